@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
+import { useProfileReload } from '#entities/person/use-profile-reload.ts';
 import { Guarded } from '#features/session/guarded.tsx';
-import { useProfileReload } from '#features/session/use-profile-reload.ts';
 import { onOutcome } from '#platform/call.ts';
 
 export function Component() {

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom';
-import { useSession } from '#features/session/session-provider.tsx';
+import { useSession } from '#entities/person/session-provider.tsx';
 import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
 import { Component as Shell } from './shell/shell.tsx';
 

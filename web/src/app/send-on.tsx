@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { SessionProvider, useSession } from '#entities/person/session-provider.tsx';
 import { homeOf } from '#features/session/guard.ts';
-import { SessionProvider, useSession } from '#features/session/session-provider.tsx';
 import { innerAddressOf } from '#ui/page/inner-texts.ts';
 import type { PublicPage } from './public-pages.ts';
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePerson } from '#entities/person/session-provider.tsx';
 import { AdjustmentRequests } from '#features/credits/adjustment-requests.tsx';
 import { CreditMovements } from '#features/credits/credit-movements.tsx';
 import { DecidedAdjustments } from '#features/credits/decided-adjustments.tsx';
@@ -9,7 +10,6 @@ import type { Person } from '#features/credits/person-button.tsx';
 import { RefundRequests } from '#features/credits/refund-requests.tsx';
 import { WalletDialog } from '#features/credits/wallet-dialog.tsx';
 import { RevenueReport } from '#features/reports/revenue-report.tsx';
-import { usePerson } from '#features/session/session-provider.tsx';
 import { PageHeader } from '#ui/layout/card.tsx';
 import { useAddress } from '#ui/page/use-address.ts';
 import { useTitle } from '#ui/page/use-title.ts';

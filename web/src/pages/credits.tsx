@@ -1,6 +1,6 @@
-import { useAccounts } from '#features/accounts/use-accounts.ts';
+import { useAccounts } from '#entities/account/record/use-accounts.ts';
+import { usePerson } from '#entities/person/session-provider.tsx';
 import { Credits } from '#features/credits/credits.tsx';
-import { usePerson } from '#features/session/session-provider.tsx';
 import { PageHeader } from '#ui/layout/card.tsx';
 import { useAddress } from '#ui/page/use-address.ts';
 import { useTitle } from '#ui/page/use-title.ts';

@@ -1,5 +1,5 @@
+import { useAccounts } from '#entities/account/record/use-accounts.ts';
 import { chosenAccounts } from '#features/accounts/chosen-accounts.ts';
-import { useAccounts } from '#features/accounts/use-accounts.ts';
 import { FundsTab } from '#features/funds/funds-tab.tsx';
 import { HoldingsTab } from '#features/funds/holdings-tab.tsx';
 import { NothingLinked } from '#features/funds/nothing-to-show.tsx';

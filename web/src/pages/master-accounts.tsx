@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { addressOf, listPlaceOf } from '#features/accounts/list-place.ts';
+import { addressOf, listPlaceOf } from '#entities/account/find/list-place.ts';
 import { MasterAccounts } from '#features/accounts/master-accounts.tsx';
 import { useAddress } from '#ui/page/use-address.ts';
 import { useTitle } from '#ui/page/use-title.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { useSession } from '#entities/person/session-provider.tsx';
 import { homeOf } from '#features/session/guard.ts';
-import { useSession } from '#features/session/session-provider.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { useTitle } from '#ui/page/use-title.ts';
 import { Wordmark } from '#ui/theme/wordmark.tsx';

@@ -1,8 +1,8 @@
 import { ExternalLink, ShieldCheck } from 'lucide-react';
 import { sentAway } from '#entities/person/sent-away.ts';
+import { usePerson, useProfile, useSession } from '#entities/person/session-provider.tsx';
 import { Subscriptions } from '#features/credits/subscriptions.tsx';
 import { ProfileForm } from '#features/session/profile-form.tsx';
-import { usePerson, useProfile, useSession } from '#features/session/session-provider.tsx';
 import { SignOutEverywhere } from '#features/session/sign-out-everywhere.tsx';
 import { Card, PageHeader } from '#ui/layout/card.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';

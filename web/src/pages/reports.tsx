@@ -1,9 +1,6 @@
 import { Wallet } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { chosenAccounts } from '#features/accounts/chosen-accounts.ts';
-import { useAccounts } from '#features/accounts/use-accounts.ts';
-import { Reports } from '#features/reports/reports.tsx';
-import { useSelectedAccounts } from '#features/reports/selected-accounts.ts';
+import { useAccounts } from '#entities/account/record/use-accounts.ts';
 import {
   orderColumns,
   orderCsv,
@@ -11,7 +8,10 @@ import {
   positionCsv,
   tradeColumns,
   tradeCsv,
-} from '#features/trading/book-columns.tsx';
+} from '#entities/books/book-columns.tsx';
+import { chosenAccounts } from '#features/accounts/chosen-accounts.ts';
+import { Reports } from '#features/reports/reports.tsx';
+import { useSelectedAccounts } from '#features/reports/selected-accounts.ts';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { ChooseMany } from '#ui/controls/choose-many.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';

@@ -1,9 +1,9 @@
 import { defaultUsersPerPage, type UserRow } from '@sthira/contract/roles';
 import { useCallback, useState } from 'react';
+import { useSession } from '#entities/person/session-provider.tsx';
 import { WalletDialog } from '#features/credits/wallet-dialog.tsx';
 import { UserManagement } from '#features/people/user-management.tsx';
 import { loginPath } from '#features/session/guard.ts';
-import { useSession } from '#features/session/session-provider.tsx';
 import { useAddress } from '#ui/page/use-address.ts';
 import { useTitle } from '#ui/page/use-title.ts';
 import { pageSizeOf } from '#ui/table/paging.ts';

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { usePerson } from '#entities/person/session-provider.tsx';
+import { useProfileReload } from '#entities/person/use-profile-reload.ts';
 import { useRefusedFeed } from '#features/live/use-refused-feed.ts';
-import { usePerson } from '#features/session/session-provider.tsx';
 import { SignInAgain } from '#features/session/sign-in-again.tsx';
-import { useProfileReload } from '#features/session/use-profile-reload.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import type { Destination } from './shortcuts.ts';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { useProfile } from '#entities/person/session-provider.tsx';
 import { useMarketFeed } from '#features/live/use-live.ts';
-import { useProfile } from '#features/session/session-provider.tsx';
 import { firstScreen } from '#platform/first-screen.ts';
 import { innerTexts } from '#ui/page/inner-texts.ts';
 import { navigation } from '../navigation.ts';

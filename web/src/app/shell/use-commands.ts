@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useAccounts } from '#features/accounts/use-accounts.ts';
+import { useAccounts } from '#entities/account/record/use-accounts.ts';
 import { useLogout } from '#features/session/use-logout.ts';
 import { brokerText } from '#ui/format/broker-name.tsx';
 import { setTheme } from '#ui/theme/theme.ts';

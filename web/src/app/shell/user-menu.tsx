@@ -1,7 +1,7 @@
 import { ChevronDown, Keyboard, LogOut, Settings } from 'lucide-react';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { Link } from 'react-router-dom';
-import { useProfile } from '#features/session/session-provider.tsx';
+import { useProfile } from '#entities/person/session-provider.tsx';
 import { useLogout } from '#features/session/use-logout.ts';
 import { menuItem, menuPanel } from '#ui/controls/menu.ts';
 import { useTheme } from '#ui/theme/theme.ts';

@@ -4,10 +4,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
 import { CallError, Unanswered } from '#platform/call-error.ts';
 import { onSaid } from '#ui/toast/toaster.tsx';
 import { AccountActions } from './account-actions.tsx';
-import { useAccountLogin } from './use-account-login.ts';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('#platform/call.ts', () => ({ call }));

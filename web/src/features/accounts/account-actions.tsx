@@ -1,8 +1,13 @@
 import type { Account } from '@sthira/contract/accounts';
 import { LogIn, LogOut, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import {
+  deleteRefusal,
+  loginRefusal,
+  logoutRefusal,
+  offerOf,
+} from '#entities/account/record/account-state.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { deleteRefusal, loginRefusal, logoutRefusal, offerOf } from './account-state.ts';
 
 export interface AccountCommands {
   login: (account: Account) => Promise<unknown>;

@@ -1,11 +1,11 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { ReactNode } from 'react';
+import { LoginBadge } from '#entities/account/login/login-badge.tsx';
+import { loginLabels } from '#entities/account/login/login-labels.ts';
 import { BrokerName } from '#ui/format/broker-name.tsx';
 import { formatLakhs, unknown } from '#ui/format/format-money.ts';
 import { formatDateTime, formatIso, instantOf } from '#ui/format/format-time.ts';
 import type { Column } from '#ui/table/table-props.ts';
-import { LoginBadge } from './login-badge.tsx';
-import { loginLabels } from './login-labels.ts';
 
 export const accountColumns: Record<
   'name' | 'broker' | 'size' | 'status' | 'lastLogin' | 'key',

@@ -1,6 +1,9 @@
 import type { Account } from '@sthira/contract/accounts';
 import { Plus, Wallet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
+import { loginAllTargets, presentAccount } from '#entities/account/record/account-state.ts';
+import { useAccounts } from '#entities/account/record/use-accounts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -11,13 +14,10 @@ import type { Column } from '#ui/table/table-props.ts';
 import { AccountActions } from './account-actions.tsx';
 import { accountColumns } from './account-columns.tsx';
 import { AccountDialog } from './account-dialog.tsx';
-import { loginAllTargets, presentAccount } from './account-state.ts';
 import { AwaitedKeys } from './awaited-keys.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { ListActions } from './list-actions.tsx';
 import { formLeftOpen } from './use-account-form.ts';
-import { useAccountLogin } from './use-account-login.ts';
-import { useAccounts } from './use-accounts.ts';
 import { useHandOverNotice } from './use-hand-over-notice.ts';
 
 type Open =

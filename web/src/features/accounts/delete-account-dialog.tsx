@@ -1,12 +1,12 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
+import { type AccountScope, useAccountUpdates } from '#entities/account/record/use-accounts.ts';
 import { call } from '#platform/call.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { brokerText } from '#ui/format/broker-name.tsx';
 import { say } from '#ui/toast/toaster.tsx';
 import { deleteFailure } from './account-failures.ts';
-import { type AccountScope, useAccountUpdates } from './use-accounts.ts';
 
 const deletionOf = { own: 'deleteAccount', all: 'deleteAccountFor' } as const;
 

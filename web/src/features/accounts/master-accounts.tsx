@@ -1,6 +1,15 @@
 import type { Account } from '@sthira/contract/accounts';
 import { Plus, Wallet } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { filterAccounts, isFiltered } from '#entities/account/find/account-filter.ts';
+import { AccountFilters } from '#entities/account/find/account-filters.tsx';
+import type { ListPlace, PlaceChange } from '#entities/account/find/list-place.ts';
+import { searchAccounts } from '#entities/account/find/search-accounts.ts';
+import { LoginsNotice } from '#entities/account/login/logins-notice.tsx';
+import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
+import { useLoginAll } from '#entities/account/login/use-login-all.ts';
+import { presentAccount } from '#entities/account/record/account-state.ts';
+import { useAllAccounts } from '#entities/account/record/use-accounts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SearchBox } from '#ui/controls/search-box.tsx';
 import { ExportButton } from '#ui/csv/export-button.tsx';
@@ -17,19 +26,10 @@ import { Pager } from '#ui/table/pager.tsx';
 import { pageOf } from '#ui/table/paging.ts';
 import { shownColumns } from '#ui/table/shown-columns.ts';
 import { sortRows, turnedSorting } from '#ui/table/sort-rows.ts';
-import { filterAccounts, isFiltered } from './account-filter.ts';
-import { AccountFilters } from './account-filters.tsx';
-import { presentAccount } from './account-state.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { ListActions } from './list-actions.tsx';
-import type { ListPlace, PlaceChange } from './list-place.ts';
-import { LoginsNotice } from './logins-notice.tsx';
 import { MasterAccountDialog } from './master-account-dialog.tsx';
 import { masterColumns, masterColumnsWith, masterCsv } from './master-columns.tsx';
-import { searchAccounts } from './search-accounts.ts';
-import { useAccountLogin } from './use-account-login.ts';
-import { useAllAccounts } from './use-accounts.ts';
-import { useLoginAll } from './use-login-all.ts';
 
 const searchLabel = 'Search by email, name or broker';
 

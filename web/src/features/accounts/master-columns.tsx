@@ -1,5 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { Link } from 'react-router-dom';
+import { tradingLabels } from '#entities/account/trading/trading-state.ts';
 import type { CsvColumn } from '#ui/csv/csv.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { formatNumber, unknown } from '#ui/format/format-money.ts';
@@ -8,7 +9,6 @@ import type { Column } from '#ui/table/table-props.ts';
 import { AccountActions, type AccountCommands } from './account-actions.tsx';
 import { accountColumns } from './account-columns.tsx';
 import { strategyName } from './strategy-name.ts';
-import { tradingLabels } from './trading-labels.ts';
 
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 

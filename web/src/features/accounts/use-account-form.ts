@@ -9,16 +9,16 @@ import {
   type Resolver,
   useForm,
 } from 'react-hook-form';
+import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
+import { offerOf } from '#entities/account/record/account-state.ts';
+import { type AccountScope, useAccountUpdates } from '#entities/account/record/use-accounts.ts';
 import { CallError } from '#platform/call-error.ts';
 import { draftAfter } from '#platform/drafts.ts';
 import { useDraft } from '#platform/use-draft.ts';
 import { say } from '#ui/toast/toaster.tsx';
 import { NotLoggedIn } from './account-failures.ts';
-import { offerOf } from './account-state.ts';
 import type { Checked, StoredFigures } from './account-values.ts';
 import type { Stored } from './link-fields.tsx';
-import { useAccountLogin } from './use-account-login.ts';
-import { type AccountScope, useAccountUpdates } from './use-accounts.ts';
 
 interface Parts<Values, Input> {
   /** The account to edit as it is now, or none for a new one. */

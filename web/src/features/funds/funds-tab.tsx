@@ -1,6 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useState } from 'react';
-import { bookReadAt, hasBook, unreadNotice } from '#platform/book-facts.ts';
+import { bookReadAt, hasBook, unreadNotice } from '#entities/books/book-facts.ts';
 import { Ageing } from '#ui/feedback/ageing.tsx';
 import { Reading } from '#ui/feedback/reading.tsx';
 import { type FigureRow, FigureRows } from './figure-rows.tsx';

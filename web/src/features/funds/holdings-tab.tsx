@@ -2,7 +2,7 @@ import type { Account } from '@sthira/contract/accounts';
 import type { Holding } from '@sthira/contract/books';
 import { PackageOpen } from 'lucide-react';
 import { useMemo } from 'react';
-import { bookReadAt, hasBook, unreadNotice } from '#platform/book-facts.ts';
+import { bookReadAt, hasBook, unreadNotice } from '#entities/books/book-facts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Reading } from '#ui/feedback/reading.tsx';

@@ -4,7 +4,7 @@ import type { Report } from '@sthira/contract/reports';
 import { BookOpenCheck, LogIn } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { bookReadAt, hasBook, unreadNotice } from '#platform/book-facts.ts';
+import { bookReadAt, hasBook, unreadNotice } from '#entities/books/book-facts.ts';
 import { buttonClass } from '#ui/controls/button.tsx';
 import type { CsvColumn } from '#ui/csv/csv.ts';
 import { Ageing } from '#ui/feedback/ageing.tsx';

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { CompleteProfile } from './complete-profile.tsx';
 
 vi.mock('./profile-form.tsx', () => ({ ProfileForm: () => 'the form' }));
-vi.mock('./session-provider.tsx', () => ({
+vi.mock('#entities/person/session-provider.tsx', () => ({
   useSession: () => ({ profileSaved: vi.fn(), leave: vi.fn() }),
 }));
 

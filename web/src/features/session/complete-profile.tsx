@@ -1,9 +1,9 @@
 import { profileIncomplete } from '@sthira/contract/settings';
+import { useSession } from '#entities/person/session-provider.tsx';
+import type { Person } from '#entities/person/session-state.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { useSession } from './session-provider.tsx';
-import type { Person } from './session-state.ts';
 
 /** For somebody Google knows and we do not yet. Without a profile nobody goes on. */
 export function CompleteProfile({ person, signUp }: { person: Person; signUp: 'open' | 'closed' }) {

@@ -1,8 +1,8 @@
 import type { Role } from '@sthira/contract/people';
 import { expect, test } from 'vitest';
+import type { Session } from '#entities/person/session-state.ts';
 import { innerTexts } from '#ui/page/inner-texts.ts';
 import { type Decision, decide, type Need, safeNext } from './guard.ts';
-import type { Session } from './session-state.ts';
 
 const person = { uid: 'u', email: 'u@example.in', name: 'U' };
 const as = (role: Role): Session => ({

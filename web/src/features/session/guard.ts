@@ -1,6 +1,6 @@
 import { type Reason, sentAway } from '#entities/person/sent-away.ts';
+import type { Session } from '#entities/person/session-state.ts';
 import { siteAddressOf } from '#ui/page/inner-texts.ts';
-import type { Session } from './session-state.ts';
 
 /** Whom a route is for: people on their way in, investors, admins, or anybody signed in. */
 export type Need = 'visitor' | 'investor' | 'admin' | 'anyone';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { sentAway } from '#entities/person/sent-away.ts';
+import { useSession } from '#entities/person/session-provider.tsx';
 import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
 import { decide, type Need } from './guard.ts';
-import { useSession } from './session-provider.tsx';
 
 /** Shows its children to whom they are for. */
 export function Guarded({ need, children }: { need: Need; children: ReactNode }) {

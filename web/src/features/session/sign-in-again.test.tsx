@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
 vi.mock(import('#platform/google-window.ts'), () => ({ signInAgain: vi.fn() }));
-vi.mock(import('./session-provider.tsx'), () => ({
+vi.mock(import('#entities/person/session-provider.tsx'), () => ({
   usePerson: () => ({ uid: 'asha', email: 'asha@sthira.example', name: 'Asha' }),
 }));
 

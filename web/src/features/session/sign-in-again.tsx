@@ -1,10 +1,10 @@
 import type { CallName } from '@sthira/contract/operations';
 import { type ReactNode, useEffect, useState } from 'react';
+import { usePerson } from '#entities/person/session-provider.tsx';
 import { signInAgain } from '#platform/google-window.ts';
 import { onStaleSignIn } from '#platform/stale-sign-in.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { usePerson } from './session-provider.tsx';
 import { purposeOf } from './sign-in-again-words.ts';
 import { useGoogleWindow } from './use-google-window.ts';
 

@@ -5,7 +5,7 @@ import { openGoogleWindow } from '#platform/google-window.ts';
 import { SignInButton } from './sign-in-button.tsx';
 
 vi.mock(import('#platform/google-window.ts'), () => ({ openGoogleWindow: vi.fn() }));
-vi.mock(import('./session-provider.tsx'), () => ({
+vi.mock(import('#entities/person/session-provider.tsx'), () => ({
   useSession: () => ({ session: { state: 'signed-out' } }) as never,
 }));
 

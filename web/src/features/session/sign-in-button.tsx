@@ -1,7 +1,7 @@
+import { useSession } from '#entities/person/session-provider.tsx';
 import { openGoogleWindow } from '#platform/google-window.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { useSession } from './session-provider.tsx';
 import { useGoogleWindow } from './use-google-window.ts';
 
 /** Google is the only way in. Busy from the click until the profile is there. */

@@ -2,10 +2,7 @@ import type { Account } from '@sthira/contract/accounts';
 import { Coins, LogIn, type LucideIcon, Pencil, Play, RefreshCw, Square } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass, type Look } from '#ui/controls/button.tsx';
-import { formatRupees } from '#ui/format/format-money.ts';
-import { useKeptFocus } from '#ui/page/use-kept-focus.ts';
-import { capitalAtWork } from './capital.ts';
+import { capitalAtWork } from '#entities/account/trading/capital.ts';
 import {
   blockText,
   creditsToStart,
@@ -13,7 +10,10 @@ import {
   type StartBlock,
   startBlock,
   type Wallet,
-} from './start-block.ts';
+} from '#entities/account/trading/start-block.ts';
+import { Button, buttonClass, type Look } from '#ui/controls/button.tsx';
+import { formatRupees } from '#ui/format/format-money.ts';
+import { useKeptFocus } from '#ui/page/use-kept-focus.ts';
 
 export interface AccountCommands {
   login: (account: Account) => unknown;

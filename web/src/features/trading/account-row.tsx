@@ -1,6 +1,8 @@
 import { type Account, brokerNames } from '@sthira/contract/accounts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Wallet } from '#entities/account/trading/start-block.ts';
+import { tradingTones } from '#entities/account/trading/trading-state.ts';
 import { Badge, Dot } from '#ui/feedback/badge.tsx';
 import { formatLakhs } from '#ui/format/format-money.ts';
 import { useNowFor } from '#ui/page/use-now.ts';
@@ -10,8 +12,6 @@ import { watchedUntil } from './run-notes.ts';
 import type { RunSource } from './run-source.ts';
 import { RunState, SpokenRun } from './run-state.tsx';
 import { badgeText } from './run-words.ts';
-import type { Wallet } from './start-block.ts';
-import { tradingTones } from './trading-state.ts';
 
 export interface LiveParts extends AccountCommands {
   runs: RunSource;

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Books } from './books.tsx';
 
 const positions = vi.hoisted(() => vi.fn());
-vi.mock('./use-book.ts', () => ({
+vi.mock('#entities/books/use-book.ts', () => ({
   usePositions: positions,
   useOrders: vi.fn(() => ({})),
   useTrades: vi.fn(() => ({})),

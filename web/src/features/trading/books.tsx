@@ -3,7 +3,16 @@ import type { Order, Position, Trade } from '@sthira/contract/books';
 import { BookOpenCheck, LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { bookReadAt, hasBook, unreadNotice } from '#platform/book-facts.ts';
+import {
+  orderColumns,
+  orderCsv,
+  positionColumns,
+  positionCsv,
+  tradeColumns,
+  tradeCsv,
+} from '#entities/books/book-columns.tsx';
+import { bookReadAt, hasBook, unreadNotice } from '#entities/books/book-facts.ts';
+import { type Book, useOrders, usePositions, useTrades } from '#entities/books/use-book.ts';
 import type { Answered } from '#platform/call.ts';
 import type { CallError } from '#platform/call-error.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
@@ -17,18 +26,9 @@ import { Card } from '#ui/layout/card.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { ExportTable, TableBar } from '#ui/table/export-table.tsx';
 import type { Column } from '#ui/table/table-props.ts';
-import {
-  orderColumns,
-  orderCsv,
-  positionColumns,
-  positionCsv,
-  tradeColumns,
-  tradeCsv,
-} from './book-columns.tsx';
 import { BriefOrder, BriefPosition, BriefTrade } from './brief-rows.tsx';
 import { isOpen, openFirst } from './position-sums.ts';
 import { PositionTotals } from './position-totals.tsx';
-import { type Book, useOrders, usePositions, useTrades } from './use-book.ts';
 
 interface Props {
   tab: Book;

@@ -1,9 +1,9 @@
 import type { Order, Position, Trade } from '@sthira/contract/books';
 import type { ReactNode } from 'react';
+import { OrderState, Side } from '#entities/books/book-cells.tsx';
+import { ProfitNow } from '#entities/books/book-columns.tsx';
 import { formatNumber, formatRupees, formatSignedNumber } from '#ui/format/format-money.ts';
 import { formatClock, instantOf } from '#ui/format/format-time.ts';
-import { OrderState, Side } from './book-cells.tsx';
-import { ProfitNow } from './book-columns.tsx';
 
 interface Lines {
   symbol: string;

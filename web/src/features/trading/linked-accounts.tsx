@@ -2,6 +2,14 @@ import type { Account } from '@sthira/contract/accounts';
 import { Play, Square, Wallet } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { ReadPositions } from '#entities/account/trading/capital.ts';
+import { startBlock } from '#entities/account/trading/start-block.ts';
+import { isAtWork } from '#entities/account/trading/trading-state.ts';
+import {
+  useStartTrading,
+  useStopAllTrading,
+  useStopTrading,
+} from '#entities/account/trading/use-trading.ts';
 import { firstScreenShown } from '#platform/first-screen.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -9,12 +17,8 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { say } from '#ui/toast/toaster.tsx';
 import { AccountRow, type LiveParts } from './account-row.tsx';
-import type { ReadPositions } from './capital.ts';
 import { SquareOffDialog } from './square-off-dialog.tsx';
-import { startBlock } from './start-block.ts';
 import { StartDialog } from './start-dialog.tsx';
-import { isAtWork } from './trading-state.ts';
-import { useStartTrading, useStopAllTrading, useStopTrading } from './use-trading.ts';
 
 interface Props extends LiveParts {
   accounts: readonly Account[];

@@ -1,10 +1,10 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { RunLeg } from '@sthira/contract/stream';
+import { tradingLabels } from '#entities/account/trading/trading-state.ts';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { formatMinute } from '#ui/format/format-time.ts';
 import { differingLegs } from './differing-legs.ts';
 import { dailyLossText, type RunNote } from './run-notes.ts';
-import { tradingLabels } from './trading-state.ts';
 
 /** `own`: read by the account's owner; `all`: by an admin. */
 export type Reader = 'own' | 'all';

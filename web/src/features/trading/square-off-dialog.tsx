@@ -1,11 +1,11 @@
 import type { Account } from '@sthira/contract/accounts';
-import { bookReadAt } from '#platform/book-facts.ts';
+import { openPositions, type ReadPositions } from '#entities/account/trading/capital.ts';
+import { bookReadAt } from '#entities/books/book-facts.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { AsOf } from '#ui/feedback/as-of.tsx';
 import { Amount } from '#ui/format/amount.tsx';
 import { freshnessOf } from '#ui/format/freshness.ts';
 import { useNow } from '#ui/page/use-now.ts';
-import { openPositions, type ReadPositions } from './capital.ts';
 
 interface Props {
   accounts: readonly Account[];

@@ -1,9 +1,15 @@
 import type { Account } from '@sthira/contract/accounts';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
+import { capitalAtWork } from '#entities/account/trading/capital.ts';
+import {
+  blockText,
+  creditsToStart,
+  inCredits,
+  startBlock,
+  type Wallet,
+} from '#entities/account/trading/start-block.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { formatRupees } from '#ui/format/format-money.ts';
-import { capitalAtWork } from './capital.ts';
-import { blockText, creditsToStart, inCredits, startBlock, type Wallet } from './start-block.ts';
 
 interface Props {
   what: 'start' | 'start-all';

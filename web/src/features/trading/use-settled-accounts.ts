@@ -1,7 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { newlyStopped } from './trading-state.ts';
-import { useRefreshBooks } from './use-book.ts';
+import { newlyStopped } from '#entities/account/trading/trading-state.ts';
+import { useRefreshBooks } from '#entities/books/use-book.ts';
 
 const none: ReadonlySet<string> = new Set();
 /** A book that does not answer holds the word back no longer than this. */

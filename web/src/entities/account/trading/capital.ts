@@ -1,7 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { Position } from '@sthira/contract/books';
 import { paiseFromLakhHundredths, rupeesFromPaise } from '@sthira/contract/units';
-import { hasBook } from '#platform/book-facts.ts';
+import { hasBook } from '#entities/books/book-facts.ts';
 import type { Answered } from '#platform/call.ts';
 
 /** The share of an account's size that its algorithm may hold as margin. */

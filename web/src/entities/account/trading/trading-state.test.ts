@@ -1,6 +1,6 @@
 import type { Account, TradingState } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
-import { anAccount } from './account-fixture.ts';
+import { anAccount } from '#entities/account/account-fixture.ts';
 import {
   algorithmText,
   newlyEnded,

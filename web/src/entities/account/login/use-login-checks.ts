@@ -1,9 +1,13 @@
 import { useCallback, useMemo } from 'react';
+import {
+  recheckMs,
+  withFailedCheck,
+  withStatuses,
+} from '#entities/account/record/account-state.ts';
+import { type AccountScope, useAccountUpdates } from '#entities/account/record/use-accounts.ts';
 import { call } from '#platform/call.ts';
 import { portionsOf } from '#platform/portions.ts';
 import { say } from '#ui/toast/toaster.tsx';
-import { recheckMs, withFailedCheck, withStatuses } from './account-state.ts';
-import { type AccountScope, useAccountUpdates } from './use-accounts.ts';
 
 /** Asks the brokers how logins stand, now or a while after they were asked for. */
 export function useLoginChecks(scope: AccountScope) {

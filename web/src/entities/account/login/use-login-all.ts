@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { withLoginsPending } from '#entities/account/record/account-state.ts';
+import { useAccountUpdates } from '#entities/account/record/use-accounts.ts';
 import { type Answered, ask, call } from '#platform/call.ts';
 import { Unanswered, unknownError } from '#platform/call-error.ts';
 import { portionsOf } from '#platform/portions.ts';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { say } from '#ui/toast/toaster.tsx';
-import { withLoginsPending } from './account-state.ts';
-import { useAccountUpdates } from './use-accounts.ts';
 import { useLoginChecks } from './use-login-checks.ts';
 
 /** The server's refusal, or that no answer came at all. */

@@ -1,5 +1,6 @@
 import type { Account, LoginStatus } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
+import { loginLabels } from '#entities/account/login/login-labels.ts';
 import {
   type AccountEvent,
   loginAllTargets,
@@ -9,7 +10,6 @@ import {
   withLoginsPending,
   withStatuses,
 } from './account-state.ts';
-import { loginLabels } from './login-labels.ts';
 
 function anAccount(login_status: LoginStatus, id = 'A'.repeat(20)): Account {
   return {

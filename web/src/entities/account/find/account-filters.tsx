@@ -1,9 +1,9 @@
 import { brokers, loginStatus, tradingState } from '@sthira/contract/accounts';
+import { loginLabels } from '#entities/account/login/login-labels.ts';
+import { tradingLabels } from '#entities/account/trading/trading-state.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Select } from '#ui/controls/field.tsx';
 import { type AccountFilter, filterNames, isFiltered, noFilter } from './account-filter.ts';
-import { loginLabels } from './login-labels.ts';
-import { tradingLabels } from './trading-labels.ts';
 
 interface Props {
   filter: AccountFilter;

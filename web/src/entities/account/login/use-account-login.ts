@@ -1,10 +1,10 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useCallback, useMemo } from 'react';
+import { loginAllTargets, recheckMs, withEvent } from '#entities/account/record/account-state.ts';
+import { type AccountScope, useAccountUpdates } from '#entities/account/record/use-accounts.ts';
 import { call } from '#platform/call.ts';
 import { CallError, isRefusal, Unanswered } from '#platform/call-error.ts';
 import { say } from '#ui/toast/toaster.tsx';
-import { loginAllTargets, recheckMs, withEvent } from './account-state.ts';
-import { type AccountScope, useAccountUpdates } from './use-accounts.ts';
 import { useLoginChecks } from './use-login-checks.ts';
 
 function reasonOf(error: unknown): string {

@@ -2,7 +2,7 @@ import type { Account } from '@sthira/contract/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { answerKey, useAnswer } from '#platform/use-answer.ts';
-import { allPollMs, type News, pollMs } from './poll-pace.ts';
+import { allPollMs, type News, pollMs } from './poll-interval.ts';
 
 const none: Account[] = [];
 

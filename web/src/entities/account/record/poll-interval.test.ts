@@ -1,6 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
-import { allPollMs } from './poll-pace.ts';
+import { allPollMs } from './poll-interval.ts';
 
 const account = (change: Partial<Account> = {}) =>
   ({ trading_state: 'running', login_status: 'logged_in', ...change }) as Account;

@@ -1,5 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
-import type { Answered } from './call.ts';
+import type { Answered } from '#platform/call.ts';
 
 /** Whether the server has a session to read this account's books with. */
 export function hasBook({ login_status }: Pick<Account, 'login_status'>): boolean {
