@@ -1,12 +1,24 @@
 import * as z from 'zod/mini';
 
-/** Close codes of the three sockets. 4003 is final; 1012 and 1013 ask for a reconnect. */
+/**
+ * Close codes of the three sockets, one for each cause. What a client does next follows from the
+ * code alone; the reason beside it is text for people and logs.
+ */
 export const closeCodes = {
+  /** The stream ended on purpose: do not reconnect. */
   normal: 1000,
+  /** The service restarts: reconnect. */
   restart: 1012,
+  /** This client did not read fast enough: reconnect. */
   slow: 1013,
+  /** The token is invalid, expired or revoked: reconnect with a new one. */
   token: 4001,
+  /** This person may not see the stream: do not reconnect, show the reason. */
   forbidden: 4003,
+  /** The service cannot admit anybody at the moment: reconnect. */
+  unavailable: 4013,
+  /** This person has too many sockets open: reconnect. */
+  tooManySockets: 4029,
 } as const;
 
 /** A socket of account status follows at most this many accounts. */

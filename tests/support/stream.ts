@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '@sthira/contract/paths';
-import { statusWelcome } from '@sthira/contract/stream';
+import { closeCodes, statusWelcome } from '@sthira/contract/stream';
 import { WebSocket } from 'ws';
 import type { AccountDocument } from '../../functions/src/documents/accounts.ts';
 import type { ShardDocument } from '../../functions/src/documents/shards.ts';
 import { groupsOf } from '../../functions/src/platform/concurrency.ts';
 import { db, type Firestore, type WriteBatch } from '../../functions/src/platform/firestore.ts';
-import { closings } from '../../functions/src/streaming/sockets/closings.ts';
 import { emulatorWrite } from './emulator-write.ts';
 import { freshEmail, googleToken, profileOf, signUp } from './sign-in.ts';
 
@@ -180,7 +179,7 @@ export class Stream {
         });
         this.ws.on('close', (code, bytes) => {
           const reason = String(bytes);
-          if (reason === closings.unavailable.reason && left > 0) return open(left - 1);
+          if (code === closeCodes.unavailable && left > 0) return open(left - 1);
           this.ended = { code, reason };
           resolve(this.ended);
         });

@@ -2,10 +2,7 @@ import { adminRequired, closeCodes } from '@sthira/contract/stream';
 
 export interface Closing {
   code: number;
-  /**
-   * At most 123 bytes, the protocol's limit. Where a new token helps, it says so: clients look for
-   * the word.
-   */
+  /** Text for people and logs, at most 123 bytes, the protocol's limit: clients decide by the code. */
   reason: string;
 }
 
@@ -18,7 +15,7 @@ export const closings = {
   profileRequired: { code: closeCodes.forbidden, reason: 'A completed profile is required.' },
   notYourAccount: { code: closeCodes.forbidden, reason: 'Account access required.' },
   tooSlow: { code: closeCodes.slow, reason: 'Connection too slow.' },
-  tooManySockets: { code: closeCodes.slow, reason: 'Too many connections.' },
-  unavailable: { code: closeCodes.slow, reason: 'Try again later.' },
+  tooManySockets: { code: closeCodes.tooManySockets, reason: 'Too many connections.' },
+  unavailable: { code: closeCodes.unavailable, reason: 'Try again later.' },
   restart: { code: closeCodes.restart, reason: 'Service restart.' },
 } as const satisfies Record<string, Closing>;
