@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Connection, idle } from '#features/live/connection.ts';
+import { type Connection, idle } from '#features/live/connection-state.ts';
 import { marketFeed } from '#features/live/market-feed.ts';
 import { OfflineBar } from './offline-bar.tsx';
 
@@ -38,7 +38,8 @@ afterEach(() => {
 
 const deviceSays = (onLine: boolean) =>
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
-const feedIs = (phase: Connection['phase']) => marketFeed.connection.set({ ...idle, phase });
+const feedIs = (connection: Connection) => marketFeed.connection.set(connection);
+const started = { attempts: 0, generation: 0, because: null } as const;
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const isTold = () => screen.queryByText(/^You are offline\./) !== null;
 
@@ -67,10 +68,15 @@ test('a host that never answers is not reached', async () => {
 
 test('a live connection that broke is reason to ask, whatever the device says', async () => {
   deviceSays(true);
-  feedIs('waiting');
+  feedIs({
+    ...started,
+    phase: 'waiting',
+    because: { kind: 'closed', code: 1006 },
+    retryAt: 5_000,
+  });
   await show(cutOff);
   expect(isTold()).toBe(true);
-  feedIs('failed');
+  feedIs({ ...started, phase: 'failed', because: { kind: 'exhausted' } });
   await after(3_000);
   expect(isTold()).toBe(true);
   host.mockImplementation(reached);
@@ -80,7 +86,7 @@ test('a live connection that broke is reason to ask, whatever the device says', 
 
 test('while the live connection stands nobody is asked', async () => {
   deviceSays(true);
-  feedIs('connected');
+  feedIs({ ...started, phase: 'connected' });
   await show(cutOff);
   expect(host).not.toHaveBeenCalled();
 });

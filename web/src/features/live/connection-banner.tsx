@@ -2,9 +2,12 @@ import { Button } from '#ui/controls/button.tsx';
 import { Dot } from '#ui/feedback/badge.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useNow } from '#ui/page/use-now.ts';
-import { type Connection, statusOf } from './connection.ts';
+import type { Connection } from './connection-state.ts';
+import { statusOf } from './connection-status.ts';
+import { type StreamName, textOf } from './connection-texts.ts';
 
 interface Props {
+  stream: StreamName;
   connection: Connection;
   /** What arrives while all is well. */
   arriving: string;
@@ -14,7 +17,7 @@ interface Props {
 }
 
 /** The state of a live connection, with a way out of trouble. */
-export function ConnectionBanner({ connection, arriving, waiting = false, send }: Props) {
+export function ConnectionBanner({ stream, connection, arriving, waiting = false, send }: Props) {
   const status = statusOf(connection);
   if (status === 'connected') return <Connected arriving={arriving} />;
   const kind = status === 'error' ? 'bad' : 'warn';
@@ -31,8 +34,8 @@ export function ConnectionBanner({ connection, arriving, waiting = false, send }
     );
   return (
     <Notice kind={waiting ? 'busy' : kind} actions={actions}>
-      {wordsOf(connection, waiting)}
-      <RetryCountdown retryAt={connection.retryAt} />
+      {connection.because ? textOf(connection.because, stream) : calmText(connection, waiting)}
+      {connection.phase === 'waiting' ? <RetryCountdown retryAt={connection.retryAt} /> : null}
     </Notice>
   );
 }
@@ -53,14 +56,13 @@ function Connected({ arriving }: { arriving: string }) {
   );
 }
 
-function wordsOf({ phase, message }: Connection, waiting: boolean): string {
-  if (message) return message;
+/** What is said while nothing is wrong. */
+function calmText({ phase }: Connection, waiting: boolean): string {
   return phase === 'idle' && !waiting ? 'Live connection is off.' : 'Connecting...';
 }
 
-function RetryCountdown({ retryAt }: { retryAt: number | null }) {
+function RetryCountdown({ retryAt }: { retryAt: number }) {
   const now = useNow();
-  if (retryAt === null) return null;
   return (
     <span aria-hidden className="figures ml-1.5 font-normal">
       ({Math.max(0, Math.ceil((retryAt - now) / 1000))} s)

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Connection, idle } from './connection.ts';
 import { ConnectionIndicator } from './connection-indicator.tsx';
+import { type Connection, idle } from './connection-state.ts';
 import { marketFeed } from './market-feed.ts';
 
 vi.mock('#platform/session.ts', () => ({
@@ -13,15 +13,16 @@ vi.mock('#platform/stream-socket.ts', () => ({
   openStream: () => ({ close: () => {}, abandon: () => {} }),
 }));
 
-const show = (connection: Partial<Connection>) => {
-  marketFeed.connection.set({ ...idle, generation: 1, ...connection });
+const started = { attempts: 0, generation: 1, because: null } as const;
+const show = (connection: Connection) => {
+  marketFeed.connection.set(connection);
   render(<ConnectionIndicator />);
 };
 const retry = () => screen.queryByRole('button', { name: 'Retry market data' });
 afterEach(cleanup);
 
 test('a feed that was closed normally is offline, and can be tried again', () => {
-  show({ phase: 'idle' });
+  show({ ...idle, ...started });
   screen.getByText('Offline');
   const button = retry();
   if (!button) throw new Error('There is no way to try again.');
@@ -29,13 +30,13 @@ test('a feed that was closed normally is offline, and can be tried again', () =>
   expect(marketFeed.connection.get().phase).toBe('authorising');
 });
 
-test.each<[Partial<Connection>, boolean]>([
-  [{ phase: 'failed', message: 'Failed to connect.' }, true],
-  [{ phase: 'waiting', message: 'Unexpected disconnection (Code: 1006). Retrying...' }, true],
-  [{ phase: 'authorising' }, false],
-  [{ phase: 'connected' }, false],
+test.each<[Connection, boolean]>([
+  [{ ...started, phase: 'failed', because: { kind: 'exhausted' } }, true],
+  [{ ...started, phase: 'waiting', because: { kind: 'closed', code: 1006 }, retryAt: 5_000 }, true],
+  [{ ...started, phase: 'authorising' }, false],
+  [{ ...started, phase: 'connected' }, false],
   // Before its first start, for the time of one picture.
-  [{ phase: 'idle', generation: 0 }, false],
+  [idle, false],
 ])('%o offers another try: %s', (connection, offered) => {
   show(connection);
   expect(retry() !== null).toBe(offered);

@@ -2,7 +2,9 @@ import { RefreshCw } from 'lucide-react';
 import { Button } from '#ui/controls/button.tsx';
 import { Dot } from '#ui/feedback/badge.tsx';
 import { classNames } from '#ui/theme/class-names.ts';
-import { type Connection, indicatorOf, statusOf } from './connection.ts';
+import type { Connection } from './connection-state.ts';
+import { indicatorOf, statusOf } from './connection-status.ts';
+import { textOf } from './connection-texts.ts';
 import { marketFeed } from './market-feed.ts';
 import { useMarketConnection } from './use-live.ts';
 
@@ -12,23 +14,24 @@ const colours = { Live: 'text-gain', 'Connecting...': 'text-warn', Offline: 'tex
 export function ConnectionIndicator() {
   const connection = useMarketConnection();
   const word = indicatorOf(connection);
+  const text = connection.because === null ? undefined : textOf(connection.because, 'market');
   return (
     <span className={classNames('inline-flex items-center gap-0.5', colours[word])}>
       <span
         role="status"
-        title={connection.message ?? 'Market data'}
+        title={text ?? 'Market data'}
         className="inline-flex items-center gap-1.5 text-xs font-medium whitespace-nowrap"
       >
         <Dot pulse={word === 'Connecting...'} />
         {word}
-        {connection.message ? <span className="sr-only">{connection.message}</span> : null}
+        {text ? <span className="sr-only">{text}</span> : null}
       </span>
       {canRetry(connection) ? (
         <Button
           look="quiet"
           size="icon"
           aria-label="Retry market data"
-          title={connection.message ?? undefined}
+          title={text}
           onClick={() => marketFeed.send({ type: 'retry' })}
         >
           <RefreshCw aria-hidden className="size-3.5" />

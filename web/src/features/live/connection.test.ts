@@ -1,29 +1,26 @@
 import { expect, test } from 'vitest';
-import {
-  adminWording,
-  type Connection,
-  type ConnectionEvent,
-  type Effect,
-  idle,
-  indicatorOf,
-  marketWording,
-  messages,
-  next,
-  statusOf,
-  statusWording,
-} from './connection.ts';
+import { next } from './connection.ts';
+import type { ConnectionEvent, Effect } from './connection-events.ts';
+import { type Connection, idle } from './connection-state.ts';
+import { indicatorOf, statusOf } from './connection-status.ts';
+import { noAccounts, type StreamName, textOf } from './connection-texts.ts';
+import { readClose } from './stream-close.ts';
+
+const disconnected = 'Unexpected disconnection (Code: 1006). Retrying...';
+const exhausted =
+  'Failed to connect after multiple attempts. Please check your internet or login again.';
 
 /**
  * Drives a connection as the socket would, with a clock that only `wait` moves. Socket events
  * belong to the newest generation.
  */
-function drive(wording = marketWording) {
+function drive(stream: StreamName = 'market') {
   let state: Connection = idle;
   let now = 1_000_000;
   let effects: Effect[] = [];
   const timers = new Map<string, { at: number; event: ConnectionEvent }>();
   const send = (event: ConnectionEvent) => {
-    const step = next(state, event, { now, wording });
+    const step = next(state, event, now);
     state = step.state;
     effects = step.effects;
     for (const effect of step.effects) {
@@ -37,7 +34,7 @@ function drive(wording = marketWording) {
   };
   const self = {
     get state() {
-      return state;
+      return { ...state, message: state.because === null ? null : textOf(state.because, stream) };
     },
     get effects() {
       return effects;
@@ -49,7 +46,7 @@ function drive(wording = marketWording) {
     heard: () => send({ type: 'heard', generation: state.generation }),
     failed: () => send({ type: 'failed', generation: state.generation }),
     closed: (code: number, reason = '') =>
-      send({ type: 'closed', generation: state.generation, code, reason }),
+      send({ type: 'closed', generation: state.generation, close: readClose(code, reason) }),
     wait(ms: number) {
       now += ms;
       for (const [name, timer] of timers) {
@@ -219,7 +216,7 @@ test('a socket that opened late is not hung up on, and a device that loses its n
   feed.wait(1);
   expect(feed.state.phase).toBe('opened');
   feed.send({ type: 'cut-off' });
-  expect(feed.state).toMatchObject({ phase: 'waiting', message: messages.unexpected(1006) });
+  expect(feed.state).toMatchObject({ phase: 'waiting', message: disconnected });
 });
 
 test('without a token it waits three seconds, five times, then gives up', () => {
@@ -242,11 +239,11 @@ test('without a token it waits three seconds, five times, then gives up', () => 
 });
 
 test.each([
-  [marketWording, 'Connection timeout. The market data service may be unavailable.'],
-  [statusWording, 'Connection timeout. The user status service may be unavailable.'],
-  [adminWording, 'Connection timeout. The admin status service may be unavailable.'],
-])('a connection that hangs is closed after ten seconds', (wording, message) => {
-  const feed = drive(wording);
+  ['market', 'Connection timeout. The market data service may be unavailable.'],
+  ['status', 'Connection timeout. The user status service may be unavailable.'],
+  ['admin', 'Connection timeout. The admin status service may be unavailable.'],
+] as const)('a connection that hangs is closed after ten seconds', (stream, message) => {
+  const feed = drive(stream);
   feed.send({ type: 'start' });
   feed.token();
   feed.wait(9_999);
@@ -289,12 +286,12 @@ test('an error waits for the close that follows', () => {
 });
 
 test.each([
-  [statusWording, 'Account access required.', 'Account access required.'],
-  [statusWording, '', 'This stream is not open to you.'],
-  [adminWording, 'Admin access required.', 'Admin access required.'],
-  [adminWording, '', 'Admin access required.'],
-])('%j refuses for good, with the reason %j, in words', (wording, reason, message) => {
-  const feed = drive(wording);
+  ['status', 'Account access required.', 'Account access required.'],
+  ['status', '', 'This stream is not open to you.'],
+  ['admin', 'Admin access required.', 'Admin access required.'],
+  ['admin', '', 'Admin access required.'],
+] as const)('%s refuses for good, with the reason %j, in words', (stream, reason, message) => {
+  const feed = drive(stream);
   feed.connect();
   feed.closed(4003, reason);
   expect(feed.state).toMatchObject({ phase: 'failed', message });
@@ -324,7 +321,7 @@ test('stop closes on purpose and uses the attempts up; nothing the old socket sa
   feed.send({ type: 'stop' });
   expect(feed.state).toMatchObject({ phase: 'idle', attempts: 5 });
   expect(feed.effects).toContainEqual({ type: 'close', how: 'abandon' });
-  feed.send({ type: 'closed', generation, code: 1006, reason: '' });
+  feed.send({ type: 'closed', generation, close: readClose(1006, '') });
   expect(feed.state.phase).toBe('idle');
 });
 
@@ -345,7 +342,7 @@ test('a late answer of an older attempt is ignored', () => {
   feed.send({ type: 'retry' });
   feed.send({ type: 'token', generation: 1, token: 'old' });
   expect(feed.state.phase).toBe('authorising');
-  expect(messages.noAccounts).toBe('No trading accounts found for user');
+  expect(noAccounts).toBe('No trading accounts found for user');
 });
 
 test('a device without a network says so at once, and is back with its network', () => {
@@ -356,7 +353,7 @@ test('a device without a network says so at once, and is back with its network',
   expect(feed.state).toMatchObject({
     phase: 'waiting',
     attempts: 1,
-    message: messages.unexpected(1006),
+    message: disconnected,
   });
   feed.send({ type: 'cut-off' });
   expect(feed.state).toMatchObject({ phase: 'waiting', attempts: 1 });
@@ -379,7 +376,7 @@ test('attempts that were used up begin anew with a network; a refusal, a rest an
     feed.token();
     feed.closed(1006);
   }
-  expect(feed.state).toMatchObject({ phase: 'failed', message: messages.exhausted });
+  expect(feed.state).toMatchObject({ phase: 'failed', message: exhausted });
   feed.send({ type: 'wake' });
   expect(feed.state).toMatchObject({ phase: 'authorising', attempts: 0 });
   feed.token();

@@ -1,12 +1,10 @@
 import { createStore } from '#platform/store.ts';
-import { marketWording } from './connection.ts';
 import { foldMarketFrame, type Ticks } from './frames.ts';
 import { createLiveSocket } from './socket.ts';
 
 export const ticks = createStore<Ticks>({});
 
 export const marketFeed = createLiveSocket({
-  wording: marketWording,
   path: (token) => `/v1/streaming/ws/${token}`,
   message: (text) => ticks.set(foldMarketFrame(ticks.get(), text, Date.now())),
 });

@@ -6,6 +6,7 @@ import { useOverallConnection } from './use-overall.ts';
 export function OverallBanner() {
   return (
     <ConnectionBanner
+      stream="admin"
       connection={useOverallConnection()}
       arriving="status of every account arrives as it changes"
       send={overallStream.send}

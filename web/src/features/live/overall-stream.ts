@@ -1,5 +1,4 @@
 import { createStore } from '#platform/store.ts';
-import { adminWording } from './connection.ts';
 import { foldOverallFrame, nothingHeard, type Overall } from './overall.ts';
 import { createLiveSocket } from './socket.ts';
 
@@ -17,7 +16,6 @@ export const allRuns = {
 };
 
 export const overallStream = createLiveSocket({
-  wording: adminWording,
   path: (token) => `/v1/streaming/admin/status/${token}`,
   message: (text) => overall.set(foldOverallFrame(overall.get(), text, Date.now())),
 });

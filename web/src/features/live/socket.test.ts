@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StreamHandlers } from '#platform/stream-socket.ts';
-import { marketWording } from './connection.ts';
-import { createLiveSocket } from './socket.ts';
+import { textOf } from './connection-texts.ts';
+import { createLiveSocket, type LiveSocket } from './socket.ts';
 
 const { freshToken, renewedToken, opened } = vi.hoisted(() => ({
   freshToken: vi.fn(async (): Promise<string | null> => 'kept'),
@@ -28,9 +28,12 @@ const newest = () => {
   if (!socket) throw new Error('No socket was opened.');
   return socket;
 };
+const shown = ({ connection }: LiveSocket) => {
+  const { because } = connection.get();
+  return because && textOf(because, 'market');
+};
 const start = async () => {
   const live = createLiveSocket({
-    wording: marketWording,
     path: (token) => `/ws/${token}`,
     message: (text) => heard.push(text),
   });
@@ -71,9 +74,7 @@ test('a server that hangs is hung up on after ten seconds', async () => {
   const live = await start();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(newest().close).toHaveBeenCalledOnce();
-  expect(live.connection.get().message).toBe(
-    'Connection timeout. The market data service may be unavailable.',
-  );
+  expect(shown(live)).toBe('Connection timeout. The market data service may be unavailable.');
 });
 
 test('stop leaves the socket, its timers and its last words behind', async () => {
@@ -93,7 +94,7 @@ test('stop leaves the socket, its timers and its last words behind', async () =>
 test('a token that cannot be had is waited for, three seconds at a time', async () => {
   freshToken.mockResolvedValueOnce(null).mockRejectedValueOnce(new Error('offline'));
   const live = await start();
-  expect(live.connection.get().message).toBe('Waiting for authentication...');
+  expect(shown(live)).toBe('Waiting for authentication...');
   await vi.advanceTimersByTimeAsync(6_000);
   expect(newest().path).toBe('/ws/kept');
 });

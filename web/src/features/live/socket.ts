@@ -1,14 +1,10 @@
 import { freshToken, renewedToken } from '#platform/session.ts';
 import { createStore, type Store } from '#platform/store.ts';
 import { openStream, type StreamSocket } from '#platform/stream-socket.ts';
-import {
-  type Connection,
-  type ConnectionEvent,
-  type Effect,
-  idle,
-  next,
-  type Wording,
-} from './connection.ts';
+import { next } from './connection.ts';
+import type { ConnectionEvent, Effect } from './connection-events.ts';
+import { type Connection, idle } from './connection-state.ts';
+import { readClose } from './stream-close.ts';
 
 export interface LiveSocket {
   connection: Store<Connection>;
@@ -16,7 +12,6 @@ export interface LiveSocket {
 }
 
 interface Options {
-  wording: Wording;
   path(token: string): string;
   message(text: string): void;
 }
@@ -32,13 +27,13 @@ export function tellOfNetwork(event: { type: 'cut-off' | 'wake' }): void {
 }
 
 /** Performs the effects of a connection; every decision is `next`'s. */
-export function createLiveSocket({ wording, path, message }: Options): LiveSocket {
+export function createLiveSocket({ path, message }: Options): LiveSocket {
   const connection = createStore<Connection>(idle);
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let socket: StreamSocket | undefined;
 
   function send(event: ConnectionEvent): void {
-    const step = next(connection.get(), event, { now: Date.now(), wording });
+    const step = next(connection.get(), event, Date.now());
     connection.set(step.state);
     for (const effect of step.effects) perform(effect);
   }
@@ -79,7 +74,8 @@ export function createLiveSocket({ wording, path, message }: Options): LiveSocke
     return openStream(path(token), {
       opened: () => send({ type: 'opened', generation }),
       failed: () => send({ type: 'failed', generation }),
-      closed: (code, reason) => send({ type: 'closed', generation, code, reason }),
+      closed: (code, reason) =>
+        send({ type: 'closed', generation, close: readClose(code, reason) }),
       message(text) {
         const { generation: newest, phase } = connection.get();
         if (generation !== newest) return;

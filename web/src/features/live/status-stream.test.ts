@@ -52,7 +52,7 @@ test('one that is refused speaks for all, and a retry leaves the others alone', 
   opened[1]?.handlers.closed(4003, 'These accounts are not yours.');
   expect(statusStream.connection.get()).toMatchObject({
     phase: 'failed',
-    message: 'These accounts are not yours.',
+    because: { kind: 'forbidden', reason: 'These accounts are not yours.' },
   });
   statusStream.send({ type: 'retry' });
   await settle();

@@ -1,7 +1,8 @@
 import { accountIdsPerSocket } from '@sthira/contract/stream';
 import { portionsOf } from '#platform/portions.ts';
 import { createStore } from '#platform/store.ts';
-import { type Connection, type ConnectionEvent, idle, statusWording } from './connection.ts';
+import type { ConnectionEvent } from './connection-events.ts';
+import { type Connection, idle } from './connection-state.ts';
 import { foldStatusFrame, type Statuses } from './frames.ts';
 import { createLiveSocket, type LiveSocket } from './socket.ts';
 import { worstConnection } from './worst-connection.ts';
@@ -52,7 +53,6 @@ const summarise = () =>
 
 function socketAt(place: number): LiveSocket {
   const socket = createLiveSocket({
-    wording: statusWording,
     path: (token) => `/v1/streaming/user/status/${groups[place]?.join(',') ?? ''}/${token}`,
     message: (text) => statuses.set(foldStatusFrame(statuses.get(), text, Date.now())),
   });

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Connection } from './connection.ts';
+import type { Connection } from './connection-state.ts';
 import type { AccountStatus, MarketName, Tick } from './frames.ts';
 import { marketFeed, ticks } from './market-feed.ts';
 import { tellOfNetwork } from './socket.ts';

@@ -1,6 +1,5 @@
-import { adminRequired } from '@sthira/contract/stream';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Connection } from './connection.ts';
+import type { Connection } from './connection-state.ts';
 import { nothingHeard } from './overall.ts';
 import { overall, overallStream } from './overall-stream.ts';
 
@@ -25,6 +24,6 @@ export function useOverallConnection(): Connection {
 
 /** Whether the service said that this person is no admin. */
 export function useRefusedAsAdmin(): boolean {
-  const { phase, message } = useOverallConnection();
-  return phase === 'failed' && message === adminRequired;
+  const { phase, because } = useOverallConnection();
+  return phase === 'failed' && because.kind === 'forbidden';
 }

@@ -1,4 +1,4 @@
-import { type Connection, idle, type Phase } from './connection.ts';
+import { type Connection, idle, type Phase } from './connection-state.ts';
 
 const gravity: Record<Phase, number> = {
   connected: 0,

@@ -1,0 +1,37 @@
+import type { Connection } from './connection-state.ts';
+import type { StreamClose } from './stream-close.ts';
+
+/** What happens to a connection: a person, the device, its socket or a timer. */
+export type ConnectionEvent =
+  | { type: 'start' }
+  | { type: 'stop' }
+  | { type: 'retry' }
+  | { type: 'force' }
+  /** The device has no network: a socket may still look open for minutes. */
+  | { type: 'cut-off' }
+  /** There is a network again, or somebody looks at the page again. */
+  | { type: 'wake' }
+  | { type: 'token'; generation: number; token: string | null }
+  | { type: 'opened'; generation: number }
+  /** A frame came. */
+  | { type: 'heard'; generation: number }
+  | { type: 'failed'; generation: number }
+  | { type: 'closed'; generation: number; close: StreamClose }
+  | { type: 'timer'; generation: number; timer: Timer };
+
+export type Timer = 'connect' | 'proven' | 'again';
+
+/** What `next` asks the driver, `socket.ts`, to do. */
+export type Effect =
+  | { type: 'ask-token'; generation: number; renewed: boolean }
+  | { type: 'open'; generation: number; token: string }
+  /** Ends the present socket; `abandon` means that its close shall not be heard. */
+  | { type: 'close'; how: 'abandon' | 'heard' }
+  | { type: 'set-timer'; generation: number; timer: Timer; ms: number }
+  | { type: 'clear-timers' };
+
+/** What a connection is after an event, and what has to be done for it, in this order. */
+export interface Step {
+  state: Connection;
+  effects: Effect[];
+}
