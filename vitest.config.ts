@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { sourceFiles } from './tools/tidy/source-files.ts';
+import { sourceFiles } from './tools/checking/source-files.ts';
 
 const tests = sourceFiles(import.meta.dirname).filter(({ path }) => /\.test\.tsx?$/.test(path));
 const replaces =
@@ -82,7 +82,6 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{contract,quant,functions,xts-simulator,tools,tests/chaos,tests/bench/cost}/**/*.test.ts',
-            'tests/tidy.test.ts',
           ],
           exclude: [...exclude, ...mocks, ...withAdminSdk],
           env,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { runStep } from './checking/run-step.ts';
+import { workspaces } from './checking/source-files.ts';
 import { countTests, inWords, readReport } from './checking/test-count.ts';
 import { unitProjects, unitReport, unitTested, vitestArgs } from './checking/unit-tests.ts';
 import { root } from './local/folders.ts';
@@ -7,12 +8,18 @@ import { root } from './local/folders.ts';
 // Many processes read the same packages: what the first has compiled the others take from here.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
 
+const product = workspaces.filter((name) => name !== 'tests' && name !== 'tools');
+
 async function readCode(): Promise<void> {
   await runStep('format and lint', [
     { program: 'biome', args: ['check', '--error-on-warnings', '.'] },
   ]);
   await runStep('types and their use', [
     { program: 'oxlint', args: ['--type-aware', '--type-check'] },
+  ]);
+  await runStep('imports', [
+    { program: 'depcruise', args: workspaces },
+    { program: 'depcruise', args: ['--config', 'tools/lint/folder-circles.mjs', ...product] },
   ]);
   await runStep('one version of each dependency', [
     { program: 'sherif', args: ['-r', 'root-package-manager-field'] },

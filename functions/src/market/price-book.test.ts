@@ -46,10 +46,10 @@ test.each([
   ['without a time', null],
 ])('what a frozen feed repeats %s grows old', (_how, exchangeAt) => {
   const book = new PriceBook();
-  for (const of of [option, other, nifty])
-    book.take(tick(of, 500, 1_000, exchangeAt === null ? null : 1_000), 1_000);
-  for (const of of [option, other, nifty])
-    book.take(tick(of, 500, 21_000, exchangeAt === undefined ? 21_000 : exchangeAt), 21_000);
+  for (const contract of [option, other, nifty])
+    book.take(tick(contract, 500, 1_000, exchangeAt === null ? null : 1_000), 1_000);
+  for (const contract of [option, other, nifty])
+    book.take(tick(contract, 500, 21_000, exchangeAt === undefined ? 21_000 : exchangeAt), 21_000);
   expect([option, other, nifty].map((of) => book.atOf(of))).toEqual([1_000, 1_000, 1_000]);
   expect(book.movedAt).toBe(1_000);
 });

@@ -1,0 +1,208 @@
+/**
+ * Which file may import which, types included. ARCHITECTURE.md says why. `npm run check` runs it
+ * over the whole tree; `npx depcruise PATH` over a part.
+ */
+
+/** Folders of functions/src: each may import from those before it. */
+const functionsOrder = [
+  'documents',
+  'platform',
+  'audit',
+  'outbox',
+  'people',
+  'credits',
+  'brokers',
+  'market',
+  'issues',
+  'payments',
+  'mail',
+  'accounts',
+  'agents',
+  'streaming',
+  'reports',
+  'entrypoints',
+];
+
+/** Layers of web/src: each may import from those before it, but platform knows no ui. */
+const webOrder = ['ui', 'platform', 'entities', 'features', 'pages', 'app'];
+
+const isTest = '\\.test\\.tsx?$';
+const testAids = '^functions/src/testing/';
+const oneOf = (names) => `(?:${names.join('|')})`;
+
+function forbid(name, comment, from, to) {
+  return { name, comment, severity: 'error', from, to };
+}
+
+/** Each workspace, and the other ones that it may not import from. */
+const workspaces = [
+  {
+    name: 'contract',
+    comment: 'The contract imports zod only.',
+    never: ['quant', 'functions', 'web', 'xts-simulator'],
+  },
+  {
+    name: 'quant',
+    comment: 'quant is pure: arguments in, values out.',
+    never: ['functions', 'web', 'xts-simulator'],
+  },
+  {
+    name: 'functions',
+    comment: 'Functions meet web in the contract, and a broker over its API.',
+    never: ['web', 'xts-simulator'],
+  },
+  {
+    name: 'web',
+    comment: 'Web meets functions in contract and quant.',
+    never: ['functions', 'xts-simulator'],
+  },
+  {
+    name: 'xts-simulator',
+    comment: 'The simulator knows XTS, not us.',
+    never: ['functions', 'web'],
+  },
+].map(({ name, comment, never }) =>
+  forbid(
+    `${name}-alone`,
+    comment,
+    { path: `^${name}/` },
+    { path: `^${oneOf([...never, 'tests', 'tools'])}/` },
+  ),
+);
+
+const functions = [
+  ...functionsOrder
+    .slice(0, -1)
+    .map((name, at) =>
+      forbid(
+        `${name}-imports-leftwards`,
+        'Folders of functions/src import from those before them in the order.',
+        { path: `^functions/src/${name}/` },
+        { path: `^functions/src/${oneOf(functionsOrder.slice(at + 1))}/` },
+      ),
+    ),
+  forbid(
+    'functions-in-order',
+    'A new folder of functions/src needs a place in the order.',
+    {
+      path: '^functions/src/[^/]+/',
+      pathNot: `^functions/src/${oneOf([...functionsOrder, 'testing'])}/`,
+    },
+    {},
+  ),
+  forbid(
+    'testing-for-tests',
+    'Only tests use what tests are made with.',
+    { path: '^(?:contract|quant|functions|web|xts-simulator)/', pathNot: [isTest, testAids] },
+    { path: testAids },
+  ),
+  forbid(
+    'admin-sdk-in-platform',
+    'Only functions/src/platform touches the Admin SDK.',
+    { path: '^functions/', pathNot: '^functions/src/(?:platform|testing)/' },
+    {
+      path: 'node_modules/(?:firebase-admin|@google-cloud/firestore)/',
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+  forbid(
+    'functions-declared-in-entrypoints',
+    'Only functions/src/entrypoints declares functions.',
+    { path: '^functions/', pathNot: '^functions/src/(?:entrypoints/|index\\.ts)' },
+    {
+      path: 'node_modules/firebase-functions/',
+      pathNot: 'node_modules/firebase-functions/lib/(?:esm/)?(?:params|logger)/',
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+];
+
+const web = [
+  ...webOrder
+    .slice(0, -1)
+    .map((name, at) =>
+      forbid(
+        `${name}-knows-no-later-layer`,
+        'Layers of web/src import from those before them: ui, platform, entities, features, pages, app.',
+        { path: `^web/src/${name}/` },
+        { path: `^web/src/${oneOf(webOrder.slice(at + 1))}/` },
+      ),
+    ),
+  forbid(
+    'web-in-order',
+    'A new folder of web/src needs a place in the order.',
+    { path: '^web/src/[^/]+/', pathNot: `^web/src/${oneOf(webOrder)}/` },
+    {},
+  ),
+  forbid(
+    'platform-knows-no-ui',
+    'platform returns or throws, the screen decides.',
+    { path: '^web/src/platform/' },
+    { path: '^web/src/ui/' },
+  ),
+  forbid(
+    'features-meet-in-a-page',
+    'A feature never imports another one: a page puts them together.',
+    { path: '^web/src/features/([^/]+)/' },
+    { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+  ),
+  forbid(
+    'pages-ask-nothing',
+    'A page puts features together and asks nothing itself.',
+    { path: '^web/src/pages/' },
+    { path: '^web/src/platform/' },
+  ),
+  forbid(
+    'firebase-in-platform',
+    'Only web/src/platform touches the Firebase SDK.',
+    { path: '^web/', pathNot: '^web/src/platform/' },
+    { path: 'node_modules/(?:firebase|reactfire)/', dependencyTypesNot: ['type-only'] },
+  ),
+];
+
+const everywhere = [
+  forbid(
+    'no-circle',
+    'Two files that need each other are one, or lack a third.',
+    {},
+    { circular: true },
+  ),
+  forbid(
+    'contract-and-quant-know-no-node',
+    'Contract and quant run everywhere.',
+    { path: '^(?:contract|quant)/src/', pathNot: isTest },
+    { dependencyTypes: ['core'], dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'contract-and-quant-know-no-sdk',
+    'Contract and quant run everywhere.',
+    { path: '^(?:contract|quant)/src/', pathNot: isTest },
+    {
+      path: 'node_modules/(?:firebase|react|express|ws/|socket\\.io)',
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+  forbid(
+    'names-say-something',
+    'A file or folder is named for what lives there.',
+    {},
+    {
+      path: `(?:^|[/.-])${oneOf(['utils?', 'helpers?', 'common', 'misc', 'manager', 'stuff'])}(?:[/.-])`,
+      pathNot: 'node_modules',
+    },
+  ),
+];
+
+export const options = {
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '^[^/]+/dist/' },
+  tsPreCompilationDeps: true,
+  parser: 'swc',
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'require', 'node', 'default'],
+    extensions: ['.ts', '.tsx', '.js'],
+  },
+};
+
+export default { forbidden: [...workspaces, ...functions, ...web, ...everywhere], options };

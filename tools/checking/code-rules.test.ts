@@ -1,0 +1,50 @@
+import { operations } from '@sthira/contract/operations';
+import { expect, test } from 'vitest';
+import { root } from '../local/folders.ts';
+import { missingVerbs } from './operation-verbs.ts';
+import { sourceFiles } from './source-files.ts';
+import { tradingWriters } from './trading-writers.ts';
+
+// What no rule of the linters or of dependency-cruiser can say.
+const files = sourceFiles(root);
+const file = (path: string, text = '') => ({ path, text });
+
+test('every operation has a verb of its name', () =>
+  expect(missingVerbs(Object.keys(operations), files)).toEqual([]));
+
+test('one function alone writes what an account trades', () =>
+  expect(tradingWriters(files)).toEqual([]));
+
+test('an operation without its verb is found', () => {
+  const verb = file(
+    'functions/src/accounts/trading/start-trading.ts',
+    'export async function startTrading() {}\n',
+  );
+  expect(missingVerbs(['startTrading', 'startTradingFor'], [verb])).toEqual([]);
+  expect(missingVerbs(['stopTrading'], [verb])).toEqual([
+    'operation stopTrading has no verb stop-trading.ts',
+  ]);
+  expect(
+    missingVerbs(['startTrading'], [{ ...verb, text: 'export const start = 1;' }]),
+  ).toHaveLength(1);
+});
+
+test('a write of an account’s trading beside its one writer is found', () => {
+  for (const text of [
+    "transaction.update(account, { 'trading.state': 'stopped', updatedAt: now });",
+    "const stopping = { 'trading.stoppingAt': now };",
+    'transaction.update(db().doc(paths.account(id)), { trading, updatedAt: now });',
+    'transaction.update(db().doc(paths.account(id)), {\n  updatedAt: now,\n  trading: { ...trading, runId },\n});',
+  ]) {
+    expect(tradingWriters([file('functions/src/agents/a.ts', text)]), text).toHaveLength(1);
+    expect(
+      tradingWriters([
+        file('functions/src/accounts/trading/change-trading.ts', text),
+        file('functions/src/agents/a.test.ts', text),
+      ]),
+    ).toEqual([]);
+  }
+  const reading =
+    "query.where('trading.state', 'in', ['running']); const { trading } = account; transaction.update(a, { name });";
+  expect(tradingWriters([file('functions/src/agents/a.ts', reading)])).toEqual([]);
+});
