@@ -26,6 +26,7 @@ async function readCode(): Promise<void> {
   ]);
   await runStep('dead code', [{ program: 'knip', args: [] }]);
   await runStep('licences and parts lists', [{ program: 'node', args: ['tools/supply.ts'] }]);
+  await runStep('requirements', [{ program: 'node', args: ['tools/requirements.ts'] }]);
   await runStep('commit subjects', [{ program: 'node', args: ['tools/commit-subjects.ts'] }]);
   await runStep('first-load sizes', [{ program: 'node', args: ['tools/first-load.ts'] }]);
 }

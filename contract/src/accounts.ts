@@ -33,7 +33,7 @@ const trimmed = (max: number, what: string) =>
     z.maxLength(max, `${what} is longer than ${max} characters.`),
   );
 
-/** Lakhs with two decimals at most, the seeds' minimum of 0.01. */
+/** Lakhs with two decimals at most, the specification's minimum of 0.01. */
 const accountSize = z.number({ error: 'Account Size is a number in lakhs.' }).check(
   z.gte(0.01, 'Account Size is at least 0.01 lakh.'),
   z.lte(100_000, 'Account Size is at most 1,00,000 lakh.'),

@@ -1,3 +1,5 @@
+// req: CREDITS-16, CREDITS-18, CREDITS-30
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -101,6 +103,7 @@ test.each([
   ['2099-04-01', '2099-00'],
 ])('%s lies in %s', (day, year) => expect(financialYear(day)).toBe(year));
 
+// req: CREDITS-29
 test('the year turns at midnight in India', () => {
   const midnight = Date.parse('2027-03-31T18:30:00Z');
   expect(financialYearAt(midnight - 1)).toBe('2026-27');
@@ -112,6 +115,7 @@ const messagesOf = (input: object) =>
   createOrderInput.safeParse({ ...order, ...input }).error?.issues.map(({ message }) => message) ??
   [];
 
+// req: CREDITS-17
 test('the GSTIN of an order fits its State and brings an address', () => {
   expect(messagesOf({})).toEqual([]);
   expect(messagesOf({ buyer_gstin: '' })).toEqual([]);

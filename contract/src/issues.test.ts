@@ -1,3 +1,5 @@
+// req: ADMIN-34
+
 import { expect, test } from 'vitest';
 import { issueId, newIssue } from './issues.ts';
 

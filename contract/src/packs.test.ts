@@ -1,3 +1,5 @@
+// req: CREDITS-8, CREDITS-16, INVESTOR-11, INVESTOR-44, INVESTOR-99
+
 import { expect, test } from 'vitest';
 import { creditPacks, creditsPerDay, gstPaise } from './packs.ts';
 

@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+// req: INVESTOR-22, INVESTOR-25, INVESTOR-36, INVESTOR-45, INVESTOR-46, INVESTOR-59, INVESTOR-60, INVESTOR-73, INVESTOR-102
 test('accounts are added, checked, sorted, edited, logged in and out, and deleted', {
   timeout: 120_000,
 }, async () => {

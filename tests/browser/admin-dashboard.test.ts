@@ -1,3 +1,5 @@
+// req: ADMIN-5, ADMIN-9, ADMIN-31, ADMIN-107
+
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokerBook, isFlat, until } from '#support/broker-book.ts';
@@ -26,6 +28,7 @@ const row = (page: Page, name: string) =>
 const badge = (page: Page, { name, text }: { name: string; text: string }) =>
   row(page, name).getByText(text, { exact: true });
 
+// req: ADMIN-4, ADMIN-7, ADMIN-33, ADMIN-50, ADMIN-80
 test('one account and all of them are started and stopped; figures arrive live; nothing is called stopped before its broker is flat', {
   timeout: 240_000,
 }, async () => {
@@ -98,6 +101,7 @@ test('one account and all of them are started and stopped; figures arrive live; 
   await visited.end();
 });
 
+// req: ADMIN-10, ADMIN-38, ADMIN-74
 test('one account is logged in, and stopped only after a question', {
   timeout: 240_000,
 }, async () => {
@@ -135,6 +139,7 @@ test('one account is logged in, and stopped only after a question', {
   await visited.end();
 });
 
+// req: ADMIN-40
 test('what the status stream tells of an account is in the list before its next reading is due', {
   timeout: 120_000,
 }, async () => {
@@ -182,6 +187,7 @@ const names = (page: Page) =>
     .locator('tbody tr td:first-child > span > span > span:first-child')
     .allInnerTexts();
 
+// req: ADMIN-3, ADMIN-8, ADMIN-12
 test('search, page size and page stand in the address; texts for no match and no accounts', async () => {
   const admin = await signedIn('admin');
   const accounts = Array.from({ length: 57 }, (_, place) =>
@@ -241,6 +247,7 @@ test('search, page size and page stand in the address; texts for no match and no
   await visited.end();
 });
 
+// req: ADMIN-4, ADMIN-10, ADMIN-33
 test.each(looks)('every state of an account, %s %s', async (size, theme) => {
   const admin = await signedIn('admin');
   const accounts = [

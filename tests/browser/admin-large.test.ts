@@ -49,6 +49,7 @@ async function firstRowMs(page: Page): Promise<number> {
   });
 }
 
+// req: ADMIN-5
 test('a thousand accounts, all of them live: cards, first paint, search', {
   timeout: 150_000,
 }, async () => {

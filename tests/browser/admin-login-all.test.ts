@@ -1,3 +1,5 @@
+// req: ADMIN-13, ADMIN-37, ADMIN-38, ADMIN-108
+
 import { paths } from '@sthira/contract/paths';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,6 +23,7 @@ const toast = (page: Page, text: string) =>
 const badge = (page: Page, text: string) =>
   page.getByRole('table', { name: 'Accounts' }).getByText(text, { exact: true }).waitFor();
 
+// req: ADMIN-6, ADMIN-85, ADMIN-86, ADMIN-87, ADMIN-88
 test('login all: asked with or without force, pending, checked after five seconds, and every way it fails', {
   timeout: 150_000,
 }, async () => {
@@ -82,6 +85,7 @@ test('login all: asked with or without force, pending, checked after five second
   await visited.end();
 });
 
+// req: ADMIN-76
 test('chosen accounts are logged in with their progress told, and who still waits is taken out again', {
   timeout: 180_000,
 }, async () => {

@@ -1,3 +1,5 @@
+// req: ADMIN-23
+
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { istDay, istInstant } from '@sthira/contract/units';
@@ -24,6 +26,7 @@ function pastDays(count: number): string[] {
   return Array.from({ length: count }, (_, place) => istDay(firstAt + place * 86_400_000));
 }
 
+// req: ADMIN-2
 test('the platform over the chosen days: four cards, four tabs, charts and exports', async () => {
   const owner = await signedIn();
   const { id, name } = await anAccount(owner, { state: 'logged_out' });

@@ -1,3 +1,5 @@
+// req: ADMIN-41
+
 import { paths } from '@sthira/contract/paths';
 import { adminRequired } from '@sthira/contract/stream';
 import type { Browser, Page } from 'playwright-core';
@@ -54,6 +56,7 @@ async function arrive(
   return { visited, page, seen, admin };
 }
 
+// req: ADMIN-90, ADMIN-91, ADMIN-92, ADMIN-93, ADMIN-94, ADMIN-95
 test('every way the admin status service can fail has its words', {
   timeout: 240_000,
 }, async () => {
@@ -114,6 +117,7 @@ test('every way the admin status service can fail has its words', {
   await endWithMovedClock(visited);
 });
 
+// req: ADMIN-96
 test('without a token the admin stream waits, says when it gives up, and comes back', {
   timeout: 120_000,
 }, async () => {
@@ -170,6 +174,7 @@ test('figures that nobody confirms any more turn grey after ten seconds, and the
   await endWithMovedClock(visited);
 });
 
+// req: ADMIN-40, ADMIN-63, ADMIN-95
 test('somebody who is no admin any more is told so, loses the stream and lands where they belong', async () => {
   const admin = await signedIn('admin');
   const visited = await visit(browser);

@@ -148,6 +148,7 @@ test('a start is charged; a wallet that cannot pay is told what is needed', asyn
   await visited.end();
 }, 240_000);
 
+// req: ADMIN-21
 test('an admin adjusts a wallet with a reason, and decides a refund', async () => {
   const buyer = await signedIn();
   const order = await anOrder(buyer);
@@ -238,6 +239,7 @@ async function askToAdd(
   return question;
 }
 
+// req: ADMIN-22
 test('a large adjustment is typed, a very large one waits for a second admin, and the others hear of both', async () => {
   const [owner, second] = await Promise.all([signedIn(), signedIn('admin')]);
   const [asking, deciding] = [await visit(browser), await visit(browser)];
@@ -299,6 +301,7 @@ test('a large adjustment is typed, a very large one waits for a second admin, an
   await deciding.end();
 }, 180_000);
 
+// req: ADMIN-22
 test('a sign-in that is too old is confirmed with Google, and what was asked for goes on', async () => {
   const owner = await signedIn();
   const visited = await visit(browser);
@@ -337,6 +340,7 @@ test('a sign-in that is too old is confirmed with Google, and what was asked for
   await visited.end();
 }, 180_000);
 
+// req: ADMIN-21
 test('an admin finds purchases, follows the ledgers and reads the revenue', async () => {
   const buyer = await signedIn();
   const { purchase_id } = await aPaidPack(buyer);

@@ -1,3 +1,5 @@
+// req: INVESTOR-15, INVESTOR-18
+
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '#support/chromium.ts';
@@ -15,6 +17,7 @@ afterAll(() => browser.close());
 
 const statusStream = /\/v1\/streaming\/user\/status\//;
 
+// req: INVESTOR-16
 test('the first steps of a new investor see by themselves what is done, up to the first start', {
   timeout: 240_000,
 }, async () => {
@@ -66,6 +69,7 @@ test('the first steps of a new investor see by themselves what is done, up to th
   await visited.end();
 });
 
+// req: INVESTOR-19
 test('an account that is not logged in does not start, and its books are unread, not empty', {
   timeout: 120_000,
 }, async () => {
@@ -123,6 +127,7 @@ test('the account filter and the tab stand in the address', async () => {
   await visited.end();
 });
 
+// req: INVESTOR-91
 test('a live connection that breaks says so, and comes back by itself', {
   timeout: 150_000,
 }, async () => {
@@ -185,6 +190,7 @@ test('accounts that could not be read are not called none', async () => {
   await visited.end();
 });
 
+// req: INVESTOR-53
 test('a device without a network says that trading goes on, and themes are kept', async () => {
   const visited = await visit(browser, { expectedErrors: /./ });
   const { page, context } = visited;

@@ -1,3 +1,5 @@
+// req: ADMIN-69
+
 import { paths } from '@sthira/contract/paths';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';

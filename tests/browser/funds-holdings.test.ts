@@ -1,3 +1,5 @@
+// req: INVESTOR-20, INVESTOR-21, INVESTOR-38
+
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// req: INVESTOR-58, INVESTOR-66
+
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authEmulator, projectId } from '#support/addresses.ts';
@@ -41,6 +43,7 @@ const routes: [path: string, kind: Kind, heading: RegExp][] = [
 const shows = (page: Page, heading: RegExp) =>
   page.getByRole('heading', { level: 1, name: heading }).waitFor();
 
+// req: ADMIN-1, INVESTOR-1, INVESTOR-3, INVESTOR-5
 test('a visitor sees the public routes and goes to the login page from every other', {
   timeout: 120_000,
 }, async () => {
@@ -61,6 +64,7 @@ test('a visitor sees the public routes and goes to the login page from every oth
   await visited.end();
 });
 
+// req: ADMIN-1, ADMIN-2, INVESTOR-1, INVESTOR-2, INVESTOR-3, INVESTOR-4
 test.each([
   ['asha@sthira.example', 'investor', '/dashboard'],
   ['admin@sthira.example', 'admin', '/admin'],
@@ -81,6 +85,7 @@ test.each([
   },
 );
 
+// req: ADMIN-1, INVESTOR-5
 test('a deep link is kept through login', async () => {
   const visited = await visit(browser);
   await visited.page.goto('/account-management?from=mail');
@@ -91,6 +96,7 @@ test('a deep link is kept through login', async () => {
 
 // Nobody's but the test's own: to the emulator all tokens of a person that are renewed stem from
 // their last sign-in.
+// req: INVESTOR-8, INVESTOR-30, INVESTOR-31, INVESTOR-34
 test('logout clears the session, ends it on the server and goes to the landing page', async () => {
   const person = await signedIn();
   const visited = await visit(browser);
@@ -117,6 +123,7 @@ test('logout clears the session, ends it on the server and goes to the landing p
   await visited.end();
 });
 
+// req: INVESTOR-7
 test('signing out in one tab ends the session in the other, and nothing is kept there for the next person', async () => {
   const { email } = await signedIn();
   const visited = await visit(browser);
@@ -134,6 +141,7 @@ test('signing out in one tab ends the session in the other, and nothing is kept 
   await visited.end();
 });
 
+// req: INVESTOR-8
 test('a person without a profile cannot go on: back to the landing page, signed out', async () => {
   const visited = await visit(browser);
   const { page } = visited;
@@ -150,6 +158,7 @@ test('a person without a profile cannot go on: back to the landing page, signed 
   await visited.end();
 });
 
+// req: INVESTOR-6, INVESTOR-72
 test('a session that has ended goes to the login page at the next call', async () => {
   const visited = await visit(browser, { expectedErrors: /identitytoolkit|securetoken/ });
   const { page } = visited;
@@ -176,6 +185,7 @@ test('a session that has ended goes to the login page at the next call', async (
   await visited.end();
 });
 
+// req: INVESTOR-6
 test('a session that ends over a form brings back what was typed there, but for the keys', async () => {
   const visited = await visit(browser);
   const { page } = visited;

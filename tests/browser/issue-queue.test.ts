@@ -1,3 +1,5 @@
+// req: ADMIN-26, ADMIN-43, ADMIN-44, ADMIN-45, ADMIN-52
+
 import { randomBytes } from 'node:crypto';
 import { paths } from '@sthira/contract/paths';
 import type { Browser, Page } from 'playwright-core';
@@ -61,6 +63,7 @@ const rightOf = (box: { x: number; width: number } | null) =>
 const firstCell = async (page: Page, text: string) =>
   (await row(page, text).locator('td').first().innerText()).trim();
 
+// req: ADMIN-24
 test('two admins work one queue: what one does the other sees', { timeout: 150_000 }, async () => {
   const name = mark();
   const [one, other] = await Promise.all([anAdminAtTheQueue(name), anAdminAtTheQueue(name)]);
@@ -157,6 +160,7 @@ test('two admins work one queue: what one does the other sees', { timeout: 150_0
   await Promise.all([one.end(), other.end()]);
 });
 
+// req: ADMIN-35, ADMIN-51
 test('all three are asked for, and a problem the platform filed leads to its account', {
   timeout: 180_000,
 }, async () => {
@@ -235,6 +239,7 @@ test('an issue that cannot be read is named and hides no other; a change that wa
   await visited.end();
 });
 
+// req: ADMIN-25
 test('an issue is taken, given back and written about, before the eyes of every admin', {
   timeout: 150_000,
 }, async () => {
@@ -290,6 +295,7 @@ test('an issue is taken, given back and written about, before the eyes of every 
   await Promise.all([one.end(), other.end()]);
 });
 
+// req: ADMIN-25
 test('many issues are shown a page at a time, and a resolved one is found by its id', {
   timeout: 120_000,
 }, async () => {

@@ -127,6 +127,7 @@ async function leaveUnanswered({ id }: Run): Promise<void> {
   await until('orders without an answer', async () => (await unclear()) >= 2, 60_000);
 }
 
+// req: ADMIN-11, INVESTOR-17
 test('two investors and an admin see what real runs wait for, disagree about, leave and end with', {
   timeout: 480_000,
 }, async () => {

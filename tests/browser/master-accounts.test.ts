@@ -1,3 +1,5 @@
+// req: ADMIN-2, ADMIN-13, ADMIN-16, ADMIN-30, ADMIN-47, ADMIN-78
+
 import { paths } from '@sthira/contract/paths';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -39,6 +41,7 @@ async function eraseAccountsOf(email: string): Promise<void> {
   for (const { ref } of docs) await erase(ref);
 }
 
+// req: ADMIN-15, ADMIN-17, ADMIN-37, ADMIN-48, ADMIN-49, ADMIN-74, ADMIN-109
 test('an account is added for somebody who has not signed in yet, logged in, edited, logged out and deleted', {
   timeout: 120_000,
 }, async () => {
@@ -127,6 +130,7 @@ test('an account is added for somebody who has not signed in yet, logged in, edi
   await visited.end();
 });
 
+// req: ADMIN-79
 test('an account is handed over after its new e-mail was typed twice, and waits for the keys of its new owner', {
   timeout: 120_000,
 }, async () => {
@@ -170,6 +174,7 @@ test('an account is handed over after its new e-mail was typed twice, and waits 
   await theirs.end();
 });
 
+// req: ADMIN-63
 test('an admin who is demoted with a form open saves nothing and lands where they belong', async () => {
   const [visited, admin] = [await visit(browser), await signedIn('admin')];
   const page = await arriveAtMasters(visited, admin);
@@ -192,6 +197,7 @@ test('an admin who is demoted with a form open saves nothing and lands where the
   await visited.end();
 });
 
+// req: ADMIN-14, ADMIN-18
 test('search, order, page and page size stand in the address', async () => {
   const owner = await signedIn();
   const names: string[] = [];
@@ -252,6 +258,7 @@ test('search, order, page and page size stand in the address', async () => {
   await visited.end();
 });
 
+// req: ADMIN-89
 test('what Login All and Check Status say, and when saving and deleting fail without a word', {
   timeout: 120_000,
 }, async () => {

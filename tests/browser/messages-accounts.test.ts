@@ -1,3 +1,5 @@
+// req: INVESTOR-29
+
 import { paths } from '@sthira/contract/paths';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -28,6 +30,7 @@ async function spoilAccount(name: string): Promise<void> {
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('alert').filter({ hasText: text }).first().waitFor();
 
+// req: INVESTOR-69, INVESTOR-80, INVESTOR-81
 test('refused accounts: the words of the server as toast, notification and in the dialog, or words of our own', {
   timeout: 120_000,
 }, async () => {
@@ -93,6 +96,7 @@ test('refused accounts: the words of the server as toast, notification and in th
   await visited.end();
 });
 
+// req: INVESTOR-48, INVESTOR-49, INVESTOR-73, INVESTOR-74, INVESTOR-77, INVESTOR-78, INVESTOR-79
 test('calls that never reach the server say so, and nothing is believed to have happened', {
   timeout: 300_000,
 }, async () => {

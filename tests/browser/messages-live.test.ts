@@ -30,6 +30,7 @@ async function passTime(page: Page, stepMs: number, text: string): Promise<void>
   await expect.poll(said, { timeout: 60_000, interval: 100 }).toEqual([1, 1]);
 }
 
+// req: INVESTOR-27, INVESTOR-55, INVESTOR-57, INVESTOR-94, INVESTOR-95
 test('both streams give up after five attempts: without a connection, without a welcome, without a token', {
   timeout: 240_000,
 }, async () => {

@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+// req: INVESTOR-84
 test('Google’s window cannot be loaded: an error occurred', async () => {
   const visited = await visit(browser, { expectedErrors: /stand-in/ });
   const { page, context } = visited;
@@ -22,6 +23,7 @@ test('Google’s window cannot be loaded: an error occurred', async () => {
   await visited.end();
 });
 
+// req: INVESTOR-83
 test('Google’s answer is refused: the sign-in failed', async () => {
   const visited = await visit(browser, { expectedErrors: /signInWithIdp/ });
   const { page, context } = visited;
@@ -32,6 +34,7 @@ test('Google’s answer is refused: the sign-in failed', async () => {
   await visited.end();
 });
 
+// req: INVESTOR-87
 test('a profile that cannot be saved', async () => {
   const visited = await visit(browser);
   const { page } = visited;

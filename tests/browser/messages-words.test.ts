@@ -47,6 +47,7 @@ function lookBack(page: Page, timer: number): Promise<void> {
   }, timer);
 }
 
+// req: INVESTOR-18, INVESTOR-46, INVESTOR-70, INVESTOR-75, INVESTOR-104
 test('messages that are objects, empty or missing; twenty toasts at most; and the delays of a check and of Refresh', {
   timeout: 120_000,
 }, async () => {
@@ -154,6 +155,7 @@ test('messages that are objects, empty or missing; twenty toasts at most; and th
   await endWithMovedClock(visited);
 });
 
+// req: INVESTOR-13, INVESTOR-85
 test('where sign-up is closed, an account without a profile cannot go on', async () => {
   const email = freshEmail().replace('example.in', `${crypto.randomUUID()}.example`);
   await db()

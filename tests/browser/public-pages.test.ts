@@ -1,3 +1,5 @@
+// req: INVESTOR-9, INVESTOR-44, INVESTOR-98
+
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -35,6 +37,7 @@ const hydrated = (page: Page) =>
     ),
   );
 
+// req: INVESTOR-12
 test.each(pages)('%s is complete without scripts', async (path, heading, end) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: hosting });
   const page = await context.newPage();
@@ -72,6 +75,7 @@ test.each(looks)(
   },
 );
 
+// req: INVESTOR-10
 test.each(sizesOfPictures)(
   'the product is shown in the visitor’s theme, and nothing moves as its pictures come, %s',
   async (size, count) => {
@@ -211,6 +215,7 @@ test('the webinar is tomorrow in India: a word without scripts, a date with them
   await visited.end();
 });
 
+// req: INVESTOR-11
 test('pricing: four packs, each to the login page, and days that follow the account’s size', async () => {
   const visited = await visit(browser, { size: 'phone' });
   const { page } = visited;
@@ -257,6 +262,7 @@ test('the phone menu opens, closes on Escape and after a choice', async () => {
   await visited.end();
 });
 
+// req: INVESTOR-1
 test('a signed-in visitor is sent home, and reads the texts in the shell', async () => {
   const visited = await visit(browser);
   const { page } = visited;

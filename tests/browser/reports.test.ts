@@ -1,3 +1,5 @@
+// req: INVESTOR-23, INVESTOR-63, INVESTOR-101
+
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '#support/chromium.ts';

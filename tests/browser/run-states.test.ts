@@ -1,3 +1,5 @@
+// req: INVESTOR-17, INVESTOR-76
+
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launchChromium } from '#support/chromium.ts';
@@ -38,6 +40,7 @@ async function anInvestor(size: Size, runs: ToldRuns) {
   return { owner, ids, tell, visited, page, row };
 }
 
+// req: INVESTOR-49
 test.each(sizes)(
   'an investor sees what each run waits for, and that its result is unknown, %s',
   { timeout: 150_000 },
@@ -147,6 +150,7 @@ test.each(sizes)(
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name }).first();
 
+// req: ADMIN-11
 test.each(sizes)('an admin sees the same of everybody, %s', { timeout: 150_000 }, async (size) => {
   const [admin, asha, ravi] = await Promise.all([signedIn('admin'), signedIn(), signedIn()]);
   const [working, ending] = [

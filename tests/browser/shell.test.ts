@@ -1,3 +1,5 @@
+// req: INVESTOR-28, INVESTOR-29
+
 import { paths } from '@sthira/contract/paths';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+// req: INVESTOR-26
 test('the indices: signed, green for a rise, red for a rise of VIX, --- when absent; and a clock that ticks', async () => {
   const visited = await visit(browser);
   const { page } = visited;
@@ -66,6 +69,7 @@ test('a long name and a market that cannot be reached leave the page as wide as 
   await visited.end();
 });
 
+// req: INVESTOR-35, INVESTOR-104
 test('toasts stand at the bottom right for five seconds and are kept by the bell', async () => {
   const visited = await visit(browser);
   const { page } = visited;
@@ -98,6 +102,7 @@ test('toasts stand at the bottom right for five seconds and are kept by the bell
   await visited.end();
 });
 
+// req: INVESTOR-25
 test('on a phone the pages are behind a menu button', async () => {
   const visited = await visit(browser, { size: 'phone' });
   const { page } = visited;
@@ -117,6 +122,7 @@ test('on a phone the pages are behind a menu button', async () => {
   await visited.end();
 });
 
+// req: ADMIN-75, INVESTOR-65
 test('an admin has the market feed and the status of every account, and no investor’s stream', async () => {
   const visited = await visit(browser);
   const { page } = visited;

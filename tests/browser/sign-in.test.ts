@@ -1,3 +1,5 @@
+// req: INVESTOR-13, INVESTOR-30, INVESTOR-61, INVESTOR-66, INVESTOR-89
+
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '#support/chromium.ts';
@@ -23,6 +25,7 @@ test('a known person signs in through Google’s window and stays signed in', as
   await visited.end();
 });
 
+// req: INVESTOR-35, INVESTOR-39
 test('somebody new completes the profile on the login page and goes on', async () => {
   const visited = await visit(browser);
   const { page } = visited;
@@ -53,6 +56,7 @@ test('somebody new completes the profile on the login page and goes on', async (
   await visited.end();
 });
 
+// req: INVESTOR-82
 test('while Google’s window is open the button says so; closed, the sign-in was cancelled', async () => {
   const visited = await visit(browser);
   const { page, context } = visited;
@@ -72,6 +76,7 @@ test('while Google’s window is open the button says so; closed, the sign-in wa
   await visited.end();
 });
 
+// req: INVESTOR-24, INVESTOR-86
 test('the profile is changed in the account settings', async () => {
   const visited = await visit(browser);
   const { page } = visited;

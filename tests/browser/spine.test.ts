@@ -39,6 +39,7 @@ async function savedFile(page: Page): Promise<{ name: string; lines: string[] }>
   };
 }
 
+// req: INVESTOR-14, INVESTOR-15, INVESTOR-19, INVESTOR-38, INVESTOR-51, INVESTOR-78
 test('link an account, log in, press Start, watch it trade, square off', {
   timeout: 240_000,
 }, async () => {

@@ -70,6 +70,7 @@ function keepWords(page: Page): Promise<unknown> {
 const keptWords = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { words: (string | null)[] }).words.join('\n'));
 
+// req: INVESTOR-52, INVESTOR-54, INVESTOR-55, INVESTOR-90, INVESTOR-91, INVESTOR-92, INVESTOR-93, INVESTOR-96
 test('sockets closed with 4001, 1006 and 1000, some that hang and one that is refused', {
   timeout: 180_000,
 }, async () => {

@@ -1,3 +1,5 @@
+// req: ADMIN-28, ADMIN-36, ADMIN-72, ADMIN-105
+
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '#support/chromium.ts';
@@ -23,6 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+// req: ADMIN-2, ADMIN-27, ADMIN-29, ADMIN-53, ADMIN-54, ADMIN-60, ADMIN-103, ADMIN-109
 test('somebody is added, found, promoted and deleted, and the admin stays who they are', {
   timeout: 120_000,
 }, async () => {
@@ -125,6 +128,7 @@ test('somebody is added, found, promoted and deleted, and the admin stays who th
   await visited.end();
 });
 
+// req: ADMIN-27
 test('who was added signs in with Google and is expected', { timeout: 120_000 }, async () => {
   const visited = await visit(browser);
   await arriveAtUsers(visited);
@@ -141,6 +145,7 @@ test('who was added signs in with Google and is expected', { timeout: 120_000 },
   await theirs.end();
 });
 
+// req: ADMIN-20
 test('an addition that stops halfway is told, and finished from the dialog, the page or the search', {
   timeout: 120_000,
 }, async () => {

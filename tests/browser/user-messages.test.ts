@@ -27,6 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+// req: ADMIN-72, ADMIN-99, ADMIN-100
 test('a line that is cut: each call says what failed, and works again afterwards', {
   timeout: 120_000,
 }, async () => {
@@ -114,6 +115,7 @@ test('a line that is cut: each call says what failed, and works again afterwards
   await visited.end();
 });
 
+// req: ADMIN-102, ADMIN-106
 test('what the server refuses is said in its words, and a sign-in that outlives its profile is told', {
   timeout: 120_000,
 }, async () => {
@@ -167,6 +169,7 @@ test('what the server refuses is said in its words, and a sign-in that outlives 
   await visited.end();
 });
 
+// req: ADMIN-98
 test('answers that are none, and one that never comes', { timeout: 120_000 }, async () => {
   const visited = await visit(browser, { expectedErrors: /./ });
   const { page } = visited;
@@ -201,6 +204,7 @@ test('answers that are none, and one that never comes', { timeout: 120_000 }, as
   await visited.end();
 });
 
+// req: ADMIN-104
 test('whom the sign-in service refuses is not added', { timeout: 120_000 }, async () => {
   const visited = await visit(browser, { expectedErrors: /./ });
   const { page } = visited;
@@ -262,6 +266,7 @@ async function seatedFirst(count: number): Promise<void> {
   });
 }
 
+// req: ADMIN-28, ADMIN-46, ADMIN-101, ADMIN-114
 test('pages of users are turned one by one', { timeout: 120_000 }, async () => {
   await seatedFirst(25);
   const visited = await visit(browser);
@@ -315,6 +320,7 @@ test('pages of users are turned one by one', { timeout: 120_000 }, async () => {
   await visited.end();
 });
 
+// req: ADMIN-28
 test.each(looks)(
   'user management is accessible, %s %s',
   { timeout: 120_000 },
@@ -362,6 +368,7 @@ test.each(looks)(
   },
 );
 
+// req: ADMIN-27
 test('a visitor goes to the login page', async () => {
   const visited = await visit(browser);
   await visited.page.goto('/user-management');

@@ -11,6 +11,7 @@ import { readDocument } from '../../functions/src/platform/firestore.ts';
 
 const calm = JSON.stringify({ threshold: 10 });
 
+// req: INVESTOR-51
 test('a killed agent is replaced, and the broker’s book shows no duplicate', {
   timeout: 300_000,
 }, async () => {

@@ -1,3 +1,5 @@
+// req: ADMIN-70
+
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -1,3 +1,5 @@
+// req: ADMIN-39, ADMIN-77
+
 import { paths } from '@sthira/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callApi, succeed } from '#support/api.ts';

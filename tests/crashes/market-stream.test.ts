@@ -1,3 +1,5 @@
+// req: INVESTOR-26, INVESTOR-43, INVESTOR-68
+
 import { paths } from '@sthira/contract/paths';
 import { marketFrame } from '@sthira/contract/stream';
 import { afterAll, expect, test, vi } from 'vitest';

@@ -14,6 +14,7 @@ const differing = (run: PlayedRun) =>
 const filed = async (run: PlayedRun) =>
   (await issuesOf(run.id)).filter(({ description }) => /differ|disagree/.test(description));
 
+// req: INVESTOR-17
 test('what the broker’s positions say otherwise of units or P&L is told, becomes an issue when it stays, and matches again', {
   timeout: 420_000,
 }, async () => {

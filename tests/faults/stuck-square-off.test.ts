@@ -9,6 +9,7 @@ import { moreBeats } from '#support/more-beats.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { wholePosition } from '#support/whole-position.ts';
 
+// req: ADMIN-35
 test('a square off the broker keeps refusing never says stopped, tells which legs remain, and ends flat once it can', {
   timeout: 420_000,
 }, async () => {

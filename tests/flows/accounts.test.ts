@@ -1,3 +1,5 @@
+// req: ADMIN-78, INVESTOR-36, INVESTOR-107
+
 import type { Envelope } from '@sthira/contract/errors';
 import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';

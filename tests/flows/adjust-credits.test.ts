@@ -1,3 +1,5 @@
+// req: CREDITS-7
+
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { callApi, refused, succeed } from '#support/api.ts';
@@ -55,6 +57,7 @@ test('an admin gives and takes credits with a reason, and each is in the audit',
   ]);
 });
 
+// req: CREDITS-2
 test('one request adjusts once, however often and at once it is sent; for anything else its id is spent', async () => {
   const { admin, owner } = await people();
   const input = adjustment(owner, 50);

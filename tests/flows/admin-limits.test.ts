@@ -1,3 +1,5 @@
+// req: ADMIN-113
+
 import { paths } from '@sthira/contract/paths';
 import { expect, onTestFinished, test } from 'vitest';
 import { refused } from '#support/api.ts';

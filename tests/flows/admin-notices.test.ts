@@ -1,3 +1,5 @@
+// req: ADMIN-22
+
 import { randomUUID } from 'node:crypto';
 import { type AdjustmentRequest, secondAdminCredits } from '@sthira/contract/adjustments';
 import type { AdminNotice } from '@sthira/contract/admin-notices';

@@ -1,3 +1,5 @@
+// req: ADMIN-23
+
 import { istDay, istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { refused, succeed } from '#support/api.ts';

@@ -20,6 +20,7 @@ async function separateStarts(): Promise<[StartAccount, StartAccount]> {
   return [await fresh(), await fresh()];
 }
 
+// req: CREDITS-12
 test('20 accounts of one wallet race for the credits of 7, ten times: exactly 7 start', {
   timeout: 300_000,
 }, async () => {

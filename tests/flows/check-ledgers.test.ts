@@ -1,3 +1,5 @@
+// req: CREDITS-5
+
 import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';
 import { aWallet, giveCredits, ledgerOf } from '#support/wallets.ts';

@@ -1,3 +1,5 @@
+// req: ADMIN-23
+
 import { randomInt } from 'node:crypto';
 import { paths } from '@sthira/contract/paths';
 import { type Day, dayMs, istDay, istInstant } from '@sthira/contract/units';

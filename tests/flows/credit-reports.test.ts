@@ -1,3 +1,5 @@
+// req: ADMIN-21
+
 import { randomUUID } from 'node:crypto';
 import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';

@@ -1,3 +1,5 @@
+// req: ADMIN-60, ADMIN-62
+
 import { randomUUID } from 'node:crypto';
 import { paths } from '@sthira/contract/paths';
 import { deleteApp, initializeApp } from 'firebase/app';
@@ -206,6 +208,7 @@ test.each([
   await expectAllOut({ ...surfaces, ...closings });
 });
 
+// req: ADMIN-61
 test('a person who is disabled in the identity provider’s console is out of rules and sockets', async () => {
   const person = await signedIn();
   const stream = await opened(`ws/${person.token}`);
@@ -218,6 +221,7 @@ test('a person who is disabled in the identity provider’s console is out of ru
   expect((await db().doc(paths.user(person.uid)).get()).get('disabled')).toBe(true);
 });
 
+// req: INVESTOR-34
 test('a device that is signed out of is out of every surface, and another one stays', async () => {
   const person = await signedIn();
   // A sign-in is known by its second. The emulator says the last one in every token it renews, so

@@ -1,3 +1,5 @@
+// req: INVESTOR-40, INVESTOR-64
+
 import { type OperationName, operations } from '@sthira/contract/operations';
 import { expect, test, vi } from 'vitest';
 import { functions, hosting } from '#support/addresses.ts';
@@ -109,6 +111,7 @@ test('a role, a field and an unknown account are refused with the same bytes', a
   ).toBe(404);
 });
 
+// req: ADMIN-73
 test('/v1 answers behind Hosting and directly, with the prefix and without', async () => {
   const person = await signedIn();
   const request = { method: 'GET', path: '/users/get_profile', token: person };

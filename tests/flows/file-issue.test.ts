@@ -1,3 +1,5 @@
+// req: ADMIN-35
+
 import { expect, test } from 'vitest';
 import { fileIssue } from '../../functions/src/issues/file-issue.ts';
 import { fileRepeated } from '../../functions/src/issues/file-repeated.ts';

@@ -1,3 +1,5 @@
+// req: ADMIN-79, ADMIN-84
+
 import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';
 import { callApi, refused, succeed } from '#support/api.ts';

@@ -1,3 +1,5 @@
+// req: INVESTOR-38
+
 import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';
 import { simulator } from '#support/addresses.ts';

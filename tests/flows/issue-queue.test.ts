@@ -1,3 +1,5 @@
+// req: ADMIN-25, ADMIN-34, ADMIN-66
+
 import { paths } from '@sthira/contract/paths';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { until } from '#support/broker-book.ts';

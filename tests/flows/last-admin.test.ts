@@ -1,3 +1,5 @@
+// req: ADMIN-42, ADMIN-59
+
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { usersCounter } from '../../functions/src/documents/people.ts';
@@ -53,6 +55,7 @@ beforeEach(async () => {
   for (const collection of await db().listCollections()) await erase(collection);
 });
 
+// req: ADMIN-64
 test('the operator makes the first admin of somebody who has signed in', async () => {
   const first = await known('first');
   await expect(grantAdmin({ email: first.email, clock })).rejects.toMatchObject({

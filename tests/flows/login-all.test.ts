@@ -1,3 +1,5 @@
+// req: ADMIN-39, ADMIN-77
+
 import { paths } from '@sthira/contract/paths';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { refused, succeed } from '#support/api.ts';
@@ -101,6 +103,7 @@ test('a request that died after its marks is taken up by the task it left behind
     expect([await statusOf(id), await loginsOf(id)]).toEqual(['logging_in', 0]);
 });
 
+// req: ADMIN-76
 test('chosen accounts are logged in through the queue, and nobody else', {
   timeout: 120_000,
 }, async () => {
@@ -127,6 +130,7 @@ test('chosen accounts are logged in through the queue, and nobody else', {
   });
 });
 
+// req: ADMIN-76
 test('who waits for a turn is taken out of the queue; who is at the broker goes on, and an open session is asked about', {
   timeout: 120_000,
 }, async () => {

@@ -12,6 +12,7 @@ import { db, queryDocuments } from '../../functions/src/platform/firestore.ts';
 const storedTo = (address: string) =>
   queryDocuments(db().collection('mails').where('to', '==', address), mailDocument);
 
+// req: CREDITS-43
 test('a buyer gets the invoice, and each step of a refund, with the papers', {
   timeout: 300_000,
 }, async () => {

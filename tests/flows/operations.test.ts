@@ -1,3 +1,5 @@
+// req: ADMIN-56, ADMIN-73, ADMIN-74, ADMIN-78, INVESTOR-64, INVESTOR-67
+
 import { type OperationName, operations } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// req: ADMIN-35
+
 import { paths } from '@sthira/contract/paths';
 import { expect, onTestFinished, test } from 'vitest';
 import { refused, succeed } from '#support/api.ts';

@@ -95,6 +95,7 @@ const forged = (message: Message, random: () => number): Message =>
     ? { ...message, body: message.body.replace(/"amount":\d+/, '"amount":1') }
     : { ...message, signature: message.signature.split('').reverse().join('') };
 
+// req: CREDITS-21, CREDITS-29
 test('1,000 deliveries of 200 payments, shuffled, repeated, a tenth forged, verify calls racing', async () => {
   const seed = Date.now() >>> 0;
   const random = randomFrom(seed);

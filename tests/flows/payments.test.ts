@@ -24,6 +24,7 @@ const credited = (id: string) =>
   );
 const balanceOf = async (uid: string) => ((await ledgerOf(uid)).wallet?.milliCredits ?? 0) / 1_000;
 
+// req: CREDITS-16, CREDITS-17
 test('a pack is ordered, paid, credited once and invoiced', async () => {
   const buyer = await signedIn();
   const order = await anOrder(buyer, { pack_id: 'pro' });
@@ -68,6 +69,7 @@ test('a pack is ordered, paid, credited once and invoiced', async () => {
   ]);
 });
 
+// req: CREDITS-17, CREDITS-30, CREDITS-32
 test('in the supplier’s State the tax is two halves; a registered buyer stands on the invoice', async () => {
   const buyer = await signedIn();
   const { purchase_id } = await anOrder(buyer, {
@@ -91,6 +93,7 @@ test('in the supplier’s State the tax is two halves; a registered buyer stands
   });
 });
 
+// req: CREDITS-19
 test('a signature that does not fit, and a stranger, change nothing', async () => {
   const [buyer, stranger] = await Promise.all([signedIn(), signedIn()]);
   const order = await anOrder(buyer);
@@ -132,6 +135,7 @@ test('the provider’s message alone credits; a bank’s first no does not count
   expect(await balanceOf(buyer.uid)).toBe(500);
 });
 
+// req: CREDITS-22
 test('an authorised payment is no money yet; its capture is', async () => {
   const buyer = await signedIn();
   const order = await anOrder(buyer);
@@ -148,6 +152,7 @@ test('an authorised payment is no money yet; its capture is', async () => {
   expect(await balanceOf(buyer.uid)).toBe(0);
 });
 
+// req: CREDITS-23
 test('another amount than the order’s buys nothing and is a critical issue', async () => {
   const buyer = await signedIn();
   const order = await anOrder(buyer, { pack_id: 'advanced' });
@@ -165,6 +170,7 @@ test('another amount than the order’s buys nothing and is a critical issue', a
   expect((await purchaseOf(order.purchase_id)).paper).toBeNull();
 });
 
+// req: CREDITS-20
 test('a message without the provider’s signature, of another sale, or of an unknown kind', async () => {
   const content = {
     event: 'payment.captured',
@@ -190,6 +196,7 @@ test('a message without the provider’s signature, of another sale, or of an un
   expect(await deliver(signedMessage(`t${Date.now()}c`, { hello: 'world' }))).toBe(200);
 });
 
+// req: CREDITS-24
 test('an order whose messages were lost is credited by asking', async () => {
   const buyer = await signedIn();
   const order = await anOrder(buyer);
@@ -206,6 +213,7 @@ test('an order whose messages were lost is credited by asking', async () => {
   expect((await issuesFor('payment-messages-lost'))[0]?.priority).toBe('medium');
 });
 
+// req: CREDITS-25
 test('an order nobody pays expires, and late money still buys', async () => {
   const buyer = await signedIn();
   const order = await anOrder(buyer);
@@ -217,6 +225,7 @@ test('an order nobody pays expires, and late money still buys', async () => {
   await credited(order.purchase_id);
 });
 
+// req: CREDITS-26
 test('without the provider there is no order, and the buyer reads that nothing was paid', async () => {
   const buyer = await signedIn();
   await paymentFault({ kind: 'api-down', about: buyer.uid, path: '/orders', count: 1 });
@@ -228,6 +237,7 @@ test('without the provider there is no order, and the buyer reads that nothing w
   await anOrder(buyer);
 });
 
+// req: CREDITS-26
 test('verify does not fail when the provider is away: the message comes later', async () => {
   const buyer = await signedIn();
   const order = await anOrder(buyer);
@@ -247,6 +257,7 @@ test('verify does not fail when the provider is away: the message comes later', 
   await credited(order.purchase_id);
 });
 
+// req: CREDITS-33, CREDITS-35
 test('an invoice is a PDF, the same bytes each time, for its buyer and admins alone', async () => {
   const [buyer, stranger, admin] = await Promise.all([signedIn(), signedIn(), signedIn('admin')]);
   const order = await anOrder(buyer, { buyer_name: 'आशा शर्मा', buyer_address: 'M/s.क्षमा, पुणे' });

@@ -1,3 +1,5 @@
+// req: ADMIN-58, ADMIN-59, ADMIN-82, ADMIN-83, ADMIN-84
+
 import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';
 import { callApi, refused, succeed } from '#support/api.ts';
@@ -34,6 +36,7 @@ test('an added user gets a profile, once, and signs in with Google as that perso
   });
 });
 
+// req: ADMIN-20
 test('a sign-in without a profile is listed until it has one, for admins', async () => {
   const [admin, added] = [await signedIn('admin'), await addedUser()];
   const listed = async () =>

@@ -1,3 +1,5 @@
+// req: ADMIN-84, INVESTOR-39
+
 import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';
 import { refused, succeed } from '#support/api.ts';

@@ -41,6 +41,7 @@ const approve = (purchase_id: string) => ({
   note: 'Within the rules',
 });
 
+// req: CREDITS-37, CREDITS-38
 test('an unused pack is refunded: credits first, money second, credit note at the end', async () => {
   const [buyer, admin] = await Promise.all([signedIn(), signedIn('admin')]);
   const { purchase_id, order_id } = await aPaidPack(buyer);
@@ -82,6 +83,7 @@ test('an unused pack is refunded: credits first, money second, credit note at th
   ]);
 });
 
+// req: CREDITS-36
 test('one that was traded with is not, nor one of 31 days, nor somebody else’s', async () => {
   const [buyer, stranger, admin] = await Promise.all([signedIn(), signedIn(), signedIn('admin')]);
   const { purchase_id } = await aPaidPack(buyer);
@@ -122,6 +124,7 @@ test('one that was traded with is not, nor one of 31 days, nor somebody else’s
   ]);
 });
 
+// req: CREDITS-39
 test('a refund the bank sends back gives the credits back, and can be approved again', async () => {
   const [buyer, admin] = await Promise.all([signedIn(), signedIn('admin')]);
   const { purchase_id, order_id } = await aPaidPack(buyer);
@@ -143,6 +146,7 @@ test('a refund the bank sends back gives the credits back, and can be approved a
   ]);
 });
 
+// req: CREDITS-39
 test('a refund the provider refuses at once gives the credits back at once', async () => {
   const [buyer, admin] = await Promise.all([signedIn(), signedIn('admin')]);
   const { purchase_id, order_id } = await aPaidPack(buyer);
@@ -156,6 +160,7 @@ test('a refund the provider refuses at once gives the credits back at once', asy
   expect(await kindsOf(buyer.uid)).toEqual(['purchase 500', 'refund -500', 'reversal 500']);
 });
 
+// req: CREDITS-40
 test('a refund that nobody answered is asked after, and sent once', async () => {
   const [buyer, admin] = await Promise.all([signedIn(), signedIn('admin')]);
   const { purchase_id, order_id } = await aPaidPack(buyer);

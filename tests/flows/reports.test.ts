@@ -1,3 +1,5 @@
+// req: INVESTOR-23, INVESTOR-63
+
 import { istDay, istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { refused, succeed } from '#support/api.ts';

@@ -1,3 +1,5 @@
+// req: ADMIN-29, ADMIN-55, ADMIN-56, ADMIN-57, ADMIN-59, ADMIN-81
+
 import { type RoleCallName, roleCalls } from '@sthira/contract/operations/roles';
 import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';

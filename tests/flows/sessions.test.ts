@@ -1,3 +1,5 @@
+// req: INVESTOR-40
+
 import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';
 import { callApi } from '#support/api.ts';
@@ -26,6 +28,7 @@ test('a disabled person is refused at once', async () => {
   expect(await statusOf(person)).toBe(401);
 });
 
+// req: ADMIN-67
 test('a session is refused whose address is not the one its profile was made for', async () => {
   const person = await signedIn();
   await db().doc(paths.user(person.uid)).update({ email: freshEmail() });

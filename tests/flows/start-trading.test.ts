@@ -1,3 +1,5 @@
+// req: ADMIN-33
+
 import { paths } from '@sthira/contract/paths';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { callApi, refused, succeed } from '#support/api.ts';
@@ -137,6 +139,7 @@ test('square off may be pressed twice, and on what is not running', {
   );
 });
 
+// req: CREDITS-10
 test('credits for some start some, account by account, and the rest are told what is missing', async () => {
   const owner = await signedIn();
   const [first, second] = [
@@ -160,6 +163,7 @@ test('credits for some start some, account by account, and the rest are told wha
   expect((await ledgerOf(owner.uid)).wallet?.milliCredits).toBe(12_000);
 });
 
+// req: CREDITS-11
 test('an admin starts and stops anybody’s account, and its owner pays', async () => {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
   const { id } = await anAccount(owner);

@@ -1,3 +1,5 @@
+// req: ADMIN-32, ADMIN-42, ADMIN-57, ADMIN-81
+
 import { randomBytes } from 'node:crypto';
 import { paths } from '@sthira/contract/paths';
 import type { UserRow } from '@sthira/contract/roles';

@@ -1,3 +1,5 @@
+// req: ADMIN-25, ADMIN-34, ADMIN-43, ADMIN-51, ADMIN-65, ADMIN-67, ADMIN-112, CREDITS-6, INVESTOR-33, INVESTOR-34, INVESTOR-64
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actors, areMutant, ownerUid, seed, startActors, stopActors } from './actors.ts';
 import { closed, open } from './collections.ts';

@@ -1,3 +1,5 @@
+// req: ADMIN-31, ADMIN-40, ADMIN-75, ADMIN-95
+
 import { paths } from '@sthira/contract/paths';
 import { overallFrame } from '@sthira/contract/stream';
 import { afterAll, expect, test, vi } from 'vitest';

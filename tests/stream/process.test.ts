@@ -1,3 +1,5 @@
+// req: ADMIN-70
+
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aPerson, removeAccounts, Stream, someAccounts } from '#support/stream.ts';

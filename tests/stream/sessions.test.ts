@@ -1,3 +1,5 @@
+// req: ADMIN-62, INVESTOR-68
+
 import { paths } from '@sthira/contract/paths';
 import { getAuth } from 'firebase-admin/auth';
 import { expect, test, vi } from 'vitest';

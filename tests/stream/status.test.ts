@@ -1,3 +1,5 @@
+// req: INVESTOR-41, INVESTOR-68
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { runStatus, statusFrame } from '@sthira/contract/stream';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';

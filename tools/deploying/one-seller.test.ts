@@ -1,3 +1,5 @@
+// req: CREDITS-34
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';

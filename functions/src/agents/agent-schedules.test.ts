@@ -41,6 +41,7 @@ test('an agent that cannot decide goes on beating, and says so', async () => {
   ]);
 });
 
+// req: INVESTOR-17
 test('a result the broker counts otherwise is told, filed once it stays, and matches again, through one shift after the other', async () => {
   const schedule = enter(planOf(0));
   schedule.agents.call();

@@ -1,3 +1,5 @@
+// req: CREDITS-8, CREDITS-10
+
 import { expect, test } from 'vitest';
 import { chargeOf, chargeRefusal, formatCredits } from '#credits/charge.ts';
 import { emptyWallet, postEntry } from '#credits/ledger.ts';
@@ -37,6 +39,7 @@ test('a wallet that cannot pay is told what is needed and what is there', () => 
   expect(refusal(0, 1)).toBe('Asha Arham needs 1 credit for today; the wallet has 0.');
 });
 
+// req: CREDITS-9
 test('a paid day starts again for nothing, smaller too, and larger only the next day', () => {
   const posted = postEntry({
     wallet: { ...emptyWallet('asha'), milliCredits: 50_000 },

@@ -161,6 +161,7 @@ function play(history: Step[]): void {
 
 // On failure fast-check prints the seed, the path and the shrunk history: give `{ seed, path }` to
 // see it again.
+// req: CREDITS-1, CREDITS-4
 test(`${operations.toLocaleString('en-IN')} random operations with retries, repeats, reused keys and crashes break no invariant`, {
   timeout: 120_000,
 }, () => {

@@ -1,3 +1,5 @@
+// req: CREDITS-1
+
 import { expect, test } from 'vitest';
 import type { Posting } from '#credits/ledger.ts';
 import { reversalOf } from '#credits/ledger.ts';
@@ -47,6 +49,7 @@ const entryOf = (model: LedgerModel, id: string) => {
 const reversal = (model: LedgerModel, id: string) =>
   reversalOf(entryOf(model, id), { cause: 'A mistake', at: 9 });
 
+// req: CREDITS-2
 test('the same key and input is the same answer, other input is refused by name', () => {
   const model = after(purchase('p1', 100_000), charge);
   expect(model.ask(charge, 'answered')).toEqual({
@@ -63,6 +66,7 @@ test('the same key and input is the same answer, other input is refused by name'
   expect(model.wallet).toMatchObject({ milliCredits: 50_000, sequence: 2 });
 });
 
+// req: CREDITS-3
 test('never below zero, to the milli-credit; a refused key is free again', () => {
   const model = after(purchase('p1', 49_999));
   expect(model.ask(charge, 'answered')).toEqual({ what: 'refused', because: 'too-few-credits' });
@@ -71,6 +75,7 @@ test('never below zero, to the milli-credit; a refused key is free again', () =>
   expect(model.wallet.milliCredits).toBe(0);
 });
 
+// req: CREDITS-3
 test('a mistake is reversed by its opposite, once, and a reversal is not', () => {
   const model = after(purchase('p1', 50_000), charge);
   expect(model.ask(reversal(model, charge.id), 'answered').what).toBe('posted');
@@ -90,6 +95,7 @@ test('a reversal that would leave less than nothing is refused', () => {
   });
 });
 
+// req: CREDITS-3
 test('a purchase is refunded from its own unused credits, and then not reversed as well', () => {
   const model = after(purchase('p1', 60_000), purchase('p2', 60_000), charge);
   expect(model.ask(refund('p1', -60_000), 'answered')).toEqual({
@@ -124,6 +130,7 @@ test('lots are used first in, first out, and a reversed charge gives back to the
   ]);
 });
 
+// req: CREDITS-3
 test('a correction of credits that were given leaves a bought pack untouched', () => {
   const adjustment = (id: string, milliCredits: number): Posting => ({
     id,
@@ -185,6 +192,7 @@ const changed = (at: number, change: Partial<Entries[number]>): Entries =>
 test('a sound ledger has no breach', () =>
   expect(ledgerBreaches(sound.wallet, sound.list)).toEqual([]));
 
+// req: CREDITS-5
 test.each<[string, Entries]>([
   [
     'the balance is the sum of the entries',

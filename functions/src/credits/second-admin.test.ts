@@ -1,3 +1,5 @@
+// req: ADMIN-22
+
 import { randomUUID } from 'node:crypto';
 import { adjustmentRequestLivesMs } from '@sthira/contract/adjustments';
 import { paths } from '@sthira/contract/paths';

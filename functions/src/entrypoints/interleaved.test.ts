@@ -51,6 +51,7 @@ vi.mock('#platform/firestore.ts', async (original) => ({
 
 const { dispatch } = await import('#entrypoints/dispatch.ts');
 
+// req: ADMIN-71
 test('80 people who call at once in one process are each answered about themselves alone', {
   timeout: 30_000,
 }, async () => {

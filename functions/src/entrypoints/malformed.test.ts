@@ -1,3 +1,5 @@
+// req: ADMIN-71
+
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { type HttpFunction, http } from '@google-cloud/functions-framework';

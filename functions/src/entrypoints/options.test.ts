@@ -1,3 +1,5 @@
+// req: ADMIN-71, ADMIN-81
+
 import { roleCalls } from '@sthira/contract/operations/roles';
 import { expect, test, vi } from 'vitest';
 

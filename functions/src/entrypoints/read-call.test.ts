@@ -1,3 +1,5 @@
+// req: ADMIN-81
+
 import { operations } from '@sthira/contract/operations';
 import { expect, test } from 'vitest';
 import { parseInput, publicError } from './read-call.ts';

@@ -1,3 +1,5 @@
+// req: ADMIN-61, ADMIN-68
+
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import { deleteApp, getApps } from 'firebase-admin/app';
@@ -148,6 +150,7 @@ test.each<[string, () => string]>([
   });
 });
 
+// req: INVESTOR-32
 test.each([
   ['disabled', { disabled: true }],
   ['signed-out-everywhere', { endedSignIns: { upTo: now, times: [] } }],

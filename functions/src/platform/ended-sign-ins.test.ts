@@ -1,3 +1,5 @@
+// req: INVESTOR-34
+
 import { expect, test } from 'vitest';
 import { endAll, endOne, hasEnded, mostEnded } from '#platform/ended-sign-ins.ts';
 

@@ -1,3 +1,5 @@
+// req: CREDITS-20, CREDITS-27
+
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';

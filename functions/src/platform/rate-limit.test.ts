@@ -1,3 +1,5 @@
+// req: ADMIN-113
+
 import { expect, test } from 'vitest';
 import { type Bucket, takeFromBucket, takeFromWindow } from './rate-limit.ts';
 

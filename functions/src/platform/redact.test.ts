@@ -1,3 +1,5 @@
+// req: ADMIN-70
+
 import { expect, test } from 'vitest';
 import { redact, redactText } from '#platform/redact.ts';
 

@@ -4,6 +4,7 @@ import { sessionEndOf } from '#platform/session-end.ts';
 const user = { disabled: false, sessionsValidAfter: 0 };
 const session = { issuedAt: 9_000, signedInAt: 5_000 };
 
+// req: INVESTOR-32
 test.each<[string, Parameters<typeof sessionEndOf>[0], ReturnType<typeof sessionEndOf>]>([
   ['nobody yet', undefined, undefined],
   ['somebody', user, undefined],

@@ -1,3 +1,5 @@
+// req: ADMIN-23
+
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { anOrder } from '#testing/order-fixture.ts';

@@ -1,3 +1,5 @@
+// req: ADMIN-23
+
 import { type Day, dayMs, hourMs, istDay, istInstant } from '@sthira/contract/units';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
 import fc from 'fast-check';

@@ -1,3 +1,5 @@
+// req: ADMIN-23
+
 import { expect, test } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
 import { wins } from './combine-reports.ts';

@@ -1,3 +1,5 @@
+// req: ADMIN-23
+
 import { expect, test } from 'vitest';
 import type { AccountDayDocument } from '#documents/orders.ts';
 import { median, systemMetrics } from './system-metrics.ts';

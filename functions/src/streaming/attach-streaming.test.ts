@@ -161,6 +161,7 @@ test('a session ends when its person is changed, and at its expiry', async () =>
   expect(await service.open('/v1/streaming/ws/asha').closed).toEqual(closings.tokenExpired);
 });
 
+// req: ADMIN-67
 test('an account handed to somebody else is not followed any more, one that is deleted is only silent', async () => {
   await start();
   const [handed, kept] = [

@@ -1,3 +1,5 @@
+// req: INVESTOR-17
+
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { brokerCheckOf, followComparison, stayingDifference } from './broker-check.ts';

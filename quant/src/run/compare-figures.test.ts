@@ -1,3 +1,5 @@
+// req: INVESTOR-17
+
 import type { StoredQuote } from '@sthira/contract/market';
 import { istInstant } from '@sthira/contract/units';
 import fc from 'fast-check';

@@ -80,6 +80,18 @@ test('the losses of earlier runs of the day count, and a limit that was reached 
   expect(yesterday.sent).toEqual(entered);
 });
 
+// req: CREDITS-15
+test('on a day that is not paid nothing is entered, and what is held is still closed', () => {
+  const world = new RunWorld();
+  world.pass(4, undefined, { entries: 'held' });
+  expect(world.sent).toEqual([]);
+  world.pass(4);
+  expect(world.sent).toEqual(entered);
+  world.stop();
+  world.pass(6, undefined, { entries: 'held' });
+  expect(Object.values(world.nets).every((units) => units === 0)).toBe(true);
+});
+
 test('a sale that is lost is not sent again: the position is left, its wing is kept while the sale may turn up, and nothing is entered', () => {
   const world = new RunWorld();
   world.pass(20, ({ leg }) => (leg === 'shortCall:entry' ? 'silence' : 'filled'));

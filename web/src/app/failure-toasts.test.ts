@@ -1,3 +1,5 @@
+// req: INVESTOR-71
+
 import { expect, test } from 'vitest';
 import { CallError, Unanswered } from '#platform/call-error.ts';
 import { createFailureVoice } from './failure-toasts.ts';

@@ -1,3 +1,5 @@
+// req: INVESTOR-1
+
 import { expect, test } from 'vitest';
 import { innerAddressOf, innerTexts, siteAddressOf } from '#ui/page/inner-texts.ts';
 import { publicPageAt, publicPages } from './public-pages.ts';

@@ -1,3 +1,5 @@
+// req: ADMIN-114
+
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deleteApp, initializeApp } from 'firebase/app';
@@ -54,6 +56,7 @@ async function refusalOfSdk(port: number): Promise<{ code: string; message: stri
   return { code: error.code.replace('functions/', ''), message: error.message };
 }
 
+// req: ADMIN-98
 test.each([
   [400, 'invalid-argument'],
   [401, 'unauthenticated'],
@@ -75,6 +78,7 @@ test.each([
   expect((await refusalOfSdk(port)).code).toBe(code);
 });
 
+// req: ADMIN-98
 test.each([
   ['', 'Response is not valid JSON object.'],
   ['<html>', 'Response is not valid JSON object.'],
@@ -116,6 +120,7 @@ test.each([
   expect((await refusalOfSdk(port)).code).toBe(expected.code);
 });
 
+// req: ADMIN-98
 test('a network failure is internal, before and within an answer', async () => {
   await answering((request) => request.socket.destroy());
   expect(await refusal(search())).toEqual({ code: 'internal', message: 'internal', words: 'none' });
@@ -126,6 +131,7 @@ test('a network failure is internal, before and within an answer', async () => {
   expect(await refusal(search())).toEqual({ code: 'internal', message: 'internal', words: 'none' });
 });
 
+// req: ADMIN-98
 test('an answer that has not come within 70 seconds is deadline-exceeded', async () => {
   const { promise: asked, resolve: heard } = Promise.withResolvers<void>();
   await answering(() => heard());

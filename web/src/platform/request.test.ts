@@ -1,3 +1,5 @@
+// req: INVESTOR-70
+
 import { operations } from '@sthira/contract/operations';
 import { expect, test } from 'vitest';
 import { CallError, textOfMessage } from './call-error.ts';

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// req: INVESTOR-32
+
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearToken, keptToken, storeToken } from './session-hint.ts';
 

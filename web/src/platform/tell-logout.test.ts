@@ -1,3 +1,5 @@
+// req: INVESTOR-34
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tellLogout } from './tell-logout.ts';
 

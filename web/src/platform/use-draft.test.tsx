@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// req: INVESTOR-6
+
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from './call-error.ts';

@@ -1,3 +1,5 @@
+// req: CREDITS-28
+
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

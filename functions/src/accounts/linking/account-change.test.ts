@@ -1,3 +1,5 @@
+// req: ADMIN-19, ADMIN-79
+
 import { expect, test } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
 import { changeAccount } from './account-change.ts';

@@ -1,3 +1,5 @@
+// req: ADMIN-39
+
 import type { LoginStatus, TradingState } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';

@@ -1,3 +1,4 @@
+// req: ADMIN-79
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { modifyAccount, modifyAccountFor } from '#accounts/linking/modify-account.ts';

@@ -1,3 +1,5 @@
+// req: CREDITS-14
+
 import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';

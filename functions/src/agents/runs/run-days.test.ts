@@ -1,3 +1,5 @@
+// req: CREDITS-13
+
 import { istInstant } from '@sthira/contract/units';
 import { sessionAt } from '@sthira/quant/calendar';
 import { expect, test, vi } from 'vitest';

@@ -1,3 +1,5 @@
+// req: ADMIN-35
+
 import { expect, test } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
 import { silenceMs } from './silence.ts';

@@ -38,6 +38,7 @@ beforeEach(() => {
   vi.mocked(findPurchaseBy).mockResolvedValue(aPurchase({ state: 'credited', paymentId: 'pay_1' }));
 });
 
+// req: CREDITS-42
 test('a message and the issue it makes are one commit: told once, however often it is delivered', async () => {
   const commits = [vi.spyOn(documents, 'runTransaction'), vi.spyOn(documents, 'batch')];
   await handleWebhookEvent(dispute('event1'));

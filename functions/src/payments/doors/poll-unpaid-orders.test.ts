@@ -1,3 +1,5 @@
+// req: CREDITS-24, CREDITS-40
+
 import { paths } from '@sthira/contract/paths';
 import type { PurchaseDocument } from '@sthira/contract/purchases';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

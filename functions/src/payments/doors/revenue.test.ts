@@ -1,3 +1,5 @@
+// req: ADMIN-21
+
 import type { PurchaseDocument, TaxPaper } from '@sthira/contract/purchases';
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// req: CREDITS-32
+
 import { expect, test } from 'vitest';
 import { printableLine, replaced } from './latin-text.ts';
 

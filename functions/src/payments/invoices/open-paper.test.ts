@@ -15,6 +15,7 @@ vi.mock(import('#platform/firestore.ts'), async (original) => ({
 const supplier = { name: 'Sthira', address: 'Gurugram', gstin: '06AAAAA0000A1ZX', sac: '998439' };
 const midnight = istInstant('2027-04-01', '00:00');
 
+// req: CREDITS-29
 test('numbers have no gap and no double, and begin anew with the financial year', async () => {
   const documents = new MemoryDocuments();
   vi.mocked(readIn).mockImplementation(readInMemory(documents));

@@ -1,3 +1,5 @@
+// req: CREDITS-31, CREDITS-32, CREDITS-33, CREDITS-35
+
 import type { PurchaseDocument, TaxPaper } from '@sthira/contract/purchases';
 import { istInstant } from '@sthira/contract/units';
 import fc from 'fast-check';

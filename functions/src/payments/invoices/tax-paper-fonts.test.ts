@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { scriptRuns } from './tax-paper-fonts.ts';
 
+// req: CREDITS-33
 test.each([
   ['', ['']],
   ['Asha Rao, 5', ['Asha Rao, 5']],

@@ -1,3 +1,5 @@
+// req: CREDITS-29
+
 import { taxPaperKind } from '@sthira/contract/purchases';
 import { expect, test } from 'vitest';
 import { taxPaperNumber, taxPapersOf } from './tax-paper-numbers.ts';

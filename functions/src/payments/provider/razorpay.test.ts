@@ -1,3 +1,5 @@
+// req: CREDITS-26
+
 import { afterEach, expect, test, vi } from 'vitest';
 import { ProviderError, razorpay } from './razorpay.ts';
 

@@ -1,3 +1,5 @@
+// req: CREDITS-19, CREDITS-20
+
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isCheckoutSignature, isWebhookSignature } from './signatures.ts';

@@ -1,3 +1,5 @@
+// req: CREDITS-24
+
 import { expect, test } from 'vitest';
 import { nextCheckAt, nextRefundCheckAt } from './check-plan.ts';
 

@@ -1,3 +1,5 @@
+// req: CREDITS-23
+
 import { purchaseState } from '@sthira/contract/purchases';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

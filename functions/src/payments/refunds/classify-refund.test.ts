@@ -1,3 +1,5 @@
+// req: CREDITS-41
+
 import type { RefundRecord } from '@sthira/contract/purchases';
 import { expect, test } from 'vitest';
 import type { Refund } from '#payments/provider/provider-rows.ts';

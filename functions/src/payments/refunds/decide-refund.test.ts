@@ -1,3 +1,5 @@
+// req: CREDITS-37
+
 import { paths } from '@sthira/contract/paths';
 import { istDay } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,3 +1,5 @@
+// req: CREDITS-36
+
 import type { WalletEntryDocument } from '@sthira/contract/wallets';
 import { expect, test } from 'vitest';
 import { lotsOf } from '#credits/lots.ts';

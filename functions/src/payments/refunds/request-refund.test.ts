@@ -1,3 +1,5 @@
+// req: CREDITS-42, CREDITS-43
+
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db, readDocument, readIn } from '#platform/firestore.ts';

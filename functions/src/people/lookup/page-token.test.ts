@@ -1,3 +1,5 @@
+// req: ADMIN-42
+
 import { expect, test } from 'vitest';
 import { pageToken, parsePageToken } from './page-token.ts';
 

@@ -1,3 +1,5 @@
+// req: ADMIN-32
+
 import { userRow as schema } from '@sthira/contract/roles';
 import { expect, test } from 'vitest';
 import type { UserDocument } from '#documents/people.ts';

@@ -1,3 +1,5 @@
+// req: INVESTOR-33
+
 import { beforeEach, expect, test, vi } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { MemoryDocuments } from '#testing/memory-documents.ts';

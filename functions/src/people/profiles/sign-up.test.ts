@@ -1,3 +1,5 @@
+// req: INVESTOR-85
+
 import type { SignUpSetting } from '@sthira/contract/settings';
 import { expect, test } from 'vitest';
 import { admitNewcomer, isSignUpOpen } from './sign-up.ts';

@@ -4,6 +4,7 @@ import { roleRefusal } from './role-refusal.ts';
 const admin = { uid: 'asha', role: 'admin' } as const;
 const user = { uid: 'ravi', role: 'user' } as const;
 
+// req: ADMIN-59
 test.each([
   [
     'another admin becomes a user',

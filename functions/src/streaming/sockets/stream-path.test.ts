@@ -1,3 +1,5 @@
+// req: ADMIN-75
+
 import { expect, test } from 'vitest';
 import { parseStreamPath } from './stream-path.ts';
 

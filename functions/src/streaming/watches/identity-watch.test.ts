@@ -1,3 +1,5 @@
+// req: ADMIN-61
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSocketQuota } from '#streaming/sockets/socket-quota.ts';
 import { createIdentityWatch } from './identity-watch.ts';

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// req: INVESTOR-109
+
 import { afterEach, expect, test } from 'vitest';
 import { type KeyPress, type Keys, keysAreTaken, nextKey, type Shortcut } from './shortcuts.ts';
 

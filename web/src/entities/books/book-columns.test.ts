@@ -1,3 +1,5 @@
+// req: INVESTOR-19
+
 import type { Order } from '@sthira/contract/books';
 import { expect, test } from 'vitest';
 import { csvOf } from '#ui/csv/csv.ts';

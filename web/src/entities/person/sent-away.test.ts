@@ -1,3 +1,5 @@
+// req: INVESTOR-8, INVESTOR-32
+
 import { expect, test } from 'vitest';
 import { sentAway } from './sent-away.ts';
 import { reasonIn } from './sent-away-words.ts';

@@ -1,3 +1,5 @@
+// req: INVESTOR-7, INVESTOR-58
+
 import type { Profile } from '@sthira/contract/people';
 import { expect, test } from 'vitest';
 import { nextSession, type Session, type SessionEvent } from './session-state.ts';

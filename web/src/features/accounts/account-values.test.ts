@@ -1,3 +1,5 @@
+// req: ADMIN-49, ADMIN-109, INVESTOR-59, INVESTOR-103
+
 import type { Account } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
 import { checkChanged, checkNew, emptyAccount, valuesOf } from './account-values.ts';

@@ -1,3 +1,5 @@
+// req: INVESTOR-105
+
 import type { Account } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
 import { chosenAccounts } from './chosen-accounts.ts';

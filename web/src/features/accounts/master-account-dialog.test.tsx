@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// req: ADMIN-19, ADMIN-79
+
 import type { Account } from '@sthira/contract/accounts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';

@@ -1,3 +1,5 @@
+// req: ADMIN-30, ADMIN-47, ADMIN-49, ADMIN-79, ADMIN-109
+
 import type { Account } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
 import {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { strategyName } from './strategy-name.ts';
 
+// req: ADMIN-16
 test.each([
   ['{"strategy_name":"Enigma","timeframe":1}', 'Enigma'],
   ['{"timeframe":1}', 'Custom Strategy'],

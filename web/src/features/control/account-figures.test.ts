@@ -1,3 +1,5 @@
+// req: ADMIN-9, ADMIN-111
+
 import { expect, test } from 'vitest';
 import { figuresOf } from './account-figures.ts';
 

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// req: ADMIN-7, ADMIN-76, ADMIN-110
+
 import type { Account } from '@sthira/contract/accounts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

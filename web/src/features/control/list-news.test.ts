@@ -1,3 +1,5 @@
+// req: ADMIN-40
+
 import { expect, test } from 'vitest';
 import { hasMore, newsFor } from './list-news.ts';
 import type { LiveRow } from './live.ts';

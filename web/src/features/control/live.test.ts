@@ -9,6 +9,7 @@ const heard = (agent: 'alive' | 'silent', heardAt: number): LiveRow => ({
 });
 const at = 100_000;
 
+// req: ADMIN-10
 test.each([
   ['never heard of', undefined, null, 'unknown', 'unknown'],
   ['heard of now', heard('alive', at), null, 'active', 'fresh'],

@@ -1,3 +1,5 @@
+// req: ADMIN-7
+
 import type { Account } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
 import { startableOf, stoppableOf } from './startable.ts';

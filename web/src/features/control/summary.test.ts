@@ -1,3 +1,5 @@
+// req: ADMIN-4, ADMIN-111
+
 import type { Account } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
 import type { LiveRow } from './live.ts';

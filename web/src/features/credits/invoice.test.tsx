@@ -34,6 +34,7 @@ const bought = (kind: TaxPaperKind) => ({
   paper: { kind, number: 'STR/26-27/000001', at: 0, supplier },
 });
 
+// req: CREDITS-31
 test.each(['tax-invoice', 'receipt-voucher'] as const)('a %s is headed as what it is', (kind) => {
   useDocument.mockReturnValue({
     state: 'ready',

@@ -1,3 +1,5 @@
+// req: ADMIN-21
+
 import { expect, test } from 'vitest';
 import { purchaseQuery } from './purchase-search.ts';
 

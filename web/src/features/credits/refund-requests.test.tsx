@@ -21,6 +21,7 @@ const requested = (uid: string) =>
     refund: { state: 'requested', requestedAt: 0, reason: '', failure: '' },
   }) as unknown as PurchaseDocument;
 
+// req: CREDITS-37
 test('an admin decides about others, and reads that somebody else decides about their own', () => {
   useDocuments.mockReturnValue({
     state: 'ready',

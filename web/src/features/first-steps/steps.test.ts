@@ -1,3 +1,5 @@
+// req: INVESTOR-16
+
 import type { Account } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
 import { type Facts, firstAccount, isNew, stepsOf } from './steps.ts';

@@ -1,3 +1,5 @@
+// req: ADMIN-24, ADMIN-25
+
 import { expect, test } from 'vitest';
 import { addressOf, filterOf, idIn, isWanted, noFilter } from './issue-filter.ts';
 

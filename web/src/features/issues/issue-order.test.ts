@@ -7,6 +7,7 @@ const issue = (
   createdAt: number,
 ) => ({ id, priority, createdAt });
 
+// req: ADMIN-45
 test('critical, high, medium, low, and the newest first within each', () => {
   const issues = [
     issue('ERR001', 'low', 9),

@@ -1,3 +1,5 @@
+// req: ADMIN-44, ADMIN-108
+
 import { expect, test } from 'vitest';
 import { afterLook, isLeaving, nextGoesInMs, nobodyLeaves } from './leaving.ts';
 

@@ -1,3 +1,5 @@
+// req: INVESTOR-9, INVESTOR-97
+
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { claims } from './claims.ts';

@@ -1,3 +1,5 @@
+// req: INVESTOR-9, INVESTOR-97
+
 import { expect, test } from 'vitest';
 import { grownTo, growth, inWords } from './growth.ts';
 

@@ -10,7 +10,7 @@ const anchors: readonly SiteLink[] = [
   { href: '/#faq', label: 'FAQ' },
 ];
 
-/** The top bars of the seeds. */
+/** The top bars of the specification. */
 export const landingLinks: readonly SiteLink[] = [
   ...anchors,
   { href: '/pricing', label: 'Pricing' },

@@ -1,3 +1,5 @@
+// req: INVESTOR-9
+
 import { type CreditPack, creditPacks, gstPaise } from '@sthira/contract/packs';
 import { expect, test } from 'vitest';
 import { daysOf, formatPerCredit, formatPrice, yearlyCostPercent } from './runway.ts';

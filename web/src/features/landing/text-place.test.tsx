@@ -1,3 +1,5 @@
+// req: INVESTOR-9
+
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ContactContent } from './contact-content.tsx';

@@ -1,3 +1,5 @@
+// req: INVESTOR-9, INVESTOR-98
+
 import { istDay } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { formatLongDay, untilNextDayMs, webinarDay } from './webinar.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { agentHealth, healthLabels } from './agent-health.ts';
 
+// req: INVESTOR-51
 test.each([
   [undefined, 'Status Unknown'],
   [50_000, 'Trading Agent Alive'],

@@ -1,3 +1,5 @@
+// req: ADMIN-41, ADMIN-108, INVESTOR-27, INVESTOR-55, INVESTOR-100
+
 import { expect, test } from 'vitest';
 import { next } from './connection.ts';
 import type { ConnectionEvent, Effect } from './connection-events.ts';
@@ -81,6 +83,7 @@ test('start asks for a token, opens, and is live with the first frame', () => {
   expect(indicatorOf(feed.state)).toBe('Live');
 });
 
+// req: INVESTOR-52, INVESTOR-56
 test.each([
   {
     code: 1006,
@@ -144,6 +147,7 @@ test.each([
   },
 );
 
+// req: INVESTOR-52
 test.each([
   [
     1006,
@@ -219,6 +223,7 @@ test('a socket that opened late is not hung up on, and a device that loses its n
   expect(feed.state).toMatchObject({ phase: 'waiting', message: disconnected });
 });
 
+// req: INVESTOR-57
 test('without a token it waits three seconds, five times, then gives up', () => {
   const feed = drive();
   feed.send({ type: 'start' });
@@ -238,6 +243,7 @@ test('without a token it waits three seconds, five times, then gives up', () => 
   });
 });
 
+// req: INVESTOR-52
 test.each([
   ['market', 'Connection timeout. The market data service may be unavailable.'],
   ['status', 'Connection timeout. The user status service may be unavailable.'],
@@ -273,6 +279,7 @@ test('a hung connection that the server closes normally after all is tried again
   });
 });
 
+// req: ADMIN-97
 test('an error waits for the close that follows', () => {
   const feed = drive();
   feed.send({ type: 'start' });
@@ -306,6 +313,7 @@ test('4003 is final and shows the reason', () => {
   expect(indicatorOf(feed.state)).toBe('Offline');
 });
 
+// req: INVESTOR-52
 test('1000 is normal: no retry, no message', () => {
   const feed = drive();
   feed.connect();
@@ -314,6 +322,7 @@ test('1000 is normal: no retry, no message', () => {
   expect(feed.effects).toEqual([{ type: 'clear-timers' }]);
 });
 
+// req: INVESTOR-31
 test('stop closes on purpose and uses the attempts up; nothing the old socket says counts', () => {
   const feed = drive();
   feed.connect();
@@ -325,6 +334,7 @@ test('stop closes on purpose and uses the attempts up; nothing the old socket sa
   expect(feed.state.phase).toBe('idle');
 });
 
+// req: INVESTOR-54
 test('retry resets the counter; force keeps it and takes a new token', () => {
   const feed = drive();
   feed.connect();
@@ -345,6 +355,7 @@ test('a late answer of an older attempt is ignored', () => {
   expect(noAccounts).toBe('No trading accounts found for user');
 });
 
+// req: INVESTOR-53
 test('a device without a network says so at once, and is back with its network', () => {
   const feed = drive();
   feed.connect();
@@ -363,6 +374,7 @@ test('a device without a network says so at once, and is back with its network',
   expect(feed.state.phase).toBe('authorising');
 });
 
+// req: INVESTOR-53
 test('attempts that were used up begin anew with a network; a refusal, a rest and a live connection stay', () => {
   const feed = drive();
   feed.send({ type: 'wake' });

@@ -1,3 +1,5 @@
+// req: INVESTOR-26, INVESTOR-41, INVESTOR-43
+
 import { expect, test } from 'vitest';
 import { foldMarketFrame, foldStatusFrame, percentOf, type Ticks } from './frames.ts';
 

@@ -1,3 +1,5 @@
+// req: ADMIN-31
+
 import { expect, test } from 'vitest';
 import { foldOverallFrame, nothingHeard, type Overall } from './overall.ts';
 

@@ -1,3 +1,5 @@
+// req: INVESTOR-52
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StreamHandlers } from '#platform/stream-socket.ts';
 import { textOf } from './connection-texts.ts';

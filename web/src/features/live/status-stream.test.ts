@@ -1,3 +1,5 @@
+// req: INVESTOR-106
+
 import { statusWelcome } from '@sthira/contract/stream';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { StreamHandlers } from '#platform/stream-socket.ts';

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// req: INVESTOR-29
+
 import type { AdminNotice } from '@sthira/contract/admin-notices';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';

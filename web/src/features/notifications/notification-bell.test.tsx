@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// req: INVESTOR-29
+
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { clearNotifications, notifications, notify } from './kept-notifications.ts';

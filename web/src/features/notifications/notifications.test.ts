@@ -1,3 +1,5 @@
+// req: INVESTOR-29, INVESTOR-42
+
 import { expect, test } from 'vitest';
 import { keptNotifications, type Notification, withNews, without } from './notifications.ts';
 

@@ -1,3 +1,5 @@
+// req: INVESTOR-29
+
 import { type AdminNotice, mostAdminNotices } from '@sthira/contract/admin-notices';
 import { hourMs } from '@sthira/contract/units';
 import { expect, test } from 'vitest';

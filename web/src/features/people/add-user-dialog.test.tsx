@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// req: ADMIN-105
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

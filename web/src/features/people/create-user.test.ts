@@ -1,3 +1,5 @@
+// req: ADMIN-36, ADMIN-106
+
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '#platform/call-error.ts';
 import { createUser, finishUser, UnfinishedError } from './create-user.ts';

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// req: ADMIN-60
+
 import type { UserRow } from '@sthira/contract/roles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';

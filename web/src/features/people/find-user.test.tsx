@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// req: ADMIN-28
+
 import type { UserRow } from '@sthira/contract/roles';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

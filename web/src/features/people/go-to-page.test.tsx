@@ -5,6 +5,7 @@ import { GoToPage } from './go-to-page.tsx';
 
 afterEach(cleanup);
 
+// req: ADMIN-46
 test('the box goes where one asks, shows where one is and keeps the focus', () => {
   const go = vi.fn();
   const { rerender } = render(<GoToPage page={1} pages={3} go={go} />);

@@ -1,3 +1,5 @@
+// req: ADMIN-102, ADMIN-104
+
 import { expect, test } from 'vitest';
 import { CallError } from '#platform/call-error.ts';
 import { FunctionError } from '#platform/function-error.ts';

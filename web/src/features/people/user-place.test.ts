@@ -1,3 +1,5 @@
+// req: ADMIN-46
+
 import { expect, test } from 'vitest';
 import { firstPlace, type Place, tokenOf, turn } from './user-place.ts';
 

@@ -19,6 +19,7 @@ const day = (place: number) => ({
   stops: 2,
 });
 
+// req: INVESTOR-23
 test.each([
   [30, 6, 3],
   [3, 2, 2],

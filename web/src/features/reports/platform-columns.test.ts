@@ -1,3 +1,5 @@
+// req: INVESTOR-23
+
 import type { UserActivity } from '@sthira/contract/admin-reports';
 import { expect, test } from 'vitest';
 import { csvOf } from '#ui/csv/csv.ts';

@@ -1,3 +1,5 @@
+// req: INVESTOR-23
+
 import { expect, test } from 'vitest';
 import { dailyText, equityText } from './profit-text.ts';
 

@@ -1,3 +1,5 @@
+// req: INVESTOR-23, INVESTOR-101
+
 import { expect, test } from 'vitest';
 import { defaultRange, isOpenRange, rangeOf, rangeProblems, recentMonths } from './report-range.ts';
 

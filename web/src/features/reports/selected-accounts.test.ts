@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSelected } from './selected-accounts.ts';
 
+// req: INVESTOR-23
 test.each([
   [null, []],
   ['', []],

@@ -1,3 +1,5 @@
+// req: INVESTOR-62, INVESTOR-88
+
 import { beforeEach, expect, test, vi } from 'vitest';
 import { changePassword } from './change-password.ts';
 

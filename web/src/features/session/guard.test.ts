@@ -1,3 +1,5 @@
+// req: INVESTOR-1, INVESTOR-2, INVESTOR-5, INVESTOR-7
+
 import type { Role } from '@sthira/contract/people';
 import { expect, test } from 'vitest';
 import type { Session } from '#entities/person/session-state.ts';

@@ -1,3 +1,5 @@
+// req: INVESTOR-61
+
 import { expect, test } from 'vitest';
 import { profileInput, profileValues } from './profile-values.ts';
 

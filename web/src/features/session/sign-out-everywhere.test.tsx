@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// req: INVESTOR-33
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

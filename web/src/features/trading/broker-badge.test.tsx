@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// req: INVESTOR-17
+
 import type { BrokerCheck } from '@sthira/contract/stream';
 import { istInstant } from '@sthira/contract/units';
 import { cleanup, render, screen } from '@testing-library/react';

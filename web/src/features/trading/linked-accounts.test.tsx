@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// req: INVESTOR-15
+
 import type { Account } from '@sthira/contract/accounts';
 import type { Position } from '@sthira/contract/books';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -195,6 +197,7 @@ test('an account that is being squared off says so and offers nothing', () => {
   );
 });
 
+// req: INVESTOR-50
 test('start all names the accounts and the rupees at work', async () => {
   call.mockResolvedValue({
     done: ['One'],
@@ -268,6 +271,7 @@ test('Stop All that was asked for elsewhere is a question, and nothing more', ()
   expect(asked).toHaveBeenCalledOnce();
 });
 
+// req: INVESTOR-50
 test('Stop All has the server stop whatever runs, with accounts this screen does not know of', async () => {
   call.mockResolvedValue({ done: ['One', 'Unseen'], failed: [] });
   show([anAccount('One', { trading_state: 'running' })]);

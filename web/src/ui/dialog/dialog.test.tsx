@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// req: INVESTOR-14
+
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,3 +1,5 @@
+// req: ADMIN-5, ADMIN-110
+
 import { expect, test } from 'vitest';
 import { formatCompactRupees, formatCompactSignedRupees } from './format-compact.ts';
 

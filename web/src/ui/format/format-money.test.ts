@@ -1,3 +1,5 @@
+// req: ADMIN-110, INVESTOR-102
+
 import { expect, test } from 'vitest';
 import {
   directionOf,

@@ -1,3 +1,5 @@
+// req: INVESTOR-28, INVESTOR-102
+
 import { expect, test } from 'vitest';
 import {
   formatClock,
@@ -8,7 +10,7 @@ import {
   instantOf,
 } from './format-time.ts';
 
-test('times are IST in the seeds’ format', () => {
+test('times are IST in the specification’s format', () => {
   expect(formatDateTime(Date.parse('2025-01-05T08:15:10Z'))).toBe('Jan 05, 2025 13:45:10');
   expect(formatDateTime(Date.parse('2025-01-04T18:30:00Z'))).toBe('Jan 05, 2025 00:00:00');
   expect(formatClock(Date.parse('2025-01-05T18:29:59Z'))).toBe('23:59:59');

@@ -5,6 +5,7 @@ import { Pager } from './pager.tsx';
 
 afterEach(cleanup);
 
+// req: ADMIN-46
 test('pages are turned one by one, none while one is on its way, and the focus stays on the button', () => {
   const go = vi.fn();
   const pager = (page: number, busy: boolean) => (

@@ -1,3 +1,5 @@
+// req: ADMIN-8, ADMIN-107
+
 import { expect, test } from 'vitest';
 import { pageOf, pageSizeOf } from './paging.ts';
 

@@ -1,3 +1,5 @@
+// req: ADMIN-18
+
 import { expect, test } from 'vitest';
 import { hideableColumns, shownColumns } from './shown-columns.ts';
 import type { Column } from './table-props.ts';

@@ -1,3 +1,5 @@
+// req: ADMIN-14
+
 import { expect, test } from 'vitest';
 import { type Sorting, sortRows, turnedSorting } from './sort-rows.ts';
 

@@ -1,3 +1,5 @@
+// req: ADMIN-14
+
 import { expect, test } from 'vitest';
 import { noFilter } from './account-filter.ts';
 import { addressOf, listPlaceOf } from './list-place.ts';

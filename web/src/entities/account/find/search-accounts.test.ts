@@ -15,6 +15,7 @@ const rows = [
   row('ravi@example.in', 'Asha’s second', 'Jainam_XTS_2'),
 ];
 
+// req: ADMIN-14
 test.each([
   ['ASHA', 2],
   [' ravi ', 1],

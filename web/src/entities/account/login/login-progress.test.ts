@@ -5,6 +5,7 @@ import { loginProgress } from './login-progress.ts';
 const account = (id: string, login_status: Account['login_status']) =>
   ({ id, login_status }) as Account;
 
+// req: ADMIN-76
 test('logins that were asked for are counted by what became of them; others and lost ones are not waited for', () => {
   const accounts = [
     account('in', 'logged_in'),

@@ -13,6 +13,7 @@ vi.mock('#platform/use-answer.ts', () => ({
 }));
 afterEach(() => vi.useRealTimers());
 
+// req: INVESTOR-46
 test('a login is checked five seconds later, also for somebody who has gone to another page', async () => {
   vi.useFakeTimers();
   const client = new QueryClient();

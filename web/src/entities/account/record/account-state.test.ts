@@ -1,3 +1,5 @@
+// req: ADMIN-37, ADMIN-38, INVESTOR-45, INVESTOR-47
+
 import type { Account, LoginStatus } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
 import { loginLabels } from '#entities/account/login/login-labels.ts';

@@ -1,3 +1,5 @@
+// req: ADMIN-80
+
 import type { Account } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
 import { portionsOf } from '#platform/portions.ts';

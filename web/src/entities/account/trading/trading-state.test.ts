@@ -1,3 +1,5 @@
+// req: INVESTOR-37
+
 import type { Account, TradingState } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
 import { anAccount } from '#entities/account/account-fixture.ts';
@@ -54,6 +56,7 @@ test('a stop is told when the server says stopped', () => {
   ).toEqual(['a']);
 });
 
+// req: CREDITS-14
 test('a run that the platform ended is told once, and never of an earlier visit', () => {
   const running = one('a', 'running');
   const ended: Account = {
