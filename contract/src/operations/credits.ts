@@ -63,6 +63,7 @@ export const creditOperations = {
     input: requestRefundInput,
     output: refundStatus,
     recentSignIn: 'always',
+    proof: 'once',
     errors: refusals.change,
   },
   getInvoicePdf: {
@@ -88,6 +89,7 @@ export const creditOperations = {
     input: decideRefundInput,
     output: refundStatus,
     recentSignIn: 'always',
+    proof: 'once',
     errors: refusals.broker,
   },
   adjustCredits: {
@@ -97,6 +99,7 @@ export const creditOperations = {
     input: adjustCreditsInput,
     output: adjustedCredits,
     recentSignIn: 'always',
+    proof: 'once',
     errors: refusals.change,
   },
   decideAdjustment: {
@@ -106,6 +109,7 @@ export const creditOperations = {
     input: decideAdjustmentInput,
     output: decidedAdjustment,
     recentSignIn: 'always',
+    proof: 'once',
     errors: refusals.change,
   },
   getDecidedRefunds: {

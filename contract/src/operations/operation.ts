@@ -17,6 +17,13 @@ export interface CallRow {
    */
   recentSignIn?: 'always' | 'for some';
   /**
+   * Whether the proof that it comes from our own app (App Check) serves `once`, so that no copy of
+   * the request may do again what cannot be taken back; or `none` is asked for, because nothing may
+   * keep anybody from a stop, and a logout leaves with its page. Left out where a proof may serve
+   * again.
+   */
+  proof?: 'once' | 'none';
+  /**
    * What it may refuse with, beside what every call may: bad-input, unauthenticated, forbidden,
    * rate-limited, internal.
    */

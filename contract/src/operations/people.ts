@@ -36,6 +36,7 @@ export const personOperations = {
     who: 'any',
     input: nothing,
     output: nothing,
+    proof: 'none',
     errors: ['unavailable'],
   },
   logoutEverywhere: {

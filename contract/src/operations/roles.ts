@@ -13,6 +13,7 @@ export const roleCalls = {
     input: byEmail,
     output: done,
     recentSignIn: 'always',
+    proof: 'once',
     errors: refusals.broker,
   },
   removeAdminRole: {
@@ -20,6 +21,7 @@ export const roleCalls = {
     input: byEmail,
     output: done,
     recentSignIn: 'always',
+    proof: 'once',
     errors: refusals.broker,
   },
   setUserRole: {
@@ -27,6 +29,7 @@ export const roleCalls = {
     input: roleInput,
     output: done,
     recentSignIn: 'always',
+    proof: 'once',
     errors: refusals.broker,
   },
   getUserRole: {
@@ -46,6 +49,7 @@ export const roleCalls = {
     input: z.strictObject({ email, newPassword }),
     output: done,
     recentSignIn: 'always',
+    proof: 'once',
     errors: refusals.broker,
   },
   searchUserByEmail: {

@@ -42,6 +42,7 @@ export const tradingOperations = {
     who: 'investor',
     input: trading,
     output: bulkResult,
+    proof: 'none',
     errors: refusals.change,
   },
   stopAllTrading: {
@@ -50,6 +51,7 @@ export const tradingOperations = {
     who: 'investor',
     input: everyAccount,
     output: bulkResult,
+    proof: 'none',
     errors: refusals.change,
   },
   leaveRest: {
@@ -74,6 +76,7 @@ export const tradingOperations = {
     who: 'admin',
     input: trading,
     output: bulkResult,
+    proof: 'none',
     errors: refusals.change,
   },
   stopAllTradingFor: {
@@ -82,6 +85,7 @@ export const tradingOperations = {
     who: 'admin',
     input: everyAccount,
     output: bulkResult,
+    proof: 'none',
     errors: refusals.change,
   },
   leaveRestFor: {

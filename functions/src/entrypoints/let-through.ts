@@ -1,4 +1,3 @@
-import { provenOnce, unproven } from '@sthira/contract/app-check';
 import type { CallName } from '@sthira/contract/operations';
 import type { CallRow } from '@sthira/contract/operations/operation';
 import { adminRequired } from '@sthira/contract/stream';
@@ -28,11 +27,11 @@ export interface Asked {
  * a refused call costs nothing.
  */
 export async function letThrough(
-  { name, row }: { name: CallName; row: Pick<CallRow, 'who' | 'recentSignIn' | 'input'> },
+  { name, row }: { name: CallName; row: Pick<CallRow, 'who' | 'recentSignIn' | 'proof' | 'input'> },
   asked: Asked,
 ): Promise<{ caller: Caller; input: unknown }> {
   const { clock } = asked;
-  const needsNoProof = unproven.includes(name);
+  const needsNoProof = row.proof === 'none';
   const caller = await verifySession(tokenOf(asked.authorization), {
     clock,
     urgent: needsNoProof,
@@ -41,8 +40,7 @@ export async function letThrough(
   admit(row.who, caller);
   const input = parseInput(row.input, asked.sent());
   if (row.recentSignIn === 'always') requireRecentSignIn(caller, clock.now());
-  if (!needsNoProof)
-    await requireOwnApp({ token: asked.appCheck, once: provenOnce.includes(name) });
+  if (!needsNoProof) await requireOwnApp({ token: asked.appCheck, once: row.proof === 'once' });
   await limitAdmin({ name, input, uid: caller.uid, now: clock.now() });
   return { caller, input };
 }

@@ -1,3 +1,5 @@
+import { calls } from '@sthira/contract/operations';
+import type { CallRow } from '@sthira/contract/operations/operation';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '#platform/errors.ts';
 
@@ -41,6 +43,30 @@ const adjust = {
 };
 
 beforeEach(() => void asked.splice(0));
+
+const rows: [string, CallRow][] = Object.entries(calls);
+const named = (proof: CallRow['proof']) =>
+  rows.flatMap(([name, row]) => (row.proof === proof ? name : [])).sort();
+
+test('stops and logouts need no proof; roles, passwords, credits and refunds one of their own', () => {
+  expect(named('none')).toEqual([
+    'logout',
+    'stopAllTrading',
+    'stopAllTradingFor',
+    'stopTrading',
+    'stopTradingFor',
+  ]);
+  expect(named('once')).toEqual([
+    'addAdminRole',
+    'adjustCredits',
+    'decideAdjustment',
+    'decideRefund',
+    'removeAdminRole',
+    'requestRefund',
+    'resetUserPassword',
+    'setUserRole',
+  ]);
+});
 
 test('a call is made only by our own app', async () => {
   expect(await codeOf(profile)).toBe('forbidden');

@@ -1,5 +1,6 @@
-import { appCheckHeader, provenOnce, unproven } from '@sthira/contract/app-check';
-import type { CallName } from '@sthira/contract/operations';
+import { appCheckHeader } from '@sthira/contract/app-check';
+import { type CallName, calls } from '@sthira/contract/operations';
+import type { CallRow } from '@sthira/contract/operations/operation';
 
 // Written out so that Vite drops what is behind it where App Check is off, as it is on one's own
 // machine.
@@ -10,10 +11,11 @@ const siteKey = import.meta.env.VITE_RECAPTCHA_SITE_KEY;
  * and says so: a proof that cannot be had is no failure here.
  */
 export async function appCheckHeaders(name: CallName): Promise<Record<string, string>> {
-  if (!siteKey || unproven.includes(name)) return {};
+  const row: CallRow = calls[name];
+  if (!siteKey || row.proof === 'none') return {};
   try {
     const { proof } = await import('./app-check-proof.ts');
-    return { [appCheckHeader]: await proof({ siteKey, once: provenOnce.includes(name) }) };
+    return { [appCheckHeader]: await proof({ siteKey, once: row.proof === 'once' }) };
   } catch {
     return {};
   }
