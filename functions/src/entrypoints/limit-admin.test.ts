@@ -1,0 +1,92 @@
+// req: ADMIN-113
+
+import type { CallName } from '@sthira/contract/operations';
+import { paths } from '@sthira/contract/paths';
+import { istInstant, minuteMs } from '@sthira/contract/units';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { limitAdmin } from './limit-admin.ts';
+
+const world = vi.hoisted(() => ({
+  documents: undefined as unknown as MemoryDocuments,
+  isAway: false,
+  logged: [] as string[],
+}));
+
+vi.mock(import('#platform/firestore.ts'), async (original) => {
+  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
+  return firestoreInMemory(await original(), () => {
+    if (world.isAway) throw new Error('The database is away');
+    return world.documents;
+  });
+});
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: () => {}, warn: () => {}, error: (event) => void world.logged.push(event) },
+}));
+
+const noon = istInstant('2026-11-20', '12:00');
+const limit = (name: CallName, now: number, { uid = 'meera', input = {} } = {}) =>
+  limitAdmin({ name, input, uid, now });
+const calls = async (times: number, name: CallName, now: number) => {
+  for (let call = 0; call < times; call += 1) await limit(name, now);
+};
+
+beforeEach(() => {
+  world.documents = new MemoryDocuments(Date.now);
+  world.isAway = false;
+  world.logged = [];
+});
+
+test('one more than a minute may hold is refused, and told when there is room', async () => {
+  await calls(30, 'searchUserByEmail', noon);
+  await expect(limit('searchUserByEmail', noon + 12_500)).rejects.toMatchObject({
+    code: 'rate-limited',
+    message: 'This can be done 30 times a minute. Try again in 48 s.',
+  });
+  await limit('searchUserByEmail', noon + minuteMs);
+});
+
+test('each admin and each kind of call has a limit of its own', async () => {
+  await calls(30, 'searchUserByEmail', noon);
+  await limit('searchUserByEmail', noon, { uid: 'ravi' });
+  await limit('deleteUser', noon);
+});
+
+test('one more than a day may hold is refused until midnight in India', async () => {
+  for (let minute = 0; minute < 5; minute += 1)
+    await calls(10, 'setUserRole', noon + minute * minuteMs);
+  await expect(limit('setUserRole', noon + 5 * minuteMs)).rejects.toMatchObject({
+    code: 'rate-limited',
+    message: 'One admin can do this 50 times a day. Another admin can go on today.',
+  });
+  await limit('setUserRole', istInstant('2026-11-21', '00:00'));
+});
+
+test('a day counts the accounts of a call, and a call with too many of them takes nothing', async () => {
+  const accounts = (from: number, to: number) => ({
+    input: { accountId: Array.from({ length: to - from }, (_, place) => `${from + place}`) },
+  });
+  await limit('startTradingFor', noon, accounts(0, 19_999));
+  await expect(limit('startTradingFor', noon, accounts(0, 2))).rejects.toMatchObject({
+    code: 'rate-limited',
+  });
+  await limit('startTradingFor', noon, accounts(0, 1));
+});
+
+test('a call without a limit is not written down', async () => {
+  await limit('getProfile', noon);
+  expect(world.documents.at(paths.adminTurns('meera'))).toBeUndefined();
+});
+
+test('a stop that cannot be counted is let through, and logged', async () => {
+  world.isAway = true;
+  await limit('stopTradingFor', noon);
+  await limit('stopAllTradingFor', noon);
+  expect(world.logged).toEqual(['stop.uncounted', 'stop.uncounted']);
+  await expect(limit('leaveRestFor', noon)).rejects.toThrow('The database is away');
+});
+
+test('a stop beyond its limit is refused', async () => {
+  await calls(60, 'stopTradingFor', noon);
+  await expect(limit('stopTradingFor', noon)).rejects.toMatchObject({ code: 'rate-limited' });
+});
