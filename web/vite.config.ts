@@ -12,6 +12,14 @@ const doors = {
   },
 };
 
+/** What reactfire imports and nobody here uses. */
+const unusedSdks = Object.fromEntries(
+  ['database', 'remote-config', 'storage'].map((part) => [
+    `firebase/${part}`,
+    `${import.meta.dirname}/src/platform/unused-sdks.ts`,
+  ]),
+);
+
 const local = process.env.GCLOUD_PROJECT?.startsWith('demo-') ?? false;
 
 export default defineConfig({
@@ -22,7 +30,10 @@ export default defineConfig({
   // The dialogs' library puts a style element into the page, which the page's policy refuses.
   resolve: {
     dedupe: ['zod'],
-    alias: { 'react-style-singleton': `${import.meta.dirname}/src/ui/theme/adopted-style.ts` },
+    alias: {
+      'react-style-singleton': `${import.meta.dirname}/src/ui/theme/adopted-style.ts`,
+      ...unusedSdks,
+    },
   },
   build: {
     target: 'es2023',

@@ -5,7 +5,7 @@ const sdk = vi.hoisted(() => ({
   auth: { currentUser: null as unknown, authStateReady: async () => {} },
 }));
 vi.mock('firebase/auth', () => ({
-  onIdTokenChanged: (_: unknown, listener: (user: unknown) => void) => {
+  onAuthStateChanged: (_: unknown, listener: (user: unknown) => void) => {
     sdk.tell = listener;
     return () => {};
   },
@@ -30,6 +30,7 @@ function failsWith(code: string) {
   sdk.auth.currentUser = {
     getIdToken: async () => {
       await Promise.resolve();
+      sdk.auth.currentUser = null;
       sdk.tell(null);
       throw Object.assign(new Error(code), { code });
     },
@@ -46,7 +47,8 @@ test.each([
   await vi.waitFor(() => expect(gone.mock.calls).toEqual([[end]]));
 });
 
-test('who signs out is told so at once', () => {
+test('who signs out is told so at once', async () => {
   sdk.tell(null);
+  await Promise.resolve();
   expect(gone.mock.calls).toEqual([['signed-out']]);
 });

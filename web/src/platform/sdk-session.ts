@@ -1,4 +1,4 @@
-import { onIdTokenChanged, signOut as signOutOfFirebase, type User } from 'firebase/auth';
+import { onAuthStateChanged, signOut as signOutOfFirebase, type User } from 'firebase/auth';
 import { auth } from './firebase.ts';
 import { clearToken, storedToken, storeToken } from './session-hint.ts';
 
@@ -19,26 +19,20 @@ const refusals: Partial<Record<string, SessionEnd>> = {
   'auth/user-token-expired': 'signed-out-everywhere',
 };
 
-let renewals = 0;
-/** What the last renewal comes to; of those at the same time the SDK makes one. */
-let outcome: Promise<SessionEnd> = Promise.resolve('expired');
-
 /**
- * The SDK signs a person out by itself when their token cannot be renewed, and says so before it
- * fails.
+ * Why nobody would be signed in any more, as far as the renewals of tokens so far tell. The SDK
+ * signs a person out by itself when their token cannot be renewed, and says so before it fails.
  */
-async function idToken(user: User, age: 'kept' | 'new'): Promise<string> {
-  renewals += 1;
-  try {
-    const token = user.getIdToken(age === 'new');
-    outcome = token.then(
-      () => 'expired',
-      ({ code }: { code: string }) => refusals[code] ?? 'expired',
-    );
-    return await token;
-  } finally {
-    renewals -= 1;
-  }
+let ending = Promise.resolve<SessionEnd>('signed-out');
+
+function idToken(user: User, age: 'kept' | 'new'): Promise<string> {
+  const token = user.getIdToken(age === 'new');
+  const before = ending;
+  ending = token.then(
+    () => before,
+    ({ code }: { code: string }) => (auth.currentUser ? before : (refusals[code] ?? 'expired')),
+  );
+  return token;
 }
 
 export interface PersonListener {
@@ -47,21 +41,24 @@ export interface PersonListener {
   gone: (end: SessionEnd) => void;
 }
 
-/**
- * Only ever loaded by `import()`, see `session.ts`. Tells who is signed in, now and at every
- * change; the token in session storage is kept in step.
- */
-export function onPerson({ came, gone }: PersonListener): () => void {
-  return onIdTokenChanged(auth, (user) => {
-    if (!user) {
-      clearToken();
-      if (renewals > 0) void outcome.then(gone);
-      else gone('signed-out');
-      return;
-    }
+/** Tells who the SDK says is signed in; the token in session storage is kept in step. */
+export function tellPerson(user: User | null, { came, gone }: PersonListener): void {
+  if (user) {
     void freshToken();
     came({ uid: user.uid, email: user.email ?? '', name: user.displayName ?? '' });
-  });
+  } else {
+    clearToken();
+    void ending.then(gone);
+    ending = Promise.resolve('signed-out');
+  }
+}
+
+/**
+ * Only ever loaded by `import()`, see `session.ts`. Tells who is signed in, now and when somebody
+ * comes or goes: until the shell stands, where `signed-in-user.tsx` tells it.
+ */
+export function onPerson(listener: PersonListener): () => void {
+  return onAuthStateChanged(auth, (user) => tellPerson(user, listener));
 }
 
 /**

@@ -21,8 +21,8 @@ export interface Watch extends PersonListener {
 }
 
 /**
- * Tells who is signed in, now and at every change; the token in session storage is kept in step.
- * `after` is what the SDK waits for.
+ * Tells who is signed in, now and when somebody comes or goes; the token in session storage is kept
+ * in step. `after` is what the SDK waits for.
  */
 export function onPerson(
   { came, gone, failed }: Watch,
@@ -54,6 +54,15 @@ export async function freshToken(): Promise<string | null> {
 /** A token made now, for a socket whose last one was refused. */
 export async function renewedToken(): Promise<string | null> {
   return (await load()).renewedToken();
+}
+
+/**
+ * The part of reactfire in the shell that tells who is signed in, with the SDK, which calls ask for
+ * their token from then on.
+ */
+export async function loadSignedInUser(): Promise<typeof import('./signed-in-user.tsx')> {
+  const [signedInUser] = await Promise.all([import('./signed-in-user.tsx'), load()]);
+  return signedInUser;
 }
 
 export async function signOut(): Promise<void> {

@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { useProfile } from '#entities/person/session-provider.tsx';
+import { useProfile, useSession } from '#entities/person/session-provider.tsx';
 import { useMarketFeed } from '#features/live/use-live.ts';
 import { firstScreen } from '#platform/first-screen.ts';
+import { loadSignedInUser } from '#platform/session.ts';
 import { innerTexts } from '#ui/page/inner-texts.ts';
 import { navigation } from '../navigation.ts';
 import { OfflineBar } from './offline-bar.tsx';
@@ -18,9 +19,13 @@ const Overlays = lazy(() =>
     .catch(() => ({ default: (): ReactNode => null })),
 );
 
+// The first screen stands on the server's word about this tab's token; the SDK has the last one.
+const SignedInUser = lazy(() => firstScreen.then(loadSignedInUser));
+
 /** The frame of every signed-in page. */
 export function Component() {
   useMarketFeed();
+  const { told } = useSession();
   const { role } = useProfile();
   const [drawer, setDrawer] = useState<'open' | 'closed'>('closed');
   const [overlay, open] = useState<Overlay>('none');
@@ -48,6 +53,9 @@ export function Component() {
       >
         <Outlet />
       </main>
+      <Suspense fallback={null}>
+        <SignedInUser {...told} />
+      </Suspense>
       <Suspense fallback={null}>
         <Overlays overlay={overlay} open={open} destinations={destinations} role={role} />
       </Suspense>

@@ -1,38 +1,44 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Ahead } from '#platform/ask-ahead.ts';
+import type { PersonListener } from '#platform/sdk-session.ts';
 import { SessionProvider, useSession } from './session-provider.tsx';
-
-interface Listener {
-  came: (person: object) => void;
-  gone: (end: string) => void;
-}
 
 const { call, sdk } = vi.hoisted(() => ({
   call: vi.fn(),
   sdk: {
-    listener: undefined as Listener | undefined,
+    listener: undefined as PersonListener | undefined,
+    watches: 0,
     after: undefined as Promise<unknown> | undefined,
   },
 }));
 vi.mock('#platform/call.ts', () => ({ call }));
 vi.mock('#platform/session.ts', () => ({
-  onPerson: (listener: Listener, after?: Promise<unknown>) => {
-    Object.assign(sdk, { listener, after });
-    return () => {};
+  onPerson: (listener: PersonListener, after?: Promise<unknown>) => {
+    Object.assign(sdk, { listener, after, watches: sdk.watches + 1 });
+    return () => {
+      sdk.watches -= 1;
+    };
   },
   signOut: vi.fn(),
 }));
 
 const ravi = { uid: 'ravi', email: 'ravi@example.com', name: 'Ravi' };
-const sdkNames = (person: object) => act(async () => sdk.listener?.came(person));
+const sdkNames = (person: typeof ravi) => act(async () => sdk.listener?.came(person));
 
 beforeEach(() => call.mockReset().mockResolvedValue({ name: 'Ravi, asked for now' }));
 afterEach(cleanup);
 
+/** What the shell tells of who is here. */
+let inShell: PersonListener;
+
 function Name() {
-  const { session } = useSession();
+  const { session, told } = useSession();
+  useEffect(() => {
+    inShell = told;
+  }, [told]);
   return session.state === 'signed-in' ? session.profile.name : session.state;
 }
 
@@ -72,8 +78,18 @@ test('where the SDK says that nobody is signed in, nothing that was asked for ah
 test('the session ends when the SDK names somebody else than who is shown', async () => {
   show('asha', Promise.resolve({ data: { name: 'Asha' } }));
   await screen.findByText('Asha');
-  await sdkNames(ravi);
+  await act(async () => inShell.came(ravi));
   await screen.findByText('ended');
+});
+
+test('once somebody is signed in the shell alone tells who is here', async () => {
+  show('ravi', Promise.resolve({ data: { name: 'Ravi' } }));
+  expect(sdk.watches).toBe(1);
+  await screen.findByText('Ravi');
+  expect(sdk.watches).toBe(0);
+  await act(async () => inShell.gone('signed-out'));
+  await screen.findByText('ended');
+  expect(sdk.watches).toBe(0);
 });
 
 test('an answer that failed has the SDK asked at once', async () => {

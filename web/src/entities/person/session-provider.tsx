@@ -13,7 +13,8 @@ import type { Ahead } from '#platform/ask-ahead.ts';
 import { call } from '#platform/call.ts';
 import { CallError } from '#platform/call-error.ts';
 import { afterFirstScreen } from '#platform/first-screen.ts';
-import { onPerson, signOut, type Watch } from '#platform/session.ts';
+import type { PersonListener } from '#platform/sdk-session.ts';
+import { onPerson, signOut } from '#platform/session.ts';
 import { nextSession, type Person, type Session, type SessionEvent } from './session-state.ts';
 
 interface SessionContext {
@@ -25,6 +26,8 @@ interface SessionContext {
    * for the next.
    */
   leave: (path: string) => Promise<void>;
+  /** For the shell: it has the SDK tell who is here as long as it stands. */
+  told: PersonListener;
 }
 
 const Context = createContext<SessionContext | null>(null);
@@ -38,22 +41,31 @@ interface Props {
 export function SessionProvider({ ahead, children }: Props) {
   const [session, send] = useReducer(nextSession, { state: 'loading' });
   const [broken, setBroken] = useState<{ error: unknown } | null>(null);
+  const told = useMemo<PersonListener>(
+    () => ({
+      came: (person) => send({ type: 'came', person }),
+      gone: (end) => send({ type: 'gone', end }),
+    }),
+    [],
+  );
+  const profileAhead = ahead?.answerOf('getProfile');
+  // The server's word comes first where it was asked ahead; the SDK then names the same person, or
+  // another, and has the last word.
   useEffect(() => {
-    const profile = ahead?.answerOf('getProfile');
-    // The server's word comes first; the SDK then names the same person, or another, and has the
-    // last word.
-    if (ahead && profile)
-      void profile.then(
+    if (ahead && profileAhead)
+      void profileAhead.then(
         ({ data }) => send({ type: 'known', person: ahead.person, profile: data }),
         () => undefined,
       );
-    const listener: Watch = {
-      came: (person) => send({ type: 'came', person }),
-      gone: (end) => send({ type: 'gone', end }),
-      failed: (error) => setBroken({ error }),
-    };
-    return onPerson(listener, profile && afterFirstScreen(profile));
-  }, [ahead]);
+  }, [ahead, profileAhead]);
+  // From a signed-in person on the shell is told instead.
+  const { state } = session;
+  const waiting = state !== 'signed-in' && state !== 'ended' && state !== 'leaving';
+  useEffect(() => {
+    if (!waiting) return;
+    const failed = (error: unknown) => setBroken({ error });
+    return onPerson({ ...told, failed }, profileAhead && afterFirstScreen(profileAhead));
+  }, [profileAhead, told, waiting]);
 
   const loadingUid = session.state === 'profile-loading' ? session.person.uid : null;
   useEffect(() => {
@@ -71,7 +83,10 @@ export function SessionProvider({ ahead, children }: Props) {
     location.replace(path);
   }, []);
 
-  const value = useMemo(() => ({ session, profileSaved, leave }), [session, profileSaved, leave]);
+  const value = useMemo(
+    () => ({ session, profileSaved, leave, told }),
+    [session, profileSaved, leave, told],
+  );
   if (broken) throw broken.error;
   return <Context value={value}>{children}</Context>;
 }
