@@ -2,10 +2,10 @@ import type { Account } from '@sthira/contract/accounts';
 import { RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { filterAccounts, isFiltered, noFilter } from '#entities/account/find/account-filter.ts';
+import { fitsFilter, isFiltered, noFilter } from '#entities/account/find/account-filter.ts';
 import { AccountFilters } from '#entities/account/find/account-filters.tsx';
 import { addressOf, listPlaceOf, type PlaceChange } from '#entities/account/find/list-place.ts';
-import { searchAccounts } from '#entities/account/find/search-accounts.ts';
+import { accountSearch } from '#entities/account/find/search-accounts.ts';
 import { LoginBadge } from '#entities/account/login/login-badge.tsx';
 import { LoginsNotice } from '#entities/account/login/logins-notice.tsx';
 import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
@@ -167,7 +167,10 @@ function useListView() {
   const { filter, view } = useMemo(() => viewOf(query), [query]);
   const changeView = useCallback((changed: PlaceChange) => put(addressOf(changed)), [put]);
   const find = useCallback<FindAccounts>(
-    (accounts, search) => searchAccounts(filterAccounts(accounts, filter), search),
+    (search) => {
+      const [fits, isFound] = [fitsFilter(filter), accountSearch(search)];
+      return (account) => fits(account) && isFound(account);
+    },
     [filter],
   );
   const filters: Filters = {

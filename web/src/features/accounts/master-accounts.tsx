@@ -1,10 +1,10 @@
 import type { Account } from '@sthira/contract/accounts';
 import { Plus, Wallet } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { filterAccounts, isFiltered } from '#entities/account/find/account-filter.ts';
+import { fitsFilter, isFiltered } from '#entities/account/find/account-filter.ts';
 import { AccountFilters } from '#entities/account/find/account-filters.tsx';
 import type { ListPlace, PlaceChange } from '#entities/account/find/list-place.ts';
-import { searchAccounts } from '#entities/account/find/search-accounts.ts';
+import { accountSearch } from '#entities/account/find/search-accounts.ts';
 import { LoginsNotice } from '#entities/account/login/logins-notice.tsx';
 import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
 import { useLoginAll } from '#entities/account/login/use-login-all.ts';
@@ -20,18 +20,17 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { Card, PageHeader } from '#ui/layout/card.tsx';
 import { ColumnChooser, useHiddenColumns } from '#ui/table/column-chooser.tsx';
-import { SortedTable } from '#ui/table/data-table.tsx';
-import { flatColumns } from '#ui/table/flat-columns.ts';
+import { ShownTable } from '#ui/table/data-table.tsx';
 import { Pager } from '#ui/table/pager.tsx';
-import { pageOf } from '#ui/table/paging.ts';
-import { shownColumns } from '#ui/table/shown-columns.ts';
-import { sortRows, turnedSorting } from '#ui/table/sort-rows.ts';
+import { useTableView } from '#ui/table/use-table-view.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { ListActions } from './list-actions.tsx';
 import { MasterAccountDialog } from './master-account-dialog.tsx';
-import { masterColumns, masterColumnsWith, masterCsv } from './master-columns.tsx';
+import { masterColumnsWith, masterCsv } from './master-columns.tsx';
 
 const searchLabel = 'Search by email, name or broker';
+
+const keyOf = ({ id }: Account) => id;
 
 type Open =
   | { dialog: 'none' }
@@ -56,22 +55,25 @@ export function MasterAccounts({ place, move }: Props) {
       setOpen({ dialog, account });
     return masterColumnsWith({ login, logout, edit: openWith('edit'), remove: openWith('delete') });
   }, [login, logout]);
-  const [hidden, hide] = useHiddenColumns('master-accounts');
-  const shown = useMemo(() => shownColumns(columns, hidden), [columns, hidden]);
 
   // The address follows the typing, a moment later; the box itself must not wait for it.
   const [text, setText] = useState(place.search);
   const search = useDeferredValue(text);
   const { filter, sorting } = place;
-  const found = useMemo(
-    () => searchAccounts(filterAccounts(accounts, filter), search),
-    [accounts, filter, search],
+  const isFound = useMemo(() => {
+    const [fits, isNamed] = [fitsFilter(filter), accountSearch(search)];
+    return (account: Account) => fits(account) && isNamed(account);
+  }, [filter, search]);
+  const view = useTableView(
+    { label: 'Master accounts', columns, rows: accounts, rowKey: keyOf },
+    {
+      isFound,
+      sorted: { by: sorting, change: (order) => move({ sorting: order }) },
+      paged: place,
+      hidden: useHiddenColumns('master-accounts'),
+    },
   );
-  const ordered = useMemo(
-    () => sortRows(found, flatColumns(masterColumns), sorting),
-    [found, sorting],
-  );
-  const { rows, page, pages } = pageOf(ordered, place);
+  const { found } = view;
   const add = (
     <Button
       look="primary"
@@ -126,30 +128,23 @@ export function MasterAccounts({ place, move }: Props) {
                 }}
               />
               <p role="status" className="figures text-xs text-ink-soft">
-                {countOf(ordered.length, accounts.length)}
+                {countOf(found.length, accounts.length)}
               </p>
               <div className="flex basis-full flex-wrap items-center justify-between gap-2">
                 <AccountFilters filter={filter} change={(change) => move({ filter: change })} />
                 <span className="ml-auto flex gap-2">
-                  <ColumnChooser columns={columns} hidden={hidden} change={hide} />
-                  <ExportButton size="small" file="accounts" columns={masterCsv} rows={ordered} />
+                  <ColumnChooser choices={view.choices} />
+                  <ExportButton size="small" file="accounts" columns={masterCsv} rows={found} />
                 </span>
               </div>
             </div>
-            {rows.length > 0 ? (
+            {view.rows.length > 0 ? (
               <>
-                <SortedTable
-                  label="Master accounts"
-                  columns={shown}
-                  rows={rows}
-                  rowKey={({ id }) => id}
-                  sorting={sorting}
-                  sortBy={(column) => move({ sorting: turnedSorting(sorting, column) })}
-                />
+                <ShownTable view={view} />
                 <Pager
                   of="accounts"
-                  page={page}
-                  pages={pages}
+                  page={view.page}
+                  pages={view.pages}
                   size={place.size}
                   go={(to) => move({ page: to })}
                   resize={(size) => move({ size })}

@@ -98,7 +98,7 @@ const trading: Column<Account> = {
  * What the list of everybody's accounts shows, in pairs above each other, without what can be done
  * with a row.
  */
-export const masterColumns: readonly Column<Account>[] = [
+const masterColumns: readonly Column<Account>[] = [
   {
     ...name,
     naming: true,

@@ -10,7 +10,8 @@ import { Reading } from '#ui/feedback/reading.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { csvColumnsOf } from '#ui/table/csv-columns.ts';
-import { SortedTable, useSorted } from '#ui/table/data-table.tsx';
+import { ShownTable } from '#ui/table/data-table.tsx';
+import { useTableView } from '#ui/table/use-table-view.ts';
 import { activityColumns } from './activity-columns.tsx';
 
 const none: readonly ActivityRow[] = [];
@@ -26,7 +27,7 @@ export function ActivityList() {
     after === undefined ? {} : { after },
   );
   const rows = data?.rows ?? none;
-  const sorted = useSorted({ label: 'Activity', columns: activityColumns, rows, rowKey: keyOf });
+  const view = useTableView({ label: 'Activity', columns: activityColumns, rows, rowKey: keyOf });
   const next = data?.next ?? null;
   return (
     <Card className="overflow-clip">
@@ -38,7 +39,7 @@ export function ActivityList() {
         >
           Refresh
         </Button>
-        <ExportButton file="activity" columns={csvColumnsOf(activityColumns)} rows={sorted.rows} />
+        <ExportButton file="activity" columns={csvColumnsOf(activityColumns)} rows={view.found} />
       </CardHeader>
       <Reading
         className="p-4 sm:p-5"
@@ -48,7 +49,7 @@ export function ActivityList() {
       >
         {data ? (
           rows.length > 0 ? (
-            <SortedTable {...sorted} />
+            <ShownTable view={view} />
           ) : (
             <EmptyState
               icon={<History className="size-6" />}

@@ -11,7 +11,7 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { formatDateTime, formatMinute } from '#ui/format/format-time.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
-import { SortedTable } from '#ui/table/data-table.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { failureText } from './audit-failures.ts';
 import type { AuditFilter } from './audit-filter.ts';
@@ -96,14 +96,12 @@ export function AuditTrail({ filter, narrow }: Props) {
             {trail.data ? (
               rows.length > 0 ? (
                 <div onScrollCapture={near}>
-                  <SortedTable
+                  <DataTable
                     label="Audit trail"
                     columns={columns}
                     rows={rows}
                     rowKey={keyOf}
                     brief={brief}
-                    sorting={null}
-                    sortBy={noSorting}
                   />
                 </div>
               ) : (
@@ -130,7 +128,6 @@ export function AuditTrail({ filter, narrow }: Props) {
 }
 
 const keyOf = ({ id }: ShownRow) => id;
-const noSorting = () => undefined;
 
 const brief = ({ action, at, who, about }: ShownRow) => (
   <>

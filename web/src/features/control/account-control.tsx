@@ -6,14 +6,13 @@ import { SearchBox } from '#ui/controls/search-box.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { ColumnChooser, useHiddenColumns } from '#ui/table/column-chooser.tsx';
-import { SortedTable } from '#ui/table/data-table.tsx';
+import { ShownTable } from '#ui/table/data-table.tsx';
 import { Pager } from '#ui/table/pager.tsx';
-import { type PageSize, pageOf } from '#ui/table/paging.ts';
-import { shownColumns } from '#ui/table/shown-columns.ts';
-import { type Sorting, turnedSorting } from '#ui/table/sort-rows.ts';
+import type { PageSize } from '#ui/table/paging.ts';
+import type { Sorting } from '#ui/table/sorting.ts';
 import type { Column } from '#ui/table/table-props.ts';
+import { useTableView } from '#ui/table/use-table-view.ts';
 import { ControlExport } from './control-export.tsx';
-import { inOrder } from './kept-order.ts';
 import type { LiveSource } from './live.ts';
 import { useKeptOrder } from './use-kept-order.ts';
 
@@ -28,7 +27,8 @@ export interface ListView {
   page: number;
 }
 
-export type FindAccounts = (accounts: readonly Account[], search: string) => readonly Account[];
+/** Whether a search and the filters leave an account in the list. */
+export type FindAccounts = (search: string) => (account: Account) => boolean;
 
 /** What narrows the list down beside the search. */
 export interface Filters {
@@ -39,7 +39,6 @@ export interface Filters {
 
 interface Props {
   accounts: readonly Account[];
-  /** Accounts that the search and the filters leave. */
   find: FindAccounts;
   filters: Filters;
   live: LiveSource;
@@ -68,28 +67,18 @@ export function AccountControl({
   // The address may take a moment to come round; the field does not wait for it.
   const [search, setSearch] = useState(view.search);
   const wanted = useDeferredValue(search);
-  const { order, sortAgain } = useKeptOrder(accounts, { columns, sorting: view.sorting, live });
-  const found = useMemo(
-    () => inOrder(find(accounts, wanted), order),
-    [find, accounts, wanted, order],
+  const kept = useKeptOrder(accounts, { columns, sorting: view.sorting, live });
+  const isFound = useMemo(() => find(wanted), [find, wanted]);
+  const table = useTableView(
+    { label: 'Accounts', columns: kept.columns, rows: kept.accounts, rowKey: keyOf },
+    {
+      isFound,
+      sorted: { by: view.sorting, change: (sorting) => changeView({ sorting }) },
+      paged: view,
+      hidden: useHiddenColumns('control-center'),
+    },
   );
-  const { rows, page, pages } = useMemo(() => pageOf(found, view), [found, view]);
-  const { sorting } = view;
-  const [hidden, hide] = useHiddenColumns('control-center');
-  // What only concerns the field above does not draw the table again.
-  const table = useMemo(() => {
-    const sortBy = (column: string) => changeView({ sorting: turnedSorting(sorting, column) });
-    return (
-      <SortedTable
-        label="Accounts"
-        columns={shownColumns(columns, hidden)}
-        rows={rows}
-        rowKey={keyOf}
-        sorting={sorting}
-        sortBy={sortBy}
-      />
-    );
-  }, [columns, hidden, rows, sorting, changeView]);
+  const { found, rows } = table;
   const titleId = useId();
   const change = (text: string) => {
     setSearch(text);
@@ -121,17 +110,17 @@ export function AccountControl({
         />
         <div className="flex basis-full flex-wrap items-center gap-2">
           {filters.boxes}
-          {sorting && rows.length > 1 ? (
+          {view.sorting && rows.length > 1 ? (
             <Button
               size="small"
               title="Rows keep their places while the figures move"
-              onClick={sortAgain}
+              onClick={kept.sortAgain}
             >
               Sort again
             </Button>
           ) : null}
           <span className="ml-auto flex gap-2">
-            <ColumnChooser columns={columns} hidden={hidden} change={hide} />
+            <ColumnChooser choices={table.choices} />
             <ControlExport columns={columns} rows={found} />
           </span>
         </div>
@@ -139,11 +128,11 @@ export function AccountControl({
       {rows.length > 0 ? (
         <div className="border-t border-line">
           {renderSelection(found)}
-          {table}
+          <ShownTable view={table} />
           <Pager
             of="accounts"
-            page={page}
-            pages={pages}
+            page={table.page}
+            pages={table.pages}
             size={view.size}
             go={(to) => changeView({ page: to })}
             resize={(size) => changeView({ size })}

@@ -47,7 +47,7 @@ const centerOf = (
 ) => (
   <ControlCenter
     accounts={accounts}
-    find={(all) => all}
+    find={() => () => true}
     filters={{ boxes: null, state: 'none', clear: vi.fn() }}
     live={live}
     renderLogin={() => null}

@@ -1,18 +1,19 @@
 import type { Account } from '@sthira/contract/accounts';
-import { useState, useSyncExternalStore } from 'react';
-import type { SortColumn, Sorting } from '#ui/table/sort-rows.ts';
-import { orderOf } from './kept-order.ts';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import type { Sorting } from '#ui/table/sorting.ts';
+import type { Column } from '#ui/table/table-props.ts';
+import { laterLast, orderOf, withKeptValues } from './kept-order.ts';
 import type { LiveSource } from './live.ts';
 
 interface Parts {
-  columns: readonly SortColumn<Account>[];
+  columns: readonly Column<Account>[];
   sorting: Sorting | null;
   live: LiveSource;
 }
 
 /**
- * The order asked for, taken once: when it is asked for, when the first accounts or figures come,
- * and when it is asked for again.
+ * Accounts and columns for the order asked for, which is taken once: when it is asked for, when the
+ * first accounts or figures come, and when it is asked for again.
  */
 export function useKeptOrder(accounts: readonly Account[], { columns, sorting, live }: Parts) {
   const heard = useSyncExternalStore(live.subscribe, () => isAnyHeard(live));
@@ -20,7 +21,12 @@ export function useKeptOrder(accounts: readonly Account[], { columns, sorting, l
   const take = () => ({ cause, order: orderOf(accounts, columns, sorting) });
   const [kept, keep] = useState(take);
   if (kept.cause !== cause) keep(take());
-  return { order: kept.order, sortAgain: () => keep(take()) };
+  const { order } = kept;
+  return {
+    accounts: useMemo(() => laterLast(accounts, order), [accounts, order]),
+    columns: useMemo(() => withKeptValues(columns, order), [columns, order]),
+    sortAgain: () => keep(take()),
+  };
 }
 
 function isAnyHeard(live: LiveSource): boolean {

@@ -12,7 +12,8 @@ import { Reading } from '#ui/feedback/reading.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { csvColumnsOf } from '#ui/table/csv-columns.ts';
-import { SortedTable, useSorted } from '#ui/table/data-table.tsx';
+import { ShownTable } from '#ui/table/data-table.tsx';
+import { useTableView } from '#ui/table/use-table-view.ts';
 import { kindLabels } from './credit-text.ts';
 import { movementColumns } from './movement-columns.tsx';
 import type { Person } from './person-button.tsx';
@@ -37,7 +38,7 @@ export function CreditMovements({ openWallet }: { openWallet: (person: Person) =
   });
   const rows = data?.movements ?? none;
   const columns = useMemo(() => movementColumns(openWallet), [openWallet]);
-  const sorted = useSorted({ label: 'Movements', columns, rows, rowKey: keyOf });
+  const view = useTableView({ label: 'Movements', columns, rows, rowKey: keyOf });
   const last = rows.at(-1);
   function narrow(change: { email?: string | undefined; kind?: EntryKind | undefined }) {
     const next = { ...filter, ...change };
@@ -69,7 +70,7 @@ export function CreditMovements({ openWallet }: { openWallet: (person: Person) =
             </option>
           ))}
         </Select>
-        <ExportButton file="credit-movements" columns={csvColumnsOf(columns)} rows={sorted.rows} />
+        <ExportButton file="credit-movements" columns={csvColumnsOf(columns)} rows={view.found} />
       </CardHeader>
       <Reading
         className="p-4 sm:p-5"
@@ -79,7 +80,7 @@ export function CreditMovements({ openWallet }: { openWallet: (person: Person) =
       >
         {data ? (
           rows.length > 0 ? (
-            <SortedTable {...sorted} />
+            <ShownTable view={view} />
           ) : (
             <EmptyState
               icon={<History className="size-6" />}

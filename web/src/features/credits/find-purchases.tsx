@@ -14,7 +14,8 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { useRested } from '#ui/page/use-rested.ts';
-import { SortedTable, useSorted } from '#ui/table/data-table.tsx';
+import { ShownTable } from '#ui/table/data-table.tsx';
+import { useTableView } from '#ui/table/use-table-view.ts';
 import { foundColumns, foundCsv } from './found-columns.tsx';
 import type { Person } from './person-button.tsx';
 import { mostFound, purchaseQuery } from './purchase-search.ts';
@@ -35,20 +36,18 @@ export function FindPurchases({ openWallet }: { openWallet: (person: Person) => 
   const query = useMemo(() => purchaseQuery(wanted), [wanted]);
   const found = useDocuments(query, purchaseDocument);
   const all = found.state === 'ready' ? found.documents : none;
-  const rows = useMemo(
-    () =>
-      all
-        .filter((row) => state === 'all' || row.state === state)
-        .sort((one, other) => other.createdAt - one.createdAt),
-    [all, state],
+  const rows = useMemo(() => all.toSorted((one, other) => other.createdAt - one.createdAt), [all]);
+  const isFound = useMemo(
+    () => (row: PurchaseDocument) => state === 'all' || row.state === state,
+    [state],
   );
   const columns = useMemo(() => foundColumns(openWallet), [openWallet]);
-  const sorted = useSorted({ label: 'Purchases', columns, rows, rowKey: keyOf });
+  const view = useTableView({ label: 'Purchases', columns, rows, rowKey: keyOf }, { isFound });
   return (
     <Card className="overflow-clip">
       <CardHeader
         title="Purchases & Invoices"
-        note={found.state === 'ready' ? countText(rows.length, all.length) : null}
+        note={found.state === 'ready' ? countText(view.found.length, all.length) : null}
       >
         <SearchBox
           label="Search purchases"
@@ -70,7 +69,7 @@ export function FindPurchases({ openWallet }: { openWallet: (person: Person) => 
             </option>
           ))}
         </Select>
-        <ExportButton file="purchases" columns={foundCsv} rows={sorted.rows} />
+        <ExportButton file="purchases" columns={foundCsv} rows={view.found} />
       </CardHeader>
       {found.state === 'error' ? (
         <div className="p-4">
@@ -85,8 +84,8 @@ export function FindPurchases({ openWallet }: { openWallet: (person: Person) => 
       ) : null}
       {found.state === 'loading' ? <SkeletonRows rows={6} label="Loading purchases" /> : null}
       {found.state === 'ready' ? (
-        rows.length > 0 ? (
-          <SortedTable {...sorted} />
+        view.found.length > 0 ? (
+          <ShownTable view={view} />
         ) : (
           <p className="px-5 py-8 text-center text-sm text-ink-soft">
             {wanted.trim() === '' && state === 'all'

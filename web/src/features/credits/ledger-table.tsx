@@ -12,8 +12,9 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { formatCredits } from '#ui/format/format-credits.ts';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { formatDateTime, formatIso } from '#ui/format/format-time.ts';
-import { SortedTable, useSorted } from '#ui/table/data-table.tsx';
+import { ShownTable } from '#ui/table/data-table.tsx';
 import type { Column } from '#ui/table/table-props.ts';
+import { useTableView } from '#ui/table/use-table-view.ts';
 import { formatMovement, kindLabels } from './credit-text.ts';
 import { Unread } from './unread.tsx';
 import { entriesPerPage, useEntries } from './use-wallet.ts';
@@ -73,7 +74,7 @@ export function LedgerTable({ uid }: { uid: string }) {
   const [from, setFrom] = useState<number | null>(null);
   const entries = useEntries(uid, from);
   const rows = entries.state === 'ready' ? entries.documents : none;
-  const sorted = useSorted({ label: 'History', columns, rows, rowKey: keyOf });
+  const view = useTableView({ label: 'History', columns, rows, rowKey: keyOf });
   if (entries.state === 'error') {
     return (
       <div className="p-4">
@@ -111,9 +112,9 @@ export function LedgerTable({ uid }: { uid: string }) {
             Older
           </Button>
         ) : null}
-        <ExportButton file="credits" columns={csv} rows={sorted.rows} size="small" />
+        <ExportButton file="credits" columns={csv} rows={view.found} size="small" />
       </div>
-      <SortedTable {...sorted} />
+      <ShownTable view={view} />
     </>
   );
 }

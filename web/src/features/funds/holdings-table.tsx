@@ -9,9 +9,10 @@ import { AsOf } from '#ui/feedback/as-of.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
-import { SortedTable, useSorted } from '#ui/table/data-table.tsx';
+import { ShownTable } from '#ui/table/data-table.tsx';
+import { useTableView } from '#ui/table/use-table-view.ts';
 import { holdingColumns, holdingCsv } from './holding-columns.tsx';
-import { searchHoldings } from './search-holdings.ts';
+import { holdingSearch } from './search-holdings.ts';
 
 interface Props {
   holdings: readonly Holding[];
@@ -25,13 +26,12 @@ const keyOf = ({ account_id, id }: Holding) => `${account_id} ${id}`;
 export function HoldingsTable({ holdings, at, search: initial, changeSearch }: Props) {
   const [search, setSearch] = useState(initial);
   const wanted = useDeferredValue(search);
-  const found = useMemo(() => searchHoldings(holdings, wanted), [holdings, wanted]);
-  const sorted = useSorted({
-    label: 'Holdings Details',
-    columns: holdingColumns,
-    rows: found,
-    rowKey: keyOf,
-  });
+  const isFound = useMemo(() => holdingSearch(wanted), [wanted]);
+  const view = useTableView(
+    { label: 'Holdings Details', columns: holdingColumns, rows: holdings, rowKey: keyOf },
+    { isFound },
+  );
+  const { found } = view;
   const change = (text: string) => {
     setSearch(text);
     changeSearch(text);
@@ -57,11 +57,11 @@ export function HoldingsTable({ holdings, at, search: initial, changeSearch }: P
           change={change}
           className="w-56 max-w-full"
         />
-        <ExportButton file="holdings" columns={holdingCsv} rows={sorted.rows} />
+        <ExportButton file="holdings" columns={holdingCsv} rows={found} />
       </CardHeader>
       {found.length > 0 ? (
         <Ageing at={at}>
-          <SortedTable {...sorted} />
+          <ShownTable view={view} />
         </Ageing>
       ) : (
         <EmptyState

@@ -3,10 +3,11 @@ import { CircleCheck, ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { DataTable } from '#ui/table/data-table.tsx';
+import { ShownTable } from '#ui/table/data-table.tsx';
 import { Pager } from '#ui/table/pager.tsx';
-import { type PageSize, pageOf, pageSizes } from '#ui/table/paging.ts';
+import { type PageSize, pageSizes } from '#ui/table/paging.ts';
 import type { Column } from '#ui/table/table-props.ts';
+import { useTableView } from '#ui/table/use-table-view.ts';
 import { type IssueFilter, noFilter } from './issue-filter.ts';
 
 interface Props {
@@ -16,19 +17,24 @@ interface Props {
   change: (changed: Partial<IssueFilter>) => void;
 }
 
+const keyOf = ({ id }: Issue) => id;
+
 /** What a filter found, a page at a time where it is long. */
 export function IssuesFound({ issues, columns, filter, change }: Props) {
   const [place, setPlace] = useState<{ page: number; size: PageSize }>({ page: 1, size: 25 });
-  const { rows, page, pages } = pageOf(issues, place);
+  const view = useTableView(
+    { label: 'Issues', columns, rows: issues, rowKey: keyOf },
+    { paged: place },
+  );
   if (issues.length === 0) return <Nothing filter={filter} showAll={() => change(noFilter)} />;
   return (
     <>
-      <DataTable label="Issues" columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <ShownTable view={view} />
       {issues.length > pageSizes[0] ? (
         <Pager
           of="issues"
-          page={page}
-          pages={pages}
+          page={view.page}
+          pages={view.pages}
           size={place.size}
           go={(to) => setPlace({ ...place, page: to })}
           resize={(size) => setPlace({ page: 1, size })}

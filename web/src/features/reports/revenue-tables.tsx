@@ -6,10 +6,11 @@ import { formatNumber } from '#ui/format/format-money.ts';
 import { Rupees } from '#ui/format/rupees.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { csvColumnsOf } from '#ui/table/csv-columns.ts';
-import { SortedTable, useSorted } from '#ui/table/data-table.tsx';
+import { ShownTable } from '#ui/table/data-table.tsx';
 import { ExportedTable } from '#ui/table/exported-table.tsx';
 import type { Column } from '#ui/table/table-props.ts';
 import { timeColumn } from '#ui/table/time-column.tsx';
+import { useTableView } from '#ui/table/use-table-view.ts';
 import type { Range } from './report-range.ts';
 
 const right = { align: 'right' } as const;
@@ -76,7 +77,7 @@ export function MonthTable({
   months: readonly RevenueMonth[];
   range: Range;
 }) {
-  const sorted = useSorted({
+  const view = useTableView({
     label: 'GST by month',
     columns: monthColumns,
     rows: months,
@@ -91,10 +92,10 @@ export function MonthTable({
         <ExportButton
           file={`gst-by-month-${from}-${to}`}
           columns={csvColumnsOf(monthColumns)}
-          rows={sorted.rows}
+          rows={view.found}
         />
       </CardHeader>
-      {months.length > 0 ? <SortedTable {...sorted} /> : <Nothing />}
+      {months.length > 0 ? <ShownTable view={view} /> : <Nothing />}
     </Card>
   );
 }

@@ -2,23 +2,22 @@ import { type ReactNode, useRef } from 'react';
 import { Select } from '#ui/controls/field.tsx';
 import { classNames } from '#ui/theme/class-names.ts';
 import { flatColumns } from './flat-columns.ts';
-import { namingColumn } from './naming-column.ts';
 import { isLong, useRowsInView } from './rows-in-view.ts';
-import type { Column, SortedProps } from './table-props.ts';
+import type { ShownColumn, TableView } from './table-view.ts';
 
 const cardPx = (lines: number) => 48 + 28 * lines;
 const briefPx = 65;
 
 interface Parts<Row> {
-  title: Column<Row> | undefined;
-  actions: Column<Row> | undefined;
-  others: readonly Column<Row>[];
+  title: ShownColumn<Row> | undefined;
+  actions: ShownColumn<Row> | undefined;
+  others: readonly ShownColumn<Row>[];
   many: boolean;
 }
 
-function cardParts<Row>(columns: readonly Column<Row>[]): Parts<Row> {
-  const title = namingColumn(columns);
-  const actions = columns.find(({ pinned }) => pinned);
+function cardParts<Row>(columns: readonly ShownColumn<Row>[]): Parts<Row> {
+  const title = columns.find(({ pin }) => pin === 'start');
+  const actions = columns.find(({ pin }) => pin === 'end');
   const others = columns.filter(
     (column) => column !== title && column !== actions && !column.tableOnly,
   );
@@ -38,7 +37,7 @@ export function CardRows<Row>({
   brief,
   sorting,
   sortBy,
-}: SortedProps<Row>) {
+}: TableView<Row>) {
   const columns = flatColumns(arranged);
   const parts = cardParts(columns);
   const sortable = columns.filter((column) => column.value);

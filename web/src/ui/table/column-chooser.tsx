@@ -5,21 +5,12 @@ import { buttonClass } from '#ui/controls/button.tsx';
 import { Choice } from '#ui/controls/choose-many.tsx';
 import { menuPanel } from '#ui/controls/menu.ts';
 import { classNames } from '#ui/theme/class-names.ts';
-import { hideableColumns } from './shown-columns.ts';
-import type { Column } from './table-props.ts';
-
-interface Props<Row> {
-  columns: readonly Column<Row>[];
-  hidden: ReadonlySet<string>;
-  change: (hidden: ReadonlySet<string>) => void;
-}
+import type { ColumnChoice } from './table-view.ts';
+import type { HiddenColumns } from './use-table-view.ts';
 
 /** Shows and hides columns of a table. */
-export function ColumnChooser<Row>({ columns, hidden, change }: Props<Row>) {
-  const choices = hideableColumns(columns);
-  const count = choices.filter(({ id }) => hidden.has(id)).length;
-  const flip = (id: string) =>
-    change(new Set(hidden.has(id) ? [...hidden].filter((one) => one !== id) : [...hidden, id]));
+export function ColumnChooser({ choices }: { choices: readonly ColumnChoice[] }) {
+  const count = choices.filter(({ shown }) => !shown).length;
   return (
     <Popover.Root>
       <Popover.Trigger className={buttonClass('plain', 'small')}>
@@ -36,8 +27,8 @@ export function ColumnChooser<Row>({ columns, hidden, change }: Props<Row>) {
         >
           <fieldset>
             <legend className="px-2.5 py-1 text-xs text-ink-soft">Columns that are shown</legend>
-            {choices.map(({ id, header }) => (
-              <Choice key={id} name={header} checked={!hidden.has(id)} flip={() => flip(id)} />
+            {choices.map(({ id, header, shown, toggle }) => (
+              <Choice key={id} name={header} checked={shown} flip={toggle} />
             ))}
           </fieldset>
         </Popover.Content>
@@ -50,20 +41,18 @@ export function ColumnChooser<Row>({ columns, hidden, change }: Props<Row>) {
  * The columns of a table that somebody has hidden on this device; without storage the choice lasts
  * as long as the page.
  */
-export function useHiddenColumns(
-  table: string,
-): [ReadonlySet<string>, (hidden: ReadonlySet<string>) => void] {
+export function useHiddenColumns(table: string): HiddenColumns {
   const key = `hidden-columns:${table}`;
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set(stored(key)));
-  const change = (ids: ReadonlySet<string>) => {
-    setHidden(ids);
+  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(stored(key)));
+  const change = (hidden: ReadonlySet<string>) => {
+    setIds(hidden);
     try {
-      localStorage.setItem(key, [...ids].join());
+      localStorage.setItem(key, [...hidden].join());
     } catch {
       // Kept for this page alone.
     }
   };
-  return [hidden, change];
+  return { ids, change };
 }
 
 function stored(key: string): string[] {

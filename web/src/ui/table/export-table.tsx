@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { CsvColumn } from '#ui/csv/csv.ts';
 import { ExportButton } from '#ui/csv/export-button.tsx';
 import { csvColumnsOf } from './csv-columns.ts';
-import { SortedTable, useSorted } from './data-table.tsx';
+import { ShownTable } from './data-table.tsx';
 import type { TableProps } from './table-props.ts';
+import { useTableView } from './use-table-view.ts';
 
 interface Props<Row> extends TableProps<Row> {
   /** Begins the name of the file. */
@@ -16,7 +17,7 @@ interface Props<Row> extends TableProps<Row> {
 
 /** A table with a button above it that saves what it shows. */
 export function ExportTable<Row extends object>({ file, more = [], note, ...props }: Props<Row>) {
-  const sorted = useSorted(props);
+  const view = useTableView(props);
   return (
     <>
       <TableBar
@@ -25,13 +26,13 @@ export function ExportTable<Row extends object>({ file, more = [], note, ...prop
             size="small"
             file={file}
             columns={[...csvColumnsOf(props.columns), ...more]}
-            rows={sorted.rows}
+            rows={view.found}
           />
         }
       >
         {note}
       </TableBar>
-      <SortedTable {...sorted} />
+      <ShownTable view={view} />
     </>
   );
 }

@@ -3,8 +3,9 @@ import { SearchBox } from '#ui/controls/search-box.tsx';
 import { ExportButton } from '#ui/csv/export-button.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { csvColumnsOf } from './csv-columns.ts';
-import { SortedTable, useSorted } from './data-table.tsx';
+import { ShownTable } from './data-table.tsx';
 import type { Column } from './table-props.ts';
+import { useTableView } from './use-table-view.ts';
 
 interface Props<Row> {
   /** Names the table; `users` becomes `Search users`. */
@@ -29,11 +30,12 @@ export function ExportedTable<Row extends object>({
 }: Props<Row>) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search).trim().toLowerCase();
-  const found = useMemo(
-    () => rows.filter((row) => textOf(row).toLowerCase().includes(wanted)),
-    [rows, wanted, textOf],
+  const isFound = useMemo(
+    () => (wanted === '' ? undefined : (row: Row) => textOf(row).toLowerCase().includes(wanted)),
+    [wanted, textOf],
   );
-  const sorted = useSorted({ label, columns, rows: found, rowKey });
+  const view = useTableView({ label, columns, rows, rowKey }, { isFound });
+  const { found } = view;
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-3 sm:px-5">
@@ -49,11 +51,11 @@ export function ExportedTable<Row extends object>({
             : ''}
         </p>
         <span className="ml-auto">
-          <ExportButton file={file} columns={csvColumnsOf(columns)} rows={sorted.rows} />
+          <ExportButton file={file} columns={csvColumnsOf(columns)} rows={found} />
         </span>
       </div>
       {found.length > 0 ? (
-        <SortedTable {...sorted} />
+        <ShownTable view={view} />
       ) : (
         <p className="px-5 py-8 text-center text-sm text-ink-soft">Nothing matches your search.</p>
       )}

@@ -1,23 +1,27 @@
-import { flatColumns } from './flat-columns.ts';
-import { namingColumn } from './naming-column.ts';
 import type { Column } from './table-props.ts';
+import type { ShownColumn } from './table-view.ts';
 
-/** The columns somebody may hide: all but the one that names its row and those pinned in sight. */
-export function hideableColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
-  const naming = namingColumn(columns);
-  return flatColumns(columns).filter((column) => column !== naming && !column.pinned);
+/** A column the engine shows, as far as its place in the table needs it. */
+interface Visible {
+  id: string;
+  getIsPinned: () => 'start' | 'end' | false;
 }
 
-/** The columns without the hidden ones. What stood beneath a hidden column takes its place. */
+/**
+ * The columns that the engine shows, in the table's own arrangement. What stood beneath a hidden
+ * column takes its place.
+ */
 export function shownColumns<Row>(
   columns: readonly Column<Row>[],
-  hidden: ReadonlySet<string>,
-): Column<Row>[] {
-  const ids = new Set(hideableColumns(columns).map(({ id }) => id));
-  const isShown = ({ id }: Column<Row>) => !(ids.has(id) && hidden.has(id));
-  return columns.flatMap(({ under, ...column }) => {
-    const beneath = under && isShown(under) ? under : undefined;
-    if (!isShown(column)) return beneath ? [beneath] : [];
-    return [beneath ? { ...column, under: beneath } : column];
-  });
+  visible: readonly Visible[],
+): ShownColumn<Row>[] {
+  const pins = new Map(visible.map((column) => [column.id, column.getIsPinned()]));
+  const shown = ({ naming, pinned, under, ...column }: Column<Row>): ShownColumn<Row>[] => {
+    const pin = pins.get(column.id);
+    const beneath = under ? shown(under) : [];
+    if (pin === undefined) return beneath;
+    const [first] = beneath;
+    return [{ ...column, pin, ...(first ? { under: first } : {}) }];
+  };
+  return columns.flatMap(shown);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CsvValue } from '#ui/csv/csv.ts';
-import type { Sorting, SortValue } from './sort-rows.ts';
+import type { SortValue } from './sorting.ts';
 
 export interface Column<Row> {
   id: string;
@@ -44,9 +44,4 @@ export interface TableProps<Row> {
    * at once.
    */
   brief?: (row: Row) => ReactNode;
-}
-
-export interface SortedProps<Row> extends TableProps<Row> {
-  sorting: Sorting | null;
-  sortBy: (column: string) => void;
 }

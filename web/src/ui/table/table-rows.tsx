@@ -1,10 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { memo, type ReactNode, useRef } from 'react';
 import { classNames } from '#ui/theme/class-names.ts';
-import { namingColumn } from './naming-column.ts';
 import { useRowsInView } from './rows-in-view.ts';
-import type { Sorting } from './sort-rows.ts';
-import type { Column, SortedProps } from './table-props.ts';
+import type { Sorting } from './sorting.ts';
+import type { ShownColumn, TableView } from './table-view.ts';
 import { type TableScroll, useTableScroll } from './use-table-scroll.ts';
 
 const rowPx = 41;
@@ -20,15 +19,7 @@ const heads: Record<TableScroll, string> = {
   box: 'sticky top-0',
 };
 
-export function TableRows<Row>({
-  label,
-  columns,
-  rows,
-  rowKey,
-  sorting,
-  sortBy,
-}: SortedProps<Row>) {
-  const naming = namingColumn(columns);
+export function TableRows<Row>({ label, columns, rows, rowKey, sorting, sortBy }: TableView<Row>) {
   const box = useRef<HTMLElement>(null);
   const { places, beforePx, afterPx } = useRowsInView({ rows, rowPx, box });
   const scroll = useTableScroll(rows, box);
@@ -55,7 +46,6 @@ export function TableRows<Row>({
               <HeaderCell
                 key={column.id}
                 column={column}
-                pinned={column === naming}
                 rowSpan={column.under ? 1 : headRows}
                 sorting={sorting}
                 sortBy={sortBy}
@@ -68,7 +58,6 @@ export function TableRows<Row>({
                 <HeaderCell
                   key={column.id}
                   column={column}
-                  pinned={column === naming?.under}
                   rowSpan={1}
                   sorting={sorting}
                   sortBy={sortBy}
@@ -88,7 +77,6 @@ export function TableRows<Row>({
                 place={place}
                 index={place + headRows + 1}
                 columns={columns}
-                naming={naming}
               />
             );
           })}
@@ -104,12 +92,11 @@ interface RowProps<Row> {
   place: number;
   /** From 1, headers counted. */
   index: number;
-  columns: readonly Column<Row>[];
-  naming: Column<Row> | undefined;
+  columns: readonly ShownColumn<Row>[];
 }
 
 /** A row that stays as it is is not drawn again when others come and go. */
-const BodyRow = memo(function BodyRow<Row>({ row, place, index, columns, naming }: RowProps<Row>) {
+const BodyRow = memo(function BodyRow<Row>({ row, place, index, columns }: RowProps<Row>) {
   return (
     <tr aria-rowindex={index} className="border-b border-line last:border-0 group hover:bg-hover">
       {columns.map((column) => (
@@ -118,9 +105,10 @@ const BodyRow = memo(function BodyRow<Row>({ row, place, index, columns, naming 
           className={classNames(
             'px-2.5 py-2.5 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5',
             column.align === 'right' && 'figures text-right',
-            column === naming && 'sticky left-0 z-1 bg-surface font-medium group-hover:bg-hover',
+            column.pin === 'start' &&
+              'sticky left-0 z-1 bg-surface font-medium group-hover:bg-hover',
             // Its open menu lies over the pinned cells and the head of the next table.
-            column.pinned &&
+            column.pin === 'end' &&
               'sticky right-0 z-1 bg-surface shadow-[inset_1px_0_0_var(--color-line)] group-hover:bg-hover has-data-[state=open]:z-3',
           )}
         >
@@ -147,14 +135,13 @@ function Gap({ heightPx, columns }: { heightPx: number; columns: number }) {
 }
 
 interface HeaderProps<Row> {
-  column: Column<Row>;
-  pinned: boolean;
+  column: ShownColumn<Row>;
   rowSpan: number;
   sorting: Sorting | null;
   sortBy: (column: string) => void;
 }
 
-function HeaderCell<Row>({ column, pinned, rowSpan, sorting, sortBy }: HeaderProps<Row>) {
+function HeaderCell<Row>({ column, rowSpan, sorting, sortBy }: HeaderProps<Row>) {
   const order = sorting?.column === column.id ? sorting.order : 'none';
   const Arrow =
     order === 'ascending' ? ArrowUp : order === 'descending' ? ArrowDown : ChevronsUpDown;
@@ -168,8 +155,8 @@ function HeaderCell<Row>({ column, pinned, rowSpan, sorting, sortBy }: HeaderPro
         'px-2.5 py-2 text-xs font-medium whitespace-nowrap text-ink-soft first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5',
         column.under && 'pb-0',
         column.align === 'right' ? 'text-right' : 'text-left',
-        pinned && 'sticky left-0 z-1 bg-band',
-        column.pinned && 'sticky right-0 z-1 bg-band',
+        column.pin === 'start' && 'sticky left-0 z-1 bg-band',
+        column.pin === 'end' && 'sticky right-0 z-1 bg-band',
       )}
     >
       {sortable ? (

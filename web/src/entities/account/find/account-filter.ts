@@ -54,17 +54,12 @@ export function isFiltered(filter: AccountFilter): boolean {
   return filterNames.some((name) => filter[name] !== 'all');
 }
 
-export function filterAccounts(
-  accounts: readonly Account[],
-  filter: AccountFilter,
-): readonly Account[] {
-  if (!isFiltered(filter)) return accounts;
+/** Whether a filter leaves an account in the list. */
+export function fitsFilter(filter: AccountFilter): (account: Account) => boolean {
   const fits = (wanted: string, value: string) => wanted === 'all' || wanted === value;
-  return accounts.filter(
-    (account) =>
-      fits(filter.login, account.login_status) &&
-      fits(filter.trading, account.trading_state) &&
-      fits(filter.broker, account.broker) &&
-      fits(filter.active, account.is_active ? 'yes' : 'no'),
-  );
+  return (account) =>
+    fits(filter.login, account.login_status) &&
+    fits(filter.trading, account.trading_state) &&
+    fits(filter.broker, account.broker) &&
+    fits(filter.active, account.is_active ? 'yes' : 'no');
 }

@@ -1,5 +1,5 @@
 import { type PageSize, pageSizeOf } from '#ui/table/paging.ts';
-import type { Sorting } from '#ui/table/sort-rows.ts';
+import type { Sorting } from '#ui/table/sorting.ts';
 import { type AccountFilter, filterAddress, filterOf } from './account-filter.ts';
 
 /** What an address says of a list: `?search=asha&login=error&sort=-size&page=2&rows=25`. */

@@ -1,6 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
-import { searchAccounts } from './search-accounts.ts';
+import { accountSearch } from './search-accounts.ts';
 
 const row = (email: string, account_name: string, broker: string) =>
   ({
@@ -28,4 +28,4 @@ test.each([
   ['firs0000', 1],
   ['0001', 0],
   ['', 2],
-])('%j finds %i', (text, found) => expect(searchAccounts(rows, text)).toHaveLength(found));
+])('%j finds %i', (text, found) => expect(rows.filter(accountSearch(text))).toHaveLength(found));

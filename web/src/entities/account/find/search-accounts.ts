@@ -4,13 +4,12 @@ import { type Account, brokerNames } from '@sthira/contract/accounts';
 const ofAnId = 4;
 
 /**
- * The accounts whose e-mail, name or broker contains the text, or whose client id or id begins with
+ * Whether an account's e-mail, name or broker contains the text, or its client id or id begins with
  * it, whatever its case.
  */
-export function searchAccounts(accounts: readonly Account[], text: string): readonly Account[] {
+export function accountSearch(text: string): (account: Account) => boolean {
   const wanted = text.trim().toLowerCase();
-  if (wanted === '') return accounts;
-  return accounts.filter(({ id, client_id, email, account_name, broker }) => {
+  return ({ id, client_id, email, account_name, broker }) => {
     if (
       [email, account_name, broker, brokerNames[broker]].some((field) =>
         field.toLowerCase().includes(wanted),
@@ -21,5 +20,5 @@ export function searchAccounts(accounts: readonly Account[], text: string): read
       wanted.length >= ofAnId &&
       [client_id, id].some((field) => field.toLowerCase().startsWith(wanted))
     );
-  });
+  };
 }

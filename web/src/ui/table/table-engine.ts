@@ -1,0 +1,106 @@
+import {
+  type ColumnDef,
+  columnFilteringFeature,
+  columnPinningFeature,
+  columnVisibilityFeature,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  type Row as EngineRow,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  rowSortingFeature,
+  type SortingState,
+  tableFeatures,
+} from '@tanstack/react-table';
+import { flatColumns } from './flat-columns.ts';
+import { namingColumn } from './naming-column.ts';
+import { compareValues, type Sorting, type SortValue } from './sorting.ts';
+import type { Column } from './table-props.ts';
+
+/** The engine of every table: it filters, sorts, pages, hides columns and pins them. */
+export const features = tableFeatures({
+  columnFilteringFeature,
+  globalFilteringFeature,
+  rowSortingFeature,
+  rowPaginationFeature,
+  columnVisibilityFeature,
+  columnPinningFeature,
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+});
+
+export type Definition<Row extends object> = ColumnDef<typeof features, Row>;
+
+/**
+ * A table's columns for the engine. The one that names its row and those pinned in sight cannot be
+ * hidden. Sorting puts unknown values last either way.
+ */
+export function definitionsOf<Row extends object>(
+  columns: readonly Column<Row>[],
+): Definition<Row>[] {
+  const naming = namingColumn(columns);
+  return flatColumns(columns).map((column, place) => ({
+    id: column.id,
+    header: column.header,
+    accessorFn: (row) => column.value?.(row) ?? undefined,
+    enableSorting: column.value !== undefined,
+    sortDescFirst: false,
+    sortUndefined: 'last',
+    sortFn: (a, b, id) => compareValues(a.getValue<SortValue>(id), b.getValue<SortValue>(id)),
+    enableHiding: column !== naming && !column.pinned,
+    // A row is looked at whole, and so by one column only.
+    enableGlobalFilter: place === 0,
+  }));
+}
+
+/** The edges at which columns stay in sight. */
+export function pinningOf<Row>(columns: readonly Column<Row>[]): {
+  start: string[];
+  end: string[];
+} {
+  const naming = namingColumn(columns);
+  return {
+    // What stands beneath the naming column is pinned with it.
+    start: naming ? flatColumns([naming]).map(({ id }) => id) : [],
+    end: columns.filter(({ pinned }) => pinned).map(({ id }) => id),
+  };
+}
+
+/** The engine's word for columns that are hidden; those that may not be hidden are not. */
+export function visibilityOf<Row extends object>(
+  definitions: readonly Definition<Row>[],
+  hidden: ReadonlySet<string>,
+): Record<string, boolean> {
+  const hideable = definitions.filter(({ enableHiding }) => enableHiding).map(({ id }) => id ?? '');
+  return Object.fromEntries(hideable.filter((id) => hidden.has(id)).map((id) => [id, false]));
+}
+
+/** What the engine filters by: a row is found by all it holds, and not by the values of columns. */
+export interface RowFilter<Row> {
+  isFound: (row: Row) => boolean;
+}
+
+/** The engine's question whether a row passes its filter. */
+export function isFoundBy<Row extends object>(
+  row: EngineRow<typeof features, Row>,
+  _column: string,
+  filter: RowFilter<Row>,
+): boolean {
+  return filter.isFound(row.original);
+}
+
+/** The engine's word for an order; a column that cannot be sorted gives none. */
+export function sortingState<Row extends object>(
+  definitions: readonly Definition<Row>[],
+  { column, order }: Sorting,
+): SortingState {
+  const sortable = definitions.some(({ id, enableSorting }) => id === column && enableSorting);
+  return sortable ? [{ id: column, desc: order === 'descending' }] : [];
+}
+
+/** The order the engine sorts by. */
+export function sortingOf([first]: SortingState): Sorting | null {
+  return first ? { column: first.id, order: first.desc ? 'descending' : 'ascending' } : null;
+}
