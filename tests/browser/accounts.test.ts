@@ -1,20 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '#support/chromium.ts';
+import { expect, test } from 'vitest';
+import { browserOfFile } from './browser-of-file.ts';
 import { addAccount, arriveAsNewcomer, fillAccount, newSimulatorClient } from './newcomer.ts';
-import { expectAccessible, picture, sizes, visit } from './visit.ts';
+import { expectAccessible, picture, sizes } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+const { visit } = browserOfFile();
 
 // req: INVESTOR-22, INVESTOR-25, INVESTOR-36, INVESTOR-45, INVESTOR-46, INVESTOR-59, INVESTOR-60, INVESTOR-73, INVESTOR-102
 test('accounts are added, checked, sorted, edited, logged in and out, and deleted', {
   timeout: 120_000,
 }, async () => {
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   await arriveAsNewcomer(visited, 'Asha Two');
   await page.getByRole('link', { name: 'Account Management' }).first().click();

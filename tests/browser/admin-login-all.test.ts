@@ -1,21 +1,17 @@
 // req: ADMIN-13, ADMIN-37, ADMIN-38, ADMIN-108
 
 import { paths } from '@sthira/contract/paths';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
-import { launchChromium } from '#support/chromium.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
+import { browserOfFile } from './browser-of-file.ts';
 import { seeOnly } from './control.ts';
-import { arriveAs, expectAccessible, looks, picture, sizes, visit } from './visit.ts';
+import { arriveAs, expectAccessible, looks, picture, sizes } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+const { visit } = browserOfFile();
 
 const loginAllPath = '**/v1/admin/login_all_accounts/*';
 const toast = (page: Page, text: string) =>
@@ -29,7 +25,7 @@ test('login all: asked with or without force, pending, checked after five second
 }, async () => {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
   const { id } = await anAccount(owner, { state: 'logged_out' });
-  const visited = await visit(browser, { expectedErrors: /login_(all|status)/ });
+  const visited = await visit({ expectedErrors: /login_(all|status)/ });
   const { page } = visited;
   await seeOnly(page, [id]);
   const asked: string[] = [];
@@ -95,7 +91,7 @@ test('chosen accounts are logged in with their progress told, and who still wait
     await loggedOut(owner),
     await loggedOut(owner),
   ];
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   await seeOnly(page, [one.id, two.id, other.id]);
   await arriveAs(visited, admin.email, /\/admin/);

@@ -3,19 +3,15 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { istDay, istInstant } from '@sthira/contract/units';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '#support/chromium.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { browserOfFile } from './browser-of-file.ts';
 import { tradeOnDays } from './traded-days.ts';
-import { arriveAs, expectAccessible, looks, picture, sizes, visit } from './visit.ts';
+import { arriveAs, expectAccessible, looks, picture, sizes } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+const { visit } = browserOfFile();
 
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -39,7 +35,7 @@ test('the platform over the chosen days: four cards, four tabs, charts and expor
     })),
   );
   const total = made.reduce((sum, rupees) => sum + rupees, 0);
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   await arriveAs(visited, 'admin@sthira.example', /\/admin/);
   await page
@@ -106,7 +102,7 @@ test('the platform over the chosen days: four cards, four tabs, charts and expor
 }, 120_000);
 
 test('days without trades, days that are refused, and a report that cannot be read', async () => {
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   const [day = ''] = pastDays(1);
   await arriveAs(visited, 'admin@sthira.example', /\/admin/);

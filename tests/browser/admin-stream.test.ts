@@ -2,20 +2,16 @@
 
 import { paths } from '@sthira/contract/paths';
 import { adminRequired } from '@sthira/contract/stream';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '#support/chromium.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { emulatorWrite } from '#support/emulator-write.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
+import { browserOfFile } from './browser-of-file.ts';
 import { type Behaviour, behave, inventedAccount, seeInvented, telling } from './control.ts';
-import { arriveAs, endWithMovedClock, expectAccessible, visit } from './visit.ts';
+import { arriveAs, endWithMovedClock, expectAccessible } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+const { visit } = browserOfFile();
 
 const account = inventedAccount(1);
 const steady = telling(() => ({ [account.id]: { mtm: 1_234, margin_utilized: '1000.00' } }));
@@ -45,7 +41,7 @@ async function arrive(
   prepare: (page: Page) => Promise<unknown> = async () => undefined,
 ) {
   const admin = await signedIn('admin');
-  const visited = await visit(browser, { expectedErrors: /securetoken/ });
+  const visited = await visit({ expectedErrors: /securetoken/ });
   const { page } = visited;
   await seeInvented(page, [account]);
   const seen = await behave(page, behaviours);
@@ -177,7 +173,7 @@ test('figures that nobody confirms any more turn grey after ten seconds, and the
 // req: ADMIN-40, ADMIN-63, ADMIN-95
 test('somebody who is no admin any more is told so, loses the stream and lands where they belong', async () => {
   const admin = await signedIn('admin');
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   await seeInvented(page, [account]);
   const closed: string[] = [];

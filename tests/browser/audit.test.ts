@@ -1,18 +1,13 @@
 import { paths } from '@sthira/contract/paths';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
-import { launchChromium } from '#support/chromium.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
-import { arriveAs, expectAccessible, picture, type Size, type Theme, visit } from './visit.ts';
+import { browserOfFile } from './browser-of-file.ts';
+import { arriveAs, expectAccessible, picture, type Size, type Theme } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+const { visit } = browserOfFile();
 
 const twoLooks: [Size, Theme][] = [
   ['desk', 'light'],
@@ -25,7 +20,7 @@ test.each(twoLooks)(
     const owner = await signedIn();
     const { id, name } = await anAccount(owner);
     await succeed('logoutAccount', { account_id: id }, owner);
-    const visited = await visit(browser, { size, theme });
+    const visited = await visit({ size, theme });
     const { page } = visited;
     await arriveAs(visited, 'admin@sthira.example', /\/admin/);
     await page.goto('/audit');
@@ -79,7 +74,7 @@ test.each(twoLooks)(
 );
 
 test.each(twoLooks)('an investor reads what happened, and by whom, %s %s', async (size, theme) => {
-  const visited = await visit(browser, { size, theme });
+  const visited = await visit({ size, theme });
   const { page } = visited;
   await arriveAs(visited, 'ravi@sthira.example', /dashboard/);
   await page.goto('/activity');

@@ -1,36 +1,24 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
-import { launchChromium } from '#support/chromium.ts';
 import { anOrder, aPaidPack, payAtProvider, purchaseOf } from '#support/payments.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { giveCredits, ledgerOf } from '#support/wallets.ts';
+import { browserOfFile } from './browser-of-file.ts';
 import { addAccount, arriveAsNewcomer, freshEmail, newSimulatorClient } from './newcomer.ts';
 import { startOne } from './start-one.ts';
 import { ageSignIn, arriveAtUsers, pick, result, search, typePhrase } from './users.ts';
-import {
-  arriveAs,
-  expectAccessible,
-  looks,
-  picture,
-  signInWithGoogle,
-  sizes,
-  visit,
-} from './visit.ts';
+import { arriveAs, expectAccessible, looks, picture, signInWithGoogle, sizes } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+const { visit } = browserOfFile();
 
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const window = (page: Page) => page.frameLocator('iframe[title="Checkout"]');
 
 test('from Pricing, signed out, to a paid pack, its balance and its invoice', async () => {
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   await page.goto('/pricing');
   await page.getByRole('link', { name: 'Get started with Explorer' }).click();
@@ -115,7 +103,7 @@ test('from Pricing, signed out, to a paid pack, its balance and its invoice', as
 }, 180_000);
 
 test('a start is charged; a wallet that cannot pay is told what is needed', async () => {
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   await arriveAsNewcomer(visited, 'Charged Person', 60);
   await page.goto('/account-management');
@@ -159,7 +147,7 @@ test('an admin adjusts a wallet with a reason, and decides a refund', async () =
     { purchase_id: order.purchase_id, reason: 'Changed my mind' },
     buyer,
   );
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   await arriveAs(visited, 'admin@sthira.example', /\/admin/);
   await page.goto('/user-management');
@@ -242,7 +230,7 @@ async function askToAdd(
 // req: ADMIN-22
 test('a large adjustment is typed, a very large one waits for a second admin, and the others hear of both', async () => {
   const [owner, second] = await Promise.all([signedIn(), signedIn('admin')]);
-  const [asking, deciding] = [await visit(browser), await visit(browser)];
+  const [asking, deciding] = [await visit(), await visit()];
   const first = await arriveAtUsers(asking);
   const wallet = await openWallet(asking.page, owner.email);
   const adding = await askToAdd(wallet, { credits: '20000', title: 'Add 20,000 credits?' });
@@ -304,7 +292,7 @@ test('a large adjustment is typed, a very large one waits for a second admin, an
 // req: ADMIN-22
 test('a sign-in that is too old is confirmed with Google, and what was asked for goes on', async () => {
   const owner = await signedIn();
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page, context } = visited;
   const admin = await arriveAtUsers(visited);
   await ageSignIn(page, '/admin/adjust_credits');
@@ -347,7 +335,7 @@ test('an admin finds purchases, follows the ledgers and reads the revenue', asyn
   await giveCredits(buyer.uid, 7);
   const { paper, paymentId } = await purchaseOf(purchase_id);
   const number = paper?.number ?? '';
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   await arriveAs(visited, 'admin@sthira.example', /\/admin/);
   await page

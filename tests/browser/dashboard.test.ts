@@ -1,19 +1,14 @@
 // req: INVESTOR-15, INVESTOR-18
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '#support/chromium.ts';
+import { expect, test } from 'vitest';
 import { giveCredits } from '#support/wallets.ts';
 import { findIdentity } from '../../functions/src/platform/identities.ts';
+import { browserOfFile } from './browser-of-file.ts';
 import { addAccount, arriveAsNewcomer, newSimulatorClient } from './newcomer.ts';
 import { startOne } from './start-one.ts';
-import { arriveAs, endWithMovedClock, expectAccessible, picture, sizes, visit } from './visit.ts';
+import { arriveAs, endWithMovedClock, expectAccessible, picture, sizes } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+const { visit } = browserOfFile();
 
 const statusStream = /\/v1\/streaming\/user\/status\//;
 
@@ -21,7 +16,7 @@ const statusStream = /\/v1\/streaming\/user\/status\//;
 test('the first steps of a new investor see by themselves what is done, up to the first start', {
   timeout: 240_000,
 }, async () => {
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page, context } = visited;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const email = await arriveAsNewcomer(visited, 'First Steps', 20);
@@ -73,7 +68,7 @@ test('the first steps of a new investor see by themselves what is done, up to th
 test('an account that is not logged in does not start, and its books are unread, not empty', {
   timeout: 120_000,
 }, async () => {
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   await arriveAsNewcomer(visited, 'Cold Start');
   await page.getByRole('link', { name: 'Go to Account Management' }).click();
@@ -114,7 +109,7 @@ test('an account that is not logged in does not start, and its books are unread,
 });
 
 test('the account filter and the tab stand in the address', async () => {
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
   await page.getByLabel('Account', { exact: true }).selectOption({ label: 'Asha Bigul' });
@@ -131,7 +126,7 @@ test('the account filter and the tab stand in the address', async () => {
 test('a live connection that breaks says so, and comes back by itself', {
   timeout: 150_000,
 }, async () => {
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   let attempts = 0;
   await page.routeWebSocket(statusStream, (socket) => {
@@ -150,7 +145,7 @@ test('a live connection that breaks says so, and comes back by itself', {
 });
 
 test('a stream that is refused for good is not asked again until the person wants it', async () => {
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   let attempts = 0;
   await page.clock.install();
@@ -171,7 +166,7 @@ test('a stream that is refused for good is not asked again until the person want
 });
 
 test('accounts that could not be read are not called none', async () => {
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   await page.route('**/v1/trading/get_accounts', (route) =>
     route.fulfill({ status: 500, json: { success: false, message: 'Out of order.' } }),
@@ -192,7 +187,7 @@ test('accounts that could not be read are not called none', async () => {
 
 // req: INVESTOR-53
 test('a device without a network says that trading goes on, and themes are kept', async () => {
-  const visited = await visit(browser, { expectedErrors: /./ });
+  const visited = await visit({ expectedErrors: /./ });
   const { page, context } = visited;
   await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
   await page.getByRole('button', { name: 'Theme: system' }).click();

@@ -1,20 +1,16 @@
 // req: INVESTOR-58, INVESTOR-66
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { authEmulator, projectId } from '#support/addresses.ts';
 import { callApi } from '#support/api.ts';
-import { launchChromium } from '#support/chromium.ts';
 import { claimsOf } from '#support/claims.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { browserOfFile } from './browser-of-file.ts';
 import { arriveAsNewcomer, freshEmail } from './newcomer.ts';
-import { arriveAs, expectAccessible, picture, signInWithGoogle, visit } from './visit.ts';
+import { arriveAs, expectAccessible, picture, signInWithGoogle } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+const { visit } = browserOfFile();
 
 type Kind = 'public' | 'investor' | 'admin' | 'anyone';
 
@@ -47,7 +43,7 @@ const shows = (page: Page, heading: RegExp) =>
 test('a visitor sees the public routes and goes to the login page from every other', {
   timeout: 120_000,
 }, async () => {
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   for (const [path, kind, heading] of routes) {
     await page.goto(path);
@@ -72,7 +68,7 @@ test.each([
   '%s sees the routes for an %s and is sent to %s from every other',
   { timeout: 120_000 },
   async (email, own, home) => {
-    const visited = await visit(browser);
+    const visited = await visit();
     const { page } = visited;
     await arriveAs(visited, email, new RegExp(home));
     for (const [path, kind, heading] of routes) {
@@ -87,7 +83,7 @@ test.each([
 
 // req: ADMIN-1, INVESTOR-5
 test('a deep link is kept through login', async () => {
-  const visited = await visit(browser);
+  const visited = await visit();
   await visited.page.goto('/account-management?from=mail');
   await signInWithGoogle(visited, { email: 'asha@sthira.example' });
   await visited.page.waitForURL(/\/account-management\?from=mail$/);
@@ -99,7 +95,7 @@ test('a deep link is kept through login', async () => {
 // req: INVESTOR-8, INVESTOR-30, INVESTOR-31, INVESTOR-34
 test('logout clears the session, ends it on the server and goes to the landing page', async () => {
   const person = await signedIn();
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   await arriveAs(visited, person.email, /\/dashboard/);
   const token = await page.evaluate(() => {
@@ -126,7 +122,7 @@ test('logout clears the session, ends it on the server and goes to the landing p
 // req: INVESTOR-7
 test('signing out in one tab ends the session in the other, and nothing is kept there for the next person', async () => {
   const { email } = await signedIn();
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page, context } = visited;
   await arriveAs(visited, email, /\/dashboard/);
   const other = await context.newPage();
@@ -143,7 +139,7 @@ test('signing out in one tab ends the session in the other, and nothing is kept 
 
 // req: INVESTOR-8
 test('a person without a profile cannot go on: back to the landing page, signed out', async () => {
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   await page.goto('/login');
   await signInWithGoogle(visited, { email: freshEmail(), name: 'Nobody Yet' });
@@ -160,7 +156,7 @@ test('a person without a profile cannot go on: back to the landing page, signed 
 
 // req: INVESTOR-6, INVESTOR-72
 test('a session that has ended goes to the login page at the next call', async () => {
-  const visited = await visit(browser, { expectedErrors: /identitytoolkit|securetoken/ });
+  const visited = await visit({ expectedErrors: /identitytoolkit|securetoken/ });
   const { page } = visited;
   await arriveAsNewcomer(visited, 'Gone Tomorrow');
   await page.getByText('Link your first account').waitFor();
@@ -187,7 +183,7 @@ test('a session that has ended goes to the login page at the next call', async (
 
 // req: INVESTOR-6
 test('a session that ends over a form brings back what was typed there, but for the keys', async () => {
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
   await page.goto('/account-management');

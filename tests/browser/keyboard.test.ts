@@ -1,18 +1,13 @@
 // req: INVESTOR-109
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '#support/chromium.ts';
-import { arriveAs, expectAccessible, picture, type Theme, visit } from './visit.ts';
+import { expect, test } from 'vitest';
+import { browserOfFile } from './browser-of-file.ts';
+import { arriveAs, expectAccessible, picture, type Theme } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+const { visit } = browserOfFile();
 
 test('pages, help and refresh by keys, and none of them while typing', async () => {
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
   await page.getByText('Asha Bigul').last().waitFor();
@@ -65,7 +60,7 @@ test('pages, help and refresh by keys, and none of them while typing', async () 
 test.each<Theme>(['light', 'dark'])(
   'the palette finds pages, accounts and actions, %s',
   async (theme) => {
-    const visited = await visit(browser, { theme });
+    const visited = await visit({ theme });
     const { page } = visited;
     await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
     await page.getByText('Asha Bigul').last().waitFor();

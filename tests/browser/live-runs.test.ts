@@ -1,9 +1,8 @@
 import { paths } from '@sthira/contract/paths';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
 import { brokerBook, isFlat, until } from '#support/broker-book.ts';
-import { launchChromium } from '#support/chromium.ts';
 import { fault } from '#support/faults.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
@@ -11,14 +10,11 @@ import { wholePosition } from '#support/whole-position.ts';
 import { accountDocument } from '../../functions/src/documents/accounts.ts';
 import { db, readDocument } from '../../functions/src/platform/firestore.ts';
 import { lendHand } from '../chaos/broker-control.ts';
+import { browserOfFile } from './browser-of-file.ts';
 import { seeOnly } from './control.ts';
-import { arriveAs, expectAccessible, picture, type Size, sizes, visit } from './visit.ts';
+import { arriveAs, expectAccessible, picture, type Size, sizes } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+const { visit } = browserOfFile();
 
 type Run = Awaited<ReturnType<typeof anAccount>>;
 
@@ -76,7 +72,7 @@ async function ravisRuns(owner: Person) {
 }
 
 async function arrive(person: Person, at: RegExp, runs: readonly Run[] = []) {
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   page.setDefaultTimeout(60_000);
   if (runs.length > 0)

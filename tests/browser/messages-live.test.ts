@@ -1,13 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '#support/chromium.ts';
-import { arriveAs, endWithMovedClock, picture, visit } from './visit.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { browserOfFile } from './browser-of-file.ts';
+import { arriveAs, endWithMovedClock, picture } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+const { visit } = browserOfFile();
 
 const banner = (page: Page, text: string) => page.locator('main').getByText(text);
 const indicator = (page: Page, text: string) =>
@@ -34,7 +30,7 @@ async function passTime(page: Page, stepMs: number, text: string): Promise<void>
 test('both streams give up after five attempts: without a connection, without a welcome, without a token', {
   timeout: 240_000,
 }, async () => {
-  const visited = await visit(browser, { expectedErrors: /securetoken/ });
+  const visited = await visit({ expectedErrors: /securetoken/ });
   const { page } = visited;
   let closing: { code: number; reason: string } | 'none' = { code: 1011, reason: 'broken' };
   const attempts = { status: 0, market: 0 };

@@ -1,20 +1,15 @@
 import { paths } from '@sthira/contract/paths';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
-import { launchChromium } from '#support/chromium.ts';
+import { test } from 'vitest';
 import { db } from '../../functions/src/platform/firestore.ts';
+import { browserOfFile } from './browser-of-file.ts';
 import { arriveAsNewcomer, freshEmail } from './newcomer.ts';
-import { signInWithGoogle, visit } from './visit.ts';
+import { signInWithGoogle } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+const { visit } = browserOfFile();
 
 // req: INVESTOR-84
 test('Google’s window cannot be loaded: an error occurred', async () => {
-  const visited = await visit(browser, { expectedErrors: /stand-in/ });
+  const visited = await visit({ expectedErrors: /stand-in/ });
   const { page, context } = visited;
   await context.route('**/stand-in.js*', (route) => route.abort());
   await page.goto('/login');
@@ -25,7 +20,7 @@ test('Google’s window cannot be loaded: an error occurred', async () => {
 
 // req: INVESTOR-83
 test('Google’s answer is refused: the sign-in failed', async () => {
-  const visited = await visit(browser, { expectedErrors: /signInWithIdp/ });
+  const visited = await visit({ expectedErrors: /signInWithIdp/ });
   const { page, context } = visited;
   await context.route('**/accounts:signInWithIdp*', (route) => route.abort());
   await page.goto('/login');
@@ -36,7 +31,7 @@ test('Google’s answer is refused: the sign-in failed', async () => {
 
 // req: INVESTOR-87
 test('a profile that cannot be saved', async () => {
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   const email = await arriveAsNewcomer(visited, 'Spoilt Profile');
   await page.goto('/profile');

@@ -1,19 +1,15 @@
 // req: INVESTOR-23, INVESTOR-63, INVESTOR-101
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '#support/chromium.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { browserOfFile } from './browser-of-file.ts';
 import { arriveAsAsha } from './logged-in.ts';
 import { addAccount, arriveAsNewcomer, newSimulatorClient, simulatorBook } from './newcomer.ts';
 import { startOne } from './start-one.ts';
 import { daysAgo, tradeOnDays } from './traded-days.ts';
-import { expectAccessible, picture, sizes, type Visit, visit } from './visit.ts';
+import { expectAccessible, picture, sizes, type Visit } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+const { visit } = browserOfFile();
 
 /** Links an account and answers its id. */
 async function linked(
@@ -46,7 +42,7 @@ const bookRows = (page: Page, name: string) =>
 test('a report shows what was really made, by days, accounts and books', {
   timeout: 150_000,
 }, async () => {
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   await arriveAsNewcomer(visited, 'Report Person');
   await page
@@ -136,7 +132,7 @@ test('a report shows what was really made, by days, accounts and books', {
 test('an account that traded just now is in the report, running and squared off', {
   timeout: 240_000,
 }, async () => {
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   await arriveAsNewcomer(visited, 'Trading Person');
   const client = { code: '' };
@@ -194,7 +190,7 @@ test('an account that traded just now is in the report, running and squared off'
 });
 
 test('Asha’s report of days without trades says so', async () => {
-  const visited = await visit(browser, { size: 'phone' });
+  const visited = await visit({ size: 'phone' });
   await arriveAsAsha(visited);
   await visited.page.goto('/reports');
   await visited.page.getByText('Nothing was traded in these days').waitFor();

@@ -1,24 +1,18 @@
 // req: INVESTOR-17, INVESTOR-76
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { launchChromium } from '#support/chromium.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { signedIn } from '#support/sign-in.ts';
 import { removeAccounts } from '#support/stream.ts';
 import { eraseWallet, giveCredits } from '#support/wallets.ts';
+import { browserOfFile } from './browser-of-file.ts';
 import { seeOnly } from './control.ts';
 import { startOne } from './start-one.ts';
 import { endingRuns, type ToldRuns, tellRuns, workingRuns } from './told-runs.ts';
-import { arriveAs, expectAccessible, picture, type Size, visit } from './visit.ts';
+import { arriveAs, expectAccessible, picture, type Size } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await removeAccounts();
-});
+const { visit } = browserOfFile();
+afterAll(removeAccounts);
 
 const sizes: Size[] = ['desk', 'phone'];
 const unpricedText = 'Prices are older than 10 seconds';
@@ -33,7 +27,7 @@ async function anInvestor(size: Size, runs: ToldRuns) {
   onTestFinished(() => eraseWallet(owner.uid));
   await giveCredits(owner.uid, 10);
   const { ids, tell } = await tellRuns(owner.uid, runs);
-  const visited = await visit(browser, { size });
+  const visited = await visit({ size });
   await arriveAs(visited, owner.email, /\/dashboard/);
   const { page } = visited;
   const row = (name: string) => page.getByRole('listitem', { name, exact: true });
@@ -157,7 +151,7 @@ test.each(sizes)('an admin sees the same of everybody, %s', { timeout: 150_000 }
     await tellRuns(asha.uid, workingRuns),
     await tellRuns(ravi.uid, endingRuns()),
   ];
-  const visited = await visit(browser, { size });
+  const visited = await visit({ size });
   const { page } = visited;
   await seeOnly(page, [...working.ids, ...ending.ids]);
   await arriveAs(visited, admin.email, /\/admin/);

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { statusWelcome } from '@sthira/contract/stream';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { launchChromium } from '#support/chromium.ts';
-import { arriveAs, endWithMovedClock, expectAccessible, stopClock, visit } from './visit.ts';
+import { browserOfFile } from './browser-of-file.ts';
+import { arriveAs, endWithMovedClock, expectAccessible, stopClock } from './visit.ts';
 
 type Behaviour = 'hang' | 'refuse' | 'stay' | ((socket: WebSocket) => void);
 
@@ -19,7 +19,6 @@ const tokens: string[] = [];
 const open = new Set<WebSocket>();
 const openMarkets = new Set<WebSocket>();
 let server: Server;
-let browser: Browser;
 
 beforeAll(async () => {
   const sockets = new WebSocketServer({ noServer: true });
@@ -37,15 +36,17 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  // The app knows one address of the streaming service; the browser is told that it lives elsewhere
-  // today.
-  browser = await launchChromium([`--host-resolver-rules=MAP 127.0.0.1:5002 127.0.0.1:${port}`]);
 });
-afterAll(async () => {
-  await browser.close();
+afterAll(() => {
   server.closeAllConnections();
   server.close();
+});
+
+// The app knows one address of the streaming service; the browser is told that it lives elsewhere
+// today.
+const { visit } = browserOfFile(() => {
+  const { port } = server.address() as AddressInfo;
+  return [`--host-resolver-rules=MAP 127.0.0.1:5002 127.0.0.1:${port}`];
 });
 
 const says = (page: Page, text: string) => page.locator('main').getByText(text).waitFor();
@@ -83,7 +84,7 @@ test('sockets closed with 4001, 1006 and 1000, some that hang and one that is re
     (socket) => socket.terminate(),
     'hang',
   );
-  const visited = await visit(browser, { expectedErrors: /5002/ });
+  const visited = await visit({ expectedErrors: /5002/ });
   const { page } = visited;
   await keepWords(page);
   await page.clock.install();

@@ -42,7 +42,7 @@ export interface Visit {
   end(): Promise<void>;
 }
 
-interface Wish {
+export interface Wish {
   size?: Size;
   theme?: Theme;
   /** Pixels of a picture for each of the screen: one, unless asked for more. */
@@ -87,6 +87,17 @@ export async function visit(
   });
   context.on('weberror', (error) => errors.push(String(error.error())));
   const page = await context.newPage();
+  showIfFailed(page);
+  const end = async () => {
+    await context.close();
+    expect(errors).toEqual([]);
+    expect(strangers).toEqual([]);
+  };
+  return { page, context, errors, strangers, end };
+}
+
+/** Where the test fails, its report says what the page looks like, and a picture is kept. */
+export function showIfFailed(page: Page): void {
   onTestFailed(async ({ task }) => {
     if (page.isClosed()) return;
     const state = `The page: ${JSON.stringify(await stateOf(page).catch(String))}`;
@@ -95,12 +106,6 @@ export async function visit(
       error.stack = `${state}\n${error.stack ?? error.message}`;
     await keepPicture(page, `failed-${task.name.replaceAll(/\W+/g, '-').slice(0, 60)}`);
   });
-  const end = async () => {
-    await context.close();
-    expect(errors).toEqual([]);
-    expect(strangers).toEqual([]);
-  };
-  return { page, context, errors, strangers, end };
 }
 
 /**
