@@ -1,21 +1,17 @@
 // req: ADMIN-2, ADMIN-13, ADMIN-16, ADMIN-30, ADMIN-47, ADMIN-78
 
 import { paths } from '@sthira/contract/paths';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { launchChromium } from '#support/chromium.ts';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
 import { erase } from '#support/erase.ts';
 import { anAccount, anAccountFor } from '#support/linked-account.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
+import { browserOfFile } from './browser-of-file.ts';
 import { freshEmail, newSimulatorClient } from './newcomer.ts';
-import { arriveAs, expectAccessible, looks, picture, type Visit, visit } from './visit.ts';
+import { arriveAs, expectAccessible, picture, type Visit } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+const { visit } = browserOfFile();
 
 const rowsOf = (page: Page) =>
   page.getByRole('table', { name: 'Master accounts' }).locator('tbody tr');
@@ -45,7 +41,7 @@ async function eraseAccountsOf(email: string): Promise<void> {
 test('an account is added for somebody who has not signed in yet, logged in, edited, logged out and deleted', {
   timeout: 120_000,
 }, async () => {
-  const visited = await visit(browser);
+  const visited = await visit();
   const page = await arriveAtMasters(visited);
   const email = freshEmail();
   onTestFinished(() => eraseAccountsOf(email));
@@ -136,7 +132,7 @@ test('an account is handed over after its new e-mail was typed twice, and waits 
 }, async () => {
   const [owner, other] = [await signedIn(), await signedIn()];
   const { name, client } = await anAccount(owner);
-  const visited = await visit(browser);
+  const visited = await visit();
   const page = await arriveAtMasters(visited);
   await search(page, owner.email);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
@@ -154,7 +150,7 @@ test('an account is handed over after its new e-mail was typed twice, and waits 
   await toast(page, 'Account updated successfully');
   await visited.end();
 
-  const theirs = await visit(browser);
+  const theirs = await visit();
   await arriveAs(theirs, other.email, /\/dashboard/);
   await theirs.page.goto('/account-management');
   await theirs.page
@@ -176,7 +172,7 @@ test('an account is handed over after its new e-mail was typed twice, and waits 
 
 // req: ADMIN-63
 test('an admin who is demoted with a form open saves nothing and lands where they belong', async () => {
-  const [visited, admin] = [await visit(browser), await signedIn('admin')];
+  const [visited, admin] = [await visit(), await signedIn('admin')];
   const page = await arriveAtMasters(visited, admin);
   const [email, client] = [freshEmail(), await newSimulatorClient()];
   onTestFinished(() => eraseAccountsOf(email));
@@ -203,7 +199,7 @@ test('search, order, page and page size stand in the address', async () => {
   const names: string[] = [];
   for (const account_size of [3, 1, 2])
     names.push((await anAccount(owner, { state: 'logged_out', input: { account_size } })).name);
-  const visited = await visit(browser);
+  const visited = await visit();
   const page = await arriveAtMasters(visited);
   await search(page, owner.email);
   await page.getByText(/^3 of \d+ accounts$/).waitFor();
@@ -264,7 +260,7 @@ test('what Login All and Check Status say, and when saving and deleting fail wit
 }, async () => {
   const admin = await signedIn('admin');
   const { id, name } = await anAccountFor(admin, freshEmail());
-  const visited = await visit(browser, { expectedErrors: /./ });
+  const visited = await visit({ expectedErrors: /./ });
   const page = await arriveAtMasters(visited);
   await search(page, name);
   const row = rowsOf(page).filter({ hasText: name });
@@ -311,25 +307,5 @@ test('what Login All and Check Status say, and when saving and deleting fail wit
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Delete' }).click();
   await question.getByText('Failed to delete account. Please try again.').waitFor();
-  await visited.end();
-});
-
-test.each(looks)('master accounts are accessible, %s %s', async (size, theme) => {
-  const admin = await signedIn('admin');
-  const email = freshEmail();
-  const { name } = await anAccountFor(admin, email);
-  const visited = await visit(browser, { size, theme });
-  await arriveAs(visited, admin.email, /\/admin/);
-  const { page } = visited;
-  await page.goto('/master-accounts');
-  await page.getByText('Asha Arham').first().waitFor();
-  await expectAccessible(page);
-  await picture(page, `master-accounts-${size}-${theme}`);
-  await page.goto(`/master-accounts?search=${email}`);
-  await page.getByText(name).first().waitFor();
-  await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await page.getByRole('dialog', { name: 'Edit Account' }).waitFor();
-  await expectAccessible(page);
-  await picture(page, `edit-master-${size}-${theme}`);
   await visited.end();
 });

@@ -1,27 +1,14 @@
 // req: INVESTOR-9, INVESTOR-44, INVESTOR-98
 
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hosting } from '#support/addresses.ts';
-import { launchChromium } from '#support/chromium.ts';
-import { arriveAs, expectAccessible, looks, picture, type Size, visit } from './visit.ts';
+import { browserOfFile } from './browser-of-file.ts';
+import { publicPages } from './public-routes.ts';
+import { hydrated } from './screens.ts';
+import { arriveAs, type Size } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-
-const pages: [path: string, heading: RegExp, end: RegExp][] = [
-  ['/', /Steady hands/, /Is this investment advice\?/],
-  ['/pricing', /Pay for the days/, /250 trading days/],
-  ['/contact-us', /^Contact Us$/, /Sunday/],
-  ['/support', /^Support$/, /SCORES/],
-  ['/terms-and-conditions', /^Terms and Conditions$/, /12\. Contact/],
-  ['/refunds-and-cancellation-policy', /^Refunds and Cancellation Policy$/, /9\. Contact/],
-  ['/privacy', /^Privacy$/, /Data Protection Board/],
-];
+const { newContext, visit } = browserOfFile();
 
 /** A phone is shown the phone's picture alone. */
 const sizesOfPictures: [Size, number][] = [
@@ -29,17 +16,9 @@ const sizesOfPictures: [Size, number][] = [
   ['phone', 1],
 ];
 
-/** React has taken the prerendered page over. */
-const hydrated = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.getElementById('root')?.firstElementChild ?? {}).some((key) =>
-      key.startsWith('__react'),
-    ),
-  );
-
 // req: INVESTOR-12
-test.each(pages)('%s is complete without scripts', async (path, heading, end) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: hosting });
+test.each(publicPages)('%s is complete without scripts', async (path, heading, end) => {
+  const context = await newContext({ javaScriptEnabled: false, baseURL: hosting });
   const page = await context.newPage();
   const reply = await page.goto(path);
   const html = (await reply?.text()) ?? '';
@@ -55,31 +34,11 @@ test.each(pages)('%s is complete without scripts', async (path, heading, end) =>
   await context.close();
 });
 
-test.each(looks)(
-  'public pages are hydrated, accessible and no wider than the screen, %s %s',
-  async (size, theme) => {
-    const visited = await visit(browser, { size, theme });
-    const { page } = visited;
-    for (const [path, heading] of pages) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      await hydrated(page);
-      await page.evaluate(() => {
-        for (const details of document.querySelectorAll('main details'))
-          details.setAttribute('open', '');
-      });
-      await expectAccessible(page);
-      await picture(page, `public${path.replaceAll('/', '-')}-${size}-${theme}`);
-    }
-    await visited.end();
-  },
-);
-
 // req: INVESTOR-10
 test.each(sizesOfPictures)(
   'the product is shown in the visitor’s theme, and nothing moves as its pictures come, %s',
   async (size, count) => {
-    const visited = await visit(browser, { size });
+    const visited = await visit({ size });
     const { page } = visited;
     const fetched: string[] = [];
     page.on('request', (request) => {
@@ -123,9 +82,9 @@ test.each(sizesOfPictures)(
 );
 
 test('at 360 pixels nothing is wider than the screen', async () => {
-  const visited = await visit(browser, { size: 'phone' });
+  const visited = await visit({ size: 'phone' });
   await visited.page.setViewportSize({ width: 360, height: 740 });
-  for (const [path] of pages) {
+  for (const [path] of publicPages) {
     await visited.page.goto(path);
     expect(
       await visited.page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
@@ -136,7 +95,7 @@ test('at 360 pixels nothing is wider than the screen', async () => {
 });
 
 test('the first load of the landing page is small and knows no Firebase', async () => {
-  const visited = await visit(browser);
+  const visited = await visit();
   const scripts: Promise<string>[] = [];
   visited.page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text());
@@ -159,7 +118,7 @@ test.each([
 ])(
   'the top bar’s %s leads to its section, from the landing page and from pricing',
   async (name, id) => {
-    const visited = await visit(browser);
+    const visited = await visit();
     const { page } = visited;
     for (const from of ['/', '/pricing']) {
       await page.goto(from);
@@ -179,7 +138,7 @@ test.each([
 );
 
 test('the landing page’s buttons lead where they say', async () => {
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   await page.goto('/');
   await page.getByRole('link', { name: 'Join Free Webinar' }).click();
@@ -200,12 +159,12 @@ test('the landing page’s buttons lead where they say', async () => {
 });
 
 test('the webinar is tomorrow in India: a word without scripts, a date with them', async () => {
-  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: hosting });
+  const plain = await newContext({ javaScriptEnabled: false, baseURL: hosting });
   const still = await plain.newPage();
   await still.goto('/');
   await expect.poll(() => still.locator('#webinar').innerText()).toContain('Tomorrow');
   await plain.close();
-  const visited = await visit(browser);
+  const visited = await visit();
   // 21 November in New York, but already the 22nd in India.
   await visited.page.clock.setFixedTime('2026-11-21T19:00:00Z');
   await visited.page.goto('/');
@@ -217,7 +176,7 @@ test('the webinar is tomorrow in India: a word without scripts, a date with them
 
 // req: INVESTOR-11
 test('pricing: four packs, each to the login page, and days that follow the account’s size', async () => {
-  const visited = await visit(browser, { size: 'phone' });
+  const visited = await visit({ size: 'phone' });
   const { page } = visited;
   await page.goto('/pricing');
   await hydrated(page);
@@ -234,7 +193,7 @@ test('pricing: four packs, each to the login page, and days that follow the acco
 });
 
 test('six questions open one by one, by keyboard too', async () => {
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   await page.goto('/#faq');
   const questions = page.locator('#faq summary');
@@ -246,7 +205,7 @@ test('six questions open one by one, by keyboard too', async () => {
 });
 
 test('the phone menu opens, closes on Escape and after a choice', async () => {
-  const visited = await visit(browser, { size: 'phone' });
+  const visited = await visit({ size: 'phone' });
   const { page } = visited;
   await page.goto('/');
   await hydrated(page);
@@ -264,10 +223,10 @@ test('the phone menu opens, closes on Escape and after a choice', async () => {
 
 // req: INVESTOR-1
 test('a signed-in visitor is sent home, and reads the texts in the shell', async () => {
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   await arriveAs(visited, 'asha@sthira.example', /dashboard/);
-  for (const [path, heading] of pages) {
+  for (const [path, heading] of publicPages) {
     const inside = { '/support': '/help', '/privacy': '/legal/privacy' }[path];
     await page.goto(path);
     await page.waitForURL((url) => url.pathname === (inside ?? '/dashboard'));
@@ -300,7 +259,8 @@ test('crawlers find the site map, and the app’s own addresses the app', async 
     /Sitemap: https:\/\/.+\/sitemap\.xml/,
   );
   const map = await (await fetch(`${hosting}/sitemap.xml`)).text();
-  for (const [path] of pages) expect(map).toMatch(new RegExp(`<loc>https://[^/<]+${path}</loc>`));
+  for (const [path] of publicPages)
+    expect(map).toMatch(new RegExp(`<loc>https://[^/<]+${path}</loc>`));
   for (const path of ['/og.png', '/icon-512.png', '/apple-touch-icon.png']) {
     expect((await fetch(`${hosting}${path}`)).headers.get('content-type')).toBe('image/png');
   }

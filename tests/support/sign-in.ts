@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { paths } from '@sthira/contract/paths';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { UserDocument } from '../../functions/src/documents/people.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { authEmulator, projectId } from './addresses.ts';
@@ -62,12 +62,30 @@ export async function signedIn(
   standing: Standing = 'user',
   address = freshEmail(),
 ): Promise<Person> {
+  const person = await newPerson(standing, address);
+  onTestFinished(() => forget(person));
+  return person;
+}
+
+async function newPerson(standing: Standing, address: string): Promise<Person> {
   const { localId: uid, idToken: token, email } = await googleToken(address);
   if (standing !== 'newcomer')
     await emulatorWrite(() => db().doc(paths.user(uid)).set(profileOf({ uid, email }, standing)));
-  const person = { uid, email, token };
-  onTestFinished(() => forget(person));
-  return person;
+  return { uid, email, token };
+}
+
+/** One for all tests of a group, who is gone when the last has ended. */
+export function personOfGroup(standing: Standing = 'user'): () => Person {
+  let person: Person | undefined;
+  const made = () => {
+    if (!person) throw new Error('The group has not begun.');
+    return person;
+  };
+  beforeAll(async () => {
+    person = await newPerson(standing, freshEmail());
+  });
+  afterAll(() => forget(made()));
+  return made;
 }
 
 /**
