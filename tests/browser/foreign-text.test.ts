@@ -1,23 +1,20 @@
 // req: ADMIN-69
 
 import { paths } from '@sthira/contract/paths';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { launchChromium } from '#support/chromium.ts';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
 import { signedIn } from '#support/sign-in.ts';
 import { eraseWallet } from '#support/wallets.ts';
 import { inWalletTransaction, openWalletIn } from '../../functions/src/credits/wallet.ts';
 import { fileIssue } from '../../functions/src/issues/file-issue.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
+import { browserOfFile } from './browser-of-file.ts';
+import { pointAtFirstSlice } from './charts.ts';
 import { behave, inventedAccount, telling } from './control.ts';
 import { answerInPayloads, payloads } from './foreign-text.ts';
-import { arriveAs, type Visit, visit } from './visit.ts';
+import { arriveAs, type Visit } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+const { visit } = browserOfFile();
 
 const all = payloads.join(' ');
 /** Made by nobody but a text that was taken for markup. */
@@ -29,7 +26,7 @@ const planted =
  * complaints.
  */
 async function watched(): Promise<{ visited: Visit; ran: string[] }> {
-  const visited = await visit(browser);
+  const visited = await visit();
   const ran: string[] = [];
   visited.page.on('dialog', (dialog) => {
     ran.push(dialog.message());
@@ -63,19 +60,8 @@ async function go(page: Page, name: string, path: string): Promise<void> {
 
 /** The chart's tooltip is made by its library, out of markup. */
 async function pointAtChart(page: Page): Promise<void> {
-  await page.locator('.apexcharts-pie').scrollIntoViewIfNeeded();
-  // A chart that is drawn anew takes its tooltip away.
-  const pointed = async () => {
-    const { x, y, width, height } = await page
-      .locator('.apexcharts-pie')
-      .evaluate((pie) => pie.getBoundingClientRect().toJSON());
-    await page.mouse.move(x + width / 2 + width * 0.06, y + height * 0.075);
-    return page
-      .locator('.apexcharts-tooltip')
-      .getByText('alert(1)')
-      .filter({ visible: true })
-      .count();
-  };
+  const pointed = async () =>
+    (await pointAtFirstSlice(page)).getByText('alert(1)').filter({ visible: true }).count();
   await expect.poll(pointed).toBeGreaterThan(0);
 }
 

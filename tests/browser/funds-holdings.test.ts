@@ -1,234 +1,242 @@
 // req: INVESTOR-20, INVESTOR-21, INVESTOR-38
 
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '#support/chromium.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { browserOfFile } from './browser-of-file.ts';
+import { pointAtFirstSlice } from './charts.ts';
 import { arriveAsAsha } from './logged-in.ts';
 import { addAccount, arriveAsNewcomer, newSimulatorClient } from './newcomer.ts';
-import { expectAccessible, looks, picture, visit } from './visit.ts';
+import { expectAccessible, picture } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+const { visit, sharedVisit } = browserOfFile();
 
 const rowsOf = (page: Page) =>
   page.getByRole('table', { name: 'Holdings Details' }).locator('tbody tr');
 
-test.each(looks)(
-  'funds and holdings are accessible and fit, %s %s',
-  { timeout: 150_000 },
-  async (size, theme) => {
-    const visited = await visit(browser, { size, theme });
-    const { page } = visited;
-    await arriveAsAsha(visited);
+describe('Asha’s holdings', () => {
+  const shared = sharedVisit(arriveAsAsha);
+
+  /** All of them, or those of one account by name. */
+  async function holdings(account?: string) {
+    const { page } = await shared();
     await page.goto('/funds-holdings');
-    await page.getByRole('heading', { level: 2, name: 'Holdings Details' }).waitFor();
-    await page.getByRole('img', { name: /^Holdings by / }).waitFor();
-    await page.getByText('Live', { exact: true }).waitFor();
-    await expectAccessible(page);
-    await picture(page, `holdings-${size}-${theme}`);
-    await page.getByRole('button', { name: 'Accounts: All Accounts' }).click();
-    await page.getByRole('checkbox', { name: 'Asha Bigul' }).waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('tab', { name: 'Funds' }).click();
-    await page.getByRole('heading', { level: 2, name: 'Total Balance' }).waitFor();
+    const rows = rowsOf(page);
+    await rows.first().waitFor();
+    const all = await rows.count();
+    if (account) {
+      await page.getByRole('button', { name: 'Accounts: All Accounts' }).click();
+      await page.getByRole('checkbox', { name: account }).check();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => rows.count()).toBe(all / 2);
+    }
+    return { page, rows, all };
+  }
+
+  test('have three cards and eleven columns', async () => {
+    const { page } = await holdings();
+    for (const title of ['Total Invested Value', 'Total Current Value', 'Profit & Loss'])
+      await page.getByRole('heading', { name: title }).waitFor();
+    expect(
+      await page
+        .getByRole('table', { name: 'Holdings Details' })
+        .getByRole('columnheader')
+        .allInnerTexts(),
+    ).toEqual([
+      'No.',
+      'Account',
+      'Symbol',
+      'Total qty.',
+      'Buy Price',
+      'Buy Val.',
+      'Prev. Close',
+      'Cur. Val.',
+      'P/L',
+      'Un. P&L (%)',
+      'Collateral',
+    ]);
+  });
+
+  test('are filtered by account, in the address', async () => {
+    const { page } = await holdings('Asha Arham');
+    await page.getByRole('button', { name: 'Accounts: Asha Arham' }).waitFor();
+    await page.waitForURL(/accounts=\w{20}$/);
+  });
+
+  test('are sorted by every column but the number and the collateral', async () => {
+    const { page, rows } = await holdings();
+    const quantity = page.getByRole('columnheader', { name: 'Total qty.' });
+    for (const order of ['ascending', 'descending']) {
+      await quantity.getByRole('button').click();
+      await expect.poll(() => quantity.getAttribute('aria-sort')).toBe(order);
+    }
+    for (const fixed of ['No.', 'Collateral'])
+      expect(
+        await page.getByRole('columnheader', { name: fixed }).getAttribute('aria-sort'),
+      ).toBeNull();
+    expect((await rows.first().innerText()).split('\t')[0]).toBe('1');
+  });
+
+  test('are searched, in the address', async () => {
+    const { page, rows, all } = await holdings('Asha Arham');
+    const symbol = (await rows.first().locator('td').nth(2).innerText()).trim();
+    const search = page.getByPlaceholder('Search Here...');
+    await search.fill(symbol.toLowerCase());
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.waitForURL(/search=/);
+    await page.reload();
+    await expect.poll(() => rows.count()).toBe(1);
+    await search.fill('nothing like it');
+    await page.getByText('No holding matches “nothing like it”').waitFor();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect.poll(() => rows.count()).toBe(all / 2);
+  });
+
+  test('are exported as they are shown', async () => {
+    const { page, rows } = await holdings('Asha Arham');
+    const quantity = page.getByRole('columnheader', { name: 'Total qty.' });
+    await quantity.getByRole('button').click();
+    await expect.poll(() => quantity.getAttribute('aria-sort')).toBe('ascending');
+    const shown = await rows.allInnerTexts();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '+Export' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^holdings-\d{4}-\d\d-\d\d-\d\d-\d\d\.csv$/);
+    const [header, ...records] = readFileSync(await download.path(), 'utf8')
+      .replace('\uFEFF', '')
+      .trimEnd()
+      .split('\r\n');
+    expect(header).toMatch(/^"No\.","Account","Symbol","Total qty\.","Buy Price/);
+    expect(records).toHaveLength(shown.length);
+    expect(records.map((record) => record.split(',')[3])).toEqual(
+      shown.map((row) => row.split('\t')[3]?.replaceAll(',', '')),
+    );
+    expect(records[0]).toMatch(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30"$/);
+  });
+
+  test('are drawn by invested value, and each slice tells its rupees and percent', async () => {
+    const { page, all } = await holdings('Asha Arham');
+    await page.getByRole('button', { name: 'Invested Value' }).click();
     await page
-      .getByText(/^as of /)
-      .first()
+      .getByRole('img', { name: /^Holdings by invested value: \d+ in all, the largest / })
       .waitFor();
-    for (const label of ['Collateral Stocks', 'Collaterals (Liquid Funds)']) {
+    await page.waitForURL(/value=invested/);
+    const legend = page.getByRole('region', { name: 'Legend' }).getByRole('row');
+    await expect.poll(() => legend.count()).toBe(all / 2 + 1);
+    await expect
+      .poll(async () => (await pointAtFirstSlice(page)).innerText())
+      .toMatch(/Asha Arham:\s*₹[\d,]+ \(\d+\.\d%\)/);
+    await picture(page, 'holdings-tooltip');
+  });
+
+  test('count as collateral in the funds', async () => {
+    const { page } = await shared();
+    await page.goto('/funds-holdings?tab=funds');
+    for (const label of ['Collateral Stocks', 'Collaterals (Liquid Funds)'])
       await expect
         .poll(() => page.locator('dl > div', { hasText: label }).innerText())
         .toMatch(/₹\d{1,2},\d{2},\d{3}/);
-    }
-    await expectAccessible(page);
-    await picture(page, `funds-${size}-${theme}`);
-    await visited.end();
-  },
-);
-
-test('holdings are filtered, searched, sorted, drawn and exported as they are shown', {
-  timeout: 120_000,
-}, async () => {
-  const visited = await visit(browser);
-  const { page } = visited;
-  await arriveAsAsha(visited);
-  await page.getByRole('link', { name: 'Funds & Holdings' }).click();
-  const rows = rowsOf(page);
-  await rows.first().waitFor();
-  for (const title of ['Total Invested Value', 'Total Current Value', 'Profit & Loss'])
-    await page.getByRole('heading', { name: title }).waitFor();
-  expect(
-    await page
-      .getByRole('table', { name: 'Holdings Details' })
-      .getByRole('columnheader')
-      .allInnerTexts(),
-  ).toEqual([
-    'No.',
-    'Account',
-    'Symbol',
-    'Total qty.',
-    'Buy Price',
-    'Buy Val.',
-    'Prev. Close',
-    'Cur. Val.',
-    'P/L',
-    'Un. P&L (%)',
-    'Collateral',
-  ]);
-  const both = await rows.count();
-
-  await page.getByRole('button', { name: 'Accounts: All Accounts' }).click();
-  await page.getByRole('checkbox', { name: 'Asha Arham' }).check();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Accounts: Asha Arham' }).waitFor();
-  await page.waitForURL(/accounts=\w{20}$/);
-  await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(both / 2);
-
-  const quantity = page.getByRole('columnheader', { name: 'Total qty.' });
-  await quantity.getByRole('button').click();
-  await expect.poll(() => quantity.getAttribute('aria-sort')).toBe('ascending');
-  await quantity.getByRole('button').click();
-  await expect.poll(() => quantity.getAttribute('aria-sort')).toBe('descending');
-  for (const fixed of ['No.', 'Collateral'])
-    expect(
-      await page.getByRole('columnheader', { name: fixed }).getAttribute('aria-sort'),
-    ).toBeNull();
-  expect((await rows.first().innerText()).split('\t')[0]).toBe('1');
-
-  const symbol = (await rows.first().locator('td').nth(2).innerText()).trim();
-  await page.getByPlaceholder('Search Here...').fill(symbol.toLowerCase());
-  await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(1);
-  await page.waitForURL(/search=/);
-  await page.reload();
-  await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(1);
-  await page.getByPlaceholder('Search Here...').fill('nothing like it');
-  await page.getByText('No holding matches “nothing like it”').waitFor();
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(both / 2);
-
-  const ordered = await quantity.getAttribute('aria-sort');
-  await quantity.getByRole('button').click();
-  await expect.poll(() => quantity.getAttribute('aria-sort')).not.toBe(ordered);
-  const shown = await rows.allInnerTexts();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: '+Export' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^holdings-\d{4}-\d\d-\d\d-\d\d-\d\d\.csv$/);
-  const [header, ...records] = readFileSync(await download.path(), 'utf8')
-    .replace('\uFEFF', '')
-    .trimEnd()
-    .split('\r\n');
-  expect(header).toMatch(/^"No\.","Account","Symbol","Total qty\.","Buy Price/);
-  expect(records).toHaveLength(shown.length);
-  expect(records.map((record) => record.split(',')[3])).toEqual(
-    shown.map((row) => row.split('\t')[3]?.replaceAll(',', '')),
-  );
-  expect(records[0]).toMatch(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30"$/);
-
-  await page.getByRole('button', { name: 'Invested Value' }).click();
-  await page
-    .getByRole('img', { name: /^Holdings by invested value: \d+ in all, the largest / })
-    .waitFor();
-  await page.waitForURL(/value=invested/);
-  const legend = page.getByRole('region', { name: 'Legend' }).getByRole('row');
-  await expect.poll(() => legend.count()).toBe(both / 2 + 1);
-  const pie = page.locator('.apexcharts-pie');
-  await pie.scrollIntoViewIfNeeded();
-  const pointed = async () => {
-    const { x, y, width, height } = await pie.evaluate((drawn) =>
-      drawn.getBoundingClientRect().toJSON(),
-    );
-    // A little to the right of the top, in the middle of the ring: the first slice.
-    await page.mouse.move(x + width / 2 + width * 0.06, y + height * 0.075);
-    return page.locator('.apexcharts-tooltip').innerText();
-  };
-  await expect.poll(pointed).toMatch(/Asha Arham:\s*₹[\d,]+ \(\d+\.\d%\)/);
-  await picture(page, 'holdings-tooltip');
-  await visited.end();
+  });
 });
 
-test('funds are summed over the chosen accounts, and an account without a session is not counted as 0', {
-  timeout: 180_000,
-}, async () => {
-  const visited = await visit(browser);
-  const { page } = visited;
-  await arriveAsNewcomer(visited, 'Sum Person');
-  await page.goto('/funds-holdings');
-  await page.getByText('Link your first account').waitFor();
-  await page.getByRole('link', { name: 'Go to Account Management' }).click();
-  await addAccount(visited, { name: 'Counted', client: await newSimulatorClient() });
-  await addAccount(visited, { name: 'Left Out', client: await newSimulatorClient() });
-  await page.goto('/funds-holdings?tab=funds');
-  await page.getByText('The funds cannot be read: not logged in').waitFor();
-  await expectAccessible(page);
-  await page.goto('/account-management');
-  await page.getByRole('button', { name: 'Login Counted' }).click();
-  await page.getByText('Connected', { exact: true }).waitFor();
+describe('the funds of an investor', () => {
+  const shared = sharedVisit(
+    async (visited) => {
+      await arriveAsNewcomer(visited, 'Sum Person');
+      await visited.page.goto('/account-management');
+      for (const name of ['Counted', 'Left Out'])
+        await addAccount(visited, { name, client: await newSimulatorClient() });
+      await visited.page.getByRole('button', { name: 'Login Counted' }).click();
+      await visited.page.getByText('Connected', { exact: true }).waitFor();
+    },
+    { expectedErrors: /\/v1\// },
+  );
 
-  await page.goto('/funds-holdings');
-  await page.getByText('No holdings', { exact: true }).waitFor();
-  await page.getByText('1 of 2 accounts are logged in; the others are not counted here.').waitFor();
-  await page.getByRole('tab', { name: 'Funds' }).click();
-  await page.getByText('₹50,00,000').first().waitFor();
-  await page
-    .getByText('1 of 2 accounts are counted here: those that are logged in and could be read.')
-    .waitFor();
-  await expect.poll(() => page.getByText('1 of 2 accounts').count()).toBe(1);
-  await page.getByRole('meter', { name: 'Margin utilisation' }).waitFor({ state: 'attached' });
-  for (const label of [
-    'Opening Balance',
-    'Fund Pay-in',
-    'Collateral Stocks',
-    'Collaterals (Liquid Funds)',
-  ])
-    await page.getByText(label).waitFor();
-  for (const label of ['Realised P&L', 'Unrealised P&L', 'Span margin', 'Exposure margin'])
-    await page.getByText(label, { exact: true }).waitFor();
-  await picture(page, 'funds-one-of-two');
+  async function fundsOfBoth(): Promise<Page> {
+    const { page } = await shared();
+    await page.goto('/funds-holdings?tab=funds');
+    await page.getByText('₹50,00,000').first().waitFor();
+    return page;
+  }
 
-  let letThrough = () => {};
-  const seen = new Promise<void>((resolve) => {
-    letThrough = resolve;
+  test('are those of the accounts that are logged in, and the others are not counted as 0', async () => {
+    const page = await fundsOfBoth();
+    await page
+      .getByText('1 of 2 accounts are counted here: those that are logged in and could be read.')
+      .waitFor();
+    await expect.poll(() => page.getByText('1 of 2 accounts').count()).toBe(1);
+    await picture(page, 'funds-one-of-two');
   });
-  await page.route('**/v1/trading/balance', async (route) => {
-    await seen;
-    await route.continue();
+
+  test('are told line by line, with the utilisation as a bar', async () => {
+    const page = await fundsOfBoth();
+    await page.getByRole('meter', { name: 'Margin utilisation' }).waitFor({ state: 'attached' });
+    for (const label of [
+      'Opening Balance',
+      'Fund Pay-in',
+      'Collateral Stocks',
+      'Collaterals (Liquid Funds)',
+    ])
+      await page.getByText(label).waitFor();
+    for (const label of ['Realised P&L', 'Unrealised P&L', 'Span margin', 'Exposure margin'])
+      await page.getByText(label, { exact: true }).waitFor();
   });
-  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-  await page.getByRole('button', { name: 'Refreshing...' }).waitFor();
-  letThrough();
-  await page.getByRole('button', { name: 'Refresh', exact: true }).waitFor();
 
-  await page.unroute('**/v1/trading/balance');
-  await page.route('**/v1/trading/balance', (route) => route.abort());
-  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-  await page
-    .getByText('The server could not be reached. Check your internet connection.')
-    .first()
-    .waitFor();
-  await page
-    .getByText(/· stale$/)
-    .first()
-    .waitFor();
-  await page.getByText('₹50,00,000').first().waitFor();
-  await page.unroute('**/v1/trading/balance');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('button', { name: 'Try again' }).waitFor({ state: 'detached' });
+  test('are summed over the chosen accounts, and unread where none is logged in', async () => {
+    const page = await fundsOfBoth();
+    await page.getByRole('button', { name: 'Accounts: All Accounts' }).click();
+    await page.getByRole('checkbox', { name: 'Left Out' }).check();
+    await page.getByText('The funds cannot be read: not logged in').waitFor();
+    await expectAccessible(page);
+  });
 
-  await page.getByRole('button', { name: 'Accounts: All Accounts' }).click();
-  await page.getByRole('checkbox', { name: 'Left Out' }).check();
-  await page.getByText('The funds cannot be read: not logged in').waitFor();
-  await visited.end();
+  test('are refreshed by a button that says so', async () => {
+    const page = await fundsOfBoth();
+    const letThrough = Promise.withResolvers<void>();
+    await page.route('**/v1/trading/balance', async (route) => {
+      await letThrough.promise;
+      await route.continue();
+    });
+    const refresh = page.getByRole('button', { name: 'Refresh', exact: true });
+    await refresh.click();
+    await page.getByRole('button', { name: 'Refreshing...' }).waitFor();
+    letThrough.resolve();
+    await refresh.waitFor();
+    await page.unroute('**/v1/trading/balance');
+  });
+
+  test('stay in sight as stale while they cannot be read, and are asked for again', async () => {
+    const page = await fundsOfBoth();
+    await page.route('**/v1/trading/balance', (route) => route.abort());
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await page
+      .getByText('The server could not be reached. Check your internet connection.')
+      .first()
+      .waitFor();
+    await page
+      .getByText(/· stale$/)
+      .first()
+      .waitFor();
+    await page.getByText('₹50,00,000').first().waitFor();
+    await page.unroute('**/v1/trading/balance');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.click();
+    await again.waitFor({ state: 'detached' });
+  });
+
+  test('come without holdings where there are none, of one of two accounts', async () => {
+    const { page } = await shared();
+    await page.goto('/funds-holdings');
+    await page.getByText('No holdings', { exact: true }).waitFor();
+    await page
+      .getByText('1 of 2 accounts are logged in; the others are not counted here.')
+      .waitFor();
+  });
 });
 
 test('the dashboard loads no charts', async () => {
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   const scripts = new Set<string>();
   page.on(

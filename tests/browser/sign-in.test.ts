@@ -1,21 +1,16 @@
 // req: INVESTOR-13, INVESTOR-30, INVESTOR-61, INVESTOR-66, INVESTOR-89
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '#support/chromium.ts';
+import { expect, test } from 'vitest';
+import { browserOfFile } from './browser-of-file.ts';
 import { freshEmail } from './newcomer.ts';
-import { arriveAs, expectAccessible, picture, signInWithGoogle, visit } from './visit.ts';
+import { arriveAs, expectAccessible, picture, signInWithGoogle, sizes } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+const { visit } = browserOfFile();
 
 const storedToken = () => sessionStorage.getItem('auth_token');
 
 test('a known person signs in through Google’s window and stays signed in', async () => {
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
   await page.getByRole('button', { name: 'User menu of Asha Rao' }).waitFor();
@@ -27,7 +22,7 @@ test('a known person signs in through Google’s window and stays signed in', as
 
 // req: INVESTOR-35, INVESTOR-39
 test('somebody new completes the profile on the login page and goes on', async () => {
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   const email = freshEmail();
   await page.goto('/login');
@@ -48,7 +43,9 @@ test('somebody new completes the profile on the login page and goes on', async (
     },
   );
   await page.getByRole('button', { name: 'Save and continue' }).click();
-  await page.locator('.Toastify__toast-container--top-right').getByText('Not today.').waitFor();
+  const told = page.getByRole('alert').filter({ hasText: 'Not today.' });
+  await told.waitFor();
+  expect((await told.boundingBox())?.y).toBeLessThan(sizes.desk.height / 2);
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.waitForURL(/\/dashboard/);
   await page.getByRole('button', { name: `User menu of ${email.split('@')[0]}` }).waitFor();
@@ -58,7 +55,7 @@ test('somebody new completes the profile on the login page and goes on', async (
 
 // req: INVESTOR-82
 test('while Google’s window is open the button says so; closed, the sign-in was cancelled', async () => {
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page, context } = visited;
   await page.goto('/login');
   const opened = context.waitForEvent('page');
@@ -78,7 +75,7 @@ test('while Google’s window is open the button says so; closed, the sign-in wa
 
 // req: INVESTOR-24, INVESTOR-86
 test('the profile is changed in the account settings', async () => {
-  const visited = await visit(browser);
+  const visited = await visit();
   const { page } = visited;
   await arriveAs(visited, 'ravi@sthira.example', /\/dashboard/);
   await page.getByRole('button', { name: 'User menu of Ravi Kulkarni' }).click();
