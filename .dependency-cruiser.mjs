@@ -27,7 +27,7 @@ const functionsOrder = [
 const webOrder = ['ui', 'platform', 'entities', 'features', 'pages', 'app'];
 
 const isTest = '\\.test\\.tsx?$';
-const testAids = '^functions/src/testing/';
+const testAids = '^(?:quant|functions|web|xts-simulator)/src/testing/';
 const oneOf = (names) => `(?:${names.join('|')})`;
 
 function forbid(name, comment, from, to) {
@@ -131,7 +131,7 @@ const web = [
   forbid(
     'web-in-order',
     'A new folder of web/src needs a place in the order.',
-    { path: '^web/src/[^/]+/', pathNot: `^web/src/${oneOf(webOrder)}/` },
+    { path: '^web/src/[^/]+/', pathNot: `^web/src/${oneOf([...webOrder, 'testing'])}/` },
     {},
   ),
   forbid(

@@ -24,7 +24,10 @@ async function readCode(): Promise<void> {
   await runStep('one version of each dependency', [
     { program: 'sherif', args: ['-r', 'root-package-manager-field'] },
   ]);
-  await runStep('dead code', [{ program: 'knip', args: [] }]);
+  await runStep('dead code', [
+    { program: 'knip', args: [] },
+    { program: 'knip', args: ['--production'] },
+  ]);
   await runStep('licences and parts lists', [{ program: 'node', args: ['tools/supply.ts'] }]);
   await runStep('requirements', [{ program: 'node', args: ['tools/requirements.ts'] }]);
   await runStep('commit subjects', [{ program: 'node', args: ['tools/commit-subjects.ts'] }]);

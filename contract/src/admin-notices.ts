@@ -8,7 +8,6 @@ export const adminNoticeKinds = [
   'deleted-person',
   'mass-stop',
 ] as const;
-export type AdminNoticeKind = (typeof adminNoticeKinds)[number];
 
 /** adminNotices/{id}: what one admin did and all others are to know. */
 export const adminNoticeDocument = z.object({

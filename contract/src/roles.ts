@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { personEmail as email, role } from './people.ts';
 
 export const shortestPassword = 6;
-export const pageSizes = [10, 25, 50, 100] as const;
 export const defaultUsersPerPage = 50;
 
 /** The caller gives up after this long; so does the function. */

@@ -1,7 +1,7 @@
 import { istInstant, istMinute } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
+import { defaultParameters } from '#enigma/parameters.ts';
 import { backtest, type RecordedSession } from './backtest.ts';
-import { defaultParameters } from './enigma.ts';
 import { createMarket } from './market.ts';
 
 const market = createMarket({ seed: 'backtest', hours: 'exchange' });

@@ -2,15 +2,14 @@ import type { StoredBar } from '@sthira/contract/market';
 import { type Day, type Instant, minuteMs, type Paise } from '@sthira/contract/units';
 import { createDesk, type Desk } from '#backtest/desk.ts';
 import { type ClosedTrade, closeTrades } from '#backtest/trades.ts';
+import type { EnigmaInput } from '#enigma/input.ts';
+import type { EnigmaParameters } from '#enigma/parameters.ts';
+import { type EnigmaState, initialState } from '#enigma/state.ts';
 import { sessionAt } from './calendar.ts';
-import { liveExpiryDays, type OptionContract, optionChain, type Underlying } from './contracts.ts';
-import {
-  decide,
-  type EnigmaInput,
-  type EnigmaParameters,
-  type EnigmaState,
-  initialState,
-} from './enigma.ts';
+import type { Underlying } from './contract-terms.ts';
+import { type OptionContract, optionChain } from './contracts.ts';
+import { decide } from './enigma.ts';
+import { liveExpiryDays } from './expiries.ts';
 
 export type { ClosedTrade } from '#backtest/trades.ts';
 

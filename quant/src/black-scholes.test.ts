@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type EuropeanOption, greeksOf, impliedVolatility, priceOption } from './black-scholes.ts';
+import { impliedVolatility } from '#testing/implied-volatility.ts';
+import { type EuropeanOption, greeksOf, priceOption } from './black-scholes.ts';
 
 /** Hull, Options, Futures and Other Derivatives: example 15.6 (9th edition). */
 const hull: EuropeanOption = {

@@ -50,13 +50,3 @@ export const termsOf: Record<Underlying, Terms> = {
 };
 
 export type IndexName = Underlying | 'INDIAVIX';
-
-/** XTS instrument ids of the indices: NSE's in segment 1, SENSEX in segment 11. */
-export const indexInstruments: Record<
-  IndexName,
-  { segment: 'NSECM' | 'BSECM'; instrumentId: number }
-> = {
-  NIFTY: { segment: 'NSECM', instrumentId: 26000 },
-  SENSEX: { segment: 'BSECM', instrumentId: 26065 },
-  INDIAVIX: { segment: 'NSECM', instrumentId: 26002 },
-};

@@ -1,13 +1,7 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import {
-  expiryDays,
-  expiryInstant,
-  indexInstruments,
-  isMonthlyExpiry,
-  liveExpiryDays,
-  optionChain,
-} from './contracts.ts';
+import { optionChain } from './contracts.ts';
+import { expiryDays, expiryInstant, isMonthlyExpiry, liveExpiryDays } from './expiries.ts';
 import { isTradingDay, previousTradingDay, weekdayOf } from './trading-days.ts';
 
 test('NIFTY expires on Tuesdays and SENSEX on Thursdays', () => {
@@ -110,9 +104,6 @@ test('ids are stable, unique over a year of expiries and within the ranges of th
     for (const { instrumentId, displayName } of moved)
       expect(seen.get(instrumentId) ?? displayName).toBe(displayName);
   }
-  expect(Object.values(indexInstruments).map(({ instrumentId }) => instrumentId)).toEqual([
-    26_000, 26_065, 26_002,
-  ]);
 });
 
 test('trading days skip weekends and holidays, but for Budget days', () => {

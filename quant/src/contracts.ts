@@ -4,9 +4,6 @@ import { termsOf, type Underlying } from './contract-terms.ts';
 import { inForce } from './dated.ts';
 import { optionInstrumentId } from './instrument-ids.ts';
 
-export { type IndexName, indexInstruments, termsOf, type Underlying } from './contract-terms.ts';
-export { expiryDays, expiryInstant, isMonthlyExpiry, liveExpiryDays } from './expiries.ts';
-
 export type OptionContract = StoredContract;
 export type OptionType = OptionContract['optionType'];
 

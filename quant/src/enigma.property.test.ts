@@ -1,20 +1,15 @@
 import { istInstant } from '@sthira/contract/units';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Decision, EnigmaInput, Intent } from '#enigma/input.ts';
+import { defaultParameters } from '#enigma/parameters.ts';
+import { type EnigmaState, initialState, restoreState } from '#enigma/state.ts';
+import { runFigures } from '#testing/run-figures.ts';
 import { sessionAt } from './calendar.ts';
 import { type OptionContract, optionChain } from './contracts.ts';
-import {
-  type Decision,
-  decide,
-  defaultParameters,
-  type EnigmaInput,
-  type EnigmaState,
-  type Intent,
-  initialState,
-  restoreState,
-} from './enigma.ts';
+import { decide } from './enigma.ts';
 import { type MarginLeg, marginPaise } from './margin.ts';
-import { type Fill, runFigures } from './mtm.ts';
+import type { Fill } from './mtm.ts';
 import { quoteOption } from './option-quote.ts';
 
 const day = '2026-11-19';

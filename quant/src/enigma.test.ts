@@ -1,17 +1,11 @@
 import { type Instant, istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
+import type { Decision, EnigmaInput } from '#enigma/input.ts';
+import { defaultParameters } from '#enigma/parameters.ts';
+import { type EnigmaState, initialState, restoreState, type Strangle } from '#enigma/state.ts';
 import { sessionAt } from './calendar.ts';
 import { optionChain } from './contracts.ts';
-import {
-  type Decision,
-  decide,
-  defaultParameters,
-  type EnigmaInput,
-  type EnigmaState,
-  initialState,
-  restoreState,
-  type Strangle,
-} from './enigma.ts';
+import { decide } from './enigma.ts';
 import { quoteOption } from './option-quote.ts';
 
 const day = '2026-11-19';

@@ -10,21 +10,6 @@ import type { EnigmaState, OpenState } from '#enigma/state.ts';
 import { figure } from '#enigma/words.ts';
 import { areStale, zScore } from '#enigma/z-score.ts';
 
-export type { Decision, EnigmaInput, Intent, QuoteOf, SignedUnits } from '#enigma/input.ts';
-export {
-  defaultParameters,
-  type EnigmaParameters,
-  ParameterError,
-  parseParameters,
-} from '#enigma/parameters.ts';
-export {
-  type EnigmaState,
-  initialState,
-  type Leg,
-  restoreState,
-  type Strangle,
-} from '#enigma/state.ts';
-
 /** An entry that is not filled by then is given up. */
 const entryPatienceMs = 3 * minuteMs;
 

@@ -1,6 +1,6 @@
 import type { Instant } from '@sthira/contract/units';
 import { activitySeconds } from './activity.ts';
-import type { IndexName } from './contracts.ts';
+import type { IndexName } from './contract-terms.ts';
 import { hashText } from './hash.ts';
 import { createFlutter, createNoise } from './noise.ts';
 

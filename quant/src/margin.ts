@@ -1,5 +1,6 @@
 import type { Paise } from '@sthira/contract/units';
-import type { OptionContract, Underlying } from './contracts.ts';
+import type { Underlying } from './contract-terms.ts';
+import type { OptionContract } from './contracts.ts';
 
 /**
  * A net option position, or one being considered. `units` is negative when short; `pricePaise` is

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type Fill,
-  holdingsOf,
-  runFigures,
-  sinceFlat,
-  stopMarkPaise,
-  stopResultPaise,
-} from './mtm.ts';
+import { runFigures } from '#testing/run-figures.ts';
+import { type Fill, holdingsOf, sinceFlat, stopMarkPaise, stopResultPaise } from './mtm.ts';
 
 const traded = (side: Fill['side'], quantity: number, pricePaise: number): Fill => ({
   instrumentId: 1,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { istInstant } from '@sthira/contract/units';
 import { describe, expect, test } from 'vitest';
-import { impliedVolatility } from './black-scholes.ts';
+import { impliedVolatility } from '#testing/implied-volatility.ts';
 import { type OptionType, optionChain } from './contracts.ts';
 import { carry, premiumPaise, quoteOption } from './option-quote.ts';
 

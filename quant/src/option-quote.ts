@@ -1,6 +1,7 @@
 import { type Day, dayMs, type Instant, type Paise } from '@sthira/contract/units';
 import { priceInTerm, termOf } from './black-scholes.ts';
-import { expiryInstant, type OptionContract } from './contracts.ts';
+import type { OptionContract } from './contracts.ts';
+import { expiryInstant } from './expiries.ts';
 import { mix, uniform } from './hash.ts';
 
 /**

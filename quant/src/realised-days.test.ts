@@ -1,7 +1,7 @@
 import { istDay, istInstant } from '@sthira/contract/units';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runFigures } from './mtm.ts';
+import { runFigures } from '#testing/run-figures.ts';
 import { realisedByDay, type TimedFill } from './realised-days.ts';
 
 const monday = '2026-08-17';

@@ -5,13 +5,13 @@ import { createMarket } from '@sthira/quant/market';
 import { quoteOption } from '@sthira/quant/option-quote';
 import { quotedContracts } from '@sthira/quant/run/agreement';
 import type { Books } from '@sthira/quant/run/books';
-import { aRunAccount } from '@sthira/quant/run/fixtures';
 import { liveRow } from '@sthira/quant/run/live-row';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
 import { readingsDue } from '@sthira/quant/run/readings';
 import { changedOrders } from '@sthira/quant/run/run-orders';
 import { openRun, type RunState, type Second, saveRun } from '@sthira/quant/run/state';
 import { step } from '@sthira/quant/run/step';
+import { aRunAccount } from '@sthira/quant/testing/run-fixtures';
 import type { Figures } from './figures.ts';
 
 const pastOrders = [0, 20, 200, 2_000];

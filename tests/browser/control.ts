@@ -1,7 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { OverallRow } from '@sthira/contract/stream';
 import type { Page, WebSocketRoute } from 'playwright-core';
-import { anAccount } from '../../web/src/entities/account/account-fixture.ts';
+import { anAccount } from '../../web/src/testing/account-fixture.ts';
 
 const listPath = '**/v1/admin/get_accounts/false';
 const stopAllPath = '**/v1/admin/stop_all';

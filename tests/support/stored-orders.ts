@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { paths } from '@sthira/contract/paths';
 import { type Instant, istDay, istInstant } from '@sthira/contract/units';
-import { anOrder } from '@sthira/quant/run/fixtures';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
+import { anOrder } from '@sthira/quant/testing/run-fixtures';
 import { db } from '../../functions/src/platform/firestore.ts';
 
 interface Execution extends Partial<OrderDocument> {

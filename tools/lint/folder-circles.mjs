@@ -17,6 +17,6 @@ export default {
   ],
   options: {
     ...options,
-    exclude: { path: '^[^/]+/dist/|\\.test\\.tsx?$|^functions/src/testing/' },
+    exclude: { path: '^[^/]+/dist/|\\.test\\.tsx?$|^[^/]+/src/testing/' },
   },
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noon, someOption, someOrderBody, startFixture } from './simulator-fixture.ts';
+import { noon, someOption, someOrderBody, startFixture } from '#testing/simulator-fixture.ts';
 
 test('the same seed, clock and requests give the same book', async () => {
   const books: unknown[] = [];

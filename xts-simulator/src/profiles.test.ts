@@ -6,7 +6,7 @@ import {
   someOption,
   someOrderBody,
   startFixture,
-} from './simulator-fixture.ts';
+} from '#testing/simulator-fixture.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {

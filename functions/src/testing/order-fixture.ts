@@ -1,6 +1,6 @@
 import type { Instant, Paise } from '@sthira/contract/units';
-import { anOrder as anAgentsOrder } from '@sthira/quant/run/fixtures';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
+import { anOrder as anAgentsOrder } from '@sthira/quant/testing/run-fixtures';
 
 interface Wish extends Partial<OrderDocument> {
   at: Instant;

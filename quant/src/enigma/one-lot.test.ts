@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { sessionAt } from '#calendar.ts';
 import { type OptionContract, optionChain } from '#contracts.ts';
 import { type OneLotMarket, oneLotPaise, oneLotRefusal } from '#enigma/one-lot.ts';
-import { decide, defaultParameters, initialState } from '#enigma.ts';
+import { defaultParameters } from '#enigma/parameters.ts';
+import { initialState } from '#enigma/state.ts';
+import { decide } from '#enigma.ts';
 import { quoteOption } from '#option-quote.ts';
 
 const now = istInstant('2026-11-19', '10:00');

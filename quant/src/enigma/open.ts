@@ -1,5 +1,5 @@
 import type { Instant, Paise } from '@sthira/contract/units';
-import { expiryInstant } from '#contracts.ts';
+import { expiryInstant } from '#expiries.ts';
 import type { EnigmaInput } from './input.ts';
 import { oneLotRefusal } from './one-lot.ts';
 import type { EnigmaParameters } from './parameters.ts';

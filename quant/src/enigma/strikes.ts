@@ -1,5 +1,7 @@
 import { dayMs, type Instant, minuteMs, type Paise } from '@sthira/contract/units';
-import { expiryInstant, type OptionContract, type OptionType, termsOf } from '#contracts.ts';
+import { termsOf } from '#contract-terms.ts';
+import type { OptionContract, OptionType } from '#contracts.ts';
+import { expiryInstant } from '#expiries.ts';
 import type { Strangle } from './state.ts';
 
 /** A position is closed this long before its options stop trading. */

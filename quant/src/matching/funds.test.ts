@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { someOrder } from '#testing/order-fixtures.ts';
 import { type FundsInput, fundsOf, orderNeed } from './funds.ts';
-import { someOrder } from './order-fixtures.ts';
 import type { Position } from './positions.ts';
 
 /** A thousand rupees of span and a hundred of exposure for every unit short. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call, startExchange } from './exchange-fixtures.ts';
+import { call, startExchange } from '#testing/exchange-fixtures.ts';
 
 test('a late order is taken long after its client has given up', () => {
   const { fault, place, book, pass } = startExchange();

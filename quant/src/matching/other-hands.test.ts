@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call, put, startExchange } from './exchange-fixtures.ts';
+import { call, put, startExchange } from '#testing/exchange-fixtures.ts';
 import { orderByHand, squareOffByRms } from './other-hands.ts';
 
 const of = ({ segment, instrumentId, displayName }: typeof call) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call, startExchange } from './exchange-fixtures.ts';
+import { call, startExchange } from '#testing/exchange-fixtures.ts';
 import { phaseOf } from './phase.ts';
 
 test('a client is flat, opens, holds, closes', () => {

@@ -1,7 +1,7 @@
 import { dayMs } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
+import { noon, someOrder } from '#testing/order-fixtures.ts';
 import type { Execution, Side } from './order.ts';
-import { noon, someOrder } from './order-fixtures.ts';
 import {
   dayPositions,
   netPositions,

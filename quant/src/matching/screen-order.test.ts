@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { someOrder } from './order-fixtures.ts';
+import { someOrder } from '#testing/order-fixtures.ts';
 import { priceBand, type Screening, screenOrder } from './screen-order.ts';
 
 function screening(fields: Partial<Screening> = {}): Screening {

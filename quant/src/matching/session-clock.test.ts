@@ -1,6 +1,6 @@
 import { istInstant, minuteMs } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import { call, startExchange } from './exchange-fixtures.ts';
+import { call, startExchange } from '#testing/exchange-fixtures.ts';
 import { netQuantity } from './positions.ts';
 
 /** A week before the expiry of the fixture's options, and their expiry day. */

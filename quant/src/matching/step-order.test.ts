@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { noon, someOrder, someStep, someTerms } from '#testing/order-fixtures.ts';
 import { noFate } from './order.ts';
-import { noon, someOrder, someStep, someTerms } from './order-fixtures.ts';
 import { stepOrder } from './step-order.ts';
 
 test('a new order reaches the exchange or is refused, and only then can it trade', () => {

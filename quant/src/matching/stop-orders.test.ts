@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startExchange } from './exchange-fixtures.ts';
+import { startExchange } from '#testing/exchange-fixtures.ts';
 
 /** The market of the fixture stands at 99.50 to 100.00. */
 const protective = { type: 'STOPLIMIT', stopPaise: 9_000, limitPaise: 8_900 } as const;

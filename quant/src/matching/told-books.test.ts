@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startExchange } from './exchange-fixtures.ts';
+import { startExchange } from '#testing/exchange-fixtures.ts';
 import { netQuantity } from './positions.ts';
 
 /** What each book shows now: statuses, traded units and net units. */

@@ -1,6 +1,6 @@
 import { type Day, type Instant, istInstant } from '@sthira/contract/units';
 import { type MarketHours, sessionAt } from '#calendar.ts';
-import { expiryInstant } from '#contracts.ts';
+import { expiryInstant } from '#expiries.ts';
 import { addDays } from '#trading-days.ts';
 
 export type TradingState = 'open' | 'pre-open' | 'closed';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { anOrder } from '#testing/run-fixtures.ts';
 import { hiddenSales } from './agreement.ts';
-import { anOrder } from './fixtures.ts';
 
 test('a cancelled sale may have traded before its cancel, whoever sent it; one that never left has not', () => {
   const cancelled = (over: Parameters<typeof anOrder>[0]) => [

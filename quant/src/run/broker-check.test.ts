@@ -2,9 +2,9 @@
 
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
+import { anOrder } from '#testing/run-fixtures.ts';
 import { brokerCheckOf, followComparison, stayingDifference } from './broker-check.ts';
 import { differenceWords } from './difference-words.ts';
-import { anOrder } from './fixtures.ts';
 import { runOrdersOf } from './run-orders.ts';
 import type { BrokerComparison } from './saved-run.ts';
 

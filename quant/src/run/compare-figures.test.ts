@@ -4,9 +4,9 @@ import type { StoredQuote } from '@sthira/contract/market';
 import { istInstant } from '@sthira/contract/units';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anOrder } from '#testing/run-fixtures.ts';
 import type { PositionFigures } from './books.ts';
 import { compareFigures } from './compare-figures.ts';
-import { anOrder } from './fixtures.ts';
 import type { OrderDocument } from './order-document.ts';
 import { runOrdersOf } from './run-orders.ts';
 

@@ -1,8 +1,8 @@
 import type { StoredQuote } from '@sthira/contract/market';
 import type { Instant } from '@sthira/contract/units';
 import type { OptionType } from '#contracts.ts';
+import type { Intent } from '#enigma/input.ts';
 import { isNaked } from '#enigma/positions.ts';
-import type { Intent } from '#enigma.ts';
 import { oldestQuoteMs } from '#mtm.ts';
 import { contractsAtStake, hiddenPurchases, hiddenSales, unitsByPositions } from './agreement.ts';
 import { workingUnits } from './order-life.ts';

@@ -5,15 +5,6 @@ import { isTradingDay } from '#trading-days.ts';
 import { ownBook } from './own-book.ts';
 import type { RunMarket, RunState } from './state.ts';
 
-export interface Results {
-  /**
-   * Of the whole run and of its present IST day, the account's earlier runs of that day included.
-   * Null while a price is unknown.
-   */
-  runPaise: Paise | null;
-  dayPaise: Paise | null;
-}
-
 /**
  * The run's state with the mark its day begins from: nothing on the day it was started, else what
  * it had made by then.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anOrder } from './fixtures.ts';
+import { anOrder } from '#testing/run-fixtures.ts';
 import type { OrderDocument } from './order-document.ts';
 import { judgeGate, orderLimits } from './order-gate.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anOrder, aRow, aTrade } from './fixtures.ts';
+import { anOrder, aRow, aTrade } from '#testing/run-fixtures.ts';
 import type { OrderDocument } from './order-document.ts';
 import { foldBooks, isUnaccounted, workingQuantity, workingUnits } from './order-life.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aContract, anOrder } from './fixtures.ts';
+import { aContract, anOrder } from '#testing/run-fixtures.ts';
 import { type PlanInput, planOrders, sliceQuantity } from './plan.ts';
 import { foldSettled } from './settled-orders.ts';
 

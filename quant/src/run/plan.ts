@@ -1,5 +1,5 @@
 import type { Instant, Paise } from '@sthira/contract/units';
-import type { Intent } from '#enigma.ts';
+import type { Intent } from '#enigma/input.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { Gate } from './order-gate.ts';
 import { isFinal, workingQuantity } from './order-life.ts';

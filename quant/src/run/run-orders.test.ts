@@ -1,8 +1,6 @@
 import { istDay } from '@sthira/contract/units';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mayHaveTraded } from './agreement.ts';
-import type { BookTrade } from './books.ts';
 import {
   account,
   drawnEvents,
@@ -13,9 +11,11 @@ import {
   stored,
   tagOf,
   traded,
-} from './drawn-run.ts';
+} from '#testing/drawn-run.ts';
+import { anOrder } from '#testing/run-fixtures.ts';
+import { mayHaveTraded } from './agreement.ts';
+import type { BookTrade } from './books.ts';
 import { capExits } from './exits.ts';
-import { anOrder } from './fixtures.ts';
 import { isFlat, unaccountedTags } from './flat.ts';
 import { liveRow } from './live-row.ts';
 import type { OrderDocument } from './order-document.ts';

@@ -1,6 +1,7 @@
 import { istDay } from '@sthira/contract/units';
 import { sessionAt } from '#calendar.ts';
-import { type Decision, decide } from '#enigma.ts';
+import type { Decision } from '#enigma/input.ts';
+import { decide } from '#enigma.ts';
 import { stopResultPaise } from '#mtm.ts';
 import { believedUnits } from './agreement.ts';
 import { followComparison } from './broker-check.ts';

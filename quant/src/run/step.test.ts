@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { anOrder } from './fixtures.ts';
+import { anOrder } from '#testing/run-fixtures.ts';
+import { anAccount, RunWorld, startsAt } from '#testing/run-world.ts';
 import { liveRow } from './live-row.ts';
 import { reasonToHold } from './reasons.ts';
 import { allOrders, orderOf } from './run-orders.ts';
-import { anAccount, RunWorld, startsAt } from './run-world.ts';
 import { openRun, saveRun } from './state.ts';
 import { step } from './step.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { someOption } from '../simulator-fixture.ts';
-import { clientPerTest } from './struck-client.ts';
+import { someOption } from '#testing/simulator-fixture.ts';
+import { clientPerTest } from '#testing/struck-client.ts';
 
 const client = clientPerTest(1);
 const { fault, orders, pass, place } = client;

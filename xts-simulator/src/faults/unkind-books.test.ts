@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { someOption, someOrderBody } from '../simulator-fixture.ts';
-import { clientPerTest } from './struck-client.ts';
+import { someOption, someOrderBody } from '#testing/simulator-fixture.ts';
+import { clientPerTest } from '#testing/struck-client.ts';
 
 const client = clientPerTest(41);
 const { fault, pass, place, read } = client;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { someOption, someOrderBody } from '../simulator-fixture.ts';
-import { clientPerTest } from './struck-client.ts';
+import { someOption, someOrderBody } from '#testing/simulator-fixture.ts';
+import { clientPerTest } from '#testing/struck-client.ts';
 
 const client = clientPerTest(21);
 const { fault, orders, pass, place, read } = client;

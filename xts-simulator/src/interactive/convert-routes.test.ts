@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Fixture, someOption, someOrderBody, startFixture } from '../simulator-fixture.ts';
+import {
+  type Fixture,
+  someOption,
+  someOrderBody,
+  startFixture,
+} from '#testing/simulator-fixture.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {

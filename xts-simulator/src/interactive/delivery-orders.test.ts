@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Fixture, someOrderBody, startFixture } from '../simulator-fixture.ts';
+import { type Fixture, someOrderBody, startFixture } from '#testing/simulator-fixture.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {

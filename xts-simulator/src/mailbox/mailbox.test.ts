@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Fixture, startFixture } from '../simulator-fixture.ts';
+import { type Fixture, startFixture } from '#testing/simulator-fixture.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Fixture, noon, someOption, startFixture } from '../simulator-fixture.ts';
+import { type Fixture, noon, someOption, startFixture } from '#testing/simulator-fixture.ts';
 
 /** Noon of Tuesday 18 August 2026. */
 let fixture: Fixture;

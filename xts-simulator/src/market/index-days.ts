@@ -1,7 +1,7 @@
 import type { StoredBar } from '@sthira/contract/market';
 import { hourMs, type Instant } from '@sthira/contract/units';
 import type { Span } from '@sthira/quant/bars';
-import type { IndexName } from '@sthira/quant/contracts';
+import type { IndexName } from '@sthira/quant/contract-terms';
 import type { Market } from '@sthira/quant/market';
 
 /**

@@ -1,5 +1,6 @@
 import type { Day, Instant, Paise } from '@sthira/contract/units';
-import type { IndexName, OptionContract } from '@sthira/quant/contracts';
+import type { IndexName } from '@sthira/quant/contract-terms';
+import type { OptionContract } from '@sthira/quant/contracts';
 
 export const segmentNumbers = {
   NSECM: 1,

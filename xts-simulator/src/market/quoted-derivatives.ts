@@ -1,10 +1,7 @@
 import { type Day, type Instant, istDay } from '@sthira/contract/units';
-import {
-  displayDay,
-  isMonthlyExpiry,
-  liveExpiryDays,
-  type Underlying,
-} from '@sthira/quant/contracts';
+import type { Underlying } from '@sthira/quant/contract-terms';
+import { displayDay } from '@sthira/quant/contracts';
+import { isMonthlyExpiry, liveExpiryDays } from '@sthira/quant/expiries';
 import { addDays, dayNumber, isTradingDay, previousTradingDay } from '@sthira/quant/trading-days';
 import type { QuotedDerivative } from './instrument.ts';
 

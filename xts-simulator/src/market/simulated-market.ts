@@ -1,14 +1,9 @@
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 import type { Span } from '@sthira/quant/bars';
 import { type MarketHours, type Session, sessionAt } from '@sthira/quant/calendar';
-import {
-  exercisePaise,
-  type IndexName,
-  liveExpiryDays,
-  type OptionContract,
-  optionChain,
-  type Underlying,
-} from '@sthira/quant/contracts';
+import type { IndexName, Underlying } from '@sthira/quant/contract-terms';
+import { exercisePaise, type OptionContract, optionChain } from '@sthira/quant/contracts';
+import { liveExpiryDays } from '@sthira/quant/expiries';
 import { type IndexLevels, marginOf } from '@sthira/quant/margin';
 import type { IndexQuote, Market } from '@sthira/quant/market';
 import type { MarginModel } from '@sthira/quant/matching/funds';

@@ -1,6 +1,6 @@
 import { paiseFromLakhHundredths } from '@sthira/contract/units';
-import { parseParameters } from '@sthira/quant/enigma';
 import { type OneLotMarket, oneLotPaise, oneLotRefusal } from '@sthira/quant/enigma/one-lot';
+import { parseParameters } from '@sthira/quant/enigma/parameters';
 import { keysAwaited } from '#accounts/logins/login-judgement.ts';
 import { nextState } from '#accounts/record/account-state.ts';
 import type { AccountDocument } from '#documents/accounts.ts';

@@ -1,6 +1,6 @@
 import { type StoredContract, storedContract } from '@sthira/contract/market';
 import { dayMs, istDay } from '@sthira/contract/units';
-import { aContract } from '@sthira/quant/run/fixtures';
+import { aContract } from '@sthira/quant/testing/run-fixtures';
 import { describe, expect, test, vi } from 'vitest';
 import { createMarketData } from '#market/market-data.ts';
 import { systemClock } from '#platform/clock.ts';

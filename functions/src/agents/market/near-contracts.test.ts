@@ -1,4 +1,4 @@
-import { aContract } from '@sthira/quant/run/fixtures';
+import { aContract } from '@sthira/quant/testing/run-fixtures';
 import { expect, test } from 'vitest';
 import { listedContracts, quotedContracts, servesStill } from './near-contracts.ts';
 

@@ -1,5 +1,5 @@
-import { anOrder } from '@sthira/quant/run/fixtures';
 import { runOrdersOf } from '@sthira/quant/run/run-orders';
+import { anOrder } from '@sthira/quant/testing/run-fixtures';
 import { expect, test } from 'vitest';
 import { BrokerError } from '#brokers/broker-error.ts';
 import type { Instrument, Tick } from '#market/tick.ts';

@@ -1,4 +1,4 @@
-import { aRow, aTrade } from '@sthira/quant/run/fixtures';
+import { aRow, aTrade } from '@sthira/quant/testing/run-fixtures';
 import { expect, test } from 'vitest';
 import { findTags } from './find-tags.ts';
 

@@ -1,7 +1,7 @@
 import { paths } from '@sthira/contract/paths';
 import { minuteMs } from '@sthira/contract/units';
-import { anOrder } from '@sthira/quant/run/fixtures';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
+import { anOrder } from '@sthira/quant/testing/run-fixtures';
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { OrderPageDocument } from '#documents/orders.ts';

@@ -1,5 +1,5 @@
 import { paiseFromLakhHundredths } from '@sthira/contract/units';
-import { parseParameters } from '@sthira/quant/enigma';
+import { parseParameters } from '@sthira/quant/enigma/parameters';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
 import { changedOrders, putOrders } from '@sthira/quant/run/run-orders';
 import type { SavedRun } from '@sthira/quant/run/saved-run';

@@ -1,6 +1,6 @@
 import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
-import { anOrder, aRow } from '@sthira/quant/run/fixtures';
+import { anOrder, aRow } from '@sthira/quant/testing/run-fixtures';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { finishSquareOff } from '#accounts/trading/square-off-account.ts';
 import type { BrokerOrder } from '#brokers/broker.ts';

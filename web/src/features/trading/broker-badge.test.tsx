@@ -5,7 +5,7 @@ import type { BrokerCheck } from '@sthira/contract/stream';
 import { istInstant } from '@sthira/contract/units';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { anAccount } from '#entities/account/account-fixture.ts';
+import { anAccount } from '#testing/account-fixture.ts';
 // Loaded here: when it is first asked for, a busy machine takes longer than a test waits.
 import { BrokerBadge } from './broker-badge.tsx';
 import { RunState } from './run-state.tsx';

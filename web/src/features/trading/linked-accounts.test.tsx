@@ -7,8 +7,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { anAccount } from '#entities/account/account-fixture.ts';
 import { CallError, Unanswered } from '#platform/call-error.ts';
+import { anAccount } from '#testing/account-fixture.ts';
 import { LinkedAccounts } from './linked-accounts.tsx';
 
 const call = vi.hoisted(() => vi.fn());

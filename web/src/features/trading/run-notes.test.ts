@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anAccount } from '#entities/account/account-fixture.ts';
+import { anAccount } from '#testing/account-fixture.ts';
 import { leaveOffer, newWords, notesOf, watchedUntil } from './run-notes.ts';
 import { badgeText, legText, noteText } from './run-words.ts';
 

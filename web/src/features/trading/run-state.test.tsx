@@ -4,8 +4,8 @@ import type { RunStatus } from '@sthira/contract/stream';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { anAccount } from '#entities/account/account-fixture.ts';
 import { createStore } from '#platform/store.ts';
+import { anAccount } from '#testing/account-fixture.ts';
 // Loaded here: when it is first asked for, a busy machine takes longer than a test waits.
 import './leave-rest-dialog.tsx';
 import { RunState, SpokenRun } from './run-state.tsx';

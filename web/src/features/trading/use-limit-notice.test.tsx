@@ -2,7 +2,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { anAccount } from '#entities/account/account-fixture.ts';
+import { anAccount } from '#testing/account-fixture.ts';
 import { useLimitNotice } from './use-limit-notice.ts';
 
 const say = vi.hoisted(() => vi.fn());

@@ -3,7 +3,7 @@ import type { Account, TradingState } from '@sthira/contract/accounts';
 import { act, renderHook } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { anAccount } from '#entities/account/account-fixture.ts';
+import { anAccount } from '#testing/account-fixture.ts';
 import { useSettledAccounts } from './use-settled-accounts.ts';
 
 const read = vi.hoisted(() => vi.fn<() => Promise<unknown>>());

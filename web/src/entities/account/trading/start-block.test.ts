@@ -1,6 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
-import { anAccount } from '#entities/account/account-fixture.ts';
+import { anAccount } from '#testing/account-fixture.ts';
 import { blockText, creditsToStart, startBlock, type Wallet } from './start-block.ts';
 
 const rich: Wallet = { milliCredits: 1_000_000, text: '1,000' };

@@ -2,7 +2,7 @@
 
 import type { Account, TradingState } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
-import { anAccount } from '#entities/account/account-fixture.ts';
+import { anAccount } from '#testing/account-fixture.ts';
 import {
   algorithmText,
   newlyEnded,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { type Fixture, type Reply, someOrderBody, startFixture } from '../simulator-fixture.ts';
+import { type Fixture, type Reply, someOrderBody, startFixture } from './simulator-fixture.ts';
 
 /** One client of a simulator, as its own program and the control endpoint reach it. */
 export interface StruckClient {

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import type { Instant } from '@sthira/contract/units';
-import { createWorld } from './create-world.ts';
-import type { OptionInstrument } from './market/instrument.ts';
-import { createSimulator } from './server.ts';
-import type { Settings } from './settings.ts';
+import { createWorld } from '#create-world.ts';
+import type { OptionInstrument } from '#market/instrument.ts';
+import { createSimulator } from '#server.ts';
+import type { Settings } from '#settings.ts';
 
 /**
  * Tuesday 18 August 2026, one in the morning in India: little of the day has to be computed for its

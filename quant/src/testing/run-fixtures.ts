@@ -1,8 +1,8 @@
 import type { OptionContract } from '#contracts.ts';
-import { defaultParameters } from '#enigma.ts';
-import type { BookOrder, BookTrade } from './books.ts';
-import type { OrderDocument } from './order-document.ts';
-import type { RunAccount } from './state.ts';
+import { defaultParameters } from '#enigma/parameters.ts';
+import type { BookOrder, BookTrade } from '#run/books.ts';
+import type { OrderDocument } from '#run/order-document.ts';
+import type { RunAccount } from '#run/state.ts';
 
 /** An order as the agent stores it; tests name only what they are about. */
 export function anOrder(over: Partial<OrderDocument> = {}): OrderDocument {

@@ -1,14 +1,14 @@
 import { istInstant } from '@sthira/contract/units';
 import fc from 'fast-check';
-import { defaultParameters } from '#enigma.ts';
+import { defaultParameters } from '#enigma/parameters.ts';
 import { quoteOption } from '#option-quote.ts';
-import type { BookOrder, Books, BookTrade } from './books.ts';
-import { anOrder, aRunAccount } from './fixtures.ts';
-import type { OrderDocument } from './order-document.ts';
-import { ownBook } from './own-book.ts';
+import type { BookOrder, Books, BookTrade } from '#run/books.ts';
+import type { OrderDocument } from '#run/order-document.ts';
+import { ownBook } from '#run/own-book.ts';
+import { allOrders } from '#run/run-orders.ts';
+import type { RunEvent, RunMarket, RunState, Second } from '#run/state.ts';
+import { anOrder, aRunAccount } from './run-fixtures.ts';
 import { barsUntil, contracts, levels } from './run-market-fixture.ts';
-import { allOrders } from './run-orders.ts';
-import type { RunEvent, RunMarket, RunState, Second } from './state.ts';
 
 // For tests: a market, old orders and events, drawn at random.
 

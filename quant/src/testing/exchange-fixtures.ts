@@ -2,16 +2,16 @@ import type { Instant } from '@sthira/contract/units';
 import type { MarketHours } from '#calendar.ts';
 import { type OptionContract, optionContract } from '#contracts.ts';
 import { mix, uniform } from '#hash.ts';
-import { Exchange } from './exchange.ts';
-import type { Call, FaultRequest, FaultTarget } from './fault.ts';
-import { Faults } from './faults.ts';
-import { MarketConditions } from './market-conditions.ts';
-import type { InstrumentKey } from './matching-market.ts';
-import type { Order, OrderRequest } from './order.ts';
-import { OrderDesk } from './order-desk.ts';
+import { Exchange } from '#matching/exchange.ts';
+import type { Call, FaultRequest, FaultTarget } from '#matching/fault.ts';
+import { Faults } from '#matching/faults.ts';
+import { MarketConditions } from '#matching/market-conditions.ts';
+import type { InstrumentKey } from '#matching/matching-market.ts';
+import type { Order, OrderRequest } from '#matching/order.ts';
+import { OrderDesk } from '#matching/order-desk.ts';
+import { phaseOf } from '#matching/phase.ts';
+import { ToldBooks } from '#matching/told-books.ts';
 import { noon, someTerms } from './order-fixtures.ts';
-import { phaseOf } from './phase.ts';
-import { ToldBooks } from './told-books.ts';
 
 const day = '2026-08-18';
 export const call: OptionContract = optionContract({

@@ -1,5 +1,5 @@
-import { noFate, type Order, type OrderTerms } from './order.ts';
-import type { StepInput } from './step-order.ts';
+import { noFate, type Order, type OrderTerms } from '#matching/order.ts';
+import type { StepInput } from '#matching/step-order.ts';
 
 export const noon = Date.parse('2026-08-18T06:30:00Z');
 

@@ -1,11 +1,9 @@
 import { istInstant } from '@sthira/contract/units';
-import { defaultParameters } from '#enigma.ts';
+import { defaultParameters } from '#enigma/parameters.ts';
 import { quoteOption } from '#option-quote.ts';
-import type { Books, PositionFigures, PositionsReading } from './books.ts';
-import { anOrder, aRunAccount } from './fixtures.ts';
-import type { OrderDocument } from './order-document.ts';
-import { barsUntil, contracts, levels } from './run-market-fixture.ts';
-import { allOrders } from './run-orders.ts';
+import type { Books, PositionFigures, PositionsReading } from '#run/books.ts';
+import type { OrderDocument } from '#run/order-document.ts';
+import { allOrders } from '#run/run-orders.ts';
 import {
   openRun,
   type RunAccount,
@@ -14,8 +12,10 @@ import {
   type RunState,
   type Second,
   type Step,
-} from './state.ts';
-import { step } from './step.ts';
+} from '#run/state.ts';
+import { step } from '#run/step.ts';
+import { anOrder, aRunAccount } from './run-fixtures.ts';
+import { barsUntil, contracts, levels } from './run-market-fixture.ts';
 
 export const startsAt = istInstant('2026-11-19', '10:00');
 const bars = barsUntil(startsAt);
