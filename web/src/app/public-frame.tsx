@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { wasSignedIn } from '#platform/session-hint.ts';
 import type { PublicPage } from './public-pages.ts';
 
-const SendOn = lazy(() => import('./send-on.tsx'));
+const RedirectSignedIn = lazy(() => import('./redirect-signed-in.tsx'));
 
 const never = () => () => {};
 
@@ -14,7 +14,7 @@ export function PublicFrame({ page, children }: { page: PublicPage; children: Re
       {children}
       {known ? (
         <Suspense fallback={null}>
-          <SendOn page={page} />
+          <RedirectSignedIn page={page} />
         </Suspense>
       ) : null}
     </>

@@ -11,7 +11,7 @@ import { onOutcome } from '#platform/call.ts';
 import { firstScreen } from '#platform/first-screen.ts';
 import { answerKey } from '#platform/use-answer.ts';
 import { onSaid, say, Toaster } from '#ui/toast/toaster.tsx';
-import { createFailureVoice } from './failure-toasts.ts';
+import { createErrorNotifier } from './error-notifier.ts';
 import { createQueryClient } from './query-client.ts';
 
 // As soon as this script runs: the first page needs it, and the SDK is not loaded yet.
@@ -70,7 +70,7 @@ function Outcomes() {
   const { session, leave } = useSession();
   useEffect(() => onSaid(({ kind, text }) => notify(kind, text)), []);
   useEffect(() => {
-    const tell = createFailureVoice({
+    const show = createErrorNotifier({
       say: (text) => say('error', text),
       note: (text) => notify('error', text),
       isOffline: () => !navigator.onLine,
@@ -83,7 +83,7 @@ function Outcomes() {
           ? '/'
           : sentAway(loginPath(location.pathname + location.search), ended);
       if (code === 'unauthenticated') void leave(at);
-      tell(outcome);
+      show(outcome);
     });
   }, [leave]);
   const gone =

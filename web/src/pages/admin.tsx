@@ -19,7 +19,7 @@ import { useProfileReload } from '#entities/person/use-profile-reload.ts';
 import type { Filters, FindAccounts } from '#features/control/account-control.tsx';
 import { ControlCenter } from '#features/control/control-center.tsx';
 import { SummaryCards } from '#features/control/summary-cards.tsx';
-import { useListNews } from '#features/control/use-list-news.ts';
+import { useListChanges } from '#features/control/use-list-changes.ts';
 import { addressOf as addressOfIssues, filterOf } from '#features/issues/issue-filter.ts';
 import { IssueQueue } from '#features/issues/issue-queue.tsx';
 import { OverallBanner } from '#features/live/overall-banner.tsx';
@@ -63,7 +63,7 @@ export function Component() {
   } = useAllAccounts(phase === 'connected' ? 'told' : 'none');
   const reread = useCallback(() => refetch({ cancelRefetch: false }), [refetch]);
   useLimitNotice(accounts, 'known');
-  useListNews(overall, { accounts, reread });
+  useListChanges(overall, { accounts, reread });
   const { login, check } = useAccountLogin('all');
   const logins = useLoginAll();
   const trading = useTradingFor();

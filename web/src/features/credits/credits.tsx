@@ -5,7 +5,7 @@ import { Tabs } from '#ui/layout/tabs.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { PackCards } from './pack-cards.tsx';
 import { PurchasesTable } from './purchases-table.tsx';
-import { Unread } from './unread.tsx';
+import { ReadError } from './read-error.tsx';
 import { usePurchases, useWallet } from './use-wallet.ts';
 import { WalletCards } from './wallet-cards.tsx';
 import { paisePerCredit, walletFigures } from './wallet-figures.ts';
@@ -48,7 +48,7 @@ export function Credits({ uid, accounts, wanted, tab, changeTab }: Props) {
       : undefined;
   return (
     <div className="space-y-4">
-      {wallet.state === 'error' ? <Unread code={wallet.code} again={wallet.again} /> : null}
+      {wallet.state === 'error' ? <ReadError code={wallet.code} again={wallet.again} /> : null}
       {wallet.state === 'ready' && wallet.unreadable ? (
         <Notice kind="bad">The balance could not be read. Please contact support.</Notice>
       ) : null}

@@ -20,7 +20,7 @@ import { foundColumns, foundCsv } from './found-columns.tsx';
 import type { Person } from './person-button.tsx';
 import { mostFound, purchaseQuery } from './purchase-search.ts';
 import { stateLabel } from './purchase-text.ts';
-import { Unread } from './unread.tsx';
+import { ReadError } from './read-error.tsx';
 
 const keyOf = ({ id }: PurchaseDocument) => id;
 const none: readonly PurchaseDocument[] = [];
@@ -73,7 +73,7 @@ export function FindPurchases({ openWallet }: { openWallet: (person: Person) => 
       </CardHeader>
       {found.state === 'error' ? (
         <div className="p-4">
-          <Unread code={found.code} again={found.again} />
+          <ReadError code={found.code} again={found.again} />
         </div>
       ) : null}
       {found.state === 'ready' && found.unreadable.length > 0 ? (

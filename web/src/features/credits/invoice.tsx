@@ -18,7 +18,7 @@ import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
 import { formatDateTime } from '#ui/format/format-time.ts';
 import { Card, PageHeader } from '#ui/layout/card.tsx';
 import { PaperDownload } from './paper-download.tsx';
-import { Unread } from './unread.tsx';
+import { ReadError } from './read-error.tsx';
 
 /** A purchase's invoice, to read, print and save. */
 export function Invoice({ purchaseId }: { purchaseId: string }) {
@@ -26,7 +26,7 @@ export function Invoice({ purchaseId }: { purchaseId: string }) {
   if (purchase.state === 'loading') return <SkeletonRows rows={6} label="Loading the invoice" />;
   // The rules refuse somebody else's purchase and one that does not exist alike.
   if (purchase.state === 'error' && purchase.code !== 'permission-denied')
-    return <Unread code={purchase.code} again={purchase.again} />;
+    return <ReadError code={purchase.code} again={purchase.again} />;
   const stored = purchase.state === 'ready' ? purchase.document : null;
   if (!stored?.paper) {
     return (

@@ -16,7 +16,7 @@ import { ShownTable } from '#ui/table/data-table.tsx';
 import type { Column } from '#ui/table/table-props.ts';
 import { useTableView } from '#ui/table/use-table-view.ts';
 import { formatMovement, kindLabels } from './credit-text.ts';
-import { Unread } from './unread.tsx';
+import { ReadError } from './read-error.tsx';
 import { entriesPerPage, useEntries } from './use-wallet.ts';
 
 const right = { align: 'right' } as const;
@@ -78,7 +78,7 @@ export function LedgerTable({ uid }: { uid: string }) {
   if (entries.state === 'error') {
     return (
       <div className="p-4">
-        <Unread code={entries.code} again={entries.again} />
+        <ReadError code={entries.code} again={entries.again} />
       </div>
     );
   }

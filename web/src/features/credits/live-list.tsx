@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
-import { Unread } from './unread.tsx';
+import { ReadError } from './read-error.tsx';
 
 interface Props<Document> {
   title: string;
@@ -26,7 +26,7 @@ export function LiveList<Document>({
   empty,
   children,
 }: Props<Document>) {
-  if (reading.state === 'error') return <Unread code={reading.code} again={reading.again} />;
+  if (reading.state === 'error') return <ReadError code={reading.code} again={reading.again} />;
   const documents = reading.state === 'ready' ? reading.documents : [];
   return (
     <Card className="overflow-clip">

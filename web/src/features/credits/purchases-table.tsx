@@ -13,7 +13,7 @@ import { DataTable } from '#ui/table/data-table.tsx';
 import type { Column } from '#ui/table/table-props.ts';
 import { PaperDownload } from './paper-download.tsx';
 import { purchaseWords } from './purchase-text.ts';
-import { Unread } from './unread.tsx';
+import { ReadError } from './read-error.tsx';
 import { usePurchases } from './use-wallet.ts';
 
 const right = { align: 'right' } as const;
@@ -115,7 +115,7 @@ export function PurchasesTable({ uid, reader = 'owner' }: Props) {
   if (purchases.state === 'error') {
     return (
       <div className="p-4">
-        <Unread code={purchases.code} again={purchases.again} />
+        <ReadError code={purchases.code} again={purchases.again} />
       </div>
     );
   }

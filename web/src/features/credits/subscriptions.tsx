@@ -11,9 +11,9 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
 import { formatDateTime } from '#ui/format/format-time.ts';
 import { purchaseWords } from './purchase-text.ts';
+import { ReadError } from './read-error.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { standingOf } from './refundable.ts';
-import { Unread } from './unread.tsx';
 import { usePurchases } from './use-wallet.ts';
 
 const paid = ({ creditedAt }: PurchaseDocument) => creditedAt !== null;
@@ -24,7 +24,8 @@ export function Subscriptions({ uid }: { uid: string }) {
   const offers = useAnswer('getRefundOffers', {});
   const [chosen, choose] = useState<PurchaseDocument | null>(null);
   if (purchases.state === 'loading') return <SkeletonRows rows={2} label="Loading purchases" />;
-  if (purchases.state === 'error') return <Unread code={purchases.code} again={purchases.again} />;
+  if (purchases.state === 'error')
+    return <ReadError code={purchases.code} again={purchases.again} />;
   const bought = purchases.documents.filter(paid);
   return (
     <div className="space-y-4">
@@ -55,7 +56,7 @@ export function Subscriptions({ uid }: { uid: string }) {
         </ul>
       )}
       {offers.error ? (
-        <Unread code={offers.error.code} again={() => void offers.refetch()} />
+        <ReadError code={offers.error.code} again={() => void offers.refetch()} />
       ) : null}
       {chosen ? <RefundDialog purchase={chosen} close={() => choose(null)} /> : null}
     </div>

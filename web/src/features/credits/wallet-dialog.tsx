@@ -6,7 +6,7 @@ import { formatCredits } from '#ui/format/format-credits.ts';
 import { AdjustForm } from './adjust-form.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { PurchasesTable } from './purchases-table.tsx';
-import { Unread } from './unread.tsx';
+import { ReadError } from './read-error.tsx';
 import { balanceOf, useWallet } from './use-wallet.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export function WalletDialog({ uid, email, close }: Props) {
   return (
     <Dialog title="Wallet" text={email} size="wide" close={close}>
       <div className="space-y-5">
-        {wallet.state === 'error' ? <Unread code={wallet.code} again={wallet.again} /> : null}
+        {wallet.state === 'error' ? <ReadError code={wallet.code} again={wallet.again} /> : null}
         {wallet.state === 'ready' && wallet.unreadable ? (
           <Notice kind="bad">The balance could not be read.</Notice>
         ) : null}

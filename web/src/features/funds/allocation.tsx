@@ -1,7 +1,7 @@
 import type { Holding } from '@sthira/contract/books';
 import { ChartPie } from 'lucide-react';
 import { lazy, memo, Suspense, useMemo } from 'react';
-import { Ageing } from '#ui/feedback/ageing.tsx';
+import { DimWhenStale } from '#ui/feedback/dim-when-stale.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
@@ -59,7 +59,7 @@ const Drawn = memo(function Drawn({
   measure,
 }: { slices: readonly Slice[] } & Pick<Props, 'at' | 'measure'>) {
   return (
-    <Ageing
+    <DimWhenStale
       at={at}
       className="grid items-center gap-4 p-4 sm:p-5 md:grid-cols-[minmax(16rem,2fr)_3fr]"
     >
@@ -70,6 +70,6 @@ const Drawn = memo(function Drawn({
         slices={slices}
         title={measures.find(({ name }) => name === measure)?.title ?? ''}
       />
-    </Ageing>
+    </DimWhenStale>
   );
 });

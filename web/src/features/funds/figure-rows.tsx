@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Amount } from '#ui/format/amount.tsx';
 import { Rupees } from '#ui/format/rupees.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
-import { countedText } from './counted.ts';
+import { coverageText } from './coverage-text.ts';
 import type { FundsFigure, Sum } from './sums.ts';
 
 export interface FigureRow {
@@ -31,7 +31,7 @@ export function FigureRows({ title, rows, sumOf, at }: Props) {
         {rows.map(({ label, figure, kind }) => {
           const sum = sumOf?.(figure);
           return (
-            <Line key={figure} label={label} note={sum ? countedText(sum, 'accounts') : null}>
+            <Line key={figure} label={label} note={sum ? coverageText(sum, 'accounts') : null}>
               {!sum ? (
                 <Skeleton className="h-5 w-24" />
               ) : kind === 'result' ? (

@@ -1,7 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useState } from 'react';
 import { bookReadAt, hasBook, unreadNotice } from '#entities/books/book-facts.ts';
-import { Ageing } from '#ui/feedback/ageing.tsx';
+import { DimWhenStale } from '#ui/feedback/dim-when-stale.tsx';
 import { Reading } from '#ui/feedback/reading.tsx';
 import { type FigureRow, FigureRows } from './figure-rows.tsx';
 import { MarginSummary } from './margin-summary.tsx';
@@ -41,7 +41,7 @@ export function FundsTab({ accounts }: { accounts: readonly Account[] }) {
     setRefreshing(false);
   }
   const cards = (
-    <Ageing at={at} className="space-y-4">
+    <DimWhenStale at={at} className="space-y-4">
       <MarginSummary
         sumOf={sumOf}
         at={at}
@@ -52,7 +52,7 @@ export function FundsTab({ accounts }: { accounts: readonly Account[] }) {
         <FigureRows title="Total Balance" rows={balance} sumOf={sumOf} at={at} />
         <FigureRows title="Margin Utilised" rows={utilised} sumOf={sumOf} at={at} />
       </div>
-    </Ageing>
+    </DimWhenStale>
   );
   const counted = funds ? ids.length : readable.length;
   return (

@@ -1,12 +1,12 @@
 import type { Holding } from '@sthira/contract/books';
 import { memo, type ReactNode } from 'react';
-import { Ageing } from '#ui/feedback/ageing.tsx';
 import { AsOf } from '#ui/feedback/as-of.tsx';
+import { DimWhenStale } from '#ui/feedback/dim-when-stale.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Amount } from '#ui/format/amount.tsx';
 import { Rupees } from '#ui/format/rupees.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { countedText } from './counted.ts';
+import { coverageText } from './coverage-text.ts';
 import { Percent } from './holding-columns.tsx';
 import { type Sum, sumHoldings } from './sums.ts';
 
@@ -65,13 +65,13 @@ interface CardProps {
 }
 
 function SummaryCard({ title, sum, counted, at, children }: CardProps) {
-  const count = sum && countedText(sum, counted);
+  const count = sum && coverageText(sum, counted);
   return (
     <Card className="px-4 py-4 sm:px-5">
       <h2 className="text-sm text-ink-soft">{title}</h2>
-      <Ageing at={at} className="mt-1 min-h-8">
+      <DimWhenStale at={at} className="mt-1 min-h-8">
         {sum ? children : <Skeleton className="h-8 w-36" />}
-      </Ageing>
+      </DimWhenStale>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 text-2xs">
         {sum ? <AsOf at={at} /> : <span className="text-ink-faint">Loading</span>}
         {count ? <span className="text-ink-soft">{count}</span> : null}

@@ -1,7 +1,7 @@
 import type { Holding } from '@sthira/contract/books';
 import type { ReactNode } from 'react';
 import type { CsvColumn } from '#ui/csv/csv.ts';
-import { Ageing } from '#ui/feedback/ageing.tsx';
+import { DimWhenStale } from '#ui/feedback/dim-when-stale.tsx';
 import { Amount } from '#ui/format/amount.tsx';
 import { directionOf, formatNumber, formatSignedNumber, unknown } from '#ui/format/format-money.ts';
 import { instantOf, isoOf } from '#ui/format/format-time.ts';
@@ -12,7 +12,7 @@ const right = { align: 'right' } as const;
 const price = (rupees: number | null) => <Rupees rupees={rupees} precision="paise" />;
 /** What hangs on the share's price is as old as that. */
 const priced = (row: Holding, figure: ReactNode) => (
-  <Ageing at={instantOf(row.price_as_of)}>{figure}</Ageing>
+  <DimWhenStale at={instantOf(row.price_as_of)}>{figure}</DimWhenStale>
 );
 
 export const holdingColumns: readonly Column<Holding>[] = [

@@ -4,8 +4,8 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { SearchBox } from '#ui/controls/search-box.tsx';
 import { ExportButton } from '#ui/csv/export-button.tsx';
-import { Ageing } from '#ui/feedback/ageing.tsx';
 import { AsOf } from '#ui/feedback/as-of.tsx';
+import { DimWhenStale } from '#ui/feedback/dim-when-stale.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
@@ -60,9 +60,9 @@ export function HoldingsTable({ holdings, at, search: initial, changeSearch }: P
         <ExportButton file="holdings" columns={holdingCsv} rows={found} />
       </CardHeader>
       {found.length > 0 ? (
-        <Ageing at={at}>
+        <DimWhenStale at={at}>
           <ShownTable view={view} />
-        </Ageing>
+        </DimWhenStale>
       ) : (
         <EmptyState
           icon={<SearchX className="size-6" />}

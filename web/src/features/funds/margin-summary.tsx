@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatNumber, unknown } from '#ui/format/format-money.ts';
 import { Rupees } from '#ui/format/rupees.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
-import { countedText } from './counted.ts';
+import { coverageText } from './coverage-text.ts';
 import { type FundsFigure, type Sum, utilisationPercent } from './sums.ts';
 
 interface Props {
@@ -46,7 +46,7 @@ export function MarginSummary({ sumOf, at, refreshing, refresh }: Props) {
 }
 
 function Margin({ title, sum }: { title: string; sum: Sum | undefined }): ReactNode {
-  const counted = sum && countedText(sum, 'accounts');
+  const counted = sum && coverageText(sum, 'accounts');
   return (
     <div>
       <h3 className="text-sm text-ink-soft">{title}</h3>

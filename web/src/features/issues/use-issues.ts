@@ -5,7 +5,13 @@ import type { DocumentsQuery } from '#platform/documents-query.ts';
 import { type LiveDocuments, useDocument, useDocuments } from '#platform/use-documents.ts';
 import { type IssueFilter, idIn, isWanted } from './issue-filter.ts';
 import { byPriority } from './issue-order.ts';
-import { afterLook, isLeaving, type Leaving, nextGoesInMs, nobodyLeaves } from './leaving.ts';
+import {
+  afterReading,
+  isRecentlyResolved,
+  nextLeavesInMs,
+  noneResolved,
+  type RecentlyResolved,
+} from './recently-resolved.ts';
 
 /** As many as the rules let one question ask for. */
 export const mostIssues = 1_000;
@@ -32,48 +38,50 @@ export function useIssues(filter: IssueFilter, me: string): LiveDocuments<Issue>
   const open = useDocuments(unresolved, issue);
   const latest = useDocuments(justResolved, issue);
   const kept = useDocuments(filter.status === 'resolved' ? resolved : null, issue);
-  const leaving = useLeaving(latest);
+  const recent = useRecentlyResolved(latest);
   const id = idIn(filter.search);
   const named = useDocument(id === null ? null : paths.issue(id), issue);
   return useMemo(() => {
     const shown = filter.status === 'resolved' ? kept : open;
     if (shown.state !== 'ready') return shown;
     const wanted = shown.documents.filter((one) => isWanted(one, filter, me));
-    const goers =
+    const justResolvedIssues =
       filter.status === 'resolved' || latest.state !== 'ready'
         ? []
-        : latest.documents.filter(({ id }) => leaving(id));
-    const fitting = goers.filter((one) => isWanted(one, { ...filter, status: 'resolved' }, me));
+        : latest.documents.filter(({ id }) => recent(id));
+    const fitting = justResolvedIssues.filter((one) =>
+      isWanted(one, { ...filter, status: 'resolved' }, me),
+    );
     const asked = named.state === 'ready' && named.document ? [named.document] : [];
     const rows = new Map([...wanted, ...fitting, ...asked].map((one) => [one.id, one]));
     return { ...shown, documents: byPriority([...rows.values()]) };
-  }, [open, latest, kept, named, filter, leaving, me]);
+  }, [open, latest, kept, named, filter, recent, me]);
 }
 
 interface Look {
-  leaving: Leaving;
+  recent: RecentlyResolved;
   now: number;
 }
 
 function nextLook(
-  { leaving }: Look,
+  { recent }: Look,
   { resolved, now }: { resolved?: readonly Issue[]; now: number },
 ): Look {
-  return { leaving: resolved ? afterLook(leaving, resolved, now) : leaving, now };
+  return { recent: resolved ? afterReading(recent, resolved, now) : recent, now };
 }
 
-function useLeaving(latest: LiveDocuments<Issue>): (id: string) => boolean {
-  const [look, send] = useReducer(nextLook, { leaving: nobodyLeaves, now: 0 });
+function useRecentlyResolved(latest: LiveDocuments<Issue>): (id: string) => boolean {
+  const [look, send] = useReducer(nextLook, { recent: noneResolved, now: 0 });
   const documents = latest.state === 'ready' ? latest.documents : null;
   // Before the browser paints: an issue must not blink away between its two lists.
   useLayoutEffect(() => {
     if (documents) send({ resolved: documents, now: Date.now() });
   }, [documents]);
   useEffect(() => {
-    const ms = nextGoesInMs(look.leaving, look.now);
+    const ms = nextLeavesInMs(look.recent, look.now);
     if (ms === null) return;
     const timer = setTimeout(() => send({ now: Date.now() }), ms);
     return () => clearTimeout(timer);
   }, [look]);
-  return useMemo(() => (id: string) => isLeaving(look.leaving, id, look.now), [look]);
+  return useMemo(() => (id: string) => isRecentlyResolved(look.recent, id, look.now), [look]);
 }

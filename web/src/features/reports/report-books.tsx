@@ -7,8 +7,8 @@ import { Link } from 'react-router-dom';
 import { bookReadAt, hasBook, unreadNotice } from '#entities/books/book-facts.ts';
 import { buttonClass } from '#ui/controls/button.tsx';
 import type { CsvColumn } from '#ui/csv/csv.ts';
-import { Ageing } from '#ui/feedback/ageing.tsx';
 import { AsOf } from '#ui/feedback/as-of.tsx';
+import { DimWhenStale } from '#ui/feedback/dim-when-stale.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Reading } from '#ui/feedback/reading.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
@@ -186,7 +186,7 @@ function Held({ accounts, columns, more }: HeldProps) {
       className="p-4"
     >
       {!rows ? null : rows.length > 0 ? (
-        <Ageing at={at}>
+        <DimWhenStale at={at}>
           <ExportTable
             file="positions"
             label="positions"
@@ -196,7 +196,7 @@ function Held({ accounts, columns, more }: HeldProps) {
             rowKey={({ account_id, symbol }) => `${account_id} ${symbol}`}
             note={note}
           />
-        </Ageing>
+        </DimWhenStale>
       ) : (
         <>
           <TableBar>{note}</TableBar>

@@ -1,7 +1,7 @@
 import type { ReportSummary } from '@sthira/contract/reports';
 import type { ReactNode } from 'react';
-import { Ageing } from '#ui/feedback/ageing.tsx';
 import { AsOf } from '#ui/feedback/as-of.tsx';
+import { DimWhenStale } from '#ui/feedback/dim-when-stale.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Amount } from '#ui/format/amount.tsx';
 import { formatNumber, unknown } from '#ui/format/format-money.ts';
@@ -75,9 +75,9 @@ export function SummaryCard({ title, note, at, ages, children }: CardProps) {
   return (
     <Card className="px-4 py-4 sm:px-5">
       <h2 className="text-sm text-ink-soft">{title}</h2>
-      <Ageing at={ages} className="mt-1 min-h-8">
+      <DimWhenStale at={ages} className="mt-1 min-h-8">
         {note ? children : <Skeleton className="h-8 w-32" />}
-      </Ageing>
+      </DimWhenStale>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 text-2xs text-ink-soft">
         {note ?? 'Loading'}
         {note ? <AsOf at={at} settled={ages === null} /> : null}

@@ -17,8 +17,8 @@ import type { Answered } from '#platform/call.ts';
 import type { CallError } from '#platform/call-error.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import type { CsvColumn } from '#ui/csv/csv.ts';
-import { Ageing } from '#ui/feedback/ageing.tsx';
 import { AsOf } from '#ui/feedback/as-of.tsx';
+import { DimWhenStale } from '#ui/feedback/dim-when-stale.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Reading } from '#ui/feedback/reading.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
@@ -211,7 +211,7 @@ function BookView<Row extends BookRow>({
       className="p-4"
     >
       {!rows ? null : rows.length > 0 ? (
-        <Ageing at={at}>
+        <DimWhenStale at={at}>
           {total?.(rows)}
           <ExportTable
             file={name}
@@ -221,7 +221,7 @@ function BookView<Row extends BookRow>({
             note={above}
             {...table}
           />
-        </Ageing>
+        </DimWhenStale>
       ) : (
         <>
           <TableBar>{above}</TableBar>

@@ -1,7 +1,7 @@
 // req: ADMIN-40
 
 import { expect, test } from 'vitest';
-import { hasMore, newsFor } from './list-news.ts';
+import { hasNewChange, listChanges } from './detect-list-changes.ts';
 import type { LiveRow } from './live.ts';
 
 const row = (agent: LiveRow['agent']): LiveRow => ({
@@ -19,18 +19,18 @@ test.each([
   ['running', 'silent', ['a ended']],
   ['stopping', 'silent', []],
 ] as const)('%s in the list, %s on the stream: %j', (trading_state, agent, news) => {
-  expect([...newsFor([{ id: 'a', trading_state }], { a: row(agent) })]).toEqual(news);
+  expect([...listChanges([{ id: 'a', trading_state }], { a: row(agent) })]).toEqual(news);
 });
 
 test('an account the list does not have; one the stream has not told of is no news', () => {
-  expect([...newsFor([{ id: 'a', trading_state: 'running' }], { b: row('silent') })]).toEqual([
+  expect([...listChanges([{ id: 'a', trading_state: 'running' }], { b: row('silent') })]).toEqual([
     'b appeared',
   ]);
-  expect([...newsFor([{ id: 'a', trading_state: 'running' }], {})]).toEqual([]);
+  expect([...listChanges([{ id: 'a', trading_state: 'running' }], {})]).toEqual([]);
 });
 
 test('what was told before and still holds is asked for once', () => {
-  expect(hasMore(new Set(['a ended']), new Set())).toBe(true);
-  expect(hasMore(new Set(['a ended']), new Set(['a ended', 'b started']))).toBe(false);
-  expect(hasMore(new Set(), new Set(['a ended']))).toBe(false);
+  expect(hasNewChange(new Set(['a ended']), new Set())).toBe(true);
+  expect(hasNewChange(new Set(['a ended']), new Set(['a ended', 'b started']))).toBe(false);
+  expect(hasNewChange(new Set(), new Set(['a ended']))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useEffect, useRef } from 'react';
-import { hasMore, newsFor } from './list-news.ts';
+import { hasNewChange, listChanges } from './detect-list-changes.ts';
 import type { LiveSource } from './live.ts';
 
 interface List {
@@ -10,14 +10,14 @@ interface List {
 }
 
 /** Has the list read again as soon as the live source tells of something it cannot know. */
-export function useListNews(live: LiveSource, { accounts, reread }: List): void {
-  const told = useRef<ReadonlySet<string>>(new Set());
+export function useListChanges(live: LiveSource, { accounts, reread }: List): void {
+  const known = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (!accounts) return;
     const look = () => {
-      const news = newsFor(accounts, live.get().rows);
-      if (hasMore(news, told.current)) reread();
-      told.current = news;
+      const changes = listChanges(accounts, live.get().rows);
+      if (hasNewChange(changes, known.current)) reread();
+      known.current = changes;
     };
     look();
     return live.subscribe(look);

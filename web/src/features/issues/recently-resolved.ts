@@ -10,20 +10,20 @@ type Resolved = Pick<Issue, 'id' | 'resolvedAt'>;
  * browser's clock from when it saw the change: whose clock is wrong must not see them for a minute,
  * or not at all.
  */
-export interface Leaving {
+export interface RecentlyResolved {
   /** The last resolution before the first look; `null` before that. */
   since: number | null;
   seenAt: ReadonlyMap<string, number>;
 }
 
-export const nobodyLeaves: Leaving = { since: null, seenAt: new Map() };
+export const noneResolved: RecentlyResolved = { since: null, seenAt: new Map() };
 
 /** What a reading of the latest resolved issues changes. */
-export function afterLook(
-  { since, seenAt }: Leaving,
+export function afterReading(
+  { since, seenAt }: RecentlyResolved,
   resolved: readonly Resolved[],
   now: number,
-): Leaving {
+): RecentlyResolved {
   if (since === null)
     return { since: Math.max(0, ...resolved.map(({ resolvedAt }) => resolvedAt ?? 0)), seenAt };
   const fresh = resolved.filter(
@@ -35,13 +35,13 @@ export function afterLook(
 }
 
 /** Whether a resolved issue is still to be seen. */
-export function isLeaving({ seenAt }: Leaving, id: string, now: number): boolean {
+export function isRecentlyResolved({ seenAt }: RecentlyResolved, id: string, now: number): boolean {
   const at = seenAt.get(id);
   return at !== undefined && now - at < leavesAfterMs;
 }
 
 /** In how many milliseconds the next one goes; `null` when none is left. */
-export function nextGoesInMs({ seenAt }: Leaving, now: number): number | null {
+export function nextLeavesInMs({ seenAt }: RecentlyResolved, now: number): number | null {
   const left = [...seenAt.values()].map((at) => at + leavesAfterMs - now).filter((ms) => ms > 0);
   return left.length === 0 ? null : Math.min(...left);
 }

@@ -13,7 +13,7 @@ interface Props {
  * Figures inside lose their colour once their source is too old to be believed. Its children are
  * not drawn again for that.
  */
-export function Ageing({ at, className, children }: Props) {
+export function DimWhenStale({ at, className, children }: Props) {
   const stale = freshnessOf(at, useNow()) === 'stale';
   return (
     <div className={className} data-stale={stale || undefined}>

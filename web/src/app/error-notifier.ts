@@ -4,10 +4,10 @@ import { Unanswered } from '#platform/call-error.ts';
 import { errorTexts } from '#ui/feedback/error-texts.ts';
 
 /**
- * Status checks are exempt; the others are told by their buttons and dialogs, with the account's
- * name before the server's words.
+ * Failures of status checks are not shown; those of the others are shown by their buttons and
+ * dialogs, with the account's name before the server's words.
  */
-const toldElsewhere: ReadonlySet<OperationName> = new Set([
+const shownElsewhere: ReadonlySet<OperationName> = new Set([
   'loginStatus',
   'loginAccount',
   'loginAccountFor',
@@ -28,7 +28,7 @@ const toldElsewhere: ReadonlySet<OperationName> = new Set([
   'stopAllTradingFor',
 ]);
 
-interface Voice {
+interface Channels {
   /** A toast, which is kept among the notifications too. */
   say: (text: string) => void;
   /** A notification alone. */
@@ -38,10 +38,15 @@ interface Voice {
 }
 
 /**
- * A voice that tells every failure: a book that is read every few seconds fails aloud once, then
- * quietly until it has worked again. What cannot be read offline is noted alone.
+ * Makes what shows the outcome of each call to a person. A reading that is repeated every few seconds
+ * raises a toast at its first failure and only notifications until it has worked again; what cannot
+ * be read while the device is offline raises only a notification.
  */
-export function createFailureVoice({ say, note, isOffline }: Voice): (outcome: Outcome) => void {
+export function createErrorNotifier({
+  say,
+  note,
+  isOffline,
+}: Channels): (outcome: Outcome) => void {
   const failing = new Set<OperationName>();
   return ({ operation, error }) => {
     if (!error) {
@@ -51,7 +56,7 @@ export function createFailureVoice({ say, note, isOffline }: Voice): (outcome: O
     // The login page says it itself.
     const firstProfile =
       operation === 'getProfile' && (error.code === 'not-found' || error.code === 'forbidden');
-    if (toldElsewhere.has(operation) || error.code === 'unauthenticated' || firstProfile) return;
+    if (shownElsewhere.has(operation) || error.code === 'unauthenticated' || firstProfile) return;
     const polled = operations[operation].method === 'GET';
     const known = failing.has(operation) || (error instanceof Unanswered && isOffline());
     const tell = polled && known ? note : say;

@@ -5,7 +5,7 @@ import { innerAddressOf } from '#ui/page/inner-texts.ts';
 import type { PublicPage } from './public-pages.ts';
 
 /** Sends a signed-in visitor of a public page home, or to the same text inside the shell. */
-export default function SendOn({ page }: { page: PublicPage }) {
+export default function RedirectSignedIn({ page }: { page: PublicPage }) {
   return (
     <SessionProvider>
       <Sender page={page} />

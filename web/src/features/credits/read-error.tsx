@@ -7,7 +7,7 @@ const texts: Record<string, string> = {
 };
 
 /** What was asked of the store could not be read, and a way to try again. */
-export function Unread({ code, again }: { code: string; again: () => void }) {
+export function ReadError({ code, again }: { code: string; again: () => void }) {
   return (
     <Notice
       kind="bad"

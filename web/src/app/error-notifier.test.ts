@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { CallError, Unanswered } from '#platform/call-error.ts';
-import { createFailureVoice } from './failure-toasts.ts';
+import { createErrorNotifier } from './error-notifier.ts';
 
 const failed = new CallError({ code: 'unavailable', message: 'No answer' });
 
@@ -12,7 +12,7 @@ function listen(isOffline = () => false) {
   return {
     said,
     noted,
-    hear: createFailureVoice({
+    hear: createErrorNotifier({
       say: (text) => said.push(text),
       note: (text) => noted.push(text),
       isOffline,

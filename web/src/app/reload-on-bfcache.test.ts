@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { reloadWhenRestored } from './restored.ts';
+import { reloadOnBfcache } from './reload-on-bfcache.ts';
 
 test('a page that is brought back whole is loaded anew, one that was loaded is not', () => {
   const reload = vi.fn();
-  reloadWhenRestored(reload);
+  reloadOnBfcache(reload);
   const shown = (persisted: boolean) =>
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
   shown(false);
