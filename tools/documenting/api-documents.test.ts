@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { calls } from '@sthira/contract/operations';
+import { describe, expect, test } from 'vitest';
+import { root } from '../local/folders.ts';
+import { apiDocuments } from './api-documents.ts';
+import { callRows } from './call-rows.ts';
+import { openApiOf } from './openapi.ts';
+
+describe('the documents of the calls', () => {
+  test.each(Object.entries(apiDocuments()))('%s is current: npm run docs', (path, text) => {
+    expect(readFileSync(join(root, path), 'utf8') === text).toBe(true);
+  });
+
+  test('docs/openapi.json is valid OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(openApiOf(callRows()));
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+  });
+
+  test('every operation and role function has a section', () => {
+    const page = readFileSync(join(root, 'docs/api.md'), 'utf8');
+    for (const name of Object.keys(calls)) expect(page).toContain(`\n### ${name}\n`);
+  });
+});
