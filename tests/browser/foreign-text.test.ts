@@ -113,7 +113,7 @@ test('forty ways to run a script are nothing but text on an admin’s screens', 
   const { email, uid } = await named('admin');
   await giveCreditsFor(all, uid);
   const problem = {
-    cause: `payload:${uid}`,
+    cause: `login-failed:${uid}`,
     priority: 'low',
     description: all,
     source: all.slice(0, 120),

@@ -26,7 +26,9 @@ const rows = (page: Page, text: string) =>
 const row = (page: Page, text: string) => rows(page, text).first();
 const statusOf = (page: Page, text: string) => row(page, text).getByRole('combobox');
 
-/** The dashboard as it was opened first, but for the search: anew where a test before changed it. */
+/**
+ * The dashboard as it was opened first, but for the search: anew where a test before changed it.
+ */
 async function lookFor(page: Page, text: string): Promise<void> {
   const { pathname, searchParams } = new URL(page.url());
   searchParams.delete('issue-search');
@@ -275,7 +277,7 @@ test('a problem the platform filed twice is counted, and leads to its account', 
   const { id: accountId, name: source } = await anAccount(owner, { state: 'logged_out' });
   const description = `${source}: login failed at https://broker.example/${'interactive'.repeat(8)}`;
   const problem = {
-    cause: `test:${mark()}`,
+    cause: `undecided:${mark()}`,
     priority: 'critical',
     description,
     source,
@@ -337,7 +339,7 @@ async function filed(name: string, count: number): Promise<string[]> {
   } as const;
   const ids: string[] = [];
   for (let place = 0; place < count; place += 1)
-    ids.push(await fileIssue({ ...problem, cause: `test:${name}:${place}` }, Date.now()));
+    ids.push(await fileIssue({ ...problem, cause: `undecided:${name}:${place}` }, Date.now()));
   onTestFinished(async () => {
     await Promise.all(ids.map((id) => db().doc(paths.issue(id)).delete()));
   });

@@ -3,15 +3,16 @@
 import { expect, test } from 'vitest';
 import { fileIssue } from '../../functions/src/issues/file-issue.ts';
 import { fileRepeated } from '../../functions/src/issues/file-repeated.ts';
+import type { IssueCause } from '../../functions/src/issues/issue-kinds.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 
-const problem = (cause: string) => ({
+const problem = (cause: IssueCause) => ({
   cause,
   priority: 'high' as const,
   description: 'The broker cannot be read',
   source: 'Test account',
 });
-const fresh = () => `test:${Math.random()}`;
+const fresh = () => `undecided:${Math.random()}` as const;
 const stored = async (id: string) => (await db().doc(`issues/${id}`).get()).data();
 
 test('one issue per cause, with a counter, until it is resolved', async () => {

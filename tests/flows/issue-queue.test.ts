@@ -58,7 +58,7 @@ test('twenty issues at once, from a browser and from the platform, have numbers 
   );
   const fromPlatform = Array.from({ length: 10 }, (_, place) =>
     fileIssue(
-      { ...reported, cause: `test:${Math.random()}`, description: `Platform ${place}` },
+      { ...reported, cause: `undecided:${Math.random()}`, description: `Platform ${place}` },
       Date.now(),
     ),
   );
@@ -130,7 +130,7 @@ test('what an admin does to an issue stands in the audit log, with the name and 
 
 test('comments written at the same time have numbers without gaps or doubles, with who wrote them', async () => {
   const uid = await anAdmin();
-  const id = await fileIssue({ ...reported, cause: `test:${Math.random()}` }, Date.now());
+  const id = await fileIssue({ ...reported, cause: `undecided:${Math.random()}` }, Date.now());
   const texts = ['one', 'two', 'three', 'four', 'five'];
   await Promise.all(texts.map((text) => commentOnIssue({ id }, { text })));
   const { docs } = await db().collection(paths.issueComments(id)).get();
@@ -141,7 +141,7 @@ test('comments written at the same time have numbers without gaps or doubles, wi
 });
 
 test('an investor cannot file, change or delete an issue', async () => {
-  const id = await fileIssue({ ...reported, cause: `test:${Math.random()}` }, Date.now());
+  const id = await fileIssue({ ...reported, cause: `undecided:${Math.random()}` }, Date.now());
   const { email } = await signedIn('user');
   await signBrowserIn(email);
   const attempts = [

@@ -18,7 +18,7 @@ test('a process files one issue after the other, and goes on after one that coul
     if (number === 2) throw new Error('too much at the same moment');
     return `ERR00${number}`;
   });
-  const causes = ['square-off-stuck:a', 'square-off-stuck:b', 'square-off-stuck:c'];
+  const causes = ['square-off-stuck:a', 'square-off-stuck:b', 'square-off-stuck:c'] as const;
   const filed = await Promise.allSettled(
     causes.map((cause) => fileIssue({ cause, priority: 'high', description: '', source: '' }, 1)),
   );

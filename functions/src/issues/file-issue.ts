@@ -6,13 +6,14 @@ import { oneAtATime } from '#platform/concurrency.ts';
 import { type DocumentSnapshot, db, Timestamp, type Transaction } from '#platform/firestore.ts';
 import { shorten } from '#platform/shorten.ts';
 import { inTransaction } from '#platform/transaction.ts';
+import type { IssueCause } from './issue-kinds.ts';
 
 export interface Problem {
   /**
    * Names the cause, e.g. `square-off-stuck:{accountId}:{runId}`: one unresolved issue per cause,
    * with a counter.
    */
-  cause: string;
+  cause: IssueCause;
   priority: IssuePriority;
   description: string;
   /** The account or system it happened to, as people read it. */

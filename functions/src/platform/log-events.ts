@@ -1,6 +1,6 @@
 /**
  * Everything the log may say, by a key that stays: alerts and searches name it. What each means to
- * an operator, and what to do about it, stands in docs/logs.md, in the same words.
+ * an operator, and what to do about it, stands in docs/operating/runbook.md, in the same words.
  */
 export const logEvents = {
   'account.claimed-twice': 'An account trades on a broker client that another account has too.',

@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { log } from './log.ts';
 import { logEvents } from './log-events.ts';
 
-const docs = readFileSync(new URL('../../../docs/logs.md', import.meta.url), 'utf8');
-const rows = [...docs.matchAll(/^\| `([\w.-]+)` \| (.+?) \| (.+?) \|$/gm)].map(
+const docs = readFileSync(new URL('../../../docs/operating/runbook.md', import.meta.url), 'utf8');
+const rows = [...docs.matchAll(/^\| `(\w+\.[\w-]+)` \| (.+?) \| (.+?) \|$/gm)].map(
   ([, event, message, advice]) => ({ event, message, advice }),
 );
 
-test('docs/logs.md says of every event what the log says, and what to do', () => {
+test('the runbook says of every event what the log says, and what to do', () => {
   expect(rows.map(({ event, message }) => [event, message])).toEqual(Object.entries(logEvents));
   for (const { advice } of rows) expect(advice?.length).toBeGreaterThan(7);
 });

@@ -195,11 +195,20 @@ export type Telling =
   | { kind: 'flat'; resultPaise: Paise; unaccounted: string[]; closesAt: Instant }
   | {
       kind: 'issue';
-      problem: string;
+      problem: RunProblem;
       priority: 'critical' | 'high' | 'medium';
       text: string;
       times?: number;
     };
+
+/** What of a run people have to know. */
+export type RunProblem =
+  | 'books-differ'
+  | 'left-to-expire'
+  | 'no-margin'
+  | 'prices-dead'
+  | 'reducing'
+  | 'square-off-stuck';
 
 export interface Step {
   state: RunState;

@@ -1,5 +1,6 @@
 import type { IssuePriority } from '@sthira/contract/issues';
-import { causeOf, fileIssue } from '#issues/file-issue.ts';
+import { causeOf, fileIssue, type Problem } from '#issues/file-issue.ts';
+import type { IssueCause, IssueKind } from '#issues/issue-kinds.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import type { AccountRun } from './account-run.ts';
@@ -8,7 +9,7 @@ const fileEveryMs = 60_000;
 const retryMs = 5_000;
 
 interface RunIssue {
-  kind: string;
+  kind: IssueKind;
   priority: IssuePriority;
   text: string;
   /** How often it happened since it was last filed. */
@@ -32,7 +33,7 @@ export class RunIssues {
     if (nowMs < (this.#nextAtMs.get(kind) ?? Number.NEGATIVE_INFINITY)) return false;
     this.#nextAtMs.set(kind, nowMs + retryMs);
     const { id, accountName, trading } = this.#run.account;
-    const problem = {
+    const problem: Problem = {
       cause: `${kind}:${id}:${trading.runId}`,
       priority,
       description: text,
@@ -52,7 +53,7 @@ export class RunIssues {
   }
 
   /** Whether an issue of any of these causes is on record. */
-  async isAnyFiled(causes: readonly string[]): Promise<boolean> {
+  async isAnyFiled(causes: readonly IssueCause[]): Promise<boolean> {
     const known = await Promise.all(causes.map((cause) => causeOf({ cause }).get()));
     return known.some(({ exists }) => exists);
   }

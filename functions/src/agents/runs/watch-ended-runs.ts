@@ -112,7 +112,7 @@ async function tellUnread(
   const description = left
     ? `The broker's books cannot be read for orders that may still turn up: ${why}. Log in, or look at the broker's order book. ${orders}`
     : `The broker's books could not be read until the end of the watch: ${why}. Look at the broker's order book now. ${orders}`;
-  const cause = `${left ? 'watch-unread' : 'watch-given-up'}:${accountId}:${watch.runId}`;
+  const cause = `${left ? 'watch-unread' : 'watch-given-up'}:${accountId}:${watch.runId}` as const;
   await fileIssue(
     { cause, priority: left ? 'high' : 'critical', description, source, accountId },
     clock.now(),
