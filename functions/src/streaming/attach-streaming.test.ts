@@ -49,7 +49,7 @@ test('health and MTM come with each advance, for the accounts asked for alone', 
   ]);
 });
 
-test('what the run does is told at first and when it changes, to each socket by itself', async () => {
+test('each socket receives what a run does at first and when it changes', async () => {
   await start();
   const reasonsOf = (client: StreamClient) =>
     client.messages
@@ -81,8 +81,8 @@ test('what the run does is told at first and when it changes, to each socket by 
   ).toBe('');
 });
 
-test('what one write moved arrives together', async () => {
-  // Time stands still: what does not leave with the first would never leave.
+test('the figures of one shard write arrive in one packet', async () => {
+  // The clock stands still: a frame that is not sent with the first would never be sent.
   await start(0);
   const client = service.open(`/v1/streaming/user/status/${mine},${other}/asha`);
   await until(() => sources.watched.has(paths.shard('0')));
@@ -91,7 +91,7 @@ test('what one write moved arrives together', async () => {
 });
 
 test('accounts of one shard do not wait for those of another', async () => {
-  // Time stands still: what waits for the end of a gap would never leave.
+  // The clock stands still: a frame that waits for the end of a gap would never be sent.
   await start(0);
   const elsewhere = 'B'.repeat(20);
   sources.storeAccount(elsewhere, 'asha', '1');
@@ -104,7 +104,7 @@ test('accounts of one shard do not wait for those of another', async () => {
   await until(() => client.messages.length === 6);
 });
 
-test('a newcomer is not told an old advance is news', async () => {
+test('a socket that joins later is not sent an old heartbeat as a new one', async () => {
   await start();
   const first = service.open(`/v1/streaming/user/status/${mine}/asha`);
   await until(() => sources.watched.has(paths.shard('0')));
@@ -117,7 +117,7 @@ test('a newcomer is not told an old advance is news', async () => {
   expect(late.welcomed).toBe(true);
 });
 
-test('fast writes are conflated to the newest figure', async () => {
+test('of several fast writes a socket receives the newest figure only', async () => {
   await start();
   const time = vi.spyOn(sources.clock, 'monotonicMs').mockReturnValue(0);
   const client = service.open(`/v1/streaming/user/status/${mine}/asha`);
@@ -143,7 +143,7 @@ test.each([
   expect([client.messages, client.welcomed]).toEqual([[], false]);
 });
 
-test('a session ends when its person is changed, and at its expiry', async () => {
+test('a socket is closed when its person’s profile changes, and when its token expires', async () => {
   await start();
   const [admin, investor] = [
     service.open('/v1/streaming/admin/status/meera'),
@@ -162,7 +162,7 @@ test('a session ends when its person is changed, and at its expiry', async () =>
 });
 
 // req: ADMIN-67
-test('an account handed to somebody else is not followed any more, one that is deleted is only silent', async () => {
+test('a socket stops following an account that is handed over; a deleted account only falls silent', async () => {
   await start();
   const [handed, kept] = [
     service.open(`/v1/streaming/user/status/${mine}/asha`),
@@ -178,7 +178,7 @@ test('an account handed to somebody else is not followed any more, one that is d
   expect(kept.ws.readyState).toBe(kept.ws.OPEN);
 });
 
-test('nothing is watched any more when everybody has left', async () => {
+test('the last socket that leaves closes every listener', async () => {
   await start();
   const clients = [
     '/v1/streaming/ws/asha',
@@ -190,7 +190,7 @@ test('nothing is watched any more when everybody has left', async () => {
   await until(() => sources.watched.size === 0);
 });
 
-test('the eleventh socket of a person is one too many', async () => {
+test('a person’s eleventh socket is refused', async () => {
   await start();
   const clients = Array.from({ length: 10 }, () => service.open('/v1/streaming/ws/asha'));
   await Promise.all(clients.map(({ ws }) => once(ws, 'open')));
@@ -214,7 +214,7 @@ test('the product’s own origin is welcome, a restart asks to come back', async
   expect(await client.closed).toEqual(closings.restart);
 });
 
-test('an oversized message, one in shreds, and floods end the socket, and nobody else’s', async () => {
+test('an oversized message, a message in tiny pieces, and a flood close only the socket that sends them', async () => {
   await start();
   const open = () => service.open('/v1/streaming/ws/asha');
   const [big, shreds, pings, words, quiet] = [open(), open(), open(), open(), open()];
@@ -229,7 +229,7 @@ test('an oversized message, one in shreds, and floods end the socket, and nobody
   expect(quiet.ws.readyState).toBe(quiet.ws.OPEN);
 });
 
-test('an agent is asked for when a shard with running accounts stands still, not for an idle one', async () => {
+test('an agent is called for a silent shard with running accounts, and not for an idle shard', async () => {
   await start(10);
   service.open(`/v1/streaming/user/status/${mine}/asha`);
   await until(() => sources.watched.has(paths.shard('0')));
@@ -240,7 +240,7 @@ test('an agent is asked for when a shard with running accounts stands still, not
   expect(sources.hinted).toEqual(['0']);
 });
 
-test('the market is asked for while anybody looks at it', async () => {
+test('the market agent is called while a market stream is open', async () => {
   await start(10);
   const client = service.open('/v1/streaming/ws/asha');
   await until(() => sources.hinted.includes('market'));
@@ -252,7 +252,7 @@ test('a client that never reads is evicted with 1013, the others do not notice',
   timeout: 60_000,
 }, async () => {
   await start(10);
-  // Socket buffers swallow megabytes: only big frames fill them.
+  // A socket's buffers take megabytes: only big frames fill them.
   const wide = Array.from({ length: 100 }, (_, index) => 'w'.repeat(40_000 + index));
   for (const id of wide) sources.storeAccount(id, 'asha');
   const healthy = service.open('/v1/streaming/admin/status/meera');
@@ -277,7 +277,7 @@ test('a client that never reads is evicted with 1013, the others do not notice',
   raw.destroy();
 });
 
-test('who comes while enough clients wait for admission is refused until one was admitted', async () => {
+test('a client is refused while too many wait for admission, and admitted once there is room', async () => {
   await start();
   service.server.close();
   service = await startService(sources, undefined, { atOnce: 1, waiting: 1 });

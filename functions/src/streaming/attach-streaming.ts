@@ -16,14 +16,14 @@ import { firestoreSources, type Sources } from '#streaming/watches/sources.ts';
 const beatEveryMs = 20_000;
 const admitWithinMs = 8_000;
 /**
- * Admissions at work and waiting at most: after a restart everybody comes back at once, and each
- * costs a look-up.
+ * How many admissions run at once and how many may wait: after a restart every client reconnects at
+ * the same moment, and each admission reads the database.
  */
 const admissionLimits = { atOnce: 64, waiting: 2_000 } as const;
 
 /**
- * Nothing is expected from a browser but pongs, a packet each. After a close a peer has three
- * seconds to answer it; one that does not read never will.
+ * A browser sends nothing but pongs, one packet each. A peer has three seconds to answer a close; a
+ * peer that does not read would never answer.
  */
 const socketLimits = {
   maxPayload: 4_096,
@@ -47,7 +47,7 @@ const ownSurroundings = (): Surroundings => ({
 
 export interface Streaming {
   /**
-   * Sends every client away with 1012, which asks them to come back, and admits nobody any more.
+   * Closes every socket with 1012, which asks the client to reconnect, and admits no new one.
    */
   close(): void;
 }
@@ -135,15 +135,15 @@ const gone: Promise<Admission> = Promise.resolve({
   closing: closings.unavailable,
 });
 
-/** A peer that never ends its side would keep the connection for good. */
+/** Ends both sides: a peer that never ends its own would keep the connection open. */
 function refuse(socket: Duplex, status: string): void {
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 /**
- * An admission that takes too long is refused for now, so that a stalled look-up holds up nobody
- * else.
+ * Refuses an admission that takes too long, with a code that asks to reconnect: a stalled database
+ * read would otherwise occupy one of the few places for admissions.
  */
 async function withinTime(admission: Promise<Admission>, clock: Clock): Promise<Admission> {
   const settled = new AbortController();

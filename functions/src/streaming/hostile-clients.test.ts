@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A client that says what it likes, and never ends its side of the connection. */
+/** A client that sends anything, and never ends its side of the connection. */
 async function ask(path: string): Promise<Socket> {
   const { socket } = await answered(path);
   return socket;
@@ -48,16 +48,16 @@ const connections = () =>
 const allGone = () =>
   vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000 });
 
-/** The beginning of a masked frame; a mask of zeros leaves what follows as it is. */
+/** The beginning of a masked frame. The mask is zero, so the payload is sent unchanged. */
 const opening = (first: number, size: number) =>
   Buffer.from([first, 0x80 | 126, size >> 8, size & 255, 0, 0, 0, 0]);
 
-test('who is refused an upgrade holds no connection afterwards, even when it never hangs up', async () => {
+test('a refused client has no connection left, even if it never closes its side', async () => {
   await ask('/elsewhere');
   await allGone();
 });
 
-test('who broke the protocol and does not answer the close is dropped soon', async () => {
+test('a client that breaks the protocol and ignores the close is cut off', async () => {
   const socket = await ask('/v1/streaming/ws/asha');
   socket.write(opening(0x81, 5_000));
   await allGone();
@@ -111,7 +111,7 @@ test.each([
   expect((await answered('/v1/streaming/ws/ravi')).answer).toContain('101 Switching Protocols');
 });
 
-test('who only hung up without a word may come back', async () => {
+test('a client that hangs up without a close frame may reconnect', async () => {
   const socket = await ask('/v1/streaming/ws/asha');
   socket.resetAndDestroy();
   await allGone();

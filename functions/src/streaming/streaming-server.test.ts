@@ -39,7 +39,7 @@ function dial(): { socket: Socket; gone: Promise<unknown> } {
 
 const begun = 'GET /v1/streaming/ws/asha HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nX-Slow: ';
 
-test('hundreds of handshakes that are never finished are dropped, a stream beside them is not', async () => {
+test('hundreds of unfinished handshakes are cut off while an open stream goes on', async () => {
   await start();
   const client = service.open(`/v1/streaming/user/status/${mine}/asha`);
   await vi.waitFor(() => expect(sources.watched.has(paths.shard('0'))).toBe(true));

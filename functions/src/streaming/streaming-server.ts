@@ -1,17 +1,17 @@
 import type { Server } from 'node:http';
 
 /**
- * An import would read all that this module exports, `WebSocket` too, and with it the whole client
- * of node's `fetch`: 40 ms of each start.
+ * An `import` reads everything that node:http exports, `WebSocket` too, and with it node's whole
+ * `fetch` client, which costs 40 ms of each start.
  */
 const { createServer } = process.getBuiltinModule('node:http');
 
 export interface ConnectionLimits {
-  /** How long a connection may take to say what it wants; then it is answered 408 and cut. */
+  /** How long a connection may take to send its headers; then it is answered 408 and cut. */
   headersMs: number;
   /** The same for a whole request. None of ours has a body. */
   requestMs: number;
-  /** How often those two are looked at. */
+  /** How often the server checks those two. */
   lookEveryMs: number;
   /** Connections at a time, streams included; more are cut at once. */
   most: number;

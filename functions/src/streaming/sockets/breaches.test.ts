@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBreaches } from './breaches.ts';
 
-test('a token is kept out for half a minute after its last breach, no other one', () => {
+test('a token is refused for half a minute after its last breach, and other tokens are not', () => {
   const breaches = createBreaches();
   breaches.note('asha', 0);
   breaches.note('asha', 10_000);

@@ -1,6 +1,6 @@
 /**
- * For so long nobody comes in with a token whose socket broke the protocol or flooded: to admit it
- * costs look-ups, to end it costs none.
+ * A token whose socket broke the protocol or flooded us is refused for this long: an attacker that
+ * reconnects at once would cost us database reads for each admission.
  */
 const keptOutMs = 30_000;
 const mostTokens = 1_000;
@@ -11,8 +11,8 @@ export interface Breaches {
 }
 
 /**
- * Goes by the token's text, which only its holder has: a forged one must not keep out the person it
- * names.
+ * Remembers tokens by their whole text, which only the holder has. By the person alone, an attacker
+ * with a forged token could lock out the person it names.
  */
 export function createBreaches(): Breaches {
   const notedAt = new Map<string, number>();
@@ -20,7 +20,7 @@ export function createBreaches(): Breaches {
     note(token, nowMs) {
       notedAt.delete(token);
       notedAt.set(token, nowMs);
-      // A Map keeps the order of insertion: the first was noted the longest ago.
+      // A Map keeps the order of insertion, so its first key is the oldest.
       if (notedAt.size > mostTokens) notedAt.delete(notedAt.keys().next().value ?? token);
     },
     isRecent(token, nowMs) {

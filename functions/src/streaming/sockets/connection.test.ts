@@ -11,7 +11,7 @@ const upgrade = {
   'sec-websocket-version': '13',
 };
 
-/** A network socket that keeps what it is handed at a time. */
+/** A network socket that records each packet it is given. */
 class Wire extends Duplex {
   readonly packets: Buffer[] = [];
   override _read(): void {}

@@ -4,19 +4,19 @@ import type { Frame } from './backlog.ts';
 import type { Closing } from './closings.ts';
 import { deliveryLimits } from './delivery-plan.ts';
 
-/** Nothing is expected from a browser but pongs; more than this between two beats is a flood. */
+/** A browser sends nothing but pongs; more messages than this between two pings are a flood. */
 const inboundPerBeat = 100;
 
 /**
- * One socket. It has ended as soon as either side begins to close it; what was attached with
- * `onEnd` is then let go, once.
+ * One socket. It counts as ended as soon as either side begins to close it; each function given to
+ * `onEnd` is then called, once.
  */
 export interface Connection {
   ended(): Closing | undefined;
   /** Runs when the connection ends, at once when it already has. */
   onEnd(release: () => void): void;
   close(closing: Closing): void;
-  /** What is sent together leaves in one packet. */
+  /** Sends all frames in one packet. */
   send(frames: readonly Frame[]): void;
   bufferedBytes(): number;
   /** Pings the peer, or drops it when it left the last ping unanswered. */
@@ -27,7 +27,7 @@ interface Parts {
   ws: WebSocket;
   /** What `ws` writes to. */
   socket: Duplex;
-  /** Hears that the peer broke the protocol or floods; the socket is then on its way out. */
+  /** Called when the peer breaks the protocol or floods us; the socket is being closed then. */
   onBreach: () => void;
 }
 
@@ -49,15 +49,15 @@ export function createConnection({ ws, socket, onBreach }: Parts): Connection {
     ws.terminate();
   };
 
-  // An error is always followed by `close`, which tells the rest.
+  // `close` follows every error and ends the connection.
   ws.on('error', (error: NodeJS.ErrnoException) => {
     if (!error.code?.startsWith('WS_ERR_')) return;
     onBreach();
-    // Until the peer has gone, `ws` goes on to read and discard what it sends: a flood would keep
-    // the process busy for all of that time.
+    // `ws` reads and discards what the peer sends until the connection is gone: a flood would keep
+    // this process busy for all of that time.
     setImmediate(() => ws.pause());
   });
-  // The reason it gives is its own text, which nobody here asks for.
+  // The peer's own text as a reason is ignored.
   ws.on('close', (code) => end({ code, reason: '' }));
   ws.on('message', countInbound);
   ws.on('ping', (data) => {
@@ -91,8 +91,8 @@ export function createConnection({ ws, socket, onBreach }: Parts): Connection {
       inbound = 0;
       if (!answered) return ws.terminate();
       answered = false;
-      // A ping behind a full buffer would be answered late or never: the delivery plan judges that
-      // peer.
+      // Behind a full buffer a ping is answered late or never, so its answer says nothing: the
+      // delivery plan decides about a peer that does not read.
       if (ws.bufferedAmount > deliveryLimits.heldAboveBytes) answered = true;
       else ws.ping();
     },

@@ -13,7 +13,7 @@ interface Socket {
   buffered: number;
 }
 
-/** A connection that notes what it is handed and when; how much of it is unsent is the test's. */
+/** A connection that records what it is given and when; the test sets how much is unsent. */
 function aSocket(beganMs: number): Socket {
   let ended: Closing | undefined;
   const releases: (() => void)[] = [];
@@ -59,7 +59,7 @@ function open(socket: Socket): (text: string) => Promise<unknown> {
   };
 }
 
-test('a frame that waits goes at the instant it is due, and is the newest by then', async () => {
+test('a waiting frame is sent when it is due, in its newest version', async () => {
   const socket = aSocket(beganMs);
   const tell = open(socket);
   await tell('first');
@@ -72,7 +72,7 @@ test('a frame that waits goes at the instant it is due, and is the newest by the
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('sockets that share a source are told together and set one timer', async () => {
+test('sockets that share a source are served together by one timer', async () => {
   const sockets = Array.from({ length: 3 }, () => aSocket(beganMs));
   const tells = sockets.map(open);
   for (const text of ['first', 'second']) await Promise.all(tells.map((tell) => tell(text)));
@@ -91,7 +91,7 @@ test('a socket that has no room for its last frame is ended after ten seconds, t
   expect(socket.said).toEqual(['first 0', `${closings.tooSlow.reason} 10000`]);
 });
 
-test('its own last frame may be what fills it', async () => {
+test('a socket may be filled by its own last frame', async () => {
   const socket = aSocket(beganMs);
   vi.spyOn(socket.connection, 'send').mockImplementation(() => {
     socket.buffered = 70_000;
@@ -101,7 +101,7 @@ test('its own last frame may be what fills it', async () => {
   expect(socket.said).toEqual([`${closings.tooSlow.reason} 10000`]);
 });
 
-test('one that drains in time gets the newest frame soon afterwards', async () => {
+test('a socket that drains in time receives the newest frame soon afterwards', async () => {
   const socket = aSocket(beganMs);
   const tell = open(socket);
   socket.buffered = 70_000;
@@ -113,7 +113,7 @@ test('one that drains in time gets the newest frame soon afterwards', async () =
   expect(socket.said).toEqual(['second 9950']);
 });
 
-test('nothing is handed to one that has ended', async () => {
+test('a socket that has ended receives nothing', async () => {
   const socket = aSocket(beganMs);
   const tell = open(socket);
   await tell('first');

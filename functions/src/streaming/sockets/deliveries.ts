@@ -19,7 +19,7 @@ export function createDeliveries(clock: Clock): Deliveries {
   const waiting = createWaitingList(clock);
   let woken: Look[] = [];
 
-  // One write of a shard moves many accounts and reaches many sockets: all of it leaves together.
+  // One write of a shard changes many accounts for many sockets: send all of it together.
   const wake = (look: Look) => {
     if (woken.push(look) === 1) queueMicrotask(lookAtWoken);
   };

@@ -10,8 +10,8 @@ interface Sent {
 }
 
 /**
- * The frames of a source through the plan in virtual time: a newer frame takes the place of one
- * that waits.
+ * Plays the frames of a source through the plan in virtual time: a newer frame replaces one that
+ * waits.
  */
 function follow(ticksMs: readonly number[]): Sent[] {
   const sent: Sent[] = [];

@@ -49,7 +49,7 @@ test('after a pause places are counted from its end', () => {
   ]);
 });
 
-test('who waits is told until when: for the gap its end, for room a short while', () => {
+test('a socket that waits says until when: the end of the gap, or a short while for room', () => {
   const view: DeliveryView = { pending: 'some', bufferedBytes: 0, gapMs: 1_000, nowMs: 0 };
   const state = planDelivery(freshDelivery, view);
   expect(planDelivery(state, { ...view, nowMs: 200 })).toMatchObject({
@@ -62,7 +62,7 @@ test('who waits is told until when: for the gap its end, for room a short while'
   });
 });
 
-test('a socket that is behind gets nothing, drained it goes on', () => {
+test('a socket that is behind receives nothing until it has drained', () => {
   play([
     [{ ...behind, nowMs: 0 }, 'wait'],
     [{ ...behind, nowMs: 9_999 }, 'wait'],
@@ -70,7 +70,7 @@ test('a socket that is behind gets nothing, drained it goes on', () => {
   ]);
 });
 
-test('ten seconds behind is the end, with or without frames that wait', () => {
+test('a socket that is behind for ten seconds is closed, with or without waiting frames', () => {
   play([
     [{ ...behind, nowMs: 100 }, 'wait'],
     [{ ...behind, nowMs: 10_099, pending: 'none' }, 'wait'],

@@ -1,5 +1,5 @@
 /*
- * What to do next for one socket.
+ * What to do next for one socket:
  *
  *   rest ──frame waits──▶ wait ──due──▶ send ──▶ rest
  *                          │
@@ -9,9 +9,9 @@
  * ticks once a gap, now early and now late, is passed on at once; a faster one gets a frame per
  * gap, and after a pause two frames within one gap at most.
  *
- * While the socket is behind nothing more is handed to it, so its memory is bounded; frames that
- * wait are replaced by newer ones. Eviction counts time, not bytes: a byte limit above the holding
- * limit is never reached.
+ * While the socket is behind, it is given nothing more, so its memory is bounded, and newer frames
+ * replace those that wait. A socket is closed by time and not by bytes, because its buffer never
+ * grows far above the limit at which we stop sending.
  */
 export const deliveryLimits = {
   heldAboveBytes: 64 * 1024,
@@ -20,7 +20,7 @@ export const deliveryLimits = {
 } as const;
 
 export interface DeliveryState {
-  /** From when on the next frame may go: half a gap before its place. */
+  /** When the next frame may be sent: half a gap before its place. */
   dueAtMs: number;
   behindSinceMs: number | undefined;
 }
@@ -28,7 +28,7 @@ export interface DeliveryState {
 export interface DeliveryView {
   pending: 'some' | 'none';
   bufferedBytes: number;
-  /** Mean time between two sends, at the least. */
+  /** The least mean time between two frames. */
   gapMs: number;
   nowMs: number;
 }

@@ -22,7 +22,7 @@ test.each([
   expect(judgeSocketPermission({ stream, issuedAt, signedInAt: 1_000 }, record)).toEqual(closing);
 });
 
-test('a sign-in that was ended leaves, one of another device stays', () => {
+test('an ended sign-in closes its socket, and a sign-in of another device stays', () => {
   const judged = (signedInAt: number) =>
     judgeSocketPermission({ stream: 'market', issuedAt: 9_000, signedInAt }, user);
   expect([1_000, 2_000, 3_000].map(judged)).toEqual([undefined, closings.tokenRevoked, undefined]);

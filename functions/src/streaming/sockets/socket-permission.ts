@@ -11,8 +11,8 @@ interface Holder {
 }
 
 /**
- * Why a socket that was admitted may not go on, given its person's record as it is now; `undefined`
- * when it may.
+ * How to close an admitted socket whose person may no longer see it, judged by their profile as it
+ * is now; `undefined` when it may stay open.
  */
 export function judgeSocketPermission(
   { stream, issuedAt, signedInAt }: Holder,

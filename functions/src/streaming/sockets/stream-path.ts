@@ -10,8 +10,8 @@ const status = /^\/v1\/streaming\/user\/status\/([^/]*)\/([^/]+)$/;
 const admin = /^\/v1\/streaming\/admin\/status\/([^/]+)$/;
 
 /**
- * Which stream a request asks for, `undefined` when none. Ids come back once each, unchecked, and
- * at most one above the limit.
+ * The stream that a request asks for, or `undefined`. Each id appears once and is not checked yet;
+ * of a longer list, one id above the limit is kept, so that the caller sees it is too long.
  */
 export function parseStreamPath(url: string): StreamRequest | undefined {
   const path = decoded(url.split('?', 1)[0] ?? '');

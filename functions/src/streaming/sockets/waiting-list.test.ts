@@ -18,7 +18,7 @@ afterEach(() => {
 
 const lookOf = (name: string) => (nowMs: number) => looked.push(`${name} ${nowMs - beganMs}`);
 
-test('each is looked at once, at its own instant, in whatever order they came', () => {
+test('each callback runs once, at its own instant, whatever the order it was put in', () => {
   for (const atMs of [300, 100, 200, 100]) waiting.put(lookOf(String(atMs)), beganMs + atMs);
   vi.advanceTimersByTime(1_000);
   expect(looked).toEqual(['100 100', '100 100', '200 200', '300 300']);
@@ -31,7 +31,7 @@ test('one timer serves all', () => {
   expect(vi.getTimerCount()).toBe(1);
 });
 
-test('a new instant takes the place of the old one, earlier or later', () => {
+test('a new instant replaces the old one, whether earlier or later', () => {
   const [sooner, later] = [lookOf('sooner'), lookOf('later')];
   for (const look of [sooner, later]) waiting.put(look, beganMs + 200);
   waiting.put(sooner, beganMs + 100);
@@ -40,7 +40,7 @@ test('a new instant takes the place of the old one, earlier or later', () => {
   expect(looked).toEqual(['sooner 100', 'later 300']);
 });
 
-test('who is taken off the list is not looked at, and an empty list sets no timer', () => {
+test('a callback that is removed does not run, and an empty list sets no timer', () => {
   const [gone, kept] = [lookOf('gone'), lookOf('kept')];
   waiting.put(gone, beganMs + 100);
   waiting.put(kept, beganMs + 200);
@@ -51,7 +51,7 @@ test('who is taken off the list is not looked at, and an empty list sets no time
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('who waits again while it is looked at is looked at again', () => {
+test('a callback that puts itself on the list again runs again', () => {
   const again = (nowMs: number) => {
     looked.push(`again ${nowMs - beganMs}`);
     if (looked.length < 3) waiting.put(again, nowMs + 50);

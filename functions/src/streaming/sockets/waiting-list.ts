@@ -1,18 +1,18 @@
 import type { Clock } from '#platform/clock.ts';
 
-/** Called when its instant has come. */
+/** Called at its instant. */
 export type Look = (nowMs: number) => void;
 
 export interface WaitingList {
   /**
-   * Has `look` called at an instant of the monotonic clock; a new instant takes the place of the
-   * one it had.
+   * Calls `look` at an instant of the monotonic clock. A second call of `put` replaces the instant
+   * of the first.
    */
   put(look: Look, atMs: number): void;
   remove(look: Look): void;
 }
 
-/** One timer, set for the earliest instant, serves all who wait. */
+/** Callbacks at instants, served by one timer that is set for the earliest. */
 export function createWaitingList(clock: Clock): WaitingList {
   const instants = new Map<Look, number>();
   let timer: NodeJS.Timeout | undefined;

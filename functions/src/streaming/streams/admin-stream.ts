@@ -23,8 +23,8 @@ export interface AdminStream {
 }
 
 /**
- * Every account at once, then once a second those that changed; nothing is watched while no admin
- * looks.
+ * Sends every account at once, then once a second those that changed. It listens to the database
+ * only while an admin has the stream open.
  */
 export function createAdminStream({ sources, feeds, deliveries, clock }: Parts): AdminStream {
   const boards = createSharedWatch<OverallBoard>((_, emit) =>
@@ -53,7 +53,7 @@ function openBoard({ sources, feeds, clock, emit }: BoardParts): () => void {
   let complete = false;
 
   const refresh = () => {
-    // The first frame waits for every shard: half a picture would show living agents as dead.
+    // The first frame waits for every shard: without one, its living agents would look dead.
     complete ||= accounts !== undefined && [...shards.values()].every(({ latest }) => latest);
     if (!accounts || !complete) return;
     board.update(rowsOf(accounts));

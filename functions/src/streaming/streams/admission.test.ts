@@ -93,14 +93,14 @@ test('a person without a profile sees nothing', async () => {
   });
 });
 
-test('an outage signs nobody out', async () => {
+test('a failure of our own does not close the socket as an invalid token would', async () => {
   expect(await admit({ stream: 'market', token: 'outage' }, sourcesFor('user'))).toMatchObject({
     verdict: 'refused',
     closing: closings.unavailable,
   });
 });
 
-test('who asks too often is sent away for now, which is nothing to look into', async () => {
+test('a person who connects too often is refused for now, without an error in the log', async () => {
   const admission = await admit({ stream: 'market', token: 'too often' }, sourcesFor('user'));
   expect(admission).toEqual({ verdict: 'refused', closing: closings.unavailable });
 });

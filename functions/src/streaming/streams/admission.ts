@@ -11,8 +11,8 @@ export type Admission =
   | { verdict: 'refused'; closing: Closing; cause?: unknown };
 
 /**
- * Who asks, and whether they may: the token first, so that nobody learns anything about an account
- * without one.
+ * Says who asks for a stream and whether they may have it. The token is verified first: otherwise a
+ * stranger could learn from the answer which account ids exist.
  */
 export async function admit(
   request: StreamRequest,
@@ -29,14 +29,14 @@ export async function admit(
   } catch (cause) {
     const code = cause instanceof AppError ? cause.code : undefined;
     if (code === 'unauthenticated') return refused(closings.tokenRefused);
-    // Too many calls are the caller's own doing: there is no cause to look into.
+    // Too many calls are the caller's own doing, so the log need not report a cause.
     return code === 'rate-limited'
       ? refused(closings.unavailable)
       : { verdict: 'refused', closing: closings.unavailable, cause };
   }
 }
 
-/** All of them or none: one id that is foreign, missing or malformed refuses the whole list. */
+/** All of the ids or none: one that is unknown, malformed or not the caller's refuses them all. */
 async function ownAccounts(
   ids: readonly string[],
   { uid, sources }: { uid: string; sources: Pick<Sources, 'accountsOf'> },

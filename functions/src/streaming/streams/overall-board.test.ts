@@ -33,7 +33,7 @@ test('everything first, then what changed', () => {
   expect(received(view)).toEqual(['b']);
 });
 
-test('who was away gets each account once, at its newest', () => {
+test('a socket that fell behind receives each account once, in its newest state', () => {
   const board = createOverallBoard();
   const view = board.view();
   board.update(rows({ a: 1, b: 1 }));
@@ -44,7 +44,7 @@ test('who was away gets each account once, at its newest', () => {
   expect(overallFrame.parse(JSON.parse(String(frame))).data).toEqual({ a: row(3), c: row(1) });
 });
 
-test('sockets that have seen the same share one frame, a newcomer gets everything but what is gone', () => {
+test('sockets with the same version share one frame, and a new socket receives every account that is left', () => {
   const board = createOverallBoard();
   board.update(rows({ a: 1, b: 1 }));
   const [one, other] = [board.view(), board.view()];
@@ -53,7 +53,7 @@ test('sockets that have seen the same share one frame, a newcomer gets everythin
   expect(received(board.view())).toEqual(['b']);
 });
 
-test('no accounts at all is an answer too', () => {
+test('a platform without accounts is sent as an empty frame', () => {
   const board = createOverallBoard();
   const view = board.view();
   board.update(new Map());
@@ -103,7 +103,7 @@ test('what a run does is in its row, and left out while there is nothing to say'
   );
 });
 
-test('what an ended run made counts until IST midnight', () => {
+test('the result of an ended run counts until IST midnight', () => {
   const at = istInstant('2026-11-20', '23:58');
   const facts = {
     account: { accountSizeLakhHundredths: 500 },

@@ -7,15 +7,15 @@ interface Entry {
 }
 
 export interface OverallBoard {
-  /** Takes the rows of all accounts; accounts that are gone are forgotten. */
+  /** Replaces the rows of all accounts; accounts that are not among them are forgotten. */
   update(rows: ReadonlyMap<string, OverallRow>): void;
-  /** One socket's view: everything first, then what changed since it last took. */
+  /** The frames of one socket: every account first, then those that changed since it last took. */
   view(): Backlog;
 }
 
 /**
- * All accounts with the version at which each last changed, so that a socket needs to remember one
- * number only. Sockets at the same version share one encoded frame.
+ * Keeps for each account the version at which it last changed, so that a socket has to remember a
+ * single number. Sockets at the same version share one encoded frame.
  */
 export function createOverallBoard(): OverallBoard {
   const entries = new Map<string, Entry>();

@@ -11,8 +11,8 @@ interface Facts {
 }
 
 /**
- * An account as an admin's screen sees it: size in lakhs, money in rupees; what is unknown is null
- * or an empty text, never 0. An ended run counts on its IST day alone.
+ * An account as an admin's screen shows it: size in lakhs, money in rupees. An unknown figure is
+ * null or an empty text, never 0. The result of an ended run counts on its IST day only.
  */
 export function overallRowOf({ account, live: published, health, now }: Facts): OverallRow {
   const live =

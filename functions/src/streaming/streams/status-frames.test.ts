@@ -15,7 +15,7 @@ test.each([
   expect(Number.parseFloat(text) * 100).toBeCloseTo(mtmPaise, 6);
 });
 
-test('an unknown MTM is told as unknown, so that nobody keeps the last figure', () => {
+test('an unknown MTM is sent as unknown, so that a screen does not keep the last figure', () => {
   expect(statusFramesOf('acc1', { mtmPaise: null })).toEqual([
     { channel: 'status:acc1.health', data: 'alive' },
     { channel: 'status:acc1.mtm', data: '' },

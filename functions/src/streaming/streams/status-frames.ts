@@ -4,7 +4,7 @@ import type { ShardDocument } from '#documents/shards.ts';
 
 type Row = ShardDocument['live'][string];
 
-/** The frames of each advance of a row: health, and MTM in rupees, empty while unknown. */
+/** The frames of one heartbeat: health, and MTM in rupees, which is empty while unknown. */
 export function statusFramesOf(
   accountId: string,
   { mtmPaise }: Pick<Row, 'mtmPaise'>,
@@ -19,8 +19,8 @@ export function statusFramesOf(
 }
 
 /**
- * What the run does, what it still holds, what its books disagree about, and whether it matches the
- * broker's own figures.
+ * The frame of what a run does: why it waits, which legs it still holds, where the broker's books
+ * disagree, and whether its figures match the broker's.
  */
 export function runFrameOf(
   accountId: string,

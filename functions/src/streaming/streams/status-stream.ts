@@ -13,8 +13,8 @@ import type { StreamedAccounts } from '#streaming/watches/sources.ts';
 import { runFrameOf, statusFramesOf } from './status-frames.ts';
 
 /**
- * A little less than agents leave between beats, so that what one slow write made late does not
- * stay late.
+ * A little less than the time between two beats of an agent, so that frames which one slow write
+ * delayed catch up again.
  */
 const gapMs = 900;
 const welcome = encodeFrame(statusWelcome);
@@ -25,9 +25,9 @@ interface Keyed {
 }
 
 interface Advance {
-  /** Said again with each advance. */
+  /** Sent with each heartbeat. */
   beat: readonly Keyed[];
-  /** Said when it is not what was said before. */
+  /** Sent when it differs from the last one. */
   run: Keyed;
 }
 
@@ -36,9 +36,9 @@ export interface StatusStream {
 }
 
 /**
- * Health and MTM of accounts, sent when an account's row advanced and never from memory: what a
- * newcomer is told has just happened, too. What the run does is sent with the first advance a
- * socket hears of, then when it changes.
+ * Sends health and MTM when an account's agent has just written its row, and never from memory: a
+ * screen takes each frame for a heartbeat, so an old row would show a dead agent as alive. What the
+ * run does is sent with the first heartbeat a socket receives, then when it changes.
  */
 export function createStatusStream({
   feeds,
@@ -63,8 +63,8 @@ export function createStatusStream({
     join(connection, accounts) {
       connection.send([welcome]);
       const shards = new Map<string, { backlog: LatestFrames; deliver: () => void }>();
-      // Each shard beats by itself: with one gap for all, the accounts of one would wait for those
-      // of another.
+      // Shards beat at different instants: with one gap for all of them, the accounts of one shard
+      // would wait for those of another.
       const follow = (shard: string) => {
         const backlog = createLatestFrames();
         const followed = { backlog, deliver: deliveries.open({ connection, backlog, gapMs }) };

@@ -21,7 +21,7 @@ import type { Admission } from './admission.ts';
 import { createMarketStream } from './market-stream.ts';
 import { createStatusStream } from './status-stream.ts';
 
-/** A socket is cut after an hour at the latest, as its host does too. */
+/** A socket is closed after an hour at the latest; Cloud Run would cut it then. */
 const longestMs = hourMs;
 
 const standingRecord = z.pick(userDocument, {
@@ -35,7 +35,7 @@ const ownershipRecord = z.pick(accountDocument, { ownerUid: true });
 type Admitted = Extract<Admission, { verdict: 'admitted' }> & { stream: StreamRequest['stream'] };
 
 export interface Streams {
-  /** Gives an admitted socket its frames, until it ends or its person may no longer see them. */
+  /** Sends an admitted socket its frames, until it ends or its person may no longer see them. */
   join(connection: Connection, admitted: Admitted): void;
 }
 
@@ -64,7 +64,7 @@ export function createStreams({ sources, clock }: { sources: Sources; clock: Clo
     connection.onEnd(leave);
   };
   /**
-   * An admin may hand an account to somebody else: its figures are not this person's from then on.
+   * Closes the socket when one of its accounts is handed over: the figures belong to the new owner.
    */
   const keepOwnership = (connection: Connection, { session, accounts }: Admitted) => {
     for (const id of accounts.keys()) {

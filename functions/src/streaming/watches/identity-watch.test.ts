@@ -25,7 +25,7 @@ function watching() {
   return { sit, noteShutOut, asked: () => noteShutOut.mock.calls.map(([uids]) => uids) };
 }
 
-test('everybody with a socket is looked up within two seconds, once however many they have, and nobody when all have left', async () => {
+test('each person with a socket is looked up within two seconds, once for all their sockets, and nobody after they have left', async () => {
   const { sit, asked } = watching();
   const leave = [sit('asha'), sit('asha'), sit('ravi')];
   await vi.advanceTimersByTimeAsync(1_999);
@@ -41,7 +41,7 @@ test('everybody with a socket is looked up within two seconds, once however many
   expect(asked().at(-1)).toEqual(['nila']);
 });
 
-test('a hundred are asked about at once, and a failure ends nothing', async () => {
+test('a hundred people are looked up in one request, and a failed request closes no socket', async () => {
   const { sit, noteShutOut, asked } = watching();
   for (let person = 0; person < 250; person += 1) sit(`p${person}`);
   noteShutOut.mockRejectedValueOnce(new Error('quota'));

@@ -3,23 +3,23 @@ import type { SocketQuota } from '#streaming/sockets/socket-quota.ts';
 import type { Sources } from './sources.ts';
 
 /**
- * Whoever is disabled at the identity provider shall be out within two seconds, the writing and
- * hearing of it included.
+ * A person who is disabled at the identity provider loses their sockets within two seconds; the
+ * rest of that time goes to writing the profile and hearing of it.
  */
 const lookEveryMs = 1_500;
 
-/** What the identity provider looks up in one request. */
+/** How many people the identity provider looks up in one request. */
 const atOnce = 100;
 
 export interface IdentityWatch {
-  /** Somebody took a seat. */
+  /** To be called when somebody opened a socket. */
   wake(): void;
 }
 
 /**
- * Looks up everybody who has a socket here, again and again while anybody has: the identity
- * provider's own console disables and deletes people without the profile's knowing. It costs one
- * request for each hundred people in a second and a half.
+ * Looks up everybody who has a socket here, again and again while anybody has one. An admin who
+ * disables or deletes somebody in the identity provider's console does not change the profile, so
+ * the sockets would stay open otherwise. Each look costs one request for every hundred people.
  */
 export function createIdentityWatch({
   seats,

@@ -13,23 +13,23 @@ function sighting(
   return { at, live, writtenAtMs: 0, nowMs: 0, ...seen };
 }
 
-test('the first sight advances nobody', () => {
+test('the first snapshot is no heartbeat of any account', () => {
   expect([...observeShard(undefined, sighting(1_000, { a: 1_000 })).advanced]).toEqual([]);
 });
 
-test('only rows that moved advance, new ones included', () => {
+test('only rows that changed count as heartbeats, new rows included', () => {
   const { life } = observeShard(undefined, sighting(1_000, { a: 1_000, b: 1_000 }));
   expect([
     ...observeShard(life, sighting(2_000, { a: 2_000, b: 1_000, c: 2_000 })).advanced,
   ]).toEqual(['a', 'c']);
 });
 
-test('a holder whose clock is behind advances its rows all the same', () => {
+test('rows of a holder whose clock is behind count as heartbeats too', () => {
   const { life } = observeShard(undefined, sighting(90_000, { a: 90_000 }));
   expect([...observeShard(life, sighting(60_000, { a: 60_000 })).advanced]).toEqual(['a']);
 });
 
-test('what was written while nobody listened is no sign of life', () => {
+test('a row that was written before anybody listened is no heartbeat', () => {
   const { life } = observeShard(undefined, sighting(1_000, { a: 1_000 }));
   const late = observeShard(
     life,
@@ -65,7 +65,7 @@ test.each([
   expect(isAlive(life.get('a'), 0)).toBe(alive);
 });
 
-test('an old document vouches for nobody', () => {
+test('an old document makes no account alive', () => {
   const { life } = observeShard(
     undefined,
     sighting(1_000, { a: 1_000 }, { writtenAtMs: -60_000, nowMs: 0 }),

@@ -3,14 +3,15 @@ import type { Instant } from '@sthira/contract/units';
 import type { ShardDocument } from '#documents/shards.ts';
 
 /**
- * Rows of one shard write carry nearly the same instant; an older one was left behind by its agent.
+ * Rows of one shard write carry nearly the same instant. A row that is older by more than this was
+ * not part of the write: its agent has stopped updating it.
  */
 const sameWriteMs = 2_000;
 
 export interface RowLife {
   at: Instant;
   /**
-   * The write that advanced the row last, on this process's clock; undefined until one is known.
+   * When the row last changed, on this process's clock; undefined until that is known.
    */
   advancedAtMs: number | undefined;
 }
@@ -20,18 +21,19 @@ export interface ShardSighting {
   at: Instant;
   live: ShardDocument['live'];
   /**
-   * When the document was written: now less its age by the server's clocks, on this process's
-   * monotonic clock.
+   * When the document was written, on this process's monotonic clock: now, less the document's age
+   * by the server's clocks.
    */
   writtenAtMs: number;
   nowMs: number;
 }
 
 /**
- * What a new sight of a shard says about its accounts. `advanced` holds those whose row changed
- * since the last sight by a young write; the first sight advances nobody, it can only vouch for a
- * row that belongs to a young write. Rows are compared for change alone: the next holder's wall
- * clock may be behind the last one's.
+ * What a new snapshot of a shard says about its accounts. `advanced` holds the accounts whose row
+ * changed since the last snapshot by a write of the last seconds. The first snapshot has nothing to
+ * compare with: it advances no account, and counts one as alive only if its row is as recent as the
+ * document. Rows are compared for change, not for order, because the wall clock of a new holder may
+ * be behind that of the last one.
  */
 export function observeShard(
   previous: ShardLife | undefined,

@@ -10,8 +10,8 @@ import { isHintDue, observeMark, type Stillness } from './standstill.ts';
 const lookEveryMs = 1_000;
 const heartbeat = z.partial(z.pick(shardDocument, { at: true, lease: true }), { lease: true });
 /**
- * Whoever is told of the market listens to its prices anyway, which move each second; where they
- * stand still the shard itself is looked at.
+ * A market stream listens to `market/prices` anyway, and they change each second, so their document
+ * is the pulse of the shard `market`. When it stands still, `callAgent` reads the shard itself.
  */
 const pulsePath = (shard: string) => (shard === 'market' ? paths.prices : paths.shard(shard));
 
@@ -27,8 +27,8 @@ export interface Reviver {
 }
 
 /**
- * Asks for an agent when a shard with work stands still: trading accounts, or for `market` an open
- * market somebody looks at. It is a hint, never a permission: the lease decides who acts.
+ * Calls an agent when a shard that somebody looks at stands still although it has work: trading
+ * accounts, or an open market. A call is a hint and no permission: the lease decides who acts.
  */
 export function createReviver({ sources, documents, clock }: Parts): Reviver {
   const hint = async (shard: string) => {

@@ -13,11 +13,11 @@ type Live = z.infer<typeof streamedShard>['live'];
 export interface ShardUpdate {
   live: Live;
   life: ShardLife;
-  /** Accounts whose row advanced with this very update. */
+  /** Accounts whose row this update changed. */
   advanced: ReadonlySet<string>;
 }
 
-/** Shard documents by name, parsed and compared once for all streams of this process. */
+/** Shard documents by name; each is parsed and compared once for all streams of this process. */
 export function createShardFeeds(
   documents: SharedWatch<Seen>,
   clock: Clock,

@@ -33,7 +33,7 @@ test('one source for all listeners, closed with the last one', () => {
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-test('a newcomer is told what is known, and that it is not new', () => {
+test('a listener that joins later receives the known value, marked as known', () => {
   const { shared, emit } = source();
   shared.watch('a', () => {});
   emit(1);
@@ -43,7 +43,7 @@ test('a newcomer is told what is known, and that it is not new', () => {
   expect(late.mock.calls).toEqual([[2, 'known']]);
 });
 
-test('a listener may leave while it listens', () => {
+test('a listener may leave from within its own callback', () => {
   const { shared, emit } = source();
   const leaving = vi.fn(() => stop());
   const stop = shared.watch('a', leaving);

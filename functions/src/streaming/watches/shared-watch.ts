@@ -1,6 +1,6 @@
 /**
- * `now` when the value just arrived, `known` when a newcomer is told what the others have already
- * seen.
+ * `now` for a value that has just arrived, `known` for one that the other listeners have already
+ * had when a new listener joins.
  */
 export type Arrival = 'now' | 'known';
 export type Listener<Value> = (value: Value, arrival: Arrival) => void;

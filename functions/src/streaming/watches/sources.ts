@@ -11,8 +11,8 @@ import { log } from '#platform/log.ts';
 export interface Seen {
   data: unknown;
   /**
-   * When it was written: now less its age by the server's clocks, on this process's monotonic
-   * clock.
+   * When it was written, on this process's monotonic clock: now, less its age by the server's
+   * clocks.
    */
   writtenAtMs: number;
 }
@@ -25,20 +25,20 @@ const streamedAccount = z.pick(accountDocument, {
 export type StreamedAccount = z.infer<typeof streamedAccount>;
 export type StreamedAccounts = ReadonlyMap<string, StreamedAccount>;
 
-/** Everything the streams read or ask for; watches never fail, they begin again. */
+/** Everything the streams read or ask for. A watch that fails is opened again. */
 export interface Sources {
   verifySession(idToken: string): Promise<Session>;
   watchDocument(path: string, onValue: (seen: Seen) => void): () => void;
   watchAccounts(onValue: (accounts: StreamedAccounts) => void): () => void;
   accountsOf(ids: readonly string[]): Promise<StreamedAccounts>;
   /**
-   * Disables here which of these people, a hundred at most, the identity provider lets sign in no
-   * longer.
+   * Disables the profiles of those among these people, a hundred at most, whom the identity
+   * provider does not let sign in any more.
    */
   noteShutOut(uids: readonly string[]): Promise<void>;
   /**
    * Calls an agent if the shard has work (an account that trades, or for `market` an open market)
-   * and nobody who beats.
+   * and no agent writes it.
    */
   callAgent(shard: string): Promise<void>;
 }

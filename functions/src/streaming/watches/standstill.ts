@@ -1,9 +1,9 @@
 import { pulse } from '@sthira/contract/pulse';
 
-/** The pause between two looks at whether a shard that stands still needs an agent. */
+/** The pause between two calls of an agent for a shard that stands still. */
 const hintEveryMs = 5_000;
 
-/** A shard as this process watches it, on its own monotonic clock. */
+/** How long a shard has stood still, on this process's monotonic clock. */
 export interface Stillness {
   /** Changes with each write of the shard's holder. */
   mark: string;
