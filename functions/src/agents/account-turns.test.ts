@@ -32,13 +32,13 @@ const cycleMs = 3 * spacingMs;
 interface Shift {
   forMs: number;
   /**
-   * How it ends: it lets go; its process dies; or stands still for so long and goes on beside its
-   * successor.
+   * How the shift ends: it releases the shard; its process dies; or its process freezes for this
+   * long and then goes on beside its successor.
    */
   end: 'lets-go' | 'dies' | { standsStillMs: number };
-  /** The run ends so long after the shift began, and another begins so much later. */
+  /** How long after the shift began the run ends, and how much later another begins. */
   newRun: { afterMs: number; pauseMs: number } | null;
-  /** In which of its seconds it is in a hurry: all multiples. */
+  /** It is in a hurry in every second that is a multiple of this. */
   hurriesEvery: number;
 }
 
@@ -64,7 +64,7 @@ interface Start {
   waitedMs: number;
 }
 
-/** One account in virtual time: whoever reads it, and when each reading started. */
+/** One account in virtual time: who reads it, and when each reading started. */
 class Account {
   readonly time = new SimulatedTime(startsAt);
   readonly starts: Start[] = [];
@@ -205,7 +205,7 @@ function isLost(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 14;
 }
 
-/** Pairs of readings of one book that the broker may get within a second. */
+/** Pairs of readings of one book that may reach the broker within a second. */
 function tooClose(starts: readonly Start[]): string[] {
   return endpoints.flatMap((endpoint) => {
     const own = starts.filter((start) => start.endpoint === endpoint);
@@ -250,7 +250,7 @@ beforeEach(() => {
   vi.restoreAllMocks();
 });
 
-test('whoever reads, dies, stands still or hands over: no book is read twice within any second', {
+test('no book is read twice within a second, whoever reads, dies, freezes or hands over', {
   timeout: 120_000,
 }, async () => {
   const course = fc.record({
@@ -273,7 +273,7 @@ test('whoever reads, dies, stands still or hands over: no book is read twice wit
   expect(met.web).toBeGreaterThan(1_000);
 });
 
-test('an agent reads each book at least once in a cycle of three slots, whatever is asked for from the web', async () => {
+test('an agent reads each book at least once in a cycle of three slots, however often the web asks', async () => {
   await fc.assert(
     fc.asyncProperty(aSeed, someCalls, async (seed, calls) => {
       const starts = await new Account({ ...calm, seed, calls }).play(90_000);

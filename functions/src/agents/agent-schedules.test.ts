@@ -4,7 +4,7 @@ import { enter, played, testList } from '#testing/schedules/schedule-stand-ins.t
 
 testList('mishaps', 855);
 
-test('while the market is closed a run without open orders leaves its broker alone, and beats slowly', async () => {
+test('while the market is closed a run without open orders sends its broker nothing and beats slowly', async () => {
   const schedule = enter(planOf(0), 'evening');
   await schedule.idle(40_000);
   expect(schedule.stored.beats).toBeGreaterThan(10);
@@ -13,7 +13,7 @@ test('while the market is closed a run without open orders leaves its broker alo
   expect(schedule.broker.readings).toBe(4);
 });
 
-test('legs that could not be closed before the exchange’s day ended are told, and closed at the next open', async () => {
+test('legs that could not be closed by the end of the day become an issue and are closed at the next open', async () => {
   const plan = {
     ...planOf(0),
     phase: 'day-change',
@@ -31,7 +31,7 @@ test('legs that could not be closed before the exchange’s day ended are told, 
   expect(schedule.orders.filter(({ state }) => state === 'cancelled')).toHaveLength(2);
 });
 
-test('an agent that cannot decide goes on beating, and says so', async () => {
+test('an agent that cannot decide goes on beating and files an issue', async () => {
   const schedule = enter(planOf(0));
   schedule.turnMarket('spoilt');
   await schedule.idle(5_000);
@@ -42,7 +42,7 @@ test('an agent that cannot decide goes on beating, and says so', async () => {
 });
 
 // req: INVESTOR-17
-test('a result the broker counts otherwise is told, filed once it stays, and matches again, through one shift after the other', async () => {
+test('a result that differs from the broker’s is published, becomes an issue if it stays, and matches again, across shifts', async () => {
   const schedule = enter(planOf(0));
   schedule.agents.call();
   await schedule.passUntil(() => schedule.isWhole);

@@ -78,7 +78,7 @@ const owner = { uid: account.ownerUid, email: account.email, name: 'Asha', role:
 const clock = new SteppedClock();
 let kms: KmsStandIn;
 
-/** A process that starts now: it has nothing in memory. */
+/** Empties what this process keeps in memory, as if it had just started. */
 function newProcess(): void {
   const key = kmsKey(kmsKeyName, {
     base: kms.base,
@@ -95,7 +95,7 @@ function newProcess(): void {
   });
 }
 
-/** How often the key service is asked while this is done. */
+/** How often `work` calls the key service. */
 async function asked(work: () => Promise<unknown>): Promise<{ encrypt: number; decrypt: number }> {
   Object.assign(kms.asked, { encrypt: 0, decrypt: 0 });
   await work();
@@ -134,7 +134,7 @@ test('an agent asks once in a shift for each account, and never in its visits', 
     waitToRead: async () => {},
   });
   expect(await asked(() => agent.positions())).toEqual({ encrypt: 0, decrypt: 1 });
-  // Ten minutes, well beyond what is kept in memory.
+  // Ten minutes, which is longer than an opened session is kept in memory.
   const visits = async () => {
     for (let second = 0; second < 600; second += 10, clock.pass(10_000))
       await Promise.all([agent.books(), agent.positions(), agent.funds()]);
@@ -144,7 +144,7 @@ test('an agent asks once in a shift for each account, and never in its visits', 
   expect(await asked(visits)).toEqual({ encrypt: 0, decrypt: 0 });
 });
 
-test('during an outage a shift that begins cannot read, and goes on when the outage ends', async () => {
+test('a shift that begins during an outage cannot read, and reads once the outage ends', async () => {
   await logIn();
   newProcess();
   const agent = new AccountBroker(account, {
@@ -206,7 +206,7 @@ test('no transaction on an account that trades waits for the key service', async
   expect(askedInside).toBe(0);
 });
 
-test('whoever looks at funds again and again asks once in five minutes', async () => {
+test('reading funds again and again asks the key service once in five minutes', async () => {
   await logIn();
   newProcess();
   const look = () => getFunds({ caller: owner, input: {}, clock });

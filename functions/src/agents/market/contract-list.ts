@@ -19,14 +19,14 @@ export class ContractList {
     return this.#all;
   }
 
-  /** A shift may live into the next day, and another expiry is the first one after it. */
+  /** Whether the list is of an earlier day: then another expiry may be the first one by now. */
   get isOld(): boolean {
     return istDay(this.readAt) !== istDay(this.#clock.now());
   }
 
   /**
-   * The broker's list is long: what an earlier shift of the day kept of it serves while the index
-   * is near.
+   * Takes the list that an earlier shift of the day kept, if the index is still near; the broker's
+   * own list is long and slow to read.
    */
   async open(known: KnownContracts | undefined, indexPaise: Paise): Promise<void> {
     if (known && servesStill({ ...known, indexPaise, now: this.#clock.now() })) {
@@ -35,7 +35,7 @@ export class ContractList {
     } else this.#all = await this.#readAnew();
   }
 
-  /** Reads the broker's list of the day. What was known before stays known: it may be held. */
+  /** Reads the broker's list of the day, and keeps what was known before: it may be held. */
   async renew(): Promise<void> {
     const list = await this.#readAnew();
     const listed = new Set(list.map(({ instrumentId }) => instrumentId));
@@ -47,7 +47,7 @@ export class ContractList {
     return listedContracts({ contracts: this.#all, indexPaise, now: this.#clock.now() });
   }
 
-  /** The time is that of the question: a list asked for before midnight is the old day's. */
+  /** Dates the list by when it was asked for: an answer after midnight is still the old day's. */
   async #readAnew(): Promise<StoredContract[]> {
     const at = this.#clock.now();
     const list = await this.#read();

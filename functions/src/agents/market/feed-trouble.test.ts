@@ -12,9 +12,10 @@ const trouble = (sight: { now: number; socketLiveAt?: number; barAt?: number }) 
     session: sessionAt(sight.now, 'exchange'),
   }).map(({ kind }) => kind);
 
-test('a feed that lives is no trouble', () => expect(trouble({ now: at('11:00') })).toEqual([]));
+test('a working feed is reported as no trouble', () =>
+  expect(trouble({ now: at('11:00') })).toEqual([]));
 
-test('a socket that told nothing for a minute is, though REST makes up for it', () => {
+test('a socket that is silent for a minute is reported, although REST supplies the prices', () => {
   expect(trouble({ now: at('11:00'), socketLiveAt: at('10:59') + 1 })).toEqual([]);
   expect(trouble({ now: at('11:00'), socketLiveAt: at('10:59') })).toEqual(['socket']);
   const [told] = feedTrouble({
@@ -28,7 +29,7 @@ test('a socket that told nothing for a minute is, though REST makes up for it', 
   );
 });
 
-test('bars that stopped five minutes ago are', () => {
+test('bars that stopped five minutes ago are reported', () => {
   expect(trouble({ now: at('11:00'), barAt: at('10:54') + 1 })).toEqual([]);
   expect(trouble({ now: at('11:00'), barAt: at('10:54') })).toEqual(['bars']);
 });
@@ -40,7 +41,7 @@ test.each([
   expect(trouble({ now: at(time), socketLiveAt: 0, barAt: 0 })).toEqual([]),
 );
 
-test('the index rests in its auction: no bars are expected, but prices of options are', () => {
+test('in the closing auction no bars are expected, and prices of options are', () => {
   expect(trouble({ now: at('15:30'), socketLiveAt: at('15:20'), barAt: at('15:14') })).toEqual([
     'socket',
   ]);

@@ -8,7 +8,7 @@ const barsLateMs = 5 * minuteMs;
 interface Sight {
   now: Instant;
   session: Session;
-  /** When the socket last told a price. */
+  /** When the socket last sent a price. */
   socketLiveAt: Instant;
   /** Start of the newest bar. */
   barAt: Instant;
@@ -20,8 +20,8 @@ export interface FeedTrouble {
 }
 
 /**
- * Which of the market's sources has failed while another makes up for it, or while what needs it
- * waits without a word.
+ * Which source of market data has failed although nobody notices: another source replaces it, or
+ * the runs that need it wait without saying so.
  */
 export function feedTrouble({ now, session, socketLiveAt, barAt }: Sight): FeedTrouble[] {
   const isOpen = session.state === 'open' || session.state === 'auction';

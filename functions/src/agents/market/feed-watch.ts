@@ -9,8 +9,8 @@ import { type FeedTrouble, feedTrouble } from './feed-trouble.ts';
 const tellEveryMs = 5 * 60_000;
 
 /**
- * Files an issue for a source of the market that has failed, by the publisher that uses it, and
- * tells it again every five minutes.
+ * Files an issue for a source of market data that has failed, and counts on it every five minutes
+ * while it lasts. The publisher that uses the source calls it.
  */
 export class FeedWatch {
   readonly #clock: Clock;
@@ -23,8 +23,8 @@ export class FeedWatch {
   }
 
   /**
-   * In the background. `socket` is `live` while the socket itself tells prices; `barAt` is the
-   * start of the newest bar.
+   * Files in the background. `socket` is `live` while the socket itself sends prices; `barAt` is
+   * the start of the newest bar.
    */
   look({ socket, barAt }: { socket: 'live' | 'silent'; barAt: Instant }): void {
     const now = this.#clock.now();

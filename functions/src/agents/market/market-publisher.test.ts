@@ -38,7 +38,7 @@ interface Market {
   rest: 'answers' | 'hangs';
 }
 
-/** A price that moves with each telling, unless the market stands still. */
+/** A price that changes each time it is sent, unless the market stands still. */
 function line(id: number, market: Market, told: number) {
   const index = names[id] !== undefined;
   const price = (index ? 25_000 : 100) + (market.moves ? (told % 1_000) / 20 : 0);
@@ -131,7 +131,7 @@ const told = (publisher: MarketPublisher) =>
     (price) => price?.at ?? [],
   );
 
-/** From some moment on nothing the publisher tells is newer than that moment. */
+/** Checks that from some moment on no price of the publisher is newer than that moment. */
 async function growsOld(publisher: MarketPublisher): Promise<void> {
   await seen(() => expect(told(publisher).length).toBeGreaterThan(5));
   await after(2_500);
@@ -141,7 +141,7 @@ async function growsOld(publisher: MarketPublisher): Promise<void> {
 }
 
 describe.concurrent('MarketPublisher', { timeout: 60_000 }, () => {
-  test('a silent socket is made up for by REST quotes, held legs first', () =>
+  test('REST quotes replace a silent socket, held legs first', () =>
     withDesk(async ({ server, publisher }) => {
       await seen(() => expect(Object.keys(publisher.quotes)).toHaveLength(3));
       publisher.want([far.instrumentId]);
@@ -167,7 +167,7 @@ describe.concurrent('MarketPublisher', { timeout: 60_000 }, () => {
       expect(places.every((ids) => ids.indexOf(far.instrumentId) <= 0)).toBe(true);
     }));
 
-  test('a shift that lives into another day goes on with the expiry that is next by then', () =>
+  test('a shift that lasts into another day goes on with the expiry that is next by then', () =>
     withDesk(async ({ publisher, later }) => {
       publisher.want([far.instrumentId]);
       expect(publisher.listIsOld).toBe(false);
@@ -180,7 +180,7 @@ describe.concurrent('MarketPublisher', { timeout: 60_000 }, () => {
       await seen(() => expect(publisher.quotes[following.instrumentId]).toBeDefined());
     }));
 
-  test('REST that hangs is made up for by the socket', () =>
+  test('the socket supplies prices while REST hangs', () =>
     withDesk(async ({ publisher, market, tick }) => {
       market.rest = 'hangs';
       for (let second = 0; second < 4; second += 0.2) {
@@ -202,14 +202,14 @@ describe.concurrent('MarketPublisher', { timeout: 60_000 }, () => {
       await growsOld(publisher);
     }));
 
-  test('a feed that repeats its prices under running times grows old', () =>
+  test('a feed that repeats its prices with new times grows old', () =>
     withDesk(async ({ publisher, market, tick }) => {
       market.moves = false;
       const repeats = setInterval(tick, 300);
       await growsOld(publisher).finally(() => clearInterval(repeats));
     }));
 
-  test('an option that rests is as fresh as the feed it is told by', () =>
+  test('an option whose price rests is as fresh as the feed that sends it', () =>
     withDesk(async ({ server, publisher, market, tick }) => {
       market.moves = false;
       tick();

@@ -17,19 +17,18 @@ import { type KnownContracts, quotedContracts } from './near-contracts.ts';
 import { levelsOf, mergeBars, quotesOf } from './published-values.ts';
 
 /**
- * A price the live socket has not told for so long is asked for; while the socket is silent,
- * sooner: then nothing else tells any.
+ * A price that the socket has not sent for this long is asked for by REST: sooner while the socket
+ * is silent, because nothing else supplies prices then.
  */
 const untoldMs = { live: 2_000, silent: 900 };
 
 /**
- * The platform's one view of the market: index levels, option quotes, minute bars and the day's
- * contracts.
+ * The platform's one source of index levels, option quotes, minute bars and the day's contracts.
  */
 export class MarketPublisher {
   contracts: StoredContract[] = [];
   bars: Bar[] = [];
-  /** Since the last beat took them. */
+  /** Whether a price changed since the last beat took the prices. */
   moved = false;
   readonly #data: MarketData;
   readonly #session: MarketSession;
@@ -89,18 +88,18 @@ export class MarketPublisher {
     return this.#feed?.state().kind ?? 'connecting';
   }
 
-  /** `live` while the socket has told a price since it connected, and lately. */
+  /** `live` while the socket has sent a price since it connected, and did so lately. */
   get socket(): 'live' | 'silent' {
     const feed = this.#feed?.state();
     return feed?.kind === 'live' && feed.attempt === 0 ? 'live' : 'silent';
   }
 
-  /** When any price last changed, wherever it was told. */
+  /** When any price last changed, from either source. */
   get movedAt(): Instant {
     return this.#prices.movedAt;
   }
 
-  /** Of the options that are followed, by instrument id; 0 is no offer. */
+  /** Quotes of the options that are followed, by instrument id; 0 means that nobody offers. */
   get quotes(): Record<string, StoredQuote> {
     const options = [...this.#followed].filter(([key]) => !this.#indexKeys.has(key));
     return quotesOf(
@@ -113,7 +112,7 @@ export class MarketPublisher {
     return levelsOf(this.#prices, this.#indices);
   }
 
-  /** Asks by REST for what the socket does not tell, held legs first. */
+  /** Asks by REST for prices that the socket does not send, held legs first. */
   askUntold(): void {
     const forMs = untoldMs[this.socket];
     this.#rounds.ask(
@@ -151,7 +150,7 @@ export class MarketPublisher {
     );
   }
 
-  /** The listed contracts move with the index and with the day. True when they changed. */
+  /** Updates the listed contracts for the index level and the day. True when they changed. */
   followIndex(): boolean {
     const listed = this.#list.listed(this.#niftyPaise());
     const changed =
@@ -162,15 +161,15 @@ export class MarketPublisher {
     return changed;
   }
 
-  /** Quotes for legs that are held, wherever the index has gone since. */
+  /** Follows legs that are held, however far the index has moved away from them. */
   want(instrumentIds: number[]): void {
     this.#wanted = new Set(instrumentIds);
     this.#follow(this.#list.all.filter((contract) => this.#wanted.has(contract.instrumentId)));
   }
 
   /**
-   * Also lets go of contracts that are neither listed any more nor held: a broker's subscriptions
-   * are counted.
+   * Also unsubscribes from contracts that are neither listed any more nor held: a broker limits the
+   * number of subscriptions.
    */
   #follow(contracts: StoredContract[]): void {
     const kept = new Set([

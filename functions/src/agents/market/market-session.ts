@@ -6,8 +6,8 @@ import { log } from '#platform/log.ts';
 import type { MarketLogin } from '#platform/settings.ts';
 
 /**
- * The platform's market session: the stored one while its broker knows it, so that a new shift does
- * not end the old one's.
+ * The platform's market data session: the stored one while the broker accepts it. A new login would
+ * end the session that the shift before is still using.
  */
 export async function marketSession(
   data: MarketData,

@@ -19,8 +19,8 @@ export type { StoredQuote };
 
 /**
  * The newest published market, as an agent sees it at one instant. Every `at` of a price is on the
- * agent's own clock: when the price was last known to be the market's. The clocks of who published
- * and who reads need not agree.
+ * agent's own clock and says when the price was last known to be the market's; so the clocks of the
+ * publisher and the agent need not agree.
  */
 export interface MarketView {
   indices: PricesDocument['indices'] | undefined;
@@ -39,8 +39,8 @@ export interface MarketWatch {
 }
 
 /**
- * Listens to what the `market` shard publishes. `view()` is the newest of all of it, `close()` ends
- * the listeners.
+ * Listens to what the market agent publishes. `view()` answers the newest of it, `close()` ends the
+ * listeners.
  */
 export function watchMarket(clock: Clock = systemClock): MarketWatch {
   const seen: Pick<MarketView, 'contracts' | 'heldContracts' | 'bars'> = {

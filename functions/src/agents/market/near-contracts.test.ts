@@ -20,7 +20,7 @@ test('only strikes within 5% of the index are quoted all the time', () => {
   expect(quotedContracts([near, away], 2_500_000)).toEqual([near]);
 });
 
-test('the day’s list serves while the index stays inside it', () => {
+test('the day’s list is used again while the index stays inside it', () => {
   const contracts = [aContract({ strike: 22_000 }), aContract({ strike: 28_000 })];
   const known = { at: now - 3_600_000, contracts, held: [] };
   expect(servesStill({ ...known, indexPaise: 2_500_000, now })).toBe(true);

@@ -33,12 +33,12 @@ export function listedContracts({
   );
 }
 
-/** Of the listed ones, those near enough to the index to be quoted all the time. */
+/** The listed contracts that are near enough to the index to be quoted all the time. */
 export function quotedContracts(contracts: StoredContract[], indexPaise: Paise): StoredContract[] {
   return contracts.filter((contract) => isWithin({ contract, indexPaise, share: quotedShare }));
 }
 
-/** The list of the same day, while the index has not gone half the way to its edge. */
+/** Whether the list is of this day and the index has not gone half the way to its edge. */
 export function servesStill({
   at,
   contracts,

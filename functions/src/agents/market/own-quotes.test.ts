@@ -47,7 +47,7 @@ test('the open legs of a run are those its fills leave it with', () => {
   ]);
 });
 
-/** An account in front of a broker that answers as the test says. */
+/** An account at a broker whose answers the test sets. */
 function anAccount() {
   const world = {
     now: 100_000,
@@ -84,14 +84,14 @@ const prices = (lastPaise: number, at: number) => (instruments: readonly Instrum
     exchangeAt: at,
   }));
 
-test('while the published prices live the broker is left alone, and the market is the very same', async () => {
+test('while the published prices move, the broker is not asked and the market is returned unchanged', async () => {
   const { world, second } = anAccount();
   const market = view({ 1: told(99_000), 2: told(99_000) });
   expect(await second(market)).toBe(market);
   expect(world.asked).toEqual([]);
 });
 
-test('while they are dead the account’s own broker tells, and the newer of the two counts', async () => {
+test('while the published prices are dead, the account’s own broker is asked and the newer price counts', async () => {
   const { world, second } = anAccount();
   const market = view({ 1: told(90_000), 2: told(98_000) });
   world.answer = prices(700, 100_000);
@@ -104,7 +104,7 @@ test('while they are dead the account’s own broker tells, and the newer of the
   expect(back.quoteOf(1)).toEqual(told(101_900));
 });
 
-test('what the broker repeats grows old like any price', async () => {
+test('a price that the broker repeats grows old like any other', async () => {
   const { world, second } = anAccount();
   const market = view({});
   world.answer = prices(700, 100_000);
@@ -112,7 +112,7 @@ test('what the broker repeats grows old like any price', async () => {
   expect((await second(market)).quoteOf(1)?.at).toBe(100_000);
 });
 
-test('a refusal is not asked about again for half an hour, a failure for ten seconds', async () => {
+test('after a refusal the broker is not asked for half an hour, after a failure for ten seconds', async () => {
   const { world, second } = anAccount();
   const kinds: ('refused' | 'bad-answer')[] = ['bad-answer', 'refused', 'refused'];
   world.answer = () => {

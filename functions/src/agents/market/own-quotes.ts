@@ -10,11 +10,11 @@ import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import type { MarketView } from './market-view.ts';
 
-/** Long before an MTM is unknown, and long after the next price would have come. */
+/** Well before an MTM counts as unknown, and well after the next price should have come. */
 const oldMs = 5_000;
 const askEveryMs = 1_500;
 const afterFailureMs = 10_000;
-/** A broker that holds its halves apart does so all day. */
+/** A broker that refuses market data to a trading key refuses it all day. */
 const afterRefusalMs = 30 * 60_000;
 
 /** The instruments of a run's open legs. */
@@ -29,7 +29,7 @@ export function openLegs({ orders, hand }: Pick<RunState, 'orders' | 'hand'>): I
   }));
 }
 
-/** The held legs whose published price is dead. */
+/** The held legs whose published price is too old. */
 export function needsOwnQuotes<Leg extends Instrument>(sight: {
   legs: readonly Leg[];
   quoteOf: MarketView['quoteOf'];
@@ -41,9 +41,9 @@ export function needsOwnQuotes<Leg extends Instrument>(sight: {
 }
 
 /**
- * The second source of an account: while the platform's prices of its legs are dead, its own broker
- * is asked with its own session. A broker that refuses, as most do, is left alone, and the prices
- * stay as old as they are.
+ * An account's second source of prices. While the platform's prices of its legs are too old, it
+ * asks the account's own broker with the account's own session. Most brokers refuse; they are not
+ * asked again for a while, and the prices stay as old as they are.
  */
 export class OwnQuotes {
   readonly #ask: (instruments: readonly Instrument[]) => Promise<Tick[]>;
@@ -59,8 +59,8 @@ export class OwnQuotes {
   }
 
   /**
-   * The market with the newer price of each leg, the published one or the account's own. Asks in
-   * the background what is due.
+   * The market with the newer price of each leg, the published one or the account's own. Starts, in
+   * the background, the requests that are due.
    */
   over(market: MarketView, legs: readonly Instrument[]): MarketView {
     const due = needsOwnQuotes({ legs, quoteOf: market.quoteOf, now: this.#clock.now() });

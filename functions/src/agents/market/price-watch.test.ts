@@ -30,7 +30,7 @@ const told = () =>
     .mock.calls.map(([{ cause, priority, description }]) => ({ cause, priority, description }));
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Time passes second by second under a watch that looks at each. */
+/** Lets time pass second by second, and has the watch look in each. */
 async function look(watch: PriceWatch, movedAt: number, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     now += 1_000;
@@ -46,7 +46,7 @@ beforeEach(() => {
   vi.mocked(settings).mockReturnValue({ marketHours: 'exchange' } as never);
 });
 
-test('an outage is told at fifteen seconds and again each minute, in words', async () => {
+test('an outage becomes an issue after fifteen seconds and is counted each minute', async () => {
   const watch = new PriceWatch(clock);
   await look(watch, noon, 14);
   expect(told()).toEqual([]);
@@ -64,7 +64,7 @@ test('an outage is told at fifteen seconds and again each minute, in words', asy
   expect(told()[1]?.description).toMatch(/since 12:00:00 \(75 s so far\)/);
 });
 
-test('what could not be told is told five seconds later', async () => {
+test('an issue that could not be filed is filed five seconds later', async () => {
   vi.mocked(fileIssue).mockRejectedValueOnce(new Error('unavailable'));
   const watch = new PriceWatch(clock);
   await look(watch, noon, 15);
@@ -73,7 +73,7 @@ test('what could not be told is told five seconds later', async () => {
   expect(told()).toHaveLength(2);
 });
 
-test('prices that move, and a market nobody knows, are nothing to tell', async () => {
+test('prices that move, and prices nobody has read yet, file no issue', async () => {
   const watch = new PriceWatch(clock);
   for (let second = 0; second < 60; second += 1) await look(watch, now - 500, 1);
   watch.look(undefined);
@@ -86,7 +86,7 @@ const published = (at: number) => ({
   quotes: { 1: { bidPaise: 1, askPaise: 2, lastPaise: 1, at } },
 });
 
-test('the schedule tells it too, with nobody alive', async () => {
+test('the schedule files it too when no agent is alive', async () => {
   vi.mocked(readPublished).mockResolvedValue(published(noon - 14_000));
   await fileStillPrices(clock);
   expect(told()).toEqual([]);

@@ -16,9 +16,9 @@ const tellAgainMs = 5_000;
 const source = 'Market data';
 
 /**
- * Files a critical issue while prices stand still, and tells it again each minute that it lasts.
- * Whoever works looks: the market agent, every trading agent and the schedule, so that no single
- * death hides it. The issue is one for all of them.
+ * Files a critical issue while prices stand still, and counts on it in each minute that it lasts.
+ * The market agent, every trading agent and the schedule look, so that the death of one of them
+ * cannot hide the outage. All of them file the same issue.
  */
 export class PriceWatch {
   readonly #clock: Clock;
@@ -29,8 +29,8 @@ export class PriceWatch {
   }
 
   /**
-   * In the background. `movedAt` is when any price last moved, on this clock; `undefined` says
-   * nothing.
+   * Files in the background. `movedAt` is when any price last moved, on this clock; `undefined`
+   * while nobody knows.
    */
   look(movedAt: Instant | undefined): void {
     const nowMs = this.#clock.monotonicMs();
@@ -50,7 +50,8 @@ export class PriceWatch {
 }
 
 /**
- * The same at one look, for a schedule: by what is published alone, so that it needs nobody alive.
+ * The same for a schedule, judged by the published documents alone: it works although no agent is
+ * alive.
  */
 export async function fileStillPrices(clock: Clock): Promise<void> {
   const movedAt = lastMove(await readPublished(clock)) ?? (await neverToldSince(clock));
@@ -60,7 +61,7 @@ export async function fileStillPrices(clock: Clock): Promise<void> {
   if (since !== undefined) await tellStill(since, now);
 }
 
-/** The first market agent of all reads the day's contracts before it tells any price. */
+/** The very first market agent reads the day's contracts before it publishes a price. */
 const firstPriceMs = 60_000;
 
 async function neverToldSince(clock: Clock): Promise<Instant | undefined> {
@@ -74,7 +75,7 @@ async function neverToldSince(clock: Clock): Promise<Instant | undefined> {
   );
 }
 
-/** Files it, or counts it on the day's open issue, unless somebody else just did. */
+/** Files it, or counts on the day's open issue, unless another process has just done so. */
 export async function tellStill(since: Instant, now: Instant): Promise<void> {
   const problem: Problem = {
     cause: `prices-still:${istDay(now)}`,

@@ -7,13 +7,13 @@ import type { Instrument } from '#market/tick.ts';
 
 const mostBars = 400;
 
-/** The newest bars of both, by start; a bar that is read again replaces the one before. */
+/** The newest bars of both lists, by start; a bar that was read again replaces the earlier one. */
 export function mergeBars(before: readonly Bar[], fresh: readonly Bar[]): Bar[] {
   const merged = new Map([...before, ...fresh].map((bar) => [bar.at, bar]));
   return [...merged.values()].sort((one, other) => one.at - other.at).slice(-mostBars);
 }
 
-/** The priced options among these, by instrument id; 0 is no offer. */
+/** The quotes of those options that have one, by instrument id; 0 means that nobody offers. */
 export function quotesOf(
   prices: PriceBook,
   options: Iterable<Instrument>,

@@ -27,7 +27,7 @@ const warmUpMs = { always: 8 * hourMs, exchange: 5 * dayMs };
 const wantedInstruments = z.pick(shardDocument, { instruments: true });
 
 /**
- * Works a shift of the `market` shard: the one owner of the platform's market session publishes
+ * Works a shift of the shard `market`: holds the platform's one market data session and publishes
  * `market/*` each second.
  */
 export async function runMarket({ shard, patience, clock, shiftMs }: Shift): Promise<void> {
@@ -159,8 +159,8 @@ interface Slow {
 }
 
 /**
- * What need not happen each second, in the background: the closed minute's bar, a new day's list,
- * the contracts' range, legs others hold.
+ * Does in the background what need not happen each second: reads the bar of the last minute and a
+ * new day's list, moves the range of contracts, and follows legs that accounts hold.
  */
 function tend({
   publisher,
@@ -208,7 +208,7 @@ function tend({
 }
 
 async function readWanted(): Promise<number[]> {
-  // Of hundreds of shards, everything else would be megabytes every ten seconds.
+  // One field only: whole documents of hundreds of shards would be megabytes every ten seconds.
   const shards = await queryReadable(
     db().collection(paths.shards).select('instruments'),
     wantedInstruments,

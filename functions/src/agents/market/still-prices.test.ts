@@ -24,12 +24,12 @@ test.each([
   expect(since(at('08:00') - 86_400_000, at(time))).toBeUndefined(),
 );
 
-test('the night does not count: the first price may take fifteen seconds from the opening', () => {
+test('the first price may take fifteen seconds from the opening, whatever the night before', () => {
   expect(since(at('08:00'), at('09:15') + 14_999)).toBeUndefined();
   expect(since(at('08:00'), at('09:15') + 15_000)).toBe(at('09:15'));
 });
 
-test('the outage is told in words that name its beginning', () => {
+test('the issue’s text names when the outage began', () => {
   expect(stillWords(at('11:42') + 5_400, at('11:43') + 20_500)).toBe(
     'Prices have stood still since 11:42:05 (75 s so far). No position is opened and MTM is unknown until they move again.',
   );

@@ -2,14 +2,14 @@ import { type Instant, istOffsetMs } from '@sthira/contract/units';
 import type { Session } from '@sthira/quant/calendar';
 
 /**
- * So long no price at all may stay as it is while the market is open: of a hundred options and
- * three indices one moves each second.
+ * While the market is open, some price must move within this time: of a hundred options and three
+ * indices at least one moves each second.
  */
 export const stillAfterMs = 15_000;
 
 /**
- * Since when prices stand still, once that is an outage; `undefined` while it is none, and while
- * nobody trades.
+ * Since when prices stand still, once that is an outage; `undefined` before that and while the
+ * market is closed.
  */
 export function stillSince({
   movedAt,

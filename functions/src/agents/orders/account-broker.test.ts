@@ -55,7 +55,7 @@ const clock = new SteppedClock();
 let token = 1;
 const logins: number[] = [];
 
-/** A broker that knows its newest token alone. */
+/** A broker that accepts its newest token only. */
 function stub(): XtsConnector {
   const known = async (session: { token: string }) => {
     if (session.token !== String(token)) throw new BrokerError('session-dead');
@@ -90,7 +90,7 @@ function stub(): XtsConnector {
   } as unknown as XtsConnector;
 }
 
-/** As when somebody logs in with the same key elsewhere. */
+/** Ends the session as a login elsewhere with the same key would. */
 const endSession = () => {
   token += 1;
 };
@@ -110,7 +110,7 @@ beforeEach(() => {
   world.documents.put(paths.session(account.id), aSession());
 });
 
-test('an order that meets a dead session is not repeated, and the session is open again for the next one', async () => {
+test('an order that fails on a dead session is not sent again, and the session is reopened for the next order', async () => {
   const broker = agent();
   endSession();
   await expect(broker.place(order)).rejects.toMatchObject({ kind: 'session-dead' });
@@ -134,7 +134,7 @@ test('a session that dies again is not opened for two seconds, whichever agent a
   expect(logins).toHaveLength(2);
 });
 
-test('with positions open the fifth login in a row comes after 15 s, without after a minute', async () => {
+test('the fifth login in a row waits 15 s while positions are open, and a minute otherwise', async () => {
   const dieAgain = async (hurry: boolean) => {
     endSession();
     const diedAt = clock.now();
@@ -180,7 +180,7 @@ test('while the session is known to be dead its owner may log in by hand, althou
   expect(logins).toHaveLength(2);
 });
 
-test('calls that meet the dead session at once make one login', async () => {
+test('calls that fail on the dead session at the same time share one login', async () => {
   const broker = agent();
   endSession();
   await Promise.allSettled([

@@ -17,13 +17,13 @@ interface Terms {
   clock: Clock;
   /** Whether positions depend on the session: short legs, or a square off under way. */
   mustHurry: () => boolean;
-  /** Waits until this book may be read, at once then. */
+  /** Waits until this book may be read; the request has to start at once then. */
   waitToRead: (endpoint: LaneEndpoint) => Promise<void>;
 }
 
 /**
- * One running account at its broker. Readings are stamped with the instant before the request went
- * out, so that "read after this order changed" is never claimed of an older picture.
+ * One running account at its broker. A reading carries the instant before its request was sent: a
+ * book must not count as newer than an order that changed while the request was under way.
  */
 export class AccountBroker {
   readonly #account: AccountDocument;
@@ -40,8 +40,8 @@ export class AccountBroker {
   }
 
   async books(): Promise<Books> {
-    // Orders first: a fill between the two reads then shows as a trade too many, never as a trade
-    // too few.
+    // Orders before trades: a fill between the two readings then shows as one trade too many. The
+    // other way round a trade would be missing, and the order could be sent again.
     const { answer: orders, readAt } = await this.#read('orders', (session) =>
       this.#connector.orderBook(session),
     );
@@ -67,12 +67,12 @@ export class AccountBroker {
     return { marginAvailablePaise, marginUtilizedPaise, cashPaise, readAt };
   }
 
-  /** Prices by the account's own session. A refusal is no reason to open another one. */
+  /** Prices by the account's own session. A refusal does not reopen the session. */
   async quotes(instruments: readonly Instrument[]): Promise<Tick[]> {
     return ownQuotesOf(this.#account.broker)(await this.#open(), instruments);
   }
 
-  /** Sends once; the caller settles what an unclear answer means. */
+  /** Sends the order once. An unclear answer is for the caller to settle. */
   async place(order: PlaceOrder): Promise<{ appOrderId: string }> {
     return this.#write((session) => this.#connector.place(session, order));
   }
@@ -82,7 +82,7 @@ export class AccountBroker {
   }
 
   async #open(): Promise<Session> {
-    // The books of a run that begins are asked for together: one of them reads the session.
+    // A run that begins asks for all books together: the first of them reads the session.
     if (!this.#session) {
       this.#reading ??= this.#readSession();
       const read = await this.#reading;
@@ -101,8 +101,8 @@ export class AccountBroker {
   }
 
   /**
-   * A read with a dead token is repeated once, with the session somebody else opened since or one
-   * opened now.
+   * Repeats a read once if the token was dead: with the session that somebody else has opened
+   * since, or with a new one.
    */
   async #read<Answer>(
     endpoint: LaneEndpoint,
@@ -110,8 +110,8 @@ export class AccountBroker {
   ): Promise<{ answer: Answer; readAt: Instant }> {
     const session = await this.#open();
     const inTurn = async (open: Session) => {
-      // Nothing may come between the turn and the request, not even a session that has to be read
-      // first.
+      // Read the session first: between the end of the wait and the request there may be no delay,
+      // or two readings would come too close together.
       await this.#terms.waitToRead(endpoint);
       const readAt = this.#terms.clock.now();
       return { answer: await ask(open), readAt };
@@ -125,8 +125,8 @@ export class AccountBroker {
   }
 
   /**
-   * A write is never repeated: what the dead session kept from it is decided anew. The session is
-   * reopened behind it.
+   * Never repeats a write: the broker may have taken it. After a dead session the order is decided
+   * anew, and the session is reopened in the background.
    */
   async #write<T>(write: (session: Session) => Promise<T>): Promise<T> {
     const session = await this.#open();
@@ -139,7 +139,7 @@ export class AccountBroker {
     }
   }
 
-  /** Calls that meet the dead session at the same time share one login. */
+  /** Calls that fail on the same dead session share one login. */
   #reopen(deadToken: string): Promise<Session> {
     this.#reopening ??= this.#openAnew(deadToken).finally(() => {
       this.#reopening = undefined;

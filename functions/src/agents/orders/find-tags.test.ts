@@ -15,7 +15,7 @@ test('an order that works, or has traded, is found', () => {
   expect(findTags(['tag1'], { orders: [part], trades: [] }).found).toHaveLength(1);
 });
 
-test('a trade alone tells, by its tag or by the number of the order', () => {
+test('a trade alone is enough, by its tag or by the order’s number', () => {
   expect(findTags(['tag1'], { orders: [], trades: [aTrade()] }).found).toHaveLength(1);
   const cancelled = aRow({ status: 'cancelled' });
   expect(
@@ -35,7 +35,7 @@ test('an order that ended without a unit is settled, an older row of it changes 
   });
 });
 
-test('what no book shows is neither', () => {
+test('a tag that no book shows is neither found nor settled', () => {
   expect(
     findTags(['tag1', 'tag2'], {
       orders: [aRow({ tag: 'other' })],

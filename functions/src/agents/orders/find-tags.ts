@@ -6,9 +6,9 @@ export interface Found {
 }
 
 /**
- * Which of the tags the broker's books show. `found` works or has traded; `settled` has ended at
- * the broker without a unit traded. A row that says so counts only when no other row or trade says
- * otherwise.
+ * Which of the tags the broker's books show. The order of a `found` tag works or has traded; that
+ * of a `settled` one has ended at the broker without a trade, and no other row or trade contradicts
+ * that.
  */
 export function findTags(
   tags: readonly string[],

@@ -26,7 +26,7 @@ function store(...orders: OrderDocument[]): void {
   for (const order of orders) documents.put(paths.order(account, order.tag), order);
 }
 
-/** Reads the run as a shift does that begins now, and writes the page it asks for. */
+/** Reads the run as a new shift does, and writes the page that the shift asks for. */
 async function beginShift(now: number): Promise<OrderPageDocument | undefined> {
   const { orders, pages } = await readRunOrders(account, runId);
   const page = nextPage(runId, { orders, pages, now });
@@ -68,7 +68,7 @@ test('orders of another run are in no page', async () => {
   expect(await readRunOrders(account, runId)).toEqual({ orders: [], pages: [] });
 });
 
-test('a page that is full is followed by the next, and each fits into a document', async () => {
+test('a full page is followed by another, and each fits into a document', async () => {
   const reason = 'x'.repeat(2_000);
   store(...orders(300).map((order) => ({ ...order, reason })));
   for (let shift = 1; shift <= 5; shift += 1) await beginShift(60 * minuteMs + shift);

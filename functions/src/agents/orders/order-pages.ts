@@ -7,18 +7,18 @@ import { db, queryDocuments } from '#platform/firestore.ts';
 /*
  * A shift that begins needs every order of its runs, and a run may be months old. Orders that have
  * not changed for a while are therefore copied into pages: a shift reads the pages, and of the
- * orders themselves only those that changed since. The orders stay the truth. A page is written
- * with the beat, so that only the holder of the shard writes one.
+ * orders themselves only those that changed since. The orders decide where the two differ. A page
+ * is written with the beat, so that only the holder of the shard writes one.
  */
 
 /**
- * An order this long unchanged may be copied. The clocks of two shifts, and an answer to a sending,
- * are never so far apart.
+ * An order may be copied once it has not changed for this long: longer than the clocks of two
+ * shifts may differ, and than the answer to a sending may take.
  */
 const unchangedForMs = 120_000;
 /** Fewer are not worth a write. */
 export const copiedAtLeast = 4;
-/** Of a page, as JSON. Firestore takes a document of 1 MiB, and a character up to three bytes. */
+/** The most of a page as JSON: a document has at most 1 MiB, a character up to three bytes. */
 const pageCharacters = 250_000;
 
 /**
@@ -75,7 +75,7 @@ export function nextPage(
   };
 }
 
-/** The first of these to change, as many as a page holds, and the first that is left. */
+/** The orders that changed first, as many as a page holds, and the first one that is left over. */
 function cutAt(
   most: number,
   orders: readonly OrderDocument[],

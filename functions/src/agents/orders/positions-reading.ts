@@ -1,7 +1,7 @@
 import type { PositionFigures, PositionsReading } from '@sthira/quant/run/books';
 import type { BrokerPosition } from '#brokers/broker.ts';
 
-/** The position book by contract: a contract has a row for each product. */
+/** The position book by contract; the broker lists a contract once for each product. */
 export function positionsReading(
   rows: readonly BrokerPosition[],
   readAt: number,
@@ -33,7 +33,7 @@ function figuresOf({
   };
 }
 
-/** A product whose result is not stated counts as none where the other one's is. */
+/** The sum of two products. A result that is stated for one of them only counts alone. */
 function added(one: PositionFigures, other: PositionFigures): PositionFigures {
   const states = one.statedPaise !== null || other.statedPaise !== null;
   return {

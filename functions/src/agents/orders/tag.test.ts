@@ -3,7 +3,7 @@ import { orderTag } from './tag.ts';
 
 const place = { accountId: 'acc', runId: 'run', cycle: 1, leg: 'longCall:entry', attempt: 1 };
 
-test('the same place has the same tag, any other place another', () => {
+test('the same place always has the same tag, and another place has another tag', () => {
   expect(orderTag(place)).toBe(orderTag({ ...place }));
   const others = [
     { accountId: 'b' },

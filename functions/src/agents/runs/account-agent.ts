@@ -29,7 +29,7 @@ import { refreshRun } from './refresh-run.ts';
 import { RunDays } from './run-days.ts';
 import { sendPlan } from './send-orders.ts';
 
-/** What holds for all accounts that an agent takes up. */
+/** What all accounts of an agent share. */
 export interface Holding {
   clock: Clock;
   tenure: Tenure;
@@ -51,7 +51,7 @@ export class AccountAgent {
   readonly #own: OwnQuotes;
   readonly #lane: AccountLane;
   readonly #clock: Clock;
-  /** Those it was opened from, until they have been asked for once. */
+  /** The pages the run was loaded from, until `takePage` was called. */
   readonly #pages: OrderPageDocument[];
   #refreshing = false;
   #refreshedAtMs = Number.NEGATIVE_INFINITY;
@@ -84,8 +84,8 @@ export class AccountAgent {
   }
 
   /**
-   * Loads the run's stored orders, and those of earlier runs that are still watched for. Nothing is
-   * decided before the books are read.
+   * Loads the run's stored orders, and those of earlier runs that are still watched. The run
+   * decides nothing before the broker's books are read.
    */
   static async open({
     account,
@@ -106,8 +106,8 @@ export class AccountAgent {
   }
 
   /**
-   * A page of the run's older orders, if one is worth writing; asked for once a shift. The changed
-   * orders are stored in the same write.
+   * A page of the run's older orders, if one is worth writing; to be called once in a shift. The
+   * changed orders are stored by the same write.
    */
   takePage(): OrderPageDocument | undefined {
     const pages = this.#pages.splice(0);
@@ -116,7 +116,7 @@ export class AccountAgent {
     return nextPage(runId, { orders, pages, now: this.#clock.now() });
   }
 
-  /** One second of the run: its orders, and what `guard` carries out afterwards. */
+  /** Plays one second of the run: answers its orders, and keeps what `guard` carries out. */
   decide(market: MarketView, epoch: number): Plan {
     try {
       const now = this.#clock.now();
@@ -149,7 +149,7 @@ export class AccountAgent {
     return liveRow(this.run.state, { market: this.#sees(market), now: this.#clock.now() });
   }
 
-  /** The published market, with its own broker's prices where those of its legs are dead. */
+  /** The published market, with the own broker's price for each leg whose price is too old. */
   #sees(market: MarketView): MarketView {
     return isMarketOpen(this.#clock.now())
       ? this.#own.over(market, openLegs(this.run.state))
@@ -168,7 +168,7 @@ export class AccountAgent {
     this.#sends.add(sending);
   }
 
-  /** The run is no longer this agent's: others need not wait for its readings. */
+  /** Gives the lane back: the run has ended, so others need not wait for this agent's readings. */
   leave(): void {
     void this.#lane.giveBack();
   }
@@ -204,7 +204,7 @@ export class AccountAgent {
   }
 
   async #countFailure(error: unknown): Promise<void> {
-    // That is no trouble of the broker's.
+    // The lane ended, so nothing was asked: that says nothing about the broker.
     if (error instanceof LaneEnded) return;
     const text = error instanceof Error ? error.message : String(error);
     log.warn('broker.unread', { accountId: this.run.id, error: text });
@@ -214,7 +214,7 @@ export class AccountAgent {
       await this.#guard.trouble('broker-unreadable', `The broker cannot be read: ${text}`);
   }
 
-  /** In the background too: until a day is paid the run enters nothing, and its beat goes on. */
+  /** Pays in the background. Until the day is paid the run enters nothing and goes on closing. */
   payDay(): void {
     this.#days
       .pay(this.run.account, sessionAt(this.#clock.now(), settings().marketHours), {
@@ -225,7 +225,7 @@ export class AccountAgent {
       );
   }
 
-  /** Carries out what the last second asked for, one at a time. */
+  /** Carries out in the background what the last second asked for, one call at a time. */
   guard(): void {
     if (this.#guarding) return;
     this.#guarding = true;

@@ -15,8 +15,8 @@ import { step } from '@sthira/quant/run/step';
 import type { AccountDocument } from '#documents/accounts.ts';
 
 /**
- * One account's run as its agent holds it: the present state, and which of its orders are stored as
- * they are.
+ * One account's run in its agent's memory: the present state, and the orders as they were last
+ * stored.
  */
 export class AccountRun {
   account: AccountDocument;
@@ -55,7 +55,7 @@ export class AccountRun {
     this.apply({ kind: 'account', account: runAccountOf(account) });
   }
 
-  /** Orders changed since they were last stored; the caller stores them in the next beat. */
+  /** The orders that changed since they were last stored. The caller stores them with its beat. */
   takeChanged(): OrderDocument[] {
     const before = this.#stored;
     this.#stored = this.state.orders;

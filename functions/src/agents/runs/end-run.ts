@@ -8,7 +8,7 @@ import { readIn } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import type { AccountRun } from './account-run.ts';
 
-/** `stopped`, once the broker's books are flat; what has no clear end is watched for. */
+/** Writes `stopped`, once the books are flat. Orders without a clear end stay watched. */
 export async function markStopped(
   { account }: AccountRun,
   ending: Ending,
@@ -26,7 +26,7 @@ export async function markStopped(
   if (await finishSquareOff(finish)) log.info('run.ended', { accountId: account.id });
 }
 
-/** `stopping`, decided by the platform itself: a stop loss or the day's end. */
+/** Writes `stopping` because of a decision of the platform: a stop loss or the day's end. */
 export async function stopRun(
   { account }: AccountRun,
   reason: string,

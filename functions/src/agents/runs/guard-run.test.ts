@@ -34,7 +34,7 @@ const flat: Telling = {
 };
 const limit: Telling = { kind: 'daily-limit', lossPaise: 1_000_000 };
 
-/** The guard of a run, which is told a second later each time. */
+/** The guard of a run; each call of it is a second later. */
 function aGuardedRun({ stopReason = '' } = {}) {
   vi.mocked(fileIssue).mockReset().mockResolvedValue('ERR001');
   vi.mocked(squareOffAccount).mockReset();
@@ -62,7 +62,7 @@ function aGuardedRun({ stopReason = '' } = {}) {
   return { run, carryOut, stop, told };
 }
 
-test('why a run was stopped is told, though telling it failed at first and the run is flat by then', async () => {
+test('the reason of a stop is filed, although filing failed at first and the run is flat by then', async () => {
   const { carryOut, stop, told } = aGuardedRun();
   vi.mocked(fileIssue).mockRejectedValueOnce(new Error('the database is away'));
   await carryOut([loss]);
@@ -82,7 +82,7 @@ test('why a run was stopped is told, though telling it failed at first and the r
   );
 });
 
-test('issues that cannot be filed keep no run from being stopped, nor for longer than a minute from being done', async () => {
+test('an issue that cannot be filed does not keep a run from stopping, and delays its end by a minute at most', async () => {
   const { carryOut, stop } = aGuardedRun();
   vi.mocked(fileIssue).mockRejectedValue(new Error('the counter is spoilt'));
   await carryOut([loss]);
@@ -94,7 +94,7 @@ test('issues that cannot be filed keep no run from being stopped, nor for longer
   expect(finishSquareOff).toHaveBeenCalledOnce();
 });
 
-test('a day’s limit that is reached is written, with the loss', async () => {
+test('reaching the day’s loss limit is written with the loss', async () => {
   const { carryOut } = aGuardedRun();
   await carryOut([limit]);
   expect(reachDailyLimit).toHaveBeenCalledExactlyOnceWith(
@@ -102,7 +102,7 @@ test('a day’s limit that is reached is written, with the loss', async () => {
   );
 });
 
-test('a kind of problem is told once a minute', async () => {
+test('each kind of problem is filed once a minute', async () => {
   const { carryOut, told } = aGuardedRun();
   const problem: Telling = {
     kind: 'issue',
@@ -116,7 +116,7 @@ test('a kind of problem is told once a minute', async () => {
   expect(told()).toHaveLength(2);
 });
 
-test('a new agent reads before it says that a square off cannot be read', async () => {
+test('a new agent tries to read before it files that a square off cannot be read', async () => {
   const { run, carryOut, stop, told } = aGuardedRun();
   run.state = { ...run.state, reconciled: false };
   stop();
@@ -128,7 +128,7 @@ test('a new agent reads before it says that a square off cannot be read', async 
   ]);
 });
 
-test('a new agent tells why the run was stopped unless that stands in the queue already', async () => {
+test('a new agent files why the run was stopped unless that issue exists already', async () => {
   const takenUp = async (filed: (cause: string) => boolean) => {
     vi.mocked(causeOf).mockImplementation(
       ({ cause }) => ({ get: async () => ({ exists: filed(cause) }) }) as never,

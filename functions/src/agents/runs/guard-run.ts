@@ -12,14 +12,13 @@ const readWithinMs = 15_000;
 const stuckAfterMs = 60_000;
 
 /**
- * Carries out what a run's second asked for beside its orders: ends runs, and files what people
- * must know.
+ * Carries out what a second of a run asked for beside its orders: ends the run, and files issues.
  */
 export class RunGuard {
   readonly #run: AccountRun;
   readonly #clock: Clock;
   readonly #issues: RunIssues;
-  /** The agent before this one filed the rejections before this. */
+  /** The agent before this one has filed the rejections of earlier instants. */
   readonly #beganAt: number;
   readonly #rejectedToFile = new Set<string>();
   readonly #rejectedFiled = new Set<string>();
@@ -38,7 +37,7 @@ export class RunGuard {
     this.#mayBeFiled = this.#stopToFile !== '';
   }
 
-  /** One second's tellings, each until it has taken effect. */
+  /** Carries out one second's requests. The run asks again each second until they took effect. */
   async carryOut(tellings: readonly Telling[]): Promise<void> {
     await this.#fileRejections();
     await this.#fileStop();

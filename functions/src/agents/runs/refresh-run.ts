@@ -4,8 +4,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { AccountRun } from './account-run.ts';
 
 /**
- * Reads from the broker what is due. Before the first decision all of its books are read, or none
- * counts.
+ * Reads those books of the broker that are due. Before the first decision it reads all of them, and
+ * uses none if one fails.
  */
 export async function refreshRun(
   run: AccountRun,

@@ -44,8 +44,7 @@ const row = { mtmPaise: null, marginPaise: null, state: 'stopping' as const, at:
 const tally = (count: number) => ({ count, sum: 0 });
 
 /**
- * The account as it is stored, which ends between the first and the second reading, and its row
- * with it.
+ * An account whose run ends, and whose row goes, between the first and the second reading.
  */
 function endingBetweenReadings() {
   let readings = 0;
@@ -72,13 +71,13 @@ function endingBetweenReadings() {
   });
 }
 
-test('an account that ends while it is looked at was not silent', async () => {
+test('an account that ends between the readings does not count as silent', async () => {
   endingBetweenReadings();
   await reviveAgents(clock, ['0']);
   expect(fileIssue).not.toHaveBeenCalled();
 });
 
-test('while an agent beats for as many runs as there are, no account is read', async () => {
+test('no account is read while an agent beats for every run', async () => {
   const live = { [account.id]: row, ended: { ...row, state: 'stopped' as const } };
   const stored = (at: number) =>
     shardDocument.parse({
@@ -100,7 +99,7 @@ test('while an agent beats for as many runs as there are, no account is read', a
   expect(readActiveAccounts).toHaveBeenCalledTimes(1);
 });
 
-test('an account nobody beats for becomes an issue, and one that cannot be read another', async () => {
+test('an account without an agent becomes an issue, and an unreadable account another', async () => {
   vi.mocked(readTally).mockResolvedValue(tally(2));
   vi.mocked(readActiveAccounts).mockResolvedValue({ values: [account], unreadable: ['spoilt'] });
   vi.mocked(readDocument).mockResolvedValue(undefined);
@@ -114,7 +113,7 @@ test('an account nobody beats for becomes an issue, and one that cannot be read 
   ]);
 });
 
-test('every shard there is is looked at, one that was just made too, and the market', async () => {
+test('every shard is checked, a new one too, and the market', async () => {
   vi.mocked(readTally).mockResolvedValue(tally(0));
   vi.mocked(readActiveAccounts).mockResolvedValue({ values: [], unreadable: [] });
   vi.mocked(readDocument).mockResolvedValue(undefined);

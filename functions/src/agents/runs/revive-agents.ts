@@ -13,9 +13,9 @@ import { readDocument } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 
 /**
- * Calls an agent for every shard that has work and nobody who beats, and for `market` while there
- * is one. An account that should be traded and has not been for too long becomes an issue, whatever
- * keeps its agent away; and so do prices that stand still.
+ * Calls an agent for every shard that has work and no living agent, and for `market` while the
+ * market is open. Files an issue for each account that nobody has traded for too long, and for
+ * prices that stand still.
  */
 export async function reviveAgents(clock: Clock, shards?: readonly string[]): Promise<string[]> {
   const silent: string[] = [];
@@ -28,10 +28,10 @@ export async function reviveAgents(clock: Clock, shards?: readonly string[]): Pr
 }
 
 async function fileSilence(shard: string, clock: Clock): Promise<void> {
-  // The shard first: a run that ends between the two readings takes its row with it, and is not
-  // among the accounts any more.
+  // Read the shard before the accounts: a run that ends in between is then missing among the
+  // accounts. The other way round its row would be gone, and it would look silent.
   const document = await readDocument(paths.shard(shard), shardDocument);
-  // As many rows that advance as accounts that trade: every one of them has an agent, and can be
+  // As many rows are written as accounts trade, so every one of them has an agent and can be
   // read.
   if (runsAlive(document, clock.now()) >= (await readTally(shard)).count) return;
   const { values, unreadable } = await readActiveAccounts(shard);

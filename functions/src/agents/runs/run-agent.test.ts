@@ -89,7 +89,7 @@ test('an agent whose list of accounts is too old ends its shift at once, lets go
   ]);
 });
 
-test('one whose list is right works its whole shift', async () => {
+test('an agent whose list is right works its whole shift', async () => {
   watchThatIsStaleFrom(Number.POSITIVE_INFINITY);
   await runAgent({ shard: '0', patience: 'now', clock, shiftMs: 60_000 });
   expect(nowMs).toBe(60_000);

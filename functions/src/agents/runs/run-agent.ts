@@ -42,7 +42,7 @@ export async function runAgent({ shard, patience, clock, shiftMs }: Shift): Prom
   const neighbour = watchNeighbour({ shard, clock });
   const running = new RunningAccounts(holder.document, { clock, tenure: holder });
   try {
-    // The first beat already speaks for the accounts, and their books are being read by then.
+    // Load the accounts and begin to read their books before the first beat.
     await running.follow((await readActiveAccounts(shard)).values);
     for (const agent of running.agents.values()) agent.refresh();
     await beatOn({

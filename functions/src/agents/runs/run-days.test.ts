@@ -26,16 +26,16 @@ test('on exchange days it is due from the open, not before', () => {
   expect(due('2026-11-19', ['2026-11-20', '09:15'], 'exchange')).toBe('2026-11-20');
 });
 
-test('a weekend costs a run that lives through it nothing', () => {
+test('a run that lasts over a weekend pays nothing for it', () => {
   expect(due('2026-11-20', ['2026-11-21', '11:00'], 'exchange')).toBeUndefined();
   expect(due('2026-11-20', ['2026-11-23', '09:15'], 'exchange')).toBe('2026-11-23');
 });
 
-test('a clock that went back makes no day due', () => {
+test('no day is due when the clock was set back', () => {
   expect(due('2026-11-21', ['2026-11-20', '12:00'], 'always')).toBeUndefined();
 });
 
-/** A run of yesterday whose clock goes on by six seconds at each look. */
+/** A run of yesterday; its clock moves on by six seconds each time it is read. */
 function aRunOfYesterday() {
   let nowMs = istInstant('2026-11-20', '09:15');
   const clock = { now: () => nowMs, monotonicMs: () => nowMs, sleep: async () => undefined };
@@ -54,7 +54,7 @@ function aRunOfYesterday() {
   return { account, pay, days, due: () => days.due(sessionAt(nowMs, 'always')) };
 }
 
-test('a slow wallet is asked one question at a time', async () => {
+test('a slow wallet is asked once at a time', async () => {
   const { pay, due } = aRunOfYesterday();
   let answer: (payment: { outcome: 'paid' }) => void = () => undefined;
   vi.mocked(payDay)
@@ -84,7 +84,7 @@ test('a wallet that could not be asked is asked again', async () => {
   expect(due()).toBeUndefined();
 });
 
-test('a run that cannot trade is asked nothing, and pays once it can', async () => {
+test('a run that cannot trade pays nothing until it can', async () => {
   const { pay, due } = aRunOfYesterday();
   vi.mocked(payDay).mockReset().mockResolvedValue({ outcome: 'paid' });
   await pay({}, false);

@@ -9,8 +9,8 @@ import { log } from '#platform/log.ts';
 const askAgainMs = 5_000;
 
 /**
- * The day a run has yet to pay for: a following one, from the moment its market opens. A day
- * without a market costs a run nothing.
+ * The day that a run has to pay for: a day after the one it has paid, from the moment its market
+ * opens. A day without a market costs nothing.
  */
 export function dueDay(
   { paidDay }: Pick<AccountDocument['trading'], 'paidDay'>,
@@ -20,9 +20,9 @@ export function dueDay(
 }
 
 /**
- * The days one run has paid for. While one is due the run enters nothing, and closes as ever. A run
- * that cannot trade leaves its day due: it pays once it can, and is not squared off for want of
- * credits before.
+ * The days that one run has paid for. While a day is due, the run enters nothing and closes as
+ * usual. A run that cannot trade does not pay: its day stays due until it can trade, and it is not
+ * squared off for missing credits before that.
  */
 export class RunDays {
   readonly #clock: Clock;
@@ -40,8 +40,8 @@ export class RunDays {
   }
 
   /**
-   * Pays what is due, or has the run squared off. Repeated until it is known which: one question at
-   * a time.
+   * Pays the day that is due, or has the run squared off. To be called again until one of the two
+   * has happened; a call that is still under way is not repeated.
    */
   async pay(
     account: AccountDocument,

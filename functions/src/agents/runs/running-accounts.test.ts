@@ -43,7 +43,7 @@ beforeEach(() => {
   open.mockReset();
 });
 
-test('what an ended run made stays until IST midnight, through a hand-over too', async () => {
+test('the result of an ended run stays until IST midnight, also after a hand-over', async () => {
   open.mockResolvedValue(agentAt(aRun('run1'), -2_500));
   const running = new RunningAccounts({ runs: {}, live: {} }, shift);
   await running.follow([aRun('run1')]);
@@ -61,7 +61,7 @@ test('what an ended run made stays until IST midnight, through a hand-over too',
   expect(next.figures(market).live).toEqual({});
 });
 
-test('a new run of the account takes the place of the one that ended', async () => {
+test('a new run of the account replaces the one that ended', async () => {
   open
     .mockResolvedValueOnce(agentAt(aRun('run1'), -2_500))
     .mockResolvedValueOnce(agentAt(aRun('run2'), 100));
@@ -71,7 +71,7 @@ test('a new run of the account takes the place of the one that ended', async () 
   expect(running.figures(market).live).toMatchObject({ a1: { mtmPaise: 100, state: 'stopping' } });
 });
 
-test('a row that a vanished holder left of a run at work, and a figure nobody knew, are not kept', async () => {
+test('a row of a run that was not stopped, and an unknown figure, are not kept for the day', async () => {
   open.mockResolvedValue(agentAt(aRun('run1'), null));
   const running = new RunningAccounts(
     { runs: {}, live: { a2: { mtmPaise: 7, marginPaise: null, state: 'running', at: now } } },
@@ -82,7 +82,7 @@ test('a row that a vanished holder left of a run at work, and a figure nobody kn
   expect(running.figures(market).live).toEqual({});
 });
 
-test('many accounts are taken up side by side, and one that cannot be keeps the others from nothing', async () => {
+test('many accounts are loaded at the same time, and one that fails does not stop the others', async () => {
   const accounts = ['a1', 'a2', 'a3'].map((id) => ({ ...aRun('run1'), id }));
   let waiting = 0;
   let most = 0;

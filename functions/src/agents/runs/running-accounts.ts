@@ -10,14 +10,14 @@ import { AccountAgent, type Holding } from './account-agent.ts';
 import { TodaysEndedRuns } from './todays-ended-runs.ts';
 
 /**
- * The accounts of one shard that this holder trades, and what it inherited for those it has not
- * taken up yet.
+ * The accounts of one shard that this holder trades, and the stored state of those that it has not
+ * loaded yet.
  */
 export class RunningAccounts {
   readonly agents = new Map<string, AccountAgent>();
   readonly #inherited: ShardDocument['runs'];
   readonly #left: BeatOrders[] = [];
-  /** Accounts whose page is still to be asked for in this shift. */
+  /** Accounts whose `takePage` was not called yet in this shift. */
   readonly #unpaged = new Set<string>();
   readonly #ending: AccountAgent[] = [];
   readonly #ended: TodaysEndedRuns;
@@ -41,13 +41,13 @@ export class RunningAccounts {
       else this.#leave(id, agent);
     }
     for (const id of Object.keys(this.#inherited)) if (!current.has(id)) delete this.#inherited[id];
-    // Side by side: while one after the other is read, nobody beats for the shard.
+    // At the same time: while they load, nobody beats for the shard, and 10 s lose it.
     await Promise.all(
       accounts.filter(({ id }) => !this.agents.has(id)).map((account) => this.#open(account)),
     );
   }
 
-  /** What its last readings changed is still stored, and its last figure still published. */
+  /** Keeps the changes of its last readings for the next beat, and its last figure for the day. */
   #leave(id: string, agent: AccountAgent): void {
     agent.leave();
     this.#ending.push(agent);
@@ -69,7 +69,7 @@ export class RunningAccounts {
     }
   }
 
-  /** Orders that changed since they were last stored; taken once. */
+  /** The orders that changed since they were last stored; each is answered once. */
   takeChanges(): BeatOrders[] {
     const changes = [...this.agents].map(([accountId, { run }]) => ({
       accountId,
@@ -80,8 +80,8 @@ export class RunningAccounts {
   }
 
   /**
-   * Of one account in each beat, so that the beat stays small: the page of its older orders, if one
-   * is to be written.
+   * The page of one account's older orders, if one is to be written: one account in each beat, so
+   * that the beat stays small.
    */
   takePages(): { path: string; data: OrderPageDocument }[] {
     const [accountId] = this.#unpaged;
@@ -92,7 +92,7 @@ export class RunningAccounts {
   }
 
   /**
-   * What the beat publishes. A run that is not taken up yet keeps the state it was inherited with.
+   * What the beat publishes. A run that is not loaded yet keeps the state that was stored.
    */
   figures(market: MarketView): Pick<ShardDocument, 'live' | 'runs' | 'instruments'> {
     for (const agent of this.#ending.splice(0)) this.#ended.add(agent.run.id, agent.live(market));

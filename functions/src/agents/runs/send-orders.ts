@@ -19,7 +19,7 @@ interface Outlet {
   clock: Clock;
 }
 
-/** Sends what the last beat committed: each order once. Resolves when every answer is in. */
+/** Sends what the last beat stored, each order once. Resolves when every answer has arrived. */
 export async function sendPlan(plan: Plan, outlet: Outlet): Promise<void> {
   await Promise.all([
     ...plan.cancel.map((order) => sendCancel(order, outlet)),
@@ -38,7 +38,7 @@ async function sendOrder(
     answered({ kind: 'unsent', reason: 'Not sent: the lease ran out' });
     return;
   }
-  // It may have waited for its place beyond the close.
+  // It may have waited for the order rate until after the close.
   if (!isMarketOpen(clock.now())) {
     answered({ kind: 'unsent', reason: 'Not sent: the market has closed' });
     return;
@@ -64,7 +64,7 @@ async function sendOrder(
   }
 }
 
-/** A broker that refuses an order may have taken it all the same: only its order book tells. */
+/** A broker may take an order and answer that it refused it: only its order book decides. */
 function answerOf(error: unknown): SendAnswer {
   if (!(error instanceof BrokerError) || error.kind === 'unclear')
     return { kind: 'unclear', reason: 'No clear answer' };

@@ -4,18 +4,18 @@ import type { ShardDocument } from '#documents/shards.ts';
 type Live = ShardDocument['live'];
 
 /**
- * What the accounts of a shard made with the runs that ended today (IST): published until midnight,
- * as of the run's end.
+ * The results of the runs of a shard that ended today (IST), published until midnight with the time
+ * of the run's end.
  */
 export class TodaysEndedRuns {
   readonly #rows: Map<string, Live[string]>;
 
-  /** With the rows the holder before published, of which only those of ended runs are kept. */
+  /** Takes over those rows of the last holder that are of ended runs. */
   constructor(inherited: Live) {
     this.#rows = new Map(Object.entries(inherited).filter(([, { state }]) => state === 'stopped'));
   }
 
-  /** A run's last row. Its margin is free; a figure that was never known leaves nothing. */
+  /** Adds a run's last row, with a margin of 0. A run whose MTM is unknown is left out. */
   add(accountId: string, { mtmPaise, at }: Live[string]): void {
     if (mtmPaise !== null)
       this.#rows.set(accountId, { mtmPaise, marginPaise: null, state: 'stopped', at });

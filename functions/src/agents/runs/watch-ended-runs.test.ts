@@ -48,7 +48,7 @@ const issue = (number: number) => world.documents.at(paths.issue(`ERR00${number}
 
 beforeEach(() => aWatchedRun('logged_in'));
 
-/** A run that stopped at 11:00 with an order no book had shown. */
+/** A run that stopped at 11:00 with an order that no book had shown. */
 async function aWatchedRun(loginStatus: 'logged_in' | 'logged_out'): Promise<void> {
   vi.mocked(enqueueAgent).mockReset();
   clock.set(at('11:00'));
@@ -78,7 +78,7 @@ function openSession(): void {
   world.documents.put(paths.session(anAccount().id), aSession());
 }
 
-/** Lets somebody ask every ten seconds until then; `looks` says when the books were read. */
+/** Calls the watch every ten seconds until `time`; `looks` says when the books were read. */
 async function watchUntil(time: string, shard?: string): Promise<void> {
   const { book } = world;
   world.book = () => {
@@ -102,7 +102,7 @@ test('the books are read after 30 s, 2, 5 and 15 minutes and at the close, then 
   expect(issue(1)).toBeUndefined();
 });
 
-test('an order that is taken late puts the account back to stopping, is told, and an agent is called', async () => {
+test('an order that the broker takes late puts the account back to stopping, files an issue and calls an agent', async () => {
   await watchUntil('11:01', '0');
   world.book = async () => [aRow({ tag: 'tagA', status: 'filled', filledQuantity: 130 })];
   await watchUntil('11:03', '0');
@@ -116,18 +116,18 @@ test('an order that is taken late puts the account back to stopping, is told, an
   });
 });
 
-test('another shard’s agent, or the schedule, looks when the own one has not', async () => {
+test('another shard’s agent, or the schedule, reads when the own agent has not', async () => {
   await watchUntil('11:01');
   expect(looks).toEqual(['11:00:40']);
 });
 
-test('an order that the book shows as rejected is watched no more', async () => {
+test('an order that the book shows as rejected is not watched any more', async () => {
   world.book = async () => [aRow({ tag: 'tagA', status: 'rejected' })];
   await watchUntil('11:01', '0');
   expect(stored().trading).toMatchObject({ state: 'stopped', watch: null });
 });
 
-test('books that cannot be read are told, asked for again, and in the end given up as a critical issue', async () => {
+test('unreadable books become an issue, are read again, and end as a critical issue', async () => {
   world.book = async () => {
     throw new BrokerError('bad-answer');
   };
@@ -146,7 +146,7 @@ test('books that cannot be read are told, asked for again, and in the end given 
   });
 });
 
-test('who logged out on purpose is told so, and is looked at again once logged in', async () => {
+test('the issue of a logged-out account says so, and the books are read once it is logged in', async () => {
   await aWatchedRun('logged_out');
   await watchUntil('11:01', '0');
   expect(looks).toEqual([]);
@@ -160,7 +160,7 @@ test('who logged out on purpose is told so, and is looked at again once logged i
   expect(stored().trading.state).toBe('stopping');
 });
 
-test('an agent’s beat looks every five seconds, one look at a time', async () => {
+test('an agent’s beat starts a look every five seconds, one at a time', async () => {
   const ended = endedRunWatch('0', clock);
   clock.pass(40_000);
   let answer: (rows: BrokerOrder[]) => void = () => undefined;

@@ -14,16 +14,17 @@ import { db, queryReadable, readDocument } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 
 const lookEveryMs = 5_000;
-/** The agent of the account's own shard is given this long to look first. */
+/** How long other shards' agents wait for the agent of the account's own shard. */
 const othersAfterMs = 10_000;
 
 type Watch = NonNullable<AccountDocument['trading']['watch']>;
 
 /**
- * Reads the broker's books of the stopped runs whose next look is due: an order that no book had
- * shown may have been taken late. One that is there puts its account back to `stopping` and calls
- * an agent. Safe to run in many places at once. `shard` is the one whose agent asks: other shards'
- * runs are left to their own agents for ten seconds.
+ * Reads the broker's books of the watched runs whose next look is due: the broker may have taken an
+ * order late that no book had shown. An order that turns up puts its account back to `stopping` and
+ * calls an agent; otherwise a position would stay open that nobody closes. Many processes may do
+ * this at the same time. `shard` is the shard whose agent asks: it leaves the runs of other shards
+ * to their own agents for ten seconds.
  */
 export async function watchEndedRuns(clock: Clock, shard?: string): Promise<void> {
   const now = clock.now();
@@ -40,7 +41,7 @@ export async function watchEndedRuns(clock: Clock, shard?: string): Promise<void
   });
 }
 
-/** The same from an agent's beat: now and then, in the background, one look at a time. */
+/** The same for an agent's beat: every few seconds, in the background, one look at a time. */
 export function endedRunWatch(shard: string, clock: Clock): { look: () => void } {
   let lookedAtMs = clock.monotonicMs();
   let looking = false;
@@ -67,7 +68,7 @@ interface Looking {
 async function lookFor(account: AccountDocument, { watch, clock }: Looking): Promise<void> {
   const { id: accountId, shard } = account;
   const { runId } = watch;
-  // Nobody trades the account, so nobody holds its lane.
+  // No agent trades the account, so none holds its lane.
   const waitToRead = (endpoint: Endpoint) => reserveSlot(accountId, endpoint, clock);
   const broker = new AccountBroker(account, { clock, mustHurry: () => false, waitToRead });
   const books = await broker

@@ -16,7 +16,7 @@ function activeAccounts(shard: string) {
 export interface AccountWatch {
   /** `undefined` until the first answer. */
   accounts: () => AccountDocument[] | undefined;
-  /** Whether the list was not known to be right for so long that nobody may go by it. */
+  /** Whether the list was not proven right for so long that the agent may not use it. */
   isStale: () => Promise<boolean>;
   /** To be called with each beat. */
   look: () => void;
@@ -43,7 +43,7 @@ export function watchAccounts(shard: string, clock: Clock): AccountWatch {
   return { accounts: () => accounts, isStale: () => age.isStale(), look: () => age.look(), close };
 }
 
-/** How many they are, in one read. */
+/** The tally of these accounts, in one read. */
 export async function readTally(shard: string): Promise<Tally> {
   const query = activeAccounts(shard).aggregate({
     count: AggregateField.count(),
@@ -52,7 +52,7 @@ export async function readTally(shard: string): Promise<Tally> {
   return (await query.get()).data();
 }
 
-/** The same accounts, read once; one that cannot be read keeps the others from nothing. */
+/** The same accounts, read once. A malformed account does not block the rest. */
 export async function readActiveAccounts(
   shard: string,
 ): Promise<{ values: AccountDocument[]; unreadable: string[] }> {
@@ -61,8 +61,8 @@ export async function readActiveAccounts(
 }
 
 /**
- * Enough of them to see whether anybody trades, even if a few cannot be read: the same ones each
- * time.
+ * Some of them, the same ones each time: enough to see whether any account trades, even if a few
+ * cannot be read.
  */
 export async function readSomeActive(shard: string): Promise<AccountDocument[]> {
   const { docs } = await activeAccounts(shard).limit(10).get();

@@ -36,7 +36,7 @@ function shardIs(sighting: Omit<Sighting, 'writtenAt'> | undefined, accounts = [
 
 beforeEach(() => vi.clearAllMocks());
 
-test('a shard that is written is looked at again when it could have been still for long enough', async () => {
+test('a shard that is written is checked again when it could have been silent for long enough', async () => {
   shardIs({ holder: 'h', stillMs: 700 });
   expect(await lookAfter('0', clock)).toEqual({
     isSilent: false,
@@ -45,13 +45,13 @@ test('a shard that is written is looked at again when it could have been still f
   expect(readSomeActive).not.toHaveBeenCalled();
 });
 
-test('a shard without work is looked at less often, and no agent is called', async () => {
+test('a shard without work is checked less often, and no agent is called', async () => {
   shardIs({ holder: '', stillMs: 60_000 }, []);
   expect(await lookAfter('1', clock)).toEqual({ isSilent: false, againInMs: 8_000 });
   expect(enqueueAgent).not.toHaveBeenCalled();
 });
 
-test('a shard that has work and stands still gets an agent, by one call however often it is looked at', async () => {
+test('an agent is called for a silent shard with work, once however often it is checked', async () => {
   shardIs({ holder: 'h', stillMs: 5_000 });
   expect(await lookAfter('2', clock)).toEqual({ isSilent: true, againInMs: 2_000 });
   expect(await lookAfter('2', clock)).toEqual({ isSilent: true, againInMs: 2_000 });

@@ -11,31 +11,31 @@ import { readSomeActive } from './account-watch.ts';
 import type { Sighting } from './lease.ts';
 import { sightShard } from './shard-store.ts';
 
-/** A shard that has work and nobody who beats: since when, and for how long. */
+/** Since when a shard with work has had no living agent, and for how long. */
 export interface Silence {
   since: Instant;
   silentMs: number;
 }
 
-/** What somebody who looked after a shard saw. */
+/** What a check of a shard found. */
 export interface Look {
   isSilent: boolean;
   /**
-   * Sooner its holder cannot have been still for long enough to count as silent, or there was no
-   * work at all.
+   * When to check again. Before that the holder cannot have been still for long enough to count as
+   * silent; a shard without work is checked seldom.
    */
   againInMs: number;
 }
 
-/** How often somebody looks while a shard is silent, or cannot be read. */
+/** How often a shard is checked while it is silent or cannot be read. */
 export const lookAgainMs = 2_000;
 
-/** The last call this process made for a shard: the queue need not be asked to refuse it again. */
+/** The last call this process made for each shard: the queue would refuse the same call again. */
 const called = new Map<string, string>();
 
 /**
- * Calls an agent for a shard that has work and nobody who beats, less and less often while none
- * answers. A hint, never a permission: the agent still has to earn the lease.
+ * Calls an agent for a shard that has work and no living agent, less and less often while none
+ * begins. A call is a hint and no permission: the agent still has to take the lease.
  */
 export async function lookAfter(shard: string, clock: Clock): Promise<Look> {
   const { sighting } = await sightShard(shard);
@@ -53,7 +53,7 @@ export async function lookAfter(shard: string, clock: Clock): Promise<Look> {
   return { isSilent: true, againInMs: lookAgainMs };
 }
 
-/** The same, for whoever asks whether the shard is silent. */
+/** The same; answers whether the shard is silent. */
 export async function callIfSilent(shard: string, clock: Clock): Promise<boolean> {
   return (await lookAfter(shard, clock)).isSilent;
 }
@@ -81,8 +81,8 @@ function workSince(accounts: readonly AccountDocument[]): Instant {
 }
 
 /**
- * A shard somebody holds is silent since its holder's last write, by the server's clock. One that
- * was let go of on purpose, or never held, is silent since there is work.
+ * A held shard is silent since its holder's last write, by the server's clock. A shard that was
+ * released, or never held, is silent since it has work.
  */
 export function judgeSilence({
   sighting,

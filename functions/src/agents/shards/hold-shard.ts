@@ -14,15 +14,15 @@ import {
 
 const lookEveryMs = 500;
 
-/** A stretch of work on one shard, by one process, until it lets the shard go to the next. */
+/** The work of one process on one shard, until it releases the shard for the next process. */
 export interface Shift extends AgentTask {
   clock: Clock;
   shiftMs: number;
 }
 
 /**
- * Waits for the shard and takes it. Undefined when a living holder was seen (or did not let go in
- * time).
+ * Waits for the shard and takes it. Undefined when another holder is alive, or did not release it
+ * in time.
  */
 export async function acquireShard({
   name,
@@ -59,8 +59,8 @@ export class ShardHolder {
   #beganWriteMs: number;
   readonly #clock: Clock;
   /**
-   * Before this, by the monotonic clock, a reading would come too close to the last ones of the
-   * holder before.
+   * Until this instant of the monotonic clock a reading would come too close to the last readings
+   * of the holder before.
    */
   readonly readsFromMs: number;
 
@@ -114,7 +114,7 @@ export class ShardHolder {
     this.#beganWriteMs = beganMs;
   }
 
-  /** Lets go on purpose: the next holder need not wait. Nothing may be sent afterwards. */
+  /** Releases the shard, so that the next holder need not wait. Nothing may be sent afterwards. */
   async release(): Promise<void> {
     this.#beganWriteMs = Number.NEGATIVE_INFINITY;
     const { live, runs, instruments } = this.#held.document;

@@ -12,7 +12,7 @@ import { closestMs } from '#brokers/lane-plan.ts';
  * The holder counts on its own monotonic clock from just before its last successful write and sends
  * nothing after 5 s; a broker request ends within 3 s; so its last possible effect ends 8 s after
  * that write. A challenger takes over when the server's read time is 10 s past the server's write
- * time. Two machines' clocks never meet.
+ * time. So the clocks of two machines are never compared.
  */
 
 /**
@@ -28,8 +28,8 @@ export interface Sighting {
 export type LeaseVerdict = 'take' | 'watch' | 'alive';
 
 /**
- * What a challenger does about what it sees: take a shard nobody holds or whose holder is silent,
- * leave one whose holder writes, and look again while it cannot tell.
+ * What a challenger does: it takes a shard that has no holder or a silent one, leaves a shard whose
+ * holder writes, and looks again while it cannot tell.
  */
 export function judgeLease(first: Sighting | undefined, now: Sighting | undefined): LeaseVerdict {
   if (!now || now.holder === '') return 'take';
@@ -44,9 +44,9 @@ export function maySend(beganWriteMs: number, nowMs: number): boolean {
 }
 
 /**
- * How long after it was seen a shard's next holder leaves its accounts' books alone: who let go of
- * it may have read them just before. Both ends of `stillMs` are the server's, and what its holder
- * did last came before its last write, or long ago.
+ * How long after `seen` the next holder must not read the accounts' books: the last holder may have
+ * read them just before it released the shard, and brokers allow one reading a second. `stillMs` is
+ * measured by the server's clock alone.
  */
 export function restMs(seen: Sighting | undefined): number {
   return seen ? Math.max(0, closestMs - seen.stillMs) : 0;

@@ -55,7 +55,7 @@ test.each([
   expect(age.ms).toBe(0);
 });
 
-test('a listener that never told anything grows old, and so does a list nobody can compare', async () => {
+test('a listener that never answered grows old, and so does a list that cannot be compared', async () => {
   const silent = aList();
   await silent.beatFor(11_000);
   expect(silent.age.ms).toBe(11_000);
@@ -67,7 +67,7 @@ test('a listener that never told anything grows old, and so does a list nobody c
   expect(alone.failures()).toBe(3);
 });
 
-test('an agent that was busy for long looks once more before it gives its list up', async () => {
+test('an agent that was busy for long compares once more before it gives up its list', async () => {
   const { age, pause, store } = aList();
   age.told(tallyOf([1_000, 2_000]));
   pause(15_000);
@@ -77,6 +77,6 @@ test('an agent that was busy for long looks once more before it gives its list u
   expect(await age.isStale()).toBe(true);
 });
 
-test('an account whose record is spoilt counts as what the database makes of it', () => {
+test('a malformed account counts in the tally as the database counts it', () => {
   expect(tallyOf([1_000, undefined, 'soon'])).toEqual({ count: 3, sum: 1_000 });
 });

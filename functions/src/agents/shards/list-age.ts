@@ -1,8 +1,8 @@
 import { pulse } from '@sthira/contract/pulse';
 
 /**
- * What the accounts of a shard add up to: a change of any of them changes it, since each change
- * carries its instant.
+ * Count and sum over the accounts of a shard. Each change of an account sets its `updatedAt`, so it
+ * changes the tally.
  */
 export interface Tally {
   count: number;
@@ -18,16 +18,16 @@ export function tallyOf(updatedAt: readonly unknown[]): Tally {
 }
 
 interface Parts {
-  /** Counts and adds up in the database: one read, however many accounts. */
+  /** Has the database count and add up: one read, however many accounts. */
   readTally: () => Promise<Tally>;
   onFailure: (error: unknown) => void;
   monotonicMs: () => number;
 }
 
 /**
- * How old a listened list is. A listener that is quiet and one that is dead look the same, so the
- * list is held against the database every three seconds: it is as old as the last look that found
- * it right, or as its last change.
+ * How old the list of a listener is. A dead listener looks like a quiet one: an agent that trusted
+ * it would not see a Stop. So the list is compared with the database every three seconds, and its
+ * age counts from the last comparison that matched, or from its last change.
  */
 export class ListAge {
   readonly #parts: Parts;
@@ -45,21 +45,21 @@ export class ListAge {
     return this.#parts.monotonicMs() - this.#rightAtMs;
   }
 
-  /** The list as the listener told it just now. */
+  /** Takes the tally of the list that the listener has just answered. */
   told(tally: Tally): void {
     this.#tally = tally;
     this.#rightAtMs = this.#parts.monotonicMs();
   }
 
-  /** Looks in the background if it is time to; a look still under way holds up no other. */
+  /** Compares in the background if that is due, whether or not the last comparison has ended. */
   look(): void {
     if (this.#parts.monotonicMs() - this.#lookedAtMs >= pulse.listCheckEveryMs)
       void this.#compare();
   }
 
   /**
-   * Whether nobody may go by the list any more. The agent may have been busy with something else:
-   * then a last look decides.
+   * Whether the list is too old to be used. An agent that was busy may only have missed its
+   * comparisons, so one more decides.
    */
   async isStale(): Promise<boolean> {
     if (this.ms <= pulse.listStaleAfterMs) return false;

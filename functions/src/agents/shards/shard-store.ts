@@ -13,8 +13,8 @@ import {
 import type { Sighting } from './lease.ts';
 
 /**
- * A shard this process holds: what was last written and when the server wrote it, the precondition
- * of the next write.
+ * A shard that this process holds: the document it wrote last, and the server's time of that write,
+ * which is the precondition of the next one.
  */
 export interface HeldShard {
   name: string;
@@ -22,7 +22,7 @@ export interface HeldShard {
   writtenAt: Timestamp;
 }
 
-/** Somebody else holds the shard, or nobody knows: whoever meets this stops at once. */
+/** Another process holds the shard, or may hold it: who catches this must send nothing more. */
 export class Fenced extends Error {
   override readonly name = 'Fenced';
 }
@@ -49,7 +49,8 @@ export async function sightShard(
 }
 
 /**
- * Takes the shard exactly as it was seen, raising the epoch; undefined when somebody was faster.
+ * Takes the shard and raises its epoch, if nobody has written it since it was `seen`; undefined
+ * otherwise.
  */
 export async function takeShard({
   name,
@@ -94,8 +95,8 @@ export interface BeatOrders {
 }
 
 /**
- * The one write a second: heartbeat, figures, algorithm state and order intents together, under the
- * precondition that nobody wrote the shard since. Throws `Fenced` when somebody did.
+ * Writes heartbeat, figures, algorithm state and order intents in one batch, once a second, under
+ * the precondition that nobody else has written the shard. Throws `Fenced` when somebody has.
  */
 export async function beatShard({
   held,
@@ -124,7 +125,7 @@ export async function beatShard({
   }
 }
 
-/** An unclear or refused write may have been ours after all: the stored epoch and beat tell. */
+/** A write that failed may have succeeded after all: the stored epoch and beat say whether. */
 async function confirmBeat({
   held,
   document,

@@ -27,7 +27,7 @@ test('with a single shard it and the market watch each other', () => {
   expect(neighbourOf('market', 1)).toBe('0');
 });
 
-/** Looks with each beat for so many seconds; which shard was looked at, and in which second. */
+/** Calls `look` each second for so long; answers which shard was checked in which second. */
 async function lookFor(
   seconds: number,
   { onSecond = () => {} }: { onSecond?: (second: number) => void } = {},
@@ -68,14 +68,14 @@ test('a shard that is made while an agent works is watched from then on', async 
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('one that was seen to write is looked at again when it could be silent, and a silent one each two seconds', async () => {
+test('a shard that is written is checked when it could be silent, and a silent one every two seconds', async () => {
   vi.mocked(lookAfter).mockResolvedValue({ isSilent: false, againInMs: 3_600 });
   expect((await lookFor(9)).map(([, second]) => second)).toEqual([0, 4, 8]);
   vi.mocked(lookAfter).mockResolvedValue({ isSilent: true, againInMs: 2_000 });
   expect((await lookFor(5)).map(([, second]) => second)).toEqual([0, 2, 4]);
 });
 
-test('a look that fails is repeated after two seconds', async () => {
+test('a failed check is repeated after two seconds', async () => {
   vi.mocked(lookAfter).mockRejectedValue(new Error('unavailable'));
   expect((await lookFor(5)).map(([, second]) => second)).toEqual([0, 2, 4]);
 });

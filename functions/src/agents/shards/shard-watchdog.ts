@@ -11,10 +11,10 @@ export function neighbourOf(shard: string, shards: number): string {
 }
 
 /**
- * Agents watch each other, so that a death is noticed without waiting for a queue or a schedule: a
- * silent neighbour's shard is offered to a new agent, which still has to earn the lease. One that
- * was seen to write is looked at again when it could be silent by then. A shard that is made
- * meanwhile takes its place in the ring.
+ * Agents watch each other in a ring, so that a death is noticed before a queue or a schedule would
+ * notice it. Each checks the shard after its own, and calls an agent for it when it is silent; that
+ * agent still has to take the lease. A shard that was just written is checked again when it could
+ * be silent. A new shard takes its place in the ring.
  */
 export function watchNeighbour({ shard, clock }: { shard: string; clock: Clock }): {
   look: () => void;

@@ -20,12 +20,12 @@ const shardBeatAt = (at: number) => ({
   instruments: [],
 });
 
-test('a running account that nobody beats for is silent after 30 s', () => {
+test('a running account without an agent is silent after 30 s', () => {
   expect(silenceMs(account, shardBeatAt(200_000), 230_000)).toBeUndefined();
   expect(silenceMs(account, shardBeatAt(200_000), 230_001)).toBe(30_001);
 });
 
-test('an account that was never taken up counts from its start, and a beat of an earlier run does not', () => {
+test('an account that no agent has loaded counts from its start, not from a beat of an earlier run', () => {
   expect(silenceMs(account, undefined, 130_000)).toBeUndefined();
   expect(silenceMs(account, undefined, 131_000)).toBe(31_000);
   expect(silenceMs(account, shardBeatAt(50_000), 131_000)).toBe(31_000);

@@ -3,7 +3,7 @@ import type { Instant } from '@sthira/contract/units';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { ShardDocument } from '#documents/shards.ts';
 
-/** How many runs an agent beats for. */
+/** How many runs of the shard were written lately. */
 export function runsAlive(shard: ShardDocument | undefined, now: Instant): number {
   return Object.values(shard?.live ?? {}).filter(
     ({ state, at }) => state !== 'stopped' && now - at <= pulse.silentAfterMs,
@@ -11,8 +11,8 @@ export function runsAlive(shard: ShardDocument | undefined, now: Instant): numbe
 }
 
 /**
- * For how long nobody has traded a running account, or `undefined` while that is still no cause for
- * alarm.
+ * For how long no agent has traded a running account; `undefined` while that is too short for an
+ * issue.
  */
 export function silenceMs(
   account: AccountDocument,
@@ -21,7 +21,7 @@ export function silenceMs(
 ): number | undefined {
   const { startedAt, stoppingAt } = account.trading;
   const row = shard?.live[account.id];
-  // The row of a run that had ended is no beat: a run that is squared off again counts from then.
+  // The row of an ended run is no beat: a run that is squared off again counts from that instant.
   const beatAt =
     row === undefined || row.state === 'stopped'
       ? Math.max(startedAt ?? 0, stoppingAt ?? 0)

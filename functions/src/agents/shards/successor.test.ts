@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.mocked(enqueueAgent).mockReset().mockResolvedValue();
 });
 
-test('the next holder is called once, a little before the shift ends, and told to wait', () => {
+test('the next holder is called once, a little before the shift ends, and waits', () => {
   const { look } = shiftEnd();
   nowMs = endAtMs - pulse.successorAheadMs;
   look();

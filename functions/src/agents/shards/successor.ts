@@ -12,8 +12,8 @@ interface ShiftEnd {
 }
 
 /**
- * Calls the next holder of a shard, once, a little before a shift ends: its process is up and waits
- * when the shard is let go.
+ * Calls the next holder of a shard, once, a little before a shift ends, so that its process has
+ * started and waits when the shard is released.
  */
 export function watchShiftEnd({ holder, endAtMs, clock }: ShiftEnd): { look: () => void } {
   let called = false;
