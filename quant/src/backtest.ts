@@ -33,7 +33,7 @@ export interface BacktestResult {
   trades: ClosedTrade[];
 }
 
-/** Wings, shorts, and one more look: what a decision may take within a minute. */
+/** How often it decides at the end of a bar: for the wings, for the shorts, and twice more. */
 const looksPerBar = 4;
 
 /**

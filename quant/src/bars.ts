@@ -15,7 +15,7 @@ export interface Span {
 
 /**
  * Open, high, low and close over the ticks from `fromAt` (a tick's start) up to but without `toAt`.
- * A longer step looks at fewer of them for high and low.
+ * With a longer step, high and low come from fewer of them.
  */
 export function barOver(
   priceAt: (at: Instant) => Paise,
@@ -42,8 +42,8 @@ export function barOver(
 const checkpointMs = 60_000;
 
 /**
- * The range of prices from an opening on. What is known of it is kept at every minute, so reading
- * it again costs at most a minute of ticks, forwards and backwards.
+ * The range of prices from an opening on. The range up to each minute is kept, so reading it again
+ * at any instant costs at most a minute of ticks.
  */
 export function createRunningRange(priceAt: (at: Instant) => Paise): (span: Span) => StoredBar {
   let openedAt = Number.NaN;

@@ -24,12 +24,12 @@ export interface Session {
    */
   entryFromAt: Instant;
   entryUntilAt: Instant;
-  /** When positions are closed for the day; null when nothing ever closes. */
+  /** When positions are closed for the day; null where the market never closes. */
   exitAt: Instant | null;
   state: SessionState;
 }
 
-/** A day's session but for its state, and from when to when it has another than `closed`. */
+/** A day's session without its state, and from when to when the state is not `closed`. */
 interface DayPlan {
   session: Omit<Session, 'state'>;
   preOpenAt: Instant;
@@ -37,7 +37,7 @@ interface DayPlan {
   endsAt: Instant;
 }
 
-/** The last day that was asked for: it is asked many times a second, and mostly of the same day. */
+/** The last plan of each kind, kept because callers ask many times a second for the same day. */
 const lastPlans = new Map<MarketHours, DayPlan>();
 
 /**

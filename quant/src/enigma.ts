@@ -16,8 +16,8 @@ const entryPatienceMs = 3 * minuteMs;
 /**
  * Enigma: sells a strangle one expected move away while the index is calm, with wings bought first,
  * and leaves on stop, on a restless index, at the day's end or on square off. Pure: the same input
- * gives the same decision, and asking again before anything has changed asks for nothing twice,
- * because what is at work counts.
+ * gives the same decision. Orders at work count as done, so deciding again before anything has
+ * changed does not order anything twice.
  */
 export function decide(
   state: EnigmaState,
@@ -102,8 +102,8 @@ function decideHolding({ state, parameters, input, book, z }: Holding): Decision
 }
 
 /**
- * To go on holding. Its words are put together when they are asked for: a replay, which mostly
- * holds, never does.
+ * The decision to go on holding. Its reason is written only when it is read: a replay holds most of
+ * the time and never reads it.
  */
 class Hold implements Decision {
   readonly state: OpenState;
@@ -171,7 +171,7 @@ function isEmpty({ positions, unknown }: Book): boolean {
   return positions.length === 0 && unknown.length === 0;
 }
 
-/** Null as well when the bars have stopped: an old mean says nothing about a live index. */
+/** Null also when the bars have stopped: the mean is too old to compare a live index with. */
 function liveZ(
   { timeframe }: EnigmaParameters,
   { bars, now, indexPaise }: EnigmaInput,

@@ -42,14 +42,14 @@ export function foldFill(holding: Held, { side, quantity, pricePaise }: Fill): H
   };
 }
 
-/** A price older than this is no price: what depends on it is unknown. */
+/** An older price is not used, and the result that needs it is unknown. */
 export const oldestQuoteMs = 10_000;
 
 /**
  * What closing a unit is assumed to bring or cost, for stops and limits: the worse of the middle of
- * bid and ask, and the last trade. A last trade may be minutes old and a middle may be wide; the
- * worse of both stops early rather than late. A side without a price leaves the last trade and the
- * other side. What screens show is marked at the last trade, as brokers do it.
+ * bid and ask, and the last trade. A last trade may be minutes old and a spread may be wide; with
+ * the worse of both the stop comes too early rather than too late. Where one side has no price, the
+ * other side and the last trade are used. Screens show the last trade, as brokers do.
  */
 export function stopMarkPaise(
   netUnits: number,
@@ -68,8 +68,8 @@ export function stopMarkPaise(
 }
 
 /**
- * The result by the quotes as `stopMarkPaise` prices them, and none that is too old to say
- * anything. `now` left out takes them at any age.
+ * The result with open units priced by `stopMarkPaise`; null while a quote is missing or too old.
+ * Without `now`, quotes of any age are used.
  */
 export function stopResultPaise(
   holdings: Holdings,
@@ -102,14 +102,15 @@ export function markedPaise(
   return sum;
 }
 
-/** What has been booked, whatever is open. */
+/** The realised result; open units do not count. */
 export function realisedPaise({ open, closedPaise }: Holdings): Paise {
   return [...open.values()].reduce((sum, held) => sum + held.realisedPaise, closedPaise);
 }
 
 /**
- * The fills, of those that are given oldest first, since nothing was held: none when everything is
- * closed. The algorithm's stop looks at the result of these alone, live and in the backtest.
+ * The fills since the run last held nothing, out of `fills`, which are oldest first; none when
+ * everything is closed. The algorithm's stop uses the result of these fills only, live and in the
+ * backtest.
  */
 export function sinceFlat(fills: Iterable<Fill>): Fill[] {
   const nets = new Map<number, number>();
@@ -126,7 +127,7 @@ export function sinceFlat(fills: Iterable<Fill>): Fill[] {
   return position;
 }
 
-/** What these fills leave. */
+/** The holdings after these fills. */
 export function holdingsOf(fills: Iterable<Fill>): Holdings {
   const open = heldByInstrument(fills);
   let closedPaise = 0;

@@ -39,7 +39,7 @@ export function planEntry({ strangle, units }: OpenState, input: EnigmaInput): E
     },
   };
 
-  /** A wing that is being sold protects no more. */
+  /** A wing that is being sold does not count as protection. */
   function protectionOf(leg: Leg): number {
     return heldOf(leg) + Math.min(0, workingOf(leg));
   }

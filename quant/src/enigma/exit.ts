@@ -27,7 +27,7 @@ export function planExit({ positions }: Book): Pick<Decision, 'intents' | 'cance
   return { intents: intents.sort((left, right) => left.side.localeCompare(right.side)), cancels };
 }
 
-/** True when the orders at work would open more, or close more than there is. */
+/** True when the orders at work would open more units, or close more than are held. */
 function pointsAway({ held, working }: Position): boolean {
   const after = held + working;
   return (

@@ -10,15 +10,15 @@ export type SignedUnits = ReadonlyMap<number, number> | Readonly<Record<string, 
 export type QuoteOf = (instrumentId: number) => StoredQuote | undefined;
 
 /**
- * Everything a decision depends on. What is not known is null or missing, and blocks new positions,
- * never exits.
+ * Everything a decision depends on. An unknown value is null or missing; it blocks new positions
+ * and never an exit.
  */
 export interface EnigmaInput {
   now: Instant;
   /** One-minute index bars, oldest first; `at` is a bar's start. */
   bars: readonly StoredBar[];
   indexPaise: Paise | null;
-  /** When the index level was quoted. Left out, the bars alone tell whether the feed lives. */
+  /** When the index level was quoted. Left out, only the bars say whether the feed works. */
   indexAt?: Instant | undefined;
   vixHundredths: number | null;
   contracts: readonly OptionContract[];
@@ -30,8 +30,8 @@ export interface EnigmaInput {
   /** Filled units of this run. */
   held: SignedUnits;
   /**
-   * Units of this run that may still fill: orders sent, open or of unclear fate. An instrument
-   * never has both sides at work.
+   * Units of this run that may still fill: orders sent, open or without a clear answer. An
+   * instrument never has buys and sells at work together.
    */
   working: SignedUnits;
   /** The result, by `stopResultPaise`, of the fills `sinceFlat`; null while a price is unknown. */
@@ -39,8 +39,8 @@ export interface EnigmaInput {
   capitalPaise: Paise;
   marginAvailablePaise: Paise | null;
   /**
-   * Premiums are paid in cash alone, whatever is pledged. Unknown, it limits nothing: the broker
-   * refuses what it cannot pay.
+   * The cash that premiums are paid from; pledged holdings pay none. While it is unknown it limits
+   * nothing: the broker refuses an order that the cash cannot pay.
    */
   cashPaise?: Paise | null;
   session: Session;
@@ -67,8 +67,8 @@ export interface Decision {
   state: EnigmaState;
   intents: Intent[];
   /**
-   * Instruments whose orders at work point the wrong way and should be cancelled; what they need
-   * next waits for that.
+   * Instruments whose orders at work go the wrong way and should be cancelled; new orders in them
+   * wait for that.
    */
   cancels: number[];
   /** What the algorithm is doing or waiting for, for people. */

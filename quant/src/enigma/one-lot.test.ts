@@ -24,10 +24,7 @@ const quotes = new Map(
 );
 const market: OneLotMarket = { now, contracts, ...levels, quoteOf: (id) => quotes.get(id) };
 
-/**
- * What Enigma itself says of an account of this size, with all the money in the world at its
- * broker.
- */
+/** What Enigma decides for an account of this size whose broker has enough money for anything. */
 function saysEnigma(capitalPaise: number): string {
   const bars = Array.from({ length: 40 }, (_, place) => {
     const closePaise = levels.indexPaise + (place % 2 === 0 ? 1_000 : -1_000);

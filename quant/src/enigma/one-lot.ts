@@ -14,8 +14,8 @@ export interface OneLotMarket {
 }
 
 /**
- * The margin of one lot of what Enigma would sell now, `wings` strikes wide; null while the market
- * does not tell.
+ * The margin of one lot of what Enigma would sell now, `wings` strikes wide; null while a price is
+ * missing.
  */
 export function oneLotPaise(
   { now, contracts, indexPaise, vixHundredths, quoteOf }: OneLotMarket,

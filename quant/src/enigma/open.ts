@@ -24,7 +24,7 @@ export interface OpenInput {
   z: number | null;
 }
 
-/** What nothing is opened for. */
+/** Why no position is opened. */
 export interface Waiting {
   reason: string;
   waitsFor?: 'margin';
@@ -111,7 +111,7 @@ export function staleQuotes(strangle: Strangle, { quoteOf, now }: EnigmaInput): 
   return null;
 }
 
-/** A strangle that brings in no more than its wings cost is not worth selling. */
+/** Why a strangle is not sold: it brings in no more than its wings cost. */
 function worthlessQuotes(
   { longCall, longPut, shortCall, shortPut }: Strangle,
   { quoteOf }: EnigmaInput,

@@ -6,8 +6,8 @@ import type { Strangle } from './state.ts';
 /** Share of the capital that may stand as margin. */
 export const capitalShare = 0.8;
 /**
- * Brokers block a little more than any formula says, and a limit price a little more than the
- * quote.
+ * Share of the free margin to use: brokers block a little more than our formula says, and a limit
+ * order blocks more than the quote.
  */
 export const availableShare = 0.95;
 /** Wings may cost a little more by the time they are bought. */

@@ -26,8 +26,8 @@ export function initialState(): EnigmaState {
 }
 
 /**
- * A stored state as it was, or the initial one when there is none or it cannot be read: positions
- * it knew of are then closed.
+ * The stored state, or the initial one when none can be read. Enigma then finds units that its
+ * state does not explain, and closes them.
  */
 export function restoreState(stored: unknown): EnigmaState {
   if (typeof stored !== 'object' || stored === null) return initialState();

@@ -13,7 +13,7 @@ export interface ZScoreInput {
 
 /**
  * How many standard deviations the level lies from the mean of the last 20 closed bars' closes.
- * Null while there are fewer bars, and when they are all alike (a still market has no scale).
+ * Null while there are fewer bars, and when all closes are equal, so that the deviation is zero.
  */
 export function zScore({ bars, timeframe, now, levelPaise }: ZScoreInput): number | null {
   const closes = timeframe === 1 ? minuteCloses(bars, now) : frameCloses(bars, timeframe, now);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anOrder } from '#testing/run-fixtures.ts';
 import { hiddenSales } from './agreement.ts';
 
-test('a cancelled sale may have traded before its cancel, whoever sent it; one that never left has not', () => {
+test('a cancelled sale may have traded before its cancel, whoever sent it; one that was never sent has not', () => {
   const cancelled = (over: Parameters<typeof anOrder>[0]) => [
     anOrder({ state: 'cancelled', quantity: 130, filledQuantity: 65, updatedAt: 1_000, ...over }),
   ];

@@ -13,18 +13,19 @@ import type { Difference } from './saved-run.ts';
 import type { RunState } from './state.ts';
 
 /**
- * The broker's positions and its trades are served apart, each as late as it likes; nothing is
- * believed before this.
+ * The broker serves positions and trades from separate systems, and each may lag. Positions that
+ * contradict the trades are believed only after this time and this many readings: believing them at
+ * once could leave a short open, or close it twice.
  */
 const believedAfter = { ms: 180_000, readings: 10 };
 /**
- * A sale without an answer may be taken minutes later; one that was refused, or cancelled, may
- * stand in a book that lags.
+ * How long a sale may still turn up: the broker may take one without an answer minutes later, and
+ * one that was refused or cancelled may have traded in a book that lags.
  */
 const mayTurnUpMs = { unanswered: 150_000, refused: 40_000, cancelled: 40_000 };
 /**
- * A purchase that turns up late costs a premium and no more, and a short that stays open may cost
- * far more: it is waited for less long.
+ * The same for a purchase. It is shorter, because a purchase too many costs one premium, while a
+ * short that stays open meanwhile may cost far more.
  */
 const purchaseTurnsUpMs = 75_000;
 
@@ -32,8 +33,8 @@ const purchaseTurnsUpMs = 75_000;
 type Units = Record<number, number>;
 
 /**
- * Contracts whose positions, read after their last order ended, differ from what the day's trades
- * leave.
+ * Contracts whose positions, read after their last order ended, differ from the units that the
+ * day's trades leave.
  */
 export function compareBooks(state: RunState): Readonly<Record<number, Difference>> {
   const { positions, differs } = state;
@@ -61,7 +62,7 @@ export function isBelieved({ sinceAt, readings }: Difference, now: Instant): boo
   return now - sinceAt >= believedAfter.ms && readings >= believedAfter.readings;
 }
 
-/** Contracts on which the broker's two books still disagree, with neither believed. */
+/** Contracts on which the broker's two books still disagree, before the positions are believed. */
 export function openDifferences(
   { differs }: RunState,
   now: Instant,
@@ -72,8 +73,8 @@ export function openDifferences(
 }
 
 /**
- * What the run holds: by its trades, or, where the positions have differed from them for minutes,
- * no more than the positions say.
+ * What the run holds: what its trades say or, where the positions have differed from them for
+ * minutes, no more than the positions say.
  */
 export function believedUnits(state: RunState, now: Instant): Units {
   const { held } = ownBook(state.orders, state.hand);
@@ -86,7 +87,7 @@ export function believedUnits(state: RunState, now: Instant): Units {
   return units;
 }
 
-/** Of `units`, what lies between nothing and `most`. */
+/** `units`, cut to lie between 0 and `most`. */
 function clamp(units: number, most: number): number {
   return most > 0 ? Math.min(Math.max(units, 0), most) : Math.max(Math.min(units, 0), most);
 }
@@ -105,13 +106,13 @@ export function unitsByPositions(state: RunState, instrumentId: number): number 
   );
 }
 
-/** Units that sold orders may still take away although nothing shows them at work. */
+/** Units that sell orders may still sell although no book shows these orders as working. */
 export function hiddenSales(orders: readonly OrderDocument[], now: Instant): number {
   const hidden = orders.filter((order) => order.side === 'SELL' && mayHaveTraded(order, now));
   return hidden.reduce((sum, { quantity, filledQuantity }) => sum + quantity - filledQuantity, 0);
 }
 
-/** Units of a contract that purchases no book has shown may still bring. */
+/** Units of a contract that buy orders may still buy although no book has shown them. */
 export function hiddenPurchases(orders: readonly OrderDocument[], now: Instant): number {
   const hidden = orders.filter(
     (order) =>
@@ -124,7 +125,7 @@ export function hiddenPurchases(orders: readonly OrderDocument[], now: Instant):
 }
 
 /**
- * Whether an order that ended without filling whole may turn out to have traded more than was told.
+ * Whether an order that ended partly filled may turn out to have traded more than the books say.
  */
 export function mayHaveTraded(order: OrderDocument, now: Instant): boolean {
   return isFinal(order.state) && order.filledQuantity < order.quantity && now < hiddenUntil(order);
@@ -134,8 +135,8 @@ function hiddenUntil(order: OrderDocument): Instant {
   const { sentAt, state, refused, seen, updatedAt } = order;
   if (isUnaccounted(order))
     return (sentAt ?? 0) + (refused ? mayTurnUpMs.refused : mayTurnUpMs.unanswered);
-  // One that never left was cancelled by us alone. One that a book has shown was sent, even if its
-  // sender died before it could say so.
+  // An order that was never sent was cancelled here. An order that a book has shown was sent, even
+  // if its sender died before it could store that.
   const wasSent = sentAt !== null || seen === true;
   return state === 'cancelled' && wasSent ? updatedAt + mayTurnUpMs.cancelled : 0;
 }

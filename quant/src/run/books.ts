@@ -36,9 +36,9 @@ export interface BookTrade {
 export interface Books {
   orders: BookOrder[];
   trades: BookTrade[];
-  /** Before they were asked for: what happened later may be missing in them. */
+  /** The instant before the requests: what happened after it may be missing. */
   readAt: Instant;
-  /** When both had been answered: what they show may have happened until then. */
+  /** The instant after both answers: what the books show happened before it. */
   answeredAt: Instant;
 }
 
@@ -69,7 +69,7 @@ export interface PositionsReading {
 export interface FundsReading {
   marginAvailablePaise: Paise | null;
   marginUtilizedPaise: Paise | null;
-  /** What premiums can be paid from; collateral pays none. */
+  /** The cash that premiums can be paid from; collateral does not count. */
   cashPaise: Paise | null;
   readAt: Instant;
 }

@@ -26,7 +26,7 @@ const apartFor = (ms: number): BrokerComparison => ({
 const told = (comparison: BrokerComparison | null, now: number) =>
   brokerCheckOf(comparison, { books: undefined, now });
 
-test('a match is told with its minute, so that it changes once a minute', () => {
+test('a match carries its minute, so that the row changes once a minute', () => {
   const matched = (matchedAt: number) =>
     told({ readAt: matchedAt, matchedAt, apart: null }, matchedAt + 1_000);
   for (const later of [0, 10_000, 59_000])
@@ -46,7 +46,7 @@ test('what was not compared for two minutes is old, whatever it was; before the 
   expect(told(null, at)).toEqual({ verdict: 'old', comparedAt: null });
 });
 
-test('a difference is told when a reading 15 seconds on shows it too', () => {
+test('a difference is reported when a reading 15 seconds later shows it too', () => {
   const before = { verdict: 'matches', comparedAt: at - 60_000 };
   expect(told(apartFor(0), at)).toEqual(before);
   expect(told(apartFor(14_999), at + 15_000)).toEqual(before);
@@ -57,7 +57,7 @@ test('a difference is told when a reading 15 seconds on shows it too', () => {
   });
 });
 
-test('where the broker’s two books are told to differ, no match is told beside them', () => {
+test('no match is reported while the broker’s two books are reported to differ', () => {
   const [positions, trades] = [
     [{ symbol: leg.symbol, quantity: 0 }],
     [{ symbol: leg.symbol, quantity: -75 }],
@@ -81,7 +81,7 @@ test('a difference stays once it was seen for three minutes', () => {
   expect(stayingDifference(apartFor(180_000))).toEqual(difference);
 });
 
-test('a difference is told in words, the result first, then each contract', () => {
+test('a difference is described with the result first, then each contract', () => {
   expect(differenceWords(difference)).toEqual([
     'P&L here ₹1,250.00, at the broker −₹1,190.05',
     'NIFTY 24NOV2026 CE 24500 here −75, at the broker 0',
@@ -113,7 +113,7 @@ const follow = (
     { now: (positions?.readAt ?? at) + 1_000, hours, market },
   );
 
-test('each reading is looked at once: differences add up until one matches', () => {
+test('each reading is compared once, and a difference lasts until one matches', () => {
   const first = follow(null, reading(at));
   expect(first).toMatchObject({ readAt: at, matchedAt: null, apart: { sinceAt: at, lastAt: at } });
   expect(follow(first, reading(at))).toBe(first);
@@ -129,7 +129,7 @@ test('each reading is looked at once: differences add up until one matches', () 
   });
 });
 
-test('a reading of which nothing can be concluded leaves what was found before', () => {
+test('a reading that cannot be compared leaves the last finding as it was', () => {
   const unpriced = {
     ...reading(at + 30_000, -65),
     figures: {

@@ -6,16 +6,16 @@ import type { BrokerComparison } from './saved-run.ts';
 import type { RunMarket, RunState } from './state.ts';
 
 /**
- * The broker's books are served apart, each a little later than the other: a difference is told
- * when readings so far apart show it.
+ * The broker serves its books from separate systems, one a little later than the other: a
+ * difference is reported only when readings this far apart both show it.
  */
 const toldAfterMs = 15_000;
 const staysAfterMs = 180_000;
 const oldAfterMs = 120_000;
 
 /**
- * Looks at each reading of the positions once. Out of hours brokers settle and reset their books:
- * nothing is compared then.
+ * Compares each reading of the positions once. Nothing is compared out of hours, when brokers
+ * settle and reset their books.
  */
 export function followComparison(
   {
@@ -43,9 +43,9 @@ export function followComparison(
 }
 
 /**
- * What is told of the comparison each second. It changes once a minute at most while everything
- * matches. Where the run already tells that the broker's two `books` differ, it never says that
- * they match.
+ * What the live row says of the comparison. It changes once a minute at most while everything
+ * matches. While the run reports that the broker's two `books` differ, it does not say that they
+ * match.
  */
 export function brokerCheckOf(
   comparison: BrokerComparison | null,

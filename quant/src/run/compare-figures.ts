@@ -9,10 +9,10 @@ import { isShown, ordersChangedAt } from './run-contracts.ts';
 import type { RunState } from './state.ts';
 
 /**
- * A broker prices open units with a last price of its own, told some moments before or after ours:
- * so far apart may the two be, per unit, beside the spread that a last price jumps across. A trade
- * that is missing or has another price hides in none of it: units are compared exactly, and so is
- * the cash of the trades, in which no price of the moment has a part.
+ * How far our result per unit may differ from the broker's, beside the spread: the broker prices
+ * open units with a last price of some moments before or after ours. A trade that is missing or has
+ * another price cannot hide in this allowance, because units are compared exactly, and so is the
+ * cash of the trades, which depends on no current price.
  */
 const lastPriceApart = { share: 0.02, leastPaise: 100 };
 
@@ -22,12 +22,12 @@ export type Finding =
   | { kind: 'differs'; difference: BrokerDifference }
   | { kind: 'unknown' };
 
-/** What is known here of one contract's day. */
+/** Our own figures of one contract's day. */
 interface OwnFigures {
   units: number;
   tradedUnits: number;
   cashPaise: Paise;
-  /** Open when the day began: nobody knows at which price the broker carries it. */
+  /** Open when the day began: the broker carries it at a price that it does not say. */
   isCarried: boolean;
 }
 
@@ -81,7 +81,7 @@ function compareContract(symbol: string, { ours, theirs, quote }: Sides): Compar
   const leg = { symbol, here: ours.units, broker: theirs.units };
   const unpriced = { ...leg, herePaise: null, brokerPaise: null };
   const unitsApart = ours.units !== theirs.units;
-  // A book that leaves out a flat contract says nothing of its result.
+  // A book without a flat contract says nothing about its result.
   if (ours.isCarried || !figures)
     return {
       leg: { ...leg, herePaise: 0, brokerPaise: 0 },
@@ -136,7 +136,7 @@ function statedSlackPaise(
 const known = new WeakMap<OwnBook, { day: Day; figures: ReadonlyMap<number, OwnFigures> }>();
 
 /**
- * What is known here of the day of each contract; worked out anew when there is a new trade or day.
+ * Our own figures of each contract's day; computed again when there is a new trade or day.
  */
 function ownFigures(book: OwnBook, day: Day): ReadonlyMap<number, OwnFigures> {
   const before = known.get(book);

@@ -37,10 +37,10 @@ interface Exits {
 }
 
 /**
- * Exits cut to what is safe. A wing is sold only beyond every short of its side that is open, that
- * may still be sold, or that an order no book has shown may turn out to have sold. A short is
- * bought back by the trades, and by the positions too after a purchase that failed. Entries pass
- * untouched.
+ * Cuts exits to what is safe. A wing is sold only as far as no short of its side needs it: a short
+ * that is open, that a working order may still sell, or that an order without a clear end may have
+ * sold. A short is bought back as far as the trades say, and after a failed purchase the positions
+ * too: buying it twice would open a long position. Entries pass unchanged.
  */
 export function capExits(intents: readonly Intent[], { state, held, now }: Exits): Intent[] {
   if (intents.every(({ purpose }) => purpose === 'entry')) return [...intents];
@@ -60,9 +60,9 @@ export function capExits(intents: readonly Intent[], { state, held, now }: Exits
 }
 
 /**
- * Units of a short that may be bought back. An earlier purchase that ended without filling may have
- * traded more than was told: the positions, read after its end, must agree with the trades for five
- * seconds, and may not say less later.
+ * Units of a short that may be bought back. An earlier purchase that ended unfilled may have traded
+ * more than the books said: so the positions, read after its end, must agree with the trades for
+ * five seconds, and may not show a smaller short later.
  */
 function shortOpen(
   { contract: { instrumentId }, quantity }: Intent,
@@ -74,8 +74,8 @@ function shortOpen(
   };
   if (doubtfulAt === 0) return quantity;
   const net = unitsByPositions(state, instrumentId);
-  // Once more than the short at most, should all of them turn up; a short without its wing does not
-  // wait for that.
+  // If all of them turn up, at most the short is bought twice. A short without its wing is bought
+  // back without waiting for that.
   const most = isRunNaked(state, held)
     ? quantity
     : Math.min(quantity, 2 * Math.abs(held[instrumentId] ?? 0) - hiddenPurchases(orders, now));
@@ -86,8 +86,8 @@ function shortOpen(
 }
 
 /**
- * Long units beyond the short ones of a side, by the worse of trades and positions, less what is
- * being or may have been sold.
+ * Long units of a side beyond its short ones, by the smaller of what trades and positions say, less
+ * the units that are being sold or may have been sold.
  */
 function spareWings({ state, held, now }: Exits, optionType: OptionType): number {
   const orders = liveOrders(state.orders).filter((order) => optionTypeOf(order) === optionType);
@@ -107,7 +107,7 @@ export function isRunNaked(state: RunState, held: Readonly<Record<number, number
 }
 
 /**
- * Long legs nobody bids for, where no short of the run is left on their side: they are left to
+ * Long legs that nobody bids for and that no short of the run needs any more: they are left to
  * expire.
  */
 export function worthlessWings(

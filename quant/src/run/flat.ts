@@ -8,8 +8,8 @@ import { liveOrders } from './run-orders.ts';
 import type { RunState } from './state.ts';
 
 /**
- * An order without a clear answer is waited for a little before the run may end; after that its
- * books stay watched.
+ * How long the end of a run waits for an order without a clear answer; after that the run stays
+ * watched.
  */
 const turnsUpWithinMs = 10_000;
 
@@ -18,7 +18,7 @@ export interface Leg {
   quantity: number;
 }
 
-/** Legs by name, those with units alone. */
+/** Legs by name; those without units are left out. */
 export function legsOf(state: RunState, units: Readonly<Record<number, number>>): Leg[] {
   const open = Object.keys(units)
     .map(Number)
@@ -50,9 +50,9 @@ export function differingLegs(
 }
 
 /**
- * Whether nothing of the run is left at the broker: every order has ended, books and positions were
- * read after that, and both say so. `held` is what the run is believed to hold, without what is
- * left to expire.
+ * Whether nothing of the run is left at the broker: every order has ended, and trades and positions
+ * that were read after that both say so. `held` is what the run is believed to hold, without wings
+ * that are left to expire.
  */
 export function isFlat(
   state: RunState,

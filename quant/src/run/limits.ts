@@ -6,8 +6,8 @@ import { ownBook } from './own-book.ts';
 import type { RunMarket, RunState } from './state.ts';
 
 /**
- * The run's state with the mark its day begins from: nothing on the day it was started, else what
- * it had made by then.
+ * The run's state with the mark from which its day counts: 0 on the day it was started, else the
+ * result it had when the day began.
  */
 export function startDay(
   state: RunState,
@@ -37,8 +37,8 @@ export function dayResultPaise(
 }
 
 /**
- * Whether the account may enter nothing more today. Once reached it stays so for the day, whatever
- * prices do.
+ * Whether the day's loss has reached the account's limit, so that it enters nothing more today.
+ * Once reached it stays reached for the day, even if prices recover.
  */
 export function isDayLimitReached(
   { account }: RunState,
@@ -54,8 +54,7 @@ export function isDayLimitReached(
 }
 
 /**
- * Why the platform itself ends the run now, in a sentence for its owner; empty while nothing asks
- * for it.
+ * Why the platform ends the run now, as a sentence for its owner; empty while there is no reason.
  */
 export function reasonToStop(
   { account }: RunState,

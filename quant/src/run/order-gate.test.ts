@@ -16,7 +16,7 @@ test('a run that sends more than its minute allows may only reduce', () => {
   expect(judge([...orders, anOrder({ createdAt: now })], now + 61_000).gate).toBe('active');
 });
 
-test('a run that lives for weeks has each day’s orders anew', () => {
+test('the limit of a day’s orders begins anew each day of a long run', () => {
   const today = 30 * 86_400_000;
   const orders = many(orderLimits.perDay + 1, { createdAt: today - 86_400_000 });
   expect(judge(orders, today).gate).toBe('active');
@@ -51,7 +51,7 @@ test('rejected exits never close the gate: they must be tried again', () => {
   );
 });
 
-test('a run that other hands trade against without end may only reduce', () => {
+test('a run with too many trades by hand may only reduce', () => {
   const judged = (handTrades: number) =>
     judgeGate({ orders: [], settledToday: 0, handTrades, now });
   expect(judged(orderLimits.handTrades).gate).toBe('active');

@@ -13,21 +13,21 @@ export const orderLimits = {
 } as const;
 
 interface Judged {
-  /** The live ones, and how many of those that have settled were made today. */
+  /** The live orders; `settledToday` counts those made today that have settled. */
   orders: Iterable<OrderDocument>;
   settledToday: number;
   /**
-   * Trades of other hands in the run's contracts. They are kept with the run, and the room for that
-   * is small.
+   * Trades by hand in the run's contracts. They are stored with the run, and the shard's document
+   * has little room.
    */
   handTrades: number;
   now: Instant;
 }
 
 /**
- * The breaker of one account: a run that sends too much, whose entries the broker keeps rejecting,
- * or that somebody else trades against without end, may only reduce from then on. It reads stored
- * orders, so a new holder of the shard comes to the same answer.
+ * The circuit breaker of one run. A run may only reduce once it has sent too many orders, the
+ * broker has kept rejecting its entries, or somebody has made too many trades by hand in its
+ * contracts. It judges by stored orders, so the next holder of the shard comes to the same answer.
  */
 export function judgeGate({ orders, settledToday, handTrades, now }: Judged): {
   gate: Gate;

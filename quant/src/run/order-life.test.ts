@@ -45,7 +45,7 @@ test('a cancelled order keeps its fills and stops working', () => {
   expect(workingUnits(done ? [done] : [])).toEqual({});
 });
 
-test('an order of unknown fate is lost only after two reads, each 5 s after the send, and is claimed when it turns up', () => {
+test('an unknown order is lost only after two reads, each 5 s after the send, and comes back when it turns up', () => {
   const unknown = anOrder({ state: 'unknown', sentAt: 10_000 });
   expect(foldBooks([unknown], read([], [], 14_999))).toEqual([]);
   const [once] = foldBooks([unknown], read([], [], 15_000));
@@ -76,7 +76,7 @@ const readUntilFinal = (
   return { state: current.state, afterMs: Number.POSITIVE_INFINITY };
 };
 
-test('a number without an order is given up after minutes of books without it, sooner when it buys a short back', () => {
+test('an acknowledged order that no book shows is lost after minutes, sooner when it buys a short back', () => {
   const phantom = anOrder({ appOrderId: '12', sentAt: 10_000 });
   expect(readUntilFinal(phantom, 1_000)).toEqual({ state: 'lost', afterMs: 75_000 });
   expect(readUntilFinal({ ...phantom, side: 'BUY', purpose: 'exit' }, 1_000)).toEqual({
@@ -100,7 +100,7 @@ test('a book that lacks an acknowledged order is old, and proves no absence', ()
 const merge = (orders: OrderDocument[], changed: OrderDocument[]) =>
   orders.map((order) => changed.find(({ tag }) => tag === order.tag) ?? order);
 
-test('a refusal is proven by later books without the tag, and the book wins over it', () => {
+test('a refused order is rejected once later books lack it, and open if a book shows it', () => {
   const refused = anOrder({ state: 'unknown', refused: true, sentAt: 10_000, reason: 'RMS: time' });
   const [once] = foldBooks([refused], read([], [], 15_000));
   const [rejected] = foldBooks(once ? [once] : [], read([], [], 16_000));

@@ -8,25 +8,25 @@ import type { OrderDocument } from './order-document.ts';
  *      └─ any answer ───┴─▶ unknown ──two later books without the tag──▶ lost, or rejected
  *         but an ack                                 (after a refusal)     └──turns up late──▶ open
  *
- * Only the order book proves what became of an order. An answer that refuses it proves nothing, nor
- * does an ack: an order that has a number and never stands in the book is lost too, only later. A
- * final row counts when every unit it reports as filled has arrived as a trade, since the two books
- * are read apart. A book that lacks an order the broker has given a number is old, and proves no
- * absence.
+ * Only the order book proves what became of an order. A broker may refuse an order and take it all
+ * the same, or acknowledge one that it then loses: an order with a number that never stands in the
+ * book counts as lost too, only later. A final row counts once every unit that it reports as filled
+ * has arrived as a trade, because the two books are read one after the other. A book that lacks an
+ * order which the broker has given a number is old, and does not prove that an order is missing.
  */
 const settleMs = 5_000;
 const booksBeforeLost = 2;
 /**
- * A number without an order: so long, and so many books, must pass. Buying a short back is urgent,
- * the rest is not.
+ * When an acknowledged order that no book shows counts as lost: after this many books and this
+ * long. An order that buys a short back is given up sooner, because the short stays open meanwhile.
  */
 const phantom = { books: 5, closingShortMs: 45_000, otherMs: 75_000 };
 /**
- * After an order without a clear answer nothing is entered for so long: it may turn up beside a new
- * position.
+ * How long nothing is entered after an order without a clear answer: it may still turn up and would
+ * add to a new position.
  */
 export const unclearForMs = 15 * 60_000;
-/** An ack this young may be missing in a book that is current. */
+/** An order acknowledged this recently may be missing in a current book. */
 const showsWithinMs = 2_000;
 
 /** The orders that one reading of the books changed, in their new form. */
@@ -114,7 +114,7 @@ function followRow(order: OrderDocument, row: BookOrder): OrderDocument {
   };
 }
 
-/** Ended, by a row of the book or by trades of all its units. */
+/** Whether a row of the book, or trades of all its units, prove that the order has ended. */
 function isProven({ state, seen }: OrderDocument): boolean {
   return state === 'filled' || ((state === 'cancelled' || state === 'rejected') && seen === true);
 }
@@ -142,8 +142,8 @@ function countMiss(
 }
 
 /**
- * An order with a number that no book has ever shown. One that stood in a book is there whatever a
- * later book leaves out.
+ * Counts a book that lacks an acknowledged order which no book has ever shown. An order that a book
+ * has shown exists, whatever later books leave out.
  */
 function countPhantom(order: OrderDocument, readAt: Instant): OrderDocument {
   if (order.seen) return order;
@@ -164,7 +164,7 @@ export function isFinal(state: OrderDocument['state']): boolean {
   return state === 'filled' || state === 'cancelled' || state === 'rejected' || state === 'lost';
 }
 
-/** Sent, and no book has ever shown what became of it: it may turn up yet. */
+/** Whether an order was sent and no book has ever shown what became of it: it may still turn up. */
 export function isUnaccounted(order: OrderDocument): boolean {
   return (
     order.sentAt !== null &&

@@ -9,8 +9,8 @@ export interface PricedQuote {
 }
 
 /**
- * How far through the touch a limit goes, by how often the leg's exit has failed; on a dead price
- * the widest at once.
+ * How far beyond the best price a limit goes, by how often the leg's exit has failed. On an old
+ * price it goes the farthest at once.
  */
 const shares = [0.02, 0.05, 0.1, 0.2] as const;
 const leastTicks = 2;

@@ -21,19 +21,19 @@ const hand = (side: 'BUY' | 'SELL', quantity: number, at: number) => ({
   at,
 });
 
-test('a short bought back by hand is closed at the hand’s price, and what is bought beyond it is the investor’s', () => {
+test('a short bought back by hand is closed at that price, and units bought beyond it are the investor’s', () => {
   const book = ownBook(sold, { h1: hand('BUY', 195, 2_000) });
   expect(book.held[id]).toBe(0);
   expect(book.foreign[id]).toBe(65);
   expect(book.fills.at(-1)).toMatchObject({ side: 'BUY', quantity: 130, pricePaise: 9_000 });
 });
 
-test('part of a leg closed by hand leaves the rest, and says that a hand touched it', () => {
+test('closing part of a leg by hand leaves the rest, and marks the position as touched', () => {
   const book = ownBook(sold, { h1: hand('BUY', 65, 2_000) });
   expect([book.held[id], book.foreign[id], book.isTouched]).toEqual([-65, 0, true]);
 });
 
-test('what a hand adds to a leg is the investor’s own, and closing that leaves the leg alone', () => {
+test('units that a trade by hand adds to a leg are the investor’s, and closing them leaves the leg', () => {
   const added = ownBook(sold, { h1: hand('SELL', 65, 2_000) });
   expect([added.held[id], added.foreign[id], added.isTouched]).toEqual([-130, -65, false]);
   const closed = ownBook(sold, { h1: hand('SELL', 65, 2_000), h2: hand('BUY', 65, 3_000) });
@@ -48,7 +48,7 @@ test('units the investor held before the run are closed first', () => {
   expect([book.held[id], book.foreign[id]]).toEqual([65, 0]);
 });
 
-test('a trade is another hand’s when its tag is none of ours, or it has none and no order of ours can have made it', () => {
+test('a trade is by hand when its tag is not ours, or it has none and no order of ours can have made it', () => {
   const orders = byTag(anOrder({ tag: 'mine', appOrderId: '12' }));
   const foldTrades = (...trades: ReturnType<typeof aTrade>[]) =>
     Object.keys(

@@ -7,34 +7,34 @@ import { byTime, liveOrders, type OwnFill, orderOf, type RunOrders } from './run
 import type { HandTrade } from './saved-run.ts';
 
 /**
- * What the trades leave the run and the investor with, by contract: signed units. A contract that
- * is flat for both is not in it.
+ * What the run and the investor hold after all trades, by contract, in signed units. A contract
+ * that both hold none of is left out.
  */
 export interface OwnBook {
   /**
-   * All trades of the run's contracts that are known, the run's own and those of other hands, in
-   * the order they happened.
+   * All known trades of the run's contracts, those of the run and those by hand, in the order they
+   * happened.
    */
   executions: readonly Execution[];
-  /** What of them changed what the run holds. */
+  /** The part of them that changed what the run holds. */
   fills: readonly OwnFill[];
   /** The run's result, and that of its fills since it last held nothing. */
   holdings: Holdings;
   position: Holdings;
-  /** At what the run last traded each contract. */
+  /** The price at which the run last traded each contract. */
   tradedPaise: ReadonlyMap<number, Paise>;
   held: Readonly<Record<number, number>>;
-  /** The investor's own in the run's contracts; none of the run's business. */
+  /** Units of the run's contracts that are the investor's own; the run never closes them. */
   foreign: Readonly<Record<number, number>>;
-  /** Whether another hand closed something of the position that is open. */
+  /** Whether a trade by hand closed a part of the open position. */
   isTouched: boolean;
-  /** When another hand last closed something of the run's; null when none ever did. */
+  /** When a trade by hand last closed units of the run; null when none ever did. */
   touchedAt: Instant | null;
 }
 
 /**
- * The trades of a reading that are nobody's order of ours, beside those known before. The same
- * object when there is no new one.
+ * The trades by hand that are known, with those of this reading. The same object when there is no
+ * new one.
  */
 export function foldHand(
   hand: Readonly<Record<string, HandTrade>>,
@@ -78,14 +78,14 @@ interface Ours {
   isNumber: (appOrderId: string) => boolean;
   /** Orders that were sent and have no number yet. */
   unnumbered: readonly OrderDocument[];
-  /** Of the order book, by order number. */
+  /** Tags in the order book, by order number. */
   tags: ReadonlyMap<string, string>;
 }
 
 /**
- * A trade is ours by its tag, its order's tag in the book, or its order's number. One of an order
- * without a tag is another hand's; one whose order no book shows may be that of an order of ours
- * without a number.
+ * Whether a trade was made by hand. It is ours by its tag, its order's tag in the book, or its
+ * order's number. A trade of an order without a tag was made by hand. A trade whose order no book
+ * shows may belong to an order of ours that has no number yet.
  */
 function isForeign(
   { tag, appOrderId, instrumentId, side }: BookTrade,
@@ -102,9 +102,9 @@ function isForeign(
 const known = new WeakMap<RunOrders['trades'], { hand: object; book: OwnBook }>();
 
 /**
- * Nets the trades of a run and of other hands in the order they happened. What a hand trades
- * against a leg closes the investor's own units first and the run's after them; what it adds is the
- * investor's own. Worked out anew when there is a new trade.
+ * Nets the trades of the run and those by hand in the order they happened. A trade by hand against
+ * a leg closes the investor's own units first and then the run's; units that it adds are the
+ * investor's. Computed again when there is a new trade.
  */
 export function ownBook({ trades }: RunOrders, hand: Readonly<Record<string, HandTrade>>): OwnBook {
   const before = known.get(trades);
@@ -168,7 +168,7 @@ function netTrades(executions: readonly Execution[]): OwnBook {
   };
 }
 
-/** Of these units, those that close what is there. */
+/** The part of `units` that closes what is open. */
 function closing(open: number, units: number): number {
   if (Math.sign(open) !== -Math.sign(units)) return 0;
   return Math.sign(units) * Math.min(Math.abs(units), Math.abs(open));

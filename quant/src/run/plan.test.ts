@@ -79,7 +79,7 @@ test('an order that waits is cancelled to be priced anew', () => {
   ).toHaveLength(1);
 });
 
-test('a gate that reduces lets exits through and no entry', () => {
+test('a gate that reduces allows exits and no entry', () => {
   expect(planOrders(input({ gate: 'reducing', intents: [sell] })).create).toEqual([]);
   expect(planOrders(input({ gate: 'reducing', intents: [buyBack] })).create).toHaveLength(1);
 });
@@ -91,7 +91,7 @@ test('a rejected leg is tried again under the next attempt, each time later', ()
   expect(order?.attempt).toBe(2);
 });
 
-test('an order that did not get out is not tried again every second', () => {
+test('an order that could not be sent is not tried again every second', () => {
   const unsent = anOrder({
     state: 'lost',
     updatedAt: 19_500,
@@ -103,7 +103,7 @@ test('an order that did not get out is not tried again every second', () => {
   expect(planOrders(input({ intents: [sell], orders: many, now: 34_500 })).create).toHaveLength(1);
 });
 
-test('what failed long ago delays nothing', () => {
+test('an order that failed long ago does not delay the next one', () => {
   const rejected = (updatedAt: number) =>
     anOrder({ tag: `tag${updatedAt}`, state: 'rejected', updatedAt });
   const orders = [1_000, 2_000, 3_000, 4_000, 98_000].map(rejected);
@@ -131,7 +131,7 @@ test('never more than seven requests in a second', () => {
   expect(planOrders(input({ intents })).create).toHaveLength(7);
 });
 
-test('what the algorithm no longer wants is cancelled', () => {
+test('an order that the algorithm no longer wants is cancelled', () => {
   const working = anOrder({ state: 'open', appOrderId: '12', sentAt: 19_900 });
   expect(
     planOrders(input({ cancels: [working.instrumentId], orders: [working] })).cancel,
@@ -143,7 +143,7 @@ test('without a quote there is no price and so no order', () => {
   expect(planOrders(input({ intents: [sell], quoteOf: () => undefined })).create).toEqual([]);
 });
 
-test('an exit that failed goes further through the touch each time, and on a dead price at once', () => {
+test('the limit of an exit goes further with each failure, and on an old price at once', () => {
   const failed = (attempt: number) =>
     anOrder({
       tag: `t${attempt}`,

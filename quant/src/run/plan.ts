@@ -8,13 +8,14 @@ import { failureKey, noFailures, type SettledOrders } from './settled-orders.ts'
 import type { Second } from './state.ts';
 
 /**
- * An exit is priced anew after this; an entry is given up, since each of its orders is sent once.
+ * After this time an exit gets a new price, and an entry is cancelled: each order of an entry is
+ * sent once, since a second one could double the position.
  */
 const repriceAfterMs = { exit: 4_000, entry: 10_000 };
 const cancelAgainAfterMs = 3_000;
-/** The longest wait after orders that failed; and while a sold option has no wing. */
+/** The longest wait after failed orders: usually, and while a sold option has no wing. */
 const longestBackOffMs = { usual: 15_000, urgent: 1_500 };
-/** A limit for a short without its wing goes as far through the touch as after so many failures. */
+/** A short without its wing gets the limit that other legs get after this many failures. */
 const urgentFailures = 2;
 
 export interface PlanInput {
@@ -35,7 +36,7 @@ export interface PlanInput {
   settled: Pick<SettledOrders, 'attempts' | 'failures'>;
   /** When a cancel was last sent, by tag. */
   cancelSentAt: Readonly<Record<string, Instant>>;
-  /** At what the run last traded each contract: a price to go by when there is no quote at all. */
+  /** The price at which the run last traded each contract, for when there is no quote at all. */
   tradedPaise: ReadonlyMap<number, Paise>;
   /** A sold option has no wing. */
   isNaked: boolean;
@@ -49,9 +50,9 @@ export interface Plan {
 }
 
 /**
- * From what the algorithm wants to what the broker is told this second: cancels first, then new
- * orders, no more in all than the order window lets through. An instrument with an order the other
- * way waits until that one is gone.
+ * Turns what the algorithm wants into what is sent this second: cancels first, then new orders, no
+ * more in all than the order rate allows. An instrument with a working order of the other side
+ * waits until that order has ended, or the two could trade with each other.
  */
 export function planOrders(input: PlanInput): Plan {
   const cancel = input.orders
@@ -114,8 +115,8 @@ function mayOrder(intent: Intent, { gate, orders, now, runId, isNaked }: PlanInp
 }
 
 /**
- * Not taken, or not even sent, within the last minute: each such order makes the next one wait
- * longer.
+ * Whether the broker refused or lost the order within the last minute: each such order makes the
+ * next one wait longer.
  */
 function hasFailed({ state, updatedAt }: OrderDocument, now: Instant): boolean {
   return (state === 'rejected' || state === 'lost') && now - updatedAt < 60_000;
@@ -211,7 +212,7 @@ function isUnfilled({ state, filledQuantity, quantity }: OrderDocument): boolean
   return isFinal(state) && filledQuantity < quantity;
 }
 
-/** The run's own last price, as old as it is. */
+/** The run's own last price, whatever its age. */
 function lastTraded(instrumentId: number, { tradedPaise }: PlanInput): PricedQuote | undefined {
   const lastPaise = tradedPaise.get(instrumentId);
   return lastPaise === undefined ? undefined : { bidPaise: 0, askPaise: 0, lastPaise, at: 0 };

@@ -6,7 +6,7 @@ import { liveOrders } from './run-orders.ts';
 import type { RunState } from './state.ts';
 
 /**
- * How old a reading may be while it decides nothing. Another hand's trade in a leg has to be read
+ * How old a reading may be while nothing depends on it. A trade by hand in a leg has to be read
  * within five seconds.
  */
 const idleMs = {
@@ -39,7 +39,7 @@ export function readingsDue(
   };
 }
 
-/** The books are read at every turn while an order may trade, or the broker's books disagree. */
+/** Whether the books are read as often as allowed: an order may trade, or the books disagree. */
 export function needsBooks(state: RunState): boolean {
   return (
     state.account.state === 'stopping' ||
@@ -57,7 +57,7 @@ function needsPositions(state: RunState): boolean {
   );
 }
 
-/** An order has ended, and the positions have not been read since. */
+/** Whether an order has ended since the positions were read. */
 function hasUnreadEnd({ orders, positions }: RunState): boolean {
   const changedAt = ordersChangedAt(orders);
   return changedAt > 0 && changedAt >= (positions?.readAt ?? 0);
@@ -71,7 +71,7 @@ export function isHolding({ orders, hand }: RunState): boolean {
   return Object.values(ownBook(orders, hand).held).some((units) => units !== 0);
 }
 
-/** Sold options are open, or may be: waiting at the broker costs most then. */
+/** Whether sold options are or may be open: a delay at the broker costs most then. */
 export function isShort({ orders, hand }: RunState): boolean {
   const { held } = ownBook(orders, hand);
   return (

@@ -14,15 +14,15 @@ export function dayLimitWords({ account }: RunState): string {
   return `Daily loss limit of ${account.dailyLossPctHundredths / 100}% reached: no new positions today`;
 }
 
-/** Why nothing may be opened now, in words; null when nothing speaks against it. */
+/** Why nothing may be opened now, in words; null when it may. */
 export function reasonToHold(
   state: RunState,
   { now, entries }: Pick<Second, 'now' | 'entries'>,
 ): string | null {
   if (entries === 'held') return 'Waiting for today’s credits';
   const { touchedAt } = ownBook(state.orders, state.hand);
-  // Who traded the run's legs, the investor or the broker's risk management, wanted less of them,
-  // not the same again.
+  // Whoever closed the run's legs by hand, the investor or the broker's risk management, wanted to
+  // hold less: opening them again would act against that.
   if (touchedAt !== null && istDay(touchedAt) === istDay(now))
     return `A leg was traded by another hand at ${clockTime(touchedAt)}: no new positions today`;
   const unclearAt = liveOrders(state.orders).reduce(
@@ -40,9 +40,9 @@ export function reasonToHold(
 }
 
 /**
- * Why the position that is open, or is being opened, has to be closed for what happened at the
- * broker; null while nothing asks for it. Each order of an entry is sent once: after one that did
- * not fill whole, the position is left, and nothing is ever entered twice.
+ * Why the position that is open or being opened has to be closed because of what happened at the
+ * broker; null when it may stay. Each order of an entry is sent once: if one does not fill wholly,
+ * the position is closed, so that nothing is ever entered twice.
  */
 export function reasonToLeaveCycle(state: RunState, now: Instant): string | null {
   const unfilled = liveOrders(state.orders).find(

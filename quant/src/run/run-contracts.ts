@@ -71,7 +71,7 @@ export function ordersChangedAt(all: RunOrders): Instant {
   return Math.max(all.settled.changedAt, lastChangeAt(liveOrders(all)));
 }
 
-/** Whether a reading of then shows all that the contract's orders have done. */
+/** Whether a reading of that instant shows everything the contract's orders have done. */
 export function isShown({ orders, changedAt }: RunContract, readAt: Instant): boolean {
   return readAt > changedAt && orders.every((order) => workingQuantity(order) === 0);
 }

@@ -62,7 +62,7 @@ export interface RunState {
   reason: string;
 }
 
-/** A run as it begins, or as the holder before left it. `orders` are those that are stored. */
+/** A run as it begins, or as the last holder stored it. `orders` are the stored ones. */
 export function openRun(
   account: RunAccount,
   { saved, orders }: { saved: SavedRun | undefined; orders: readonly OrderDocument[] },
@@ -136,7 +136,7 @@ export interface RunMarket {
   quoteOf: (instrumentId: number) => StoredQuote | undefined;
 }
 
-/** What was answered to the sending of an order. Only `unsent` is certain: it never left. */
+/** The answer to the sending of an order. Only `unsent` is certain: the order was never sent. */
 export type SendAnswer =
   | { kind: 'taken'; appOrderId: string }
   | { kind: 'refused' | 'unclear' | 'unsent'; reason: string };
@@ -159,7 +159,7 @@ export interface Second {
   /** Orders and cancels the broker takes in a second. */
   ordersPerSecond: number;
   market: RunMarket;
-  /** `held` while the day is not paid for: nothing is entered, and everything closed as ever. */
+  /** `held` while the day is not paid: nothing is entered, and closing goes on as usual. */
   entries: 'allowed' | 'held';
   /** The order's own name, from its place; the same place gives the same tag. */
   tagOf: (place: {
@@ -171,7 +171,7 @@ export interface Second {
   }) => string;
 }
 
-/** What is known of a run at this second, worked out once for all that asks. */
+/** What is known of a run at this second, computed once for all rules that need it. */
 export interface Sight {
   second: Second;
   /** What the run is believed to hold, without the wings that are left to expire. */
@@ -184,7 +184,7 @@ export interface Sight {
 }
 
 /**
- * What the world has to be told or asked. The same is told each second until it has taken effect.
+ * What a run asks of its agent beside orders. It asks again each second until that took effect.
  */
 export type Telling =
   /** The platform ends the run. */

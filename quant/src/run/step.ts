@@ -17,9 +17,9 @@ import type { RunEvent, RunState, SendAnswer, Step } from './state.ts';
  */
 
 /**
- * What an event makes of a run. Pure: the same state and event give the same step, and only
- * `second` orders or tells anything. The live agent, the schedules of the tests and whoever else
- * trades by these rules run this one function.
+ * What an event makes of a run. Pure: the same state and event give the same step, and only the
+ * event `second` produces orders and requests. The live agent and every simulation run this one
+ * function.
  */
 export function step(state: RunState, event: RunEvent): Step {
   if (event.kind === 'second') return playSecond(state, event.second);
@@ -46,8 +46,8 @@ function learn(state: RunState, event: Exclude<RunEvent, { kind: 'second' }>): R
 }
 
 /**
- * An order another holder intended may have been sent, or not: it counts as sent just now without
- * an answer.
+ * The last holder may have died between storing an order and sending it. Such an order counts as
+ * sent just now without an answer: sending it again could double it.
  */
 function begin(
   state: RunState,
@@ -83,7 +83,7 @@ function compared(state: RunState): RunState {
   return { ...state, differs: compareBooks(state) };
 }
 
-/** The books may have been quicker than the answer: then only the order number is news. */
+/** A book may have shown the order before its answer came: then only the number is new. */
 function settle(
   state: RunState,
   { tag, answer, now }: { tag: string; answer: SendAnswer; now: Instant },
@@ -104,7 +104,7 @@ function settle(
   ]);
 }
 
-/** No answer proves anything but that of an order that never left. */
+/** Only the answer `unsent` proves anything: the order was never sent. */
 function outcomeOf(
   answer: SendAnswer,
 ): Pick<OrderDocument, 'state'> & Partial<Pick<OrderDocument, 'reason' | 'refused'>> {

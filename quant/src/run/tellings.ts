@@ -16,7 +16,7 @@ const tellDifferenceAfterMs = 60_000;
 const tellMarginAfterMs = 30 * 60_000;
 const deadPricesMs = 15_000;
 
-/** What has to be told or asked after a second's decision, most urgent first. */
+/** What the run asks of its agent after a second's decision, most urgent first. */
 export function tellingsOf(state: RunState, sight: Sight): Telling[] {
   const { now } = sight.second;
   const tellings: Telling[] = [];
@@ -58,7 +58,7 @@ function isNewlyLimited(state: RunState, { second: { now }, dayPaise }: Sight): 
   );
 }
 
-/** The end of a run that is being squared off, or what keeps it from ending. */
+/** The end of a run that is being squared off, or an issue that says what keeps it from ending. */
 function endOf(state: RunState, sight: Sight): Telling[] {
   const { now, hours } = sight.second;
   if (isFlat(state, { held: sight.held, now })) {
@@ -78,7 +78,7 @@ function endOf(state: RunState, sight: Sight): Telling[] {
 }
 
 /**
- * What is booked today; a wing that is left to expire counts at what it still fetches, or nothing.
+ * The result of the day. A wing that is left to expire counts at its price, or at nothing.
  */
 function todaysResult(state: RunState, { runPaise }: Sight): Paise {
   const booked = runPaise ?? realisedPaise(ownBook(state.orders, state.hand).holdings);
