@@ -22,7 +22,7 @@ export type TradingState = z.infer<typeof tradingState>;
 
 export const accountId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'Not an account id.'));
 
-/** A text that is left out is asked for by the name the form gives it. */
+/** A text whose refusal calls it by its name in the form, when it is left out. */
 const named = (what: string) =>
   z.string({ error: ({ input }) => (input === undefined ? `${what} is required.` : undefined) });
 
@@ -53,7 +53,7 @@ const slPct = z
   );
 
 /**
- * Percent of the account size, two decimals at most. A limit of nothing would forbid every trade.
+ * Percent of the account size, two decimals at most. A limit of 0 would forbid every trade.
  */
 const dailyLossPct = z
   .number({ error: 'Daily loss limit % is a number.' })
@@ -148,8 +148,8 @@ export const account = z.strictObject({
    */
   daily_loss_reached: z.boolean(),
   /**
-   * The stopped run's books at the broker are read again until then; null when every order of it is
-   * accounted for.
+   * Until when the broker's books are read again for the stopped run; null when every order of it
+   * has a clear end.
    */
   watched_until: z.nullable(z.iso.datetime()),
   algo_id: z.int(),

@@ -4,8 +4,8 @@ import { dayMs } from './units.ts';
 const instant = z.int();
 
 /**
- * Above this many credits, given or taken, an adjustment is told to all other admins, and the
- * screens have its consequence typed.
+ * Above this many credits, given or taken, all other admins are notified of an adjustment, and the
+ * screens ask the admin to type what it will do.
  */
 export const largeAdjustmentCredits = 10_000;
 /**
@@ -13,7 +13,7 @@ export const largeAdjustmentCredits = 10_000;
  * second admin has to approve.
  */
 export const secondAdminCredits = 100_000;
-/** A request is approved within this time or never: who asked and why is fresh then. */
+/** A request that is older cannot be approved: by then nobody remembers why it was made. */
 export const adjustmentRequestLivesMs = 7 * dayMs;
 
 /**
@@ -37,7 +37,7 @@ export const adjustmentRequestDocument = z.object({
 });
 export type AdjustmentRequest = z.infer<typeof adjustmentRequestDocument>;
 
-/** Whether it can be approved no more for its age. */
+/** Whether a request is too old to be approved. */
 export const isExpired = ({ requestedAt }: Pick<AdjustmentRequest, 'requestedAt'>, now: number) =>
   now - requestedAt > adjustmentRequestLivesMs;
 

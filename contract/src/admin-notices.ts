@@ -9,11 +9,11 @@ export const adminNoticeKinds = [
   'mass-stop',
 ] as const;
 
-/** adminNotices/{id}: what one admin did and all others are to know. */
+/** adminNotices/{id}: what one admin did, for all other admins to read. */
 export const adminNoticeDocument = z.object({
   id: z.string(),
   kind: z.enum(adminNoticeKinds),
-  /** Who did it; empty for the operator's own hand. */
+  /** Who did it; empty for the operator's own commands. */
   by: z.string(),
   /** One sentence with everybody's e-mail, as the bell shows it. */
   text: z.string(),
@@ -23,5 +23,5 @@ export const adminNoticeDocument = z.object({
 });
 export type AdminNotice = z.infer<typeof adminNoticeDocument>;
 
-/** So many of the latest are listened to. */
+/** How many of the latest a screen listens to. */
 export const mostAdminNotices = 20;

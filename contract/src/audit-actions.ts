@@ -1,4 +1,4 @@
-/** What the trail tells of, by what it is about. */
+/** The actions of the audit trail, grouped by what they concern. */
 export const auditActions = [
   {
     group: 'Trading',

@@ -22,13 +22,13 @@ export type AuditHead = z.infer<typeof auditHead>;
 export type AuditLink = Pick<AuditHead, 'sequence' | 'hash'>;
 
 /**
- * One thing that was done. Fields that are not named here are kept: they are part of what the hash
- * covers, so that one that was put in is found.
+ * One thing that was done. Fields that are not named here are kept, because the hash covers them: a
+ * field that somebody adds to a stored row is found.
  */
 export const auditRow = z.looseObject({
   /** What it was done to: an account id, a uid or an issue. Each subject has a chain of its own. */
   subject: z.string(),
-  /** Whose affair it was then, by uid: they may read of it. */
+  /** The uids of those whom it concerned at the time; they may read about it. */
   owners: z._default(z.array(z.string()), []),
   /** The verb's name. */
   action: z.string(),

@@ -6,7 +6,7 @@ const rupees = z.nullable(z.number());
 const at = z.iso.datetime();
 
 /**
- * An account whose broker did not give its book: what the others hold is then not the whole truth.
+ * An account whose broker did not answer, so that its rows are missing.
  */
 export const unreadBook = z.strictObject({
   account_id: accountId,
@@ -18,7 +18,7 @@ export type UnreadBook = z.infer<typeof unreadBook>;
 const owner = { account_id: accountId, account_name: z.string() };
 
 /**
- * A net position. `booked_pnl` is the part of `pnl` that no price moves any more. `as_of` is when
+ * A net position. `booked_pnl` is the realised part of `pnl`. `as_of` is when
  * the broker's book, and `price_as_of` when the price, was read.
  */
 export const position = z.strictObject({

@@ -20,8 +20,8 @@ export interface LinkRow extends AuditLink {
 }
 
 /**
- * What its reader found out about a row: the hash of its content, and whether its seal fits
- * (`unknown` to who has no key).
+ * What the reader of a row computed: the hash of its content, and whether its seal fits. `unknown`
+ * where the reader has no key.
  */
 export interface Looked {
   hash: string;
@@ -44,7 +44,7 @@ export class ChainProof {
   readonly #broken = new Set<string>();
   readonly #headed = new Set<string>();
 
-  /** Goes on after a row that was proven before. */
+  /** Begins after a row that an earlier check proved. */
   startAfter(subject: string, link: AuditLink): void {
     this.#last.set(subject, link);
   }
@@ -53,7 +53,7 @@ export class ChainProof {
     return this.#last.get(subject) ?? start;
   }
 
-  /** The next row of its chain; rows after a broken one say nothing. */
+  /** Judges the next row of its chain. Rows after a broken one are ignored. */
   take(row: LinkRow, { hash, seal }: Looked): void {
     if (this.#broken.has(row.subject)) return;
     const before = this.lastOf(row.subject);
@@ -68,8 +68,8 @@ export class ChainProof {
   }
 
   /**
-   * The head, read after the rows. It may be ahead of them, by rows written meanwhile: then those
-   * must be read and the head be given again, `missing` when there are none.
+   * Judges the head, read after the rows. It may be `ahead`, because of rows written in between:
+   * the caller reads those and calls again, or calls `endsShort` when there are none.
    */
   takeHead(subject: string, head: AuditLink, seal: Looked['seal']): 'done' | 'ahead' {
     this.#headed.add(subject);
@@ -81,12 +81,12 @@ export class ChainProof {
     return 'done';
   }
 
-  /** No row follows although the head says so. */
+  /** Records that no row follows although the head says so. */
   endsShort(subject: string): void {
     this.#break(subject, { sequence: this.lastOf(subject).sequence + 1, flaw: 'missing' });
   }
 
-  /** Every head was given: a chain without one lost it. */
+  /** To be called after every head: a chain without one has lost it. */
   endHeads(): void {
     for (const [subject, { sequence }] of this.#last)
       if (!this.#headed.has(subject)) this.#break(subject, { sequence, flaw: 'head' });

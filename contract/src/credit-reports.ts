@@ -11,7 +11,7 @@ const milliCredits = z.int();
 
 export const revenueInput = reportDaysInput;
 
-/** Papers one answer holds: each sale has one, and each refund that was paid. */
+/** How many tax papers one answer holds: each sale has one, and each refund that was paid. */
 export const mostPapers = 20_000;
 
 const amounts = {
@@ -120,7 +120,7 @@ export const creditMovements = z.strictObject({
 });
 export type CreditMovements = z.infer<typeof creditMovements>;
 
-/** Decisions one answer holds. */
+/** How many decisions one answer holds. */
 export const mostDecidedRefunds = 500;
 
 /**

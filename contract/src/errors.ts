@@ -44,8 +44,8 @@ export interface Envelope<Data = unknown> {
 }
 
 /**
- * Why a session that was good is over: told beside `unauthenticated`, and only to who holds a
- * signed token of it. Whatever else is wrong with a token is nobody's business.
+ * Why a valid sign-in is over. It stands beside `unauthenticated`, and only for a caller with a
+ * genuine token of it: a forged token must not learn whether a person was disabled.
  */
 export const sessionEnd = z.enum(['disabled', 'signed-out-everywhere', 'signed-out']);
 export type SessionEnd = z.infer<typeof sessionEnd>;

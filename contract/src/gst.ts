@@ -86,9 +86,9 @@ interface GstSplit {
 }
 
 /**
- * One amount of GST as the law names it: half to the centre and half to the State when seller and
- * buyer share one, all of it integrated otherwise. The halves add up to the whole: of an odd amount
- * the centre's is the greater by one paisa.
+ * Splits an amount of GST as the law does: half CGST and half SGST when seller and buyer are in the
+ * same State, all of it IGST otherwise. The halves add up to the whole: of an odd amount CGST is
+ * the greater by one paisa.
  */
 export function splitGst(
   gstPaise: Paise,

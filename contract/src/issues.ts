@@ -9,7 +9,7 @@ export const issueStatuses = ['pending', 'in-progress', 'resolved'] as const;
 export const issueStatus = z.enum(issueStatuses);
 export type IssueStatus = z.infer<typeof issueStatus>;
 
-/** Who files what nobody reported. */
+/** The reporter of an issue that the platform files itself. */
 export const platformReporter = 'platform';
 
 /**
@@ -78,7 +78,7 @@ export type IssueComment = z.infer<typeof issueComment>;
 export const newComment = z.object({ text: text(2_000, 'Comment') });
 export type NewComment = z.infer<typeof newComment>;
 
-/** The rules take no more. */
+/** The security rules refuse more comments. */
 export const mostComments = 200;
 
 /** `ERR001`, `ERR002`, …: at least three digits. */

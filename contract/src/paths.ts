@@ -4,7 +4,7 @@ import type { Day, Instant } from './units.ts';
 export const paths = {
   users: 'users',
   user: (uid: string) => `users/${uid}`,
-  /** When an admin did what is counted by the minute. */
+  /** When an admin made the calls that are limited by the minute. */
   adminTurns: (uid: string) => `adminTurns/${uid}`,
   /** What an admin has done on an IST day, in the units of each call. */
   adminDay: (uid: string) => `adminDays/${uid}`,

@@ -32,7 +32,7 @@ export const personEmail = z.pipe(
 
 const fullName = z.string().check(z.trim(), z.maxLength(80, 'Name is longer than 80 characters.'));
 
-/** After the identity provider has made the user `uid` with this e-mail. */
+/** The identity provider must have made the user `uid` with this e-mail before. */
 export const createProfileInput = z.strictObject({
   email: personEmail,
   name: fullName.check(z.minLength(1, 'Name is required.')),
@@ -45,7 +45,7 @@ export const createProfileInput = z.strictObject({
 });
 export const createdProfile = z.strictObject({ uid: z.string() });
 
-/** As people write one: spaces, brackets and dashes between the digits. Empty is none. */
+/** As people write one, with spaces, brackets and dashes. An empty text is no number. */
 export const mobileNumber = z
   .string()
   .check(

@@ -1,6 +1,6 @@
 /**
- * Every time by which somebody judges whether an agent, or what it tells, is alive: one table, so
- * that their order can be seen. `pulse.test.ts` holds the order and says why.
+ * Every time by which an agent, or what it publishes, counts as alive, in one table, because their
+ * order matters: `pulse.test.ts` checks it and says why.
  */
 export const pulse = {
   /** A holder writes its shard this often, … */
@@ -8,19 +8,20 @@ export const pulse = {
   /** … and this often while the market is closed. */
   closedBeatEveryMs: 3_000,
   /**
-   * A neighbour, the schedule and the streams call an agent for a shard that stood still this long:
-   * it is there when the lease ends.
+   * Another shard's agent, the schedule and the streams call an agent for a shard that stood still
+   * this long, so that it has started when the lease can be taken.
    */
   callAfterMs: 4_000,
   /**
-   * A neighbour looks this often at a shard without work, whose next Start calls an agent itself.
+   * How often another shard's agent checks a shard without work. The next Start calls an agent for
+   * it anyway.
    */
   idleLookEveryMs: 8_000,
-  /** A holder sends nothing later than this after the beginning of its last successful write. */
+  /** A holder sends no order later than this after its last successful write began. */
   sendWithinMs: 5_000,
   /** The longest a request to a broker lasts. */
   brokerRequestMs: 3_000,
-  /** What the lease says of itself, for people who look at it; nobody decides by it. */
+  /** When the lease says that it ends. People read it; no process decides by it. */
   leaseMs: 9_000,
   /** A challenger takes a shard that stood still this long. */
   takeOverAfterMs: 10_000,
@@ -34,10 +35,10 @@ export const pulse = {
   deadAfterMs: 10_000,
   /** A successor is called this long before a shift ends. */
   successorAheadMs: 20_000,
-  /** An account nobody traded for this long is an issue. */
+  /** An account that no agent has traded for this long becomes an issue. */
   silentAfterMs: 30_000,
   /**
-   * While a called agent is not seen, the pauses before it is called again are so many slots of
+   * While a called agent does not begin, it is called again after pauses of `callPauses` slots of
    * this length.
    */
   callSlotMs: 10_000,

@@ -70,7 +70,7 @@ export const taxPaperKind = z.enum([
 ]);
 export type TaxPaperKind = z.infer<typeof taxPaperKind>;
 
-/** What stands at the head of each: the law names them. */
+/** The title of each kind, as the law names it. */
 export const paperTitles: Record<TaxPaperKind, string> = {
   'tax-invoice': 'Tax Invoice',
   'credit-note': 'Credit Note',
@@ -78,7 +78,7 @@ export const paperTitles: Record<TaxPaperKind, string> = {
   'refund-voucher': 'Refund Voucher',
 };
 
-/** A numbered tax document: the supplier stands in it as it was on that day. */
+/** A numbered tax paper, with the supplier's details of that day. */
 const taxPaper = z.object({ kind: taxPaperKind, number: z.string(), at: instant, supplier });
 export type TaxPaper = z.infer<typeof taxPaper>;
 
@@ -123,7 +123,7 @@ export const purchaseDocument = z.object({
   updatedAt: instant,
   creditedAt: z.nullable(instant),
   /**
-   * When the provider is asked next, should its message be lost; `null` when nothing is awaited.
+   * When the provider is asked next, in case its message was lost; `null` when no message is due.
    */
   checkAt: z.nullable(instant),
   paper: z.nullable(taxPaper),
@@ -183,7 +183,7 @@ export const checkoutOrder = z.strictObject({
 });
 export type CheckoutOrder = z.infer<typeof checkoutOrder>;
 
-/** As the checkout hands it to its handler, beside our own id. */
+/** What the provider's checkout hands over, beside our own id. */
 export const verifyPaymentInput = z.strictObject({
   purchase_id: purchaseId,
   razorpay_payment_id: z.string().check(z.regex(/^pay_\w{1,40}$/)),

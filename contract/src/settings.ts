@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * Who may make a profile at the first sign-in, `settings/signUp`; written by the operator. E-mail
- * domains in `except` are treated the other way: a closed platform lets its own people in, an open
- * one keeps some out. Without the document it is open.
+ * `settings/signUp`, written by the operator: whether a person may make a profile at the first
+ * sign-in. The opposite holds for e-mail domains in `except`: a closed platform admits them, an
+ * open one refuses them. Without the document everybody may.
  */
 export const signUpSetting = z.object({
   state: z.enum(['open', 'closed']),

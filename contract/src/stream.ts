@@ -48,8 +48,8 @@ export const statusFrame = z.object({ channel: z.string(), data: z.string() });
 export type StatusFrame = z.infer<typeof statusFrame>;
 
 /**
- * What an admitted socket of account status is told first: its accounts may have nothing to tell
- * for hours.
+ * The first frame of an admitted socket of account status. Without it a screen could not tell an
+ * admitted socket from a hanging one, since its accounts may have no news for hours.
  */
 export const statusWelcome: StatusFrame = { channel: 'status', data: 'admitted' };
 
@@ -62,8 +62,8 @@ export const bookDifference = z.object({ positions: z.array(runLeg), trades: z.a
 export type BookDifference = z.infer<typeof bookDifference>;
 
 /**
- * What is here and at the broker of one contract today: signed units, and P&L in paise where both
- * are known.
+ * One contract's day by our own records and by the broker: signed units, and P&L in paise where
+ * both are known.
  */
 const comparedLeg = z.object({
   symbol: z.string(),
@@ -85,7 +85,7 @@ export const brokerDifference = z.object({
 });
 export type BrokerDifference = z.infer<typeof brokerDifference>;
 
-/** How a run's own positions and P&L stand against the broker's position book. */
+/** Whether a run's own positions and P&L match the broker's position book. */
 export const brokerCheck = z.object({
   /** `old`: they could not be compared for two minutes. */
   verdict: z.enum(['matches', 'differs', 'old']),
@@ -102,8 +102,8 @@ export const runStatus = z.object({
   remaining: z.array(runLeg),
   differs: z.nullable(bookDifference),
   /**
-   * Its agent has not read the broker's books yet: the MTM is unknown for that, and not for old
-   * prices.
+   * Set while the agent has not read the broker's books yet: that is why the MTM is unknown, and
+   * not old prices.
    */
   unread: z.optional(z.literal(true)),
   broker: z.optional(brokerCheck),

@@ -40,7 +40,7 @@ export function paiseFromLakhHundredths(hundredths: LakhHundredths): Paise {
   return hundredths * paisePerLakhHundredth;
 }
 
-/** It is asked many times a second, and mostly of the same day. */
+/** The last answer of `istDay`, which is called many times a second, mostly for the same day. */
 let lastAsked: { place: number; day: Day } = { place: Number.NaN, day: '' };
 
 /**

@@ -35,8 +35,8 @@ export type AccountDay = z.infer<typeof accountDay>;
 /** One movement of credits; never edited, a mistake is reversed by an opposite entry. */
 export const walletEntryDocument = z.object({
   /**
-   * Made of facts, so that the same cause meets the same entry: `charge_{accountId}_{day}`,
-   * `purchase_{paymentId}`, …
+   * Made of what caused it, so that a repeated cause finds the entry that exists:
+   * `charge_{accountId}_{day}`, `purchase_{paymentId}`, …
    */
   id: z.string(),
   /** 1, 2, 3, … without a gap in each wallet. */
@@ -83,12 +83,12 @@ const adjustment = z.number({ error: 'Credits are a number.' }).check(
 );
 
 /**
- * Whose wallet. It becomes part of a document's path: no slash, no dots, no name of the database's
- * own.
+ * Whose wallet. It becomes part of a document's path, so it has no slash and no dots and is no
+ * reserved name of the database.
  */
 export const walletOwner = z.string().check(z.regex(/^[A-Za-z0-9][\w-]{0,127}$/, 'Not a user id.'));
 
-/** `request_id` is made once per intent and repeated with every retry: it is adjusted once. */
+/** The client repeats `request_id` with every retry, so that a retry adjusts nothing twice. */
 export const adjustCreditsInput = z.strictObject({
   uid: walletOwner,
   credits: adjustment,
