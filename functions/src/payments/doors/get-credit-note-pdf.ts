@@ -5,7 +5,7 @@ import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { pdfOf } from './get-invoice-pdf.ts';
 
-/** The credit note of a refunded purchase, as `getInvoicePdf`. */
+/** The credit note of a refunded purchase, under the same rules as `getInvoicePdf`. */
 export async function getCreditNotePdf({
   caller,
   input,

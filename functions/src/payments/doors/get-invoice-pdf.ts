@@ -5,7 +5,7 @@ import { findPurchaseFor } from '#payments/purchases/find-purchase.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** The invoice of one of the caller's own purchases, anybody's for an admin. */
+/** The invoice of a purchase of the caller's; an admin may ask for anybody's. */
 export async function getInvoicePdf({
   caller,
   input,

@@ -11,9 +11,9 @@ import { db, queryDocuments } from '#platform/firestore.ts';
 import { papersIn, revenueByMonth, type Span } from './revenue.ts';
 
 /**
- * What was sold, refunded and taxed in these days, from the numbered papers alone, and what became
- * of the credits. A paper that cannot be read fails the whole: a register with a gap is worse than
- * none.
+ * What was sold, refunded and taxed in these days, computed from the numbered tax papers, and what
+ * became of the credits. One unreadable paper fails the whole call: an accountant would file a
+ * register with a gap without noticing it.
  */
 export async function getRevenue(call: Call<InputOf<'getRevenue'>>): Promise<Answer<Revenue>> {
   const { from_date, to_date } = call.input;

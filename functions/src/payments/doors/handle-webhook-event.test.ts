@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 // req: CREDITS-42
-test('a message and the issue it makes are one commit: told once, however often it is delivered', async () => {
+test('a message and its issue are stored in one commit, and repeated deliveries count once', async () => {
   const commits = [vi.spyOn(documents, 'runTransaction'), vi.spyOn(documents, 'batch')];
   await handleWebhookEvent(dispute('event1'));
   expect(commits.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);

@@ -21,8 +21,9 @@ interface Message {
 }
 
 /**
- * Deals with one genuine message of the provider. Messages come in any order, late, and more than
- * once: the id is noted with the effect, and every effect asks what is true now.
+ * Handles one genuine message of the provider. Messages come in any order, late, and more than
+ * once: so the message's id is stored together with its effect, and every effect starts from the
+ * stored state.
  */
 export async function handleWebhookEvent({ event, body, clock }: Message): Promise<void> {
   if ((await db().doc(paths.paymentEvent(event.id)).get()).exists) return;
@@ -40,7 +41,7 @@ type News = Pick<Message, 'event' | 'clock'>;
 
 async function takePayment(payment: Payment, { event, clock }: News): Promise<void> {
   const purchase = await findPurchaseBy('orderId', payment.orderId);
-  // The provider's account may sell other things too.
+  // Not a purchase of ours: the same provider account may sell other things too.
   if (!purchase) return recordWebhookEvent(event);
   if (purchase.paymentId === payment.id) return recordWebhookEvent(event, purchase.id);
   const news = { purchaseId: purchase.id, payment, event, clock };

@@ -32,10 +32,10 @@ const settings = {
 } as ReturnType<typeof paymentSettings>;
 const asked = vi.fn();
 let documents = new MemoryDocuments();
-/** Whether the provider's message about a purchase came by itself. */
+/** Whether the provider sent a message about the purchase. */
 let told = false;
 
-/** What is stored, and what the sweep's query saw of it some time ago. */
+/** Sets what is stored, and what the sweep's query saw of it some time ago. */
 function stored(purchases: readonly PurchaseDocument[], seen = purchases): void {
   for (const purchase of purchases) documents.put(paths.purchase(purchase.id), purchase);
   vi.mocked(queryReadable).mockResolvedValue([...seen]);
@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('an order that the provider does not answer about goes to the end of the line', async () => {
+test('an order the provider does not answer about is asked about again after the others', async () => {
   const purchase = aPurchase();
   stored([purchase]);
   asked.mockRejectedValue(new Error('away'));
@@ -71,7 +71,7 @@ test('an order that the provider does not answer about goes to the end of the li
   expect(at(purchase)).toMatchObject({ state: 'created', checkAt: nowMs + 60_000 });
 });
 
-test('a provider that lets every question wait keeps no sweep for longer than a minute, and nobody’s turn is lost', async () => {
+test('a provider that answers slowly ends a sweep within a minute, and no order is forgotten', async () => {
   const purchases = Array.from({ length: 50 }, (_, place) =>
     aPurchase({ id: `AshasPurchase${String(place).padStart(7, '0')}` }),
   );
@@ -87,7 +87,7 @@ test('a provider that lets every question wait keeps no sweep for longer than a 
   expect(left.length).toBeGreaterThan(0);
 });
 
-test('one that cannot even be put off does not end the sweep', async () => {
+test('an order that cannot be put off does not end the sweep', async () => {
   const [lost, next] = [aPurchase({ id: 'AshasPurchase0000002' }), aPurchase()];
   stored([next], [lost, next]);
   asked.mockRejectedValue(new Error('away'));
@@ -141,7 +141,7 @@ test.each([
   else expect(filed).toBeUndefined();
 });
 
-test('a refund that is on its way for too long is an issue, counted day by day', async () => {
+test('a refund that is under way for too long becomes an issue, counted each day', async () => {
   const day = 86_400_000;
   const purchase = aPurchase({
     ...refunding,

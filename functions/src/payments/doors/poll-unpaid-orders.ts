@@ -18,16 +18,16 @@ import { paymentSettings } from '#platform/payment-settings.ts';
 const mostInSweep = 50;
 const atOnce = 5;
 /**
- * A provider that lets every question wait must not keep a sweep until it is cut off, nor until the
- * next one runs beside it.
+ * A sweep asks about no further order after this time: with a slow provider it would run until it
+ * is cut off, or until the next sweep runs beside it.
  */
 const beginWithinMs = 30_000;
 const afterFailureMs = 60_000;
 
 /**
- * Asks the provider about every order and refund whose message is overdue: nobody waits for ever
- * for a message that was lost. One that cannot be asked about now is asked about again after the
- * others; what a slow sweep does not come to is the first of the next.
+ * Asks the provider about every order and refund whose message is overdue, so that a lost message
+ * costs nobody their credits. An order that cannot be asked about now is asked about again after
+ * the others, and the next sweep begins with those that this one did not reach.
  */
 export async function pollUnpaidOrders(clock: Clock): Promise<void> {
   const startedMs = clock.monotonicMs();
@@ -56,8 +56,8 @@ async function checkPurchase(purchase: PurchaseDocument, clock: Clock): Promise<
 }
 
 /**
- * To the end of the line: an order the provider never answers about must not keep others from being
- * asked about.
+ * Moves the order behind all others: one that the provider never answers about would otherwise stay
+ * the first of every sweep.
  */
 async function putOff(
   { id }: PurchaseDocument,
@@ -81,8 +81,8 @@ async function checkOrder(purchase: PurchaseDocument, clock: Clock): Promise<voi
 }
 
 /**
- * Written before the money is looked at: a payment that does not fit must not be asked about every
- * minute.
+ * Stores when to ask next before it looks at the money: otherwise the provider would be asked every
+ * minute about a payment that does not fit.
  */
 async function planNextCheck(
   { id }: PurchaseDocument,

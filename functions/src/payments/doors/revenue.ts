@@ -3,13 +3,13 @@ import { indianStates } from '@sthira/contract/gst';
 import type { PurchaseDocument, TaxPaper } from '@sthira/contract/purchases';
 import { type Instant, istDay } from '@sthira/contract/units';
 
-/** Instants, the end left out. */
+/** A span of instants, without its end. */
 export interface Span {
   from: Instant;
   to: Instant;
 }
 
-/** The papers of these purchases that bear a date of the span, newest first. */
+/** The tax papers of these purchases that are dated within the span, newest first. */
 export function papersIn(
   { from, to }: Span,
   purchases: readonly PurchaseDocument[],
@@ -53,7 +53,7 @@ function lineOf(
 
 const amounts = ['taxable_paise', 'cgst_paise', 'sgst_paise', 'igst_paise', 'total_paise'] as const;
 
-/** The papers summed by the calendar month in India that they bear, newest first. */
+/** The sums of the tax papers by their calendar month in India, newest first. */
 export function revenueByMonth(papers: readonly RegisteredPaper[]): RevenueMonth[] {
   const months = Map.groupBy(papers, ({ at }) => istDay(Date.parse(at)).slice(0, 7));
   return [...months]

@@ -26,5 +26,5 @@ test.each([
   'A\u200bsha',
 ])('%j cannot be printed', (text) => expect(printableLine(text)).toBeUndefined());
 
-test('what a paper cannot show is replaced, character by character', () =>
+test('each character that the font lacks is replaced by a sign', () =>
   expect(replaced('ஆ🙂 श्री\n₹A\ud800')).toBe('\ufffd\ufffd श्री\ufffd₹A\ufffd'));

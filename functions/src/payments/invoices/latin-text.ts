@@ -6,20 +6,20 @@ const signs =
 const beyond = new RegExp(`[^${letters}${signs}\\u200c\\u200d]`, 'gu');
 const looseJoiner = /(?<!\u094d)[\u200c\u200d]/g;
 
-/** What stands on a paper in place of a character its font lacks. */
+/** Printed in place of a character that the font lacks. */
 const replacement = '\ufffd';
 
 /**
- * A buyer's text as a line of a paper, or `undefined` when the papers' font lacks one of its
- * characters. What breaks lines or leaves gaps becomes one space, so that no text can fill pages;
- * joiners stay where Devanagari has a use for them.
+ * A buyer's text as one line of a tax paper, or `undefined` when the font lacks one of its
+ * characters. Line breaks and gaps become one space: otherwise a buyer's text could fill pages.
+ * Joiners stay where Devanagari uses them.
  */
 export function printableLine(text: string): string | undefined {
   const line = text.normalize('NFC').replace(/\s+/g, ' ').replace(looseJoiner, '').trim();
   return line.search(beyond) === -1 ? line : undefined;
 }
 
-/** Any text as a paper can show it: what its font lacks is seen to be missing. */
+/** Any text for a tax paper, with a visible sign for each character that the font lacks. */
 export function replaced(line: string): string {
   return line.replace(beyond, replacement);
 }

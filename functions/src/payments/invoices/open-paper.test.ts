@@ -16,7 +16,7 @@ const supplier = { name: 'Sthira', address: 'Gurugram', gstin: '06AAAAA0000A1ZX'
 const midnight = istInstant('2027-04-01', '00:00');
 
 // req: CREDITS-29
-test('numbers have no gap and no double, and begin anew with the financial year', async () => {
+test('numbers have no gap and no repetition, and begin anew with the financial year', async () => {
   const documents = new MemoryDocuments();
   vi.mocked(readIn).mockImplementation(readInMemory(documents));
   vi.mocked(db).mockReturnValue(documents as unknown as ReturnType<typeof db>);
@@ -30,7 +30,7 @@ test('numbers have no gap and no double, and begin anew with the financial year'
     take(midnight),
     take(midnight, 'credit-note'),
   ]);
-  // One that was slow over the turn of the year still belongs to the old one.
+  // A paper dated before midnight has a number of the old year, although it is written later.
   expect([...racing, await take(midnight - 1), await take(midnight)].sort()).toEqual([
     'STC/27-28/000001',
     'STI/26-27/000001',

@@ -105,7 +105,7 @@ test('Devanagari is drawn in its conjuncts, beside Latin in one word too', async
   expect(glyphs.join('')).toContain('M/s.क्षित्रय');
 });
 
-test('what the font lacks is seen to be missing', async () => {
+test('a character that the font lacks is printed as a sign', async () => {
   const words = wordsOf(
     await renderTaxPaper(bought('27', { name: 'ஆஷா 🙂 Rao', address: 'a\u0000b' }), paper),
   );
@@ -113,7 +113,7 @@ test('what the font lacks is seen to be missing', async () => {
   expect(words).toContain('a�b');
 });
 
-test('no text stops a paper', async () => {
+test('a tax paper is made whatever the texts are', async () => {
   const signs = fc.constantFrom(
     '\u094d',
     '\u093c',
@@ -172,7 +172,7 @@ test('a credit note names its invoice', async () => {
   expect(words).toContain('Against Tax Invoice STI/26-27/000042 of 31 Mar 2027');
 });
 
-test('the same paper is the same bytes', async () => {
+test('the same tax paper always has the same bytes', async () => {
   const first = await renderTaxPaper(bought('27'), paper);
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   expect((await renderTaxPaper(bought('27'), paper)).equals(first)).toBe(true);

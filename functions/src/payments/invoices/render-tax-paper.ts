@@ -8,9 +8,9 @@ const right = 545;
 const width = right - left;
 const grey = '#555555';
 
-/** The PDF of a tax paper. The same paper is the same bytes, today and in a year. */
+/** The PDF of a tax paper. The same paper always has the same bytes, today and in a year. */
 export async function renderTaxPaper(purchase: PurchaseDocument, paper: TaxPaper): Promise<Buffer> {
-  // Loaded here, because no other call of the API should wait for it.
+  // Imported here, so that no other call of the API waits for it to load.
   const { default: Document } = await import('pdfkit');
   const at = new Date(paper.at);
   const title = `${paperTitles[paper.kind]} ${paper.number}`;

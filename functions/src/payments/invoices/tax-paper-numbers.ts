@@ -15,7 +15,7 @@ const series: Record<TaxPaperKind, { prefix: string; counter: string }> = {
   'refund-voucher': { prefix: 'STV', counter: 'refund-vouchers' },
 };
 
-/** The papers of a sale and of its refund: an accountant decides which, the settings say it. */
+/** The kinds of tax paper for a sale and its refund; a setting chooses, as an accountant says. */
 export const taxPapersOf = {
   invoices: { sale: 'tax-invoice', refund: 'credit-note' },
   vouchers: { sale: 'receipt-voucher', refund: 'refund-voucher' },
@@ -33,9 +33,9 @@ interface Wanted {
 }
 
 /**
- * The next number of a series, read among a transaction's reads and taken among its writes with the
- * function that is returned. Numbers have no gap, because a number is taken by the transaction that
- * writes its paper, or by none.
+ * Reads the next number of a series among a transaction's reads; the returned function takes it
+ * among the writes. Numbers have no gap, because the same transaction takes a number and writes its
+ * paper.
  */
 export async function openTaxPaper(
   transaction: Transaction,

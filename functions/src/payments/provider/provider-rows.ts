@@ -2,8 +2,8 @@ import type { Instant, Paise } from '@sthira/contract/units';
 import * as z from 'zod/mini';
 
 /**
- * What the provider's entities hold that we use; they carry much more. Amounts in paise, times in
- * seconds.
+ * The fields of the provider's entities that we use; they have many more. Amounts in paise, times
+ * in seconds.
  */
 
 const notes = z.unknown();
@@ -47,7 +47,7 @@ export interface Payment {
   orderId: string;
   amountPaise: Paise;
   currency: string;
-  /** `refunded` is a captured payment whose money went back. */
+  /** `refunded` is a captured payment whose money was returned. */
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   failure: string;
 }
@@ -57,7 +57,7 @@ export interface Refund {
   paymentId: string;
   amountPaise: Paise;
   status: 'pending' | 'processed' | 'failed';
-  /** Our own name for the attempt; empty for a refund made by hand at the provider. */
+  /** Our own name of the attempt; empty for a refund that somebody made at the provider. */
   key: string;
 }
 

@@ -25,7 +25,7 @@ const provider = razorpay({
 const failureOf = async (work: Promise<unknown>) =>
   work.then(() => undefined).catch((error: ProviderError) => `${error.kind}: ${error.message}`);
 
-test('an order goes out in paise with keys, receipt and automatic capture', async () => {
+test('an order is sent in paise with keys, receipt and automatic capture', async () => {
   answering(200, { id: 'order_1', amount: 58_882, currency: 'INR', status: 'created', notes: [] });
   expect(
     await provider.createOrder({ amountPaise: 58_882, receipt: 'r', notes: { uid: 'u' } }),
@@ -59,7 +59,7 @@ test('a refund carries its key', async () => {
   expect(sent[0]?.request.headers).toMatchObject({ 'x-refund-idempotency': 'refund_p_1' });
 });
 
-test('a no is a no, in the provider’s words', async () => {
+test('a refusal is reported in the provider’s words', async () => {
   answering(400, { error: { code: 'BAD_REQUEST_ERROR', description: 'Not enough balance.' } });
   expect(await failureOf(provider.refund('pay_1', { amountPaise: 1, key: 'refund_p_1' }))).toBe(
     'refused: Not enough balance.',
@@ -81,7 +81,7 @@ test.each([
   );
 });
 
-test('an answer without an end says nothing, and is not listened to for longer', async () => {
+test('an answer without an end is unclear, and reading it stops', async () => {
   let given = 0;
   let left = false;
   const body = new ReadableStream({
@@ -100,7 +100,7 @@ test('an answer without an end says nothing, and is not listened to for longer',
   expect([left, given < 2_000_000]).toEqual([true, true]);
 });
 
-test('no connection is unclear too, and its error names no key', async () => {
+test('a missing connection is unclear too, and its error contains no key', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')));
   const error = await provider.payment('pay_1').catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ProviderError);

@@ -14,14 +14,14 @@ import {
 
 const deadlineMs = 8_000;
 /**
- * The longest answer is the list of one order's payments, 2 KB each, and of those there is rarely
- * more than a handful.
+ * The most of an answer that is read. The longest is the list of one order's payments, a few of 2
+ * KB each.
  */
 const mostBytes = 1_000_000;
 
 /**
- * - `refused`: the provider said no, and nothing happened
- * - `unclear`: no answer, or one that is none; a write may have happened
+ * - `refused`: the provider refused, and nothing happened
+ * - `unclear`: no answer, or one that makes no sense; a write may have happened
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
@@ -77,7 +77,7 @@ export function razorpay({
       (
         await ask({ method: 'GET', path: `/payments/${paymentId}/refunds` }, listOf(refundEntity))
       ).items.map(refundOf),
-    /** May be repeated with the same key: it is one refund however often it is asked for. */
+    /** May be repeated with the same key: the provider makes one refund of it. */
     refund: async (
       paymentId: string,
       { amountPaise, key }: { amountPaise: Paise; key: string },
@@ -99,8 +99,8 @@ export function razorpay({
 }
 
 /**
- * Minutes. A bank's late yes is captured within the provider's five days, so that no money stays
- * with neither side.
+ * Minutes. A payment that its bank confirms late is still captured within the provider's five days:
+ * otherwise the money would have left the buyer without reaching us.
  */
 const capture_options = {
   automatic_expiry_period: 7_200,

@@ -23,7 +23,7 @@ test.each(['', 'zz', 'A'.repeat(64), sign('order_1|pay_1', 'key-secret').toUpper
   },
 );
 
-test('an unset secret fits nothing', () => {
+test('no signature is valid while the secret is not set', () => {
   expect(isCheckoutSignature(sign('order_1|pay_1', ''), { ...facts, secret: '' })).toBe(false);
   expect(isWebhookSignature(sign('{}', ''), { body: Buffer.from('{}'), secrets: [] })).toBe(false);
 });

@@ -14,8 +14,8 @@ function isSigned(
 }
 
 /**
- * The checkout signs `order id | payment id` with the key secret. The order id must be the stored
- * one, not the one it sends.
+ * The checkout signs `order id | payment id` with the key secret. Pass the stored order id, not the
+ * one the browser sends: with that, a payment of a cheap order could settle a dear one.
  */
 export function isCheckoutSignature(
   signature: string,
@@ -29,6 +29,6 @@ export function isWebhookSignature(
   signature: string,
   { body, secrets }: { body: Buffer; secrets: readonly string[] },
 ): boolean {
-  // Every secret is tried, so that the time does not tell which one fitted.
+  // Try every secret, so that the time of the answer does not tell which one fitted.
   return secrets.map((secret) => isSigned(body, { signature, secret })).includes(true);
 }

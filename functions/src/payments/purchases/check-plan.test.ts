@@ -16,9 +16,10 @@ test.each([
   expect(nextCheckAt(1_000, 1_000 + age * minutes)).toBe(1_000 + (age + wait) * minutes);
 });
 
-test('after a week nobody asks', () => expect(nextCheckAt(0, 7 * 24 * 60 * minutes)).toBeNull());
+test('after a week the provider is not asked any more', () =>
+  expect(nextCheckAt(0, 7 * 24 * 60 * minutes)).toBeNull());
 
-test('an order that is asked whenever it is due is asked some forty times, not for ever', () => {
+test('the provider is asked about an order some forty times and then never again', () => {
   let asked = 0;
   for (let at: number | null = 3 * minutes; at !== null; at = nextCheckAt(0, at)) asked += 1;
   expect(asked).toBeGreaterThan(40);

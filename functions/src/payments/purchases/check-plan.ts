@@ -7,8 +7,8 @@ const hours = 60 * minutes;
 export const expiresAfterMs = 24 * hours;
 
 /**
- * A message may be overtaken by the question whether it is late: only one that has not come by then
- * is lost.
+ * A message counts as lost after this time. The poller may credit a purchase shortly before its
+ * message arrives, so a shorter time would report messages that are only late.
  */
 export const messageLostAfterMs = 15 * minutes;
 
@@ -16,8 +16,8 @@ export const messageLostAfterMs = 15 * minutes;
 export const refundLateAfterMs = 11 * 24 * hours;
 
 /**
- * When to ask about a refund that is on its way: soon while it may never have been sent, then
- * seldom, never not at all.
+ * When to ask about a refund that is under way: soon while it may never have been sent, later less
+ * often, but without end.
  */
 export function nextRefundCheckAt(decidedAt: Instant, now: Instant): Instant {
   const ageMs = now - decidedAt;
@@ -34,8 +34,8 @@ const steps = [
 ];
 
 /**
- * When to ask the provider about an unpaid order next: often while the buyer is there, then seldom,
- * at last never (`null`).
+ * When to ask the provider about an unpaid order next: often while the buyer is there, later less
+ * often, in the end not any more (`null`).
  */
 export function nextCheckAt(createdAt: Instant, now: Instant): Instant | null {
   const step = steps.find(({ untilAgeMs }) => now - createdAt < untilAgeMs);

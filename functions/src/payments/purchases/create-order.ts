@@ -18,8 +18,8 @@ import { nextCheckAt } from './check-plan.ts';
 type Input = InputOf<'createOrder'>;
 
 /**
- * Orders a pack at its price of today plus GST. The document is written before the provider is
- * asked, so that nobody can ever pay for an order we do not know.
+ * Orders a pack at today's price plus GST. The document is written before the provider is asked:
+ * otherwise a buyer could pay an order that we do not know.
  */
 export async function createOrder({
   caller,
@@ -114,7 +114,7 @@ async function writePurchase(purchase: PurchaseDocument): Promise<void> {
   });
 }
 
-/** Writes down the provider's order id. Throws `unavailable` when there is none. */
+/** Stores the provider's order id. Throws `unavailable` when the provider answers none. */
 async function orderAtProvider(
   { id, uid, price, createdAt }: PurchaseDocument,
   settings: PaymentSettings,

@@ -6,8 +6,8 @@ import { db } from '#platform/firestore.ts';
 import { readPurchaseIn } from './find-purchase.ts';
 
 /**
- * Looks, some time after a purchase was credited by asking, whether any message about it has come
- * since; files it when none has.
+ * Checks, some time after the poller or the browser credited a purchase, whether the provider's
+ * message about it has arrived, and files an issue when it has not.
  */
 export async function detectMissingWebhook({ id }: PurchaseDocument, clock: Clock): Promise<void> {
   const told = await db()

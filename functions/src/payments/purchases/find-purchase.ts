@@ -5,8 +5,8 @@ import { AppError } from '#platform/errors.ts';
 import { db, queryDocuments, readDocument, readIn, type Transaction } from '#platform/firestore.ts';
 
 /**
- * One of the caller's own purchases, or anybody's for an admin. Throws `not-found`, in the same
- * words when it is somebody else's.
+ * A purchase of the caller's; an admin may ask for anybody's. Throws `not-found`, with the same
+ * words for somebody else's purchase, so that nobody can find out which ids exist.
  */
 export async function findPurchaseFor(
   { uid, role }: Caller,

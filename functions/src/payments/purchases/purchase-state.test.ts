@@ -31,7 +31,7 @@ const table = `
   refunded       -          -               -        -         -          -         -              -
 `;
 
-test('every state meets every event as the table says', () => {
+test('every event changes every state as the table says', () => {
   const [names = [], ...rows] = table
     .trim()
     .split('\n')
@@ -46,7 +46,7 @@ test('every state meets every event as the table says', () => {
   }
 });
 
-test('whatever comes in whatever order, money settles once and a paid purchase never becomes unpaid', () => {
+test('in any order of events money settles once and a paid purchase never becomes unpaid', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...events), { maxLength: 40 }), (history) => {
       let state = states[0] ?? 'created';
@@ -76,7 +76,7 @@ const payment: Payment = {
   failure: '',
 };
 
-test('a payment matches with the price of the order alone, to the paisa', () => {
+test('a payment matches only the exact price of its order, to the paisa', () => {
   expect(paymentMismatch(ordered, payment)).toBeUndefined();
   expect(paymentMismatch(ordered, { ...payment, amountPaise: 58_881 })).toBe(
     '58881 paise were paid, 58882 are due',
@@ -86,7 +86,7 @@ test('a payment matches with the price of the order alone, to the paisa', () => 
   );
 });
 
-test('a payment matches its own order alone, in rupees, once', () => {
+test('a payment matches only its own order, in rupees, once', () => {
   expect(paymentMismatch(ordered, { ...payment, orderId: 'order_2' })).toBe(
     'it is for order order_2, not order_1',
   );

@@ -4,7 +4,7 @@ import type { Payment } from '#payments/provider/provider-rows.ts';
 /**
  * - `attempt`, `attempt-failed`: the buyer tried to pay
  * - `expire`: unpaid for too long
- * - `settle`: the money is there, and with it the credits
+ * - `settle`: the money has arrived, and the credits are posted
  * - `refund`: approved, the credits are taken back
  * - `refunded`, `part-refunded`, `refund-failed`: what became of the money
  */

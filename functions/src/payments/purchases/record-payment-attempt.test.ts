@@ -13,7 +13,7 @@ vi.mock(import('#platform/firestore.ts'), async (original) => ({
 
 const clock = { now: () => 3_000, monotonicMs: () => 3_000, sleep: async () => undefined };
 
-test('one message that is delivered several times at once is dealt with once, and none of the deliveries fails', async () => {
+test('a message that is delivered several times at once is handled once, and no delivery fails', async () => {
   const purchase = aPurchase();
   const documents = new MemoryDocuments();
   documents.put(paths.purchase(purchase.id), purchase);

@@ -16,8 +16,8 @@ interface Attempt {
 }
 
 /**
- * Records that the buyer tried to pay: authorised, or failed. Never an end: the next attempt or a
- * late capture may still pay.
+ * Records that the buyer tried to pay: authorised, or failed. A failed attempt does not end the
+ * purchase: the next attempt or a late capture may still pay.
  */
 export async function recordPaymentAttempt({
   purchaseId,

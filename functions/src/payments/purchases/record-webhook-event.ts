@@ -11,7 +11,7 @@ const record = ({ id, type, at }: ProviderEvent, purchaseId: string) => ({
   at,
 });
 
-/** Whether this message was dealt with before: two deliveries of one may be worked on at once. */
+/** Whether this message was handled before: two processes may handle two deliveries at once. */
 export async function isRecordedIn(
   transaction: Transaction,
   event: ProviderEvent | undefined,
@@ -22,8 +22,8 @@ export async function isRecordedIn(
 }
 
 /**
- * Remembers a message in the transaction of its effect; fails when another process dealt with it
- * meanwhile.
+ * Records a message in the transaction of its effect. The transaction fails when another process
+ * has handled the message in between.
  */
 export function recordWebhookEventIn(
   transaction: Transaction,
@@ -32,7 +32,7 @@ export function recordWebhookEventIn(
   if (event) transaction.create(db().doc(paths.paymentEvent(event.id)), record(event, purchaseId));
 }
 
-/** Remembers a message that changed nothing. */
+/** Records a message that changed nothing. */
 export async function recordWebhookEvent(
   event: ProviderEvent | undefined,
   purchaseId = '',
@@ -52,8 +52,8 @@ interface Told {
 }
 
 /**
- * Files the problem that a message tells and remembers the message, both or neither: the next
- * delivery does not count it again.
+ * Files the problem that a message reports and records the message in one transaction, so that the
+ * next delivery does not count it again.
  */
 export async function fileProblem(
   problem: Problem,

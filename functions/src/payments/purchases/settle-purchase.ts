@@ -18,26 +18,27 @@ import { fileProblem, recordWebhookEvent, recordWebhookEventIn } from './record-
 
 interface Money {
   purchaseId: string;
-  /** As the provider told it, captured. */
+  /** The captured payment as the provider reports it. */
   payment: Payment;
-  /** The message that told it; none when the provider was asked. */
+  /** The message that reported it; none when we asked the provider. */
   event?: ProviderEvent | undefined;
-  /** Which way the news came. */
+  /** Who brought the payment here. */
   by: 'webhook' | 'checkout' | 'poller';
   clock: Clock;
 }
 
 /**
- * - `credited`: the credits are there now, and the invoice
+ * - `credited`: credits and invoice were written now
  * - `repeated`: this payment had bought its credits before
- * - `refused`: the money does not fit the order; a critical issue says so, no credits were given
+ * - `refused`: the money does not fit the order; a critical issue says so and no credits were given
  */
 export type Settlement = 'credited' | 'repeated' | 'refused';
 
 /**
- * Credits a paid order, once per payment, whoever comes first of the provider's messages, the
- * browser and the poller. All of it is one transaction: message noted, wallet entry, next invoice
- * number, invoice, state. What was bought, for how much and by whom is taken from our own document.
+ * Credits a paid order, once per payment, whichever comes first: the provider's message, the
+ * browser or the poller. One transaction writes the message's id, the ledger entry, the next
+ * invoice number, the invoice and the state. What was bought, for how much and by whom comes from
+ * our own document, because the browser could send anything.
  */
 export async function settlePurchase(money: Money): Promise<Settlement> {
   const settings = paymentSettings();
@@ -64,7 +65,7 @@ async function settleIn(
   const entryId = `purchase_${payment.id}`;
   const wallet = await openWalletIn(transaction, { uid: purchase.uid, entryIds: [entryId] });
   const audit = await openAudit(transaction, purchase.uid);
-  // Last: every sale writes this counter.
+  // Last among the reads, because every sale changes this counter.
   const takePaper = await openTaxPaper(transaction, {
     kind: taxPapersOf[settings.taxPapers].sale,
     at: now,
@@ -110,7 +111,7 @@ async function settleIn(
   return 'credited';
 }
 
-/** Money without credits: somebody has to look at it. */
+/** Files that money came in for which no credits were given. */
 async function fileFlaw({ purchaseId, payment, event, clock }: Money, flaw: string): Promise<void> {
   const problem = {
     cause: `payment-unfit:${payment.id}`,

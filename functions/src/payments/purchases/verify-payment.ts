@@ -14,9 +14,9 @@ import { settlePurchase } from './settle-purchase.ts';
 type Input = InputOf<'verifyPayment'>;
 
 /**
- * What the checkout hands the browser after a payment. The signature says that the provider took
- * the payment, not that the money is there: credits follow when the provider says captured, now or
- * by its message later.
+ * Takes what the checkout hands the browser after a payment. The signature proves that the provider
+ * took the payment, not that the money was captured: the credits are given when the provider says
+ * so, now or by its message later.
  */
 export async function verifyPayment({
   caller,
@@ -55,8 +55,8 @@ async function askAndSettle({ purchase: { id }, paymentId, clock }: Asked): Prom
     else if (payment.status !== 'refunded')
       await recordPaymentAttempt({ purchaseId: id, payment, clock });
   } catch (error) {
-    // The provider's message or the poller will settle it; the buyer has paid and must not read of
-    // a failure.
+    // The provider's message or the poller will settle it. The buyer has paid, so an error message
+    // would only make them pay again.
     log.warn('purchase.unsettled', { purchaseId: id, paymentId, error });
   }
 }

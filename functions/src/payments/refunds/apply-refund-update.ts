@@ -31,8 +31,8 @@ interface News {
 }
 
 /**
- * What the provider says of a refund: its money is on its way, has arrived (credit note), or cannot
- * be sent (credits given back).
+ * Applies what the provider says of a refund: its money is under way, has arrived (the credit note
+ * is written), or cannot be sent (the credits are given back).
  */
 export async function applyRefundUpdate(news: News): Promise<void> {
   const purchase = await findPurchaseBy('paymentId', news.refund.paymentId);

@@ -10,7 +10,7 @@ import { paymentSettings } from '#platform/payment-settings.ts';
 import { applyRefundUpdate } from './apply-refund-update.ts';
 import { sendRefund } from './send-refund.ts';
 
-/** An attempt the provider has never heard of is sent again, under the same key. */
+/** Asks about a refund. An attempt that the provider does not know is sent again, same key. */
 export async function checkRefund({ id }: PurchaseDocument, clock: Clock): Promise<void> {
   const purchase = await planNextCheck(id, clock);
   if (purchase?.refund?.state !== 'processing') return;
@@ -23,9 +23,9 @@ export async function checkRefund({ id }: PurchaseDocument, clock: Clock): Promi
 }
 
 /**
- * The purchase as it is now, and nothing when it is not due any more: since the sweep began the
- * refund may have ended, and a new attempt may have been approved, whose money would go out beside
- * the old one's. One that is overdue at the bank is an issue.
+ * The purchase as it is now; `undefined` when it is not due any more. Since the sweep began, the
+ * refund may have ended and a new attempt may have been approved: sending the old one would pay
+ * twice. A refund that is overdue at the bank becomes an issue.
  */
 async function planNextCheck(id: string, clock: Clock): Promise<PurchaseDocument | undefined> {
   return inIssueTransaction(async (transaction) => {

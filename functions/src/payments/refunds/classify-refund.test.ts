@@ -35,7 +35,7 @@ test.each([
   expect(classifyRefund({ id: 'p', refund: record(state) }, told(status, key))).toBe(meaning);
 });
 
-test('a pending refund is written down once', () => {
+test('a pending refund is stored once', () => {
   expect(classifyRefund({ id: 'p', refund: record('processing', 'rfnd_1') }, told('pending'))).toBe(
     'known',
   );

@@ -2,10 +2,10 @@ import type { PurchaseDocument } from '@sthira/contract/purchases';
 import type { Refund } from '#payments/provider/provider-rows.ts';
 
 /**
- * - `pending`, `processed`, `failed`: of the attempt that is on its way, and new
- * - `known`: nothing new, or of an attempt that has ended
- * - `sent-after-failure`: the money went out although the attempt was told to have failed
- * - `back-after-processed`: the money came back to us although it was told to have arrived
+ * - `pending`, `processed`, `failed`: news of the attempt that is under way
+ * - `known`: no news, or news of an attempt that has ended
+ * - `sent-after-failure`: the money was sent although the attempt was reported as failed
+ * - `back-after-processed`: the money came back to us although it was reported as arrived
  * - `unasked`: made at the provider, not here
  */
 export type RefundMeaning =
@@ -17,7 +17,7 @@ export type RefundMeaning =
   | 'back-after-processed'
   | 'unasked';
 
-/** What a refund, as the provider tells it, means for the purchase. */
+/** What the provider's report of a refund means for the purchase. */
 export function classifyRefund(
   { id, refund }: Pick<PurchaseDocument, 'id' | 'refund'>,
   told: Refund,

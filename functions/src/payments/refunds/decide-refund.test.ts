@@ -37,7 +37,7 @@ const decide = (uid: string, decision: 'approve' | 'refuse' = 'approve') =>
     input: { purchase_id: purchase.id, decision, note: 'Mine' },
     clock,
   });
-/** What meera has approved on that day before. */
+/** Sets what Meera has already approved on that day. */
 const refundedBefore = (refundedPaise: number) =>
   world.documents.put(paths.adminDay('meera'), {
     day: istDay(clock.now()),
@@ -76,7 +76,7 @@ test.each(['approve', 'refuse'] as const)(
   },
 );
 
-test('one admin approves refunds of ₹10,00,000 a day and no more; another goes on', async () => {
+test('one admin approves at most ₹10,00,000 of refunds a day, and another admin can go on', async () => {
   refundedBefore(mostPaise - purchase.price.totalPaise + 1);
   await expect(decide('meera')).rejects.toMatchObject({ code: 'rate-limited' });
   expect(stored()).toEqual(purchase);
@@ -85,7 +85,7 @@ test('one admin approves refunds of ₹10,00,000 a day and no more; another goes
   expect(stored()).toMatchObject({ state: 'refunding', refund: { decidedBy: 'noor' } });
 });
 
-test('a refund counts in its admin’s day, a refusal does not', async () => {
+test('an approved refund counts in its admin’s day, and a refused one does not', async () => {
   refundedBefore(mostPaise - purchase.price.totalPaise);
   await decide('noor', 'refuse');
   expect(world.documents.at(paths.adminDay('noor'))).toBeUndefined();

@@ -25,9 +25,10 @@ const mostRefundedPaisePerDay = 10_00_000 * 100;
 type Decision = Call<InputOf<'decideRefund'>>;
 
 /**
- * Refuses a requested refund, or takes the credits back and then sends the money. A refund the
- * provider could not carry out gave the credits back, and may be approved again. Nobody decides
- * about their own purchase.
+ * Refuses a requested refund, or takes the credits back and then sends the money: in the other
+ * order the buyer could spend the credits in between. After a refund that the provider could not
+ * carry out, the credits were given back and it may be approved again. Nobody decides about their
+ * own purchase.
  */
 export async function decideRefund({
   caller,
@@ -96,7 +97,7 @@ async function decideIn(
 interface Next {
   purchase: PurchaseDocument;
   letter: Letter;
-  /** Writes what else there is to write; reads are over by then. */
+  /** Makes the remaining writes; all reads of the transaction come before it. */
   post: () => void;
 }
 

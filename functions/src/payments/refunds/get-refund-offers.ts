@@ -8,8 +8,8 @@ import { refundRefusal } from './refund-rule.ts';
 import { purchaseEntryId } from './remaining-credits.ts';
 
 /**
- * What `requestRefund` would say now of each purchase of the caller that was paid, so that nobody
- * is offered what is then refused.
+ * What `requestRefund` would answer now for each paid purchase of the caller, so that the screen
+ * offers no refund that would be refused.
  */
 export async function getRefundOffers({
   caller: { uid },

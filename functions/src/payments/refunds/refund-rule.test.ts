@@ -57,6 +57,6 @@ test.each([
   expect(refundRefusal({ ...bought, state }, { lot: untouched, now: 1 })).toBe(text),
 );
 
-test('a purchase without its lot is not refunded', () => {
+test('a purchase without a credit lot is not refunded', () => {
   expect(refundRefusal(bought, { lot: undefined, now: 1 })).toBeDefined();
 });

@@ -36,7 +36,7 @@ export function usedCredits(lot: Lot | undefined): string | undefined {
     : 'Credits of this purchase were used for live trading.';
 }
 
-/** What the two calls about a refund answer with. */
+/** The answer of the two calls about a refund. */
 export function refundStatusOf({ id, state, refund }: PurchaseDocument): RefundStatus {
   invariant(refund, 'a refund that was asked for is recorded');
   return { purchase_id: id, state, refund_state: refund.state };

@@ -14,7 +14,7 @@ export function purchaseEntryId({ paymentId }: Pick<PurchaseDocument, 'paymentId
   return `purchase_${paymentId}`;
 }
 
-/** What is left of a purchase's credits; `undefined` when it brought none. */
+/** What is left of a purchase's credits; `undefined` when it never gave any. */
 export async function readRemainingCredits(
   purchase: Pick<PurchaseDocument, 'uid' | 'paymentId'>,
   transaction?: Transaction,

@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.mocked(readRemainingCredits).mockResolvedValue(lot);
 });
 
-test('a request, its issue and its mail are one commit: whoever asked is never overlooked', async () => {
+test('a request, its issue and its mail are stored in one commit, so that no request is overlooked', async () => {
   documents.put(paths.purchase(paid.id), paid);
   const commits = [vi.spyOn(documents, 'runTransaction'), vi.spyOn(documents, 'batch')];
   await request();
@@ -66,7 +66,7 @@ test('a request, its issue and its mail are one commit: whoever asked is never o
   expect(commits.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
-test('asked again after a failed refund, with the first issue resolved, it is an issue of its own', async () => {
+test('a second request after a failed refund opens a new issue if the first is resolved', async () => {
   documents.put(paths.purchase(paid.id), paid);
   await request();
   documents.put(paths.purchase(paid.id), {

@@ -15,8 +15,7 @@ import { readRemainingCredits } from './remaining-credits.ts';
 type Input = InputOf<'requestRefund'>;
 
 /**
- * Asks for the money of an unused pack back. An admin decides; the request stands in the issue
- * queue.
+ * Asks for the money of an unused pack. The request becomes an issue, and an admin decides.
  */
 export async function requestRefund({
   caller,

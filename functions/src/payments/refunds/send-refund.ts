@@ -7,8 +7,9 @@ import { paymentSettings } from '#platform/payment-settings.ts';
 import { applyRefundUpdate } from './apply-refund-update.ts';
 
 /**
- * Asks the provider to return the money of an approved refund. May be called again for the same
- * attempt: its key makes it one refund. An unclear answer changes nothing, the poller asks again.
+ * Asks the provider to return the money of an approved refund. It may be called again for the same
+ * attempt, whose key makes it one refund. After an unclear answer nothing is changed, and the
+ * poller asks again.
  */
 export async function sendRefund(
   { id, paymentId, price, refund }: PurchaseDocument,
