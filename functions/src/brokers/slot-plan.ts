@@ -7,16 +7,16 @@ import { jitterMs } from './order-limit.ts';
  */
 export const latestStartMs = 100;
 /**
- * The broker allows one read a second of each of these: also when one starts late or is long on its
- * way, and the next is not.
+ * The broker allows one read a second of each of these. The allowance covers a read that starts
+ * late or travels long while the next one does not.
  */
 export const spacingMs = 1_000 + latestStartMs + jitterMs;
 /**
- * Logins at one broker, whoever asks for them. None of the brokers publishes a limit; five a second
- * from one address is no storm.
+ * The pause between logins at one broker, for all accounts together. No broker publishes a limit;
+ * five a second have not been refused in practice.
  */
 export const loginSpacingMs = 200;
-/** Nobody waits longer than this: the caller is told that the account is busy. */
+/** The longest wait for a slot; after it the caller is refused because the account is busy. */
 export const longestWaitMs = 15_000;
 /** A slot this far ahead was written by a broken clock, not by a queue. */
 export const brokenClockMs = 60_000;

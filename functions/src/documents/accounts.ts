@@ -9,8 +9,8 @@ const paise = z.int();
 export const accountDocument = z.object({
   id: z.string(),
   /**
-   * Empty while the e-mail has no person: then it is nobody's but the admins', until a person
-   * proves the e-mail.
+   * Empty until a person with this verified e-mail signs in: until then only admins see the
+   * account.
    */
   ownerUid: z.string(),
   email: z.string(),

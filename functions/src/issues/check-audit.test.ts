@@ -174,7 +174,7 @@ test('rows that belong to no chain are an issue although every chain holds', asy
   ]);
 });
 
-test('a chain that cannot be read tonight keeps no other from being checked', async () => {
+test('an unreadable chain does not stop the check of the others', async () => {
   const read = store.rowsAfter;
   store.rowsAfter = async (subject, place) => {
     if (subject === 'a5') throw new Error('Deadline exceeded');

@@ -85,7 +85,7 @@ interface Chain {
   proven: ProvenChain | undefined;
 }
 
-/** One that cannot be read tonight keeps no other from being checked. */
+/** Checks one chain. A chain that cannot be read does not stop the check of the others. */
 async function checkQuietly(head: HeadOf, chain: Chain): Promise<void> {
   chain.checked.chains += 1;
   await checkOne(head, chain).catch((error: unknown) => {

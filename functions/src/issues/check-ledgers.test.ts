@@ -21,7 +21,7 @@ vi.mock(import('./file-issue.ts'), async (original) => ({
 const clock = { now: () => 3_000, monotonicMs: () => 3_000, sleep: async () => undefined };
 
 // req: CREDITS-5
-test('a ledger that cannot be read tonight keeps no other from being checked', async () => {
+test('an unreadable ledger does not stop the check of the others', async () => {
   vi.mocked(walletOwners).mockResolvedValue(['away', 'sound', 'broken']);
   vi.mocked(readLedger).mockImplementation(async (uid) => {
     if (uid === 'away') throw new Error('Deadline exceeded');

@@ -8,8 +8,8 @@ import { fileIssue } from './file-issue.ts';
 const toldAtOnce = 5;
 
 /**
- * Judges every wallet's whole ledger; one that cannot be read tonight keeps no other from it.
- * Returns whose break a rule.
+ * Checks every wallet's whole ledger and skips unreadable ones. Returns the uids of those that
+ * break a rule.
  */
 export async function checkLedgers(clock: Clock): Promise<string[]> {
   const found = { sound: 0, unread: 0, broken: [] as string[] };

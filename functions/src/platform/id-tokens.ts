@@ -1,4 +1,4 @@
-/** What the Admin SDK says of a token that can be nobody's any more, or never could. */
+/** The Admin SDK's codes for a token that is no longer valid, or never was. */
 const proofs = [
   'auth/id-token-expired',
   'auth/id-token-revoked',

@@ -83,7 +83,7 @@ export async function writeOrFile(
   }
 }
 
-/** Another run that was faster has looked at least as late as this one began: its word stands. */
+/** Moves the cursor on, unless a concurrent run already did: then its value stays. */
 async function moveOn(before: DocumentSnapshot, closed: ClosedDays): Promise<void> {
   const reference = db().doc(paths.closedDays);
   try {

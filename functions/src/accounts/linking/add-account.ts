@@ -41,8 +41,8 @@ export function addAccount(call: Call<Input>): Added {
 }
 
 /**
- * Links an account to the person with this e-mail; before their first sign-in it waits for them,
- * and is nobody's.
+ * Links an account for the person with this e-mail. Until their first verified sign-in it has no
+ * owner and only admins see it.
  */
 export async function addAccountFor({
   input: { email, ...input },

@@ -9,7 +9,7 @@ export function keysAwaited({ accountName }: Pick<AccountDocument, 'accountName'
   return `${accountName} was handed over. Its owner has to enter its API key and secret first.`;
 }
 
-/** What the broker said to a question only an open session may ask. */
+/** What the broker answered to a request that only an open session may make. */
 export type BrokerWord = 'alive' | 'dead' | 'silent';
 
 export type LoginChange = Pick<AccountDocument, 'loginStatus' | 'errorMessage' | 'updatedAt'>;
@@ -20,8 +20,8 @@ type Login = Pick<AccountDocument, 'loginStatus' | 'loginRequest' | 'updatedAt'>
 export const loginTimeoutMs = 30_000;
 
 /**
- * Thousands of logins at one broker's pace take minutes; one that waits longer than this was lost
- * by the queue.
+ * A queued login that waits longer than this counts as lost by the queue: thousands of logins at
+ * one broker's pace take minutes.
  */
 export const queueTimeoutMs = 1_800_000;
 
@@ -34,13 +34,13 @@ export const settlingTimes = {
    * last look judges it.
    */
   looksAfterMs: [5_000, 15_000, 30_000, pendingTimeoutMs + 1_000],
-  /** A login that nobody touched for this long has lost its looks. */
+  /** The schedule takes over a login that no task has settled for this long. */
   overdueAfterMs: pendingTimeoutMs + 10_000,
 } as const;
 
 /**
- * Whether somebody is at the broker for this account right now, and a second login would end the
- * first one's session.
+ * True while a login request of this account is under way at the broker: a second login would end
+ * the session that the first one opens.
  */
 export function isAtBroker({ loginStatus, loginRequest, updatedAt }: Login, now: Instant): boolean {
   return (

@@ -38,8 +38,8 @@ export interface Stopped {
 
 /**
  * Moves accounts to `stopping`, fifty in one commit under the condition that each is as it was
- * read, and wakes their agents, which do the rest. What becomes of one account keeps no other from
- * its stop.
+ * read, and wakes their agents, which close the positions. An account that cannot be stopped does
+ * not keep the others from their stop.
  */
 export async function stopAccounts(ids: readonly string[], stop: Stop): Promise<Stopped> {
   const marked = new Map<string, AccountDocument>();

@@ -97,7 +97,7 @@ test('an account that changes between its reading and the commit is stopped, and
   expect(trails()).toHaveLength(60);
 });
 
-test('a record that cannot be read keeps no other account from its stop, and is named', async () => {
+test('an unreadable account does not keep the others from their stop, and is named', async () => {
   const running = Array.from({ length: 60 }, (_, place) => put(place, 'running'));
   world.documents.put(paths.account(idOf(99)), { trading: { state: 'running' } });
   const { data } = await stopAll();

@@ -4,8 +4,8 @@ import { log } from '#platform/log.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
 
 /**
- * Asks for an agent on each shard. A task that could not be queued is made up for by the watchdog,
- * so the caller's work stands.
+ * Enqueues an agent for each shard. If that fails, the schedule and the watchdog call one within
+ * seconds, so what the caller has stored is not rolled back.
  */
 export async function wakeAgents(shards: Iterable<string>, clock: Clock): Promise<void> {
   await Promise.all(

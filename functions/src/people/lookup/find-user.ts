@@ -23,7 +23,7 @@ export async function lookUpUserIn(
   return docs[0] && parseSnapshot(docs[0], userDocument);
 }
 
-/** Whose an account of this e-mail is: nobody's before the first sign-in that proves it. */
+/** The owner of an account with this e-mail; none before a sign-in has proved the e-mail. */
 export async function lookUpOwnerIn(
   transaction: Transaction,
   email: string,
