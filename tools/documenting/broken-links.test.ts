@@ -4,15 +4,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../local/folders.ts';
-import { anchorsOf, brokenLinks } from './broken-links.ts';
+import { anchorsOf, brokenLinks, unknownFiles } from './broken-links.ts';
 
-const pages = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
-  .split('\n')
-  .filter(Boolean);
+const filesLike = (pattern: string) =>
+  execFileSync('git', ['ls-files', pattern], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean);
+const pages = filesLike('*.md');
 
 test('every link of the documents leads to a file and a heading', () => {
   expect(pages).toContain('README.md');
   expect(brokenLinks(root, pages)).toEqual([]);
+});
+
+test('every file that the documents for contributors name exists', () => {
+  const named = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', 'docs/operating/runbook.md'];
+  expect(unknownFiles(root, { pages: named, files: filesLike('*.ts*') })).toEqual([]);
+});
+
+test('a file that is gone is found by the end of its path', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'links-'));
+  writeFileSync(join(folder, 'a.md'), '`runs/lease.ts`, `lease.ts`, `ease.ts`');
+  expect(
+    unknownFiles(folder, { pages: ['a.md'], files: ['functions/src/shards/lease.ts'] }),
+  ).toEqual(['a.md: runs/lease.ts', 'a.md: ease.ts']);
 });
 
 test('a missing file and a missing heading are broken links', () => {

@@ -38,3 +38,20 @@ function leadsSomewhere(page: string, address: string): boolean {
   if (!existsSync(target)) return false;
   return anchor === undefined || anchorsOf(readFileSync(target, 'utf8')).includes(anchor);
 }
+
+/**
+ * Files that the pages name between backticks and that the tree does not have. A page may leave out
+ * the beginning of a path.
+ */
+export function unknownFiles(
+  root: string,
+  { pages, files }: { pages: readonly string[]; files: readonly string[] },
+): string[] {
+  const known = files.map((file) => `/${file}`);
+  return pages.flatMap((page) =>
+    [...readFileSync(join(root, page), 'utf8').matchAll(/`([\w./-]+\.tsx?)`/g)]
+      .flatMap(([, name]) => name ?? [])
+      .filter((name) => !known.some((file) => file.endsWith(`/${name}`)))
+      .map((name) => `${page}: ${name}`),
+  );
+}
