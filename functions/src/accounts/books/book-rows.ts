@@ -13,7 +13,7 @@ import type {
 import type { PricedShare } from '#market/share-price-cache.ts';
 import type { Book } from './read-books.ts';
 
-/** A book whose rows are not needed: whose it is, and when it was read. */
+/** The account of a book and when it was read, where the rows are not needed. */
 type Source = Pick<Book<unknown>, 'account' | 'readAt'>;
 
 const sides = { BUY: 'buy', SELL: 'sell' } as const;
@@ -59,8 +59,7 @@ function entryPaise({ quantity, buyAveragePaise, sellAveragePaise }: BrokerPosit
 }
 
 /**
- * Realised by the matched part, plus what is open at the current price; unknown when a part of it
- * is.
+ * The realised result plus the open units at the current price; unknown when a part of it is.
  */
 function pnlPaise(row: BrokerPosition, currentPaise: Paise | null): Paise | null {
   if (row.realisedPaise === null) return null;

@@ -10,8 +10,8 @@ import { positionRow } from './book-rows.ts';
 import { type Book, readBooks, type Seen } from './read-books.ts';
 
 /**
- * Prices change each second: those that were read along count for so long while the books are
- * awaited.
+ * How long prices that were read before the books may be used. They change each second, and the
+ * books may take longer.
  */
 const freshMs = 1_000;
 
@@ -39,14 +39,14 @@ export async function getPositions({ caller, clock }: Call<unknown>): Promise<An
   return { data: data.flat(), ...told };
 }
 
-/** After the books: they may have waited for their slots, and prices move meanwhile. */
+/** The prices after the books were read, which may have waited for their slots meanwhile. */
 async function pricesNow(along: Seen | undefined, now: Instant) {
   return along && now - along.seenAt <= freshMs
     ? parseSnapshot(along.snapshot, pricesDocument)
     : readDocument(paths.prices, pricesDocument);
 }
 
-/** Nobody's orders made an empty book, and an account that never ran has none. */
+/** The product's orders behind a book; none for an empty book or an account that never ran. */
 async function ordersBehind({ account, rows }: Book<BrokerPosition[]>, now: Instant) {
   return rows.length === 0 || account.trading.runId === '' ? noOrders : readOwnOrders(account, now);
 }

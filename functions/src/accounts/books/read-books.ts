@@ -40,8 +40,9 @@ interface BookReading<Rows> extends Pick<Call<unknown>, 'caller' | 'clock'> {
 type Outcome<Rows> = { book: Book<Rows> } | { unread: UnreadBook };
 
 /**
- * The same book of all the caller's logged-in accounts, side by side. Accounts that could not be
- * read are told apart, and named in the message; `unavailable` when none could be.
+ * Reads the same book of all the caller's logged-in accounts at the same time. Accounts that could
+ * not be read are answered apart and named in the message. Throws `unavailable` when none could be
+ * read.
  */
 export async function readBooks<Rows>(
   reading: BookReading<Rows>,
@@ -145,7 +146,7 @@ const unreadOf = ({ id, accountName }: AccountDocument, reason: string): UnreadB
   reason,
 });
 
-/** Marks the session that was read with as ended, unless another was opened since. */
+/** Marks the session as ended, unless another was opened since. */
 async function markEnded(account: AccountDocument, now: Instant): Promise<void> {
   const same = (stored: AccountDocument) => stored.tokenGeneratedAt === account.tokenGeneratedAt;
   await changeLogin(

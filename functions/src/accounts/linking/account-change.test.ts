@@ -16,11 +16,11 @@ const form = {
 const edit = (input: object) =>
   changeAccount({ account, credentials, owner, input: { ...form, ...input }, by: owner.ownerUid });
 
-test('the form sent back as it was changes nothing', () => {
+test('a form that is sent back unchanged changes nothing', () => {
   expect(edit({})).toMatchObject({ changed: [], endsLogin: false, credentials });
 });
 
-test('a name or a size changes that alone', () => {
+test('a new name or size changes nothing else', () => {
   expect(edit({ account_name: 'Asha' })).toMatchObject({
     changed: ['accountName'],
     endsLogin: false,
@@ -50,7 +50,7 @@ test('a new key is masked and ends the login', () => {
   });
 });
 
-test('the mask of a key that was changed meanwhile is no key', () => {
+test('the mask of a key that was changed meanwhile is refused', () => {
   const refusal = expect.objectContaining({
     code: 'conflict',
     fields: { api_key: expect.stringMatching(/changed meanwhile/) },
@@ -59,7 +59,7 @@ test('the mask of a key that was changed meanwhile is no key', () => {
     expect(() => edit({ api_key })).toThrow(refusal);
 });
 
-test('the same secret typed again ends nothing, another one does', () => {
+test('the same secret typed again keeps the login, and another one ends it', () => {
   expect(edit({ api_secret: 'SIMSECRET0001' })).toMatchObject({ changed: [], endsLogin: false });
   expect(edit({ api_secret: 'other' })).toMatchObject({ changed: ['apiSecret'], endsLogin: true });
 });

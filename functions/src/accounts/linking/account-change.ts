@@ -30,7 +30,7 @@ export interface AccountChange {
   changed: string[];
   /** Whether the stored session belongs to other credentials now. */
   endsLogin: boolean;
-  /** Whether it is another person's from now on. */
+  /** Whether the edit gives the account to another person. */
   handsOver: boolean;
 }
 
@@ -114,8 +114,8 @@ function wholeKeys({ apiKey, apiSecret }: Partial<Credentials>): Credentials {
 }
 
 /**
- * A form that was open while somebody else changed the key sends the old key's mask back: as a key
- * it would end every login.
+ * Refuses the mask of another key. A form that was open while somebody else changed the key sends
+ * the old mask back; stored as a key, it would make every login fail.
  */
 function refuseOldMask({ apiKeyMask }: AccountDocument, { api_key }: Input): void {
   if (api_key === undefined || api_key === apiKeyMask || !api_key.includes('*')) return;

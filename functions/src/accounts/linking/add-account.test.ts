@@ -35,7 +35,7 @@ beforeEach(() => {
   world.documents.put(paths.shardCounter, { accounts: { 0: 3, 1: 3 } });
 });
 
-test('a link whose commit was done and whose answer was lost is done, and takes one place', async () => {
+test('a link whose commit succeeded but whose answer was lost counts once', async () => {
   world.documents.loseNextAnswer();
   const { id } = (await addAccount({ caller, input, clock })).data;
   expect(world.documents.at(paths.account(id))).toMatchObject({ ownerUid: 'asha', shard: '0' });

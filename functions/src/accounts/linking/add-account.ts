@@ -65,7 +65,7 @@ async function add({
   const sealed = await sealCredentials(id, { apiKey: input.api_key, apiSecret: input.api_secret });
   const { shard, made } = await changePlaces(async (transaction) => {
     const linked = await readIn(transaction, { path: paths.account(id), schema: accountDocument });
-    // The commit before this attempt was done, and its answer was lost.
+    // An earlier attempt was committed, and its answer was lost.
     if (linked) return { shard: linked.shard, made: false };
     const owner = await findOwner(transaction);
     const { uid: ownerUid, email } = owner;

@@ -85,8 +85,8 @@ async function modify({ caller, input, ownerEmail, clock, action }: Modify): Mod
 }
 
 /**
- * The owner stays unless another person has the e-mail: that one must have proven it, or a mistyped
- * address would be a stranger's.
+ * The owner stays unless another person has the e-mail. That person must have proved it: otherwise
+ * a mistyped address would give the account to a stranger.
  */
 async function ownerAfter(
   transaction: Transaction,
@@ -161,7 +161,7 @@ async function openEdit(
   return { before, open, write };
 }
 
-/** Another key is another session, and of a client nobody knows yet. */
+/** Another key opens another session, whose client the broker says only at the next login. */
 function claimsOf(
   before: AccountDocument,
   {

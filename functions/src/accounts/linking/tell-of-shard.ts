@@ -3,7 +3,7 @@ import { mostAgents } from '#platform/capacity.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 
-/** Of the agents there may be, those that stand for successors while shifts are handed over. */
+/** The share of agents that is needed for successors while shifts are handed over. */
 const spareShare = 0.2;
 
 /**
@@ -16,7 +16,7 @@ export function agentsShort(shards: number, most: number): string | undefined {
   return `There are ${shards} shards now, and with the market's and those that hand over they need ${needed} agents at once; ${most} are allowed. Ask for quota and raise maxInstances and maxConcurrentDispatches in functions/src/platform/capacity.ts, as docs/scale.md says, before more accounts are linked.`;
 }
 
-/** A shard was made. Nothing of it may keep the account from being linked. */
+/** Logs that a shard was made. It never throws, so that the account is linked in any case. */
 export async function tellOfShard(shard: string, clock: Clock): Promise<void> {
   log.info('shard.made', { shard });
   const description = agentsShort(Number(shard) + 1, mostAgents);

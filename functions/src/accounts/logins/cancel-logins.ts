@@ -12,9 +12,9 @@ import { settleLater } from './settle-login.ts';
 type Input = InputOf<'cancelLogins'>;
 
 /**
- * Takes accounts that still wait for their turn out of the queue of a request of many logins, and
- * answers which. One that is at its broker already goes on. Who had a session before is asked about
- * at the broker, which alone knows whether it lives.
+ * Takes accounts whose login has not begun out of the queue of a request of many logins, and
+ * answers which. A login that is already at its broker goes on. For an account that had a session
+ * before, the broker is asked whether that session still lives.
  */
 export async function cancelLogins({
   caller,

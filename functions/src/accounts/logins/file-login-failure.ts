@@ -7,7 +7,7 @@ import { fileRepeated } from '#issues/file-repeated.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 
-/** A person may mistype a key; who is refused this often within an hour needs help. */
+/** A person may mistype a key; this many refusals within an hour mean that they need help. */
 const repeated = { needed: 3, withinMs: hourMs };
 
 interface Failure {
@@ -18,9 +18,9 @@ interface Failure {
 }
 
 /**
- * Files a login that failed: at once when the platform made it, since nobody is looking; when a
- * person made it, once it failed again and again. What the caller goes on with is the failure
- * itself, so this never throws.
+ * Files a login that failed: at once when the platform made it, because nobody sees it fail; after
+ * several failures when a person made it. It never throws, because the caller has to report the
+ * failure itself.
  */
 export async function fileLoginFailure({ account, madeBy, error, clock }: Failure): Promise<void> {
   const problem = problemOf(account, error);

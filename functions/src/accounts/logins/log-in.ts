@@ -22,7 +22,7 @@ import { isAtBroker, keysAwaited, type LoginChange, loginTimeoutMs } from './log
 interface Login {
   /** Reads the account inside the transaction and throws when it must not be logged in now. */
   find: (transaction: Transaction) => Promise<AccountDocument>;
-  /** What the account is once the broker has answered. */
+  /** The login status after the broker's answer. */
   status: Extract<LoginStatus, 'pending' | 'logged_in'>;
   action: string;
   actor: AuditActor;
@@ -32,9 +32,9 @@ interface Login {
 }
 
 /**
- * Opens a session at the broker: the account is claimed (`logging_in`), the broker asked, the token
- * kept, each in this order, because a second login at the same broker kills the first one's token.
- * Throws the broker's own reason after storing it on the account.
+ * Opens a session at the broker: it claims the account (`logging_in`), asks the broker and stores
+ * the token, in this order. Without the claim, two logins at once would each end the other's
+ * session. Throws the broker's own reason after storing it on the account.
  */
 export async function logIn({
   find,
@@ -53,7 +53,7 @@ export async function logIn({
     ...(requestId === undefined ? {} : { requestId }),
   });
   const session = await openOrMark(claimed, { claim, clock }).catch(async (error: unknown) => {
-    // A login of many files its own failures, once all of it has been tried.
+    // The queue files the failures of a request of many logins itself, after its last attempt.
     if (requestId === undefined && error instanceof BrokerError)
       await fileLoginFailure({
         account: claimed,
@@ -83,8 +83,8 @@ export async function logIn({
 
 interface Claiming extends Pick<Login, 'find' | 'clock' | 'requestId'> {
   /**
-   * The name of this login alone: begun again after a commit whose answer was lost, it finds itself
-   * and not somebody else.
+   * Names this login. When its commit is repeated because the answer was lost, it recognises its
+   * own claim.
    */
   claim: string;
 }
@@ -151,9 +151,9 @@ interface Opened extends Omit<Login, 'find'> {
 }
 
 /**
- * Keeps the session unless the account was changed or deleted meanwhile, or the claim has lapsed,
- * so that another login may have taken over and killed this token: then nobody may find it. Throws
- * `conflict` when another account has the client.
+ * Stores the session, unless the account was changed or deleted meanwhile or the claim has lapsed.
+ * After a lapsed claim another login may have ended this session, so its token must not be stored.
+ * Throws `conflict` when another account has the client.
  */
 async function keep({ id, claim, claimedAt, session, status, action, actor, clock }: Opened) {
   const now = clock.now();
@@ -161,7 +161,7 @@ async function keep({ id, claim, claimedAt, session, status, action, actor, cloc
   return inTransaction(async (transaction) => {
     const account = await readIn(transaction, { path: paths.account(id), schema: accountDocument });
     if (account?.loginRequest?.claim !== claim) return undefined;
-    // Kept by a commit whose answer was lost.
+    // An earlier attempt stored it, and its answer was lost.
     if (account.loginStatus === status && account.tokenGeneratedAt === now) return account;
     if (account.loginStatus !== 'logging_in' || clock.now() - claimedAt >= loginTimeoutMs)
       return undefined;
@@ -189,8 +189,8 @@ async function keep({ id, claim, claimedAt, session, status, action, actor, cloc
 }
 
 /**
- * Which client a key belongs to is known only now; an account linked before there were claims makes
- * its key's too.
+ * Only the login says which client a key belongs to. An account that was linked before there were
+ * claims claims its key now too.
  */
 async function claimsOf(
   transaction: Transaction,

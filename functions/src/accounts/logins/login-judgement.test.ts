@@ -27,12 +27,12 @@ test.each<[LoginStatus, BrokerWord, string]>([
   expect(judged(status, word)).toBe(expected);
 });
 
-test('nothing waits for ever', () => {
+test('every wait ends', () => {
   expect(judged('pending', 'silent', 61_000)).toBe('error');
   expect(judged('logging_in', 'silent', 31_000)).toBe('error');
 });
 
-test('who waits in the queue of many logins is not given up after a login’s own time', () => {
+test('a queued login is not given up after the time of a single login', () => {
   const queued = (ageMs: number) =>
     judgeLogin(
       anAccount({

@@ -65,8 +65,8 @@ export function asksBroker({ loginStatus }: AccountDocument): boolean {
 }
 
 /**
- * The change a broker's word makes to an account whose session it was, or `false` for none. Silence
- * proves nothing against a session known to work.
+ * The change that the broker's answer makes to the account, or `false` for none. No answer does not
+ * end a session that is known to work.
  */
 export function judgeLogin(
   account: AccountDocument,

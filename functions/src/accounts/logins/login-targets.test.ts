@@ -54,7 +54,7 @@ test('a trading account whose session is gone is logged in', () => {
   expect(keepsSession(account)).toBe(false);
 });
 
-test('who is being logged in, or waits for it, is not asked for again until that was lost', () => {
+test('an account that is being logged in or queued is not queued again until that login is lost', () => {
   const at = (ageMs: number, loginRequest: { id: string; state: 'queued' | 'claimed' } | null) =>
     isLoginTarget(anAccount({ loginStatus: 'logging_in', loginRequest, updatedAt: now - ageMs }), {
       scope: 'all',

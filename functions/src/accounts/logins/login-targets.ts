@@ -6,10 +6,10 @@ import { isAtBroker, isQueued } from './login-judgement.ts';
 export type LoginScope = 'missing' | 'all';
 
 /**
- * Whether a request for all accounts logs this one in. Never an inactive one, one without keys, nor
- * one that is being logged in. Not by force either one that trades on an open session: the login
- * would cut its agent off between two orders, and an agent whose session really died opens a new
- * one by itself.
+ * Whether a request for all accounts logs this one in. It never logs in an inactive account, one
+ * without keys, or one that is being logged in. Even a forced request leaves an account that trades
+ * on an open session: a login would end that session between two orders, and an agent whose session
+ * has died opens a new one by itself.
  */
 export function isLoginTarget(
   account: AccountDocument,

@@ -17,8 +17,8 @@ export const loggedOut = {
 } as const;
 
 /**
- * Forgets the account's session, then ends it at the broker. Not while trading: the agent could no
- * longer close its legs.
+ * Deletes the account's stored session, then ends it at the broker. Refused while the account
+ * trades: the agent could not close its legs any more.
  */
 export async function logoutAccount({
   caller,

@@ -7,12 +7,12 @@ import { log } from '#platform/log.ts';
 import { enqueueLogin, type LoginsTask } from '#platform/tasks.ts';
 import { changeLogin } from './log-in.ts';
 
-/** The queue is no broker: it takes many at a time. */
+/** How many tasks are queued at the same time; the queue itself keeps the brokers' pace. */
 const atOnce = 8;
 
 /**
- * Queues a login for every account that waits for a request. Safe to repeat: a login stands in the
- * queue once, and whoever was taken up waits no more.
+ * Queues a login for every account that waits for the request. It may be repeated: each login is in
+ * the queue once, and an account whose login has begun does not wait any more.
  */
 export async function queueLogins(task: LoginsTask, clock: Clock): Promise<void> {
   const waiting = db()

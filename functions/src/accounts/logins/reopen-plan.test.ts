@@ -27,7 +27,7 @@ test('with short legs or a square off under way it never waits longer than 15 s'
   expect(reopenings({ hurry: true, forSeconds: 60 })).toEqual([0, 2, 7, 22, 37, 52]);
 });
 
-test('a session that lived for ten minutes is reopened at once again', () => {
+test('a session that lasted ten minutes is reopened at once again', () => {
   const before = { count: 9, at: began };
   expect(planReopening(before, { now: began + 59_999, hurry: false })).toEqual({ waitMs: 1 });
   expect(planReopening(before, { now: began + 600_000, hurry: false })).toEqual({
@@ -35,7 +35,7 @@ test('a session that lived for ten minutes is reopened at once again', () => {
   });
 });
 
-test('a clock that went back does not make the wait longer than it is', () => {
+test('a clock that was set back does not make the wait longer', () => {
   expect(planReopening({ count: 4, at: began }, { now: began - 3_600_000, hurry: false })).toEqual({
     waitMs: 60_000,
   });

@@ -9,11 +9,11 @@ export interface Reopenings {
 /** The wait after the first reopening, the second, …; the last one is repeated. */
 const waitsMs = [2_000, 5_000, 15_000, 60_000] as const;
 /**
- * The longest wait while legs are short or being squared off: a position nobody can read is worse
- * than one login more.
+ * The longest wait while sold options are open or being closed: one more login costs less than a
+ * position that cannot be read.
  */
 const hurriedMs = 15_000;
-/** A session that lived this long did not die of the one before. */
+/** After a session that lasted this long, earlier reopenings are not counted any more. */
 const forgottenAfterMs = 600_000;
 
 /**

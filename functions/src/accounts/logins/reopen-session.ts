@@ -14,7 +14,7 @@ import { judgeLogin } from './login-judgement.ts';
 import { planReopening, type Reopenings } from './reopen-plan.ts';
 
 interface Reopening {
-  /** The one the broker no longer accepts. */
+  /** The token that the broker does not accept any more. */
   deadToken: string;
   /** Whether positions depend on it: then it waits less. */
   hurry: boolean;
@@ -27,11 +27,11 @@ const toldFrom = 4;
 class TooEarly extends Error {}
 
 /**
- * A living session in place of one the broker no longer accepts: the one somebody opened since, or
- * a new login. Two programs that log in over each other end each other's sessions, so the logins of
- * all parts of the platform together keep the pace of `planReopening`. Throws `session-dead` while
- * it is too early: the account is marked, and its owner may log in by hand. Throws `conflict` when
- * the account was logged out on purpose, or is being logged in by somebody else right now.
+ * A living session in place of one that the broker does not accept any more: the one that somebody
+ * has opened since, or a new login. Two programs that log in with the same key end each other's
+ * sessions, so all parts of the platform together keep the pace of `planReopening`. Throws
+ * `session-dead` while it is too early; the account is marked then, and its owner may log in by
+ * hand. Throws `conflict` when the account was logged out on purpose or a login is under way.
  */
 export async function reopenSession(
   account: AccountDocument,
@@ -74,7 +74,7 @@ async function findDead(
   return account;
 }
 
-/** Written with the claim of the login: one that is refused or never answered counts too. */
+/** Counts the reopening together with the login's claim, so that a failed login counts too. */
 async function countReopening(
   transaction: Transaction,
   { id, now, hurry }: { id: string; now: Instant; hurry: boolean },

@@ -22,7 +22,7 @@ interface Target {
   snapshot: DocumentSnapshot;
 }
 
-/** The answer about logins that were asked for: whose. */
+/** The accounts whose logins were queued. */
 export type Queued = Promise<Answer<OutputOf<'loginAllAccounts'>>>;
 
 interface Asked {
@@ -32,7 +32,7 @@ interface Asked {
   now: number;
 }
 
-/** Queues a login for each of these accounts that is due one, and leaves a trace of the request. */
+/** Queues a login for each of these accounts that needs one, and audits the request. */
 export async function requestLogins(
   snapshots: readonly DocumentSnapshot[],
   { action, scope, uid, now }: Asked,
@@ -52,9 +52,9 @@ export async function requestLogins(
 const notQueued = 'No login could be queued. Please try again.';
 
 /**
- * The safety net first, so that no account is left waiting for a request that dies between its mark
- * and its task; without it nothing is marked. Hundreds of tasks take their time: one task queues
- * them all.
+ * Queues a second, later task first: if this request dies after marking the accounts, that task
+ * still queues their logins. If it cannot be queued, no account is marked. One task queues all
+ * logins, because hundreds of them take longer than a call may.
  */
 async function queue(targets: readonly Target[], request: LoginRequest): Promise<string[]> {
   const task = { requestId: request.id, uid: request.uid };

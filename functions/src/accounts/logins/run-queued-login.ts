@@ -11,16 +11,16 @@ import { checkLogin } from './login-status.ts';
 import { settleLater } from './settle-login.ts';
 
 /**
- * The account does not wait for this request any more: it was settled, logged in by hand, logged
- * out or deleted.
+ * Thrown when the account does not wait for this request any more: it was settled, logged in by
+ * hand, logged out or deleted.
  */
 class NotDue extends Error {}
 
 /**
- * Logs one account in for a request of many and asks its broker whether the session lives. Safe to
- * run twice: the account is claimed only while it carries the request's mark. A run that died at
- * the broker is taken up by the next one after the claim has lapsed. Throws when it shall be tried
- * again later; a broker's no is final and files an issue.
+ * Logs one account in for a request of many and asks its broker whether the session lives. It may
+ * run twice: the account is claimed only while it carries the request's mark, and after a run that
+ * died the next one claims it once the claim has lapsed. Throws when the queue should try again; a
+ * refusal of the broker is final and becomes an issue.
  */
 export async function runQueuedLogin(task: LoginTask, clock: Clock): Promise<void> {
   try {

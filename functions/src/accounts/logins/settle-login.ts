@@ -11,8 +11,8 @@ import { checkLogin } from './login-status.ts';
 const lookEveryMs = 1_000;
 
 /**
- * Has the platform itself ask about a login that is `pending`, so that it settles whoever has
- * closed the page.
+ * Has the platform ask about a login that is `pending`, so that it is settled even if the person
+ * has closed the page.
  */
 export async function settleLater({
   id: accountId,
@@ -30,9 +30,10 @@ export async function settleLater({
 }
 
 /**
- * One look at a login that was `pending`: asks its broker once its time has come, and queues the
- * next look while there is no word; the last one judges it. A queue may deliver early (the
- * emulator's knows no delays): then this waits. Another login of the account has looks of its own.
+ * Asks the broker about a `pending` login when that is due, and queues the next question while the
+ * broker does not answer; after the last one the login counts as failed. The queue may deliver
+ * early (the emulator's has no delays); then this waits. Another login of the account is asked
+ * about by its own tasks.
  */
 export async function settleLogin(
   { accountId, openedAt, look }: SettleTask,
@@ -64,7 +65,7 @@ async function readPending({
     : undefined;
 }
 
-/** Settles the logins whose looks were lost: every one that should have ended by now. */
+/** Settles logins whose tasks were lost: every login that should have ended by now. */
 export async function settleOverdueLogins(clock: Clock): Promise<void> {
   const open = db()
     .collection(paths.accounts)

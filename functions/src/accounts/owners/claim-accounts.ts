@@ -20,7 +20,7 @@ interface Claim {
   handOvers: readonly HandOver[];
 }
 
-/** The accounts that were added for this e-mail and belong to nobody yet. */
+/** The accounts that were added for this e-mail and have no owner yet. */
 export function waitingAccounts(email: string): Query {
   return db()
     .collection(paths.accounts)
@@ -29,8 +29,8 @@ export function waitingAccounts(email: string): Query {
 }
 
 /**
- * The first verified sign-in of somebody whose profile an admin made: what waits for the e-mail
- * becomes theirs.
+ * Gives a person whose profile an admin made, at their first verified sign-in, the accounts that
+ * wait for their e-mail.
  */
 export async function claimAccounts(claimer: Claimer, clock: Clock): Promise<void> {
   const claim = await inTransaction(async (transaction) => {
@@ -44,11 +44,11 @@ export async function claimAccounts(claimer: Claimer, clock: Clock): Promise<voi
 }
 
 /**
- * Finds the accounts that were added for this e-mail before it had a person, among a transaction's
- * reads, and hands them over among its writes. Somebody else typed their keys, for an address
- * nobody had proven: mistyped, it would have given a stranger the trading of a third person's
- * money. So they are claimed without. A `newcomer` has no profile yet: what their uid owns was left
- * by a profile that is gone, and is theirs only anew.
+ * Finds, among a transaction's reads, the accounts that were added for this e-mail before it had a
+ * person, and hands them over among its writes. Somebody else typed their keys for an address that
+ * nobody had proved: if it was mistyped, a stranger could trade with a third person's money. So the
+ * new owner gets them without keys. A `newcomer` has no profile yet: accounts of the same uid were
+ * left by a profile that is gone, and are handed over in the same way.
  */
 export async function openClaim(
   transaction: Transaction,

@@ -6,19 +6,19 @@ import { db, FieldPath, readable } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { disableHere, type ShutOut, shutOutAmong } from './note-shut-out.ts';
 
-/** What the identity provider looks up at once. */
+/** How many people the identity provider looks up at once. */
 const atOnce = 100;
 
 /**
- * More people gone than this, and more than half of all, are no work of a hand: rather is the wrong
- * project asked.
+ * If more people than this, and more than half of all, are gone, nobody deleted them one by one:
+ * more likely the wrong project is asked.
  */
 const mostGone = 10;
 
 /**
- * Holds every profile against its identity, for those whom no call and no socket has noticed.
- * Answers how many were disabled here; where most identities seem to be gone nobody is, and an
- * issue says so.
+ * Compares every profile with its identity, and disables the profile of a person who was disabled
+ * or deleted in the console and has not called since. Answers how many. Where most identities seem
+ * to be gone it disables nobody and files an issue.
  */
 export async function compareIdentities(clock: Clock): Promise<number> {
   const found = { of: 0, shutOut: new Map<string, ShutOut>() };

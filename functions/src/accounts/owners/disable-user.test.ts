@@ -75,7 +75,7 @@ test('a person is disabled in both places, their sign-ins are over, and the acco
   expect(actions()).toEqual([{ subject: 'asha', action: 'disableUser', actor: { uid: 'meera' } }]);
 });
 
-test('one whom the identity provider did not take over is shut out here, and a repetition ends it', async () => {
+test('if the identity provider fails, the person is shut out here and a repetition finishes it', async () => {
   world.answers = false;
   await expect(disableUser(call)).rejects.toMatchObject({
     code: 'unavailable',
@@ -87,7 +87,7 @@ test('one whom the identity provider did not take over is shut out here, and a r
   expect([...world.disabled]).toEqual([['asha', true]]);
 });
 
-test('enabled again they sign in anew: no older sign-in comes back to life', async () => {
+test('a person who is enabled again has to sign in anew', async () => {
   await disableUser(call);
   await enableUser(call);
   expect(profile()).toMatchObject({ disabled: false, endedSignIns: { upTo: 100, times: [] } });
@@ -95,7 +95,7 @@ test('enabled again they sign in anew: no older sign-in comes back to life', asy
   expect(actions().map(({ action }) => action)).toEqual(['disableUser', 'enableUser']);
 });
 
-test('who has no sign-in any more cannot be enabled', async () => {
+test('a person whose identity is gone cannot be enabled', async () => {
   Object.assign(world, { identity: false });
   await expect(enableUser(call)).rejects.toMatchObject({
     code: 'conflict',

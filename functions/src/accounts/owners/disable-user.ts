@@ -16,11 +16,11 @@ import { inTransaction } from '#platform/transaction.ts';
 type Disabled = OutputOf<'disableUser'>;
 
 /**
- * Shuts a person out: in the profile first, where every call, the rules and the sockets look, then
- * at the identity provider. Their sign-ins are over, so that being enabled again revives none.
- * Their accounts are left as they are, and the answer names those that trade on. Repeated, it does
- * what was left undone. Throws `conflict` for the own row and the last admin, `not-found` for an
- * e-mail nobody has, `unavailable` when the provider did not take it over.
+ * Shuts a person out: in the profile first, which every call, the rules and the sockets read, then
+ * at the identity provider. It ends their sign-ins, so that none works again if they are enabled
+ * later. Their accounts are not changed, and the answer names those that trade on. A repeated call
+ * finishes what an earlier one left undone. Throws `conflict` for the own row and the last admin,
+ * `not-found` for an e-mail nobody has, `unavailable` when the provider did not take it over.
  */
 export async function disableUser({
   caller,

@@ -11,8 +11,8 @@ import { claimAccounts } from './claim-accounts.ts';
 
 /**
  * The caller's own profile; `not-found` before it was completed for the first time, `forbidden`
- * where it may not be. A token younger than the role that does not speak of it shows that the copy
- * to the claims failed: it is made now.
+ * where it may not be. A token that is younger than the role but does not contain it shows that
+ * copying the role to the claims failed, so it is copied now.
  */
 export async function getProfile({ caller, clock }: Call<unknown>): Promise<Answer<Profile>> {
   const user = caller.profile;

@@ -139,7 +139,7 @@ beforeEach(async () => {
   clock.set(2_000_000);
 });
 
-test('whoever gets an account gets neither its session nor its keys, nor anything of what it did', async () => {
+test('the new owner gets neither session nor keys nor the history of the account', async () => {
   const trading = {
     ...stored().trading,
     runId: 'run1',
@@ -178,7 +178,7 @@ test('whoever gets an account gets neither its session nor its keys, nor anythin
   });
 });
 
-test('both are told in a mail, neither who the other one is, and the audit row says what was done', async () => {
+test('both get a mail that does not name the other, and an audit row says what was done', async () => {
   await handOver();
   const mails = world.documents.below(paths.mails);
   expect(mails.map(({ kind, to }) => [kind, to])).toEqual([
@@ -199,7 +199,7 @@ test('both are told in a mail, neither who the other one is, and the audit row s
   });
 });
 
-test('a broker that does not answer holds no hand-over up', async () => {
+test('a broker that does not answer does not delay a hand-over', async () => {
   world.logout = async () => {
     throw new BrokerError('unclear');
   };
@@ -228,7 +228,7 @@ test('nothing logs it in before its owner has entered the key and the secret', a
   expect(world.opened).toBe(1);
 });
 
-test('its owner enters both, nobody else either', async () => {
+test('only its owner may enter key and secret', async () => {
   await handOver();
   const give = (input: object, caller: Parameters<typeof modifyAccount>[0]['caller'] = ravi) =>
     modifyAccount({ caller, input: { id, ...form, ...input }, clock });
@@ -386,7 +386,7 @@ test('who signs in anew with another uid gets no account with its keys, not by a
   expect(ended()).toEqual(['token1']);
 });
 
-test('whose profile is made anew under the same uid enters the keys anew', async () => {
+test('a person whose profile is made anew under the same uid enters the keys anew', async () => {
   const gone = world.documents.batch();
   gone.delete({ path: paths.user(asha.uid) });
   await gone.commit();

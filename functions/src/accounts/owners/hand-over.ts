@@ -17,18 +17,18 @@ export interface HandOver {
 }
 
 /**
- * Whether an account may change hands now: nobody but who owns it may close what it holds, or an
- * order that turns up.
+ * Whether an account may change hands now. While it holds something, or an order of it may turn up,
+ * only its owner may close that, so it may not.
  */
 export function mayBeHandedOver({ trading }: AccountDocument): boolean {
   return trading.state === 'stopped' && trading.watch === null;
 }
 
 /**
- * Prepares an account's change of owner among a transaction's reads. Who gets it starts as if it
- * were new: its session and everything secret about it go, and it awaits the key and the secret of
- * its new owner. What it traded stays a former account of who had it. Its settings go with it,
- * since whoever hands it over sees them.
+ * Prepares an account's change of owner among a transaction's reads. The account starts as if it
+ * were new: its session and secrets are deleted, and it awaits key and secret of the new owner. The
+ * former owner keeps what it traded, as a former account. The new owner gets its settings, which
+ * the admin who hands it over sees.
  */
 export async function openHandOver(
   transaction: Transaction,
@@ -69,8 +69,8 @@ function refusalOf(name: string): string {
 }
 
 /**
- * Ends what a handed account still had open at its broker; one that does not answer holds nothing
- * up.
+ * Ends the session that a handed account still had at its broker. A broker that does not answer
+ * delays nothing.
  */
 export async function endHandedSession({
   before,

@@ -63,7 +63,7 @@ test('who was disabled or deleted in the console is disabled here, and nobody el
   expect(world.documents.at('users/asha')?.endedSignIns).toEqual({ upTo: 100, times: [] });
 });
 
-test('it is noted once, and a profile that is gone is left gone', async () => {
+test('a person is disabled once, and a deleted profile is not made again', async () => {
   world.identities.clear();
   await noteShutOut(['asha', 'nobody'], clock);
   await noteShutOut(['asha', 'nobody'], clock);
@@ -71,7 +71,7 @@ test('it is noted once, and a profile that is gone is left gone', async () => {
   expect(world.documents.at('users/nobody')).toBeUndefined();
 });
 
-test('accounts that trade on are an issue', async () => {
+test('accounts that trade on become an issue', async () => {
   const { trading, ...account } = anAccount();
   world.documents.put('accounts/a', { ...account, trading: { ...trading, state: 'running' } });
   world.identities.set('asha', { disabled: true });

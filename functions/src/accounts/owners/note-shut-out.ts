@@ -28,14 +28,14 @@ export async function shutOutAmong(uids: readonly string[]): Promise<Map<string,
 }
 
 /**
- * Looks these people up and disables here who is shut out there: that ends their rules and sockets.
- * Throws `unavailable`.
+ * Looks these people up at the identity provider and disables the profiles of those it shut out,
+ * which ends their access and sockets. Throws `unavailable`.
  */
 export async function noteShutOut(uids: readonly string[], clock: Clock): Promise<void> {
   for (const [uid, how] of await shutOutAmong(uids)) await disableHere({ uid, how, clock });
 }
 
-/** The same for one whose call has just been refused, without failing it otherwise. */
+/** The same for a person whose call was just refused. It never throws. */
 export async function noteRevoked(uid: string): Promise<void> {
   await noteShutOut([uid], systemClock).catch((error: unknown) =>
     log.warn('identity.unread', { uid, error }),
@@ -44,8 +44,8 @@ export async function noteRevoked(uid: string): Promise<void> {
 
 /**
  * Disables the profile of a person whose identity was disabled or deleted elsewhere; only an admin
- * enables it again. Accounts that trade on are an issue: their owner cannot stop them any more.
- * Answers whether it was news.
+ * enables it again. Accounts that trade on become an issue: their owner cannot stop them any more.
+ * Answers whether the profile was still enabled.
  */
 export async function disableHere({
   uid,

@@ -5,8 +5,8 @@ import type { TradingEvent } from './account-state.ts';
 const dashboard = { text: 'Open the dashboard', path: '/dashboard' };
 
 /**
- * To the owner, when the platform itself ends their run or keeps it from entering; nothing they
- * asked for themselves is told.
+ * To the owner, when the platform ends their run or keeps it from entering. What they asked for
+ * themselves needs no mail.
  */
 export function tradingLetter(
   { accountName, email, dailyLossPctHundredths }: AccountDocument,

@@ -50,7 +50,7 @@ export async function endRemovedSession({ account, open }: Removal): Promise<voi
 }
 
 /**
- * Why a stopped account is not removed yet: without its keys nobody could close an order that turns
+ * Why a watched account is not removed yet: without its keys nobody could close an order that turns
  * up.
  */
 export function watchedText(name: string): string {

@@ -22,7 +22,7 @@ test('an account that awaits the keys of its new owner says so', () => {
   expect(accountRow(anAccount(), midnight).awaits_keys).toBeUndefined();
 });
 
-test('a day that is paid is told until it ends in India', () => {
+test('a paid day is shown until it ends in India', () => {
   const row = (now: number) => account.parse(accountRow(paidOn(istDay(midnight)), now));
   expect(row(midnight).paid_today).toBe(true);
   expect(row(midnight - 1).paid_today).toBeUndefined();

@@ -10,7 +10,7 @@ const resultPaise = fc.integer({ min: -500_000, max: 500_000 });
 const begins = istInstant('2026-11-20', '09:15');
 const closesAt = fc.constantFrom(null, istInstant('2026-11-20', '15:30'));
 
-/** Anything may come, of any run, in any order. */
+/** Any events, of any run, in any order. */
 const events = fc.array(
   fc.tuple(
     fc.integer({ min: 0, max: 3_600_000 }),
@@ -59,7 +59,7 @@ const arrows = [
   'stopped stopping turned-up',
 ];
 
-test('whatever comes in whatever order, the state moves along the arrows alone and nothing is forgotten', () => {
+test('any events in any order move the state along the arrows only, and nothing is forgotten', () => {
   let moved = 0;
   fc.assert(
     fc.property(events, (sequence) => {
@@ -89,10 +89,10 @@ function judge(
 ): void {
   // A limit once reached stays so until the IST day ends.
   if (isLimitReached(before, istDay(at))) expect(isLimitReached(after, istDay(at))).toBe(true);
-  // A run's name changes with a start alone.
+  // Only a start changes the run's id.
   if (event.kind !== 'start') expect(after.runId).toBe(before.runId);
-  // What is watched for names at least one order, is looked at again, and is given up or found by a
-  // look, a book or its owner alone.
+  // A watch names at least one order, is looked at again, and ends only by a look, a book or its
+  // owner.
   if (after.watch) expect(after.watch.tags.length).toBeGreaterThan(0);
   if (after.watch && event.kind === 'look') expect(after.watch.nextAt).toBeGreaterThan(at);
   if (before.watch && !after.watch) expect(['look', 'turned-up', 'leave']).toContain(event.kind);

@@ -14,11 +14,11 @@ import { type Ending, looked, watchAfter } from './run-watch.ts';
  * In `running`: pay, limit. In `stopping`: limit. In `stopped`: look. An order that had turned-up
  * in `running` leaves it running: the agent of that run takes it over.
  *
- * `flat` is the broker's own book without a position or a working order of the run; `leave` is its
- * owner's word that the rest is theirs. A run with orders that no book ever showed stays watched:
- * `look` is a reading of the books for them, and `turned-up` says that one was there. `limit` is
- * the day's loss reaching the account's limit, `pay` a following day paid. A stop that is repeated,
- * or finds nothing running, is done already.
+ * `flat`: the broker's books show no position and no working order of the run. `leave`: the owner
+ * takes over what remains. A run with orders that no book has shown stays watched: `look` is a
+ * reading of the books for them, and `turned-up` says that one was found. `limit`: the day's loss
+ * reached the account's limit. `pay`: a following day was paid. A stop that is repeated, or finds
+ * nothing running, changes nothing and succeeds.
  */
 export type Trading = AccountDocument['trading'];
 

@@ -21,7 +21,7 @@ import { openCredentials } from './credentials.ts';
 
 /*
  * One key is one session at its broker, and one client is one set of books: a second account with
- * either would end the first one's sessions and trade on its positions. So each key and each client
+ * either would end the first one's sessions and trade its positions. So each key and each client
  * has one document in the whole platform, named by a keyed fingerprint, that says which account has
  * it. An account linked before there were such documents gets its own when its credentials are
  * changed or it is logged in.
@@ -40,8 +40,8 @@ type Holder = Pick<AccountDocument, 'id' | 'ownerUid' | 'email'>;
 interface Claims {
   account: Holder;
   /**
-   * What of `take` another account has is refused; an account that trades goes on without, whatever
-   * was linked before.
+   * Whether to refuse an identity of `take` that another account has. `leave` is for an account
+   * that trades: it goes on without the claim, so that its legs can still be closed.
    */
   taken?: 'refuse' | 'leave';
   take?: readonly Identity[];
@@ -117,7 +117,7 @@ async function readClaims(
   });
 }
 
-/** One for each key the platform seals with, so that a new key forgets nobody. */
+/** One path for each key the platform seals with, so that claims survive a change of key. */
 export function claimPaths({ kind, broker, text }: Identity): string[] {
   if (text === '') return [];
   const pathOf = kind === 'key' ? paths.brokerKey : paths.brokerClient;
@@ -127,7 +127,7 @@ export function claimPaths({ kind, broker, text }: Identity): string[] {
 const holderOf = (snapshot: DocumentSnapshot) =>
   parseSnapshot(snapshot, brokerClaimDocument)?.accountId;
 
-/** The account that has it, if that is another one; an account that is gone has nothing. */
+/** The other account that has it; a deleted account has nothing. */
 async function otherHolder(
   transaction: Transaction,
   { account, claim }: { account: Holder; claim: Claim },

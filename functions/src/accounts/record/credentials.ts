@@ -23,8 +23,8 @@ export function openCredentials(
 }
 
 /**
- * Opens them beforehand: a transaction that opens them again then asks no key service while it
- * holds what others wait for.
+ * Opens the credentials before a transaction, which then finds them in memory: it must not wait for
+ * the key service while others wait for its documents.
  */
 export async function openBeforehand(accountId: string): Promise<void> {
   const sealed = await readDocument(paths.credentials(accountId), credentialsDocument);

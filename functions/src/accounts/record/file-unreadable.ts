@@ -3,9 +3,9 @@ import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 
 /**
- * Files the accounts whose stored record breaks its schema, one issue for each: lists go on without
- * them, and an account must not vanish without a word. Never throws, for the sake of those who can
- * be read.
+ * Files an issue for each account whose stored record breaks its schema: lists leave it out, and
+ * nobody would notice that it is missing. It never throws, so that the readable accounts are
+ * answered.
  */
 export async function fileUnreadable(ids: readonly string[], clock: Clock): Promise<void> {
   for (const id of ids) {

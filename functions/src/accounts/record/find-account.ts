@@ -17,8 +17,8 @@ interface Wanted {
 }
 
 /**
- * The account, if it is the caller's own or the caller is an admin. Somebody else's is `not-found`,
- * word for word as a missing one.
+ * The account, if it is the caller's own or the caller is an admin. For somebody else's it throws
+ * the same `not-found` as for a missing one, so that nobody can find out which ids exist.
  */
 export async function findAccount({ caller, id }: Wanted): Promise<AccountDocument> {
   return owned(await readDocument(paths.account(id), accountDocument), caller);

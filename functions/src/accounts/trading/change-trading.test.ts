@@ -45,7 +45,7 @@ const stop = () =>
     clock,
   });
 
-test('the day’s limit is told once, with its issue and its audit row, however often it is reported', async () => {
+test('the day’s limit is written once with its issue and audit row, however often it is reported', async () => {
   expect(await reachDailyLimit({ ...run, lossPaise: 1_012_300 })).toBe(true);
   expect(await reachDailyLimit({ ...run, lossPaise: 1_020_000 })).toBe(true);
   expect(stored().trading).toMatchObject({
@@ -72,7 +72,7 @@ test('the day’s limit is told once, with its issue and its audit row, however 
   ]);
 });
 
-test('an owner is written to when the platform squares off, once, and not when a person does', async () => {
+test('an owner gets one mail when the platform squares off, and none when a person does', async () => {
   await stop();
   expect(mails()).toEqual([]);
   documents.put(paths.account(account.id), account);

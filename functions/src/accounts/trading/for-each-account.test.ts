@@ -17,7 +17,7 @@ test('all done', async () => {
   });
 });
 
-test('some done is a success that names what was not', async () => {
+test('a call that did some of it succeeds and names what failed', async () => {
   const answer = await forEachAccount({ ids: ['a', 'b'], act: refuse('b'), done });
   expect(answer.data).toEqual({
     done: ['a'],
@@ -26,7 +26,7 @@ test('some done is a success that names what was not', async () => {
   expect(answer.message).toBe('Started trading for 1 account(s). b is not logged in.');
 });
 
-test('nothing done is a refusal with every reason', async () => {
+test('a call that did nothing is refused with every reason', async () => {
   await expect(
     forEachAccount({ ids: ['a', 'b'], act: refuse('a', 'b'), done }),
   ).rejects.toMatchObject({
@@ -35,7 +35,7 @@ test('nothing done is a refusal with every reason', async () => {
   });
 });
 
-test('an unforeseen failure gives nothing away', async () => {
+test('an unforeseen failure shows nothing of its details', async () => {
   const act = async (id: string) => {
     if (id === 'b') throw new Error('database password');
   };

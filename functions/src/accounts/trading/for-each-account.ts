@@ -21,7 +21,7 @@ export async function forEachAccount({ ids, act, done }: Bulk): Promise<Answer<B
   return bulkAnswer(await settleEach(ids, act), done);
 }
 
-/** What became of each account, some at a time. */
+/** The outcome of each account; some are worked on at a time. */
 export function settleEach(ids: readonly string[], act: Bulk['act']): Promise<Outcome[]> {
   return mapConcurrently([...new Set(ids)], (id) => settle(id, act));
 }

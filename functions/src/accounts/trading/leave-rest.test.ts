@@ -123,7 +123,7 @@ test('after two minutes the rest is its owner’s: stopped, with an audit row an
   });
 });
 
-test('earlier it is refused, and says when it can be done', async () => {
+test('before two minutes it is refused with the time from which it can be done', async () => {
   clock.set(stoppingAt + 119_999);
   const text =
     'Asha Arham is still being squared off. After two minutes the rest can be left to you.';
@@ -172,7 +172,7 @@ test('an order that cannot be cancelled is named', async () => {
   expect(stored().trading.state).toBe('stopped');
 });
 
-test('where nobody knows the legs, that is said', async () => {
+test('unknown legs are answered as unknown', async () => {
   world.documents.put(paths.shard(account.shard), {
     ...world.documents.at(paths.shard(account.shard)),
     live: {},

@@ -17,9 +17,9 @@ type Left = OutputOf<'leaveRest'>;
 type Remaining = Left['remaining'];
 
 /**
- * Ends a square off that does not come to its end: the legs that remain are their owner's from now
- * on. Only after two minutes of it, and with the account's name typed. What still works at the
- * broker is cancelled as far as the broker answers. Throws `conflict` with the reason.
+ * Ends a square off that does not finish: from now on the owner has to close the legs that remain.
+ * It is allowed after two minutes, with the account's name typed. Working orders are cancelled as
+ * far as the broker answers. Throws `conflict` with the reason.
  */
 export function leaveRest(call: Call<Input>): Promise<Answer<Left>> {
   return leaveAs('leaveRest', call);
@@ -34,8 +34,8 @@ async function leaveAs(
   { caller, input, clock }: Call<Input>,
 ): Promise<Answer<Left>> {
   const { accountId: id, confirmation } = input;
-  // Of another document, which its agent writes every second: a transaction that held it would stop
-  // the agent's heart.
+  // Read outside the transaction: the agent writes that document every second, and a transaction
+  // that locked it would stop the agent's beat.
   const { remaining, resultPaise } = await lastSeen(
     await findAccount({ caller, id }),
     istDay(clock.now()),
@@ -73,8 +73,8 @@ function refusalText({ accountName }: AccountDocument, refused: Refusal): string
 }
 
 /**
- * The legs as the agent last published them, and what the run made if it began today: of a longer
- * run, nobody knows the day's part.
+ * The legs as the agent last published them, and the run's result if it began today; the day's part
+ * of an older run is unknown.
  */
 async function lastSeen(
   { id, shard, trading }: AccountDocument,

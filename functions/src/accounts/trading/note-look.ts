@@ -17,8 +17,8 @@ interface Look {
 }
 
 /**
- * Writes down that a watched run's books were looked at, or could not be. Returns what is watched
- * still; null when nothing is.
+ * Records that the books of a watched run were read, or could not be. Returns what is still
+ * watched; null when nothing is.
  */
 export async function noteLook({
   accountId,

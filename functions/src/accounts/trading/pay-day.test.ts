@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.mocked(db).mockReturnValue(documents as unknown as ReturnType<typeof db>);
 });
 
-test('a run that cannot pay is squared off, and the issue that says so stands in the same commit', async () => {
+test('a run that cannot pay is squared off, and its issue is stored in the same commit', async () => {
   const commits = vi.spyOn(documents, 'runTransaction');
   expect(await payDay({ account, day, clock })).toEqual({ outcome: 'stopped' });
   expect(commits).toHaveBeenCalledTimes(1);

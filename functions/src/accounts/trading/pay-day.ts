@@ -27,9 +27,9 @@ interface RunDay {
 const system = { system: 'agent' };
 
 /**
- * Charges a run that lives on into another IST day, once however many agents ask. A wallet that
- * cannot pay squares the run off in the same transaction, so that it never trades a day it has not
- * paid for, and with it stands the issue that says so.
+ * Charges a run that lasts into another IST day, once however many agents ask. If the wallet cannot
+ * pay, the same transaction squares the run off and files the issue, so that a run never trades a
+ * day that is not paid.
  */
 export async function payDay({
   account: { id, ownerUid, trading },

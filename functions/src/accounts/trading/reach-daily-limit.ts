@@ -15,9 +15,9 @@ interface Reached {
 }
 
 /**
- * Keeps the account from entering anything more on this IST day, and tells its owner, in one
- * commit. Safe to repeat: a day's limit is reached once. Returns false when the run is not this
- * account's any more.
+ * Keeps the account from entering anything more on this IST day, and mails its owner, in one
+ * commit. It may be repeated: a day's limit is reached once. Returns false when the account has
+ * another run by now.
  */
 export async function reachDailyLimit({
   accountId,

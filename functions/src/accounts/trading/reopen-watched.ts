@@ -15,10 +15,10 @@ interface TurnedUp {
 }
 
 /**
- * An order that a stopped run was watched for is at the broker after all. The account goes back to
- * `stopping` and is closed again; while another run trades, that run takes the order over. The
- * critical issue that names the order stands in the same commit. `not-watched` when it was told
- * before, or when nobody watches for it.
+ * Handles an order of a watched run that turned up at the broker. The account goes back to
+ * `stopping` and is closed again; while another run trades, that run takes the order over. The same
+ * commit files a critical issue that names the order. Answers `not-watched` when that was done
+ * before, or the order is not watched.
  */
 export async function reopenWatched({
   accountId,

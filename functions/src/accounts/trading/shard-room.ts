@@ -11,8 +11,9 @@ type Placed = Pick<AccountDocument, 'shard' | 'accountName'>;
 
 /**
  * Why a shard has no room for another running account; `undefined` when it has, which costs one
- * read. Not part of the start's transaction, where every start of the shard would wait for every
- * other: those that come together may pass the limit by a few, and the limit leaves room for them.
+ * read. It is not part of the start's transaction, because all starts of a shard would then wait
+ * for each other. Starts at the same moment may exceed the limit by a few, and the limit leaves
+ * room for that.
  */
 export async function shardRefusal(
   { shard, accountName }: Placed,

@@ -20,8 +20,8 @@ interface SquareOff {
 }
 
 /**
- * Asks for the run to end: `running` becomes `stopping`, and the agent closes what is open. Done
- * already counts as done.
+ * Asks for the run to end: `running` becomes `stopping`, and the agent closes what is open. If that
+ * was asked before, it succeeds and changes nothing.
  */
 export async function squareOffAccount(squareOff: SquareOff): Promise<AccountDocument> {
   return inTransaction((transaction) => squareOffIn(transaction, squareOff));
@@ -50,8 +50,8 @@ interface Finish extends Partial<Ending> {
 }
 
 /**
- * Ends a run whose broker's book was read flat; with orders no book has shown it stays watched.
- * Returns false when it is not the stopping run any more.
+ * Ends a run whose books at the broker are flat. With orders that no book has shown, it stays
+ * watched. Returns false when the run is not the account's stopping run any more.
  */
 export async function finishSquareOff({
   accountId,

@@ -40,7 +40,7 @@ const start = () =>
   });
 const milliCredits = () => world.documents.at(paths.wallet(account.ownerUid))?.milliCredits;
 
-test('a start whose commit was done and whose answer was lost is done, and charged once', async () => {
+test('a start whose commit succeeded but whose answer was lost counts once and is charged once', async () => {
   const commits = vi.spyOn(world.documents, 'runTransaction');
   world.documents.loseNextAnswer();
   expect(await start()).toBe(account.shard);

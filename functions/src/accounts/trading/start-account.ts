@@ -18,15 +18,15 @@ interface Start {
   clock: Clock;
   action: string;
   algoId: number;
-  /** What one lot is measured by. */
+  /** The market by which the margin of one lot is computed. */
   market: OneLotMarket | undefined;
 }
 
 /**
- * Starts a run and charges its owner's wallet for the day, both or neither. Two starts at once meet
- * in the account's document: one makes the run, the other is refused; starts of other accounts meet
- * in the wallet. A commit whose answer is lost is tried again, and then finds its own run: that is
- * a start that is done. Returns the account's shard.
+ * Starts a run and charges its owner's wallet for the day in one transaction. Of two starts at
+ * once, one makes the run and the other finds it in the account's document and is refused. A commit
+ * whose answer is lost is repeated; it then finds its own run and succeeds. Returns the account's
+ * shard.
  */
 export async function startAccount({
   id,

@@ -61,7 +61,7 @@ function marketOf(at: number) {
   return oneLotMarket({ at, indices, quotes }, contracts, now);
 }
 
-test('an account that can never hold one lot is told so, with both figures', () => {
+test('an account that can never hold one lot is refused with both figures', () => {
   const small = anAccount({ accountSizeLakhHundredths: 50 });
   expect(startRefusal(small, marketOf(now))).toBe(
     'One lot needs ₹48,016, 80% of this account is ₹40,000.',
@@ -75,7 +75,7 @@ test('an account that can never hold one lot is told so, with both figures', () 
   ).toMatch(/^One lot needs ₹\d/);
 });
 
-test('a market that is old or unknown keeps nobody from starting', () => {
+test('an old or unknown market does not refuse a start', () => {
   const small = anAccount({ accountSizeLakhHundredths: 50 });
   expect(startRefusal(small, marketOf(now - 60_001))).toBeUndefined();
   expect(startRefusal(small, oneLotMarket(undefined, [], now))).toBeUndefined();

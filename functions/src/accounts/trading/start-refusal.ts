@@ -6,8 +6,8 @@ import { nextState } from '#accounts/record/account-state.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 
 /**
- * Why this account cannot start now, in one sentence for its owner; `undefined` when it can. A
- * market nobody knows refuses nothing.
+ * Why this account cannot start now, in one sentence for its owner; `undefined` when it can. An
+ * unknown market is no reason.
  */
 export function startRefusal(
   account: AccountDocument,
@@ -31,8 +31,8 @@ export function startRefusal(
 }
 
 /**
- * An account that is too small for one lot would be charged for a run that can never open a
- * position.
+ * Refuses an account that is too small for one lot: it would be charged for a run that can never
+ * open a position.
  */
 function sizeRefusal(
   { accountSizeLakhHundredths, strategy }: AccountDocument,

@@ -13,13 +13,13 @@ import { squareOffAccount, squareOffIn } from './square-off-account.ts';
 import { wakeAgents } from './wake-agents.ts';
 
 /**
- * Accounts that one commit marks: each writes itself, its audit row and the head of its audit
- * chain.
+ * How many accounts one commit marks; each takes three writes: itself, its audit row and the head
+ * of its audit chain.
  */
 const together = 50;
 /**
- * A commit that lost so many races leaves its accounts to transactions of their own: one that is
- * busy must not hold up the others.
+ * After a commit has failed this often, its accounts are stopped one by one: an account that
+ * somebody else keeps writing must not delay the others.
  */
 const attempts = 3;
 

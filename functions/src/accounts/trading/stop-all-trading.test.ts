@@ -106,7 +106,7 @@ test('an unreadable account does not keep the others from their stop, and is nam
   expect(new Set(running.map(stateOf))).toEqual(new Set(['stopping']));
 });
 
-test('an investor’s own stop of all reaches theirs alone, those their screen does not know among them', async () => {
+test('an investor’s stop of all stops only their own accounts, also those their screen does not show', async () => {
   const [own, other] = [put(1, 'running'), put(2, 'running', { ownerUid: 'ravi' })];
   expect((await stopAllTrading({ caller: asha, ...asked })).data).toEqual({
     done: [own],
@@ -159,7 +159,7 @@ test('a task that could not stop an account is tried again', async () => {
   );
 });
 
-test('a queue that is away keeps nothing from its stop', async () => {
+test('accounts are stopped although the queue cannot be reached', async () => {
   world.queue = 'refuses';
   const id = put(1, 'running');
   expect((await stopAll()).data.done).toEqual([id]);

@@ -11,7 +11,7 @@ import { enqueueStopAll, type StopAllTask, stopAllDelayMs } from '#platform/task
 import { type Stopped, stopAccounts, stopAnswer } from './stop-accounts.ts';
 import { tellOfStop } from './tell-of-stop.ts';
 
-/** Whoever is started while the others are being marked is found by the next look. */
+/** How often it looks for running accounts: some may be started while others are being marked. */
 const mostLooks = 3;
 
 /** Squares off every account of the caller's that runs, whether or not their screen knows of it. */
@@ -33,8 +33,8 @@ export async function stopAllTradingFor({
 }
 
 /**
- * A task stands ready to finish what a call that dies half-way leaves; one that cannot be queued
- * keeps nothing from its stop.
+ * Stops the accounts, after queueing a task that finishes the work if this call dies half-way. If
+ * the task cannot be queued, it stops them all the same.
  */
 async function stopSecured(task: StopAllTask, clock: Clock): Promise<Stopped> {
   await enqueueStopAll(task).catch((error: unknown) =>
@@ -44,11 +44,12 @@ async function stopSecured(task: StopAllTask, clock: Clock): Promise<Stopped> {
 }
 
 /**
- * Stops what a call for all has left running, of the runs there were when it was asked for: later
- * ones were started knowingly. Throws when one could not be stopped, so that the queue tries again.
+ * Stops those runs that a stop of all has left running. Runs that began after the call are left:
+ * they were started knowingly. Throws when one could not be stopped, so that the queue tries again.
  */
 export async function finishStopAll(task: StopAllTask, clock: Clock): Promise<void> {
-  // A queue that delivers early, as the emulator's does, would have two at the same accounts.
+  // If the queue delivers early, as the emulator's does, wait: the call itself may still be at
+  // work.
   await clock.sleep(Math.min(Math.max(task.at + stopAllDelayMs - clock.now(), 0), stopAllDelayMs));
   const { outcomes, stopping } = await stopRunning(
     task,

@@ -14,8 +14,8 @@ export async function stopTrading(call: Call<Input>): Promise<Answer<BulkResult>
 }
 
 /**
- * A stop of several accounts at once is told to all other admins, afterwards: nothing may delay
- * one.
+ * Notifies all other admins of a stop of several accounts, after the stop, so that nothing delays
+ * it.
  */
 export async function stopTradingFor(call: Call<Input>): Promise<Answer<BulkResult>> {
   const stopped = await stopAs('stopTradingFor', call);

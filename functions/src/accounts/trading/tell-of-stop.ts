@@ -6,8 +6,8 @@ import { log } from '#platform/log.ts';
 import { inTransaction } from '#platform/transaction.ts';
 
 /**
- * Tells every other admin that this one has stopped several accounts. What cannot be told is
- * logged: the stop itself is done.
+ * Notifies every other admin that this one has stopped several accounts. A failure is only logged,
+ * because the stop itself is done.
  */
 export async function tellOfStop(
   { uid, email }: Pick<Caller, 'uid' | 'email'>,
