@@ -17,9 +17,9 @@ interface Export {
 }
 
 /**
- * Tells the head of every chain to places that whoever can write the database cannot change: the
- * log, and the files of a locked bucket. A chain that is made anew later, with all its hashes, does
- * not lead to the head it had. Returns how many there are.
+ * Writes the head of every chain to the log and to files of a locked bucket, which a person who can
+ * write the database cannot change. If that person makes a chain anew, with all its hashes, it does
+ * not lead to its exported head. Returns how many heads there are.
  */
 export async function exportHeads({ store, put, clock }: Export): Promise<number> {
   const day = istDay(clock.now());

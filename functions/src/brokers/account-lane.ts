@@ -11,13 +11,13 @@ import {
 } from './lane-plan.ts';
 import { reserveSlot } from './limits.ts';
 
-/** After a claim that failed its holder reads as everybody else does, for so long. */
+/** After a failed claim the agent reserves each reading, as everybody else does, for this long. */
 const claimAgainMs = 5_000;
 
 /** The lease under which an account is read. */
 export interface Tenure {
   maySend(): boolean;
-  /** Before this, by the monotonic clock, the last readings of the holder before are too near. */
+  /** Until this instant of the monotonic clock the last holder's readings are too recent. */
   readonly readsFromMs: number;
 }
 
@@ -29,15 +29,15 @@ interface Terms {
   mustHurry: () => boolean;
 }
 
-/** Nothing is read for this run any more, or for now: the run ended, or the lease lapsed. */
+/** Thrown when nothing may be read for this run: it has ended, or the lease has lapsed. */
 export class LaneEnded extends Error {
   override readonly name = 'LaneEnded';
 }
 
 type Starts = Partial<Record<LaneEndpoint, number>>;
 /**
- * When this process last started to read which book of which account, whatever the run. A process
- * has one clock.
+ * When this process last began to read each book of each account, for whichever run; all by its one
+ * clock.
  */
 const startsOf = new WeakMap<Clock, Map<string, Starts>>();
 
@@ -50,8 +50,8 @@ function ownStarts(clock: Clock, accountId: string): Starts {
 }
 
 /**
- * The agent's lane of one account, for one run and shift. It is claimed by the first reading, kept
- * in memory, and given back when the run ends; where a shift ends it stays as it is for the next
+ * The agent's lane of one account, for one run and shift. The first reading claims it; it is kept
+ * in memory and given back when the run ends. At the end of a shift it stays claimed for the next
  * one. The shard's lease decides who may claim it and read in it.
  *
  *   unclaimed ──first reading──▶ claimed ──the run ends──▶ given back
@@ -97,8 +97,7 @@ export class AccountLane {
   }
 
   /**
-   * The run has ended: its agent reads nothing any more, and everybody else gets the lane's slots.
-   * Never throws.
+   * Gives the lane back because the run has ended, so that web calls get its slots. Never throws.
    */
   async giveBack(): Promise<void> {
     this.#isOver = true;
@@ -123,7 +122,7 @@ export class AccountLane {
       throw new LaneEnded('The run has ended, or the lease has lapsed');
   }
 
-  /** Until the last readings of whoever may have read this book are far enough away. */
+  /** How long to wait until the last reading of this book, by whomever, is far enough away. */
   #restMs({ lane }: ClaimedLane, endpoint: LaneEndpoint): number {
     const nowMs = this.#clock.monotonicMs();
     const ownMs = (this.#starts[endpoint] ?? Number.NEGATIVE_INFINITY) + closestMs - nowMs;

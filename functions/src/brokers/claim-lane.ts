@@ -21,9 +21,9 @@ interface Claimer {
 
 /**
  * Claims the account's lane for its agent, or asks for it to be wide again: one read and at most
- * one write. `mind` throws once the lease has lapsed. It is asked between the two, so that a
- * process that stood still never overwrites the claim of its successor, which is later than its
- * lease. Undefined when others wrote the document at the same time again and again.
+ * one write. `mind` throws once the lease has lapsed; it is called between the two, so that a
+ * process that froze cannot overwrite the claim of its successor. Undefined when others kept
+ * writing the document at the same time.
  */
 export async function claimLane(
   { accountId, id, clock }: Claimer,
@@ -44,8 +44,8 @@ export async function claimLane(
 }
 
 /**
- * Leaves the account's lane to everybody, unless another has claimed it since. `agesMs` tells how
- * long ago each book was last read in it.
+ * Frees the account's lane, unless another agent has claimed it since. `agesMs` says how long ago
+ * each book was last read in it.
  */
 export async function giveBackLane(
   { accountId, id, clock }: Claimer,

@@ -18,16 +18,16 @@ const contentionMs = 40;
 const longestLeadMs = 3_000;
 
 /**
- * Slots that all callers in all processes share, since they stand in one document that is written
- * only as it was read.
+ * Slots that all callers in all processes share: they are in one document, which is written only if
+ * nobody else has changed it.
  */
 interface Line {
   path: string;
   endpoint: Endpoint | 'login';
   everyMs: number;
-  /** The first start from then on while an agent holds a lane of its own. */
+  /** The first start from an instant on that a lane of an agent leaves free. */
   start: (from: Instant) => Instant;
-  /** The document as it was read by whoever stands in it. */
+  /** The document as the caller read it. */
   seen?: DocumentSnapshot | undefined;
 }
 
@@ -81,7 +81,7 @@ async function waitForSlot(line: Line, clock: Clock): Promise<void> {
       await clock.sleep(Math.random() * contentionMs * (attempt + 1));
     } else if (clock.now() <= startsAt + latestStartMs) {
       await clock.sleep(Math.max(0, startsAt - clock.now()));
-      // A busy machine wakes late: then the next caller's slot is too near.
+      // A busy machine wakes up late; then the next caller's slot is too close.
       if (clock.now() <= startsAt + latestStartMs) return;
     }
     leadMs =

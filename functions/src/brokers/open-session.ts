@@ -43,8 +43,8 @@ export async function openSession(
 }
 
 /**
- * A dealer login may serve several clients; choosing one of them would be a guess with somebody's
- * money.
+ * Refuses a dealer login that serves several clients: choosing one of them would be a guess with
+ * somebody's money.
  */
 function clientOf(result: WireRow, userId: string): Pick<Session, 'clientId' | 'clientKind'> {
   const codes = Array.isArray(result.clientCodes)

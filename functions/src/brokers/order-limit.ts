@@ -1,8 +1,8 @@
 import type { WindowLimit } from '#platform/rate-limit.ts';
 
 /**
- * Two calls sent this far apart may arrive together: by so much one request may take longer than
- * another.
+ * How much longer one request may travel than another: two calls that are sent this far apart may
+ * arrive together.
  */
 export const jitterMs = 100;
 

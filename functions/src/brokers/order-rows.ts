@@ -137,7 +137,7 @@ function timeOf(row: WireRow, ...names: string[]): number | null {
   return texts.map(instantFromText).find((at) => at !== null) ?? null;
 }
 
-/** One unreadable row spoils the book: leaving it out would make an order or a fill invisible. */
+/** One unreadable row fails the whole book: without it an order or a fill would be invisible. */
 function untrusted(what: string, row: WireRow): BrokerError {
   const known = {
     appOrderId: decimalFrom(row.AppOrderID),

@@ -2,8 +2,7 @@ import type { Instant } from '@sthira/contract/units';
 import { jitterMs } from './order-limit.ts';
 
 /**
- * A caller that is later than this for its slot comes too close to the next one and needs another
- * slot.
+ * A caller that starts later than this comes too close to the next slot and needs another one.
  */
 export const latestStartMs = 100;
 /**

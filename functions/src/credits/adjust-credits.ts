@@ -32,9 +32,9 @@ const mostAlone = secondAdminCredits * milliCreditsPerCredit;
 type Answered = Answer<OutputOf<'adjustCredits'>>;
 
 /**
- * Gives credits to somebody, or takes some, for a reason the owner reads. One request id adjusts
- * once. Nobody adjusts their own wallet. What would be more than one admin may move in an IST day
- * is written down for another admin to approve (`decideAdjustment`).
+ * Gives credits to a person or takes some, for a reason that the owner reads. One request id
+ * adjusts once. Nobody adjusts their own wallet. An adjustment beyond what one admin may move in an
+ * IST day is stored for another admin to approve (`decideAdjustment`).
  */
 export async function adjustCredits({
   caller,
@@ -113,7 +113,7 @@ function waiting(
   };
 }
 
-/** The same request once more, after a lost answer. */
+/** The answer to a repeated request, whose first answer was lost. */
 function repeated(
   request: AdjustmentRequest,
   { asked, wallet }: { asked: Adjustment; wallet: OpenWallet },

@@ -13,7 +13,7 @@ export interface Adjustment {
   reason: string;
 }
 
-/** Whether all other admins are told of it. */
+/** Whether all other admins are notified of it. */
 export const isLarge = ({ milliCredits }: Pick<Adjustment, 'milliCredits'>) =>
   Math.abs(milliCredits) > largeAdjustmentCredits * milliCreditsPerCredit;
 
@@ -49,7 +49,7 @@ export function adjustedText(milliCredits: number, email: string): string {
 const creditsText = (milliCredits: number) => `${formatCredits(Math.abs(milliCredits))} credits`;
 
 /**
- * Throws `forbidden` for the own wallet: whoever may make credits may not be the one who spends
+ * Throws `forbidden` for the caller's own wallet: an admin could otherwise make credits and spend
  * them.
  */
 export function refuseOwnWallet({ uid }: Pick<Adjustment, 'uid'>, adminUid: string): void {

@@ -25,7 +25,7 @@ import { inWalletTransaction, openWalletIn } from './wallet.ts';
 
 type Input = InputOf<'decideAdjustment'>;
 
-/** So long the other admins have had to notice a new one before that one may approve. */
+/** A new admin approves nothing for this long, so that the other admins can notice them first. */
 const newAdminMs = 24 * 60 * 60 * 1000;
 
 /**

@@ -3,7 +3,7 @@ import { type WalletBalance, walletDocument } from '@sthira/contract/wallets';
 import type { Answer, Call } from '#platform/call.ts';
 import { readDocument } from '#platform/firestore.ts';
 
-/** What the caller's wallet holds now; who never bought or was given credits has none. */
+/** The caller's balance; 0 for a person who has no wallet yet. */
 export async function getWallet({
   caller: { uid },
 }: Call<unknown>): Promise<Answer<WalletBalance>> {

@@ -11,8 +11,8 @@ const adjustmentRow = z.object({
 });
 
 /**
- * Which admin made each of these adjustments: entry ids to uids, from the audit log. It does not
- * stand in the entry, because its owner reads that and need not learn who the admin is.
+ * Which admin made each of these adjustments: entry ids to uids, from the audit trail. The ledger
+ * entry does not name the admin, because the wallet's owner reads it.
  */
 export async function readAdjusters(entryIds: readonly string[]): Promise<Map<string, string>> {
   const parts = Array.from({ length: Math.ceil(entryIds.length / mostAtOnce) }, (_, part) =>

@@ -1,8 +1,8 @@
 import type { CallName } from '@sthira/contract/operations';
 
 /**
- * How often an admin may do something: calls in any minute, and of what it is done to so many in an
- * IST day.
+ * How often an admin may make a call: calls in any minute, and accounts or people that it is done
+ * to in an IST day.
  */
 export interface AdminLimit {
   perMinute: number;
@@ -12,10 +12,10 @@ export interface AdminLimit {
 const role = { perMinute: 10, perDay: 50 };
 
 /**
- * What an admin may do with what reads about people, moves money or cannot be undone: far more than
- * a hand does, far less than a stolen session would like. Stopping is held to a rate no hand
- * reaches, since nothing may delay one. The credits and rupees of a day are counted where they are
- * moved.
+ * Limits of the calls that read about people, move money or cannot be undone. They allow far more
+ * than an admin does by hand, and far less than somebody would do with a stolen session. A stop has
+ * a limit that nobody reaches by hand, because nothing may delay it. The credits and rupees of a
+ * day are counted where they are moved.
  */
 export const adminLimits: Partial<Record<CallName, AdminLimit>> = {
   searchUserByEmail: { perMinute: 30 },
@@ -39,7 +39,7 @@ export const adminLimits: Partial<Record<CallName, AdminLimit>> = {
   stopAllTradingFor: { perMinute: 60 },
 };
 
-/** To how much a call does something: an account each of those it names, or one. */
+/** To how many accounts a call does something: those it names, or one. */
 export function sizeOf(input: unknown): number {
   const accounts =
     typeof input === 'object' && input !== null && 'accountId' in input

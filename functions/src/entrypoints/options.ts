@@ -32,8 +32,8 @@ export const credentialSecrets = [defineSecret('CREDENTIALS_KEY'), ...auditSecre
 const local = projectOf(process.env).startsWith('demo-');
 
 /**
- * For what sells credits: the provider's API. The stand-in provider's keys are no secret and stand
- * in the local settings.
+ * For calls of the payment provider's API. The stand-in provider's keys are no secret; the local
+ * settings contain them.
  */
 export const saleSecrets = local
   ? []
@@ -49,8 +49,8 @@ export const mailSecrets = local ? [] : [defineSecret('SMTP_URL')];
 export const apiSecrets = [...credentialSecrets, ...saleSecrets];
 
 /**
- * For what also reads market data. The stand-in broker's market keys are no secret and stand in the
- * local settings.
+ * For functions that also read market data. The stand-in broker's market keys are no secret; the
+ * local settings contain them.
  */
 export const marketSecrets = local
   ? credentialSecrets

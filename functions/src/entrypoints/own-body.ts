@@ -21,10 +21,10 @@ interface Sent {
 const sent = new WeakMap<Request, Sent>();
 
 /**
- * A callable whose request we read ourselves. The library writes a body it does not understand into
- * the log, secrets and all, before anybody is known; it answers `INTERNAL` to one that is nested
- * too deeply, and a token it refuses in words of its own. So it sees the same empty call, whatever
- * came, and the handler asks `sentTo` for the rest.
+ * A callable whose request we read ourselves. The library would log a body that it does not
+ * understand, with all secrets in it, before the caller is known; it answers `INTERNAL` to one that
+ * is nested too deeply, and refuses tokens with a text of its own. So it is given the same empty
+ * call each time, and the handler gets the real one from `sentTo`.
  */
 export function withOwnBody<Handler extends HttpsFunction>(
   name: string,

@@ -35,8 +35,8 @@ export const paymentWebhook = onRequest(
       log.error('webhook.unreadable', { issues: parsed.error.issues });
       return answer(200);
     }
-    // The provider's own id of the message stands in a header nobody signed. The body is the same
-    // at each delivery, and names the message.
+    // The provider's id of the message is in a header that the signature does not cover, so anybody
+    // could change it. The body is the same at each delivery, so its hash names the message.
     const event = {
       id: createHash('sha256').update(body).digest('hex'),
       type: parsed.data.event,

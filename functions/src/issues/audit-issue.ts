@@ -15,9 +15,9 @@ interface IssueEvent {
 }
 
 /**
- * Writes what an admin did to an issue into the audit log. The queue is changed in Firestore
- * itself, so the row cannot stand in the same transaction; the rules see to it that each change
- * names its author, and the change is told until it is written.
+ * Writes what an admin did to an issue into the audit trail. Browsers change the queue in Firestore
+ * directly, so the row cannot be written in the same transaction. The security rules make each
+ * change name its author, and the trigger is repeated until the row is written.
  */
 export async function auditIssue({ id, before, after, eventId, at }: IssueEvent): Promise<void> {
   const uid: unknown = after?.exists

@@ -56,7 +56,7 @@ export function endAttempt(
 }
 
 /**
- * A mail whose last attempt ended without a word: nobody tries it again, and somebody has to know.
+ * A mail whose last attempt ended without an answer: it is not tried again, so it becomes an issue.
  */
 export function isGivenUp({ state, attempts, dueAt }: MailDocument, now: Instant): boolean {
   return state === 'waiting' && attempts >= mostAttempts && dueAt !== null && dueAt <= now;

@@ -26,9 +26,8 @@ interface AnySocket {
 const priceEvents = ['1501-json-full', '1502-json-full', '1512-json-full'];
 
 /**
- * One connection to a market data socket, without reconnection of its own. The token stands in the
- * address of the connection, so that address must never be logged. `close` ends it without a
- * further event.
+ * One connection to a market data socket; it does not reconnect. Its address contains the token and
+ * must never be logged. `close` ends it without a further event.
  */
 export function openFeedSocket({ session, engineIo, onEvent, onMessage }: FeedSocketOptions): {
   close: () => void;

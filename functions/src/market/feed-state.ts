@@ -5,8 +5,8 @@
  *      │                      ▼
  *      └──────wait over──── waiting            logout, refused token, close: ended for good
  *
- * Another login with the same keys ends ours. Coming back at once would end theirs in turn, so it
- * is reported instead.
+ * Another login with the same keys ends ours. If we logged in again at once, we would end theirs,
+ * and so on; so it is reported instead.
  */
 
 export type FeedEnd = 'logged-out' | 'token-refused' | 'closed';

@@ -31,15 +31,15 @@ export interface Before {
 export type Taken = 'old' | 'told' | 'moved';
 
 /**
- * An option may stand still while it is told again and again. An index `moves`: one that is only
- * repeated is not alive.
+ * Whether a price may rest. An option `rests`: the feed may repeat its price for minutes. An index
+ * `moves`: one that is only repeated is not alive.
  */
 export type Nature = 'rests' | 'moves';
 
 /**
- * What the feed has told, and how old it honestly is, all on the clock of its caller. One option
- * may rest for minutes, so the feed is judged as a whole: nothing it tells is newer than the last
- * price that changed anywhere. A feed that repeats itself grows old with it.
+ * The prices of the feed and their true ages, on the caller's clock. A single option may rest for
+ * minutes, so the feed is judged as a whole: no price counts as newer than the last price that
+ * changed anywhere. So the prices of a feed that only repeats itself grow old.
  */
 export class PriceBook {
   readonly #rows = new Map<string, Row>();
@@ -57,7 +57,7 @@ export class PriceBook {
   }
 
   /**
-   * As the feed told it; before it tells, as it was published before, with the age it has by now.
+   * The price of the feed; before the feed has sent one, the published price with its age by now.
    */
   of(instrument: Instrument): Price | undefined {
     const known = this.#rows.get(instrumentKey(instrument));

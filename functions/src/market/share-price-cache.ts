@@ -28,7 +28,7 @@ export type SharePrices = ReadonlyMap<string, PricedShare>;
 
 const freshMs = 4_000;
 /**
- * While the market cannot be asked, what it told last counts this long; it carries its own time.
+ * While the market cannot be asked, the last prices are used this long, with their own times.
  */
 const keptMs = 60_000;
 /**

@@ -11,9 +11,9 @@ interface Proof {
 }
 
 /**
- * Whether a call comes from our own app, by its App Check token; nothing is asked where App Check
- * is off. Throws `forbidden` for a call without a valid proof, which signs nobody out, and
- * `unavailable` when nobody could tell.
+ * Requires a call to come from our own app, by its App Check token; does nothing where App Check is
+ * off. Throws `forbidden` for a call without a valid token (the browser signs nobody out for that),
+ * and `unavailable` when the token could not be checked.
  */
 export async function requireOwnApp({ token, once }: Proof): Promise<void> {
   if (settings().appCheck === 'off') return;

@@ -41,11 +41,11 @@ interface Checking {
 }
 
 /**
- * Who an ID token speaks for. First its signature is checked and a call taken from its person's
- * bucket, both without asking anybody, so that nobody spends what all share. The role comes from
- * the users document, not from the token's claims, so that a demotion counts at once. Throws
- * `unauthenticated`, with one text for every cause, only when the session is proven to have ended;
- * `rate-limited` for too many calls; and `unavailable` when nobody could tell.
+ * The person an ID token belongs to. The signature and the person's call limit are checked first,
+ * both in memory, so that a flood of calls costs no database read. The role comes from the users
+ * document and not from the token's claims, so that a demotion counts at once. Throws
+ * `unauthenticated`, with one text for every cause, only when the sign-in has certainly ended;
+ * `rate-limited` for too many calls; and `unavailable` when it could not be checked.
  */
 export async function verifySession(
   idToken: string,

@@ -21,8 +21,8 @@ export async function mapConcurrently<Item, Result>(
 const locks = new Map<string, { limit: LimitFunction; users: number }>();
 
 /**
- * Does one thing after the other for each key, in the order asked, within this process. A failure
- * is its own caller's alone.
+ * Runs tasks of the same key one after the other, in the order of the calls, within this process. A
+ * task that fails rejects only its own call.
  */
 export async function oneAtATime<Result>(key: string, act: () => Promise<Result>): Promise<Result> {
   const lock = locks.get(key) ?? { limit: pLimit(1), users: 0 };

@@ -4,9 +4,9 @@ import { AppError } from './errors.ts';
 export const recentSignInMs = 10 * 60_000;
 
 /**
- * Lets through only who has just signed in: a stolen token, or a page left open, is older. Whoever
- * renews a token stays as old as their sign-in (`auth_time`). Throws `stale-sign-in`, also where
- * nobody knows.
+ * Requires a recent sign-in: somebody with a stolen token, or at a page that was left open, cannot
+ * give one. Renewing a token does not renew the sign-in (`auth_time`). Throws `stale-sign-in`, also
+ * when the time of the sign-in is unknown.
  */
 export function requireRecentSignIn(
   { signedInAt }: { signedInAt?: Instant | undefined },

@@ -36,9 +36,9 @@ export const open: Sealer['open'] = (owner, texts) => sealer().open(owner, texts
 export const newestKeyId: Sealer['newestKeyId'] = () => sealer().newestKeyId();
 
 /**
- * Names that tell whether two texts of one purpose are the same and nothing else, one for each key
- * (the first is the present one). Not the sealing keys themselves: what is derived from them for
- * this alone.
+ * Fingerprints of a text: they show whether two texts of one purpose are equal, and nothing else.
+ * One for each key, the first of the present one. They are made with keys that are derived from the
+ * sealing keys for this purpose.
  */
 export function fingerprints(text: string, purpose: string): string[] {
   return credentialKeys().map(({ bytes }) => {

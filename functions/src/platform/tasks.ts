@@ -58,8 +58,8 @@ export interface LoginsTask {
 const turns = { now: {}, later: { scheduleDelaySeconds: 90 } } as const;
 
 /**
- * Has a request's logins queued by a task, so that nobody waits for hundreds of them. Each turn
- * stands in the queue once.
+ * Enqueues the task that queues a request's logins, so that no call waits for hundreds of them.
+ * Each of its two runs is in the queue once.
  */
 export async function enqueueLogins(task: LoginsTask, turn: keyof typeof turns): Promise<void> {
   await enqueue('login', task, { id: `${task.requestId}-${turn}`, ...turns[turn] });

@@ -63,7 +63,7 @@ const handedOver = 'What was left of the position became yours to close';
 const removed = 'The account was removed, its keys with it';
 const deleted = 'Your profile was deleted';
 
-/** What was changed; of a hand-over each side reads its own part and nothing of the other. */
+/** What was changed. Of a hand-over, each side reads its own part only. */
 function modified(facts: Facts): string {
   const changed = facts.text('changed').split(',');
   if (changed.includes('email'))
@@ -160,7 +160,7 @@ const words: Record<string, Words> = {
       : `${waitingAdjustment(facts)} was not approved`,
 };
 
-/** What an admin looked at is noted in the admin's own chain, and happened to nobody. */
+/** What an admin looked at is in the admin's own chain and is no activity of anybody else. */
 const looks = new Set<string>(
   auditActions.flatMap(({ group, actions }) => (group === 'Looking' ? actions : [])),
 );

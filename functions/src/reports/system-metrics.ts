@@ -15,8 +15,8 @@ interface Facts {
 }
 
 /**
- * How the platform did its work in a range, from its own records; what is of now stands in the
- * three counts of accounts.
+ * How the platform worked in a range, from its own records. The three counts of accounts are of
+ * now.
  */
 export function systemMetrics({ days, accounts, issues }: Facts): SystemMetrics {
   const orders = { placed: 0, filled: 0, cancelled: 0, rejected: 0, lost: 0, open: 0 };

@@ -44,8 +44,8 @@ export function identityRow(identity: Identity): UserRow {
 }
 
 /**
- * Whether the claims tell another role than the record: a copy that failed. Claims that tell none
- * are a user's.
+ * Whether the claims contain another role than the profile, because copying failed. Claims without
+ * a role count as `user`.
  */
 export function claimsDiffer(user: UserDocument, identity: Identity | undefined): boolean {
   if (!identity) return false;

@@ -64,7 +64,7 @@ interface NewAdmin {
   person: UserDocument;
   /** As they were before. */
   admins: readonly UserDocument[];
-  /** Nobody for the operator's own hand. */
+  /** Left out for a command of the operator. */
   caller: UserDocument | undefined;
   now: Instant;
 }

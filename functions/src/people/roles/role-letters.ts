@@ -14,7 +14,7 @@ export function newAdminLetter({ email }: UserDocument, { by }: { by: string }):
   };
 }
 
-/** What all other admins are told: whoever makes one cannot do it unseen. */
+/** To all other admins, so that nobody can make a new admin unnoticed. */
 export function newAdminNotice({ email, name }: UserDocument, { by }: { by: string }) {
   return {
     kind: 'new-admin',

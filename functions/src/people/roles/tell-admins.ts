@@ -19,8 +19,8 @@ const help =
   'If this should not be so, disable whoever did it in User Management and tell the others.';
 
 /**
- * Tells all other admins what one of them did, by the bell and by mail, among the writes of the
- * transaction that did it: what is told and what is done are stored together, or neither.
+ * Notifies all other admins of what one of them did, in the app and by mail, among the writes of
+ * the transaction that did it: both are stored, or neither.
  */
 export function tellAdmins(
   transaction: Transaction,
