@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inStackFolder, root } from '../local/folders.ts';
+import { inWords } from './mutant.ts';
 import type { Mutant } from './rules-mutants.ts';
 
 const vitest = join(root, 'node_modules', '.bin', 'vitest');
@@ -29,11 +30,6 @@ export async function playMutants(rules: string, mutants: readonly Mutant[]): Pr
   await Promise.all(Array.from({ length: atOnce }, (_, index) => work(`demo-mutant-${index}`)));
   rmSync(folder, { recursive: true, force: true });
   return alive;
-}
-
-export function inWords({ line, kind, from, to }: Mutant): string {
-  const short = (text: string) => text.replace(/\s+/g, ' ').slice(0, 80);
-  return `line ${line}, ${kind}: ${short(from)} → ${short(to)}`;
 }
 
 function passes(rules: string, project: string): Promise<boolean> {

@@ -1,11 +1,7 @@
+import { type Mistake, movedBound, oppositeComparison } from './mutant.ts';
+
 /** The rules with one small mistake in them. */
-export interface Mutant {
-  /** From 1. */
-  line: number;
-  kind: 'dropped' | 'turned' | 'boundary' | 'widened';
-  /** What is written there, and what stands there instead. */
-  from: string;
-  to: string;
+export interface Mutant extends Mistake<'dropped' | 'turned' | 'boundary' | 'widened'> {
   text: string;
 }
 
@@ -33,8 +29,8 @@ export function mutantsOf(rules: string): Mutant[] {
   }
   for (const { index, 0: sign } of blank.matchAll(/ (==|!=|<=|>=|<|>) /g)) {
     const range = { start: index + 1, end: index + sign.length - 1 };
-    add('turned', range, opposite[sign.trim()] ?? '');
-    const bound = oneOff[sign.trim()];
+    add('turned', range, oppositeComparison[sign.trim()] ?? '');
+    const bound = movedBound[sign.trim()];
     if (bound) add('boundary', range, bound);
   }
   for (const { index } of blank.matchAll(/\.hasOnly\(/g)) {
@@ -44,16 +40,6 @@ export function mutantsOf(rules: string): Mutant[] {
   }
   return mutants;
 }
-
-const opposite: Record<string, string> = {
-  '==': '!=',
-  '!=': '==',
-  '<=': '>',
-  '>=': '<',
-  '<': '>=',
-  '>': '<=',
-};
-const oneOff: Record<string, string> = { '<=': '<', '>=': '>', '<': '<=', '>': '>=' };
 
 /** Comments as blanks of the same length, so that places stay what they are. */
 function withoutComments(rules: string): string {

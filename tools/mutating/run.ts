@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../local/folders.ts';
-import { inWords, playMutants } from './play-mutants.ts';
+import { inWords } from './mutant.ts';
+import { playMutants } from './play-mutants.ts';
 import { mutantsOf } from './rules-mutants.ts';
 
 const rules = readFileSync(join(root, 'firestore.rules'), 'utf8');
