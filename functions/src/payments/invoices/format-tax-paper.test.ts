@@ -1,0 +1,19 @@
+import { istInstant } from '@sthira/contract/units';
+import { expect, test } from 'vitest';
+import { dayText, rupeesText } from './format-tax-paper.ts';
+
+test('a day is the one in India', () => {
+  expect(dayText(istInstant('2027-01-05', '00:00'))).toBe('05 Jan 2027');
+  expect(dayText(istInstant('2027-01-05', '00:00') - 1)).toBe('04 Jan 2027');
+});
+
+test.each([
+  [0, '₹0.00'],
+  [5, '₹0.05'],
+  [100, '₹1.00'],
+  [99_999, '₹999.99'],
+  [100_000, '₹1,000.00'],
+  [100_500, '₹1,005.00'],
+  [12_345_678, '₹1,23,456.78'],
+  [1_234_567_800, '₹1,23,45,678.00'],
+])('%d paise are written %s', (paise, text) => expect(rupeesText(paise)).toBe(text));

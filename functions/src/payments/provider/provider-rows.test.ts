@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { paymentOf, refundOf } from './provider-rows.ts';
+
+const payment = { id: 'pay_1', amount: 58_882, currency: 'INR', status: 'failed' } as const;
+const refund = { id: 'rfnd_1', payment_id: 'pay_1', amount: 500, status: 'processed' } as const;
+
+test('a payment is read with its order and why it failed', () =>
+  expect(
+    paymentOf({ ...payment, order_id: 'order_1', error_description: 'The bank refused.' }),
+  ).toEqual({
+    id: 'pay_1',
+    orderId: 'order_1',
+    amountPaise: 58_882,
+    currency: 'INR',
+    status: 'failed',
+    failure: 'The bank refused.',
+  }));
+
+test.each([undefined, null])('what a payment does not tell (%s) is empty', (absent) =>
+  expect(paymentOf({ ...payment, order_id: absent, error_description: absent })).toMatchObject({
+    orderId: '',
+    failure: '',
+  }),
+);
+
+test('a refund is read with our own name for it', () =>
+  expect(refundOf({ ...refund, receipt: 'refund_p_1' })).toEqual({
+    id: 'rfnd_1',
+    paymentId: 'pay_1',
+    amountPaise: 500,
+    status: 'processed',
+    key: 'refund_p_1',
+  }));
+
+test.each([undefined, null])('a refund that was made by hand (%s) has no name of ours', (receipt) =>
+  expect(refundOf({ ...refund, receipt }).key).toBe(''),
+);

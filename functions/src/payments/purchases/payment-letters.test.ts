@@ -1,0 +1,97 @@
+import type { TaxPaper } from '@sthira/contract/purchases';
+import { istInstant } from '@sthira/contract/units';
+import { expect, test } from 'vitest';
+import { aPurchase } from '#testing/purchase-fixture.ts';
+import {
+  invoiceLetter,
+  refundApprovedLetter,
+  refundFailedLetter,
+  refundPaidLetter,
+  refundRefusedLetter,
+  refundRequestedLetter,
+} from './payment-letters.ts';
+
+const purchase = aPurchase();
+const paper: TaxPaper = {
+  kind: 'tax-invoice',
+  number: 'STI/26-27/000042',
+  at: istInstant('2026-11-21', '10:00'),
+  supplier: { name: 'Sthira', address: '', gstin: '', state: '06', sac: '998439' },
+};
+
+test('every letter goes to the buyer, and most lead to the purchases', () => {
+  const letters = [
+    invoiceLetter(purchase, paper),
+    refundRequestedLetter(purchase),
+    refundApprovedLetter(purchase),
+    refundPaidLetter(purchase, { paper, paidPaise: 1 }),
+    refundFailedLetter(purchase),
+  ];
+  for (const { to, link } of letters)
+    expect({ to, link }).toEqual({
+      to: 'asha@example.com',
+      link: { text: 'Open your purchases', path: '/credits' },
+    });
+});
+
+test('the invoice tells what was paid and bought, with the paper of the sale', () =>
+  expect(invoiceLetter(purchase, paper)).toMatchObject({
+    kind: 'invoice',
+    subject: 'Tax Invoice STI/26-27/000042: 500 credits',
+    paragraphs: [
+      'Thank you. Your payment of ₹588.82 for the Starter pack (500 credits) has arrived, and the credits are in your wallet.',
+      'The tax invoice STI/26-27/000042 of 21 Nov 2026 is attached.',
+    ],
+    paper: { purchaseId: 'AshasPurchase0000001', of: 'sale' },
+  }));
+
+test('a request for a refund is confirmed with its sum', () =>
+  expect(refundRequestedLetter(purchase)).toMatchObject({
+    kind: 'refund-requested',
+    paragraphs: [
+      'You asked for a refund of the Starter pack (500 credits), ₹588.82.',
+      expect.stringContaining('The credits stay in your wallet until then.'),
+    ],
+  }));
+
+test('a refusal gives its reason and the way to support', () =>
+  expect(refundRefusedLetter(purchase, 'The credits were used.')).toMatchObject({
+    kind: 'refund-refused',
+    to: 'asha@example.com',
+    paragraphs: [
+      'Your request for a refund of the Starter pack (500 credits), ₹588.82, was refused. The credits stay in your wallet.',
+      'The reason given: The credits were used.',
+    ],
+    link: { text: 'Contact support', path: '/help/contact' },
+  }));
+
+test('an approval tells that the credits are gone and the money comes', () =>
+  expect(refundApprovedLetter(purchase)).toMatchObject({
+    kind: 'refund-approved',
+    paragraphs: [
+      'The refund of the Starter pack (500 credits) was approved. The credits were taken out of your wallet, and ₹588.82 goes back the way you paid.',
+      expect.anything(),
+    ],
+  }));
+
+test('a refund that was paid tells what the provider returned, with the paper of the refund', () =>
+  expect(
+    refundPaidLetter(purchase, { paper: { ...paper, kind: 'credit-note' }, paidPaise: 50_000 }),
+  ).toMatchObject({
+    kind: 'refund-paid',
+    subject: '₹500.00 was refunded',
+    paragraphs: [
+      expect.stringContaining('has sent ₹500.00 for the Starter pack (500 credits) back'),
+      'The credit note STI/26-27/000042 of 21 Nov 2026 is attached.',
+    ],
+    paper: { purchaseId: 'AshasPurchase0000001', of: 'refund' },
+  }));
+
+test('a refund that failed tells that the credits are there again', () =>
+  expect(refundFailedLetter(purchase)).toMatchObject({
+    kind: 'refund-failed',
+    paragraphs: [
+      'The payment provider could not send ₹588.82 back. The credits of the Starter pack (500 credits) are in your wallet again.',
+      expect.anything(),
+    ],
+  }));
