@@ -72,6 +72,21 @@ test('nobody bids for what is worth less than half a tick, and a tick is bid for
   ).toBe(true);
 });
 
+test('one to forty lots are offered on each side', () => {
+  const lots = chain.flatMap((each) =>
+    Array.from({ length: 20 }, (_, second) => {
+      const { bidUnits, askUnits } = quoteOption(each, now + second * 1_000, levels);
+      return [bidUnits / each.lotSize, askUnits / each.lotSize];
+    }),
+  );
+  for (const side of [0, 1]) {
+    const sizes = new Set(lots.map((pair) => pair[side]).filter((size) => size !== 0));
+    expect([...sizes].sort((one, other) => Number(one) - Number(other))).toEqual(
+      Array.from({ length: 40 }, (_, index) => index + 1),
+    );
+  }
+});
+
 test('at expiry an option is worth its exercise value', () => {
   const expiry = istInstant(expiryDay, '15:40');
   expect(premiumPaise(contractOf('CE', 24_800), expiry, levels)).toBeCloseTo(20_000, 6);

@@ -82,3 +82,19 @@ test('a trade is by hand when its tag is not ours, or it has none and no order o
   const shown = { ...books, orders: [aRow({ appOrderId: '99', tag: '' })] };
   expect(Object.keys(foldHand({}, { orders: unclear, books: shown }))).toEqual(['e1']);
 });
+
+test('a trade that does not say its time was made by the reading of the books', () => {
+  const hand = foldHand(
+    {},
+    {
+      orders: byTag(anOrder({ tag: 'mine', appOrderId: '12' })),
+      books: {
+        orders: [aRow({ appOrderId: '77', tag: 'app' })],
+        trades: [aTrade({ tag: 'app', at: null })],
+        readAt: 7,
+        answeredAt: 8,
+      },
+    },
+  );
+  expect(hand.e1?.at).toBe(7);
+});

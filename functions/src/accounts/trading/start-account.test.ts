@@ -56,3 +56,18 @@ test('a second start of a running account is refused, and charges nothing', asyn
   });
   expect(milliCredits()).toBe(50_000);
 });
+
+test('a wallet that cannot pay the day starts nothing, and keeps what it has', async () => {
+  world.documents.put(paths.wallet(account.ownerUid), {
+    uid: account.ownerUid,
+    milliCredits: 49_999,
+    sequence: 1,
+    updatedAt: 0,
+  });
+  await expect(start()).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Asha Arham needs 50 credits for today; the wallet has 49.999.',
+  });
+  expect(milliCredits()).toBe(49_999);
+  expect(world.documents.at(paths.account(account.id))?.trading).toEqual(account.trading);
+});

@@ -14,3 +14,11 @@ test('the same place always has the same tag, and another place has another tag'
   ].map((over) => orderTag({ ...place, ...over }));
   expect(new Set([orderTag(place), ...others]).size).toBe(6);
 });
+
+test('the tag of a place is the one that earlier versions gave it', () =>
+  expect(orderTag(place)).toBe('gcvad5ynzejjgad54l'));
+
+test('two places whose parts read the same in a row have two tags', () =>
+  expect(orderTag({ ...place, accountId: 'a', runId: 'bc' })).not.toBe(
+    orderTag({ ...place, accountId: 'ab', runId: 'c' }),
+  ));

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { enqueueAgent } from '#platform/tasks.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { readSomeActive } from './account-watch.ts';
-import { lookAfter } from './call-agent.ts';
+import { judgeSilence, lookAfter } from './call-agent.ts';
 import type { Sighting } from './lease.ts';
 import { sightShard } from './shard-store.ts';
 
@@ -56,4 +56,34 @@ test('an agent is called for a silent shard with work, once however often it is 
   expect(await lookAfter('2', clock)).toEqual({ isSilent: true, againInMs: 2_000 });
   expect(await lookAfter('2', clock)).toEqual({ isSilent: true, againInMs: 2_000 });
   expect(enqueueAgent).toHaveBeenCalledTimes(1);
+});
+
+const sighted = (holder: string, writtenAt: number): Sighting => ({
+  ...{ holder, writtenAt, stillMs: 3_000 },
+});
+
+test('a shard that somebody holds is silent since its last write', () =>
+  expect(judgeSilence({ sighting: sighted('h', 500), workSince: 800, now: 4_000 })).toEqual({
+    since: 500,
+    silentMs: 3_000,
+  }));
+
+test('a shard that was let go of before there was work is silent since there is work', () =>
+  expect(judgeSilence({ sighting: sighted('', 500), workSince: 800, now: 4_000 })).toEqual({
+    since: 800,
+    silentMs: 3_200,
+  }));
+
+test('a shard that was let go of while there was work is silent since then', () =>
+  expect(judgeSilence({ sighting: sighted('', 900), workSince: 800, now: 4_000 })).toEqual({
+    since: 900,
+    silentMs: 3_000,
+  }));
+
+test('a shard that nobody ever held is silent since there is work, which may begin later', () => {
+  expect(judgeSilence({ sighting: undefined, workSince: 800, now: 4_000 })).toEqual({
+    since: 800,
+    silentMs: 3_200,
+  });
+  expect(judgeSilence({ sighting: undefined, workSince: 5_000, now: 4_000 }).silentMs).toBe(0);
 });
