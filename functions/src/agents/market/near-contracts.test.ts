@@ -28,3 +28,13 @@ test('the day’s list is used again while the index stays inside it', () => {
   expect(servesStill({ ...known, indexPaise: 2_500_000, now: now + 86_400_000 })).toBe(false);
   expect(servesStill({ ...known, contracts: [], indexPaise: 2_500_000, now })).toBe(false);
 });
+
+test('the day’s list serves until the index is half the way to its edge', () => {
+  // 12% of 25,000 are listed on each side: 1,500 points must be left.
+  const reaching = (strike: number) =>
+    servesStill({
+      ...{ at: now, held: [], indexPaise: 2_500_000, now },
+      contracts: [aContract({ strike: 10_000 }), aContract({ strike })],
+    });
+  expect([26_499, 26_500].map(reaching)).toEqual([false, true]);
+});

@@ -1,0 +1,62 @@
+import { istInstant } from '@sthira/contract/units';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fileIssue } from '#issues/file-issue.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
+import { FeedWatch } from './feed-watch.ts';
+
+vi.mock(import('#issues/file-issue.ts'), async (original) => ({
+  ...(await original()),
+  fileIssue: vi.fn(async () => 'ERR001'),
+}));
+vi.mock(import('#platform/settings.ts'), async (original) => {
+  const real = await original();
+  const production = real.parseSettings({
+    GCLOUD_PROJECT: 'sthira-live',
+    MARKET_HOURS: 'exchange',
+  });
+  return { ...real, settings: () => production };
+});
+
+const noon = istInstant('2026-11-20', '12:00');
+const clock = new SteppedClock();
+const filed = () => vi.mocked(fileIssue).mock.calls.map(([{ cause }]) => cause);
+
+beforeEach(() => {
+  vi.mocked(fileIssue).mockClear();
+  clock.set(noon);
+});
+
+test('a socket that tells prices is not told of', () => {
+  const watch = new FeedWatch(clock);
+  clock.set(noon + 120_000);
+  watch.look({ socket: 'live', barAt: noon + 120_000 });
+  expect(filed()).toEqual([]);
+});
+
+test('a silent socket is told of once in five minutes', () => {
+  const watch = new FeedWatch(clock);
+  const lookAt = (ms: number) => {
+    clock.set(noon + ms);
+    watch.look({ socket: 'silent', barAt: noon + ms });
+  };
+  lookAt(60_000);
+  lookAt(60_000 + 300_000 - 1);
+  expect(filed()).toEqual(['feed-socket:2026-11-20']);
+  lookAt(60_000 + 300_000);
+  expect(filed()).toHaveLength(2);
+});
+
+test('late bars are an issue of their own', () => {
+  const watch = new FeedWatch(clock);
+  clock.set(noon + 600_000);
+  watch.look({ socket: 'live', barAt: noon });
+  expect(vi.mocked(fileIssue).mock.calls[0]).toEqual([
+    {
+      cause: 'feed-bars:2026-11-20',
+      priority: 'high',
+      description: expect.stringContaining('No index bar has come since'),
+      source: 'Market data',
+    },
+    noon + 600_000,
+  ]);
+});

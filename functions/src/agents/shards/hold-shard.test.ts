@@ -1,0 +1,147 @@
+import { pulse } from '@sthira/contract/pulse';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ShardDocument } from '#documents/shards.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
+import { acquireShard } from './hold-shard.ts';
+import type { Sighting } from './lease.ts';
+import { beatShard, type HeldShard, sightShard, takeShard } from './shard-store.ts';
+
+vi.mock(import('./shard-store.ts'), async (original) => ({
+  ...(await original()),
+  sightShard: vi.fn(),
+  takeShard: vi.fn(),
+  beatShard: vi.fn(),
+}));
+
+const clock = new SteppedClock();
+const document: ShardDocument = {
+  lease: { holder: 'host:1:shift', epoch: 4, expiresAt: 0 },
+  beat: 0,
+  at: 0,
+  live: {},
+  runs: {},
+  instruments: [7],
+};
+const held = { name: '0', document } as HeldShard;
+const sighted = (holder: string, { writtenAt = 1, stillMs = 0 } = {}): Sighting => ({
+  ...{ holder, writtenAt, stillMs },
+});
+/** What each look at the shard shows, the last one again and again. */
+function looks(...sightings: (Sighting | undefined)[]): void {
+  const waiting = [...sightings];
+  vi.mocked(sightShard).mockImplementation(
+    async () => ({ sighting: waiting.length > 1 ? waiting.shift() : waiting[0] }) as never,
+  );
+}
+const acquire = (patience: 'now' | 'handover') => acquireShard({ name: '0', patience, clock });
+
+async function acquired() {
+  looks(sighted(''));
+  const holder = await acquire('now');
+  if (!holder) throw new Error('The shard was not taken.');
+  return holder;
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  clock.set(1_000_000);
+  vi.mocked(takeShard).mockResolvedValue(held);
+  vi.mocked(beatShard).mockImplementation(async ({ next }) => ({
+    ...held,
+    document: { ...document, ...next },
+  }));
+});
+
+test('a shard that nobody holds is taken at once, each time under another name', async () => {
+  await acquired();
+  await acquired();
+  expect(clock.now()).toBe(1_000_000);
+  const names = vi.mocked(takeShard).mock.calls.map(([{ holder }]) => holder);
+  expect(new Set(names).size).toBe(2);
+});
+
+test('a holder that writes is left alone at once by who has no patience', async () => {
+  looks(sighted('other'), sighted('other', { writtenAt: 2 }));
+  expect(await acquire('now')).toBeUndefined();
+  expect(sightShard).toHaveBeenCalledTimes(2);
+  expect(takeShard).not.toHaveBeenCalled();
+});
+
+test('who waits for a hand-over takes the shard when its holder lets go', async () => {
+  looks(sighted('other'), sighted('other', { writtenAt: 2 }), sighted('', { writtenAt: 3 }));
+  expect(await acquire('handover')).toBeDefined();
+});
+
+test('who waits for a hand-over gives up after a minute', async () => {
+  looks(sighted('other'), sighted('other', { writtenAt: 2 }));
+  expect(await acquire('handover')).toBeUndefined();
+  expect(clock.now() - 1_000_000).toBe(60_000);
+});
+
+test('who cannot tell whether the holder lives gives up five seconds after it would take over', async () => {
+  looks(sighted('other'));
+  expect(await acquire('now')).toBeUndefined();
+  expect(clock.now() - 1_000_000).toBe(pulse.takeOverAfterMs + 5_000);
+});
+
+test('who loses the race for the shard looks again', async () => {
+  vi.mocked(takeShard).mockResolvedValueOnce(undefined);
+  expect(await acquired()).toBeDefined();
+  expect(takeShard).toHaveBeenCalledTimes(2);
+});
+
+test('the holder knows its shard, its epoch and its shift', async () => {
+  const { name, epoch, shift } = await acquired();
+  expect({ name, epoch, shift }).toEqual({ name: '0', epoch: 4, shift: 'shift' });
+});
+
+test('the holder sends until its last write is too long ago', async () => {
+  const holder = await acquired();
+  clock.pass(pulse.sendWithinMs - 1);
+  expect(holder.maySend()).toBe(true);
+  clock.pass(1);
+  expect(holder.maySend()).toBe(false);
+});
+
+test('a beat renews the lease from the moment it began', async () => {
+  const holder = await acquired();
+  clock.pass(4_000);
+  const startedAt = clock.now();
+  vi.mocked(beatShard).mockImplementationOnce(async ({ next }) => {
+    clock.pass(1_000);
+    return { ...held, document: { ...document, ...next } };
+  });
+  await holder.beat({ live: {}, runs: {}, instruments: [9] }, []);
+  expect(vi.mocked(beatShard).mock.calls[0]?.[0]).toMatchObject({
+    held,
+    next: {
+      lease: { ...document.lease, expiresAt: startedAt + pulse.leaseMs },
+      at: startedAt,
+      instruments: [9],
+    },
+    orders: [],
+  });
+  clock.set(startedAt + pulse.sendWithinMs - 1);
+  expect(holder.maySend()).toBe(true);
+  clock.pass(1);
+  expect(holder.maySend()).toBe(false);
+});
+
+test('a beat that fails renews nothing', async () => {
+  const holder = await acquired();
+  clock.pass(pulse.sendWithinMs - 1);
+  vi.mocked(beatShard).mockRejectedValueOnce(new Error('The database is away'));
+  await expect(holder.beat({ live: {}, runs: {}, instruments: [] }, [])).rejects.toThrow();
+  clock.pass(1);
+  expect(holder.maySend()).toBe(false);
+});
+
+test('a holder that lets go leaves its figures and sends nothing more', async () => {
+  const holder = await acquired();
+  await holder.release();
+  expect(vi.mocked(beatShard).mock.calls[0]?.[0]).toMatchObject({
+    next: { lease: { holder: '', epoch: 4, expiresAt: 0 }, instruments: [7] },
+    orders: [],
+  });
+  expect(holder.maySend()).toBe(false);
+});
