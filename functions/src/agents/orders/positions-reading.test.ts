@@ -51,3 +51,12 @@ test('the products of a contract are one position; what is unknown of one is unk
     statedPaise: null,
   });
 });
+
+test('a result that one product of a contract does not state counts as none', () =>
+  expect(
+    [
+      figuresOf({ statedPaise: 60_000 }, {}),
+      figuresOf({}, { statedPaise: 60_000 }),
+      figuresOf({ statedPaise: 60_000 }, { statedPaise: -20_000 }),
+    ].map(({ figures }) => figures[40_001]?.statedPaise),
+  ).toEqual([60_000, 60_000, 40_000]));

@@ -1,5 +1,7 @@
 import { istInstant } from '@sthira/contract/units';
+import { runOrdersOf } from '@sthira/quant/run/run-orders';
 import type { Telling } from '@sthira/quant/run/state';
+import { anOrder } from '@sthira/quant/testing/run-fixtures';
 import { expect, test, vi } from 'vitest';
 import { reachDailyLimit } from '#accounts/trading/reach-daily-limit.ts';
 import { finishSquareOff, squareOffAccount } from '#accounts/trading/square-off-account.ts';
@@ -141,4 +143,25 @@ test('a new agent files why the run was stopped unless that issue exists already
   expect(await takenUp(() => false)).toEqual(['The loss reached 1%']);
   expect(await takenUp((cause) => cause === `run-stopped:${anAccount().id}:run1`)).toEqual([]);
   expect(await takenUp((cause) => cause === `day-unpaid:${anAccount().id}:2026-11-20`)).toEqual([]);
+});
+
+test('an order that the broker rejects in this shift is told once, with the reason', async () => {
+  const { run, carryOut, told } = aGuardedRun();
+  const rejected = anOrder({
+    ...{ tag: 'tag1', state: 'rejected', reason: 'No margin', updatedAt: startedAt },
+  });
+  run.state = { ...run.state, orders: runOrdersOf([rejected]) };
+  await carryOut([]);
+  await carryOut([], 61_000);
+  expect(told()).toEqual([expect.stringMatching(/^The broker rejected an order: .*No margin/)]);
+});
+
+test.each([
+  ['rejected before this shift', { state: 'rejected', updatedAt: startedAt - 1 }],
+  ['that rests', { state: 'open', updatedAt: startedAt }],
+] as const)('an order %s is not told', async (_, changes) => {
+  const { run, carryOut, told } = aGuardedRun();
+  run.state = { ...run.state, orders: runOrdersOf([anOrder({ tag: 'tag1', ...changes })]) };
+  await carryOut([]);
+  expect(told()).toEqual([]);
 });

@@ -1,6 +1,10 @@
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { findPurchaseBy } from '#payments/purchases/find-purchase.ts';
+import { recordPaymentAttempt } from '#payments/purchases/record-payment-attempt.ts';
+import { recordWebhookEvent } from '#payments/purchases/record-webhook-event.ts';
+import { settlePurchase } from '#payments/purchases/settle-purchase.ts';
+import { applyRefundUpdate } from '#payments/refunds/apply-refund-update.ts';
 import { db } from '#platform/firestore.ts';
 import { MemoryDocuments } from '#testing/memory-documents.ts';
 import { aPurchase } from '#testing/purchase-fixture.ts';
@@ -10,6 +14,18 @@ vi.mock(import('#payments/purchases/find-purchase.ts'), async (original) => ({
   ...(await original()),
   findPurchaseBy: vi.fn(),
 }));
+vi.mock(import('#payments/purchases/record-payment-attempt.ts'), () => ({
+  recordPaymentAttempt: vi.fn(),
+}));
+vi.mock(import('#payments/purchases/record-webhook-event.ts'), async (original) => ({
+  ...(await original()),
+  recordWebhookEvent: vi.fn(),
+}));
+vi.mock(import('#payments/purchases/settle-purchase.ts'), async (original) => ({
+  ...(await original()),
+  settlePurchase: vi.fn(),
+}));
+vi.mock(import('#payments/refunds/apply-refund-update.ts'), () => ({ applyRefundUpdate: vi.fn() }));
 vi.mock(import('#platform/firestore.ts'), async (original) => ({
   ...(await original()),
   db: vi.fn(),
@@ -33,6 +49,7 @@ const dispute = (id: string) => ({
 let documents = new MemoryDocuments();
 
 beforeEach(() => {
+  vi.clearAllMocks();
   documents = new MemoryDocuments();
   vi.mocked(db).mockReturnValue(documents as unknown as ReturnType<typeof db>);
   vi.mocked(findPurchaseBy).mockResolvedValue(aPurchase({ state: 'credited', paymentId: 'pay_1' }));
@@ -52,4 +69,106 @@ test('a message and its issue are stored in one commit, and repeated deliveries 
   await Promise.all([handleWebhookEvent(dispute('event2')), handleWebhookEvent(dispute('event2'))]);
   expect(documents.at(paths.issue('ERR001'))).toMatchObject({ count: 2 });
   expect(documents.at(paths.issue('ERR002'))).toBeUndefined();
+});
+
+/** A message about a payment of this status. */
+const message = (type: string, status: 'captured' | 'authorized' | 'failed' = 'captured') => ({
+  event: { id: 'event1', type, at: 3_000 },
+  body: { event: type, payload: { payment: { entity: { ...payment.entity, status } } } },
+  clock,
+});
+const unpaid = aPurchase({ state: 'attempted' });
+const { id: purchaseId } = unpaid;
+
+test.each(['order.paid', 'payment.captured'])(
+  '%s of captured money settles the purchase',
+  async (type) => {
+    vi.mocked(findPurchaseBy).mockResolvedValue(unpaid);
+    await handleWebhookEvent(message(type));
+    expect(findPurchaseBy).toHaveBeenCalledWith('orderId', 'order_1');
+    expect(settlePurchase).toHaveBeenCalledExactlyOnceWith({
+      purchaseId,
+      payment: expect.objectContaining({ id: 'pay_1', amountPaise: 58_882 }),
+      event: message(type).event,
+      clock,
+      by: 'webhook',
+    });
+  },
+);
+
+test.each([
+  ['order.paid', 'authorized'],
+  ['payment.captured', 'failed'],
+  ['payment.authorized', 'captured'],
+] as const)('%s of a payment that is %s settles nothing', async (type, status) => {
+  vi.mocked(findPurchaseBy).mockResolvedValue(unpaid);
+  await handleWebhookEvent(message(type, status));
+  expect(settlePurchase).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['payment.failed', 'failed'],
+  ['payment.authorized', 'authorized'],
+] as const)('%s is an attempt to pay', async (type, status) => {
+  vi.mocked(findPurchaseBy).mockResolvedValue(unpaid);
+  await handleWebhookEvent(message(type, status));
+  expect(recordPaymentAttempt).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ purchaseId, event: message(type).event }),
+  );
+});
+
+test('a message about a payment that was settled is noted with its purchase', async () => {
+  await handleWebhookEvent(message('payment.captured'));
+  expect(recordWebhookEvent).toHaveBeenCalledExactlyOnceWith(
+    message('payment.captured').event,
+    purchaseId,
+  );
+  expect(settlePurchase).not.toHaveBeenCalled();
+});
+
+test('a message about something that is not sold here is noted', async () => {
+  vi.mocked(findPurchaseBy).mockResolvedValue(undefined);
+  await handleWebhookEvent(message('payment.captured'));
+  expect(recordWebhookEvent).toHaveBeenCalledExactlyOnceWith(message('payment.captured').event);
+  expect(settlePurchase).not.toHaveBeenCalled();
+});
+
+test('another message about a payment is noted with its purchase', async () => {
+  vi.mocked(findPurchaseBy).mockResolvedValue(unpaid);
+  await handleWebhookEvent(message('payment.pending'));
+  expect(recordWebhookEvent).toHaveBeenCalledExactlyOnceWith(
+    message('payment.pending').event,
+    purchaseId,
+  );
+});
+
+test('a message that was dealt with is passed over', async () => {
+  documents.put(paths.paymentEvent('event1'), { id: 'event1' });
+  vi.mocked(findPurchaseBy).mockResolvedValue(unpaid);
+  await handleWebhookEvent(message('payment.captured'));
+  expect(settlePurchase).not.toHaveBeenCalled();
+});
+
+test('what the provider says of a refund goes to the refund', async () => {
+  const refund = {
+    ...{ id: 'rfnd_1', payment_id: 'pay_1', amount: 500, receipt: 'refund_p_1' },
+    status: 'processed' as const,
+  };
+  const event = { id: 'event1', type: 'refund.processed', at: 3_000 };
+  await handleWebhookEvent({
+    event,
+    body: { event: event.type, payload: { payment, refund: { entity: refund } } },
+    clock,
+  });
+  expect(applyRefundUpdate).toHaveBeenCalledExactlyOnceWith({
+    refund: expect.objectContaining({ id: 'rfnd_1', key: 'refund_p_1' }),
+    event,
+    clock,
+  });
+});
+
+test('a message about nothing we know is noted', async () => {
+  const event = { id: 'event1', type: 'invoice.paid', at: 3_000 };
+  await handleWebhookEvent({ event, body: { event: event.type, payload: {} }, clock });
+  expect(recordWebhookEvent).toHaveBeenCalledExactlyOnceWith(event);
 });
