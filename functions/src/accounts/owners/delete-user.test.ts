@@ -1,0 +1,128 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { firstProfile } from '#people/profiles/first-profile.ts';
+import { systemClock } from '#platform/clock.ts';
+import { anAccount } from '#testing/account-fixture.ts';
+import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { deleteUser } from './delete-user.ts';
+
+const world = vi.hoisted(() => ({
+  documents: undefined as unknown as MemoryDocuments,
+  endedSessions: [] as string[],
+}));
+vi.mock(import('#platform/firestore.ts'), async (original) => {
+  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
+  return firestoreInMemory(await original(), () => world.documents);
+});
+vi.mock(import('#platform/identities.ts'), async (original) => ({
+  ...(await original()),
+  endSessions: async (uid) => void world.endedSessions.push(uid),
+  readIdentities: async (uids) => new Map(uids.map((uid) => [uid, { disabled: false } as never])),
+}));
+vi.mock(import('#people/lookup/find-person.ts'), () => ({
+  findPerson: async (email) => ({
+    user: world.documents.below('users').find((user) => user.email === email) as ReturnType<
+      typeof firstProfile
+    >,
+    identity: undefined,
+  }),
+}));
+vi.mock(import('#people/roles/copy-role.ts'), async (original) => ({
+  ...(await original()),
+  copyRoleQuietly: async () => undefined,
+}));
+
+const asha = firstProfile({ uid: 'asha', email: 'asha@example.com', name: 'Asha' }, 1);
+const meera = firstProfile({ uid: 'meera', email: 'meera@example.com', name: 'Meera' }, 1);
+const account = anAccount({ clientId: '' });
+const remove = (email = asha.email) =>
+  deleteUser({
+    caller: { uid: 'meera', email: meera.email, name: 'Meera', role: 'admin' },
+    input: { email },
+    clock: { ...systemClock, now: () => 100_000 },
+  } as Parameters<typeof deleteUser>[0]);
+const trades = (state: 'running' | 'stopping', id: string) =>
+  world.documents.put(`accounts/${id}`, {
+    ...account,
+    id,
+    trading: { ...account.trading, state, runId: 'run1', startedAt: 1 },
+  });
+
+beforeEach(() => {
+  world.documents = new MemoryDocuments();
+  world.endedSessions = [];
+  world.documents.put('users/meera', { ...meera, role: 'admin' });
+  world.documents.put('users/asha', asha);
+  world.documents.put(`accounts/${account.id}`, account);
+  world.documents.put('counters/shards', { accounts: { '0': 1 } });
+});
+
+test('a person goes with their accounts and their sessions', async () => {
+  expect(await remove()).toEqual({
+    data: { email: asha.email },
+    message: 'User asha@example.com has been deleted.',
+  });
+  expect(world.documents.at('users/asha')).toBeUndefined();
+  expect(world.documents.at(`accounts/${account.id}`)).toBeUndefined();
+  expect(world.documents.at('counters/shards')).toEqual({ accounts: { '0': 0 } });
+  expect(world.endedSessions).toEqual(['asha']);
+});
+
+test('who deleted whom, and how many accounts, stands in the audit', async () => {
+  await remove();
+  expect(world.documents.below('audit').filter(({ subject }) => subject === 'asha')).toMatchObject([
+    {
+      action: 'deleteUser',
+      actor: { uid: 'meera' },
+      details: { email: asha.email, role: 'user', accounts: 1, profile: true },
+    },
+  ]);
+});
+
+test.each(['running', 'stopping'] as const)(
+  'a person with an account that is %s stays',
+  async (state) => {
+    trades(state, account.id);
+    await expect(remove()).rejects.toMatchObject({
+      code: 'conflict',
+      message: '1 account of this user is trading: square it off first.',
+    });
+    expect(world.documents.at('users/asha')).toEqual(asha);
+    expect(world.documents.at(`accounts/${account.id}`)).toBeDefined();
+    expect(world.endedSessions).toEqual([]);
+  },
+);
+
+test('the accounts that trade are counted', async () => {
+  trades('running', account.id);
+  trades('running', 'AshaArham00000000002');
+  await expect(remove()).rejects.toMatchObject({
+    message: '2 accounts of this user are trading: square them off first.',
+  });
+});
+
+test('a person whose last run is still watched stays', async () => {
+  const watch = {
+    ...{ runId: 'run1', tags: ['tag1'], stoppedAt: 1, nextAt: 2, until: 3, resultPaise: 0 },
+  };
+  world.documents.put(`accounts/${account.id}`, {
+    ...account,
+    trading: { ...account.trading, runId: 'run1', watch },
+  });
+  await expect(remove()).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('An order of the last run of Asha Arham may still turn up'),
+  });
+});
+
+test('nobody deletes themselves', async () => {
+  world.documents.put('users/ravi', { ...meera, uid: 'ravi', role: 'admin', email: 'r@b.in' });
+  await expect(remove(meera.email)).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'You cannot change or delete your own user. Ask another admin.',
+  });
+  expect(world.documents.at('users/meera')).toBeDefined();
+});
+
+test('an e-mail that nobody has is not found', async () => {
+  await expect(remove('nobody@example.com')).rejects.toMatchObject({ code: 'not-found' });
+});

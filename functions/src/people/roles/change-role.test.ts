@@ -1,0 +1,144 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { firstProfile } from '#people/profiles/first-profile.ts';
+import { systemClock } from '#platform/clock.ts';
+import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { changeRole } from './change-role.ts';
+import { copyRole } from './copy-role.ts';
+
+const world = vi.hoisted(() => ({
+  documents: undefined as unknown as MemoryDocuments,
+  enabled: ['meera'],
+  identity: undefined as { email: string } | undefined,
+}));
+vi.mock(import('#platform/firestore.ts'), async (original) => {
+  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
+  return firestoreInMemory(await original(), () => world.documents);
+});
+vi.mock(import('#platform/identities.ts'), async (original) => ({
+  ...(await original()),
+  readIdentities: async () =>
+    new Map(world.enabled.map((uid) => [uid, { disabled: false } as never])),
+}));
+vi.mock(import('#people/lookup/find-person.ts'), () => ({
+  findPerson: async (email) => ({
+    user: world.documents.below('users').find((user) => user.email === email) as ReturnType<
+      typeof firstProfile
+    >,
+    identity: world.identity as never,
+  }),
+}));
+vi.mock(import('./copy-role.ts'), async (original) => ({
+  ...(await original()),
+  copyRole: vi.fn(),
+}));
+
+const person = (uid: string) => firstProfile({ uid, email: `${uid}@example.com`, name: uid }, 1);
+const change = (uid: string, role: 'user' | 'admin', by = 'meera') =>
+  changeRole({
+    ...{ email: `${uid}@example.com`, role, action: 'setUserRole' },
+    actor: by === '' ? { system: 'operator' as never } : { uid: by },
+    clock: { ...systemClock, now: () => 100_000 },
+  });
+const roleOf = (uid: string) => world.documents.at(`users/${uid}`)?.role;
+const subjects = () => world.documents.below('mails').map(({ to, subject }) => [to, subject]);
+
+beforeEach(() => {
+  vi.mocked(copyRole).mockReset();
+  world.documents = new MemoryDocuments();
+  Object.assign(world, { enabled: ['meera'], identity: undefined });
+  world.documents.put('users/meera', { ...person('meera'), role: 'admin' });
+  world.documents.put('users/asha', person('asha'));
+});
+
+test('an admin makes somebody an admin, on record and in the claims', async () => {
+  expect(await change('asha', 'admin')).toMatchObject({ role: 'admin', rolesChangedAt: 100_000 });
+  expect(world.documents.at('users/asha')).toMatchObject({
+    role: 'admin',
+    rolesChangedAt: 100_000,
+  });
+  expect(copyRole).toHaveBeenCalledExactlyOnceWith('asha');
+});
+
+test('a change of a role stands in the audit', async () => {
+  await change('asha', 'admin');
+  expect(world.documents.below('audit')).toMatchObject([
+    {
+      subject: 'asha',
+      action: 'setUserRole',
+      actor: { uid: 'meera' },
+      details: { from: 'user', to: 'admin' },
+    },
+  ]);
+});
+
+test('the new admin and the other admins are told, and who did it is not', async () => {
+  world.documents.put('users/ravi', { ...person('ravi'), role: 'admin' });
+  await change('asha', 'admin');
+  expect(subjects()).toEqual([
+    ['asha@example.com', 'You are an admin of Sthira now'],
+    ['ravi@example.com', 'asha@example.com is an admin now'],
+  ]);
+});
+
+test('a role that is given again is copied to the claims, and told to nobody', async () => {
+  world.documents.put('users/asha', { ...person('asha'), role: 'admin' });
+  await change('asha', 'admin');
+  expect(world.documents.at('users/asha')?.rolesChangedAt).toBe(1);
+  expect(copyRole).toHaveBeenCalledExactlyOnceWith('asha');
+  expect(subjects()).toEqual([]);
+});
+
+test('an admin becomes a user while another admin can sign in', async () => {
+  world.documents.put('users/asha', { ...person('asha'), role: 'admin' });
+  await change('asha', 'user');
+  expect(roleOf('asha')).toBe('user');
+});
+
+test('the last admin who can sign in stays one', async () => {
+  world.documents.put('users/asha', { ...person('asha'), role: 'admin' });
+  world.enabled = ['asha'];
+  await expect(change('asha', 'user')).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('The last admin stays an admin.'),
+  });
+  expect(roleOf('asha')).toBe('admin');
+});
+
+test('who is no admin any more changes no role', async () => {
+  world.documents.put('users/meera', person('meera'));
+  await expect(change('asha', 'admin')).rejects.toMatchObject({ code: 'forbidden' });
+  expect(roleOf('asha')).toBe('user');
+});
+
+test('who is disabled changes no role', async () => {
+  world.documents.put('users/meera', { ...person('meera'), role: 'admin', disabled: true });
+  await expect(change('asha', 'admin')).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('nobody changes their own role', async () => {
+  world.documents.put('users/ravi', { ...person('ravi'), role: 'admin' });
+  world.enabled = ['meera', 'ravi'];
+  await expect(change('meera', 'user')).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'You cannot change or delete your own user. Ask another admin.',
+  });
+  expect(roleOf('meera')).toBe('admin');
+});
+
+test('the operator needs no admin, and is called the operator', async () => {
+  world.documents.put('users/meera', person('meera'));
+  await change('asha', 'admin', '');
+  expect(roleOf('asha')).toBe('admin');
+});
+
+test('a role is not given before the profile is made', async () => {
+  world.identity = { email: 'new@example.com' };
+  await expect(change('new', 'admin')).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'new@example.com has no profile yet. A role can be given once it is made.',
+  });
+});
+
+test('an e-mail that nobody has is not found', async () => {
+  await expect(change('nobody', 'admin')).rejects.toMatchObject({ code: 'not-found' });
+});
