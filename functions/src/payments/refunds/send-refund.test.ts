@@ -1,0 +1,83 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Refund } from '#payments/provider/provider-rows.ts';
+import { ProviderError, razorpay } from '#payments/provider/razorpay.ts';
+import { aPurchase, aRefund } from '#testing/purchase-fixture.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
+import { applyRefundUpdate } from './apply-refund-update.ts';
+import { sendRefund } from './send-refund.ts';
+
+vi.mock(import('./apply-refund-update.ts'), () => ({ applyRefundUpdate: vi.fn() }));
+vi.mock(import('#payments/provider/razorpay.ts'), async (original) => ({
+  ...(await original()),
+  razorpay: vi.fn(),
+}));
+vi.mock(import('#platform/payment-settings.ts'), async (original) => ({
+  ...(await original()),
+  paymentSettings: () => ({}) as never,
+}));
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+}));
+
+const clock = new SteppedClock();
+const approved = aPurchase({
+  state: 'refunding',
+  paymentId: 'pay_1',
+  refund: aRefund({ state: 'processing', key: 'refund_p_1' }),
+});
+const sent: Refund = {
+  id: 'rfnd_1',
+  paymentId: 'pay_1',
+  amountPaise: 58_882,
+  status: 'pending',
+  key: '',
+};
+const refund =
+  vi.fn<(paymentId: string, asked: { amountPaise: number; key: string }) => Promise<Refund>>();
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  refund.mockResolvedValue(sent);
+  vi.mocked(razorpay).mockReturnValue({ refund } as Partial<ReturnType<typeof razorpay>> as never);
+});
+
+test('the whole price goes back, under the name of the attempt', async () => {
+  await sendRefund(approved, clock);
+  expect(refund.mock.calls).toEqual([['pay_1', { amountPaise: 58_882, key: 'refund_p_1' }]]);
+  expect(applyRefundUpdate).toHaveBeenCalledExactlyOnceWith({
+    refund: { ...sent, key: 'refund_p_1' },
+    clock,
+  });
+});
+
+test('a refund that the provider refuses has failed, in its words', async () => {
+  refund.mockRejectedValue(new ProviderError('refused', 'The payment is too old.'));
+  await sendRefund(approved, clock);
+  expect(applyRefundUpdate).toHaveBeenCalledExactlyOnceWith({
+    refund: { ...sent, id: '', status: 'failed', key: 'refund_p_1' },
+    failure: 'The payment is too old.',
+    clock,
+  });
+});
+
+test('an unclear answer changes nothing', async () => {
+  refund.mockRejectedValue(new ProviderError('unclear', 'No answer.'));
+  await sendRefund(approved, clock);
+  expect(applyRefundUpdate).not.toHaveBeenCalled();
+});
+
+test('an error of ours is not taken for a refusal', async () => {
+  refund.mockRejectedValue(new TypeError('A mistake'));
+  await expect(sendRefund(approved, clock)).rejects.toThrow('A mistake');
+  expect(applyRefundUpdate).not.toHaveBeenCalled();
+});
+
+test.each([null, aRefund({ state: 'requested' }), aRefund({ state: 'failed' })])(
+  'no money goes out for a refund that is not approved',
+  async (record) => {
+    await expect(sendRefund({ ...approved, refund: record }, clock)).rejects.toThrow(
+      'Broken invariant',
+    );
+    expect(refund).not.toHaveBeenCalled();
+  },
+);
