@@ -86,3 +86,12 @@ test('a sign-in service that does not answer disables nobody', async () => {
   await expect(noteShutOut(people, clock)).rejects.toMatchObject({ code: 'unavailable' });
   expect(disabled()).toEqual([]);
 });
+
+test('of a person whose accounts trade nothing no issue is filed', async () => {
+  world.identities.set('asha', { disabled: true });
+  const account = anAccount({ ownerUid: 'asha' });
+  world.documents.put(`accounts/${account.id}`, account);
+  await noteShutOut(people, clock);
+  expect(disabled()).toEqual(['asha']);
+  expect(world.issues).toEqual([]);
+});

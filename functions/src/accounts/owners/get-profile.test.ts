@@ -1,0 +1,83 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { UserDocument } from '#documents/people.ts';
+import { firstProfile } from '#people/profiles/first-profile.ts';
+import { copyRoleQuietly } from '#people/roles/copy-role.ts';
+import { systemClock } from '#platform/clock.ts';
+import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { claimAccounts } from './claim-accounts.ts';
+import { getProfile } from './get-profile.ts';
+
+const world = vi.hoisted(() => ({ documents: undefined as unknown as MemoryDocuments }));
+vi.mock(import('#platform/firestore.ts'), async (original) => {
+  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
+  return firestoreInMemory(await original(), () => world.documents);
+});
+vi.mock(import('./claim-accounts.ts'), async (original) => ({
+  ...(await original()),
+  claimAccounts: vi.fn(),
+}));
+vi.mock(import('#people/roles/copy-role.ts'), async (original) => ({
+  ...(await original()),
+  copyRoleQuietly: vi.fn(),
+}));
+
+const asha = { uid: 'asha', email: 'asha@example.com', name: 'Asha' };
+const stored = { ...firstProfile(asha, 1), rolesChangedAt: 5_000 };
+const clock = { ...systemClock, now: () => 9_000 };
+const load = (
+  profile: UserDocument | undefined,
+  token: { claimedRole?: 'user' | 'admin'; issuedAt?: number } = {},
+) =>
+  getProfile({
+    caller: { ...asha, role: 'user', ...token, ...(profile ? { profile } : {}) },
+    input: {},
+    clock,
+  });
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  world.documents = new MemoryDocuments();
+});
+
+test('a person reads their own profile', async () => {
+  expect(await load(stored)).toMatchObject({
+    data: { email: 'asha@example.com', name: 'Asha', role: 'user' },
+    message: 'Profile loaded.',
+  });
+  expect(claimAccounts).not.toHaveBeenCalled();
+});
+
+test('a profile that was not made yet is not found', async () => {
+  await expect(load(undefined)).rejects.toMatchObject({
+    code: 'not-found',
+    message: 'Profile not found.',
+  });
+});
+
+test('who may not make a profile is told so', async () => {
+  world.documents.put('settings/signUp', { state: 'closed', except: [] });
+  await expect(load(undefined)).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('the first sign-in of a person claims the accounts that wait for them', async () => {
+  await load({ ...stored, awaitsSignIn: true });
+  expect(claimAccounts).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ uid: 'asha' }),
+    clock,
+  );
+});
+
+test('a token made after the role, with another one, has the role copied anew', async () => {
+  await load({ ...stored, role: 'admin' }, { issuedAt: 5_001 });
+  await load(stored, { claimedRole: 'admin', issuedAt: 5_001 });
+  expect(vi.mocked(copyRoleQuietly).mock.calls).toEqual([['asha'], ['asha']]);
+});
+
+test.each([
+  ['made before the role', { issuedAt: 5_000 }],
+  ['of no known time', {}],
+  ['that tells the role', { claimedRole: 'admin', issuedAt: 5_001 }],
+] as const)('a token %s has nothing copied', async (_, token) => {
+  await load({ ...stored, role: 'admin' }, token);
+  expect(copyRoleQuietly).not.toHaveBeenCalled();
+});
