@@ -68,3 +68,23 @@ test('a day whose loss has reached its limit is not charged, and the run goes on
   expect(documents.at(paths.account(account.id))?.trading).toEqual(limited);
   expect(documents.at(paths.wallet(account.ownerUid))).toMatchObject({ milliCredits: 12_000 });
 });
+
+const balance = () => documents.at(paths.wallet(account.ownerUid))?.milliCredits;
+const audited = () => documents.below('audit').map(({ action, details }) => ({ action, details }));
+
+test('a run that can pay its day goes on, and is charged once', async () => {
+  documents.put(paths.wallet(account.ownerUid), {
+    ...{ uid: account.ownerUid, milliCredits: 50_000, sequence: 1, updatedAt: 0 },
+  });
+  expect(await payDay({ account, day, clock })).toEqual({ outcome: 'paid' });
+  await payDay({ account, day, clock });
+  expect(balance()).toBe(0);
+  expect(documents.at(paths.account(account.id))?.trading).toEqual({ ...trading, paidDay: day });
+  expect(audited()[0]).toMatchObject({ action: 'payDay', details: { day, milliCredits: 50_000 } });
+});
+
+test('why a run was stopped unpaid stands in the audit', async () => {
+  await payDay({ account, day, clock });
+  expect(balance()).toBe(12_000);
+  expect(audited()).toMatchObject([{ action: 'stopUnpaidRun', details: { day, reason } }]);
+});

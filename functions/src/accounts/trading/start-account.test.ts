@@ -71,3 +71,17 @@ test('a wallet that cannot pay the day starts nothing, and keeps what it has', a
   expect(milliCredits()).toBe(49_999);
   expect(world.documents.at(paths.account(account.id))?.trading).toEqual(account.trading);
 });
+
+test('a start answers the shard of its account, and stands in the audit with its charge', async () => {
+  expect(await start()).toBe(account.shard);
+  expect(world.documents.below('audit')).toMatchObject([
+    {
+      action: 'startTrading',
+      actor: { uid: 'asha' },
+      details: { algoId: 1, milliCredits: 50_000 },
+    },
+  ]);
+  expect(world.documents.at(paths.account(account.id))?.trading).toMatchObject({
+    ...{ state: 'running', algoId: 1, startedAt: clock.now(), paidDay: '2026-11-20' },
+  });
+});
