@@ -1,0 +1,90 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
+import { findPerson, type Person } from '#people/lookup/find-person.ts';
+import { firstProfile } from '#people/profiles/first-profile.ts';
+import type { Identity } from '#platform/identities.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
+import { copyRoleQuietly } from './copy-role.ts';
+import { getUserRole } from './get-user-role.ts';
+import { searchUserByEmail } from './search-user-by-email.ts';
+
+vi.mock(import('#people/lookup/audit-user-lookup.ts'), () => ({ auditUserLookup: vi.fn() }));
+vi.mock(import('#people/lookup/find-person.ts'), () => ({ findPerson: vi.fn() }));
+vi.mock(import('./copy-role.ts'), () => ({ copyRole: vi.fn(), copyRoleQuietly: vi.fn() }));
+
+const asha = { uid: 'asha', email: 'asha@example.com', name: 'Asha' };
+const user = { ...firstProfile(asha, 1), role: 'admin' } as const;
+const identity: Identity = {
+  uid: 'asha',
+  email: asha.email,
+  displayName: 'Asha',
+  emailVerified: true,
+  disabled: false,
+  createdAt: 1,
+  lastSignInAt: null,
+  sessionsValidAfter: 0,
+  claims: { role: 'admin', admin: true },
+};
+const call = {
+  caller: { uid: 'meera', email: 'm@example.com', name: 'Meera', role: 'admin' },
+  input: { email: 'Asha@example.com' },
+  clock: new SteppedClock(),
+} as const;
+const found = (person: Partial<Person>) =>
+  vi.mocked(findPerson).mockResolvedValue({ user: undefined, identity: undefined, ...person });
+
+beforeEach(() => vi.resetAllMocks());
+
+test('the role on record is told beside the claims that copy it', async () => {
+  found({ user, identity });
+  expect((await getUserRole(call)).data).toEqual({
+    ...{ uid: 'asha', email: asha.email, claims: identity.claims, isAdmin: true, role: 'admin' },
+  });
+  expect(copyRoleQuietly).not.toHaveBeenCalled();
+});
+
+test('claims that tell another role are put right', async () => {
+  found({ user, identity: { ...identity, claims: {} } });
+  await getUserRole(call);
+  expect(copyRoleQuietly).toHaveBeenCalledExactlyOnceWith('asha');
+});
+
+test('a person without a profile is a user, whatever the claims say', async () => {
+  found({ identity });
+  expect((await getUserRole(call)).data).toMatchObject({ isAdmin: false, role: 'user' });
+});
+
+test('a profile without a sign-in has no claims', async () => {
+  found({ user });
+  expect((await getUserRole(call)).data.claims).toEqual({});
+});
+
+test.each([
+  ['getUserRole', getUserRole],
+  ['searchUserByEmail', searchUserByEmail],
+] as const)('%s is noted, and whether it found somebody', async (action, look) => {
+  found({ identity });
+  await look(call);
+  expect(auditUserLookup).toHaveBeenLastCalledWith(call, {
+    action,
+    details: { email: 'asha@example.com', found: true },
+  });
+  found({});
+  await expect(look(call)).rejects.toMatchObject({ code: 'not-found' });
+  expect(auditUserLookup).toHaveBeenLastCalledWith(call, {
+    action,
+    details: { email: 'asha@example.com', found: false },
+  });
+});
+
+test('a search finds a person with a profile, and one without', async () => {
+  found({ user, identity });
+  expect((await searchUserByEmail(call)).data).toMatchObject({
+    success: true,
+    user: { uid: 'asha', role: 'admin' },
+  });
+  found({ identity });
+  expect((await searchUserByEmail(call)).data.user).toMatchObject({
+    ...{ uid: 'asha', role: 'user', withoutProfile: true },
+  });
+});

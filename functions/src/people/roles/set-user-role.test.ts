@@ -1,0 +1,47 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { firstProfile } from '#people/profiles/first-profile.ts';
+import type { Caller } from '#platform/call.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
+import { changeRole } from './change-role.ts';
+import { addAdminRole, removeAdminRole, setUserRole } from './set-user-role.ts';
+
+vi.mock(import('./change-role.ts'), () => ({ changeRole: vi.fn() }));
+
+const clock = new SteppedClock();
+const meera = { uid: 'meera', email: 'meera@example.com', name: 'Meera' };
+const caller: Caller = { ...meera, role: 'admin' };
+const email = 'asha@example.com';
+const changed = { email, actor: { uid: 'meera' }, clock };
+
+beforeEach(() => {
+  vi.mocked(changeRole)
+    .mockReset()
+    .mockResolvedValue({ ...firstProfile(meera, 1), role: 'admin' });
+});
+
+test('an admin sets the role that was asked for', async () => {
+  expect(await setUserRole({ caller, input: { email, role: 'admin' }, clock })).toEqual({
+    data: { success: true, message: 'Role updated to admin successfully' },
+  });
+  expect(changeRole).toHaveBeenCalledExactlyOnceWith({
+    ...{ ...changed, role: 'admin', action: 'setUserRole' },
+  });
+});
+
+test('adding the admin role makes an admin', async () => {
+  expect(await addAdminRole({ caller, input: { email }, clock })).toEqual({
+    data: { success: true, message: 'Admin role added successfully' },
+  });
+  expect(changeRole).toHaveBeenCalledExactlyOnceWith({
+    ...{ ...changed, role: 'admin', action: 'addAdminRole' },
+  });
+});
+
+test('removing the admin role makes a user', async () => {
+  expect(await removeAdminRole({ caller, input: { email }, clock })).toEqual({
+    data: { success: true, message: 'Admin role removed successfully' },
+  });
+  expect(changeRole).toHaveBeenCalledExactlyOnceWith({
+    ...{ ...changed, role: 'user', action: 'removeAdminRole' },
+  });
+});
