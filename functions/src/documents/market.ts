@@ -32,3 +32,6 @@ export const chainDocument = z.object({
 
 /** One-minute index bars, oldest first; `at` is the bar's start. */
 export const barsDocument = z.object({ at: instant, bars: z.array(storedBar) });
+
+/** `market/session`: the platform's own session of market data, sealed. */
+export const marketSessionDocument = z.object({ sealed: z.string() });

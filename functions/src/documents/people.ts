@@ -37,3 +37,12 @@ export type UserDocument = z.infer<typeof userDocument>;
  * them.
  */
 export const usersCounter = z.object({ total: z.int() });
+
+/** `adminDays/{uid}`: what an admin has done on an IST day, in the units of each call. */
+export const adminDayDocument = z.object({
+  day: z.iso.date(),
+  sums: z.record(z.string(), z.int()),
+});
+
+/** `adminTurns/{uid}`: by call, when an admin did what is counted by the minute. */
+export const adminTurnsDocument = z.record(z.string(), z.array(z.int()));

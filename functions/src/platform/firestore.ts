@@ -1,6 +1,7 @@
 import type { Instant } from '@sthira/contract/units';
 import {
   AggregateField,
+  type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
   FieldValue,
@@ -8,6 +9,7 @@ import {
   getFirestore,
   type Query,
   type QueryDocumentSnapshot,
+  type ReadOptions,
   Timestamp,
   type Transaction,
   type WriteBatch,
@@ -17,7 +19,16 @@ import { adminApp } from './app.ts';
 import { AppError } from './errors.ts';
 import { log } from './log.ts';
 
-export type { DocumentSnapshot, Firestore, Query, QueryDocumentSnapshot, Transaction, WriteBatch };
+export type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Query,
+  QueryDocumentSnapshot,
+  ReadOptions,
+  Transaction,
+  WriteBatch,
+};
 export { AggregateField, FieldPath, FieldValue, Timestamp };
 
 let opened: Firestore | undefined;

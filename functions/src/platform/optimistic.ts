@@ -10,7 +10,7 @@ import {
   type Transaction,
   type WriteBatch,
 } from './firestore.ts';
-import { databaseRefusal, notDone } from './transaction.ts';
+import { databaseRefusal, notDone } from './store/database-refusal.ts';
 
 const mostAttempts = 60;
 const longestWaitMs = 250;

@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from './errors.ts';
 import { db } from './firestore.ts';
 import { runOptimistically } from './optimistic.ts';
-import { databaseRefusal, inTransaction } from './transaction.ts';
+import { databaseRefusal } from './store/database-refusal.ts';
+import { inTransaction } from './transaction.ts';
 
 vi.mock(import('./firestore.ts'), async (original) => ({ ...(await original()), db: vi.fn() }));
 

@@ -13,7 +13,8 @@ import {
 import type { Stop } from '#platform/keep-listening.ts';
 import { listenDocument } from '#platform/listen.ts';
 import { settings } from '#platform/settings.ts';
-import { inTransaction, notDone } from '#platform/transaction.ts';
+import { notDone } from '#platform/store/database-refusal.ts';
+import { inTransaction } from '#platform/transaction.ts';
 import { type ShardCounts, shardForNew, shardNames } from './shard-plan.ts';
 
 /*

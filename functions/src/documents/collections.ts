@@ -1,0 +1,38 @@
+import { auditHead, auditRow } from '@sthira/contract/audit';
+import { paths } from '@sthira/contract/paths';
+import { purchaseDocument } from '@sthira/contract/purchases';
+import { walletDocument, walletEntryDocument } from '@sthira/contract/wallets';
+import { accountDocument, deletedAccountDocument, formerAccountDocument } from './accounts.ts';
+import { storedRow } from './audit.ts';
+import { issueDocument } from './issues.ts';
+import { mailDocument } from './mails.ts';
+import { accountDayDocument, orderDocument, orderPageDocument } from './orders.ts';
+import { paymentEvent } from './payments.ts';
+import { userDocument } from './people.ts';
+import { collection, everyCollection } from './reference.ts';
+import { shardDocument } from './shards.ts';
+
+/** Every collection that is asked for more than one document. */
+export const collections = {
+  users: collection(paths.users, userDocument),
+  accounts: collection(paths.accounts, accountDocument),
+  deletedAccounts: collection(paths.deletedAccounts, deletedAccountDocument),
+  formerAccounts: collection(paths.formerAccounts, formerAccountDocument),
+  orders: (id: string) => collection(paths.orders(id), orderDocument),
+  everyOrder: everyCollection('orders', orderDocument),
+  orderPages: (id: string) => collection(paths.orderPages(id), orderPageDocument),
+  accountDays: (id: string) => collection(paths.accountDays(id), accountDayDocument),
+  everyDay: everyCollection('days', accountDayDocument),
+  shards: collection(paths.shards, shardDocument),
+  wallets: collection(paths.wallets, walletDocument),
+  walletEntries: (uid: string) => collection(paths.walletEntries(uid), walletEntryDocument),
+  everyWalletEntry: everyCollection('entries', walletEntryDocument),
+  purchases: collection(paths.purchases, purchaseDocument),
+  paymentEvents: collection(paths.paymentEvents, paymentEvent),
+  mails: collection(paths.mails, mailDocument),
+  issues: collection(paths.issues, issueDocument),
+  audit: collection(paths.audit, auditRow),
+  /** The same rows with all that is stored in them, known or not. */
+  storedAudit: collection(paths.audit, storedRow),
+  auditHeads: collection(paths.auditHeads, auditHead),
+} as const;

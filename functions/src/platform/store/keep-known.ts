@@ -1,0 +1,16 @@
+import type * as z from 'zod/mini';
+import type { Seen } from './unit.ts';
+
+/** Remembers what a watch has told: a document that cannot be read keeps the value it had. */
+export function keepKnown<Schema extends z.ZodMiniType>(): (
+  seen: readonly Seen<Schema>[],
+) => Seen<Schema>[] {
+  let known = new Map<string, Seen<Schema>>();
+  return (seen) => {
+    const told = seen.map((one) =>
+      one.value === undefined ? { ...one, value: known.get(one.path)?.value } : one,
+    );
+    known = new Map(told.map((one) => [one.path, one]));
+    return told;
+  };
+}

@@ -1,0 +1,69 @@
+import { systemClock } from '#platform/clock.ts';
+import { db, type Transaction } from '#platform/firestore.ts';
+import { log } from '#platform/log.ts';
+import { sinkOf } from './batch-sink.ts';
+import { databaseRefusal } from './database-refusal.ts';
+import {
+  aggregateOf,
+  firestoreSource,
+  queryOf,
+  storedOf,
+  totalsOf,
+  wantedOf,
+} from './firestore-source.ts';
+import type { Store } from './store.ts';
+import { readsOf, type Source, writesOf } from './typed-unit.ts';
+import type { Unit } from './unit.ts';
+
+/** Well below the minute a call may take. */
+const longestPatienceMs = 25_000;
+
+/** `Store.transact`: a transaction of the database, which locks what it reads. */
+export const transact: Store['transact'] = async (
+  work,
+  { patienceMs = longestPatienceMs, clock = systemClock } = {},
+) => {
+  const endAtMs = clock.monotonicMs() + patienceMs;
+  for (let round = 1; ; round += 1) {
+    try {
+      return await db().runTransaction((transaction) => work(lockingUnit(transaction)));
+    } catch (error) {
+      const refusal = databaseRefusal(error);
+      if (!refusal) throw error;
+      if (clock.monotonicMs() >= endAtMs) {
+        log.warn('record.contended', { rounds: round, error });
+        throw refusal;
+      }
+      await clock.sleep(Math.random() * Math.min(100 * round, 1_000));
+    }
+  }
+};
+
+/** `Store.together`. */
+export const together: Store['together'] = (work) =>
+  db().runTransaction((transaction) => work(readsOf(sourceOf(transaction))), { readOnly: true });
+
+function lockingUnit(transaction: Transaction): Unit {
+  return {
+    ...readsOf(sourceOf(transaction)),
+    ...writesOf(sinkOf(transaction)),
+    seeUnlocked: readsOf(firestoreSource).see,
+  };
+}
+
+function sourceOf(transaction: Transaction): Source {
+  return {
+    get: async (docs) => {
+      const { references, options } = wantedOf(docs);
+      const [first, ...others] = references;
+      if (first && others.length === 0 && !options) return [storedOf(await transaction.get(first))];
+      const snapshots = await (options
+        ? transaction.getAll(...references, options)
+        : transaction.getAll(...references));
+      return snapshots.map(storedOf);
+    },
+    query: async (shape) => (await transaction.get(queryOf(shape))).docs.map(storedOf),
+    aggregate: async (shape, sumOf) =>
+      totalsOf((await transaction.get(aggregateOf(shape, sumOf))).data()),
+  };
+}

@@ -1,0 +1,39 @@
+import { expect, expectTypeOf, test, vi } from 'vitest';
+import type { AccountDocument, LimitsDocument } from '#documents/accounts.ts';
+import { memoryStore } from '#testing/memory-store.ts';
+import { claimStore } from '#testing/store-claims.ts';
+import type { Changes, FieldName, FieldValue, NoOther } from './field-names.ts';
+
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+}));
+
+claimStore(() => {
+  const store = memoryStore();
+  return { store, folder: 'purses', put: async (path, data) => store.put(path, data) };
+});
+
+test('a unit reads nothing once it has written', async () => {
+  const store = memoryStore();
+  const late = store.transact(async (unit) => {
+    const { path, schema } = (await import('#documents/docs.ts')).docs.userCounter;
+    unit.create({ path, schema }, { total: 1 });
+    await unit.read({ path, schema });
+  });
+  await expect(late).rejects.toThrow('a unit reads before it writes');
+});
+
+test('fields are named as they are stored, with what they hold', () => {
+  expectTypeOf<'trading.stoppingAt'>().toExtend<FieldName<AccountDocument>>();
+  expectTypeOf<'trading.day.limitReachedAt'>().toExtend<FieldName<AccountDocument>>();
+  expectTypeOf<'trading.stopping'>().not.toExtend<FieldName<AccountDocument>>();
+  expectTypeOf<FieldValue<AccountDocument, 'trading.stoppingAt'>>().toEqualTypeOf<number | null>();
+  expectTypeOf<{ 'nextFreeAt.orders': number }>().toExtend<Changes<LimitsDocument>>();
+  expectTypeOf<{ 'nextFreeAt.orders': string }>().not.toExtend<Changes<LimitsDocument>>();
+});
+
+test('a field the document has none of is refused in a value that was put together elsewhere', () => {
+  const change = { updatedAt: 1, 'trading.stopping': 1 };
+  type Change = typeof change;
+  expectTypeOf<Change>().not.toExtend<NoOther<Change, Changes<AccountDocument>>>();
+});

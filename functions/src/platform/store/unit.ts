@@ -1,0 +1,91 @@
+import type * as z from 'zod/mini';
+import type { Doc, Readable } from '#documents/reference.ts';
+import type { Timestamp } from '#platform/firestore.ts';
+import type { Changes, FieldName, NoOther } from './field-names.ts';
+import type { Asked, Query } from './query.ts';
+
+/*
+ * How work is written: open among the reads, do among the writes. A unit of work may read nothing
+ * once it has written, and it may be begun again. So a function that takes part in somebody else's
+ * unit is called `open…` where it reads, and answers a function that writes.
+ */
+
+/** The instant a document was last written, by the database's clock: no two writes have the same. */
+export type Version = Timestamp;
+
+/** A document as it was met. */
+export interface Seen<Schema extends z.ZodMiniType> {
+  path: string;
+  /** The last part of the path. */
+  id: string;
+  schema: Schema;
+  /** `undefined` where there is none. */
+  value: z.output<Schema> | undefined;
+  exists: boolean;
+  /** `undefined` where there is none. */
+  version: Version | undefined;
+  readAt: Version;
+}
+
+export interface Reads {
+  /** Throws `internal` for a document that breaks its schema, as all do that do not say otherwise. */
+  read<Schema extends z.ZodMiniType>(doc: Readable<Schema>): Promise<z.output<Schema> | undefined>;
+  /** Many in one round trip, in their order. */
+  readEach<Schema extends z.ZodMiniType>(
+    docs: readonly Readable<Schema>[],
+  ): Promise<(z.output<Schema> | undefined)[]>;
+  find<Schema extends z.ZodMiniType>(query: Asked<Schema>): Promise<z.output<Schema>[]>;
+  see<Schema extends z.ZodMiniType>(doc: Readable<Schema>): Promise<Seen<Schema>>;
+  /**
+   * For lists that one spoilt document must not hide: what breaks its schema is logged and has no
+   * value.
+   */
+  look<Schema extends z.ZodMiniType>(docs: readonly Readable<Schema>[]): Promise<Seen<Schema>[]>;
+  lookFor<Schema extends z.ZodMiniType>(query: Asked<Schema>): Promise<Seen<Schema>[]>;
+  /** The values of `lookFor` that can be read. */
+  findReadable<Schema extends z.ZodMiniType>(query: Asked<Schema>): Promise<z.output<Schema>[]>;
+  /** Counted and added up by the database: no document is read. */
+  count(query: Asked<z.ZodMiniType>): Promise<number>;
+  sum<Of extends z.ZodMiniType>(
+    query: Query<Of, z.ZodMiniType>,
+    field: FieldName<z.input<Of>>,
+  ): Promise<number>;
+  /** Both of those that have the field, at one moment. */
+  tally<Of extends z.ZodMiniType>(
+    query: Query<Of, z.ZodMiniType>,
+    field: FieldName<z.input<Of>>,
+  ): Promise<{ count: number; sum: number }>;
+}
+
+/** All of a unit's writes happen, or none. */
+export interface Writes {
+  /** Fails when the document is there. */
+  create<Schema extends z.ZodMiniType, Value extends z.input<Schema>>(
+    doc: Doc<Schema>,
+    value: NoOther<Value, z.input<Schema>>,
+  ): void;
+  /** Writes the whole document, whether it is there or not. */
+  replace<Schema extends z.ZodMiniType, Value extends z.input<Schema>>(
+    doc: Doc<Schema>,
+    value: NoOther<Value, z.input<Schema>>,
+  ): void;
+  /** Fails when the document is not there, or was written since `asOf`. */
+  change<Schema extends z.ZodMiniType, Change extends Changes<z.input<Schema>>>(
+    doc: Doc<Schema>,
+    change: NoOther<Change, Changes<z.input<Schema>>>,
+    asOf?: Version,
+  ): void;
+  /** Adds to a number without reading it; from nothing where there is none. */
+  increment<Schema extends z.ZodMiniType>(
+    doc: Doc<Schema>,
+    field: FieldName<z.input<Schema>>,
+    by: number,
+  ): void;
+  remove(doc: Doc<z.ZodMiniType>): void;
+}
+
+/** Reads and writes that belong together. */
+export interface Unit extends Reads, Writes {
+  /** Without a lock: what is written by it is written on the condition that it is still so. */
+  seeUnlocked<Schema extends z.ZodMiniType>(doc: Readable<Schema>): Promise<Seen<Schema>>;
+}

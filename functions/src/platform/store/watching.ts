@@ -1,0 +1,41 @@
+import { keepListening } from '#platform/keep-listening.ts';
+import { log } from '#platform/log.ts';
+import { queryOf, referenceOf, storedOf } from './firestore-source.ts';
+import { keepKnown } from './keep-known.ts';
+import type { Store } from './store.ts';
+import { strictly, tolerantly } from './typed-unit.ts';
+
+/** `Store.watch`. */
+export const watch: Store['watch'] = ({ path, schema }, { what = path, onValue }) =>
+  keepListening({
+    what,
+    open: (ends) =>
+      referenceOf(path).onSnapshot((snapshot) => {
+        ends.onValue();
+        tolerate(path, () => onValue(strictly(storedOf(snapshot), schema)));
+      }, ends.onFailure),
+  });
+
+/** `Store.watchAll`. */
+export const watchAll: Store['watchAll'] = ({ shape, schema }, { what, onValues }) => {
+  const keep = keepKnown<typeof schema>();
+  return keepListening({
+    what,
+    open: (ends) =>
+      queryOf(shape).onSnapshot(({ docs }) => {
+        ends.onValue();
+        onValues(keep(docs.map((snapshot) => tolerantly(storedOf(snapshot), schema))));
+      }, ends.onFailure),
+  });
+};
+
+function tolerate(path: string, read: () => void): void {
+  try {
+    read();
+  } catch (error) {
+    log.error('record.unreadable', {
+      path,
+      error: error instanceof Error ? error.message : String(error),
+    });
+  }
+}

@@ -1,0 +1,140 @@
+import { Timestamp } from '#platform/firestore.ts';
+import {
+  type Fields,
+  isRemoved,
+  type Sink,
+  type Source,
+  type Stored,
+} from '#platform/store/typed-unit.ts';
+import type { Version } from '#platform/store/unit.ts';
+import { fieldOf, foundBy } from './memory-query.ts';
+
+/** A write that met a document in another state than it asks for, with the database's own code. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly code: number;
+
+  constructor(code: keyof typeof codes) {
+    super('A condition of the write does not hold');
+    this.code = codes[code];
+  }
+}
+
+const codes = { absent: 5, present: 6, stale: 9, contended: 10, silent: 14 };
+
+/** Documents by path, and what writes them. */
+export class MemoryDatabase {
+  readonly #stored = new Map<string, { data: Fields; version: Version }>();
+  readonly #listeners = new Set<() => void>();
+  readonly #now: () => number;
+  #writes = 0;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  readonly source: Source = {
+    get: async (docs) => docs.map(({ path }) => this.stored(path)),
+    query: async (shape) => foundBy(shape, this.#all()),
+    aggregate: async (shape, sumOf) => {
+      const found = foundBy(shape, this.#all()).map(({ data }) =>
+        sumOf === undefined ? 0 : fieldOf(data, sumOf),
+      );
+      const counted = found.filter((value) => value !== undefined);
+      const sum = counted.reduce<number>((all, value) => all + Number(value), 0);
+      return { count: counted.length, sum };
+    },
+  };
+
+  stored(path: string): Stored {
+    const { data, version } = this.#stored.get(path) ?? {};
+    const readAt = Timestamp.fromMillis(this.#now());
+    return { path, data, exists: data !== undefined, version, readAt };
+  }
+
+  /** All of it or nothing; throws `Refused`. */
+  write(write: (sink: Sink) => void): Version {
+    const steps: ((documents: Documents, version: Version) => void)[] = [];
+    write(sinkInto(steps));
+    const after: Documents = new Map(this.#stored);
+    const version = this.#nextVersion();
+    for (const step of steps) step(after, version);
+    this.#stored.clear();
+    for (const [path, document] of after) this.#stored.set(path, document);
+    for (const tell of [...this.#listeners]) tell();
+    return version;
+  }
+
+  /** Calls with each change from now on. */
+  listen(tell: () => void): () => void {
+    this.#listeners.add(tell);
+    return () => void this.#listeners.delete(tell);
+  }
+
+  paths(): string[] {
+    return [...this.#stored.keys()];
+  }
+
+  #all(): Stored[] {
+    return this.paths().map((path) => this.stored(path));
+  }
+
+  /** Every write has a time of its own, as in the database. */
+  #nextVersion(): Version {
+    this.#writes += 1;
+    const now = this.#now();
+    const nanoseconds = (now % 1_000) * 1_000_000 + (this.#writes % 1_000_000);
+    return new Timestamp(Math.floor(now / 1_000), nanoseconds);
+  }
+}
+
+type Documents = Map<string, { data: Fields; version: Version }>;
+
+function sinkInto(steps: ((documents: Documents, version: Version) => void)[]): Sink {
+  const step = (path: string, next: (before: Fields | undefined) => Fields, asOf?: Version) =>
+    void steps.push((documents, version) => {
+      const before = documents.get(path);
+      if (asOf && !before?.version.isEqual(asOf)) throw new Refused('stale');
+      documents.set(path, { data: next(before?.data), version });
+    });
+  return {
+    create: (path, data) =>
+      step(path, (before) => {
+        if (before) throw new Refused('present');
+        return data;
+      }),
+    replace: (path, data) => step(path, () => data),
+    change: (path, data, asOf) =>
+      step(
+        path,
+        (before) => {
+          if (!before) throw new Refused('absent');
+          return changed(before, data);
+        },
+        asOf,
+      ),
+    increment: (path, field, by) =>
+      step(path, (before = {}) =>
+        changed(before, { [field]: Number(fieldOf(before, field) ?? 0) + by }),
+      ),
+    remove: (path, asOf) =>
+      void steps.push((documents) => {
+        if (asOf && !documents.get(path)?.version.isEqual(asOf)) throw new Refused('stale');
+        documents.delete(path);
+      }),
+  };
+}
+
+/** A name with a dot changes one field of a nested map. */
+function changed(before: unknown, change: Fields): Fields {
+  const after: Fields = Object.fromEntries(
+    typeof before === 'object' && before !== null ? Object.entries(before) : [],
+  );
+  for (const [name, value] of Object.entries(change)) {
+    const [outer = '', ...inner] = name.split('.');
+    if (inner.length > 0) after[outer] = changed(after[outer], { [inner.join('.')]: value });
+    else if (isRemoved(value)) delete after[outer];
+    else after[outer] = value;
+  }
+  return after;
+}

@@ -1,0 +1,183 @@
+import { invariant } from '#platform/errors.ts';
+import { keepKnown } from '#platform/store/keep-known.ts';
+import { optimisticallyOn } from '#platform/store/optimistic-unit.ts';
+import type { Store } from '#platform/store/store.ts';
+import { swapBy } from '#platform/store/swap.ts';
+import {
+  type Fields,
+  fieldsOf,
+  readsOf,
+  type Sink,
+  type Source,
+  type Stored,
+  strictly,
+  tolerantly,
+  writesOf,
+} from '#platform/store/typed-unit.ts';
+import type { Unit } from '#platform/store/unit.ts';
+import { MemoryDatabase, Refused } from './memory-database.ts';
+import { foundBy } from './memory-query.ts';
+
+/** A store for tests, with what tests do to its documents beside what the product does. */
+export interface MemoryStore extends Store {
+  put: (path: string, data: Fields) => void;
+  at: (path: string) => Fields | undefined;
+  /** What stands right below a path, in the order it was first written. */
+  below: (path: string) => Fields[];
+  /** The next unit is committed, and its caller is told that the database was not there. */
+  loseNextAnswer: () => void;
+}
+
+const mostAttempts = 25;
+
+/** A store whose documents are in memory; it keeps the rules of the database. */
+export function memoryStore(now: () => number = () => 0): MemoryStore {
+  const database = new MemoryDatabase(now);
+  const answers = new Answers();
+  return {
+    ...readsOf(database.source),
+    ...unitsOf(database, answers),
+    ...conditionalOf(database),
+    ...watchesOf(database),
+    names: async ({ path }) => {
+      const below = database.paths().filter((one) => one.startsWith(`${path}/`));
+      return [...new Set(below.flatMap((one) => one.slice(path.length + 1).split('/')[0] ?? []))];
+    },
+    put: (path, data) => void database.write((sink) => sink.replace(path, data)),
+    at: (path) => dataOf(database.stored(path)),
+    below: (path) => {
+      const depth = path.split('/').length + 1;
+      const inside = database
+        .paths()
+        .filter((one) => one.startsWith(`${path}/`) && one.split('/').length === depth);
+      return inside.map((one) => fieldsOf(database.stored(one).data));
+    },
+    loseNextAnswer: () => answers.loseNext(),
+  };
+}
+
+const dataOf = ({ exists, data }: Stored) => (exists ? fieldsOf(data) : undefined);
+
+class Answers {
+  #isLost = false;
+
+  loseNext(): void {
+    this.#isLost = true;
+  }
+
+  /** After what is written stands. */
+  arrive(): void {
+    const isLost = this.#isLost;
+    this.#isLost = false;
+    if (isLost) throw new Refused('silent');
+  }
+}
+
+type Units = Pick<Store, 'transact' | 'optimistically' | 'together'>;
+
+function unitsOf(database: MemoryDatabase, answers: Answers): Units {
+  const { source } = database;
+  return {
+    transact: async (work) => {
+      for (let attempt = 1; ; attempt += 1) {
+        const { unit, isStale, writes } = lockingUnit(database);
+        const result = await work(unit);
+        if (isStale()) {
+          if (attempt === mostAttempts) throw new Refused('contended');
+          continue;
+        }
+        if (writes.length > 0)
+          database.write((sink) => {
+            for (const write of writes) write(sink);
+          });
+        answers.arrive();
+        return result;
+      }
+    },
+    optimistically: optimisticallyOn({
+      source,
+      write: async (write) => {
+        database.write(write);
+        answers.arrive();
+      },
+    }),
+    together: (work) => work(readsOf(source)),
+  };
+}
+
+/** Begins again, as the database does, when something that was read has been written meanwhile. */
+function lockingUnit(database: MemoryDatabase) {
+  const seen = new Map<string, Stored>();
+  const writes: ((sink: Sink) => void)[] = [];
+  const keep = (stored: readonly Stored[]) => {
+    invariant(writes.length === 0, 'a unit reads before it writes');
+    for (const one of stored) seen.set(one.path, one);
+    return [...stored];
+  };
+  const source: Source = {
+    ...database.source,
+    get: async (docs) => keep(await database.source.get(docs)),
+    query: async (shape) => keep(await database.source.query(shape)),
+  };
+  const unit: Unit = {
+    ...readsOf(source),
+    ...writesOf(deferred(writes)),
+    seeUnlocked: readsOf(database.source).see,
+  };
+  const isStale = () =>
+    [...seen].some(([path, { version }]) => database.stored(path).version !== version);
+  return { unit, writes, isStale };
+}
+
+function deferred(writes: ((sink: Sink) => void)[]): Sink {
+  const later = (write: (sink: Sink) => void) => void writes.push(write);
+  return {
+    create: (path, data) => later((sink) => sink.create(path, data)),
+    replace: (path, data) => later((sink) => sink.replace(path, data)),
+    change: (path, data, asOf) => later((sink) => sink.change(path, data, asOf)),
+    increment: (path, field, by) => later((sink) => sink.increment(path, field, by)),
+    remove: (path, asOf) => later((sink) => sink.remove(path, asOf)),
+  };
+}
+
+function conditionalOf(database: MemoryDatabase): Pick<Store, 'commit' | 'swap' | 'changeEach'> {
+  const commit: Store['commit'] = async (write) => {
+    try {
+      return database.write((sink) => write(writesOf(sink)));
+    } catch (error) {
+      if (error instanceof Refused) return undefined;
+      throw error;
+    }
+  };
+  return {
+    commit,
+    swap: swapBy(commit),
+    changeEach: async (seen, change) => {
+      const outcomes = seen.map(async (one) => {
+        const { path, schema, version } = one;
+        if (!version) return [];
+        const done = await commit((writes) => writes.change({ path, schema }, change, version));
+        return done ? [one] : [];
+      });
+      return (await Promise.all(outcomes)).flat();
+    },
+  };
+}
+
+function watchesOf(database: MemoryDatabase): Pick<Store, 'watch' | 'watchAll'> {
+  const listen = (tell: () => void) => {
+    tell();
+    return database.listen(tell);
+  };
+  return {
+    watch: ({ path, schema }, { onValue }) =>
+      listen(() => onValue(strictly(database.stored(path), schema))),
+    watchAll: ({ shape, schema }, { onValues }) => {
+      const keep = keepKnown<typeof schema>();
+      return listen(() => {
+        const all = database.paths().map((path) => database.stored(path));
+        onValues(keep(foundBy(shape, all).map((stored) => tolerantly(stored, schema))));
+      });
+    },
+  };
+}
