@@ -1,8 +1,8 @@
-import { startAuthFront } from '../auth-front.ts';
 import { buildFunctions, watchFunctions } from '../building/functions-bundle.ts';
 import { buildWeb } from '../building/web-bundle.ts';
+import { startAuthFront } from '../offline/auth-front.ts';
+import { requireJava } from '../offline/firestore-jar.ts';
 import { requireFreePorts } from './busy-ports.ts';
-import { requireJava } from './firestore-jar.ts';
 import { origin, ports } from './ports.ts';
 import { emulatorsReady, healthy, loadedFunctions, marketPublished, pageServed } from './ready.ts';
 import {

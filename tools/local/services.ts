@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { firestoreJar } from '../offline/firestore-jar.ts';
 import { emulatorEnvironment, projectId, serviceEnvironment } from './environment.ts';
-import { firestoreJar } from './firestore-jar.ts';
 import { inStackFolder, root } from './folders.ts';
 import { writeLocalConfig } from './local-config.ts';
 import { ports } from './ports.ts';

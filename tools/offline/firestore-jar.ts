@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { inStackFolder } from './folders.ts';
+import { inStackFolder } from '../local/folders.ts';
 import { launcherJar } from './launcher-jar.ts';
 
 export function requireJava(): void {

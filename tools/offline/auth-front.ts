@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { join } from 'node:path';
-import { ports } from './local/ports.ts';
+import { ports } from '../local/ports.ts';
 
 const standIn = readFileSync(join(import.meta.dirname, 'stand-in.js'));
 
