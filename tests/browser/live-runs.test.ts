@@ -7,8 +7,9 @@ import { fault } from '#support/faults.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
 import { wholePosition } from '#support/whole-position.ts';
-import { accountDocument } from '../../functions/src/documents/accounts.ts';
-import { db, readDocument } from '../../functions/src/platform/firestore.ts';
+import { docs } from '../../functions/src/documents/docs.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 import { lendHand } from '../chaos/broker-control.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { seeOnly } from './control.ts';
@@ -23,8 +24,7 @@ const start = (owner: Person, runs: readonly Run[]) =>
   succeed('startTrading', { algoId: 1, accountId: runs.map(({ id }) => id) }, owner);
 const stop = (owner: Person, runs: readonly Run[]) =>
   succeed('stopTrading', { algoId: 1, accountId: runs.map(({ id }) => id) }, owner);
-const stateOf = async ({ id }: Run) =>
-  (await readDocument(paths.account(id), accountDocument))?.trading.state;
+const stateOf = async ({ id }: Run) => (await firestoreStore.read(docs.account(id)))?.trading.state;
 
 const waitsText = /^One lot needs ₹[\d,]+, \d+% of the free margin is ₹1\d,\d{3}\.$/;
 const handText = /^A leg was traded by another hand at \d\d:\d\d: no new positions today$/;

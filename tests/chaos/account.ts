@@ -6,9 +6,12 @@ import { eraseAccount } from '#support/erase.ts';
 import { aBrokerClient, logIn } from '#support/linked-account.ts';
 import { freshEmail, googleToken, type Person, profileOf } from '#support/sign-in.ts';
 import { eraseWallet, giveCredits } from '#support/wallets.ts';
-import { type AccountDocument, accountDocument } from '../../functions/src/documents/accounts.ts';
-import { orderDocument } from '../../functions/src/documents/orders.ts';
-import { db, queryDocuments, readDocument } from '../../functions/src/platform/firestore.ts';
+import type { AccountDocument } from '../../functions/src/documents/accounts.ts';
+import { collections } from '../../functions/src/documents/collections.ts';
+import { docs } from '../../functions/src/documents/docs.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
+import { queryOf } from '../../functions/src/platform/store/query.ts';
 import type { RoundPlan } from './plan.ts';
 
 export interface ChaosAccount {
@@ -61,13 +64,13 @@ export async function openAccount(plan: RoundPlan): Promise<ChaosAccount> {
 }
 
 export async function readAccount(id: string): Promise<AccountDocument> {
-  const account = await readDocument(paths.account(id), accountDocument);
+  const account = await firestoreStore.read(docs.account(id));
   if (!account) throw new Error(`There is no account ${id}`);
   return account;
 }
 
 export async function readOrders(id: string): Promise<OrderDocument[]> {
-  return queryDocuments(db().collection(paths.orders(id)), orderDocument);
+  return firestoreStore.find(queryOf(collections.orders(id)));
 }
 
 /** Takes the accounts away, as far as nothing trades in them any more. */

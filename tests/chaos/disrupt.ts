@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { paths } from '@sthira/contract/paths';
 import { brokerBook } from '#support/broker-book.ts';
-import { shardDocument } from '../../functions/src/documents/shards.ts';
-import { readDocument } from '../../functions/src/platform/firestore.ts';
+import { docs } from '../../functions/src/documents/docs.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 import { enqueueAgent } from '../../functions/src/platform/tasks.ts';
 import { ports } from '../../tools/local/ports.ts';
 import { type ChaosAccount, readAccount } from './account.ts';
@@ -80,7 +79,7 @@ interface Holder {
   epoch: number;
 }
 
-const readShard = (shard: string) => readDocument(paths.shard(shard), shardDocument);
+const readShard = (shard: string) => firestoreStore.read(docs.shard(shard));
 
 async function holderOf(shard: string): Promise<Holder | undefined> {
   const { lease } = (await readShard(shard)) ?? {};

@@ -1,4 +1,3 @@
-import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';
 import { accountShard } from '#support/account-shard.ts';
 import { succeed } from '#support/api.ts';
@@ -6,8 +5,8 @@ import { brokerBook, isFlat, mostNakedUnits, until } from '#support/broker-book.
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { wholePosition } from '#support/whole-position.ts';
-import { shardDocument } from '../../functions/src/documents/shards.ts';
-import { readDocument } from '../../functions/src/platform/firestore.ts';
+import { docs } from '../../functions/src/documents/docs.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 
 const calm = JSON.stringify({ threshold: 10 });
 
@@ -25,7 +24,7 @@ test('a killed agent is replaced, and the broker’s book shows no duplicate', {
   );
 
   const shard = await accountShard(id);
-  const readShard = () => readDocument(paths.shard(shard), shardDocument);
+  const readShard = () => firestoreStore.read(docs.shard(shard));
   const before = await readShard();
   const pid = Number(before?.lease.holder.split(':')[1]);
   process.kill(pid, 'SIGKILL');

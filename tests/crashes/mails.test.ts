@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { paths } from '@sthira/contract/paths';
 import { hourMs } from '@sthira/contract/units';
 import { expect, onTestFinished, test } from 'vitest';
 import { mailFault, mailsTo } from '#support/mailbox.ts';
 import { eraseMails } from '#support/sign-in.ts';
-import { mailDocument } from '../../functions/src/documents/mails.ts';
+import { collections } from '../../functions/src/documents/collections.ts';
+import { docs } from '../../functions/src/documents/docs.ts';
 import { parseMailSettings } from '../../functions/src/mail/mail-settings.ts';
 import { openPostOffice, type Send } from '../../functions/src/mail/post-office.ts';
 import { sendMail } from '../../functions/src/mail/send-mail.ts';
 import { postMail } from '../../functions/src/outbox/post-mail.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
-import { db, queryDocuments } from '../../functions/src/platform/firestore.ts';
-import { inTransaction } from '../../functions/src/platform/transaction.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
+import { queryOf } from '../../functions/src/platform/store/query.ts';
 
 const events = 200;
 const yearMs = 365 * 86_400_000;
@@ -40,10 +40,10 @@ test('of 200 mails whose senders die between commit, sending and mark none is lo
   const clock = { ...systemClock, now: () => nowMs };
   await Promise.all(
     Array.from({ length: events }, (_, event) =>
-      inTransaction(async (transaction) => {
-        await transaction.get(db().doc(paths.userCounter));
+      firestoreStore.transact(async (unit) => {
+        await unit.read(docs.userCounter);
         postMail(
-          transaction,
+          unit,
           {
             kind: 'invoice',
             to: address,
@@ -55,8 +55,7 @@ test('of 200 mails whose senders die between commit, sending and mark none is lo
       }),
     ),
   );
-  const stored = () =>
-    queryDocuments(db().collection(paths.mails).where('to', '==', address), mailDocument);
+  const stored = () => firestoreStore.find(queryOf(collections.mails).where('to', '==', address));
   onTestFinished(() => eraseMails(address));
 
   for (const kind of ['busy', 'lost', 'silent-yes'])

@@ -10,17 +10,16 @@ import type { FiledIssue } from '#support/filed-issues.ts';
 import { anAccount, eager } from '#support/linked-account.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
 import { wholePosition } from '#support/whole-position.ts';
-import { accountDocument } from '../../functions/src/documents/accounts.ts';
-import { pricesDocument } from '../../functions/src/documents/market.ts';
-import { shardDocument } from '../../functions/src/documents/shards.ts';
+import { docs } from '../../functions/src/documents/docs.ts';
 import { lastMove } from '../../functions/src/market/published-prices.ts';
-import { db, readDocument } from '../../functions/src/platform/firestore.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 import { seeOnly } from '../browser/control.ts';
 import { arriveAs, picture, type Visit, visit } from '../browser/visit.ts';
 
 const marketUser = 'SIMMD01';
 
-const published = () => readDocument(paths.prices, pricesDocument);
+const published = () => firestoreStore.read(docs.prices);
 const standingMs = async () => Date.now() - (lastMove(await published()) ?? 0);
 const moving = () => until('prices that move', async () => (await standingMs()) < 3_000, 80_000);
 
@@ -121,10 +120,8 @@ test('a position under dead prices has no result until they move again, and its 
   const screens = await onBothDashboards(owner, { id, name });
   for (const { row } of screens) await row.getByText(/₹\d/).first().waitFor();
   const shard = await accountShard(id);
-  const result = async () =>
-    (await readDocument(paths.shard(shard), shardDocument))?.live[id]?.mtmPaise;
-  const loggedInAt = async () =>
-    (await readDocument(paths.account(id), accountDocument))?.tokenGeneratedAt;
+  const result = async () => (await firestoreStore.read(docs.shard(shard)))?.live[id]?.mtmPaise;
+  const loggedInAt = async () => (await firestoreStore.read(docs.account(id)))?.tokenGeneratedAt;
   const before = await loggedInAt();
   const lift = await deadFeed();
   await until(
@@ -160,7 +157,7 @@ test('a market agent that stays dead is told too', { timeout: 180_000 }, async (
   const issue = await until(
     'an issue',
     async () => {
-      const shard = await readDocument(paths.shard('market'), shardDocument);
+      const shard = await firestoreStore.read(docs.shard('market'));
       const pid = Number(shard?.lease.holder.split(':')[1]);
       if (pid > 0) kill(pid);
       return openIssue();

@@ -5,8 +5,9 @@ import { type Book, isFlat, until } from '#support/broker-book.ts';
 import { issuesOf } from '#support/filed-issues.ts';
 import { moreBeats } from '#support/more-beats.ts';
 import { signedIn } from '#support/sign-in.ts';
-import { shardDocument } from '../../functions/src/documents/shards.ts';
-import { db, readDocument } from '../../functions/src/platform/firestore.ts';
+import { docs } from '../../functions/src/documents/docs.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 import { type PlayedRun, playedRun, start, stop } from './played-run.ts';
 
 /** A shard no other account lives in, so that its agent can be ended. */
@@ -15,7 +16,7 @@ const strategy = { threshold: 10, stop: 0.02, cooldown: 0.05, lots: 6 };
 const reason = 'Daily loss limit of 0.4% reached: no new positions today';
 
 const shard = async () => {
-  const found = await readDocument(paths.shard(ownShard), shardDocument);
+  const found = await firestoreStore.read(docs.shard(ownShard));
   if (!found) throw new Error(`There is no shard ${ownShard}`);
   return found;
 };

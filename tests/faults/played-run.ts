@@ -7,10 +7,13 @@ import { type Book, brokerBook, until } from '#support/broker-book.ts';
 import { anAccount } from '#support/linked-account.ts';
 import type { Person } from '#support/sign-in.ts';
 import { lotUnits } from '#support/stored-orders.ts';
-import { type AccountDocument, accountDocument } from '../../functions/src/documents/accounts.ts';
-import { orderDocument } from '../../functions/src/documents/orders.ts';
-import { type ShardDocument, shardDocument } from '../../functions/src/documents/shards.ts';
-import { db, queryDocuments, readDocument } from '../../functions/src/platform/firestore.ts';
+import type { AccountDocument } from '../../functions/src/documents/accounts.ts';
+import { collections } from '../../functions/src/documents/collections.ts';
+import { docs } from '../../functions/src/documents/docs.ts';
+import type { ShardDocument } from '../../functions/src/documents/shards.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
+import { queryOf } from '../../functions/src/platform/store/query.ts';
 import type { Hand } from '../chaos/fault-plans.ts';
 import { type Evidence, judge, type Stop } from '../chaos/judge.ts';
 import { leftOpen } from '../chaos/left-open.ts';
@@ -73,14 +76,14 @@ export async function playedRun(
   const lateBeats = await watchBeats(id);
   const stops: Stop[] = [];
   const book = () => brokerBook(client.clientCode);
-  const orders = () => queryDocuments(db().collection(paths.orders(id)), orderDocument);
+  const orders = () => firestoreStore.find(queryOf(collections.orders(id)));
   const account = async () => {
-    const found = await readDocument(paths.account(id), accountDocument);
+    const found = await firestoreStore.read(docs.account(id));
     if (!found) throw new Error(`There is no account ${id}`);
     return found;
   };
   const told = async () => {
-    const shard = await readDocument(paths.shard((await account()).shard), shardDocument);
+    const shard = await firestoreStore.read(docs.shard((await account()).shard));
     const row = shard?.live[id];
     return row && { ...row, hand: Object.keys(shard.runs[id]?.hand ?? {}) };
   };

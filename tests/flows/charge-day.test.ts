@@ -8,9 +8,10 @@ import { payDay } from '../../functions/src/accounts/trading/pay-day.ts';
 import { finishSquareOff } from '../../functions/src/accounts/trading/square-off-account.ts';
 import { startAccount } from '../../functions/src/accounts/trading/start-account.ts';
 import { RunDays } from '../../functions/src/agents/runs/run-days.ts';
-import { accountDocument } from '../../functions/src/documents/accounts.ts';
+import { docs } from '../../functions/src/documents/docs.ts';
 import type { Clock } from '../../functions/src/platform/clock.ts';
-import { db, readDocument } from '../../functions/src/platform/firestore.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 
 /** A clock that stands at an IST time until it is moved. */
 function clockAt(
@@ -42,7 +43,7 @@ async function running({ credits, clock }: { credits: number; clock: Clock }) {
     });
   await start();
   const account = async () => {
-    const stored = await readDocument(paths.account(id), accountDocument);
+    const stored = await firestoreStore.read(docs.account(id));
     if (!stored) throw new Error(`There is no account ${id}`);
     return stored;
   };

@@ -2,7 +2,6 @@
 
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { usersCounter } from '../../functions/src/documents/people.ts';
 
 // A project of its own, so that these are the only admins there are.
 vi.stubEnv('GCLOUD_PROJECT', 'demo-last-admin');
@@ -10,7 +9,9 @@ vi.stubEnv('GCLOUD_PROJECT', 'demo-last-admin');
 const { getAuth } = await import('firebase-admin/auth');
 const { adminApp } = await import('../../functions/src/platform/app.ts');
 const { systemClock: clock } = await import('../../functions/src/platform/clock.ts');
-const { db, readDocument } = await import('../../functions/src/platform/firestore.ts');
+const { db } = await import('../../functions/src/platform/firestore.ts');
+const { firestoreStore } = await import('../../functions/src/platform/store/firestore-store.ts');
+const { docs } = await import('../../functions/src/documents/docs.ts');
 const { changeRole } = await import('../../functions/src/people/roles/change-role.ts');
 const { createProfile } = await import('../../functions/src/people/profiles/create-profile.ts');
 const { grantAdmin } = await import('../../functions/src/people/roles/grant-admin.ts');
@@ -40,7 +41,7 @@ const demote = (by: Known, { email }: Known) =>
   changeRole({ email, role: 'user', actor: { uid: by.uid }, action: 'removeAdminRole', clock });
 const roleOf = async ({ uid }: Known) =>
   (await db().doc(paths.user(uid)).get()).get('role') as string | undefined;
-const total = async () => (await readDocument(paths.userCounter, usersCounter))?.total;
+const total = async () => (await firestoreStore.read(docs.userCounter))?.total;
 
 async function anAdmin(name: string): Promise<Known> {
   const person = await known(name);

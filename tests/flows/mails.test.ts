@@ -6,11 +6,12 @@ import { arrivedMail, mailFault, mailsTo } from '#support/mailbox.ts';
 import { aPaidPack, issuesFor } from '#support/payments.ts';
 import { doRole } from '#support/role-calls.ts';
 import { signedIn } from '#support/sign-in.ts';
-import { mailDocument } from '../../functions/src/documents/mails.ts';
-import { db, queryDocuments } from '../../functions/src/platform/firestore.ts';
+import { collections } from '../../functions/src/documents/collections.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
+import { queryOf } from '../../functions/src/platform/store/query.ts';
 
 const storedTo = (address: string) =>
-  queryDocuments(db().collection('mails').where('to', '==', address), mailDocument);
+  firestoreStore.find(queryOf(collections.mails).where('to', '==', address));
 
 // req: CREDITS-43
 test('a buyer gets the invoice, and each step of a refund, with the papers', {

@@ -8,12 +8,12 @@ import { anAccount, eager } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { Stream } from '#support/stream.ts';
 import { readShards } from '../../functions/src/accounts/record/shard-places.ts';
-import { shardsCounter } from '../../functions/src/documents/shards.ts';
-import { db, readDocument } from '../../functions/src/platform/firestore.ts';
+import { docs } from '../../functions/src/documents/docs.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
 import { settings } from '../../functions/src/platform/settings.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 
-const readCounts = async () =>
-  (await readDocument(paths.shardCounter, shardsCounter))?.accounts ?? {};
+const readCounts = async () => (await firestoreStore.read(docs.shardCounter))?.accounts ?? {};
 
 /** As if every shard had all the accounts it may have; answers the number of the next one. */
 async function fillShards(): Promise<string> {

@@ -13,14 +13,16 @@ import { readSession } from '../../functions/src/accounts/record/broker-session.
 import { sealCredentials } from '../../functions/src/accounts/record/credentials.ts';
 import { reviveAgents } from '../../functions/src/agents/runs/revive-agents.ts';
 import { accountDocument } from '../../functions/src/documents/accounts.ts';
+import { docs } from '../../functions/src/documents/docs.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
-import { db, readDocument } from '../../functions/src/platform/firestore.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 
 // The fourth, a square off that is stuck, is in tests/faults.
 
 const calm = JSON.stringify({ threshold: 10 });
 const stored = async (id: string) =>
-  accountDocument.parse(await readDocument(paths.account(id), accountDocument));
+  accountDocument.parse(await firestoreStore.read(docs.account(id)));
 
 test('a login refused again and again is an issue of the account', async () => {
   const owner = await signedIn();

@@ -5,12 +5,13 @@ import { fault } from '#support/faults.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { settleLogin } from '../../functions/src/accounts/logins/settle-login.ts';
-import { accountDocument } from '../../functions/src/documents/accounts.ts';
+import { docs } from '../../functions/src/documents/docs.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
-import { db, readDocument } from '../../functions/src/platform/firestore.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 
 async function stored(id: string) {
-  const account = await readDocument(paths.account(id), accountDocument);
+  const account = await firestoreStore.read(docs.account(id));
   if (!account) throw new Error('The account is gone.');
   return account;
 }

@@ -4,9 +4,10 @@ import { until } from '#support/broker-book.ts';
 import { runAgent } from '../../functions/src/agents/runs/run-agent.ts';
 import { acquireShard, type ShardHolder } from '../../functions/src/agents/shards/hold-shard.ts';
 import { Fenced } from '../../functions/src/agents/shards/shard-store.ts';
-import { shardDocument } from '../../functions/src/documents/shards.ts';
+import { docs } from '../../functions/src/documents/docs.ts';
 import { type Clock, systemClock as clock } from '../../functions/src/platform/clock.ts';
-import { db, readDocument } from '../../functions/src/platform/firestore.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 
 const nothing = { live: {}, runs: {}, instruments: [] };
 
@@ -32,7 +33,7 @@ function keepBeating(holder: ShardHolder | undefined): void {
   });
 }
 
-const readShard = (name: string) => readDocument(paths.shard(name), shardDocument);
+const readShard = (name: string) => firestoreStore.read(docs.shard(name));
 
 test('a holder that was replaced is fenced by its next write, and keeps nothing of it', async () => {
   const name = aShard();

@@ -1,6 +1,6 @@
-import { paths } from '@sthira/contract/paths';
-import { type ShardDocument, shardDocument } from '../../functions/src/documents/shards.ts';
-import { readDocument } from '../../functions/src/platform/firestore.ts';
+import { docs } from '../../functions/src/documents/docs.ts';
+import type { ShardDocument } from '../../functions/src/documents/shards.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 import { until } from './broker-book.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function moreBeats(shard: string, count: number): Promise<void> {
   await until(
     `${count} more beats of shard ${shard}`,
     async () => {
-      const now = await readDocument(paths.shard(shard), shardDocument);
+      const now = await firestoreStore.read(docs.shard(shard));
       if (now?.lease.epoch !== from?.lease.epoch) from = now;
       return now && from && now.beat >= from.beat + count;
     },

@@ -1,14 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { paths } from '@sthira/contract/paths';
-import {
-  type CheckoutOrder,
-  type PurchaseDocument,
-  purchaseDocument,
-} from '@sthira/contract/purchases';
+import type { CheckoutOrder, PurchaseDocument } from '@sthira/contract/purchases';
 import { onTestFinished } from 'vitest';
+import { docs } from '../../functions/src/documents/docs.ts';
 import { pollUnpaidOrders } from '../../functions/src/payments/doors/poll-unpaid-orders.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
-import { db, readDocument } from '../../functions/src/platform/firestore.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 import { functions, hosting, simulator } from './addresses.ts';
 import { succeed } from './api.ts';
 import type { Person } from './sign-in.ts';
@@ -118,7 +116,7 @@ export function signedMessage(id: string, content: object): Message {
 }
 
 export async function purchaseOf(id: string): Promise<PurchaseDocument> {
-  const purchase = await readDocument(paths.purchase(id), purchaseDocument);
+  const purchase = await firestoreStore.read(docs.purchase(id));
   if (!purchase) throw new Error(`There is no purchase ${id}`);
   return purchase;
 }

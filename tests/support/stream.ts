@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import type { AccountDocument } from '../../functions/src/documents/accounts.ts';
 import type { ShardDocument } from '../../functions/src/documents/shards.ts';
 import { groupsOf } from '../../functions/src/platform/concurrency.ts';
-import { db, type Firestore, type WriteBatch } from '../../functions/src/platform/firestore.ts';
+import { db, type Firestore } from '../../functions/src/platform/firestore.ts';
 import { emulatorWrite } from './emulator-write.ts';
 import { freshEmail, googleToken, profileOf, signUp } from './sign-in.ts';
 
@@ -113,7 +113,7 @@ export async function removeAccounts(): Promise<void> {
  */
 async function inBatches<Item>(
   items: readonly Item[],
-  add: (batch: WriteBatch, item: Item) => unknown,
+  add: (batch: ReturnType<Firestore['batch']>, item: Item) => unknown,
 ): Promise<void> {
   for (const group of groupsOf(items, 500)) {
     await emulatorWrite(() => {

@@ -4,14 +4,16 @@ import {
   milliCreditsPerCredit,
   type WalletDocument,
   type WalletEntryDocument,
-  walletDocument,
-  walletEntryDocument,
 } from '@sthira/contract/wallets';
 import { onTestFinished } from 'vitest';
 import { inWalletTransaction, openWalletIn } from '../../functions/src/credits/wallet.ts';
 import type { AccountDocument } from '../../functions/src/documents/accounts.ts';
+import { collections } from '../../functions/src/documents/collections.ts';
+import { docs } from '../../functions/src/documents/docs.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
-import { db, queryDocuments, readDocument } from '../../functions/src/platform/firestore.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
+import { queryOf } from '../../functions/src/platform/store/query.ts';
 import { anAccount } from '../../functions/src/testing/account-fixture.ts';
 import { erase, eraseAccount } from './erase.ts';
 
@@ -50,10 +52,9 @@ export async function eraseWallet(uid: string): Promise<void> {
 export async function ledgerOf(
   uid: string,
 ): Promise<{ wallet: WalletDocument | undefined; entries: WalletEntryDocument[] }> {
-  const wallet = await readDocument(paths.wallet(uid), walletDocument);
-  const entries = await queryDocuments(
-    db().collection(paths.walletEntries(uid)).orderBy('sequence'),
-    walletEntryDocument,
+  const wallet = await firestoreStore.read(docs.wallet(uid));
+  const entries = await firestoreStore.find(
+    queryOf(collections.walletEntries(uid)).orderBy('sequence'),
   );
   return { wallet, entries };
 }

@@ -1,7 +1,5 @@
-import { paths } from '@sthira/contract/paths';
-import { accountDocument } from '../../functions/src/documents/accounts.ts';
-import { shardDocument } from '../../functions/src/documents/shards.ts';
-import { readDocument } from '../../functions/src/platform/firestore.ts';
+import { docs } from '../../functions/src/documents/docs.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 import { type Book, brokerBook, isWholePosition, until } from './broker-book.ts';
 import type { BrokerClient } from './linked-account.ts';
 
@@ -27,8 +25,8 @@ export async function wholePosition(
 }
 
 async function situation(id: string, clientCode: string): Promise<string> {
-  const account = await readDocument(paths.account(id), accountDocument);
-  const shard = account && (await readDocument(paths.shard(account.shard), shardDocument));
+  const account = await firestoreStore.read(docs.account(id));
+  const shard = account && (await firestoreStore.read(docs.shard(account.shard)));
   const { positions, orders } = await brokerBook(clientCode);
   const held = positions.map(({ symbol, quantity }) => `${symbol} ${quantity}`);
   const sent = orders.map(

@@ -1,6 +1,6 @@
 import { maskKey } from '@sthira/contract/accounts';
 import { paths } from '@sthira/contract/paths';
-import { claimPaths } from '../../functions/src/accounts/record/broker-claims.ts';
+import { claimDocs } from '../../functions/src/accounts/record/broker-claims.ts';
 import { sealCredentials } from '../../functions/src/accounts/record/credentials.ts';
 import { type ShardCounts, shardForNew } from '../../functions/src/accounts/record/shard-plan.ts';
 import { emptyWallet, type Posting, postEntry } from '../../functions/src/credits/ledger.ts';
@@ -122,8 +122,8 @@ export async function seededDocuments(
     ...people.flatMap(({ uid }) => wallet(uid)),
     ...accountsInShards(accounts, bounds),
     ...accounts.flatMap(({ id, broker, apiKey }) =>
-      claimPaths({ kind: 'key', broker, text: apiKey }).map(
-        (path): Written => [path, { accountId: id, at: seededAt }],
+      claimDocs({ kind: 'key', broker, text: apiKey }).map(
+        ({ path }): Written => [path, { accountId: id, at: seededAt }],
       ),
     ),
     ...(await Promise.all(credentials)),

@@ -27,8 +27,7 @@ const world = vi.hoisted(() => ({
 
 vi.mock(import('#platform/firestore.ts'), async (original) => {
   const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
-  const inMemory = firestoreInMemory(await original(), () => world.documents);
-  return { ...inMemory, queryReadable: async () => world.documents.below(paths.accounts) as never };
+  return firestoreInMemory(await original(), () => world.documents);
 });
 vi.mock(import('#platform/secrets.ts'), async (original) => ({
   ...(await original()),

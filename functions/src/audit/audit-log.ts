@@ -1,6 +1,5 @@
-import { auditHead } from '@sthira/contract/audit';
-import { paths } from '@sthira/contract/paths';
-import { db, readIn, type Transaction } from '#platform/firestore.ts';
+import { docs } from '#documents/docs.ts';
+import type { Unit } from '#platform/store/unit.ts';
 import { type AuditEntry, nextRow, noHead } from './chain.ts';
 import { sealOf } from './seal.ts';
 
@@ -18,12 +17,9 @@ type Told = Omit<AuditEntry, 'subject' | 'owners'> & { owners?: readonly string[
  * Call `openAudit` among the transaction's reads, and the function it returns among its writes,
  * once.
  */
-export async function openAudit(
-  transaction: Transaction,
-  subject: string,
-): Promise<(told: Told) => void> {
-  const path = paths.auditHead(subject);
-  const head = (await readIn(transaction, { path, schema: auditHead })) ?? noHead;
+export async function openAudit(unit: Unit, subject: string): Promise<(told: Told) => void> {
+  const doc = docs.auditHead(subject);
+  const head = (await unit.read(doc)) ?? noHead;
   return ({ owners = [subject], ...entry }) => {
     const row = nextRow(head, {
       subject,
@@ -31,7 +27,7 @@ export async function openAudit(
       ...entry,
     });
     const seal = sealOf(row.hash);
-    transaction.create(db().doc(paths.auditRow(subject, row.sequence)), { ...row, seal });
-    transaction.set(db().doc(path), { sequence: row.sequence, hash: row.hash, seal });
+    unit.create(docs.auditRow(subject, row.sequence), { ...row, seal });
+    unit.replace(doc, { sequence: row.sequence, hash: row.hash, seal });
   };
 }

@@ -1,19 +1,12 @@
-import { type AuditHead, auditHead } from '@sthira/contract/audit';
-import { paths } from '@sthira/contract/paths';
-import * as z from 'zod/mini';
-import {
-  AggregateField,
-  db,
-  FieldPath,
-  type Query,
-  type QueryDocumentSnapshot,
-} from '#platform/firestore.ts';
-import { readTogether } from '#platform/transaction.ts';
+import type { AuditHead, auditHead } from '@sthira/contract/audit';
+import type { ProvenChain } from '#documents/audit.ts';
+import { collections } from '#documents/collections.ts';
+import { docs } from '#documents/docs.ts';
+import { bare } from '#documents/reference.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { byPath, queryOf } from '#platform/store/query.ts';
+import type { Seen } from '#platform/store/unit.ts';
 import type { StoredRow } from './chain.ts';
-
-/** How far a chain was proven, and when it last was from its first row on. */
-export const provenChain = z.object({ sequence: z.int(), hash: z.string(), wholeAt: z.number() });
-export type ProvenChain = z.infer<typeof provenChain>;
 
 export interface HeadOf {
   subject: string;
@@ -37,64 +30,45 @@ export interface AuditStore {
 }
 
 const lastSequence = 99_999_999;
-const id = FieldPath.documentId();
-const idOf = (path: string) => path.slice(path.indexOf('/') + 1);
-const headIn = (snapshot: { data: () => unknown }): AuditHead => {
-  const { data = { sequence: 0, hash: '', seal: '' } } = auditHead.safeParse(snapshot.data());
-  return data;
-};
-const rows = (): Query => db().collection(paths.audit).orderBy(id);
-const dataOf = ({ docs }: { docs: QueryDocumentSnapshot[] }): StoredRow[] =>
-  docs.map((row) => row.data());
+const headIn = ({ value }: Seen<typeof auditHead>): AuditHead =>
+  value ?? { sequence: 0, hash: '', seal: '' };
+const rows = queryOf(collections.storedAudit).orderBy(byPath);
 
 export const storedAudit: AuditStore = {
   heads: async (after, most) => {
-    const heads = db().collection(paths.auditHeads).orderBy(id).limit(most);
-    const { docs } = await (after === '' ? heads : heads.startAfter(after)).get();
-    return docs.map((snapshot) => ({ subject: snapshot.id, head: headIn(snapshot) }));
+    const heads = queryOf(collections.auditHeads).orderBy(byPath).limit(most);
+    const found = await firestoreStore.lookFor(
+      after === '' ? heads : heads.after(docs.auditHead(after).path),
+    );
+    return found.map((seen) => ({ subject: seen.id, head: headIn(seen) }));
   },
   headOf: async (subject) => {
-    const snapshot = await db().doc(paths.auditHead(subject)).get();
-    return snapshot.exists ? headIn(snapshot) : undefined;
+    const [seen] = await firestoreStore.look([docs.auditHead(subject)]);
+    return seen?.exists ? headIn(seen) : undefined;
   },
-  rowsAfter: async (subject, { sequence, most }) => {
-    const [first, last] = [
-      paths.auditRow(subject, sequence),
-      paths.auditRow(subject, lastSequence),
-    ].map(idOf);
-    return dataOf(await rows().startAfter(first).endAt(last).limit(most).get());
-  },
-  rowAt: async (subject, sequence) =>
-    (await db().doc(paths.auditRow(subject, sequence)).get()).data(),
+  rowsAfter: (subject, { sequence, most }) =>
+    firestoreStore.find(
+      rows
+        .after(docs.auditRow(subject, sequence).path)
+        .through(docs.auditRow(subject, lastSequence).path)
+        .limit(most),
+    ),
+  rowAt: (subject, sequence) => firestoreStore.read(docs.storedAuditRow(subject, sequence)),
   totals: () =>
-    readTogether(async (transaction) => {
-      const counted = await transaction.get(db().collection(paths.audit).count());
-      const told = await transaction.get(
-        db()
-          .collection(paths.auditHeads)
-          .aggregate({ sum: AggregateField.sum('sequence') }),
-      );
-      return { rows: counted.data().count, told: told.data().sum ?? 0 };
-    }),
+    firestoreStore.together(async (reads) => ({
+      rows: await reads.count(queryOf(collections.audit)),
+      told: await reads.sum(queryOf(collections.auditHeads), 'sequence'),
+    })),
   chainAfter: async (subject) => {
-    const next =
-      subject === '' ? rows() : rows().startAfter(idOf(paths.auditRow(subject, lastSequence)));
-    const { docs } = await next.limit(1).select().get();
-    return docs[0]?.id.replace(/-\d+$/, '');
+    const next = subject === '' ? rows : rows.after(docs.auditRow(subject, lastSequence).path);
+    const [first] = await firestoreStore.lookFor(next.limit(1).only(bare));
+    return first?.id.replace(/-\d+$/, '');
   },
   provenOf: async (subjects) => {
-    if (subjects.length === 0) return new Map();
-    const snapshots = await db().getAll(
-      ...subjects.map((subject) => db().doc(paths.auditCheck(subject))),
-    );
-    return new Map(
-      snapshots.flatMap((snapshot) => {
-        const { data } = provenChain.safeParse(snapshot.data());
-        return data ? [[snapshot.id, data] as const] : [];
-      }),
-    );
+    const seen = await firestoreStore.look(subjects.map((subject) => docs.auditCheck(subject)));
+    return new Map(seen.flatMap(({ id, value }) => (value ? [[id, value] as const] : [])));
   },
   putProven: async (subject, proven) => {
-    await db().doc(paths.auditCheck(subject)).set(proven);
+    await firestoreStore.commit((writes) => writes.replace(docs.auditCheck(subject), proven));
   },
 };

@@ -48,12 +48,9 @@ function meddle({
   const met = { reads: 0, writes: 0 };
   const { documents } = world;
   const doc = documents.doc.bind(documents);
-  const write = () => {
-    met.writes += 1;
-    onWrite(met.writes);
-  };
+  const batch = documents.batch.bind(documents);
   vi.spyOn(documents, 'doc').mockImplementation((at) => {
-    const { get, create, update, ...rest } = doc(at);
+    const { get, ...rest } = doc(at);
     return {
       ...rest,
       get: async () => {
@@ -62,13 +59,16 @@ function meddle({
         onRead();
         return snapshot;
       },
-      create: async (data) => {
-        write();
-        return create(data);
-      },
-      update: async (data, condition) => {
-        write();
-        return update(data, condition);
+    };
+  });
+  vi.spyOn(documents, 'batch').mockImplementation(() => {
+    const { commit, ...writes } = batch();
+    return {
+      ...writes,
+      commit: async () => {
+        met.writes += 1;
+        onWrite(met.writes);
+        return commit();
       },
     };
   });

@@ -1,4 +1,4 @@
-import { paths } from '@sthira/contract/paths';
+import { docs } from '#documents/docs.ts';
 import type { Clock } from '#platform/clock.ts';
 import {
   type ClaimedLane,
@@ -30,7 +30,7 @@ export async function claimLane(
   mind: () => void,
 ): Promise<ClaimedLane | undefined> {
   return whileLost(clock, () =>
-    changeLimits(paths.limits(accountId), (stored) => {
+    changeLimits(docs.limits(accountId), (stored) => {
       mind();
       const now = clock.now();
       const claimed = planClaim({ id, now, stored });
@@ -52,7 +52,7 @@ export async function giveBackLane(
   agesMs: () => Partial<Record<LaneEndpoint, number>>,
 ): Promise<void> {
   await whileLost(clock, () =>
-    changeLimits(paths.limits(accountId), (stored) => {
+    changeLimits(docs.limits(accountId), (stored) => {
       if (stored?.lane?.id !== id) return { result: undefined };
       const now = clock.now();
       const nextFreeAt = freeAfter({ agesMs: agesMs(), nextFreeAt: stored.nextFreeAt, now });

@@ -1,6 +1,8 @@
 import type { Instant } from '@sthira/contract/units';
-import { type LimitsDocument, limitsDocument } from '#documents/accounts.ts';
-import { type DocumentSnapshot, db, lostRace, parseSnapshot } from '#platform/firestore.ts';
+import type { LimitsDocument, limitsDocument } from '#documents/accounts.ts';
+import type { Doc } from '#documents/reference.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Seen } from '#platform/store/unit.ts';
 import type { Lane } from './lane-plan.ts';
 
 interface Decision<Result> {
@@ -13,35 +15,23 @@ interface Decision<Result> {
   };
 }
 
+/** A document of limits as it was read. */
+export type SeenLimits = Seen<typeof limitsDocument>;
+
 /**
  * Reads a document of limits, unless it comes as it was `seen`, and writes what is decided by it.
  * When somebody else has written it since, nothing is changed, and the answer is `lost`: so it may
  * have been seen a while ago.
  */
 export async function changeLimits<Result>(
-  path: string,
+  doc: Doc<typeof limitsDocument>,
   decide: (stored: LimitsDocument | undefined) => Decision<Result>,
-  seen?: DocumentSnapshot,
+  seenBefore?: SeenLimits,
 ): Promise<Result | 'lost'> {
-  const reference = db().doc(path);
-  const snapshot = seen ?? (await reference.get());
-  const { result, change } = decide(parseSnapshot(snapshot, limitsDocument));
+  const seen = seenBefore ?? (await firestoreStore.see(doc));
+  const { result, change } = decide(seen.value);
   if (!change) return result;
-  const { nextFreeAt = {}, ...rest } = change;
-  const each = Object.entries(nextFreeAt).map(
-    ([endpoint, at]) => [`nextFreeAt.${endpoint}`, at] as const,
-  );
-  try {
-    const { updateTime } = snapshot;
-    if (updateTime)
-      await reference.update(
-        { ...Object.fromEntries(each), ...rest },
-        { lastUpdateTime: updateTime },
-      );
-    else await reference.create({ nextFreeAt, ...rest });
-    return result;
-  } catch (error) {
-    if (lostRace(error)) return 'lost';
-    throw error;
-  }
+  const nextFreeAt = { ...seen.value?.nextFreeAt, ...change.nextFreeAt };
+  const written = await firestoreStore.swap(seen, { ...seen.value, ...change, nextFreeAt });
+  return written ? result : 'lost';
 }

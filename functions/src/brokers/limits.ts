@@ -1,13 +1,12 @@
 import type { Broker } from '@sthira/contract/accounts';
-import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import type { LimitsDocument } from '#documents/accounts.ts';
+import { docs } from '#documents/docs.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
-import type { DocumentSnapshot } from '#platform/firestore.ts';
 import { takeFromWindow } from '#platform/rate-limit.ts';
 import { BrokerError } from './broker-error.ts';
 import { hasLane, isClosedToWeb, type LaneEndpoint, webStart } from './lane-plan.ts';
-import { changeLimits } from './limits-document.ts';
+import { changeLimits, type SeenLimits } from './limits-document.ts';
 import { orderLimit } from './order-limit.ts';
 import { latestStartMs, loginSpacingMs, planSlot, spacingMs } from './slot-plan.ts';
 
@@ -22,13 +21,13 @@ const longestLeadMs = 3_000;
  * nobody else has changed it.
  */
 interface Line {
-  path: string;
+  doc: ReturnType<typeof docs.limits>;
   endpoint: Endpoint | 'login';
   everyMs: number;
   /** The first start from an instant on that a lane of an agent leaves free. */
   start: (from: Instant) => Instant;
   /** The document as the caller read it. */
-  seen?: DocumentSnapshot | undefined;
+  seen?: SeenLimits | undefined;
 }
 
 const anyStart = (from: Instant) => from;
@@ -42,13 +41,13 @@ export async function reserveSlot(
   accountId: string,
   endpoint: Endpoint,
   clock: Clock = systemClock,
-  seen?: DocumentSnapshot,
+  seen?: SeenLimits,
 ): Promise<void> {
   const start = hasLane(endpoint)
     ? (from: Instant) => webStart(from, { accountId, endpoint })
     : anyStart;
   await waitForSlot(
-    { path: paths.limits(accountId), endpoint, everyMs: spacingMs, start, seen },
+    { doc: docs.limits(accountId), endpoint, everyMs: spacingMs, start, seen },
     clock,
   );
 }
@@ -60,7 +59,7 @@ export async function reserveSlot(
 export async function reserveLogin(broker: Broker, clock: Clock = systemClock): Promise<void> {
   await waitForSlot(
     {
-      path: paths.brokerLimits(broker),
+      doc: docs.brokerLimits(broker),
       endpoint: 'login',
       everyMs: loginSpacingMs,
       start: anyStart,
@@ -90,13 +89,13 @@ async function waitForSlot(line: Line, clock: Clock): Promise<void> {
         : Math.min(longestLeadMs, Math.ceil((clock.monotonicMs() - askedAtMs) * 1.5));
   }
   throw new BrokerError('rate-limited', {
-    detail: { path: line.path, endpoint: line.endpoint, cause: 'contention' },
+    detail: { path: line.doc.path, endpoint: line.endpoint, cause: 'contention' },
   });
 }
 
 /** The start of the reserved slot, or `lost` when another caller wrote the document first. */
 async function tryReserve(
-  { path, endpoint, everyMs, start, seen }: Line,
+  { doc, endpoint, everyMs, start, seen }: Line,
   { now, leadMs }: { now: number; leadMs: number },
 ): Promise<number | 'lost'> {
   const decide = (stored: LimitsDocument | undefined) => {
@@ -110,10 +109,12 @@ async function tryReserve(
       startFrom,
     });
     if (plan.kind === 'full')
-      throw new BrokerError('rate-limited', { detail: { path, endpoint, cause: 'queue' } });
+      throw new BrokerError('rate-limited', {
+        detail: { path: doc.path, endpoint, cause: 'queue' },
+      });
     return { result: plan.startsAt, change: { nextFreeAt: { [endpoint]: plan.nextFreeAt } } };
   };
-  return changeLimits(path, decide, seen);
+  return changeLimits(doc, decide, seen);
 }
 
 /** When each account's last orders were sent, on the monotonic clock. */

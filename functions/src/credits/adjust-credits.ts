@@ -1,19 +1,15 @@
-import {
-  type AdjustmentRequest,
-  adjustmentRequestDocument,
-  secondAdminCredits,
-} from '@sthira/contract/adjustments';
+import { type AdjustmentRequest, secondAdminCredits } from '@sthira/contract/adjustments';
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { openAudit } from '#audit/audit-log.ts';
-import { type UserDocument, userDocument } from '#documents/people.ts';
+import { docs } from '#documents/docs.ts';
+import type { UserDocument } from '#documents/people.ts';
 import { openAdminDay } from '#people/roles/admin-day.ts';
 import { adminsIn, requireAdminIn } from '#people/roles/require-admin.ts';
 import { tellAdmins } from '#people/roles/tell-admins.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, readIn, type Transaction } from '#platform/firestore.ts';
+import type { Unit } from '#platform/store/unit.ts';
 import {
   type Adjustment,
   adjustedText,
@@ -49,9 +45,9 @@ export async function adjustCredits({
     reason,
     milliCredits: Math.round(input.credits * milliCreditsPerCredit),
   };
-  return inWalletTransaction(uid, async (transaction) => {
+  return inWalletTransaction(uid, async (unit) => {
     const now = clock.now();
-    const open = await openIn(transaction, { asked, callerUid: caller.uid, now });
+    const open = await openIn(unit, { asked, callerUid: caller.uid, now });
     const { wallet, request } = open;
     if (wallet.entries.has(asked.id))
       return posted(
@@ -60,32 +56,29 @@ export async function adjustCredits({
       );
     if (request) return repeated(request, { asked, wallet });
     refuseOverdraft(wallet, asked);
-    if (open.needsSecond) return askFor(transaction, { ...open, asked, now });
+    if (open.needsSecond) return askFor(unit, { ...open, asked, now });
     open.day.add(adjusted, Math.abs(asked.milliCredits));
     const { entry } = wallet.post(adjustmentPosting(asked, now));
     const details = { entryId: asked.id, milliCredits: asked.milliCredits, reason };
     open.audit({ action: 'adjustCredits', actor: { uid: caller.uid }, at: now, details });
-    if (isLarge(asked)) tell(transaction, { ...open, asked, kind: 'large-adjustment', now });
+    if (isLarge(asked)) tell(unit, { ...open, asked, kind: 'large-adjustment', now });
     return posted(asked, entry.balanceAfterMilliCredits);
   });
 }
 
 async function openIn(
-  transaction: Transaction,
+  unit: Unit,
   { asked, callerUid, now }: { asked: Adjustment; callerUid: string; now: number },
 ) {
-  const caller = await requireAdminIn(transaction, callerUid);
-  const owner = await readIn(transaction, { path: paths.user(asked.uid), schema: userDocument });
+  const caller = await requireAdminIn(unit, callerUid);
+  const owner = await unit.read(docs.user(asked.uid));
   if (!owner) throw new AppError('not-found', 'User not found.');
-  const request = await readIn(transaction, {
-    path: paths.adjustmentRequest(asked.id),
-    schema: adjustmentRequestDocument,
-  });
-  const wallet = await openWalletIn(transaction, { uid: asked.uid, entryIds: [asked.id] });
-  const day = await openAdminDay(transaction, { uid: callerUid, now });
+  const request = await unit.read(docs.adjustmentRequest(asked.id));
+  const wallet = await openWalletIn(unit, { uid: asked.uid, entryIds: [asked.id] });
+  const day = await openAdminDay(unit, { uid: callerUid, now });
   const needsSecond = day.sumOf(adjusted) + Math.abs(asked.milliCredits) > mostAlone;
-  const admins = needsSecond || isLarge(asked) ? await adminsIn(transaction) : [];
-  const audit = await openAudit(transaction, asked.uid);
+  const admins = needsSecond || isLarge(asked) ? await adminsIn(unit) : [];
+  const audit = await openAudit(unit, asked.uid);
   return { caller, owner, request, wallet, day, needsSecond, admins, audit };
 }
 
@@ -128,7 +121,7 @@ function repeated(
   return waiting(asked, { email: request.email, wallet });
 }
 
-function askFor(transaction: Transaction, open: Open): Answered {
+function askFor(unit: Unit, open: Open): Answered {
   const { asked, caller, owner, wallet, now } = open;
   const request: AdjustmentRequest = {
     ...asked,
@@ -141,10 +134,10 @@ function askFor(transaction: Transaction, open: Open): Answered {
     decidedByEmail: null,
     decidedAt: null,
   };
-  transaction.create(db().doc(paths.adjustmentRequest(asked.id)), request);
+  unit.create(docs.adjustmentRequest(asked.id), request);
   const details = { entryId: asked.id, milliCredits: asked.milliCredits, reason: asked.reason };
   open.audit({ action: 'requestAdjustment', actor: { uid: caller.uid }, at: now, details });
-  tell(transaction, { ...open, kind: 'adjustment-request' });
+  tell(unit, { ...open, kind: 'adjustment-request' });
   return waiting(asked, { email: owner.email, wallet });
 }
 
@@ -157,12 +150,12 @@ interface Told {
   now: number;
 }
 
-function tell(transaction: Transaction, { kind, asked, caller, owner, admins, now }: Told): void {
+function tell(unit: Unit, { kind, asked, caller, owner, admins, now }: Told): void {
   const asks = kind === 'adjustment-request';
   const what = (asks ? adjustmentText : adjustedText)(asked.milliCredits, owner.email);
   const text = `${caller.email} ${asks ? 'asks another admin to approve:' : 'has'} ${what}. Reason: ${asked.reason}`;
   const subject = asks ? `To approve: ${what}` : `Credits changed: ${what}`;
-  tellAdmins(transaction, {
+  tellAdmins(unit, {
     kind,
     admins,
     by: caller.uid,

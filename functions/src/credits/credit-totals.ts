@@ -1,8 +1,9 @@
 import type { CreditTotals } from '@sthira/contract/credit-reports';
-import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import type { EntryKind } from '@sthira/contract/wallets';
-import { AggregateField, db, type Query } from '#platform/firestore.ts';
+import { collections } from '#documents/collections.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
 
 const kinds = {
   sold: 'purchase',
@@ -23,18 +24,14 @@ export async function readCreditTotals({
   from: Instant;
   to: Instant;
 }): Promise<CreditTotals> {
-  const within = db().collectionGroup('entries').where('at', '>=', from).where('at', '<', to);
+  const within = queryOf(collections.everyWalletEntry).where('at', '>=', from).where('at', '<', to);
   const moved = Object.entries(kinds).map(
-    async ([name, kind]) => [name, await sumOf(within.where('kind', '==', kind))] as const,
+    async ([name, kind]) =>
+      [name, await firestoreStore.sum(within.where('kind', '==', kind), 'milliCredits')] as const,
   );
   const [outstanding, ...sums] = await Promise.all([
-    sumOf(db().collection(paths.wallets)),
+    firestoreStore.sum(queryOf(collections.wallets), 'milliCredits'),
     ...moved,
   ]);
   return { ...(Object.fromEntries(sums) as Omit<CreditTotals, 'outstanding'>), outstanding };
-}
-
-async function sumOf(query: Query): Promise<number> {
-  const result = await query.aggregate({ total: AggregateField.sum('milliCredits') }).get();
-  return result.data().total;
 }

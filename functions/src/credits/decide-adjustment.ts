@@ -1,19 +1,16 @@
-import {
-  type AdjustmentRequest,
-  adjustmentRequestDocument,
-  isExpired,
-} from '@sthira/contract/adjustments';
+import { type AdjustmentRequest, isExpired } from '@sthira/contract/adjustments';
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { openAudit } from '#audit/audit-log.ts';
-import { type UserDocument, userDocument } from '#documents/people.ts';
+import { docs } from '#documents/docs.ts';
+import type { UserDocument } from '#documents/people.ts';
 import { adminsIn, requireAdminIn } from '#people/roles/require-admin.ts';
 import { tellAdmins } from '#people/roles/tell-admins.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, readDocument, readIn, type Transaction } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Unit } from '#platform/store/unit.ts';
 import {
   adjustmentPosting,
   adjustmentText,
@@ -39,21 +36,17 @@ export async function decideAdjustment({
   input,
   clock,
 }: Call<Input>): Promise<Answer<OutputOf<'decideAdjustment'>>> {
-  const path = paths.adjustmentRequest(input.adjustment_id);
-  const { uid } = (await readDocument(path, adjustmentRequestDocument)) ?? unknownRequest();
-  return inWalletTransaction(uid, async (transaction) => {
+  const doc = docs.adjustmentRequest(input.adjustment_id);
+  const { uid } = (await firestoreStore.read(doc)) ?? unknownRequest();
+  return inWalletTransaction(uid, async (unit) => {
     const now = clock.now();
-    const admin = await requireAdminIn(transaction, caller.uid);
-    const request =
-      (await readIn(transaction, { path, schema: adjustmentRequestDocument })) ?? unknownRequest();
-    const requester = await readIn(transaction, {
-      path: paths.user(request.requestedBy),
-      schema: userDocument,
-    });
-    const owner = await readIn(transaction, { path: paths.user(uid), schema: userDocument });
-    const wallet = await openWalletIn(transaction, { uid, entryIds: [request.id] });
-    const admins = await adminsIn(transaction);
-    const audit = await openAudit(transaction, uid);
+    const admin = await requireAdminIn(unit, caller.uid);
+    const request = (await unit.read(doc)) ?? unknownRequest();
+    const requester = await unit.read(docs.user(request.requestedBy));
+    const owner = await unit.read(docs.user(uid));
+    const wallet = await openWalletIn(unit, { uid, entryIds: [request.id] });
+    const admins = await adminsIn(unit);
+    const audit = await openAudit(unit, uid);
     const state = input.decision === 'approve' ? 'approved' : 'refused';
     if (request.state !== 'waiting')
       return decidedBefore(request, { state, callerUid: caller.uid, balance: wallet.milliCredits });
@@ -69,7 +62,7 @@ export async function decideAdjustment({
       decidedByEmail: admin.email,
       decidedAt: now,
     };
-    transaction.set(db().doc(path), decided);
+    unit.replace(doc, decided);
     const { id: entryId, milliCredits, reason, requestedBy } = request;
     audit({
       action: 'decideAdjustment',
@@ -77,7 +70,7 @@ export async function decideAdjustment({
       at: now,
       details: { entryId, milliCredits, reason, decision: state, requestedBy },
     });
-    tell(transaction, { decided, admin, admins, now });
+    tell(unit, { decided, admin, admins, now });
     return answerOf(decided, wallet.milliCredits);
   });
 }
@@ -148,11 +141,11 @@ interface Told {
   now: Instant;
 }
 
-function tell(transaction: Transaction, { decided, admin, admins, now }: Told): void {
+function tell(unit: Unit, { decided, admin, admins, now }: Told): void {
   const what = adjustmentText(decided.milliCredits, decided.email);
   const text = `${admin.email} has ${decided.state} what ${decided.requestedByEmail} asked for: ${what}. Reason: ${decided.reason}`;
   const subject = `${decided.state === 'approved' ? 'Approved' : 'Refused'}: ${what}`;
-  tellAdmins(transaction, {
+  tellAdmins(unit, {
     kind: 'adjustment-decision',
     admins,
     by: admin.uid,

@@ -4,14 +4,17 @@ import {
   movementsPerPage,
 } from '@sthira/contract/credit-reports';
 import type { InputOf } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
-import { type WalletEntryDocument, walletEntryDocument } from '@sthira/contract/wallets';
+import type { WalletEntryDocument, walletEntryDocument } from '@sthira/contract/wallets';
+import { collections } from '#documents/collections.ts';
+import { docs } from '#documents/docs.ts';
 import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
 import { lookUpUser, unknownEmail } from '#people/lookup/find-user.ts';
 import { readEmails } from '#people/lookup/read-emails.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, type Query, type QueryDocumentSnapshot, readable } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { byPath, queryOf } from '#platform/store/query.ts';
+import type { Seen } from '#platform/store/unit.ts';
 import { readAdjusters } from './read-adjusters.ts';
 
 type Asked = Call<InputOf<'getCreditMovements'>>;
@@ -21,8 +24,8 @@ type Asked = Call<InputOf<'getCreditMovements'>>;
  * adjustment.
  */
 export async function getCreditMovements(call: Asked): Promise<Answer<CreditMovements>> {
-  const { docs } = await (await pageOf(call.input)).get();
-  const rows = docs.slice(0, movementsPerPage).flatMap(rowOf);
+  const found = await firestoreStore.lookFor(await pageOf(call.input));
+  const rows = found.slice(0, movementsPerPage).flatMap(rowOf);
   const adjusters = await readAdjusters(
     rows.flatMap(({ entry }) => (entry.kind === 'adjustment' ? entry.id : [])),
   );
@@ -39,30 +42,32 @@ export async function getCreditMovements(call: Asked): Promise<Answer<CreditMove
     details: { email: call.input.email?.toLowerCase() ?? '', rows: movements.length },
   });
   return {
-    data: { movements, more: docs.length > movementsPerPage },
+    data: { movements, more: found.length > movementsPerPage },
     message: 'Credit movements loaded.',
   };
 }
 
 /** One entry more than a page has, to know whether there are more. */
-async function pageOf({ email, kind, after }: Asked['input']): Promise<Query> {
+async function pageOf({ email, kind, after }: Asked['input']) {
   const owner = email === undefined ? undefined : ((await lookUpUser(email)) ?? unknownEmail());
-  const entries: Query = owner
-    ? db().collection(paths.walletEntries(owner.uid))
-    : db().collectionGroup('entries');
+  const entries = owner
+    ? queryOf(collections.walletEntries(owner.uid))
+    : queryOf(collections.everyWalletEntry);
   const chosen = (kind ? entries.where('kind', '==', kind) : entries)
     .orderBy('at', 'desc')
+    .orderBy(byPath, 'desc')
     .limit(movementsPerPage + 1);
   if (!after) return chosen;
-  const last = await db().doc(paths.walletEntry(after.uid, after.entry_id)).get();
-  if (!last.exists)
+  const last = docs.walletEntry(after.uid, after.entry_id);
+  const entry = await firestoreStore.read(last);
+  if (!entry)
     throw new AppError('not-found', 'The page before is gone. Begin with the newest again.');
-  return chosen.startAfter(last);
+  return chosen.after(entry.at, last.path);
 }
 
-function rowOf(snapshot: QueryDocumentSnapshot): { uid: string; entry: WalletEntryDocument }[] {
-  const uid = snapshot.ref.parent.parent?.id ?? '';
-  return readable([snapshot], walletEntryDocument).map((entry) => ({ uid, entry }));
+function rowOf({ path, value }: Seen<typeof walletEntryDocument>) {
+  const uid = path.split('/')[1] ?? '';
+  return value ? [{ uid, entry: value }] : [];
 }
 
 interface People {

@@ -1,14 +1,9 @@
-import { paths } from '@sthira/contract/paths';
-import * as z from 'zod/mini';
-import { db, queryReadable } from '#platform/firestore.ts';
+import { collections } from '#documents/collections.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
 
 /** How many values one `in` of a query takes. */
 const mostAtOnce = 30;
-
-const adjustmentRow = z.object({
-  actor: z.object({ uid: z.string() }),
-  details: z.object({ entryId: z.string() }),
-});
 
 /**
  * Which admin made each of these adjustments: entry ids to uids, from the audit trail. The ledger
@@ -20,9 +15,8 @@ export async function readAdjusters(entryIds: readonly string[]): Promise<Map<st
   );
   const rows = await Promise.all(
     parts.map((part) =>
-      queryReadable(
-        db().collection(paths.audit).where('details.entryId', 'in', part),
-        adjustmentRow,
+      firestoreStore.findReadable(
+        queryOf(collections.adjustmentRows).whereIn('details.entryId', part),
       ),
     ),
   );

@@ -1,14 +1,11 @@
-import { paths } from '@sthira/contract/paths';
-import {
-  type WalletDocument,
-  type WalletEntryDocument,
-  walletDocument,
-  walletEntryDocument,
-} from '@sthira/contract/wallets';
+import type { WalletDocument, WalletEntryDocument } from '@sthira/contract/wallets';
+import { collections } from '#documents/collections.ts';
+import { docs } from '#documents/docs.ts';
 import { oneAtATime } from '#platform/concurrency.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, parseSnapshot, readIn, type Transaction } from '#platform/firestore.ts';
-import { inTransaction, readTogether } from '#platform/transaction.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
+import type { Unit } from '#platform/store/unit.ts';
 import { emptyWallet, type KnownEntries, type Posting, postEntry, type Refusal } from './ledger.ts';
 
 export interface Posted {
@@ -37,9 +34,9 @@ export interface OpenWallet {
  */
 export function inWalletTransaction<Result>(
   uid: string,
-  act: (transaction: Transaction) => Promise<Result>,
+  act: (unit: Unit) => Promise<Result>,
 ): Promise<Result> {
-  return oneAtATime(uid, () => inTransaction(act));
+  return oneAtATime(uid, () => firestoreStore.transact(act));
 }
 
 interface Wanted {
@@ -49,15 +46,11 @@ interface Wanted {
 }
 
 /** Reads a wallet among the transaction's reads; somebody without one has an empty one. */
-export async function openWalletIn(
-  transaction: Transaction,
-  { uid, entryIds }: Wanted,
-): Promise<OpenWallet> {
-  const path = paths.wallet(uid);
-  let wallet: WalletDocument =
-    (await readIn(transaction, { path, schema: walletDocument })) ?? emptyWallet(uid);
+export async function openWalletIn(unit: Unit, { uid, entryIds }: Wanted): Promise<OpenWallet> {
+  const doc = docs.wallet(uid);
+  let wallet: WalletDocument = (await unit.read(doc)) ?? emptyWallet(uid);
   const known = new Map(
-    (await readEntriesIn(transaction, { uid, entryIds })).map((entry) => [entry.id, entry]),
+    (await readEntriesIn(unit, { uid, entryIds })).map((entry) => [entry.id, entry]),
   );
   const foreseen = (id: string) => entryIds === 'all' || entryIds.includes(id);
   return {
@@ -76,8 +69,8 @@ export async function openWalletIn(
       if (outcome.what === 'repeated') return { entry: outcome.entry, repeated: true };
       wallet = outcome.wallet;
       known.set(outcome.entry.id, outcome.entry);
-      transaction.create(db().doc(paths.walletEntry(uid, outcome.entry.id)), outcome.entry);
-      transaction.set(db().doc(path), wallet);
+      unit.create(docs.walletEntry(uid, outcome.entry.id), outcome.entry);
+      unit.replace(doc, wallet);
       return { entry: outcome.entry, repeated: false };
     },
   };
@@ -94,36 +87,27 @@ const refusals: Record<Refusal, string> = {
 };
 
 async function readEntriesIn(
-  transaction: Transaction,
+  unit: Unit,
   { uid, entryIds }: Wanted,
 ): Promise<WalletEntryDocument[]> {
-  const parsed = (snapshots: Parameters<typeof parseSnapshot>[0][]) =>
-    snapshots.flatMap((snapshot) => parseSnapshot(snapshot, walletEntryDocument) ?? []);
   if (entryIds === 'all')
-    return parsed(
-      (await transaction.get(db().collection(paths.walletEntries(uid)).orderBy('sequence'))).docs,
-    );
-  if (entryIds.length === 0) return [];
-  return parsed(
-    await transaction.getAll(...entryIds.map((id) => db().doc(paths.walletEntry(uid, id)))),
-  );
+    return unit.find(queryOf(collections.walletEntries(uid)).orderBy('sequence'));
+  const entries = await unit.readEach(entryIds.map((id) => docs.walletEntry(uid, id)));
+  return entries.filter((entry) => entry !== undefined);
 }
 
 /** A wallet and its entries as they stood at one moment, without holding anybody up. */
 export async function readLedger(
   uid: string,
 ): Promise<{ wallet: WalletDocument; entries: WalletEntryDocument[] }> {
-  return readTogether(async (transaction) => {
-    const wallet =
-      (await readIn(transaction, { path: paths.wallet(uid), schema: walletDocument })) ??
-      emptyWallet(uid);
-    const { docs } = await transaction.get(db().collection(paths.walletEntries(uid)));
-    const entries = docs.flatMap((snapshot) => parseSnapshot(snapshot, walletEntryDocument) ?? []);
+  return firestoreStore.together(async (reads) => {
+    const wallet = (await reads.read(docs.wallet(uid))) ?? emptyWallet(uid);
+    const entries = await reads.find(queryOf(collections.walletEntries(uid)));
     return { wallet, entries: entries.sort((a, b) => a.sequence - b.sequence) };
   });
 }
 
 /** Everybody who has a wallet, or entries of one. */
 export async function walletOwners(): Promise<string[]> {
-  return (await db().collection(paths.wallets).listDocuments()).map(({ id }) => id);
+  return firestoreStore.names(collections.wallets);
 }

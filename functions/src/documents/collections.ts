@@ -3,7 +3,8 @@ import { paths } from '@sthira/contract/paths';
 import { purchaseDocument } from '@sthira/contract/purchases';
 import { walletDocument, walletEntryDocument } from '@sthira/contract/wallets';
 import { accountDocument, deletedAccountDocument, formerAccountDocument } from './accounts.ts';
-import { storedRow } from './audit.ts';
+import { adjustmentRow } from './audit.ts';
+import { storedFields } from './fields.ts';
 import { issueDocument } from './issues.ts';
 import { mailDocument } from './mails.ts';
 import { accountDayDocument, orderDocument, orderPageDocument } from './orders.ts';
@@ -32,7 +33,10 @@ export const collections = {
   mails: collection(paths.mails, mailDocument),
   issues: collection(paths.issues, issueDocument),
   audit: collection(paths.audit, auditRow),
+  /** Everything secret of every account. */
+  everySecret: everyCollection('private', storedFields),
   /** The same rows with all that is stored in them, known or not. */
-  storedAudit: collection(paths.audit, storedRow),
+  storedAudit: collection(paths.audit, storedFields),
+  adjustmentRows: collection(paths.audit, adjustmentRow),
   auditHeads: collection(paths.auditHeads, auditHead),
 } as const;

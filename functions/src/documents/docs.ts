@@ -16,6 +16,7 @@ import {
   sessionDocument,
 } from './accounts.ts';
 import { provenChain } from './audit.ts';
+import { storedFields } from './fields.ts';
 import { deletedIssue, issueCause, issueCounter, issueDocument, issueSightings } from './issues.ts';
 import { mailDocument } from './mails.ts';
 import { barsDocument, chainDocument, marketSessionDocument, pricesDocument } from './market.ts';
@@ -81,6 +82,9 @@ export const docs = {
     doc(`${paths.issueCause(hash)}/sightings/latest`, issueSightings),
 
   auditRow: (subject: string, sequence: number) => doc(paths.auditRow(subject, sequence), auditRow),
+  /** With all that is stored in it, known or not. */
+  storedAuditRow: (subject: string, sequence: number) =>
+    doc(paths.auditRow(subject, sequence), storedFields),
   auditHead: (subject: string) => doc(paths.auditHead(subject), auditHead),
   auditCheck: (subject: string) => doc(paths.auditCheck(subject), provenChain),
 } as const;

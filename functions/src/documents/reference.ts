@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** One document: where it stands, and what is stored there. */
 export interface Doc<Schema extends z.ZodMiniType> {
@@ -16,6 +16,9 @@ export interface DocPart<Schema extends z.ZodMiniType> {
 
 /** What may be read as one document. */
 export type Readable<Schema extends z.ZodMiniType> = Doc<Schema> | DocPart<Schema>;
+
+/** Of a document of which only matters whether it is there. */
+export const bare = z.looseObject({});
 
 /** Documents of one kind. */
 export interface Collection<Schema extends z.ZodMiniType> {

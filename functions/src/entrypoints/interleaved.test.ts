@@ -1,6 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import type { accountDocument } from '#documents/accounts.ts';
 import { firstProfile } from '#people/profiles/first-profile.ts';
+import type { Query } from '#platform/store/query.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 
 /** Answers come back in another order than they were asked for. */
@@ -26,28 +28,18 @@ vi.mock('#platform/auth.ts', () => ({
     };
   },
 }));
-/** Of a query only whose documents it asks for; it finds none but what `queryDocuments` makes. */
-interface Asked {
-  uid: string;
-  where(field: string, is: string, value: string): Asked;
-  limit(): Asked;
-  get(): Promise<{ docs: []; empty: true }>;
-}
-const asked = (uid: string): Asked => ({
-  uid,
-  where: (field, _, value) => asked(field === 'ownerUid' ? value : uid),
-  limit: () => asked(uid),
-  get: async () => ({ docs: [], empty: true }),
-});
-
-vi.mock('#platform/firestore.ts', async (original) => ({
-  ...(await original<object>()),
-  db: () => ({ collection: () => asked('') }),
-  queryDocuments: async ({ uid }: Asked) => {
+/** Answers each question about accounts with one of the person it is about. */
+vi.mock('#platform/store/firestore-store.ts', async () => {
+  const { memoryStore } = await import('#testing/memory-store.ts');
+  const find = async ({ shape }: Query<typeof accountDocument>) => {
     await aWhile();
-    return [anAccount({ ownerUid: uid, accountName: `account of ${uid}` })];
-  },
-}));
+    const asked = shape.conditions.find(({ field }) => field === 'ownerUid')?.value;
+    return asked === undefined
+      ? []
+      : [anAccount({ ownerUid: String(asked), accountName: `account of ${asked}` })];
+  };
+  return { firestoreStore: { ...memoryStore(), find } };
+});
 
 const { dispatch } = await import('#entrypoints/dispatch.ts');
 

@@ -1,13 +1,12 @@
 import type { CallName } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
 import { type Instant, minuteMs } from '@sthira/contract/units';
-import * as z from 'zod/mini';
+import { docs } from '#documents/docs.ts';
 import { openAdminDay } from '#people/roles/admin-day.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, readIn, type Transaction } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { takeFromWindow } from '#platform/rate-limit.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Unit } from '#platform/store/unit.ts';
 import { type AdminLimit, adminLimits, sizeOf } from './admin-limits.ts';
 
 interface Asked {
@@ -17,9 +16,6 @@ interface Asked {
   now: Instant;
 }
 
-/** When an admin made which call in the last minute, as far as it is limited. */
-const callsOfAdmin = z.record(z.string(), z.array(z.int()));
-
 /**
  * Counts a call that one admin may make so often in a minute and a day, in all processes together.
  * Throws `rate-limited`. A stop that cannot be counted is let through.
@@ -28,7 +24,7 @@ export async function limitAdmin(asked: Asked): Promise<void> {
   const limit = adminLimits[asked.name];
   if (!limit) return;
   try {
-    await inTransaction((transaction) => takeIn(transaction, asked, limit));
+    await firestoreStore.transact((unit) => takeIn(unit, asked, limit));
   } catch (error) {
     const refused = error instanceof AppError && error.code === 'rate-limited';
     if (refused || !isStop(asked.name)) throw error;
@@ -39,13 +35,13 @@ export async function limitAdmin(asked: Asked): Promise<void> {
 const isStop = (name: CallName) => name === 'stopTradingFor' || name === 'stopAllTradingFor';
 
 async function takeIn(
-  transaction: Transaction,
+  unit: Unit,
   { name, input, uid, now }: Asked,
   { perMinute, perDay }: AdminLimit,
 ): Promise<void> {
-  const path = paths.adminTurns(uid);
-  const calls = (await readIn(transaction, { path, schema: callsOfAdmin })) ?? {};
-  const day = perDay === undefined ? undefined : await openAdminDay(transaction, { uid, now });
+  const doc = docs.adminTurns(uid);
+  const calls = (await unit.read(doc)) ?? {};
+  const day = perDay === undefined ? undefined : await openAdminDay(unit, { uid, now });
   const size = sizeOf(input);
   const limit = { limit: perMinute, windowMs: minuteMs };
   const { waitMs, takenAt } = takeFromWindow(calls[name] ?? [], limit, now);
@@ -57,6 +53,6 @@ async function takeIn(
     );
   if (day && day.sumOf(name) + size > (perDay ?? 0))
     throw refuse(`One admin can do this ${perDay} times a day. Another admin can go on today.`);
-  transaction.set(db().doc(path), { ...calls, [name]: takenAt });
+  unit.replace(doc, { ...calls, [name]: takenAt });
   day?.add(name, size);
 }

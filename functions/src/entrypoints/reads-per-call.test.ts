@@ -38,11 +38,21 @@ const counting = (question: Question): Question => ({
 const database = {
   doc: (path: string) => {
     const reference = stored.doc(path);
-    const write = async (...args: Parameters<typeof reference.update>) => {
-      asked.writes += 1;
-      return reference.update(...args);
+    return { ...reference, get: async () => charge(await reference.get(), 1) };
+  },
+  batch: () => {
+    const { create, update, ...rest } = stored.batch();
+    return {
+      ...rest,
+      create: (...args: Parameters<typeof create>) => {
+        asked.writes += 1;
+        create(...args);
+      },
+      update: (...args: Parameters<typeof update>) => {
+        asked.writes += 1;
+        update(...args);
+      },
     };
-    return { ...reference, get: async () => charge(await reference.get(), 1), update: write };
   },
   getAll: async (...references: { path: string }[]) =>
     charge(await stored.getAll(...references), references.length),

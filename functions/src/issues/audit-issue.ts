@@ -1,9 +1,11 @@
 import { platformReporter } from '@sthira/contract/issues';
-import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import { openAudit } from '#audit/audit-log.ts';
-import { type DocumentSnapshot, db } from '#platform/firestore.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { collections } from '#documents/collections.ts';
+import { docs } from '#documents/docs.ts';
+import type { DocumentSnapshot } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
 
 interface IssueEvent {
   id: string;
@@ -22,7 +24,7 @@ interface IssueEvent {
 export async function auditIssue({ id, before, after, eventId, at }: IssueEvent): Promise<void> {
   const uid: unknown = after?.exists
     ? after.get('updatedBy')
-    : (await db().doc(paths.deletedIssue(id)).get()).get('deletedBy');
+    : (await firestoreStore.read(docs.deletedIssue(id)))?.deletedBy;
   // What the platform files and counts says so itself.
   if (uid === platformReporter || typeof uid !== 'string') return;
   const action = actionOf(before, after);
@@ -32,14 +34,13 @@ export async function auditIssue({ id, before, after, eventId, at }: IssueEvent)
     status: String(after?.get('status') ?? ''),
     assignee: String(after?.get('assignee.email') ?? ''),
   };
-  await inTransaction(async (transaction) => {
-    const told = db()
-      .collection(paths.audit)
+  await firestoreStore.transact(async (unit) => {
+    const told = queryOf(collections.audit)
       .where('subject', '==', id)
       .where('details.event', '==', eventId)
       .limit(1);
-    if (!(await transaction.get(told)).empty) return;
-    const audit = await openAudit(transaction, id);
+    if ((await unit.lookFor(told)).length > 0) return;
+    const audit = await openAudit(unit, id);
     audit({ action, actor: { uid }, owners: [], at, details });
   });
 }

@@ -1,8 +1,9 @@
 import type { AuditHead } from '@sthira/contract/audit';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { AuditStore, ProvenChain } from '#audit/audit-store.ts';
+import type { AuditStore } from '#audit/audit-store.ts';
 import { nextRow, noHead, type StoredRow } from '#audit/chain.ts';
 import { sealOf } from '#audit/seal.ts';
+import type { ProvenChain } from '#documents/audit.ts';
 import { log } from '#platform/log.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { checkAudit } from './check-audit.ts';

@@ -1,7 +1,8 @@
 import type { ChainBreak } from '@sthira/contract/chain-proof';
 import { dayMs } from '@sthira/contract/units';
-import type { AuditStore, HeadOf, ProvenChain } from '#audit/audit-store.ts';
+import type { AuditStore, HeadOf } from '#audit/audit-store.ts';
 import { checkChain } from '#audit/check-chain.ts';
+import type { ProvenChain } from '#documents/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { fileAuditBreaks, fileLostCount } from './file-audit-breaks.ts';

@@ -1,20 +1,20 @@
 import { expect, test, vi } from 'vitest';
-import { inTransaction } from '#platform/transaction.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { fileIssue } from './file-issue.ts';
 
-vi.mock(import('#platform/transaction.ts'), async (original) => ({
-  ...(await original()),
-  inTransaction: vi.fn(),
-}));
+vi.mock(import('#platform/store/firestore-store.ts'), async () => {
+  const { memoryStore } = await import('#testing/memory-store.ts');
+  return { firestoreStore: { ...memoryStore(), transact: vi.fn() } };
+});
 
 test('a process files one issue after the other, and goes on after one that could not be filed', async () => {
   let [atWork, most] = [0, 0];
-  vi.mocked(inTransaction).mockImplementation(async () => {
+  vi.mocked(firestoreStore.transact).mockImplementation(async () => {
     atWork += 1;
     most = Math.max(most, atWork);
     await new Promise((resolve) => setTimeout(resolve, 5));
     atWork -= 1;
-    const number = vi.mocked(inTransaction).mock.calls.length;
+    const number = vi.mocked(firestoreStore.transact).mock.calls.length;
     if (number === 2) throw new Error('too much at the same moment');
     return `ERR00${number}`;
   });

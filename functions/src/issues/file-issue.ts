@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
-import { type Issue, type IssuePriority, issueId, platformReporter } from '@sthira/contract/issues';
-import { paths } from '@sthira/contract/paths';
+import {
+  type IssuePriority,
+  issueId,
+  issueStatus,
+  platformReporter,
+} from '@sthira/contract/issues';
 import type { Instant } from '@sthira/contract/units';
+import * as z from 'zod/mini';
+import { docs } from '#documents/docs.ts';
+import type { IssueDocument } from '#documents/issues.ts';
+import { partOf } from '#documents/reference.ts';
 import { oneAtATime } from '#platform/concurrency.ts';
-import { type DocumentSnapshot, db, Timestamp, type Transaction } from '#platform/firestore.ts';
+import { Timestamp } from '#platform/firestore.ts';
 import { shorten } from '#platform/shorten.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Unit } from '#platform/store/unit.ts';
 import type { IssueCause } from './issue-kinds.ts';
 
 export interface Problem {
@@ -39,20 +48,23 @@ const patienceMs = 50_000;
  */
 export function fileIssue(problem: Problem, now: Instant): Promise<string> {
   return oneAtATime('issues', () =>
-    inIssueTransaction(async (transaction) => (await openIssue(transaction, problem))(now)),
+    inIssueTransaction(async (unit) => (await openIssue(unit, problem))(now)),
   );
 }
 
 /** A transaction that files an issue beside what else it writes. */
-export function inIssueTransaction<Result>(
-  act: (transaction: Transaction) => Promise<Result>,
-): Promise<Result> {
-  return inTransaction(act, { patienceMs });
+export function inIssueTransaction<Result>(act: (unit: Unit) => Promise<Result>): Promise<Result> {
+  return firestoreStore.transact(act, { patienceMs });
 }
 
-/** The document that remembers a cause's issue. */
-export function causeOf({ cause }: Pick<Problem, 'cause'>) {
-  return db().doc(paths.issueCause(createHash('sha256').update(cause).digest('hex')));
+/** The last issue that was filed for a cause, resolved or not. */
+export function readCause(problem: Pick<Problem, 'cause'>) {
+  return firestoreStore.read(docs.issueCause(causeHash(problem)));
+}
+
+/** The name under which a cause is remembered. */
+export function causeHash({ cause }: Pick<Problem, 'cause'>): string {
+  return createHash('sha256').update(cause).digest('hex');
 }
 
 /**
@@ -60,29 +72,27 @@ export function causeOf({ cause }: Pick<Problem, 'cause'>) {
  * among the writes and answers the issue's id. So what happened and its issue are stored together,
  * or neither.
  */
-export async function openIssue(
-  transaction: Transaction,
-  problem: Problem,
-): Promise<(now: Instant) => string> {
-  const [known, counter] = await transaction.getAll(causeOf(problem), db().doc(paths.issueCounter));
-  const open = await unresolved(transaction, known?.get('issueId'));
-  const last = Number(counter?.get('last') ?? 0);
+export async function openIssue(unit: Unit, problem: Problem): Promise<(now: Instant) => string> {
+  const [known, counter] = await unit.readBoth(
+    docs.issueCause(causeHash(problem)),
+    docs.issueCounter,
+  );
+  const open = await unresolved(unit, known?.issueId);
+  const last = counter?.last ?? 0;
   return (now) =>
-    open
-      ? countOn(open, { transaction, problem, now })
-      : addIssue(last + 1, { transaction, problem, now });
+    open ? countOn(open, { unit, problem, now }) : addIssue(last + 1, { unit, problem, now });
 }
 
 interface Filing {
-  transaction: Transaction;
+  unit: Unit;
   problem: Problem;
   now: Instant;
 }
 
-function countOn(open: DocumentSnapshot, { transaction, problem, now }: Filing): string {
-  const count = Number(open.get('count') ?? 1) + (problem.times ?? 1);
+function countOn(open: OpenIssue, { unit, problem, now }: Filing): string {
+  const count = open.count + (problem.times ?? 1);
   const description = shorten(problem.description, longestDescription);
-  transaction.update(open.ref, {
+  unit.change(docs.issue(open.id), {
     count,
     description,
     updatedAt: Timestamp.fromMillis(now),
@@ -91,11 +101,11 @@ function countOn(open: DocumentSnapshot, { transaction, problem, now }: Filing):
   return open.id;
 }
 
-function addIssue(number: number, { transaction, problem, now }: Filing): string {
+function addIssue(number: number, { unit, problem, now }: Filing): string {
   const id = issueId(number);
   const { cause, priority, description, source, accountId = null, times: count = 1 } = problem;
   const at = Timestamp.fromMillis(now);
-  const filed: Stored = {
+  const filed: IssueDocument = {
     priority,
     description: shorten(description, longestDescription),
     source,
@@ -111,23 +121,25 @@ function addIssue(number: number, { transaction, problem, now }: Filing): string
     comments: 0,
     ...byPlatform,
   };
-  transaction.set(db().doc(paths.issueCounter), { last: number });
-  transaction.set(causeOf(problem), { issueId: id });
-  transaction.create(db().doc(paths.issue(id)), filed);
+  unit.replace(docs.issueCounter, { last: number });
+  unit.replace(docs.issueCause(causeHash(problem)), { issueId: id });
+  unit.create(docs.issue(id), filed);
   return id;
 }
 
-type Stored = Omit<Issue, 'id' | 'createdAt' | 'updatedAt'> & {
-  createdAt: Timestamp;
-  updatedAt: Timestamp;
-};
 const byPlatform = { createdBy: platformReporter, updatedBy: platformReporter };
 
-async function unresolved(
-  transaction: Transaction,
-  id: unknown,
-): Promise<DocumentSnapshot | undefined> {
-  if (typeof id !== 'string') return undefined;
-  const stored = await transaction.get(db().doc(paths.issue(id)));
-  return stored.exists && stored.get('status') !== 'resolved' ? stored : undefined;
+interface OpenIssue {
+  id: string;
+  count: number;
+}
+
+const standing = z.object({ status: issueStatus, count: z._default(z.int(), 1) });
+
+async function unresolved(unit: Unit, id: string | undefined): Promise<OpenIssue | undefined> {
+  if (id === undefined) return undefined;
+  const [seen] = await unit.look([partOf(docs.issue(id), standing)]);
+  return seen?.value && seen.value.status !== 'resolved'
+    ? { id, count: seen.value.count }
+    : undefined;
 }

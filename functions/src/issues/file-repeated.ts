@@ -1,7 +1,7 @@
 import type { Instant } from '@sthira/contract/units';
-import { db } from '#platform/firestore.ts';
-import { inTransaction } from '#platform/transaction.ts';
-import { causeOf, fileIssue, type Problem } from './file-issue.ts';
+import { docs } from '#documents/docs.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { causeHash, fileIssue, type Problem } from './file-issue.ts';
 
 interface Patience {
   /** How many sightings make an issue … */
@@ -19,13 +19,13 @@ export async function fileRepeated(
   { needed, withinMs }: Patience,
   now: Instant,
 ): Promise<string | undefined> {
-  const seen = db().doc(`${causeOf(problem).path}/sightings/latest`);
-  const times = await inTransaction(async (transaction) => {
-    const earlier: unknown = (await transaction.get(seen)).get('at');
-    const at = [...(Array.isArray(earlier) ? earlier : []), now]
-      .filter((instant: number) => instant > now - withinMs)
+  const sightings = docs.issueSightings(causeHash(problem));
+  const times = await firestoreStore.transact(async (unit) => {
+    const [seen] = await unit.look([sightings]);
+    const at = [...(seen?.value?.at ?? []), now]
+      .filter((instant) => instant > now - withinMs)
       .slice(-needed);
-    transaction.set(seen, { at: at.length >= needed ? [] : at });
+    unit.replace(sightings, { at: at.length >= needed ? [] : at });
     return at.length;
   });
   return times >= needed ? fileIssue({ ...problem, times }, now) : undefined;

@@ -1,10 +1,10 @@
-import { paths } from '@sthira/contract/paths';
 import { type Instant, istDay } from '@sthira/contract/units';
-import { mailDocument } from '#documents/mails.ts';
+import { collections } from '#documents/collections.ts';
 import { fileIssue, type Problem } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
-import { db, queryReadable } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
 import { enqueueMail } from '#platform/tasks.ts';
 
 const mostAtOnce = 200;
@@ -18,13 +18,12 @@ const longestWaitMs = 30 * 60_000;
  */
 export async function queueMails(clock: Clock): Promise<void> {
   const now = clock.now();
-  const due = db()
-    .collection(paths.mails)
+  const due = queryOf(collections.mails)
     .where('dueAt', '<=', now)
     .orderBy('dueAt')
     .limit(mostAtOnce);
   const slot = Math.floor(now / slotMs);
-  const mails = await queryReadable(due, mailDocument);
+  const mails = await firestoreStore.findReadable(due);
   const calls = mails.map(({ id, attempts }) =>
     enqueueMail({ mailId: id }, `${id}-${attempts}-${slot}`),
   );

@@ -1,14 +1,12 @@
-import { paths } from '@sthira/contract/paths';
-import { purchaseDocument } from '@sthira/contract/purchases';
 import { type Instant, istDay } from '@sthira/contract/units';
-import { type MailDocument, mailDocument } from '#documents/mails.ts';
+import { docs } from '#documents/docs.ts';
+import type { MailDocument } from '#documents/mails.ts';
 import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
 import { pdfOf } from '#payments/doors/get-invoice-pdf.ts';
 import type { Clock } from '#platform/clock.ts';
 import { invariant } from '#platform/errors.ts';
-import { db, readDocument, readIn } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { drawMail } from './draw-mail.ts';
 import {
   beginAttempt,
@@ -41,11 +39,11 @@ export async function sendMail(id: string, { send, appOrigin, clock }: Post): Pr
 
 /** The mail as it was before the attempt that this begins. */
 async function claim(id: string, clock: Clock): Promise<MailDocument | undefined> {
-  const found = await inTransaction(async (transaction) => {
-    const mail = await readIn(transaction, { path: paths.mail(id), schema: mailDocument });
+  const found = await firestoreStore.transact(async (unit) => {
+    const mail = await unit.read(docs.mail(id));
     const now = clock.now();
     const begun = mail && beginAttempt(mail, now);
-    if (begun) transaction.set(db().doc(paths.mail(id)), begun);
+    if (begun) unit.replace(docs.mail(id), begun);
     return { mail, begun, now };
   });
   if (found.mail && isGivenUp(found.mail, found.now)) await giveUp(found.mail, clock);
@@ -67,7 +65,7 @@ async function attempt(
 
 async function drawnPaper({ paper }: MailDocument): Promise<Message['attachment']> {
   if (!paper) return undefined;
-  const purchase = await readDocument(paths.purchase(paper.purchaseId), purchaseDocument);
+  const purchase = await firestoreStore.read(docs.purchase(paper.purchaseId));
   const drawn = paper.of === 'sale' ? purchase?.paper : purchase?.refund?.paper;
   invariant(
     purchase && drawn,
@@ -82,23 +80,23 @@ async function settle(
   before: MailDocument,
   { delivery, clock }: { delivery: Delivery; clock: Clock },
 ): Promise<void> {
-  await inIssueTransaction(async (transaction) => {
+  await inIssueTransaction(async (unit) => {
     const now = clock.now();
-    const stored = await readIn(transaction, { path: paths.mail(before.id), schema: mailDocument });
+    const stored = await unit.read(docs.mail(before.id));
     // Somebody else has begun another attempt, or ended it: theirs is the last word.
     if (stored?.state !== 'waiting' || stored.attempts !== before.attempts + 1) return;
     const after = endAttempt(before, { delivery, now });
     const problem = problemOf(after, now);
-    const file = problem && (await openIssue(transaction, problem));
-    transaction.set(db().doc(paths.mail(before.id)), after);
+    const file = problem && (await openIssue(unit, problem));
+    unit.replace(docs.mail(before.id), after);
     file?.(now);
   });
 }
 
 async function giveUp(mail: MailDocument, clock: Clock): Promise<void> {
-  await inIssueTransaction(async (transaction) => {
+  await inIssueTransaction(async (unit) => {
     const now = clock.now();
-    const stored = await readIn(transaction, { path: paths.mail(mail.id), schema: mailDocument });
+    const stored = await unit.read(docs.mail(mail.id));
     if (!stored || !isGivenUp(stored, now)) return;
     const after: MailDocument = {
       ...stored,
@@ -107,8 +105,8 @@ async function giveUp(mail: MailDocument, clock: Clock): Promise<void> {
       endedAt: now,
       failure: stored.failure || 'The last attempt ended without an answer.',
     };
-    const file = await openIssue(transaction, failedProblem(after));
-    transaction.set(db().doc(paths.mail(mail.id)), after);
+    const file = await openIssue(unit, failedProblem(after));
+    unit.replace(docs.mail(mail.id), after);
     file(now);
   });
 }

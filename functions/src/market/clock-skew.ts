@@ -1,5 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
-import type { Sighted } from '#platform/firestore.ts';
+import type { Sighted } from '#platform/store/sighted.ts';
 
 /** A document that says when it was written, by its writer's clock, as its reader met it. */
 export interface Sighting extends Sighted {

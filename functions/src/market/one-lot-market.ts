@@ -1,10 +1,10 @@
-import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import type { OneLotMarket } from '@sthira/quant/enigma/one-lot';
-import { chainDocument, type PricesDocument } from '#documents/market.ts';
+import { docs } from '#documents/docs.ts';
+import type { PricesDocument } from '#documents/market.ts';
 import type { Clock } from '#platform/clock.ts';
-import { readDocument } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { readPublished } from './read-published.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function readOneLotMarket(clock: Clock): Promise<OneLotMarket | und
   try {
     const [prices, chain] = await Promise.all([
       readPublished(clock),
-      readDocument(paths.chain, chainDocument),
+      firestoreStore.read(docs.chain),
     ]);
     return oneLotMarket(prices, chain?.contracts ?? [], clock.now());
   } catch (error) {

@@ -1,7 +1,8 @@
-import { paths } from '@sthira/contract/paths';
-import { type PricesDocument, pricesDocument } from '#documents/market.ts';
+import { docs } from '#documents/docs.ts';
+import type { PricesDocument } from '#documents/market.ts';
 import type { Clock } from '#platform/clock.ts';
-import { sightDocument } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { sightedOf } from '#platform/store/sighted.ts';
 import { skewOf } from './clock-skew.ts';
 import { onClock } from './published-prices.ts';
 
@@ -10,6 +11,9 @@ import { onClock } from './published-prices.ts';
  * written by; `undefined` before the first.
  */
 export async function readPublished(clock: Clock): Promise<PricesDocument | undefined> {
-  const { value, ...sighted } = await sightDocument(paths.prices, pricesDocument);
-  return value && onClock(value, skewOf({ ...sighted, toldAt: value.at, receivedAt: clock.now() }));
+  const [seen] = await firestoreStore.look([docs.prices]);
+  if (!seen?.value) return undefined;
+  const { value } = seen;
+  const skew = skewOf({ ...sightedOf(seen), toldAt: value.at, receivedAt: clock.now() });
+  return onClock(value, skew);
 }

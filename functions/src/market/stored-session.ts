@@ -1,11 +1,10 @@
 import { type Broker, broker } from '@sthira/contract/accounts';
-import { paths } from '@sthira/contract/paths';
 import * as z from 'zod/mini';
-import { db, readDocument } from '#platform/firestore.ts';
+import { docs } from '#documents/docs.ts';
 import { open, seal } from '#platform/secrets.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import type { MarketSession } from './market-login.ts';
 
-const sealedSession = z.object({ sealed: z.string() });
 const storedSession = z.object({ broker, token: z.string(), userId: z.string(), base: z.string() });
 const owner = 'market';
 
@@ -20,7 +19,7 @@ export interface OpenMarket {
  * login would end the publisher's own.
  */
 export async function readMarketSession(): Promise<OpenMarket | undefined> {
-  const document = await readDocument(paths.marketSession, sealedSession);
+  const document = await firestoreStore.read(docs.marketSession);
   if (!document) return undefined;
   const { session: text } = await open(owner, { session: document.sealed });
   const stored = storedSession.safeParse(JSON.parse(text));
@@ -33,5 +32,5 @@ export async function storeMarketSession({ broker: name, session }: OpenMarket):
   const { session: sealed } = await seal(owner, {
     session: JSON.stringify({ broker: name, ...session }),
   });
-  await db().doc(paths.marketSession).set({ sealed });
+  await firestoreStore.commit((writes) => writes.replace(docs.marketSession, { sealed }));
 }

@@ -1,8 +1,8 @@
-import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
+import { docs } from '#documents/docs.ts';
 import type { MailDocument } from '#documents/mails.ts';
-import { db, type Transaction } from '#platform/firestore.ts';
 import { randomId } from '#platform/random-id.ts';
+import type { Unit } from '#platform/store/unit.ts';
 
 /** What a mail says, to whom. */
 export type Letter = Pick<MailDocument, 'kind' | 'to' | 'subject' | 'paragraphs'> &
@@ -12,7 +12,7 @@ export type Letter = Pick<MailDocument, 'kind' | 'to' | 'subject' | 'paragraphs'
  * Writes a mail among a transaction's writes: what it tells and the mail are stored together, or
  * neither. `mail/send-mail.ts` sends it. Who has no address gets none.
  */
-export function postMail(transaction: Transaction, letter: Letter, now: Instant): void {
+export function postMail(unit: Unit, letter: Letter, now: Instant): void {
   if (letter.to === '') return;
   const id = randomId();
   const mail: MailDocument = {
@@ -28,5 +28,5 @@ export function postMail(transaction: Transaction, letter: Letter, now: Instant)
     createdAt: now,
     endedAt: null,
   };
-  transaction.create(db().doc(paths.mail(id)), mail);
+  unit.create(docs.mail(id), mail);
 }

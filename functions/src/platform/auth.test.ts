@@ -12,10 +12,12 @@ vi.stubEnv('GCLOUD_PROJECT', 'sthira-live');
 vi.stubEnv('MARKET_HOURS', 'exchange');
 vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '');
 vi.stubEnv('FIRESTORE_EMULATOR_HOST', '');
-vi.mock('#platform/firestore.ts', () => ({
-  readDocument: async () => {
-    asked.profiles += 1;
-    return profile;
+vi.mock('#platform/store/firestore-store.ts', () => ({
+  firestoreStore: {
+    read: async () => {
+      asked.profiles += 1;
+      return profile;
+    },
   },
 }));
 let profile: object | undefined;

@@ -1,17 +1,17 @@
 import type { SessionEnd } from '@sthira/contract/errors';
-import { paths } from '@sthira/contract/paths';
 import type { Role } from '@sthira/contract/people';
 import type { Instant } from '@sthira/contract/units';
 import type { DecodedIdToken } from 'firebase-admin/auth';
-import { type UserDocument, userDocument } from '#documents/people.ts';
+import { docs } from '#documents/docs.ts';
+import type { UserDocument } from '#documents/people.ts';
 import { adminApp } from './app.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { AppError } from './errors.ts';
-import { readDocument } from './firestore.ts';
 import { holdsClaims, provesEnd } from './id-tokens.ts';
 import { limitCalls } from './limit-calls.ts';
 import { isRevoked } from './revocations.ts';
 import { sessionEndOf } from './session-end.ts';
+import { firestoreStore } from './store/firestore-store.ts';
 
 export interface Session {
   uid: string;
@@ -64,7 +64,7 @@ export async function verifySession(
       if (urgent) return false;
       throw unchecked(error);
     }),
-    readDocument(paths.user(token.uid), userDocument),
+    firestoreStore.read(docs.user(token.uid)),
   ]);
   const email = token.email.toLowerCase();
   // An admin makes a profile for an address; whoever registered it unproven and changed it since is

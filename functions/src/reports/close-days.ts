@@ -1,12 +1,16 @@
-import { paths } from '@sthira/contract/paths';
 import type { Day } from '@sthira/contract/units';
-import { type ClosedDays, closedDaysDocument } from '#documents/orders.ts';
+import { collections } from '#documents/collections.ts';
+import { docs } from '#documents/docs.ts';
+import type { ClosedDays } from '#documents/orders.ts';
+import { bare } from '#documents/reference.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
 import { AppError } from '#platform/errors.ts';
-import { type DocumentSnapshot, db, failedWith, parseSnapshot } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
+import { accountIn } from './account-in.ts';
 import type { DayRange } from './account-report.ts';
 import { dayToClose } from './closed-days.ts';
 import { readLateChanges } from './read-late-changes.ts';
@@ -15,7 +19,7 @@ import { writeDayFigures } from './write-day-figures.ts';
 
 /** Which days of the reports stand in documents; `undefined` before the first is closed. */
 export async function readClosedDays(): Promise<ClosedDays | undefined> {
-  return parseSnapshot(await db().doc(paths.closedDays).get(), closedDaysDocument);
+  return firestoreStore.read(docs.closedDays);
 }
 
 /**
@@ -25,8 +29,8 @@ export async function readClosedDays(): Promise<ClosedDays | undefined> {
  */
 export async function closeDays(clock: Clock): Promise<void> {
   const checkedAt = clock.now();
-  const snapshot = await db().doc(paths.closedDays).get();
-  const before = parseSnapshot(snapshot, closedDaysDocument);
+  const seen = await firestoreStore.see(docs.closedDays);
+  const before = seen.value;
   const day = dayToClose(before, checkedAt);
   const toDay = day ?? before?.throughDay;
   if (toDay === undefined) return;
@@ -38,7 +42,12 @@ export async function closeDays(clock: Clock): Promise<void> {
     writeOrFile(id, { range: { fromDay, toDay }, clock }),
   );
   if (written.includes('not')) return;
-  await moveOn(snapshot, { fromDay: before?.fromDay ?? toDay, throughDay: toDay, checkedAt });
+  // Another run that was faster has looked at least as late as this one began: its word stands.
+  await firestoreStore.swap(seen, {
+    fromDay: before?.fromDay ?? toDay,
+    throughDay: toDay,
+    checkedAt,
+  });
   if (day !== undefined || late.size > 0)
     log.info('days.closed', { day: day ?? '', accounts: due.size, late: late.size });
 }
@@ -46,12 +55,11 @@ export async function closeDays(clock: Clock): Promise<void> {
 /** The accounts whose orders may have done something on a day, deleted ones too. */
 async function accountsOf(day: Day): Promise<string[]> {
   const { fromAt, toAt } = creationSpan({ fromDay: day, toDay: day });
-  const within = db()
-    .collectionGroup('orders')
+  const within = queryOf(collections.everyOrder)
     .where('createdAt', '>=', fromAt)
     .where('createdAt', '<', toAt);
-  const { docs } = await within.select('createdAt').get();
-  return [...new Set(docs.flatMap(({ ref }) => ref.parent.parent?.id ?? []))];
+  const orders = await firestoreStore.lookFor(within.only(bare));
+  return [...new Set(orders.map(({ path }) => accountIn(path)))];
 }
 
 /**
@@ -80,18 +88,5 @@ export async function writeOrFile(
       clock.now(),
     );
     return 'not';
-  }
-}
-
-/** Moves the cursor on, unless a concurrent run already did: then its value stays. */
-async function moveOn(before: DocumentSnapshot, closed: ClosedDays): Promise<void> {
-  const reference = db().doc(paths.closedDays);
-  try {
-    await (before.updateTime
-      ? reference.update({ ...closed }, { lastUpdateTime: before.updateTime })
-      : reference.create(closed));
-  } catch (error) {
-    if (!failedWith(error, 'failed-precondition') && !failedWith(error, 'already-exists'))
-      throw error;
   }
 }

@@ -1,8 +1,9 @@
-import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
-import { type AccountDocument, formerAccountDocument } from '#documents/accounts.ts';
-import { db, queryReadable } from '#platform/firestore.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
+import { collections } from '#documents/collections.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
 
 /** An account as one person had it. */
 export interface Held {
@@ -13,9 +14,8 @@ export interface Held {
 
 /** What a person had and was handed to somebody else, each with a name that says so. */
 export async function formerAccounts(ownerUid: string): Promise<Held[]> {
-  const held = await queryReadable(
-    db().collection(paths.formerAccounts).where('ownerUid', '==', ownerUid),
-    formerAccountDocument,
+  const held = await firestoreStore.findReadable(
+    queryOf(collections.formerAccounts).where('ownerUid', '==', ownerUid),
   );
   return held.map(({ until, ...account }) => ({
     account: { ...account, accountName: `${account.accountName} (handed over)` },

@@ -1,9 +1,14 @@
-import { type AuditRow, auditRow } from '@sthira/contract/audit';
+import type { AuditRow } from '@sthira/contract/audit';
 import { type Activity, type ActivityRow, activityPerPage } from '@sthira/contract/audit-calls';
 import type { InputOf } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
+import * as z from 'zod/mini';
+import { accountDocument } from '#documents/accounts.ts';
+import { collections } from '#documents/collections.ts';
+import { docs } from '#documents/docs.ts';
+import { partOf } from '#documents/reference.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { db, FieldPath, readable } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { byPath, queryOf } from '#platform/store/query.ts';
 import { activityText } from './activity-words.ts';
 
 /**
@@ -15,33 +20,33 @@ export async function getActivity({
   caller: { uid },
   input,
 }: Call<InputOf<'getActivity'>>): Promise<Answer<Activity>> {
-  const mine = db()
-    .collection(paths.audit)
-    .where('owners', 'array-contains', uid)
+  const mine = queryOf(collections.audit)
+    .whereHas('owners', uid)
     .orderBy('at', 'desc')
-    .orderBy(FieldPath.documentId(), 'desc')
+    .orderBy(byPath, 'desc')
     .limit(activityPerPage + 1);
-  const { docs } = await (input.after === undefined
-    ? mine
-    : mine.startAfter(...placeOf(input.after))
-  ).get();
-  const page = docs.slice(0, activityPerPage);
-  const rows = readable(page, auditRow);
+  const found = await firestoreStore.lookFor(
+    input.after === undefined ? mine : mine.after(...placeOf(input.after)),
+  );
+  const page = found.slice(0, activityPerPage);
+  const rows = page.flatMap(({ value }) => value ?? []);
   const names = await accountNames(rows, uid);
-  const last = page.at(-1);
+  const last = page.findLast(({ value }) => value !== undefined);
   return {
     data: {
       rows: rows.flatMap((row) => shown(row, { uid, names })),
-      next: last && docs.length > page.length ? `${String(last.get('at'))}.${last.id}` : null,
+      next: last?.value && found.length > page.length ? `${last.value.at}.${last.id}` : null,
     },
     message: 'Activity loaded.',
   };
 }
 
-function placeOf(token: string): [at: number, id: string] {
+function placeOf(token: string): [at: number, path: string] {
   const dot = token.indexOf('.');
-  return [Number(token.slice(0, dot)), token.slice(dot + 1)];
+  return [Number(token.slice(0, dot)), `${collections.audit.path}/${token.slice(dot + 1)}`];
 }
+
+const named = z.pick(accountDocument, { ownerUid: true, accountName: true });
 
 function shown(
   row: AuditRow,
@@ -61,12 +66,10 @@ function shown(
  */
 async function accountNames(rows: readonly AuditRow[], uid: string): Promise<Map<string, string>> {
   const ids = [...new Set(rows.map(({ subject }) => subject))].filter((subject) => subject !== uid);
-  if (ids.length === 0) return new Map();
-  const references = ids.flatMap((id) => [
-    db().doc(paths.deletedAccount(id)),
-    db().doc(paths.account(id)),
-  ]);
-  const snapshots = await db().getAll(...references, { fieldMask: ['ownerUid', 'accountName'] });
-  const own = snapshots.filter((snapshot) => snapshot.get('ownerUid') === uid);
-  return new Map(own.map((snapshot) => [snapshot.id, String(snapshot.get('accountName'))]));
+  const seen = await firestoreStore.look(
+    ids.flatMap((id) => [partOf(docs.deletedAccount(id), named), partOf(docs.account(id), named)]),
+  );
+  return new Map(
+    seen.flatMap(({ id, value }) => (value?.ownerUid === uid ? [[id, value.accountName]] : [])),
+  );
 }

@@ -1,10 +1,9 @@
 import type { AdminReport } from '@sthira/contract/admin-reports';
 import type { InputOf } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
-import { accountDocument } from '#documents/accounts.ts';
-import { userDocument } from '#documents/people.ts';
+import { collections } from '#documents/collections.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { db, queryReadable } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
 import { readClosedDays } from './close-days.ts';
 import { deletedAccounts } from './deleted-accounts.ts';
 import { platformReport } from './platform-report.ts';
@@ -23,8 +22,8 @@ export async function getAdminReport({
   const range = { fromDay: input.from_date, toDay: input.to_date };
   const readAt = clock.now();
   const [users, accounts, deleted, daysOf, { actions, leftOut }, issues] = await Promise.all([
-    queryReadable(db().collection(paths.users), userDocument),
-    queryReadable(db().collection(paths.accounts), accountDocument),
+    firestoreStore.findReadable(queryOf(collections.users)),
+    firestoreStore.findReadable(queryOf(collections.accounts)),
     deletedAccounts('everybody'),
     readClosedDays().then((closed) => readDayFigures(range, closed)),
     readActions(range),

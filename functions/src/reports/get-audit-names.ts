@@ -1,19 +1,33 @@
 import type { AuditNames } from '@sthira/contract/audit-calls';
 import type { InputOf } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
+import * as z from 'zod/mini';
+import { accountDocument } from '#documents/accounts.ts';
+import { docs } from '#documents/docs.ts';
+import { userDocument } from '#documents/people.ts';
+import { partOf } from '#documents/reference.ts';
 import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
 import { lookUpUser } from '#people/lookup/find-user.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { db } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 
 type Asked = Call<InputOf<'getAuditNames'>>;
 
+const ofUser = z.pick(userDocument, { email: true });
+const ofAccount = z.pick(accountDocument, { accountName: true });
+
 /** In this order: an id that several of them know is the first one's. */
-const named = [
-  { path: paths.user, field: 'email' },
-  { path: paths.account, field: 'accountName' },
-  { path: paths.deletedAccount, field: 'accountName' },
-] as const;
+const named: ((ids: readonly string[]) => Promise<(string | undefined)[]>)[] = [
+  async (ids) =>
+    (await firestoreStore.look(ids.map((id) => partOf(docs.user(id), ofUser)))).map(
+      ({ value }) => value?.email,
+    ),
+  ...[docs.account, docs.deletedAccount].map(
+    (docOf) => async (ids: readonly string[]) =>
+      (await firestoreStore.look(ids.map((id) => partOf(docOf(id), ofAccount)))).map(
+        ({ value }) => value?.accountName,
+      ),
+  ),
+];
 
 /**
  * What rows of the audit trail call by id, by the names people know. Who is looked for by e-mail
@@ -22,14 +36,11 @@ const named = [
 export async function getAuditNames(call: Asked): Promise<Answer<AuditNames>> {
   const { ids, email } = call.input;
   const names = new Map<string, string>();
-  for (const { path, field } of named) {
+  for (const namesOf of named) {
     const unnamed = [...new Set(ids)].filter((id) => !names.has(id));
     if (unnamed.length === 0) break;
-    const snapshots = await db().getAll(...unnamed.map((id) => db().doc(path(id))), {
-      fieldMask: [field],
-    });
-    for (const snapshot of snapshots)
-      if (snapshot.exists) names.set(snapshot.id, String(snapshot.get(field)));
+    for (const [place, name] of (await namesOf(unnamed)).entries())
+      if (name !== undefined) names.set(unnamed[place] ?? '', name);
   }
   const user = email === undefined ? undefined : await lookUpUser(email);
   if (email !== undefined)

@@ -1,8 +1,9 @@
 import { auditActor } from '@sthira/contract/audit';
-import { paths } from '@sthira/contract/paths';
 import { type Instant, istDayEnd, istInstant } from '@sthira/contract/units';
 import * as z from 'zod/mini';
-import { db } from '#platform/firestore.ts';
+import { collections } from '#documents/collections.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
 import type { DayRange } from './account-report.ts';
 
 /** `uid` is empty for what the platform did by itself. */
@@ -22,18 +23,18 @@ export async function readActions({
   fromDay,
   toDay,
 }: DayRange): Promise<{ actions: RecordedAction[]; leftOut: number }> {
-  const within = db()
-    .collection(paths.audit)
+  const within = queryOf(collections.audit)
     .where('at', '>=', istInstant(fromDay, '00:00'))
     .where('at', '<', istDayEnd(toDay))
     .orderBy('at', 'desc');
-  const [{ docs }, counted] = await Promise.all([
-    within.select('actor', 'action', 'at').limit(mostActions).get(),
-    within.count().get(),
+  const [rows, count] = await Promise.all([
+    firestoreStore.find(within.only(recorded).limit(mostActions)),
+    firestoreStore.count(within),
   ]);
-  const actions = docs.map((snapshot) => {
-    const { actor, action, at } = recorded.parse(snapshot.data());
-    return { uid: 'uid' in actor ? actor.uid : undefined, action, at };
-  });
-  return { actions, leftOut: Math.max(counted.data().count - actions.length, 0) };
+  const actions = rows.map(({ actor, action, at }) => ({
+    uid: 'uid' in actor ? actor.uid : undefined,
+    action,
+    at,
+  }));
+  return { actions, leftOut: Math.max(count - actions.length, 0) };
 }

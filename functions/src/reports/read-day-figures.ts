@@ -1,8 +1,11 @@
 import { mostReportDays } from '@sthira/contract/admin-reports';
-import { type AccountDayDocument, accountDayDocument, type ClosedDays } from '#documents/orders.ts';
+import { collections } from '#documents/collections.ts';
+import type { AccountDayDocument, ClosedDays } from '#documents/orders.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, parseSnapshot } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
+import { accountIn } from './account-in.ts';
 import type { DayRange } from './account-report.ts';
 import { later, splitRange } from './closed-days.ts';
 import { dayFigures } from './day-figures.ts';
@@ -65,22 +68,16 @@ async function readClosed(
 }
 
 async function readWritten({ fromDay, toDay }: DayRange): Promise<FiguresByAccount> {
-  const within = db()
-    .collectionGroup('days')
+  const within = queryOf(collections.everyDay)
     .where('day', '>=', fromDay)
     .where('day', '<=', toDay)
     .orderBy('day');
-  const { docs } = await within.limit(mostReportDays + 1).get();
-  if (docs.length > mostReportDays)
+  const found = await firestoreStore.findAt(within.limit(mostReportDays + 1));
+  if (found.length > mostReportDays)
     throw new AppError(
       'bad-input',
       `These days hold more than ${mostReportDays.toLocaleString('en-IN')} accounts’ days. Choose fewer days.`,
     );
-  const byAccount = Map.groupBy(docs, ({ ref }) => ref.parent.parent?.id ?? '');
-  return new Map(
-    [...byAccount].map(([id, days]) => [
-      id,
-      days.map((each) => parseSnapshot(each, accountDayDocument) as AccountDayDocument),
-    ]),
-  );
+  const byAccount = Map.groupBy(found, ({ path }) => accountIn(path));
+  return new Map([...byAccount].map(([id, days]) => [id, days.map(({ value }) => value)]));
 }

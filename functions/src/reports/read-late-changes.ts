@@ -1,8 +1,11 @@
 import type { Day } from '@sthira/contract/units';
 import * as z from 'zod/mini';
+import { collections } from '#documents/collections.ts';
 import type { ClosedDays } from '#documents/orders.ts';
 import { orderDocument } from '#documents/orders.ts';
-import { db, parseSnapshot } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
+import { accountIn } from './account-in.ts';
 import { changedSince, earlier, firstTouched } from './closed-days.ts';
 
 const touching = z.pick(orderDocument, { createdAt: true, fills: true });
@@ -12,14 +15,12 @@ const touching = z.pick(orderDocument, { createdAt: true, fills: true });
  * their figures may differ.
  */
 export async function readLateChanges(closed: ClosedDays): Promise<Map<string, Day>> {
-  const changed = db().collectionGroup('orders').where('updatedAt', '>=', changedSince(closed));
-  const { docs } = await changed.select('createdAt', 'fills').get();
+  const changed = queryOf(collections.everyOrder).where('updatedAt', '>=', changedSince(closed));
   const days = new Map<string, Day>();
-  for (const snapshot of docs) {
-    const order = parseSnapshot(snapshot, touching);
-    const day = order && firstTouched(order, closed);
-    const id = snapshot.ref.parent.parent?.id;
-    if (day !== undefined && id !== undefined) days.set(id, earlier(day, days.get(id) ?? day));
+  for (const { path, value: order } of await firestoreStore.findAt(changed.only(touching))) {
+    const day = firstTouched(order, closed);
+    const id = accountIn(path);
+    if (day !== undefined) days.set(id, earlier(day, days.get(id) ?? day));
   }
   return days;
 }

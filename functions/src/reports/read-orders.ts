@@ -1,11 +1,12 @@
 import { mostReportOrders } from '@sthira/contract/admin-reports';
-import { paths } from '@sthira/contract/paths';
 import { dayMs, type Instant, istDayEnd, istInstant } from '@sthira/contract/units';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
-import { orderDocument } from '#documents/orders.ts';
+import { collections } from '#documents/collections.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, parseSnapshot, queryDocuments } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
+import { accountIn } from './account-in.ts';
 import type { DayRange } from './account-report.ts';
 
 /**
@@ -21,13 +22,13 @@ export function creationSpan({ fromDay, toDay }: DayRange): { fromAt: Instant; t
  * when it began.
  */
 export async function readOrders(accountId: string, range: DayRange): Promise<OrderDocument[]> {
-  const stored = db().collection(paths.orders(accountId));
+  const stored = queryOf(collections.orders(accountId));
   const { fromAt, toAt } = creationSpan(range);
   const within = stored
     .where('createdAt', '>=', fromAt)
     .where('createdAt', '<', toAt)
     .orderBy('createdAt');
-  const orders = await queryDocuments(within, orderDocument);
+  const orders = await firestoreStore.find(within);
   return [...(await begunBefore(accountId, { orders, fromAt })), ...orders];
 }
 
@@ -38,21 +39,19 @@ export async function readOrders(accountId: string, range: DayRange): Promise<Or
  */
 export async function readAllOrders(range: DayRange): Promise<Map<string, OrderDocument[]>> {
   const { fromAt, toAt } = creationSpan(range);
-  const within = db()
-    .collectionGroup('orders')
+  const within = queryOf(collections.everyOrder)
     .where('createdAt', '>=', fromAt)
     .where('createdAt', '<', toAt)
     .orderBy('createdAt');
-  const { docs } = await within.limit(mostReportOrders + 1).get();
-  if (docs.length > mostReportOrders)
+  const found = await firestoreStore.findAt(within.limit(mostReportOrders + 1));
+  if (found.length > mostReportOrders)
     throw new AppError(
       'bad-input',
       `These days hold more than ${mostReportOrders.toLocaleString('en-IN')} orders. Choose fewer days.`,
     );
-  const byAccount = Map.groupBy(docs, ({ ref }) => ref.parent.parent?.id ?? '');
+  const byAccount = Map.groupBy(found, ({ path }) => accountIn(path));
   const parsed = [...byAccount].map(
-    ([id, orders]) =>
-      [id, orders.map((each) => parseSnapshot(each, orderDocument) as OrderDocument)] as const,
+    ([id, orders]) => [id, orders.map(({ value }) => value)] as const,
   );
   return new Map(
     await mapConcurrently(
@@ -73,9 +72,8 @@ async function begunBefore(
 ): Promise<OrderDocument[]> {
   const [first] = orders;
   if (!first) return [];
-  const ofRun = await queryDocuments(
-    db().collection(paths.orders(accountId)).where('runId', '==', first.runId),
-    orderDocument,
+  const ofRun = await firestoreStore.find(
+    queryOf(collections.orders(accountId)).where('runId', '==', first.runId),
   );
   return ofRun.filter(({ createdAt }) => createdAt < fromAt);
 }

@@ -3,8 +3,11 @@ import { type IssuePriority, issuePriority, issueStatus } from '@sthira/contract
 import { istDayEnd, istInstant } from '@sthira/contract/units';
 import * as z from 'zod/mini';
 import type { AccountDocument } from '#documents/accounts.ts';
+import { collections } from '#documents/collections.ts';
 import type { AccountDayDocument } from '#documents/orders.ts';
-import { db, Timestamp } from '#platform/firestore.ts';
+import { Timestamp } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
 import type { DayRange } from './account-report.ts';
 
 interface Facts {
@@ -48,13 +51,12 @@ const counted = z.object({ priority: issuePriority, status: issueStatus });
 
 /** The issues of a range by priority, the worst first. */
 export async function readIssueMetrics({ fromDay, toDay }: DayRange): Promise<IssueMetric[]> {
-  const { docs } = await db()
-    .collection('issues')
-    .where('createdAt', '>=', Timestamp.fromMillis(istInstant(fromDay, '00:00')))
-    .where('createdAt', '<', Timestamp.fromMillis(istDayEnd(toDay)))
-    .select('priority', 'status')
-    .get();
-  const issues = docs.flatMap((snapshot) => counted.safeParse(snapshot.data()).data ?? []);
+  const issues = await firestoreStore.findReadable(
+    queryOf(collections.issues)
+      .where('createdAt', '>=', Timestamp.fromMillis(istInstant(fromDay, '00:00')))
+      .where('createdAt', '<', Timestamp.fromMillis(istDayEnd(toDay)))
+      .only(counted),
+  );
   return issuePriority.options.map((priority: IssuePriority) => {
     const those = issues.filter((issue) => issue.priority === priority);
     return {

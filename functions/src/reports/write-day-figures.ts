@@ -1,5 +1,7 @@
-import { paths } from '@sthira/contract/paths';
-import { db } from '#platform/firestore.ts';
+import { collections } from '#documents/collections.ts';
+import { docs } from '#documents/docs.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
 import type { DayRange } from './account-report.ts';
 import { dayFigures } from './day-figures.ts';
 import { readOrders } from './read-orders.ts';
@@ -9,15 +11,14 @@ import { readOrders } from './read-orders.ts';
  * is nothing any more go.
  */
 export async function writeDayFigures(accountId: string, range: DayRange): Promise<void> {
-  const stored = db().collection(paths.accountDays(accountId));
-  const before = await stored
-    .where('day', '>=', range.fromDay)
-    .where('day', '<=', range.toDay)
-    .get();
+  const stored = queryOf(collections.accountDays(accountId));
+  const before = await firestoreStore.lookFor(
+    stored.where('day', '>=', range.fromDay).where('day', '<=', range.toDay),
+  );
   const figures = dayFigures(await readOrders(accountId, range), range);
   const days = new Set(figures.map(({ day }) => day));
-  const batch = db().batch();
-  for (const { id, ref } of before.docs) if (!days.has(id)) batch.delete(ref);
-  for (const each of figures) batch.set(db().doc(paths.accountDay(accountId, each.day)), each);
-  await batch.commit();
+  await firestoreStore.commit((writes) => {
+    for (const { id } of before) if (!days.has(id)) writes.remove(docs.accountDay(accountId, id));
+    for (const each of figures) writes.replace(docs.accountDay(accountId, each.day), each);
+  });
 }

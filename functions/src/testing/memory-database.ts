@@ -24,7 +24,7 @@ const codes = { absent: 5, present: 6, stale: 9, contended: 10, silent: 14 };
 
 /** Documents by path, and what writes them. */
 export class MemoryDatabase {
-  readonly #stored = new Map<string, { data: Fields; version: Version }>();
+  readonly #stored = new Map<string, Kept>();
   readonly #listeners = new Set<() => void>();
   readonly #now: () => number;
   #writes = 0;
@@ -47,9 +47,9 @@ export class MemoryDatabase {
   };
 
   stored(path: string): Stored {
-    const { data, version } = this.#stored.get(path) ?? {};
+    const { data, createdAt, version } = this.#stored.get(path) ?? {};
     const readAt = Timestamp.fromMillis(this.#now());
-    return { path, data, exists: data !== undefined, version, readAt };
+    return { path, data, exists: data !== undefined, createdAt, version, readAt };
   }
 
   /** All of it or nothing; throws `Refused`. */
@@ -88,14 +88,21 @@ export class MemoryDatabase {
   }
 }
 
-type Documents = Map<string, { data: Fields; version: Version }>;
+interface Kept {
+  data: Fields;
+  createdAt: Version;
+  version: Version;
+}
+
+type Documents = Map<string, Kept>;
 
 function sinkInto(steps: ((documents: Documents, version: Version) => void)[]): Sink {
   const step = (path: string, next: (before: Fields | undefined) => Fields, asOf?: Version) =>
     void steps.push((documents, version) => {
       const before = documents.get(path);
       if (asOf && !before?.version.isEqual(asOf)) throw new Refused('stale');
-      documents.set(path, { data: next(before?.data), version });
+      const createdAt = before?.createdAt ?? version;
+      documents.set(path, { data: next(before?.data), createdAt, version });
     });
   return {
     create: (path, data) =>

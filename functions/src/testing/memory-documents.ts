@@ -1,5 +1,4 @@
-import { type DocumentData, type DocumentReference, Timestamp } from 'firebase-admin/firestore';
-import { parseSnapshot, type readIn } from '#platform/firestore.ts';
+import { type DocumentData, type ReadOptions, Timestamp } from 'firebase-admin/firestore';
 
 interface Stored {
   data: DocumentData;
@@ -117,8 +116,8 @@ export class MemoryDocuments {
     return { get: async () => ({ docs: inside.map((path) => this.#snapshot({ path })) }) };
   }
 
-  async getAll(...references: Reference[]) {
-    return references.map((reference) => this.#snapshot(reference));
+  async getAll(...wanted: (Reference | ReadOptions)[]) {
+    return referencesIn(wanted).map((reference) => this.#snapshot(reference));
   }
 
   batch() {
@@ -186,7 +185,7 @@ export class MemoryDocuments {
           for (const { ref, updateTime } of docs) seen.set(ref.path, updateTime);
           return { docs };
         },
-        getAll: async (...references: Reference[]) => references.map(look),
+        getAll: async (...wanted: (Reference | ReadOptions)[]) => referencesIn(wanted).map(look),
         ...writes,
       });
       const stale = [...seen].some(([path, time]) => this.#stored.get(path)?.updateTime !== time);
@@ -231,14 +230,9 @@ export class MemoryDocuments {
   }
 }
 
-/** `readIn` on documents in memory. */
-export function readInMemory(documents: MemoryDocuments): typeof readIn {
-  return async (transaction, { path, schema }) =>
-    parseSnapshot(
-      await transaction.get(documents.doc(path) as unknown as DocumentReference),
-      schema,
-    );
-}
+/** Whole documents are read, whichever fields are asked for. */
+const referencesIn = (wanted: readonly (Reference | ReadOptions)[]) =>
+  wanted.filter((one) => 'path' in one);
 
 /** `trading.state` is the field `state` of the map `trading`. */
 function fieldOf(data: DocumentData | undefined, field: string): unknown {

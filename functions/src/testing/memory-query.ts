@@ -50,6 +50,7 @@ function isIn(path: string, shape: QueryShape): boolean {
 function meets({ data }: Stored, { field, operator, value }: Condition): boolean {
   const actual = fieldOf(data, field);
   if (operator === 'in') return Array.isArray(value) && value.includes(actual);
+  if (operator === 'array-contains') return Array.isArray(actual) && actual.includes(value);
   if (operator === '==') return actual === value;
   if (actual === undefined || actual === null) return false;
   if (operator === '!=') return actual !== value;

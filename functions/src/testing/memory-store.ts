@@ -80,18 +80,13 @@ function unitsOf(database: MemoryDatabase, answers: Answers): Units {
   return {
     transact: async (work) => {
       for (let attempt = 1; ; attempt += 1) {
-        const { unit, isStale, writes } = lockingUnit(database);
+        const { unit, isStale, writes, unlocked } = lockingUnit(database);
         const result = await work(unit);
-        if (isStale()) {
-          if (attempt === mostAttempts) throw new Refused('contended');
-          continue;
+        if (!isStale() && isWritten(database, { writes, unlocked })) {
+          answers.arrive();
+          return result;
         }
-        if (writes.length > 0)
-          database.write((sink) => {
-            for (const write of writes) write(sink);
-          });
-        answers.arrive();
-        return result;
+        if (attempt === mostAttempts) throw new Refused('contended');
       }
     },
     optimistically: optimisticallyOn({
@@ -105,9 +100,29 @@ function unitsOf(database: MemoryDatabase, answers: Answers): Units {
   };
 }
 
+interface Attempt {
+  writes: readonly ((sink: Sink) => void)[];
+  unlocked: ReadonlySet<string>;
+}
+
+/** Fails only where something else is wrong than that a document seen without a lock has changed. */
+function isWritten(database: MemoryDatabase, { writes, unlocked }: Attempt): boolean {
+  try {
+    if (writes.length > 0)
+      database.write((sink) => {
+        for (const write of writes) write(sink);
+      });
+    return true;
+  } catch (error) {
+    if (unlocked.size > 0 && error instanceof Refused) return false;
+    throw error;
+  }
+}
+
 /** Begins again, as the database does, when something that was read has been written meanwhile. */
 function lockingUnit(database: MemoryDatabase) {
   const seen = new Map<string, Stored>();
+  const unlocked = new Set<string>();
   const writes: ((sink: Sink) => void)[] = [];
   const keep = (stored: readonly Stored[]) => {
     invariant(writes.length === 0, 'a unit reads before it writes');
@@ -122,11 +137,14 @@ function lockingUnit(database: MemoryDatabase) {
   const unit: Unit = {
     ...readsOf(source),
     ...writesOf(deferred(writes)),
-    seeUnlocked: readsOf(database.source).see,
+    seeUnlocked: (doc) => {
+      unlocked.add(doc.path);
+      return readsOf(database.source).see(doc);
+    },
   };
   const isStale = () =>
     [...seen].some(([path, { version }]) => database.stored(path).version !== version);
-  return { unit, writes, isStale };
+  return { unit, writes, isStale, unlocked };
 }
 
 function deferred(writes: ((sink: Sink) => void)[]): Sink {

@@ -1,50 +1,20 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { collection, doc, partOf } from '#documents/reference.ts';
+import { doc, partOf } from '#documents/reference.ts';
 import { removed } from '#platform/store/field-names.ts';
-import { byPath, from } from '#platform/store/query.ts';
-import type { Store } from '#platform/store/store.ts';
-import type { Unit } from '#platform/store/unit.ts';
-
-const purse = z.object({
-  owner: z.string(),
-  coins: z.int(),
-  note: z.optional(z.string()),
-  lock: z.object({ state: z.enum(['open', 'shut']), at: z.int() }),
-});
-type Purse = z.infer<typeof purse>;
-
-interface Opened {
-  store: Store;
-  /** A collection no other test has. */
-  folder: string;
-  /** Writes past the store. */
-  put: (path: string, data: Record<string, unknown>) => Promise<void>;
-}
+import { byPath } from '#platform/store/query.ts';
+import { claimUnits } from './store-unit-claims.ts';
+import { aPurse, type Opened, storeWorld, type World } from './store-world.ts';
 
 /** What every store promises, said as tests of the one that `open` opens. */
 export function claimStore(open: () => Opened): void {
-  const world = () => {
-    const { store, folder, put } = open();
-    const of = (name: string) => doc(`${folder}/${name}`, purse);
-    const give = (name: string, change: Partial<Purse> = {}) =>
-      store.commit((writes) => writes.create(of(name), { ...aPurse(name), ...change }));
-    return { store, of, give, put, all: from(collection(folder, purse)) };
-  };
+  const world = storeWorld(open);
   claimReading(world);
   claimQueries(world);
   claimConditions(world);
   claimUnits(world);
   claimWatches(world);
 }
-
-const aPurse = (owner: string): Purse => ({ owner, coins: 5, lock: { state: 'shut', at: 1 } });
-
-type World = () => Pick<Opened, 'store' | 'put'> & {
-  of: (name: string) => ReturnType<typeof doc<typeof purse>>;
-  give: (name: string, change?: Partial<Purse>) => Promise<unknown>;
-  all: ReturnType<typeof from<typeof purse>>;
-};
 
 function claimReading(world: World): void {
   test('a document is read as it was created, and one that is not there is none', async () => {
@@ -168,89 +138,6 @@ function claimConditions(world: World): void {
     for (const by of [1, 1, -3])
       await store.commit((writes) => writes.increment(counter, 'total', by));
     expect(await store.read(counter)).toEqual({ total: -1 });
-  });
-}
-
-function claimUnits(world: World): void {
-  const kinds = ['transact', 'optimistically'] as const;
-  /** What somebody else does once, while the work is under way. */
-  const once = (act: () => Promise<unknown>) => {
-    let done = false;
-    return async () => {
-      if (!done) void act();
-      done = true;
-    };
-  };
-  const spend = async (unit: Unit, of: ReturnType<World>['of'], meanwhile: () => Promise<void>) => {
-    const { coins } = (await unit.read(of('asha'))) ?? aPurse('nobody');
-    await meanwhile();
-    if (coins < 5) throw new Error('too few');
-    unit.change(of('asha'), { coins: coins - 5 });
-    return coins;
-  };
-
-  test.each(kinds)('%s: what was read has not changed when it is written', async (kind) => {
-    const { store, of, give } = world();
-    await give('asha', { coins: 10 });
-    let other: Promise<unknown> = Promise.resolve();
-    const meanwhile = once(() => {
-      other = store.commit((writes) => writes.change(of('asha'), { coins: 7 }));
-      return other;
-    });
-    const had = await store[kind]((unit) => spend(unit, of, meanwhile));
-    await other;
-    // A store that locks lets the other one wait, one that does not begins again.
-    const left = (await store.read(of('asha')))?.coins;
-    expect([
-      [10, 7],
-      [7, 2],
-    ]).toContainEqual([had, left]);
-  });
-
-  test.each(kinds)('%s: what failed has written nothing', async (kind) => {
-    const { store, of, give } = world();
-    await give('asha', { coins: 4 });
-    const failed = store[kind]((unit) => spend(unit, of, async () => {}));
-    await expect(failed).rejects.toThrow('too few');
-    expect((await store.read(of('asha')))?.coins).toBe(4);
-  });
-
-  test.each(kinds)('%s: replaces, creates and removes', async (kind) => {
-    const { store, of, give } = world();
-    await Promise.all([give('a', { note: 'old' }), give('b')]);
-    await store[kind](async (unit) => {
-      await unit.readEach([of('a'), of('b'), of('c')]);
-      unit.replace(of('a'), { ...aPurse('a'), coins: 1 });
-      unit.remove(of('b'));
-      unit.replace(of('c'), aPurse('c'));
-    });
-    expect(await store.readEach([of('a'), of('b'), of('c')])).toEqual([
-      { ...aPurse('a'), coins: 1 },
-      undefined,
-      aPurse('c'),
-    ]);
-  });
-
-  test('a unit that saw without a lock writes nothing once that has changed', async () => {
-    const { store, of, give } = world();
-    await give('asha');
-    const late = store.transact(async (unit) => {
-      const { version } = await unit.seeUnlocked(of('asha'));
-      await store.commit((writes) => writes.change(of('asha'), { coins: 6 }));
-      unit.change(of('asha'), { coins: 0 }, version);
-    });
-    await expect(late).rejects.toMatchObject({ code: 9 });
-    expect((await store.read(of('asha')))?.coins).toBe(6);
-  });
-
-  test('what is read together is of one moment', async () => {
-    const { store, of, give, all } = world();
-    await Promise.all([give('a'), give('b')]);
-    const both = await store.together(async (reads) => [
-      (await reads.read(of('a')))?.coins,
-      await reads.sum(all, 'coins'),
-    ]);
-    expect(both).toEqual([5, 10]);
   });
 }
 

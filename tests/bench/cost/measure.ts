@@ -5,8 +5,9 @@ import { paths } from '@sthira/contract/paths';
 import { succeed } from '#support/api.ts';
 import { logIn } from '#support/linked-account.ts';
 import { Stream } from '#support/stream.ts';
-import { shardDocument } from '../../../functions/src/documents/shards.ts';
-import { db, readDocument } from '../../../functions/src/platform/firestore.ts';
+import { docs } from '../../../functions/src/documents/docs.ts';
+import { db } from '../../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../../functions/src/platform/store/firestore-store.ts';
 import {
   type BenchAccount,
   openAccounts,
@@ -71,7 +72,7 @@ async function watch(
 /** Ends the agent of the accounts, and waits until the next one has read what it needs. */
 async function handOver(): Promise<void> {
   const held = async () =>
-    (await readDocument(paths.shard(shard), shardDocument))?.lease ?? { holder: '', epoch: 0 };
+    (await firestoreStore.read(docs.shard(shard)))?.lease ?? { holder: '', epoch: 0 };
   const { holder, epoch } = await held();
   process.kill(Number(holder.split(':')[1]), 'SIGKILL');
   while ((await held()).epoch === epoch) await wait(500);

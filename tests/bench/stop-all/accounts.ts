@@ -7,9 +7,11 @@ import { brokerBook, isFlat, isWholePosition } from '#support/broker-book.ts';
 import { aBrokerClient, logIn } from '#support/linked-account.ts';
 import { freshEmail, googleToken, type Person, profileOf } from '#support/sign-in.ts';
 import { giveCredits } from '#support/wallets.ts';
-import { accountDocument } from '../../../functions/src/documents/accounts.ts';
-import { orderDocument } from '../../../functions/src/documents/orders.ts';
-import { db, queryDocuments, readDocument } from '../../../functions/src/platform/firestore.ts';
+import { collections } from '../../../functions/src/documents/collections.ts';
+import { docs } from '../../../functions/src/documents/docs.ts';
+import { db } from '../../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../../functions/src/platform/store/firestore-store.ts';
+import { queryOf } from '../../../functions/src/platform/store/query.ts';
 
 export interface BenchAccount {
   id: string;
@@ -160,10 +162,10 @@ export async function whenFlat(accounts: readonly BenchAccount[], say: Say): Pro
 export async function findLate(accounts: readonly BenchAccount[]): Promise<number> {
   let late = 0;
   for (const { id, clientCode } of accounts) {
-    const account = await readDocument(paths.account(id), accountDocument);
+    const account = await firestoreStore.read(docs.account(id));
     const entries = new Set(
-      (await queryDocuments(db().collection(paths.orders(id)), orderDocument)).flatMap(
-        ({ purpose, tag }) => (purpose === 'entry' ? tag : []),
+      (await firestoreStore.find(queryOf(collections.orders(id)))).flatMap(({ purpose, tag }) =>
+        purpose === 'entry' ? tag : [],
       ),
     );
     const since = account?.trading.stoppingAt ?? Number.POSITIVE_INFINITY;

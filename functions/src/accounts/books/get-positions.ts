@@ -1,13 +1,12 @@
 import type { Position } from '@sthira/contract/books';
-import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import { noOrders, readOwnOrders } from '#accounts/record/own-orders.ts';
 import type { BrokerPosition } from '#brokers/broker.ts';
-import { pricesDocument } from '#documents/market.ts';
+import { docs } from '#documents/docs.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { parseSnapshot, readDocument } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { positionRow } from './book-rows.ts';
-import { type Book, readBooks, type Seen } from './read-books.ts';
+import { type Book, type PricesAlong, readBooks } from './read-books.ts';
 
 /**
  * How long prices that were read before the books may be used. They change each second, and the
@@ -23,7 +22,7 @@ export async function getPositions({ caller, clock }: Call<unknown>): Promise<An
     what: 'positions',
     endpoint: 'positions',
     read: (connector, session) => connector.positions(session),
-    along: paths.prices,
+    along: 'prices',
   });
   const { data: books, along, ...told } = reading;
   const isHeld = books.some(({ rows }) => rows.some(({ quantity }) => quantity !== 0));
@@ -40,10 +39,8 @@ export async function getPositions({ caller, clock }: Call<unknown>): Promise<An
 }
 
 /** The prices after the books were read, which may have waited for their slots meanwhile. */
-async function pricesNow(along: Seen | undefined, now: Instant) {
-  return along && now - along.seenAt <= freshMs
-    ? parseSnapshot(along.snapshot, pricesDocument)
-    : readDocument(paths.prices, pricesDocument);
+async function pricesNow(along: PricesAlong | undefined, now: Instant) {
+  return along && now - along.seenAt <= freshMs ? along.prices : firestoreStore.read(docs.prices);
 }
 
 /** The product's orders behind a book; none for an empty book or an account that never ran. */

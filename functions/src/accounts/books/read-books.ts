@@ -1,5 +1,4 @@
 import type { UnreadBook } from '@sthira/contract/books';
-import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import { changeLogin } from '#accounts/logins/log-in.ts';
 import { asksBroker, judgeLogin, sessionEnded } from '#accounts/logins/login-judgement.ts';
@@ -8,12 +7,16 @@ import { accountsOf } from '#accounts/record/find-account.ts';
 import type { Session, XtsConnector } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { type Endpoint, reserveSlot } from '#brokers/limits.ts';
+import type { SeenLimits } from '#brokers/limits-document.ts';
 import { brokerFor } from '#brokers/xts-connector.ts';
-import type { AccountDocument } from '#documents/accounts.ts';
+import type { AccountDocument, sessionDocument } from '#documents/accounts.ts';
+import { docs } from '#documents/docs.ts';
+import type { PricesDocument } from '#documents/market.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { AppError, invariant } from '#platform/errors.ts';
-import { type DocumentSnapshot, db } from '#platform/firestore.ts';
+import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Seen } from '#platform/store/unit.ts';
 
 /** One account's book as its broker gave it, `readAt` taken before the request went out. */
 export interface Book<Rows> {
@@ -22,9 +25,9 @@ export interface Book<Rows> {
   readAt: Instant;
 }
 
-/** A document that is read in the same question as what the books need, and when that was. */
-export interface Seen {
-  snapshot: DocumentSnapshot;
+/** The published prices, read in the same question as what the books need, and when that was. */
+export interface PricesAlong {
+  prices: PricesDocument | undefined;
   seenAt: Instant;
 }
 
@@ -33,8 +36,8 @@ interface BookReading<Rows> extends Pick<Call<unknown>, 'caller' | 'clock'> {
   what: string;
   endpoint: Endpoint;
   read: (connector: XtsConnector, session: Session) => Promise<Rows>;
-  /** Path of a document to read along. */
-  along?: string;
+  /** Whether the published prices are read along. */
+  along?: 'prices';
 }
 
 type Outcome<Rows> = { book: Book<Rows> } | { unread: UnreadBook };
@@ -46,7 +49,7 @@ type Outcome<Rows> = { book: Book<Rows> } | { unread: UnreadBook };
  */
 export async function readBooks<Rows>(
   reading: BookReading<Rows>,
-): Promise<Answer<Book<Rows>[]> & { along?: Seen | undefined }> {
+): Promise<Answer<Book<Rows>[]> & { along?: PricesAlong | undefined }> {
   const { caller, clock, what, endpoint, read } = reading;
   const accounts = (await accountsOf(caller.uid)).filter(asksBroker);
   const { keeps, along } = await readKeeps(accounts, reading);
@@ -77,38 +80,27 @@ function messageOf({
 /** What is kept of an account for its calls to the broker. */
 interface Keep {
   account: AccountDocument;
-  session: DocumentSnapshot;
-  limits: DocumentSnapshot;
+  session: Seen<typeof sessionDocument>;
+  limits: SeenLimits;
 }
 
 /** Sessions and limits of all the accounts, in one question to the database. */
 async function readKeeps(
   accounts: readonly AccountDocument[],
   { clock, along }: Pick<BookReading<unknown>, 'clock' | 'along'>,
-): Promise<{ keeps: Keep[]; along?: Seen | undefined }> {
+): Promise<{ keeps: Keep[]; along?: PricesAlong | undefined }> {
   if (accounts.length === 0) return { keeps: [] };
   const seenAt = clock.now();
-  const wanted = [
-    ...accounts.flatMap(({ id }) => [paths.session(id), paths.limits(id)]),
-    ...(along === undefined ? [] : [along]),
-  ];
-  const found = new Map(
-    (await db().getAll(...wanted.map((path) => db().doc(path)))).map((snapshot) => [
-      snapshot.ref.path,
-      snapshot,
-    ]),
+  const [sessions, limits, [prices]] = await firestoreStore.seeEach(
+    accounts.map(({ id }) => docs.session(id)),
+    accounts.map(({ id }) => docs.limits(id)),
+    along === undefined ? [] : [docs.prices],
   );
-  const at = (path: string) => {
-    const snapshot = found.get(path);
-    invariant(snapshot, 'the database answers every document it is asked for');
-    return snapshot;
-  };
-  const keeps = accounts.map((account) => ({
-    account,
-    session: at(paths.session(account.id)),
-    limits: at(paths.limits(account.id)),
-  }));
-  return { keeps, along: along === undefined ? undefined : { snapshot: at(along), seenAt } };
+  const keeps = accounts.flatMap((account, place) => {
+    const [session, limit] = [sessions[place], limits[place]];
+    return session && limit ? [{ account, session, limits: limit }] : [];
+  });
+  return { keeps, along: prices && { prices: prices.value, seenAt } };
 }
 
 type OneReading<Rows> = Pick<BookReading<Rows>, 'clock' | 'endpoint' | 'read'> & Keep;

@@ -1,18 +1,19 @@
 import { maskKey } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
 import { type Instant, lakhHundredthsFromLakhs } from '@sthira/contract/units';
 import { neverTraded } from '#accounts/record/account-state.ts';
 import { openClaims } from '#accounts/record/broker-claims.ts';
 import { sealCredentials } from '#accounts/record/credentials.ts';
-import { changePlaces, openPlaces } from '#accounts/record/shard-places.ts';
+import { openPlaces } from '#accounts/record/shard-places.ts';
 import { openAudit } from '#audit/audit-log.ts';
-import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
+import { docs } from '#documents/docs.ts';
 import { lookUpOwnerIn } from '#people/lookup/find-user.ts';
 import { requireProfileIn } from '#people/roles/require-admin.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { db, readIn, type Transaction } from '#platform/firestore.ts';
 import { randomId } from '#platform/random-id.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Unit } from '#platform/store/unit.ts';
 import { refuseLinkedKey } from './linked-key.ts';
 import { tellOfShard } from './tell-of-shard.ts';
 
@@ -25,7 +26,7 @@ interface Owner {
   email: string;
 }
 
-type FindOwner = (transaction: Transaction) => Promise<Owner>;
+type FindOwner = (unit: Unit) => Promise<Owner>;
 
 /**
  * Links an account to the caller: credentials sealed, key shown by its mask only. `conflict` when
@@ -36,7 +37,7 @@ export function addAccount(call: Call<Input>): Added {
   return add({
     ...call,
     action: 'addAccount',
-    findOwner: (transaction) => requireProfileIn(transaction, { uid, email }),
+    findOwner: (unit) => requireProfileIn(unit, { uid, email }),
   });
 }
 
@@ -49,8 +50,7 @@ export async function addAccountFor({
   ...call
 }: Call<InputOf<'addAccountFor'>>): Added {
   const nobody = { uid: '', email: email.toLowerCase() };
-  const findOwner: FindOwner = async (transaction) =>
-    (await lookUpOwnerIn(transaction, email)) ?? nobody;
+  const findOwner: FindOwner = async (unit) => (await lookUpOwnerIn(unit, email)) ?? nobody;
   return add({ ...call, input, action: 'addAccountFor', findOwner });
 }
 
@@ -63,43 +63,46 @@ async function add({
 }: Call<Input> & { findOwner: FindOwner; action: string }): Added {
   const id = randomId();
   const sealed = await sealCredentials(id, { apiKey: input.api_key, apiSecret: input.api_secret });
-  const { shard, made } = await changePlaces(async (transaction) => {
-    const linked = await readIn(transaction, { path: paths.account(id), schema: accountDocument });
-    // An earlier attempt was committed, and its answer was lost.
-    if (linked) return { shard: linked.shard, made: false };
-    const owner = await findOwner(transaction);
-    const { uid: ownerUid, email } = owner;
-    await refuseLinkedKey({
-      ownerUid,
-      email,
-      broker: input.broker,
-      apiKey: input.api_key,
-      exceptId: id,
-    });
-    const key = { kind: 'key', broker: input.broker, text: input.api_key } as const;
-    const claim = await openClaims(transaction, { account: { id, ownerUid, email }, take: [key] });
-    const audit = await openAudit(transaction, id);
-    const places = await openPlaces(transaction);
-    const place = places.take();
-    const account = newAccount({ id, owner, input, shard: place.shard, now: clock.now() });
-    transaction.create(db().doc(paths.account(id)), account);
-    transaction.create(db().doc(paths.credentials(id)), sealed);
-    const details = {
-      ownerUid: owner.uid,
-      accountName: account.accountName,
-      broker: account.broker,
-      apiKeyMask: account.apiKeyMask,
-    };
-    claim(account.createdAt);
-    audit({
-      action,
-      actor: { uid: caller.uid },
-      owners: [owner.uid],
-      at: account.createdAt,
-      details,
-    });
-    return place;
-  }, clock);
+  const { shard, made } = await firestoreStore.transact(
+    async (unit) => {
+      const linked = await unit.read(docs.account(id));
+      // An earlier attempt was committed, and its answer was lost.
+      if (linked) return { shard: linked.shard, made: false };
+      const owner = await findOwner(unit);
+      const { uid: ownerUid, email } = owner;
+      await refuseLinkedKey({
+        ownerUid,
+        email,
+        broker: input.broker,
+        apiKey: input.api_key,
+        exceptId: id,
+      });
+      const key = { kind: 'key', broker: input.broker, text: input.api_key } as const;
+      const claim = await openClaims(unit, { account: { id, ownerUid, email }, take: [key] });
+      const audit = await openAudit(unit, id);
+      const places = await openPlaces(unit);
+      const place = places.take();
+      const account = newAccount({ id, owner, input, shard: place.shard, now: clock.now() });
+      unit.create(docs.account(id), account);
+      unit.create(docs.credentials(id), sealed);
+      const details = {
+        ownerUid: owner.uid,
+        accountName: account.accountName,
+        broker: account.broker,
+        apiKeyMask: account.apiKeyMask,
+      };
+      claim(account.createdAt);
+      audit({
+        action,
+        actor: { uid: caller.uid },
+        owners: [owner.uid],
+        at: account.createdAt,
+        details,
+      });
+      return place;
+    },
+    { clock: clock },
+  );
   if (made) await tellOfShard(shard, clock);
   return { data: { id }, message: 'Account added successfully' };
 }

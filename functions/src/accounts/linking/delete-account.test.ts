@@ -1,14 +1,13 @@
 import { paths } from '@sthira/contract/paths';
 import { expect, test, vi } from 'vitest';
-import { db, readIn } from '#platform/firestore.ts';
+import { db } from '#platform/firestore.ts';
 import { anAccount } from '#testing/account-fixture.ts';
-import { MemoryDocuments, readInMemory } from '#testing/memory-documents.ts';
+import { MemoryDocuments } from '#testing/memory-documents.ts';
 import { deleteAccount } from './delete-account.ts';
 
 vi.mock(import('#platform/firestore.ts'), async (original) => ({
   ...(await original()),
   db: vi.fn(),
-  readIn: vi.fn(),
 }));
 
 const clock = { now: () => 2_000, monotonicMs: () => 2_000, sleep: async () => undefined };
@@ -26,7 +25,6 @@ test('an account that is watched after a run keeps its keys until an order can t
   const account = anAccount({ trading: { ...anAccount().trading, runId: 'run1', watch } });
   const documents = new MemoryDocuments();
   documents.put(paths.account(account.id), account);
-  vi.mocked(readIn).mockImplementation(readInMemory(documents));
   vi.mocked(db).mockReturnValue(documents as unknown as ReturnType<typeof db>);
   const message =
     'An order of the last run of Asha Arham may still turn up at the broker. Delete the account when it is watched no more.';

@@ -1,9 +1,10 @@
 import type { InputOf } from '@sthira/contract/operations';
 import { endRemovedSession, openRemoval, watchedText } from '#accounts/record/account-removal.ts';
 import { findAccountIn } from '#accounts/record/find-account.ts';
-import { changePlaces, openPlaces } from '#accounts/record/shard-places.ts';
+import { openPlaces } from '#accounts/record/shard-places.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 
 type Input = InputOf<'deleteAccount'>;
 type Deleted = Promise<Answer<{ id: string }>>;
@@ -22,17 +23,20 @@ export function deleteAccountFor(call: Call<Input>): Deleted {
 
 async function deleteAs(action: string, { caller, input, clock }: Call<Input>): Deleted {
   const { id } = input;
-  const removal = await changePlaces(async (transaction) => {
-    const found = await findAccountIn(transaction, { caller, id });
-    if (found.trading.state !== 'stopped')
-      throw new AppError('conflict', `Square off ${found.accountName} before deleting it.`);
-    if (found.trading.watch) throw new AppError('conflict', watchedText(found.accountName));
-    const opened = await openRemoval(transaction, found);
-    const places = await openPlaces(transaction);
-    opened.remove({ action, actor: { uid: caller.uid }, at: clock.now() });
-    places.give([found.shard]);
-    return opened;
-  }, clock);
+  const removal = await firestoreStore.transact(
+    async (unit) => {
+      const found = await findAccountIn(unit, { caller, id });
+      if (found.trading.state !== 'stopped')
+        throw new AppError('conflict', `Square off ${found.accountName} before deleting it.`);
+      if (found.trading.watch) throw new AppError('conflict', watchedText(found.accountName));
+      const opened = await openRemoval(unit, found);
+      const places = await openPlaces(unit);
+      opened.remove({ action, actor: { uid: caller.uid }, at: clock.now() });
+      places.give([found.shard]);
+      return opened;
+    },
+    { clock: clock },
+  );
   await endRemovedSession(removal);
   return { data: { id }, message: 'Account deleted successfully' };
 }

@@ -1,9 +1,11 @@
 import { type Broker, maskKey } from '@sthira/contract/accounts';
-import { paths } from '@sthira/contract/paths';
 import { openCredentials } from '#accounts/record/credentials.ts';
-import { type AccountDocument, accountDocument, credentialsDocument } from '#documents/accounts.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
+import { collections } from '#documents/collections.ts';
+import { docs } from '#documents/docs.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, queryReadable, readDocument } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
 
 /** A stream carries at most this many accounts of one person. */
 const most = 50;
@@ -30,10 +32,9 @@ export async function refuseLinkedKey({
   apiKey,
   exceptId,
 }: Key): Promise<void> {
-  const owned = db().collection(paths.accounts).where('ownerUid', '==', ownerUid);
-  const found = await queryReadable(
+  const owned = queryOf(collections.accounts).where('ownerUid', '==', ownerUid);
+  const found = await firestoreStore.findReadable(
     ownerUid === '' ? owned.where('email', '==', email) : owned,
-    accountDocument,
   );
   const others = found.filter(({ id }) => id !== exceptId);
   if (others.length >= most)
@@ -52,6 +53,6 @@ export async function refuseLinkedKey({
 }
 
 async function keyOf({ id }: AccountDocument): Promise<string | undefined> {
-  const sealed = await readDocument(paths.credentials(id), credentialsDocument);
+  const sealed = await firestoreStore.read(docs.credentials(id));
   return sealed && (await openCredentials(id, sealed)).apiKey;
 }

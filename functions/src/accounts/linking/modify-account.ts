@@ -1,5 +1,4 @@
 import type { InputOf } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
 import { loggedOut } from '#accounts/logins/logout-account.ts';
 import { endHandedSession, type HandOver, openHandOver } from '#accounts/owners/hand-over.ts';
 import { ownerLetters } from '#accounts/record/account-letters.ts';
@@ -14,14 +13,15 @@ import { findAccount, findAccountIn } from '#accounts/record/find-account.ts';
 import { openAudit } from '#audit/audit-log.ts';
 import type { Credentials } from '#brokers/broker.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
+import { docs } from '#documents/docs.ts';
 import { postMail } from '#outbox/post-mail.ts';
 import { lookUpOwnerIn } from '#people/lookup/find-user.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, type Transaction } from '#platform/firestore.ts';
 import { readIdentity } from '#platform/identities.ts';
 import { requireRecentSignIn } from '#platform/recent-sign-in.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Unit } from '#platform/store/unit.ts';
 import { type AccountChange, changeAccount } from './account-change.ts';
 import { refuseLinkedKey } from './linked-key.ts';
 
@@ -56,22 +56,22 @@ type Modify = Call<Input> & { ownerEmail: string; action: string };
 async function modify({ caller, input, ownerEmail, clock, action }: Modify): Modified {
   const { id } = input;
   await openBeforehand((await findAccount({ caller, id })).id);
-  const edited = await inTransaction(async (transaction) => {
-    const account = await findAccountIn(transaction, { caller, id });
-    const credentials = await readCredentialsIn(transaction, id);
-    const owner = await ownerAfter(transaction, { account, ownerEmail });
+  const edited = await firestoreStore.transact(async (unit) => {
+    const account = await findAccountIn(unit, { caller, id });
+    const credentials = await readCredentialsIn(unit, id);
+    const owner = await ownerAfter(unit, { account, ownerEmail });
     const change = changeAccount({ account, credentials, owner, input, by: caller.uid });
     refuseWhileTrading(change);
     if (change.endsLogin || loosens(account, change.account))
       requireRecentSignIn(caller, clock.now());
     await refuseSharedKey(change);
     const edit = change.handsOver
-      ? await openHandOver(transaction, account)
-      : await openEdit(transaction, { account, change, credentials });
-    const audit = await openAudit(transaction, id);
+      ? await openHandOver(unit, account)
+      : await openEdit(unit, { account, change, credentials });
+    const audit = await openAudit(unit, id);
     const now = clock.now();
     edit.write(change.account, now);
-    for (const letter of ownerLetters(account, change.account)) postMail(transaction, letter, now);
+    for (const letter of ownerLetters(account, change.account)) postMail(unit, letter, now);
     const handed = change.handsOver
       ? { formerOwnerUid: account.ownerUid, loggedOut: edit.open !== undefined }
       : {};
@@ -89,12 +89,12 @@ async function modify({ caller, input, ownerEmail, clock, action }: Modify): Mod
  * a mistyped address would give the account to a stranger.
  */
 async function ownerAfter(
-  transaction: Transaction,
+  unit: Unit,
   { account, ownerEmail }: { account: AccountDocument; ownerEmail: string },
 ) {
   const { ownerUid, email } = account;
   if (ownerEmail === 'unchanged') return { ownerUid, email };
-  const user = await lookUpOwnerIn(transaction, ownerEmail);
+  const user = await lookUpOwnerIn(unit, ownerEmail);
   if (ownerEmail === email) return { ownerUid: user?.uid ?? ownerUid, email };
   const identity = user && (await readIdentity(user.uid));
   if (user && !user.disabled && identity?.emailVerified && !identity.disabled)
@@ -142,21 +142,21 @@ interface Edit {
 
 /** Prepares an edit that leaves the account with its owner: another key ends the login. */
 async function openEdit(
-  transaction: Transaction,
+  unit: Unit,
   { account: before, change, credentials: had }: Edit,
 ): Promise<HandOver> {
   const { credentials, endsLogin } = change;
-  const claim = await openClaims(transaction, claimsOf(before, { change, had }));
-  const open = endsLogin ? await readSessionIn(transaction, before.id) : undefined;
+  const claim = await openClaims(unit, claimsOf(before, { change, had }));
+  const open = endsLogin ? await readSessionIn(unit, before.id) : undefined;
   const sealed =
     endsLogin && credentials ? await sealCredentials(before.id, credentials) : undefined;
   const write: HandOver['write'] = (next, now) => {
     const login = endsLogin ? { ...loggedOut, clientId: '' } : {};
-    transaction.set(db().doc(paths.account(next.id)), { ...next, ...login, updatedAt: now });
+    unit.replace(docs.account(next.id), { ...next, ...login, updatedAt: now });
     claim(now);
     if (!sealed) return;
-    transaction.set(db().doc(paths.credentials(next.id)), sealed);
-    transaction.delete(db().doc(paths.session(next.id)));
+    unit.replace(docs.credentials(next.id), sealed);
+    unit.remove(docs.session(next.id));
   };
   return { before, open, write };
 }

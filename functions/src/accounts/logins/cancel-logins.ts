@@ -1,11 +1,10 @@
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
 import { openAudit } from '#audit/audit-log.ts';
-import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
+import { docs } from '#documents/docs.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
-import { db, readIn } from '#platform/firestore.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { isQueued, type LoginChange } from './login-judgement.ts';
 import { settleLater } from './settle-login.ts';
 
@@ -35,13 +34,13 @@ export async function cancelLogins({
 }
 
 async function cancel(id: string, now: number): Promise<AccountDocument | undefined> {
-  const path = paths.account(id);
-  return inTransaction(async (transaction) => {
-    const account = await readIn(transaction, { path, schema: accountDocument });
+  const doc = docs.account(id);
+  return firestoreStore.transact(async (unit) => {
+    const account = await unit.read(doc);
     if (!account || !isQueued(account, now)) return undefined;
     const loginStatus = account.tokenGeneratedAt === null ? 'logged_out' : 'pending';
     const change: LoginChange = { loginStatus, errorMessage: '', updatedAt: now };
-    transaction.update(db().doc(path), { ...change, loginRequest: null });
+    unit.change(doc, { ...change, loginRequest: null });
     return { ...account, ...change };
   });
 }
@@ -55,8 +54,8 @@ async function auditCancel({
   accounts: number;
   now: number;
 }): Promise<void> {
-  await inTransaction(async (transaction) => {
-    const audit = await openAudit(transaction, uid);
+  await firestoreStore.transact(async (unit) => {
+    const audit = await openAudit(unit, uid);
     audit({ action: 'cancelLogins', actor: { uid }, at: now, details: { accounts } });
   });
 }

@@ -1,6 +1,5 @@
 import type { LoginStatus } from '@sthira/contract/accounts';
 import type { AuditActor } from '@sthira/contract/audit';
-import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import { identitiesIn, openClaims } from '#accounts/record/broker-claims.ts';
 import { endSession, sealSession } from '#accounts/record/broker-session.ts';
@@ -10,18 +9,19 @@ import type { Session } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { reserveLogin } from '#brokers/limits.ts';
 import { brokerFor } from '#brokers/xts-connector.ts';
-import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
+import { docs } from '#documents/docs.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, readIn, type Transaction } from '#platform/firestore.ts';
 import { randomId } from '#platform/random-id.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Unit } from '#platform/store/unit.ts';
 import { fileLoginFailure } from './file-login-failure.ts';
 import { isAtBroker, keysAwaited, type LoginChange, loginTimeoutMs } from './login-judgement.ts';
 
 interface Login {
   /** Reads the account inside the transaction and throws when it must not be logged in now. */
-  find: (transaction: Transaction) => Promise<AccountDocument>;
+  find: (unit: Unit) => Promise<AccountDocument>;
   /** The login status after the broker's answer. */
   status: Extract<LoginStatus, 'pending' | 'logged_in'>;
   action: string;
@@ -96,13 +96,13 @@ async function claimAccount({
   requestId = '',
 }: Claiming): Promise<AccountDocument> {
   const loginRequest = { id: requestId, state: 'claimed', claim } as const;
-  return inTransaction(async (transaction) => {
-    const account = await find(transaction);
+  return firestoreStore.transact(async (unit) => {
+    const account = await find(unit);
     if (account.awaitsKeys) throw new AppError('conflict', keysAwaited(account));
     const now = clock.now();
     if (isAtBroker(account, now) && account.loginRequest?.claim !== claim)
       throw new AppError('conflict', `${account.accountName} is being logged in already.`);
-    transaction.update(db().doc(paths.account(account.id)), {
+    unit.change(docs.account(account.id), {
       loginStatus: 'logging_in',
       errorMessage: '',
       updatedAt: now,
@@ -158,15 +158,15 @@ interface Opened extends Omit<Login, 'find'> {
 async function keep({ id, claim, claimedAt, session, status, action, actor, clock }: Opened) {
   const now = clock.now();
   const sealed = await sealSession(id, { session, openedAt: now });
-  return inTransaction(async (transaction) => {
-    const account = await readIn(transaction, { path: paths.account(id), schema: accountDocument });
+  return firestoreStore.transact(async (unit) => {
+    const account = await unit.read(docs.account(id));
     if (account?.loginRequest?.claim !== claim) return undefined;
     // An earlier attempt stored it, and its answer was lost.
     if (account.loginStatus === status && account.tokenGeneratedAt === now) return account;
     if (account.loginStatus !== 'logging_in' || clock.now() - claimedAt >= loginTimeoutMs)
       return undefined;
-    const take = await claimsOf(transaction, { account, clientId: session.clientId });
-    const audit = await openAudit(transaction, id);
+    const take = await claimsOf(unit, { account, clientId: session.clientId });
+    const audit = await openAudit(unit, id);
     const change = {
       loginStatus: status,
       errorMessage: '',
@@ -174,8 +174,8 @@ async function keep({ id, claim, claimedAt, session, status, action, actor, cloc
       tokenGeneratedAt: now,
       updatedAt: now,
     };
-    transaction.set(db().doc(paths.session(id)), sealed);
-    transaction.update(db().doc(paths.account(id)), change);
+    unit.replace(docs.session(id), sealed);
+    unit.change(docs.account(id), change);
     take(now);
     audit({
       action,
@@ -193,12 +193,12 @@ async function keep({ id, claim, claimedAt, session, status, action, actor, cloc
  * claims claims its key now too.
  */
 async function claimsOf(
-  transaction: Transaction,
+  unit: Unit,
   { account, clientId }: { account: AccountDocument; clientId: string },
 ) {
-  const take = await identitiesIn(transaction, { ...account, clientId });
+  const take = await identitiesIn(unit, { ...account, clientId });
   const give = [{ kind: 'client', broker: account.broker, text: account.clientId }] as const;
-  return openClaims(transaction, {
+  return openClaims(unit, {
     account,
     take,
     give,
@@ -211,12 +211,12 @@ export async function changeLogin(
   id: string,
   decide: (account: AccountDocument) => LoginChange | false,
 ): Promise<AccountDocument | undefined> {
-  return inTransaction(async (transaction) => {
-    const account = await readIn(transaction, { path: paths.account(id), schema: accountDocument });
+  return firestoreStore.transact(async (unit) => {
+    const account = await unit.read(docs.account(id));
     if (!account) return undefined;
     const change = decide(account);
     if (!change) return account;
-    transaction.update(db().doc(paths.account(id)), { ...change });
+    unit.change(docs.account(id), { ...change });
     return { ...account, ...change };
   });
 }

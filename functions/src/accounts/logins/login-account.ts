@@ -26,8 +26,8 @@ async function loginAs(
   { caller, input, clock }: Call<Input>,
 ): Promise<Answer<Output>> {
   const { account } = await logIn({
-    find: async (transaction) => {
-      const found = await findAccountIn(transaction, { caller, id: input.account_id });
+    find: async (unit) => {
+      const found = await findAccountIn(unit, { caller, id: input.account_id });
       const trading =
         found.trading.state !== 'stopped' &&
         (found.loginStatus === 'logged_in' || found.loginStatus === 'pending');

@@ -1,7 +1,7 @@
 import type { InputOf } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
+import { docs } from '#documents/docs.ts';
 import type { Call } from '#platform/call.ts';
-import { db } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { type Queued, requestLogins } from './request-logins.ts';
 
 /**
@@ -13,12 +13,12 @@ export async function loginAccounts({
   input,
   clock,
 }: Call<InputOf<'loginAccounts'>>): Queued {
-  const references = [...new Set(input.account_ids)].map((id) => db().doc(paths.account(id)));
+  const wanted = [...new Set(input.account_ids)].map((id) => docs.account(id));
   const request = {
     action: 'loginAccounts',
     scope: 'missing',
     uid: caller.uid,
     now: clock.now(),
   } as const;
-  return requestLogins(await db().getAll(...references), request);
+  return requestLogins(await firestoreStore.look(wanted), request);
 }

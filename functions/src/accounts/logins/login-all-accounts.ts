@@ -1,7 +1,8 @@
 import type { InputOf } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
+import { collections } from '#documents/collections.ts';
 import type { Call } from '#platform/call.ts';
-import { db } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
 import { type Queued, requestLogins } from './request-logins.ts';
 
 /**
@@ -15,8 +16,8 @@ export async function loginAllAccounts({
   clock,
 }: Call<InputOf<'loginAllAccounts'>>): Queued {
   const scope = input.force === 'true' ? 'all' : 'missing';
-  const { docs } = await db().collection(paths.accounts).where('isActive', '==', true).get();
-  return requestLogins(docs, {
+  const active = queryOf(collections.accounts).where('isActive', '==', true);
+  return requestLogins(await firestoreStore.lookFor(active), {
     action: 'loginAllAccounts',
     scope,
     uid: caller.uid,

@@ -1,13 +1,12 @@
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
 import { statusRow } from '#accounts/record/account-row.ts';
 import { endSession, readSessionIn } from '#accounts/record/broker-session.ts';
 import { findAccountIn } from '#accounts/record/find-account.ts';
 import { openAudit } from '#audit/audit-log.ts';
+import { docs } from '#documents/docs.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { db } from '#platform/firestore.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 
 export const loggedOut = {
   loginStatus: 'logged_out',
@@ -26,15 +25,15 @@ export async function logoutAccount({
   clock,
 }: Call<InputOf<'logoutAccount'>>): Promise<Answer<OutputOf<'logoutAccount'>>> {
   const id = input.account_id;
-  const { account, open } = await inTransaction(async (transaction) => {
-    const found = await findAccountIn(transaction, { caller, id });
+  const { account, open } = await firestoreStore.transact(async (unit) => {
+    const found = await findAccountIn(unit, { caller, id });
     if (found.trading.state !== 'stopped')
       throw new AppError('conflict', `Square off ${found.accountName} before logging it out.`);
-    const session = await readSessionIn(transaction, id);
-    const audit = await openAudit(transaction, id);
+    const session = await readSessionIn(unit, id);
+    const audit = await openAudit(unit, id);
     const change = { ...loggedOut, updatedAt: clock.now() };
-    transaction.update(db().doc(paths.account(id)), change);
-    transaction.delete(db().doc(paths.session(id)));
+    unit.change(docs.account(id), change);
+    unit.remove(docs.session(id));
     const actor = { uid: caller.uid };
     audit({
       action: 'logoutAccount',

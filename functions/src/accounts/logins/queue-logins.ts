@@ -1,9 +1,11 @@
-import { paths } from '@sthira/contract/paths';
 import type { AccountDocument } from '#documents/accounts.ts';
+import { collections } from '#documents/collections.ts';
+import { bare } from '#documents/reference.ts';
 import type { Clock } from '#platform/clock.ts';
 import { groupsOf, mapConcurrently } from '#platform/concurrency.ts';
-import { db } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
 import { enqueueLogin, type LoginsTask } from '#platform/tasks.ts';
 import { changeLogin } from './log-in.ts';
 
@@ -15,15 +17,14 @@ const atOnce = 8;
  * the queue once, and an account whose login has begun does not wait any more.
  */
 export async function queueLogins(task: LoginsTask, clock: Clock): Promise<void> {
-  const waiting = db()
-    .collection(paths.accounts)
+  const waiting = queryOf(collections.accounts)
     .where('loginRequest.id', '==', task.requestId)
     .where('loginRequest.state', '==', 'queued')
     .where('loginStatus', '==', 'logging_in');
-  const { docs } = await waiting.select().get();
+  const found = await firestoreStore.lookFor(waiting.only(bare));
   await mapConcurrently(
     groupsOf(
-      docs.map(({ id }) => id),
+      found.map(({ id }) => id),
       atOnce,
     ),
     (some) => Promise.all(some.map((id) => queueOrMark(id, { task, clock }))),

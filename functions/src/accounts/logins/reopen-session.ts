@@ -1,14 +1,14 @@
-import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import { readSession, readSessionIn } from '#accounts/record/broker-session.ts';
 import type { Session } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
-import { type AccountDocument, accountDocument, limitsDocument } from '#documents/accounts.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
+import { docs } from '#documents/docs.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, readIn, type Transaction } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
+import type { Unit } from '#platform/store/unit.ts';
 import { changeLogin, logIn } from './log-in.ts';
 import { judgeLogin } from './login-judgement.ts';
 import { planReopening, type Reopenings } from './reopen-plan.ts';
@@ -41,9 +41,9 @@ export async function reopenSession(
   if (current && current.session.token !== deadToken) return current.session;
   let counted: Reopenings | undefined;
   try {
-    const find = async (transaction: Transaction) => {
-      const found = await findDead(transaction, { id: account.id, deadToken });
-      counted = await countReopening(transaction, { id: account.id, now: clock.now(), hurry });
+    const find = async (unit: Unit) => {
+      const found = await findDead(unit, { id: account.id, deadToken });
+      counted = await countReopening(unit, { id: account.id, now: clock.now(), hurry });
       return found;
     };
     const { session } = await logIn({
@@ -64,11 +64,11 @@ export async function reopenSession(
 }
 
 async function findDead(
-  transaction: Transaction,
+  unit: Unit,
   { id, deadToken }: { id: string; deadToken: string },
 ): Promise<AccountDocument> {
-  const account = await readIn(transaction, { path: paths.account(id), schema: accountDocument });
-  const stored = await readSessionIn(transaction, id);
+  const account = await unit.read(docs.account(id));
+  const stored = await readSessionIn(unit, id);
   if (!account || stored?.session.token !== deadToken)
     throw new AppError('conflict', 'The session was changed meanwhile.');
   return account;
@@ -76,15 +76,15 @@ async function findDead(
 
 /** Counts the reopening together with the login's claim, so that a failed login counts too. */
 async function countReopening(
-  transaction: Transaction,
+  unit: Unit,
   { id, now, hurry }: { id: string; now: Instant; hurry: boolean },
 ): Promise<Reopenings> {
-  const path = paths.limits(id);
-  const stored = await readIn(transaction, { path, schema: limitsDocument });
+  const doc = docs.limits(id);
+  const stored = await unit.read(doc);
   const plan = planReopening(stored?.reopened, { now, hurry });
   if ('waitMs' in plan) throw new TooEarly();
-  if (stored) transaction.update(db().doc(path), { reopened: plan.next });
-  else transaction.create(db().doc(path), { nextFreeAt: {}, reopened: plan.next });
+  if (stored) unit.change(doc, { reopened: plan.next });
+  else unit.create(doc, { nextFreeAt: {}, reopened: plan.next });
   return plan.next;
 }
 

@@ -1,14 +1,14 @@
 import type { OutputOf } from '@sthira/contract/operations';
 import { openAudit } from '#audit/audit-log.ts';
 import type { AuditEntry } from '#audit/chain.ts';
-import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
+import type { AccountDocument, accountDocument } from '#documents/accounts.ts';
 import type { Answer } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { type DocumentSnapshot, db, failedWith, readable } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { randomId } from '#platform/random-id.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Seen } from '#platform/store/unit.ts';
 import { enqueueLogins } from '#platform/tasks.ts';
-import { inTransaction } from '#platform/transaction.ts';
 import { isLoginTarget, keepsSession, type LoginScope } from './login-targets.ts';
 
 interface LoginRequest {
@@ -17,9 +17,11 @@ interface LoginRequest {
   now: number;
 }
 
+type Account = Seen<typeof accountDocument>;
+
 interface Target {
   account: AccountDocument;
-  snapshot: DocumentSnapshot;
+  seen: Account;
 }
 
 /** The accounts whose logins were queued. */
@@ -34,10 +36,10 @@ interface Asked {
 
 /** Queues a login for each of these accounts that needs one, and audits the request. */
 export async function requestLogins(
-  snapshots: readonly DocumentSnapshot[],
+  accounts: readonly Account[],
   { action, scope, uid, now }: Asked,
 ): Queued {
-  const read = readTargets(snapshots);
+  const read = accounts.flatMap((seen) => (seen.value ? [{ account: seen.value, seen }] : []));
   const targets = read.filter(({ account }) => isLoginTarget(account, { scope, now }));
   const login = { id: randomId(), uid, now };
   await auditRequest(login, {
@@ -76,20 +78,13 @@ function wordsFor(count: number, kept: number): string {
     : `${initiated} ${kept} trading account(s) stay on their open session.`;
 }
 
-function readTargets(snapshots: readonly DocumentSnapshot[]): Target[] {
-  return snapshots.flatMap((snapshot) => {
-    const [account] = snapshot.exists ? readable([snapshot], accountDocument) : [];
-    return account ? [{ account, snapshot }] : [];
-  });
-}
-
 /** One row for the request; each login that succeeds has its own in the account's chain. */
 async function auditRequest(
   { uid, now }: LoginRequest,
   { action, details }: Pick<AuditEntry, 'action' | 'details'>,
 ): Promise<void> {
-  await inTransaction(async (transaction) => {
-    const audit = await openAudit(transaction, uid);
+  await firestoreStore.transact(async (unit) => {
+    const audit = await openAudit(unit, uid);
     audit({ action, actor: { uid }, at: now, details });
   });
 }
@@ -102,24 +97,14 @@ async function markQueued(
   targets: readonly Target[],
   { id, now }: LoginRequest,
 ): Promise<string[]> {
-  const writer = db().bulkWriter({ throttling: false });
-  const mark = {
-    loginStatus: 'logging_in',
-    errorMessage: '',
-    updatedAt: now,
-    loginRequest: { id, state: 'queued' },
-  };
-  const written = targets.map(async ({ account, snapshot }) => {
-    const asRead = snapshot.updateTime ? { lastUpdateTime: snapshot.updateTime } : {};
-    try {
-      await writer.update(snapshot.ref, mark, asRead);
-      return account.id;
-    } catch (error) {
-      if (failedWith(error, 'failed-precondition') || failedWith(error, 'not-found'))
-        return undefined;
-      throw error;
-    }
-  });
-  const [marked] = await Promise.all([Promise.all(written), writer.close()]);
-  return marked.filter((account) => account !== undefined);
+  const marked = await firestoreStore.changeEach(
+    targets.map(({ seen }) => seen),
+    {
+      loginStatus: 'logging_in',
+      errorMessage: '',
+      updatedAt: now,
+      loginRequest: { id, state: 'queued' },
+    },
+  );
+  return marked.map((account) => account.id);
 }

@@ -1,9 +1,10 @@
-import { paths } from '@sthira/contract/paths';
 import { BrokerError } from '#brokers/broker-error.ts';
-import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
+import { docs } from '#documents/docs.ts';
 import type { Clock } from '#platform/clock.ts';
-import { readDocument, readIn, type Transaction } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Unit } from '#platform/store/unit.ts';
 import type { LoginTask } from '#platform/tasks.ts';
 import { fileLoginFailure } from './file-login-failure.ts';
 import { logIn } from './log-in.ts';
@@ -25,7 +26,7 @@ class NotDue extends Error {}
 export async function runQueuedLogin(task: LoginTask, clock: Clock): Promise<void> {
   try {
     const { account } = await logIn({
-      find: (transaction) => findDue(transaction, task),
+      find: (unit) => findDue(unit, task),
       status: 'pending',
       action: 'loginAllAccounts',
       actor: { uid: task.uid },
@@ -38,19 +39,13 @@ export async function runQueuedLogin(task: LoginTask, clock: Clock): Promise<voi
     if (error instanceof NotDue)
       return log.info('broker.login-not-due', { accountId: task.accountId });
     if (!(error instanceof BrokerError)) throw error;
-    const account = await readDocument(paths.account(task.accountId), accountDocument);
+    const account = await firestoreStore.read(docs.account(task.accountId));
     if (account) await fileLoginFailure({ account, madeBy: 'platform', error, clock });
   }
 }
 
-async function findDue(
-  transaction: Transaction,
-  { accountId, requestId }: LoginTask,
-): Promise<AccountDocument> {
-  const account = await readIn(transaction, {
-    path: paths.account(accountId),
-    schema: accountDocument,
-  });
+async function findDue(unit: Unit, { accountId, requestId }: LoginTask): Promise<AccountDocument> {
+  const account = await unit.read(docs.account(accountId));
   if (account?.loginStatus !== 'logging_in' || account.loginRequest?.id !== requestId)
     throw new NotDue();
   return account;

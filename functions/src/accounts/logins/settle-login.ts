@@ -1,9 +1,11 @@
-import { paths } from '@sthira/contract/paths';
-import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
+import { collections } from '#documents/collections.ts';
+import { docs } from '#documents/docs.ts';
 import type { Clock } from '#platform/clock.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
-import { db, queryReadable, readDocument } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
 import { enqueueSettling, type SettleTask } from '#platform/tasks.ts';
 import { settlingTimes } from './login-judgement.ts';
 import { checkLogin } from './login-status.ts';
@@ -59,7 +61,7 @@ async function readPending({
   accountId,
   openedAt,
 }: Pick<SettleTask, 'accountId' | 'openedAt'>): Promise<AccountDocument | undefined> {
-  const account = await readDocument(paths.account(accountId), accountDocument);
+  const account = await firestoreStore.read(docs.account(accountId));
   return account?.loginStatus === 'pending' && account.tokenGeneratedAt === openedAt
     ? account
     : undefined;
@@ -67,10 +69,8 @@ async function readPending({
 
 /** Settles logins whose tasks were lost: every login that should have ended by now. */
 export async function settleOverdueLogins(clock: Clock): Promise<void> {
-  const open = db()
-    .collection(paths.accounts)
-    .where('loginStatus', 'in', ['pending', 'logging_in']);
-  const overdue = (await queryReadable(open, accountDocument)).filter(
+  const open = queryOf(collections.accounts).whereIn('loginStatus', ['pending', 'logging_in']);
+  const overdue = (await firestoreStore.findReadable(open)).filter(
     ({ updatedAt }) => clock.now() - updatedAt > settlingTimes.overdueAfterMs,
   );
   await mapConcurrently(overdue, async (account) => {

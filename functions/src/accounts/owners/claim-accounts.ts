@@ -1,11 +1,13 @@
-import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import { openAudit } from '#audit/audit-log.ts';
-import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
+import { collections } from '#documents/collections.ts';
+import { docs } from '#documents/docs.ts';
 import { requireProfileIn } from '#people/roles/require-admin.ts';
 import type { Clock } from '#platform/clock.ts';
-import { db, FieldValue, type Query, readable, type Transaction } from '#platform/firestore.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { removed } from '#platform/store/field-names.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
+import type { Unit } from '#platform/store/unit.ts';
 import { endHandedSession, type HandOver, mayBeHandedOver, openHandOver } from './hand-over.ts';
 
 interface Claimer {
@@ -21,9 +23,8 @@ interface Claim {
 }
 
 /** The accounts that were added for this e-mail and have no owner yet. */
-export function waitingAccounts(email: string): Query {
-  return db()
-    .collection(paths.accounts)
+export function waitingAccounts(email: string) {
+  return queryOf(collections.accounts)
     .where('ownerUid', '==', '')
     .where('email', '==', email.toLowerCase());
 }
@@ -33,10 +34,10 @@ export function waitingAccounts(email: string): Query {
  * wait for their e-mail.
  */
 export async function claimAccounts(claimer: Claimer, clock: Clock): Promise<void> {
-  const claim = await inTransaction(async (transaction) => {
-    await requireProfileIn(transaction, claimer);
-    const opened = await openClaim(transaction, claimer);
-    transaction.update(db().doc(paths.user(claimer.uid)), { awaitsSignIn: FieldValue.delete() });
+  const claim = await firestoreStore.transact(async (unit) => {
+    await requireProfileIn(unit, claimer);
+    const opened = await openClaim(unit, claimer);
+    unit.change(docs.user(claimer.uid), { awaitsSignIn: removed });
     opened.write(clock.now());
     return opened;
   });
@@ -51,18 +52,18 @@ export async function claimAccounts(claimer: Claimer, clock: Clock): Promise<voi
  * left by a profile that is gone, and are handed over in the same way.
  */
 export async function openClaim(
-  transaction: Transaction,
+  unit: Unit,
   { uid, email, newcomer }: Claimer & { newcomer?: boolean },
 ): Promise<Claim> {
-  const waiting = await accountsIn(transaction, waitingAccounts(email));
+  const waiting = await unit.findReadable(waitingAccounts(email));
   const left = newcomer
-    ? await accountsIn(transaction, db().collection(paths.accounts).where('ownerUid', '==', uid))
+    ? await unit.findReadable(queryOf(collections.accounts).where('ownerUid', '==', uid))
     : [];
   const handOvers: HandOver[] = [];
   const audits: Awaited<ReturnType<typeof openAudit>>[] = [];
   for (const account of [...waiting, ...left].filter(mayBeHandedOver)) {
-    handOvers.push(await openHandOver(transaction, account));
-    audits.push(await openAudit(transaction, account.id));
+    handOvers.push(await openHandOver(unit, account));
+    audits.push(await openAudit(unit, account.id));
   }
   const write: Claim['write'] = (at) => {
     for (const [index, { before, open, write: handOver }] of handOvers.entries()) {
@@ -83,8 +84,4 @@ export async function openClaim(
 /** Ends what the claimed accounts still had open at their brokers. */
 export async function endClaimed({ handOvers }: Claim): Promise<void> {
   await Promise.all(handOvers.map(endHandedSession));
-}
-
-async function accountsIn(transaction: Transaction, query: Query): Promise<AccountDocument[]> {
-  return readable((await transaction.get(query)).docs, accountDocument);
 }

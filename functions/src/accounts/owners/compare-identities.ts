@@ -1,9 +1,11 @@
-import { paths } from '@sthira/contract/paths';
-import { userDocument } from '#documents/people.ts';
+import { collections } from '#documents/collections.ts';
+import type { userDocument } from '#documents/people.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
-import { db, FieldPath, readable } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { byPath, queryOf } from '#platform/store/query.ts';
+import type { Seen } from '#platform/store/unit.ts';
 import { disableHere, type ShutOut, shutOutAmong } from './note-shut-out.ts';
 
 /** How many people the identity provider looks up at once. */
@@ -50,11 +52,11 @@ export function isDoubtful({ gone, of }: { gone: number; of: number }): boolean 
 async function* everybody(): AsyncGenerator<string[]> {
   let after: string | undefined;
   do {
-    const page = db().collection(paths.users).orderBy(FieldPath.documentId()).limit(atOnce);
-    const { docs } = await (after === undefined ? page : page.startAfter(after)).get();
-    yield readable(docs, userDocument)
-      .filter(({ disabled }) => !disabled)
-      .map(({ uid }) => uid);
-    after = docs.length === atOnce ? docs.at(-1)?.id : undefined;
+    const page = queryOf(collections.users).orderBy(byPath).limit(atOnce);
+    const found: Seen<typeof userDocument>[] = await firestoreStore.lookFor(
+      after === undefined ? page : page.after(after),
+    );
+    yield found.flatMap(({ value }) => (value && !value.disabled ? [value.uid] : []));
+    after = found.length === atOnce ? found.at(-1)?.path : undefined;
   } while (after !== undefined);
 }

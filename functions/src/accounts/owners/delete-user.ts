@@ -1,10 +1,11 @@
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
 import { endRemovedSession, openRemoval, watchedText } from '#accounts/record/account-removal.ts';
-import { changePlaces, openPlaces } from '#accounts/record/shard-places.ts';
+import { openPlaces } from '#accounts/record/shard-places.ts';
 import { openAudit } from '#audit/audit-log.ts';
-import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
-import { type UserDocument, userDocument } from '#documents/people.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
+import { collections } from '#documents/collections.ts';
+import { docs } from '#documents/docs.ts';
+import type { UserDocument } from '#documents/people.ts';
 import { findPerson } from '#people/lookup/find-person.ts';
 import { unknownEmail } from '#people/lookup/find-user.ts';
 import { countUserIn } from '#people/lookup/user-counter.ts';
@@ -13,8 +14,10 @@ import { adminsIn, requireAdminIn, requireChangeableIn } from '#people/roles/req
 import { tellAdmins } from '#people/roles/tell-admins.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, parseSnapshot, readIn, type Transaction } from '#platform/firestore.ts';
 import { endSessions } from '#platform/identities.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
+import type { Unit } from '#platform/store/unit.ts';
 import { waitingAccounts } from './claim-accounts.ts';
 
 type Input = InputOf<'deleteUser'>;
@@ -28,10 +31,9 @@ type Input = InputOf<'deleteUser'>;
 export async function deleteUser(call: Call<Input>): Promise<Answer<OutputOf<'deleteUser'>>> {
   const { user, identity } = await findPerson(call.input.email);
   const { uid, email } = user ?? identity ?? unknownEmail();
-  const removals = await changePlaces(
-    (transaction) => remove(transaction, { ...call, uid, email }),
-    call.clock,
-  );
+  const removals = await firestoreStore.transact((unit) => remove(unit, { ...call, uid, email }), {
+    clock: call.clock,
+  });
   await endSessions(uid);
   await copyRoleQuietly(uid);
   await Promise.all(removals.map(endRemovedSession));
@@ -39,29 +41,29 @@ export async function deleteUser(call: Call<Input>): Promise<Answer<OutputOf<'de
 }
 
 async function remove(
-  transaction: Transaction,
+  unit: Unit,
   { caller, clock, uid, email }: Call<Input> & { uid: string; email: string },
 ) {
-  const admin = await requireAdminIn(transaction, caller.uid);
-  const user = await readIn(transaction, { path: paths.user(uid), schema: userDocument });
+  const admin = await requireAdminIn(unit, caller.uid);
+  const user = await unit.read(docs.user(uid));
   const target = { uid, role: user?.role ?? 'user' };
-  await requireChangeableIn(transaction, { target, to: 'gone', callerUid: caller.uid });
-  const accounts = user ? await accountsIn(transaction, user) : [];
+  await requireChangeableIn(unit, { target, to: 'gone', callerUid: caller.uid });
+  const accounts = user ? await accountsIn(unit, user) : [];
   refuseWhileTrading(accounts);
   const removals = [];
-  for (const account of accounts) removals.push(await openRemoval(transaction, account));
-  const admins = user ? await adminsIn(transaction) : [];
-  const audit = await openAudit(transaction, uid);
-  const places = await openPlaces(transaction);
+  for (const account of accounts) removals.push(await openRemoval(unit, account));
+  const admins = user ? await adminsIn(unit) : [];
+  const audit = await openAudit(unit, uid);
+  const places = await openPlaces(unit);
   const now = clock.now();
   const trace = { action: 'deleteUser', actor: { uid: caller.uid }, at: now };
   for (const removal of removals) removal.remove(trace);
   places.give(accounts.map(({ shard }) => shard));
   if (user) {
-    transaction.delete(db().doc(paths.user(uid)));
-    countUserIn(transaction, -1);
+    unit.remove(docs.user(uid));
+    countUserIn(unit, -1);
     const others = admins.filter((one) => one.uid !== uid);
-    tellAdmins(transaction, {
+    tellAdmins(unit, {
       ...deletedNotice(user, { by: admin.email, accounts: accounts.length }),
       admins: others,
       by: admin.uid,
@@ -85,15 +87,9 @@ function deletedNotice(
 }
 
 /** The person's own, and those that wait for their first sign-in. */
-async function accountsIn(
-  transaction: Transaction,
-  { uid, email }: UserDocument,
-): Promise<AccountDocument[]> {
-  const owned = await transaction.get(db().collection(paths.accounts).where('ownerUid', '==', uid));
-  const waiting = await transaction.get(waitingAccounts(email));
-  return [...owned.docs, ...waiting.docs].map(
-    (snapshot) => parseSnapshot(snapshot, accountDocument) as AccountDocument,
-  );
+async function accountsIn(unit: Unit, { uid, email }: UserDocument): Promise<AccountDocument[]> {
+  const owned = await unit.find(queryOf(collections.accounts).where('ownerUid', '==', uid));
+  return [...owned, ...(await unit.find(waitingAccounts(email)))];
 }
 
 function refuseWhileTrading(accounts: readonly AccountDocument[]): void {

@@ -1,17 +1,15 @@
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
 import { accountsOf } from '#accounts/record/find-account.ts';
 import { openAudit } from '#audit/audit-log.ts';
-import { userDocument } from '#documents/people.ts';
+import { docs } from '#documents/docs.ts';
 import { findPerson } from '#people/lookup/find-person.ts';
 import { unknownEmail } from '#people/lookup/find-user.ts';
 import { requireAdminIn, requireChangeableIn } from '#people/roles/require-admin.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { endAll } from '#platform/ended-sign-ins.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, readIn } from '#platform/firestore.ts';
 import { setDisabled } from '#platform/identities.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 
 type Disabled = OutputOf<'disableUser'>;
 
@@ -29,19 +27,19 @@ export async function disableUser({
 }: Call<InputOf<'disableUser'>>): Promise<Answer<Disabled>> {
   const { user, identity } = await findPerson(input.email);
   const { uid, email } = user ?? identity ?? unknownEmail();
-  const path = paths.user(uid);
-  await inTransaction(async (transaction) => {
-    await requireAdminIn(transaction, caller.uid);
-    const stored = await readIn(transaction, { path, schema: userDocument });
-    await requireChangeableIn(transaction, {
+  const doc = docs.user(uid);
+  await firestoreStore.transact(async (unit) => {
+    await requireAdminIn(unit, caller.uid);
+    const stored = await unit.read(doc);
+    await requireChangeableIn(unit, {
       target: { uid, role: stored?.role ?? 'user' },
       to: 'disabled',
       callerUid: caller.uid,
     });
-    const audit = await openAudit(transaction, uid);
+    const audit = await openAudit(unit, uid);
     const at = clock.now();
     if (stored)
-      transaction.update(db().doc(path), {
+      unit.change(doc, {
         disabled: true,
         endedSignIns: endAll(stored.endedSignIns, { now: at }),
       });

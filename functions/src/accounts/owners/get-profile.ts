@@ -1,12 +1,11 @@
-import { paths } from '@sthira/contract/paths';
 import type { Profile } from '@sthira/contract/people';
-import { signUpSetting } from '@sthira/contract/settings';
+import { docs } from '#documents/docs.ts';
 import { profileRow } from '#people/profiles/profile-row.ts';
 import { admitNewcomer } from '#people/profiles/sign-up.ts';
 import { copyRoleQuietly } from '#people/roles/copy-role.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { readDocument } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { claimAccounts } from './claim-accounts.ts';
 
 /**
@@ -17,7 +16,7 @@ import { claimAccounts } from './claim-accounts.ts';
 export async function getProfile({ caller, clock }: Call<unknown>): Promise<Answer<Profile>> {
   const user = caller.profile;
   if (!user) {
-    admitNewcomer(await readDocument(paths.signUp, signUpSetting), caller.email);
+    admitNewcomer(await firestoreStore.read(docs.signUp), caller.email);
     throw new AppError('not-found', 'Profile not found.');
   }
   if ((caller.claimedRole ?? 'user') !== user.role && (caller.issuedAt ?? 0) > user.rolesChangedAt)

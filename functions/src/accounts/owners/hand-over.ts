@@ -1,12 +1,12 @@
-import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import { loggedOut } from '#accounts/logins/logout-account.ts';
 import { neverTraded } from '#accounts/record/account-state.ts';
 import { identitiesIn, openClaims } from '#accounts/record/broker-claims.ts';
 import { endSession, type OpenSession, readSessionIn } from '#accounts/record/broker-session.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
+import { docs } from '#documents/docs.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, type Transaction } from '#platform/firestore.ts';
+import type { Unit } from '#platform/store/unit.ts';
 
 export interface HandOver {
   before: AccountDocument;
@@ -30,23 +30,19 @@ export function mayBeHandedOver({ trading }: AccountDocument): boolean {
  * former owner keeps what it traded, as a former account. The new owner gets its settings, which
  * the admin who hands it over sees.
  */
-export async function openHandOver(
-  transaction: Transaction,
-  before: AccountDocument,
-): Promise<HandOver> {
+export async function openHandOver(unit: Unit, before: AccountDocument): Promise<HandOver> {
   const { id, ownerUid } = before;
   if (!mayBeHandedOver(before)) throw new AppError('conflict', refusalOf(before.accountName));
-  const open = await readSessionIn(transaction, id);
-  const release = await openClaims(transaction, {
+  const open = await readSessionIn(unit, id);
+  const release = await openClaims(unit, {
     account: before,
-    give: await identitiesIn(transaction, before),
+    give: await identitiesIn(unit, before),
   });
   const write: HandOver['write'] = (next, at) => {
-    transaction.set(db().doc(paths.account(id)), handedOver(next, at));
-    for (const path of [paths.credentials(id), paths.session(id), paths.limits(id)])
-      transaction.delete(db().doc(path));
-    if (ownerUid !== '')
-      transaction.set(db().doc(paths.formerAccount(id, at)), { ...before, until: at });
+    unit.replace(docs.account(id), handedOver(next, at));
+    for (const secret of [docs.credentials(id), docs.session(id), docs.limits(id)])
+      unit.remove(secret);
+    if (ownerUid !== '') unit.replace(docs.formerAccount(id, at), { ...before, until: at });
     release(at);
   };
   return { before, open, write };

@@ -1,14 +1,13 @@
-import { paths } from '@sthira/contract/paths';
 import { accountsOf } from '#accounts/record/find-account.ts';
 import { openAudit } from '#audit/audit-log.ts';
-import { type UserDocument, userDocument } from '#documents/people.ts';
+import { docs } from '#documents/docs.ts';
+import type { UserDocument } from '#documents/people.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { endAll } from '#platform/ended-sign-ins.ts';
-import { db, readIn } from '#platform/firestore.ts';
 import { readIdentities } from '#platform/identities.ts';
 import { log } from '#platform/log.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 
 /** What somebody did to a person in the identity provider's own console. */
 export type ShutOut = 'disabled' | 'deleted';
@@ -56,13 +55,13 @@ export async function disableHere({
   how: ShutOut;
   clock: Clock;
 }): Promise<boolean> {
-  const user = await inTransaction(async (transaction) => {
-    const path = paths.user(uid);
-    const stored = await readIn(transaction, { path, schema: userDocument });
+  const user = await firestoreStore.transact(async (unit) => {
+    const doc = docs.user(uid);
+    const stored = await unit.read(doc);
     if (!stored || stored.disabled) return undefined;
-    const audit = await openAudit(transaction, uid);
+    const audit = await openAudit(unit, uid);
     const at = clock.now();
-    transaction.update(db().doc(path), {
+    unit.change(doc, {
       disabled: true,
       endedSignIns: endAll(stored.endedSignIns, { now: at }),
     });

@@ -1,9 +1,8 @@
 import type { InputOf } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
 import type { Profile } from '@sthira/contract/people';
-import { signUpSetting } from '@sthira/contract/settings';
 import { openAudit } from '#audit/audit-log.ts';
-import { type UserDocument, userDocument } from '#documents/people.ts';
+import { docs } from '#documents/docs.ts';
+import type { UserDocument } from '#documents/people.ts';
 import { lookUpUserIn, takenEmail } from '#people/lookup/find-user.ts';
 import { countUserIn } from '#people/lookup/user-counter.ts';
 import { firstProfile, localPart } from '#people/profiles/first-profile.ts';
@@ -12,8 +11,8 @@ import { admitNewcomer } from '#people/profiles/sign-up.ts';
 import { copyRoleQuietly } from '#people/roles/copy-role.ts';
 import type { Answer, Call, Caller } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, FieldValue, readIn } from '#platform/firestore.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { removed } from '#platform/store/field-names.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { endClaimed, openClaim } from './claim-accounts.ts';
 
 type Input = InputOf<'updateProfile'>;
@@ -35,25 +34,19 @@ export async function updateProfile({
     });
   }
   const now = clock.now();
-  const path = paths.user(caller.uid);
-  const { user, created, claim } = await inTransaction(async (transaction) => {
-    const stored = await readIn(transaction, { path, schema: userDocument });
-    const opened = await openClaim(transaction, { ...caller, newcomer: !stored });
+  const doc = docs.user(caller.uid);
+  const { user, created, claim } = await firestoreStore.transact(async (unit) => {
+    const stored = await unit.read(doc);
+    const opened = await openClaim(unit, { ...caller, newcomer: !stored });
     if (!stored) {
-      admitNewcomer(
-        await readIn(transaction, { path: paths.signUp, schema: signUpSetting }),
-        caller.email,
-      );
-      if (await lookUpUserIn(transaction, caller.email)) takenEmail();
+      admitNewcomer(await unit.read(docs.signUp), caller.email);
+      if (await lookUpUserIn(unit, caller.email)) takenEmail();
     }
-    const audit = await openAudit(transaction, caller.uid);
+    const audit = await openAudit(unit, caller.uid);
     const next = changed(stored ?? firstProfile(caller, now), { input, caller });
-    transaction.set(
-      db().doc(path),
-      { ...next, awaitsSignIn: FieldValue.delete() },
-      { merge: true },
-    );
-    if (!stored) countUserIn(transaction, 1);
+    if (stored) unit.change(doc, { ...next, awaitsSignIn: removed });
+    else unit.create(doc, next);
+    if (!stored) countUserIn(unit, 1);
     const claimed = opened.write(now);
     audit({
       action: 'updateProfile',

@@ -1,8 +1,8 @@
-import { paths } from '@sthira/contract/paths';
 import { openAudit } from '#audit/audit-log.ts';
 import type { AuditEntry } from '#audit/chain.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
-import { db, type Transaction } from '#platform/firestore.ts';
+import { docs } from '#documents/docs.ts';
+import type { Unit } from '#platform/store/unit.ts';
 import { identitiesIn, openClaims } from './broker-claims.ts';
 import { endSession, type OpenSession, readSessionIn } from './broker-session.ts';
 
@@ -18,26 +18,19 @@ interface Removal {
  * Prepares an account's removal among a transaction's reads. Its orders, its days and its audit
  * rows stay, as the law asks of trading records, and with them what the account was.
  */
-export async function openRemoval(
-  transaction: Transaction,
-  account: AccountDocument,
-): Promise<Removal> {
+export async function openRemoval(unit: Unit, account: AccountDocument): Promise<Removal> {
   const { id, ownerUid, accountName, broker } = account;
-  const open = await readSessionIn(transaction, id);
-  const release = await openClaims(transaction, {
+  const open = await readSessionIn(unit, id);
+  const release = await openClaims(unit, {
     account,
-    give: await identitiesIn(transaction, account),
+    give: await identitiesIn(unit, account),
   });
-  const audit = await openAudit(transaction, id);
+  const audit = await openAudit(unit, id);
   const remove: Removal['remove'] = (trace) => {
-    for (const path of [
-      paths.account(id),
-      paths.credentials(id),
-      paths.session(id),
-      paths.limits(id),
-    ])
-      transaction.delete(db().doc(path));
-    transaction.set(db().doc(paths.deletedAccount(id)), { ...account, deletedAt: trace.at });
+    unit.remove(docs.account(id));
+    for (const secret of [docs.credentials(id), docs.session(id), docs.limits(id)])
+      unit.remove(secret);
+    unit.replace(docs.deletedAccount(id), { ...account, deletedAt: trace.at });
     release(trace.at);
     audit({ ...trace, owners: [ownerUid], details: { ownerUid, accountName, broker } });
   };

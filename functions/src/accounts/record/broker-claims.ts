@@ -1,22 +1,11 @@
 import type { Broker } from '@sthira/contract/accounts';
-import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
-import {
-  type AccountDocument,
-  accountDocument,
-  brokerClaimDocument,
-  credentialsDocument,
-} from '#documents/accounts.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
+import { docs } from '#documents/docs.ts';
 import { AppError } from '#platform/errors.ts';
-import {
-  type DocumentSnapshot,
-  db,
-  parseSnapshot,
-  readIn,
-  type Transaction,
-} from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { fingerprints } from '#platform/secrets.ts';
+import type { Unit } from '#platform/store/unit.ts';
 import { openCredentials } from './credentials.ts';
 
 /*
@@ -55,12 +44,12 @@ interface Claims {
  * returns takes and gives up, among the writes.
  */
 export async function openClaims(
-  transaction: Transaction,
+  unit: Unit,
   { account, taken = 'refuse', take = [], give = [] }: Claims,
 ): Promise<(at: Instant) => void> {
   const wanted: Claim[] = [];
-  for (const claim of await readClaims(transaction, take)) {
-    const holder = await otherHolder(transaction, { account, claim });
+  for (const claim of await readClaims(unit, take)) {
+    const holder = await otherHolder(unit, { account, claim });
     if (holder && taken === 'refuse') throw takenBy(holder, { account, kind: claim.identity.kind });
     if (holder)
       log.error('account.claimed-twice', {
@@ -70,27 +59,23 @@ export async function openClaims(
       });
     else wanted.push(claim);
   }
-  const kept = new Set(wanted.map(({ snapshot }) => snapshot.ref.path));
-  const had = (await readClaims(transaction, give)).filter(
-    ({ snapshot }) => holderOf(snapshot) === account.id && !kept.has(snapshot.ref.path),
+  const kept = new Set(wanted.map(({ doc }) => doc.path));
+  const had = (await readClaims(unit, give)).filter(
+    ({ doc, holderId }) => holderId === account.id && !kept.has(doc.path),
   );
   return (at) => {
-    for (const { snapshot } of wanted)
-      if (holderOf(snapshot) !== account.id)
-        transaction.set(snapshot.ref, { accountId: account.id, at });
-    for (const { snapshot } of had) transaction.delete(snapshot.ref);
+    for (const { doc, holderId } of wanted)
+      if (holderId !== account.id) unit.replace(doc, { accountId: account.id, at });
+    for (const { doc } of had) unit.remove(doc);
   };
 }
 
 /** What an account is at its broker. */
 export async function identitiesIn(
-  transaction: Transaction,
+  unit: Unit,
   { id, broker, clientId }: Pick<AccountDocument, 'id' | 'broker' | 'clientId'>,
 ): Promise<Identity[]> {
-  const sealed = await readIn(transaction, {
-    path: paths.credentials(id),
-    schema: credentialsDocument,
-  });
+  const sealed = await unit.read(docs.credentials(id));
   const client: Identity = { kind: 'client', broker, text: clientId };
   return sealed
     ? [client, { kind: 'key', broker, text: (await openCredentials(id, sealed)).apiKey }]
@@ -99,42 +84,34 @@ export async function identitiesIn(
 
 interface Claim {
   identity: Identity;
-  snapshot: DocumentSnapshot;
+  doc: ReturnType<typeof docs.brokerKey>;
+  /** The account that has it. */
+  holderId: string | undefined;
 }
 
-async function readClaims(
-  transaction: Transaction,
-  identities: readonly Identity[],
-): Promise<Claim[]> {
+async function readClaims(unit: Unit, identities: readonly Identity[]): Promise<Claim[]> {
   const sought = identities.flatMap((identity) =>
-    claimPaths(identity).map((path) => ({ identity, path })),
+    claimDocs(identity).map((doc) => ({ identity, doc })),
   );
-  if (sought.length === 0) return [];
-  const snapshots = await transaction.getAll(...sought.map(({ path }) => db().doc(path)));
-  return sought.flatMap(({ identity }, place) => {
-    const snapshot = snapshots[place];
-    return snapshot ? [{ identity, snapshot }] : [];
-  });
+  const found = await unit.readEach(sought.map(({ doc }) => doc));
+  return sought.map((claim, place) => ({ ...claim, holderId: found[place]?.accountId }));
 }
 
 /** One path for each key the platform seals with, so that claims survive a change of key. */
-export function claimPaths({ kind, broker, text }: Identity): string[] {
+export function claimDocs({ kind, broker, text }: Identity) {
   if (text === '') return [];
-  const pathOf = kind === 'key' ? paths.brokerKey : paths.brokerClient;
-  return fingerprints(text, `${kind}.${broker}`).map(pathOf);
+  const docOf = kind === 'key' ? docs.brokerKey : docs.brokerClient;
+  return fingerprints(text, `${kind}.${broker}`).map(docOf);
 }
-
-const holderOf = (snapshot: DocumentSnapshot) =>
-  parseSnapshot(snapshot, brokerClaimDocument)?.accountId;
 
 /** The other account that has it; a deleted account has nothing. */
 async function otherHolder(
-  transaction: Transaction,
+  unit: Unit,
   { account, claim }: { account: Holder; claim: Claim },
 ): Promise<AccountDocument | undefined> {
-  const holderId = holderOf(claim.snapshot);
+  const { holderId } = claim;
   if (holderId === undefined || holderId === account.id) return undefined;
-  return readIn(transaction, { path: paths.account(holderId), schema: accountDocument });
+  return unit.read(docs.account(holderId));
 }
 
 const nouns = { key: 'API key', client: 'broker client' } as const;

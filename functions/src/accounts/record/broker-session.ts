@@ -1,19 +1,14 @@
 import type { Broker } from '@sthira/contract/accounts';
-import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import type * as z from 'zod/mini';
 import type { Session } from '#brokers/broker.ts';
 import { brokerFor } from '#brokers/xts-connector.ts';
-import { sessionDocument } from '#documents/accounts.ts';
-import {
-  type DocumentSnapshot,
-  parseSnapshot,
-  readDocument,
-  readIn,
-  type Transaction,
-} from '#platform/firestore.ts';
+import type { sessionDocument } from '#documents/accounts.ts';
+import { docs } from '#documents/docs.ts';
 import { log } from '#platform/log.ts';
 import { open, seal } from '#platform/secrets.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Seen, Unit } from '#platform/store/unit.ts';
 
 type StoredSession = z.infer<typeof sessionDocument>;
 
@@ -39,27 +34,23 @@ async function unsealSession(
 
 /** The account's session at its broker, or `undefined` when it is logged out. */
 export async function readSession(accountId: string): Promise<OpenSession | undefined> {
-  const stored = await readDocument(paths.session(accountId), sessionDocument);
+  const stored = await firestoreStore.read(docs.session(accountId));
   return stored && (await unsealSession(accountId, stored));
 }
 
 /** The same of the session's document as it was just read. */
 export async function sessionOf(
   accountId: string,
-  snapshot: DocumentSnapshot,
+  { value: stored }: Seen<typeof sessionDocument>,
 ): Promise<OpenSession | undefined> {
-  const stored = parseSnapshot(snapshot, sessionDocument);
   return stored && (await unsealSession(accountId, stored));
 }
 
 export async function readSessionIn(
-  transaction: Transaction,
+  unit: Unit,
   accountId: string,
 ): Promise<OpenSession | undefined> {
-  const stored = await readIn(transaction, {
-    path: paths.session(accountId),
-    schema: sessionDocument,
-  });
+  const stored = await unit.read(docs.session(accountId));
   return stored && (await unsealSession(accountId, stored));
 }
 

@@ -1,10 +1,11 @@
-import { paths } from '@sthira/contract/paths';
 import type * as z from 'zod/mini';
 import type { Credentials } from '#brokers/broker.ts';
-import { credentialsDocument } from '#documents/accounts.ts';
+import type { credentialsDocument } from '#documents/accounts.ts';
+import { docs } from '#documents/docs.ts';
 import { AppError } from '#platform/errors.ts';
-import { readDocument, readIn, type Transaction } from '#platform/firestore.ts';
 import { open, seal } from '#platform/secrets.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Unit } from '#platform/store/unit.ts';
 
 type Sealed = z.infer<typeof credentialsDocument>;
 
@@ -27,7 +28,7 @@ export function openCredentials(
  * the key service while others wait for its documents.
  */
 export async function openBeforehand(accountId: string): Promise<void> {
-  const sealed = await readDocument(paths.credentials(accountId), credentialsDocument);
+  const sealed = await firestoreStore.read(docs.credentials(accountId));
   if (sealed) await openCredentials(accountId, sealed);
 }
 
@@ -36,7 +37,7 @@ export async function openBeforehand(accountId: string): Promise<void> {
  * `conflict` when it was handed over meanwhile.
  */
 export async function readCredentials(accountId: string): Promise<Credentials> {
-  const sealed = await readDocument(paths.credentials(accountId), credentialsDocument);
+  const sealed = await firestoreStore.read(docs.credentials(accountId));
   if (!sealed) throw new AppError('conflict', 'The account was changed while it was logging in.');
   return openCredentials(accountId, sealed);
 }
@@ -45,12 +46,9 @@ export async function readCredentials(accountId: string): Promise<Credentials> {
  * The same inside a transaction; `undefined` while the account awaits the keys of its new owner.
  */
 export async function readCredentialsIn(
-  transaction: Transaction,
+  unit: Unit,
   accountId: string,
 ): Promise<Credentials | undefined> {
-  const sealed = await readIn(transaction, {
-    path: paths.credentials(accountId),
-    schema: credentialsDocument,
-  });
+  const sealed = await unit.read(docs.credentials(accountId));
   return sealed && openCredentials(accountId, sealed);
 }

@@ -1,15 +1,11 @@
-import { paths } from '@sthira/contract/paths';
-import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
+import { collections } from '#documents/collections.ts';
+import { docs } from '#documents/docs.ts';
 import type { Caller } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import {
-  db,
-  parseSnapshot,
-  queryDocuments,
-  readDocument,
-  readIn,
-  type Transaction,
-} from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
+import type { Unit } from '#platform/store/unit.ts';
 
 interface Wanted {
   caller: Pick<Caller, 'uid' | 'role'>;
@@ -21,17 +17,11 @@ interface Wanted {
  * the same `not-found` as for a missing one, so that nobody can find out which ids exist.
  */
 export async function findAccount({ caller, id }: Wanted): Promise<AccountDocument> {
-  return owned(await readDocument(paths.account(id), accountDocument), caller);
+  return owned(await firestoreStore.read(docs.account(id)), caller);
 }
 
-export async function findAccountIn(
-  transaction: Transaction,
-  { caller, id }: Wanted,
-): Promise<AccountDocument> {
-  return owned(
-    await readIn(transaction, { path: paths.account(id), schema: accountDocument }),
-    caller,
-  );
+export async function findAccountIn(unit: Unit, { caller, id }: Wanted): Promise<AccountDocument> {
+  return owned(await unit.read(docs.account(id)), caller);
 }
 
 /** Those of the accounts that `findAccount` would find, in one question to the database. */
@@ -39,10 +29,7 @@ export async function findAccounts(
   caller: Wanted['caller'],
   ids: readonly string[],
 ): Promise<AccountDocument[]> {
-  const snapshots = await db().getAll(
-    ...[...new Set(ids)].map((id) => db().doc(paths.account(id))),
-  );
-  const accounts = snapshots.map((snapshot) => parseSnapshot(snapshot, accountDocument));
+  const accounts = await firestoreStore.readEach([...new Set(ids)].map((id) => docs.account(id)));
   return accounts
     .filter((account) => account !== undefined)
     .filter((account) => isTheirs(account, caller));
@@ -50,9 +37,8 @@ export async function findAccounts(
 
 /** Oldest first. */
 export async function accountsOf(uid: string): Promise<AccountDocument[]> {
-  const accounts = await queryDocuments(
-    db().collection(paths.accounts).where('ownerUid', '==', uid),
-    accountDocument,
+  const accounts = await firestoreStore.find(
+    queryOf(collections.accounts).where('ownerUid', '==', uid),
   );
   return accounts.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }

@@ -1,9 +1,9 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
-import { accountDocument } from '#documents/accounts.ts';
+import { collections } from '#documents/collections.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { db, readEach } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
 import { accountRow } from './account-row.ts';
 import { fileUnreadable } from './file-unreadable.ts';
 
@@ -15,12 +15,16 @@ export async function getAllAccounts({
   input,
   clock,
 }: Call<InputOf<'getAllAccounts'>>): Promise<Answer<Account[]>> {
-  const all = db().collection(paths.accounts);
-  const { docs } = await (input.flag === 'true' ? all.where('isActive', '==', true) : all).get();
-  const { values, unreadable } = readEach(docs, accountDocument);
-  await fileUnreadable(unreadable, clock);
+  const all = queryOf(collections.accounts);
+  const found = await firestoreStore.lookFor(
+    input.flag === 'true' ? all.where('isActive', '==', true) : all,
+  );
+  await fileUnreadable(
+    found.filter(({ value }) => value === undefined).map(({ id }) => id),
+    clock,
+  );
   const now = clock.now();
-  const answered = values.map((account) => accountRow(account, now));
+  const answered = found.flatMap(({ value }) => (value ? [accountRow(value, now)] : []));
   const rows = answered.sort(
     (a, b) => a.email.localeCompare(b.email) || a.account_name.localeCompare(b.account_name),
   );

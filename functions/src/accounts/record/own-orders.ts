@@ -1,10 +1,11 @@
 import { enigma } from '@sthira/contract/algorithms';
-import { paths } from '@sthira/contract/paths';
 import { type Instant, istDay, istInstant } from '@sthira/contract/units';
 import * as z from 'zod/mini';
 import type { AccountDocument } from '#documents/accounts.ts';
+import { collections } from '#documents/collections.ts';
 import { orderDocument } from '#documents/orders.ts';
-import { db, queryDocuments } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
 
 /**
  * Which of a broker's rows the product's own orders made: those of the day, and of a run that began
@@ -36,12 +37,8 @@ export async function readOwnOrders(
 ): Promise<OwnOrders> {
   const today = istInstant(istDay(now), '00:00');
   const since = trading.state === 'stopped' ? today : Math.min(today, trading.startedAt ?? today);
-  const orders = await queryDocuments(
-    db()
-      .collection(paths.orders(id))
-      .where('createdAt', '>=', since)
-      .select(...Object.keys(ownOrder.shape)),
-    ownOrder,
+  const orders = await firestoreStore.find(
+    queryOf(collections.orders(id)).where('createdAt', '>=', since).only(ownOrder),
   );
   const tags = new Set(orders.map(({ tag }) => tag));
   const instruments = new Map(orders.map(({ instrumentId, symbol }) => [instrumentId, symbol]));

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '@sthira/contract/paths';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { docs } from '#documents/docs.ts';
 import { db } from '#platform/firestore.ts';
 import { keyRing } from '#platform/key-ring.ts';
 import { kmsKey } from '#platform/kms-key.ts';
 import { createSealer, type Sealer } from '#platform/sealer.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { anAccount, aSession } from '#testing/account-fixture.ts';
 import {
   type KmsStandIn,
@@ -16,7 +17,7 @@ import {
 } from '#testing/kms-stand-in.ts';
 import { MemoryDocuments } from '#testing/memory-documents.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
-import { claimPaths } from './broker-claims.ts';
+import { claimDocs } from './broker-claims.ts';
 import { reseal } from './reseal.ts';
 
 const world = vi.hoisted(() => ({
@@ -89,7 +90,8 @@ async function sealEverything(): Promise<void> {
     world.documents.put(paths.limits(id), { nextFreeAt: {} });
     await put(paths.session(id), sealedSession(id, `TOKEN${id}`));
     world.documents.put(
-      claimPaths({ kind: 'key', broker: 'ArhamShare_XTS', text: secretsOf(id).apiKey })[0] ?? '',
+      claimDocs({ kind: 'key', broker: 'ArhamShare_XTS', text: secretsOf(id).apiKey })[0]?.path ??
+        '',
       { accountId: id, at: 1 },
     );
   }
@@ -156,7 +158,7 @@ test('after it every broker key and client is still known to be linked, once the
       { kind: 'key', broker: 'ArhamShare_XTS', text: secretsOf(id).apiKey },
       { kind: 'client', broker: 'ArhamShare_XTS', text: `CLIENT${id}` },
     ] as const)
-      expect(claimPaths(identity).map((path) => world.documents.at(path))).toEqual([
+      expect(claimDocs(identity).map(({ path }) => world.documents.at(path))).toEqual([
         { accountId: id, at: clock.now() },
       ]);
 });
@@ -287,11 +289,11 @@ test('a session that was ended meanwhile does not come back', async () => {
 test('a login that was under way before is not lost', async () => {
   sealWith('local', 2, 1);
   let resealed: Promise<unknown> | undefined;
-  await inTransaction(async (transaction) => {
-    await transaction.get(db().doc(paths.session(asha)));
+  await firestoreStore.transact(async (unit) => {
+    await unit.read(docs.session(asha));
     resealed ??= reseal(clock);
     await resealed;
-    transaction.set(db().doc(paths.session(asha)), await sealedSession(asha, 'NEWER'));
+    unit.replace(docs.session(asha), await sealedSession(asha, 'NEWER'));
   });
   expect(await tokenOf(asha)).toBe('NEWER');
 });

@@ -1,15 +1,13 @@
-import { paths } from '@sthira/contract/paths';
-import { accountDocument } from '#documents/accounts.ts';
+import { docs } from '#documents/docs.ts';
 import type { Clock } from '#platform/clock.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
-import { db, readIn } from '#platform/firestore.ts';
-import { runOptimistically } from '#platform/optimistic.ts';
 import { redactText } from '#platform/redact.ts';
 import { newestKeyId, open, seal } from '#platform/secrets.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { identitiesIn, openClaims } from './broker-claims.ts';
 import { openBeforehand } from './credentials.ts';
 import {
+  asStored,
   countByKey,
   isUnderNewest,
   readSealedDocuments,
@@ -39,7 +37,7 @@ export async function reseal(clock: Clock): Promise<Resealing> {
   const unsealed = await failuresOf(old, ({ path }) => resealDocument(path, newest));
   const linked = found.filter(
     ({ path, owner }) =>
-      path === paths.credentials(owner) && !unsealed.some((failure) => failure.path === path),
+      path === docs.credentials(owner).path && !unsealed.some((failure) => failure.path === path),
   );
   const unnamed = await failuresOf(linked, ({ owner }) => claimAnew(owner, clock));
   return {
@@ -76,11 +74,10 @@ async function failuresOf(
  * meanwhile stays.
  */
 async function resealDocument(path: string, newest: string): Promise<void> {
-  await runOptimistically(async (change) => {
-    const snapshot = await change.get(db().doc(path));
-    const document = sealedDocumentOf(snapshot);
+  await firestoreStore.optimistically(async (unit) => {
+    const document = sealedDocumentOf(await unit.see(asStored(path)));
     if (!document || isUnderNewest(document, newest)) return;
-    change.update(snapshot.ref, document.fieldsFor(await sealAnew(document)));
+    document.write(unit, await sealAnew(document));
   });
 }
 
@@ -94,15 +91,12 @@ async function sealAnew({ owner, texts }: SealedDocument): Promise<Record<string
  */
 async function claimAnew(accountId: string, clock: Clock): Promise<void> {
   await openBeforehand(accountId);
-  await inTransaction(async (transaction) => {
-    const account = await readIn(transaction, {
-      path: paths.account(accountId),
-      schema: accountDocument,
-    });
+  await firestoreStore.transact(async (unit) => {
+    const account = await unit.read(docs.account(accountId));
     if (!account) return;
-    const take = await openClaims(transaction, {
+    const take = await openClaims(unit, {
       account,
-      take: await identitiesIn(transaction, account),
+      take: await identitiesIn(unit, account),
       taken: 'leave',
     });
     take(clock.now());

@@ -1,72 +1,74 @@
-import { paths } from '@sthira/contract/paths';
-import { type DocumentSnapshot, db } from '#platform/firestore.ts';
+import { collections } from '#documents/collections.ts';
+import { docs } from '#documents/docs.ts';
+import { storedFields } from '#documents/fields.ts';
+import { doc } from '#documents/reference.ts';
 import { partsOf } from '#platform/sealed-text.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
+import type { Seen, Writes } from '#platform/store/unit.ts';
 import { isNewest } from '#platform/wrapping-key.ts';
-
-/**
- * A document that holds sealed texts: whose they are, and under which name each of its fields is
- * sealed.
- */
-interface SealedPlace {
-  owner: string;
-  fields: readonly (readonly [field: string, name: string])[];
-}
-
-const inPrivate = {
-  credentials: [
-    ['apiKey', 'apiKey'],
-    ['apiSecret', 'apiSecret'],
-  ],
-  session: [['token', 'token']],
-} as const;
-
-/**
- * Every kind of document that holds sealed texts. Whoever seals another kind adds it here, or its
- * old key can never go.
- */
-function placeOf(path: string): SealedPlace | undefined {
-  if (path === paths.marketSession) return { owner: 'market', fields: [['sealed', 'session']] };
-  const [, owner, kind] = /^accounts\/([^/]+)\/private\/(credentials|session)$/.exec(path) ?? [];
-  return owner === undefined
-    ? undefined
-    : { owner, fields: inPrivate[kind as keyof typeof inPrivate] };
-}
 
 export interface SealedDocument {
   path: string;
   owner: string;
   /** The sealed texts by the name they are sealed under. */
   texts: Record<string, string>;
-  /** The document's fields for texts by name. */
-  fieldsFor: (texts: Record<string, string>) => Record<string, string>;
+  /** Writes texts of the same names in their place. */
+  write: (writes: Writes, texts: Record<string, string>) => void;
 }
 
+type Sealed = Pick<SealedDocument, 'owner' | 'texts' | 'write'>;
+
+/**
+ * Every kind of document that holds sealed texts. Whoever seals another kind adds it here, or its
+ * old key can never go.
+ */
+function sealedIn({ path, value = {} }: Pick<Seen<typeof storedFields>, 'path' | 'value'>) {
+  const text = (field: string) => String(value[field] ?? '');
+  if (path === docs.marketSession.path) return inMarket(text('sealed'));
+  const [, owner, kind] = /^accounts\/([^/]+)\/private\/(credentials|session)$/.exec(path) ?? [];
+  if (owner === undefined) return undefined;
+  return kind === 'session'
+    ? inSession(owner, text('token'))
+    : inCredentials(owner, { apiKey: text('apiKey'), apiSecret: text('apiSecret') });
+}
+
+const inMarket = (session: string): Sealed => ({
+  owner: 'market',
+  texts: { session },
+  write: (writes, { session: sealed = '' }) => writes.change(docs.marketSession, { sealed }),
+});
+
+const inSession = (owner: string, sealed: string): Sealed => ({
+  owner,
+  texts: { token: sealed },
+  write: (writes, { token = '' }) => writes.change(docs.session(owner), { token }),
+});
+
+const inCredentials = (owner: string, texts: { apiKey: string; apiSecret: string }): Sealed => ({
+  owner,
+  texts,
+  write: (writes, { apiKey = '', apiSecret = '' }) =>
+    writes.change(docs.credentials(owner), { apiKey, apiSecret }),
+});
+
 /** The sealed texts of a document as it was read; `undefined` when it is gone, or holds none. */
-export function sealedDocumentOf(snapshot: DocumentSnapshot): SealedDocument | undefined {
-  const place = placeOf(snapshot.ref.path);
-  if (!place || !snapshot.exists) return undefined;
-  const { owner, fields } = place;
-  return {
-    path: snapshot.ref.path,
-    owner,
-    texts: Object.fromEntries(
-      fields.map(([field, name]) => [name, String(snapshot.get(field) ?? '')]),
-    ),
-    fieldsFor: (texts) =>
-      Object.fromEntries(fields.map(([field, name]) => [field, texts[name] ?? ''])),
-  };
+export function sealedDocumentOf(seen: Seen<typeof storedFields>): SealedDocument | undefined {
+  const sealed = seen.exists ? sealedIn(seen) : undefined;
+  return sealed && { path: seen.path, ...sealed };
 }
 
 /** All of them, those of accounts that are gone too. */
 export async function readSealedDocuments(): Promise<SealedDocument[]> {
   const [inAccounts, market] = await Promise.all([
-    db().collectionGroup('private').get(),
-    db().doc(paths.marketSession).get(),
+    firestoreStore.lookFor(queryOf(collections.everySecret)),
+    firestoreStore.see(asStored(docs.marketSession.path)),
   ]);
-  return [...inAccounts.docs, market]
-    .map(sealedDocumentOf)
-    .filter((document) => document !== undefined);
+  return [...inAccounts, market].map(sealedDocumentOf).filter((document) => document !== undefined);
 }
+
+/** A document of secrets with whatever is stored in it: one that is spoilt is sealed anew, too. */
+export const asStored = (path: string) => doc(path, storedFields);
 
 const unreadable = 'unreadable';
 

@@ -1,9 +1,11 @@
 import { paths } from '@sthira/contract/paths';
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { db } from '#platform/firestore.ts';
+import { docs } from '#documents/docs.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { anAccount } from '#testing/account-fixture.ts';
 import { MemoryDocuments } from '#testing/memory-documents.ts';
-import { changePlaces, openPlaces, readShards } from './shard-places.ts';
+import { openPlaces, readShards } from './shard-places.ts';
 
 const world = vi.hoisted(() => ({
   documents: undefined as unknown as MemoryDocuments,
@@ -34,9 +36,9 @@ function begin(shards: number, accountsPerShard: number): void {
 async function add(): Promise<boolean> {
   accounts += 1;
   const id = `account${accounts}`;
-  const place = await changePlaces(async (transaction) => {
-    const taken = (await openPlaces(transaction)).take();
-    transaction.create(db().doc(paths.account(id)), { id, shard: taken.shard });
+  const place = await firestoreStore.transact(async (unit) => {
+    const taken = (await openPlaces(unit)).take();
+    unit.create(docs.account(id), anAccount({ id, shard: taken.shard }));
     return taken;
   });
   live.set(id, place.shard);
@@ -45,9 +47,9 @@ async function add(): Promise<boolean> {
 
 async function remove(id: string): Promise<void> {
   const shard = live.get(id) ?? '';
-  await changePlaces(async (transaction) => {
-    (await openPlaces(transaction)).give([shard]);
-    transaction.delete(db().doc(paths.account(id)));
+  await firestoreStore.transact(async (unit) => {
+    (await openPlaces(unit)).give([shard]);
+    unit.remove(docs.account(id));
   });
   live.delete(id);
 }
@@ -111,9 +113,7 @@ test('a count that is missing is made from the accounts there are', async () => 
 test('the place of a shard that was never counted makes no shards', async () => {
   begin(2, 200);
   await add();
-  await changePlaces(async (transaction) =>
-    (await openPlaces(transaction)).give(['99', 'unserved']),
-  );
+  await firestoreStore.transact(async (unit) => (await openPlaces(unit)).give(['99', 'unserved']));
   expect(stored()).toEqual({ 0: 1 });
   await add();
   expect(await readShards()).toEqual(['0', '1']);

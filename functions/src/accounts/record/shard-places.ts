@@ -1,20 +1,12 @@
-import { paths } from '@sthira/contract/paths';
-import { shardsCounter } from '#documents/shards.ts';
-import { type Clock, systemClock } from '#platform/clock.ts';
-import { AppError } from '#platform/errors.ts';
-import {
-  db,
-  lostRace,
-  parseSnapshot,
-  readDocument,
-  readIn,
-  type Transaction,
-} from '#platform/firestore.ts';
+import * as z from 'zod/mini';
+import { accountDocument } from '#documents/accounts.ts';
+import { collections } from '#documents/collections.ts';
+import { docs } from '#documents/docs.ts';
 import type { Stop } from '#platform/keep-listening.ts';
-import { listenDocument } from '#platform/listen.ts';
 import { settings } from '#platform/settings.ts';
-import { notDone } from '#platform/store/database-refusal.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
+import type { Unit } from '#platform/store/unit.ts';
 import { type ShardCounts, shardForNew, shardNames } from './shard-plan.ts';
 
 /*
@@ -22,9 +14,6 @@ import { type ShardCounts, shardForNew, shardNames } from './shard-plan.ts';
  * delete accounts change it, so a shard never has more than it may and none is made while another
  * has room. Where it is missing it is counted from the accounts.
  */
-
-const mostAttempts = 60;
-const longestWaitMs = 250;
 
 export interface Places {
   /** Among the writes: a place for a new account, and whether its shard was made for it. */
@@ -34,35 +23,15 @@ export interface Places {
 }
 
 /**
- * `inTransaction` for work that takes or gives places. Everybody's links meet in one document: it
- * is read without a lock and written on the condition that it is as it was read, since those who
- * hold a lock on it wait for each other until one gives up. Who loses begins again.
+ * Opens the count among the reads of a unit, best as the last of them. Everybody's links meet in
+ * this one document, so it is read without a lock.
  */
-export async function changePlaces<Result>(
-  work: (transaction: Transaction) => Promise<Result>,
-  clock: Clock = systemClock,
-): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await inTransaction(work);
-    } catch (error) {
-      if (!lostRace(error)) throw error;
-      if (attempt === mostAttempts) throw new AppError('unavailable', notDone, { detail: error });
-      await clock.sleep(Math.random() * Math.min(longestWaitMs, 10 * attempt));
-    }
-  }
-}
-
-/** Opens the count among the reads of work that `changePlaces` does, best as the last of them. */
-export async function openPlaces(transaction: Transaction): Promise<Places> {
-  const reference = db().doc(paths.shardCounter);
-  const seen = await reference.get();
-  const counts: ShardCounts =
-    parseSnapshot(seen, shardsCounter)?.accounts ?? (await countAccounts(transaction));
+export async function openPlaces(unit: Unit): Promise<Places> {
+  const { value, version } = await unit.seeUnlocked(docs.shardCounter);
+  const counts: ShardCounts = value?.accounts ?? (await countAccounts(unit));
   const store = (accounts: ShardCounts) => {
-    if (seen.updateTime)
-      transaction.update(reference, { accounts }, { lastUpdateTime: seen.updateTime });
-    else transaction.create(reference, { accounts });
+    if (version) unit.change(docs.shardCounter, { accounts }, version);
+    else unit.create(docs.shardCounter, { accounts });
   };
   return {
     take: () => {
@@ -86,33 +55,33 @@ function changed(counts: ShardCounts, shard: string, change: 1 | -1): ShardCount
 
 /** All shards there are. Stores the count where it is missing. */
 export async function readShards(): Promise<string[]> {
-  const stored = await readDocument(paths.shardCounter, shardsCounter);
+  const stored = await firestoreStore.read(docs.shardCounter);
   return shardNames(stored?.accounts ?? (await storeCounts()), settings().shards);
 }
 
 /** Tells how many shards there are, now and whenever one is made. */
 export function watchShards(onCount: (shards: number) => void): Stop {
-  return listenDocument({
-    path: paths.shardCounter,
-    schema: shardsCounter,
-    onValue: (stored) => onCount(shardNames(stored?.accounts ?? {}, settings().shards).length),
+  return firestoreStore.watch(docs.shardCounter, {
+    onValue: ({ value }) => onCount(shardNames(value?.accounts ?? {}, settings().shards).length),
   });
 }
 
 function storeCounts(): Promise<ShardCounts> {
-  return inTransaction(async (transaction) => {
-    const stored = await readIn(transaction, { path: paths.shardCounter, schema: shardsCounter });
+  return firestoreStore.transact(async (unit) => {
+    const stored = await unit.read(docs.shardCounter);
     if (stored) return stored.accounts;
-    const accounts = await countAccounts(transaction);
-    transaction.set(db().doc(paths.shardCounter), { accounts });
+    const accounts = await countAccounts(unit);
+    unit.replace(docs.shardCounter, { accounts });
     return accounts;
   });
 }
 
-async function countAccounts(transaction: Transaction): Promise<ShardCounts> {
-  const { docs } = await transaction.get(db().collection(paths.accounts).select('shard'));
-  return docs
-    .map((account) => String(account.get('shard')))
+const placed = z.pick(accountDocument, { shard: true });
+
+async function countAccounts(unit: Unit): Promise<ShardCounts> {
+  const accounts = await unit.findReadable(queryOf(collections.accounts).only(placed));
+  return accounts
+    .map(({ shard }) => shard)
     .filter(isNumber)
     .reduce<ShardCounts>((counts, shard) => changed(counts, shard, 1), {});
 }

@@ -2,9 +2,9 @@ import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accountDocument } from '#documents/accounts.ts';
-import { db, readIn } from '#platform/firestore.ts';
+import { db } from '#platform/firestore.ts';
 import { anAccount } from '#testing/account-fixture.ts';
-import { MemoryDocuments, readInMemory } from '#testing/memory-documents.ts';
+import { MemoryDocuments } from '#testing/memory-documents.ts';
 import { reachDailyLimit } from './reach-daily-limit.ts';
 import { reopenWatched } from './reopen-watched.ts';
 import { finishSquareOff, squareOffAccount } from './square-off-account.ts';
@@ -12,7 +12,6 @@ import { finishSquareOff, squareOffAccount } from './square-off-account.ts';
 vi.mock(import('#platform/firestore.ts'), async (original) => ({
   ...(await original()),
   db: vi.fn(),
-  readIn: vi.fn(),
 }));
 
 const day = '2026-11-20';
@@ -28,7 +27,6 @@ beforeEach(() => {
   nowMs = istInstant(day, '11:00');
   documents = new MemoryDocuments();
   documents.put(paths.account(account.id), account);
-  vi.mocked(readIn).mockImplementation(readInMemory(documents));
   vi.mocked(db).mockReturnValue(documents as unknown as ReturnType<typeof db>);
 });
 

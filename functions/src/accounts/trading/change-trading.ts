@@ -1,11 +1,11 @@
-import { paths } from '@sthira/contract/paths';
 import { tradingLetter } from '#accounts/record/account-letters.ts';
 import { nextTrading, type Refusal, type TradingEvent } from '#accounts/record/account-state.ts';
 import { openAudit } from '#audit/audit-log.ts';
 import type { AuditEntry } from '#audit/chain.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
+import { docs } from '#documents/docs.ts';
 import { postMail } from '#outbox/post-mail.ts';
-import { db, type Transaction } from '#platform/firestore.ts';
+import type { Unit } from '#platform/store/unit.ts';
 
 type Trace = Pick<AuditEntry, 'action' | 'actor'> & Partial<Pick<AuditEntry, 'details'>>;
 
@@ -19,14 +19,14 @@ export type TradingChange =
  * returns writes what the event makes of it, with its audit row and the mail to the owner, among
  * the writes. A refused event and one that changes nothing write nothing.
  */
-export async function openTrading(transaction: Transaction, account: AccountDocument) {
-  const audit = await openAudit(transaction, account.id);
+export async function openTrading(unit: Unit, account: AccountDocument) {
+  const audit = await openAudit(unit, account.id);
   return (event: TradingEvent, { action, actor, details = {} }: Trace): TradingChange => {
     const step = nextTrading(account.trading, event);
     if ('refused' in step) return step;
     const trading = step.to;
     if (trading === account.trading) return { account, outcome: 'unchanged' };
-    transaction.update(db().doc(paths.account(account.id)), { trading, updatedAt: event.at });
+    unit.change(docs.account(account.id), { trading, updatedAt: event.at });
     audit({
       action,
       actor,
@@ -35,7 +35,7 @@ export async function openTrading(transaction: Transaction, account: AccountDocu
       details: { runId: trading.runId, ...details },
     });
     const letter = tradingLetter(account, event);
-    if (letter) postMail(transaction, letter, event.at);
+    if (letter) postMail(unit, letter, event.at);
     return { account: { ...account, trading, updatedAt: event.at }, outcome: 'changed' };
   };
 }

@@ -1,14 +1,13 @@
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
 import { istDay } from '@sthira/contract/units';
 import type { Refusal } from '#accounts/record/account-state.ts';
 import { findAccount, findAccountIn } from '#accounts/record/find-account.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
-import { shardDocument } from '#documents/shards.ts';
+import { docs } from '#documents/docs.ts';
 import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { readDocument } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { cancelWorking } from './cancel-working.ts';
 import { openTrading } from './change-trading.ts';
 
@@ -40,12 +39,12 @@ async function leaveAs(
     await findAccount({ caller, id }),
     istDay(clock.now()),
   );
-  const account = await inIssueTransaction(async (transaction) => {
-    const found = await findAccountIn(transaction, { caller, id });
+  const account = await inIssueTransaction(async (unit) => {
+    const found = await findAccountIn(unit, { caller, id });
     if (confirmation !== found.accountName)
       throw new AppError('bad-input', typeName, { fields: { confirmation: typeName } });
-    const file = await openIssue(transaction, leftProblem(found, remaining));
-    const change = await openTrading(transaction, found);
+    const file = await openIssue(unit, leftProblem(found, remaining));
+    const change = await openTrading(unit, found);
     const at = clock.now();
     const details = {
       remaining: remaining === null ? 'not known' : textOf(remaining),
@@ -80,7 +79,7 @@ async function lastSeen(
   { id, shard, trading }: AccountDocument,
   today: string,
 ): Promise<{ remaining: Remaining; resultPaise: number }> {
-  const live = (await readDocument(paths.shard(shard), shardDocument))?.live[id];
+  const live = (await firestoreStore.read(docs.shard(shard)))?.live[id];
   const beganToday = trading.startedAt !== null && istDay(trading.startedAt) === today;
   return { remaining: live?.remaining ?? null, resultPaise: (beganToday && live?.mtmPaise) || 0 };
 }

@@ -1,9 +1,7 @@
-import { paths } from '@sthira/contract/paths';
 import type { Trading } from '#accounts/record/account-state.ts';
-import { accountDocument } from '#documents/accounts.ts';
+import { docs } from '#documents/docs.ts';
 import type { Clock } from '#platform/clock.ts';
-import { readIn } from '#platform/firestore.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { openTrading } from './change-trading.ts';
 
 interface Look {
@@ -27,13 +25,10 @@ export async function noteLook({
   books,
   clock,
 }: Look): Promise<Trading['watch']> {
-  return inTransaction(async (transaction) => {
-    const account = await readIn(transaction, {
-      path: paths.account(accountId),
-      schema: accountDocument,
-    });
+  return firestoreStore.transact(async (unit) => {
+    const account = await unit.read(docs.account(accountId));
     if (!account) return null;
-    const change = await openTrading(transaction, account);
+    const change = await openTrading(unit, account);
     const trace = {
       action: 'lookForOrders',
       actor: { system: 'agent' },

@@ -3,15 +3,14 @@
 import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { db, readIn } from '#platform/firestore.ts';
+import { db } from '#platform/firestore.ts';
 import { anAccount } from '#testing/account-fixture.ts';
-import { MemoryDocuments, readInMemory } from '#testing/memory-documents.ts';
+import { MemoryDocuments } from '#testing/memory-documents.ts';
 import { payDay } from './pay-day.ts';
 
 vi.mock(import('#platform/firestore.ts'), async (original) => ({
   ...(await original()),
   db: vi.fn(),
-  readIn: vi.fn(),
 }));
 
 const day = '2026-11-20';
@@ -36,7 +35,6 @@ beforeEach(() => {
     sequence: 1,
     updatedAt: 0,
   });
-  vi.mocked(readIn).mockImplementation(readInMemory(documents));
   vi.mocked(db).mockReturnValue(documents as unknown as ReturnType<typeof db>);
 });
 

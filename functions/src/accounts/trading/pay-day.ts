@@ -1,13 +1,12 @@
-import { paths } from '@sthira/contract/paths';
 import type { Day } from '@sthira/contract/units';
 import { chargeId } from '@sthira/contract/wallets';
 import { isLimitReached } from '#accounts/record/day-result.ts';
 import { chargeOf, chargeRefusal } from '#credits/charge.ts';
 import { inWalletTransaction, openWalletIn } from '#credits/wallet.ts';
-import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
+import { docs } from '#documents/docs.ts';
 import { openIssue, type Problem } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
-import { readIn } from '#platform/firestore.ts';
 import { openTrading } from './change-trading.ts';
 
 /**
@@ -36,22 +35,22 @@ export async function payDay({
   day,
   clock,
 }: RunDay): Promise<DayPayment> {
-  return inWalletTransaction<DayPayment>(ownerUid, async (transaction) => {
-    const account = await readIn(transaction, { path: paths.account(id), schema: accountDocument });
+  return inWalletTransaction<DayPayment>(ownerUid, async (unit) => {
+    const account = await unit.read(docs.account(id));
     if (account?.trading.runId !== trading.runId || account.trading.state !== 'running')
       return { outcome: 'ended' };
     if (account.trading.paidDay >= day) return { outcome: 'paid' };
     if (isLimitReached(account.trading, day)) return { outcome: 'waiting' };
-    const wallet = await openWalletIn(transaction, {
+    const wallet = await openWalletIn(unit, {
       uid: account.ownerUid,
       entryIds: [chargeId({ accountId: id, day })],
     });
-    const change = await openTrading(transaction, account);
+    const change = await openTrading(unit, account);
     const at = clock.now();
     const charge = chargeOf({ account, day, at });
     const reason = chargeRefusal(charge, { account, wallet });
     if (reason) {
-      const file = await openIssue(transaction, unpaidProblem(account, { day, reason }));
+      const file = await openIssue(unit, unpaidProblem(account, { day, reason }));
       change(
         { kind: 'stop', at, reason },
         { action: 'stopUnpaidRun', actor: system, details: { day, reason } },

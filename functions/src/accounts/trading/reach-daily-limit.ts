@@ -1,9 +1,7 @@
-import { paths } from '@sthira/contract/paths';
 import { istDay, type Paise } from '@sthira/contract/units';
-import { accountDocument } from '#documents/accounts.ts';
+import { docs } from '#documents/docs.ts';
 import { inIssueTransaction, openIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
-import { readIn } from '#platform/firestore.ts';
 import { openTrading } from './change-trading.ts';
 
 interface Reached {
@@ -25,22 +23,19 @@ export async function reachDailyLimit({
   clock,
   lossPaise,
 }: Reached): Promise<boolean> {
-  return inIssueTransaction(async (transaction) => {
-    const account = await readIn(transaction, {
-      path: paths.account(accountId),
-      schema: accountDocument,
-    });
+  return inIssueTransaction(async (unit) => {
+    const account = await unit.read(docs.account(accountId));
     if (!account) return false;
     const at = clock.now();
     const percent = account.dailyLossPctHundredths / 100;
-    const file = await openIssue(transaction, {
+    const file = await openIssue(unit, {
       cause: `daily-loss:${accountId}:${istDay(at)}`,
       priority: 'high',
       description: `The day's loss reached ${percent}% of the account size: no new positions today.`,
       source: account.accountName,
       accountId,
     });
-    const change = await openTrading(transaction, account);
+    const change = await openTrading(unit, account);
     const trace = {
       action: 'reachDailyLimit',
       actor: { system: 'agent' },

@@ -1,8 +1,6 @@
-import { paths } from '@sthira/contract/paths';
-import { accountDocument } from '#documents/accounts.ts';
+import { docs } from '#documents/docs.ts';
 import { inIssueTransaction, openIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
-import { readIn } from '#platform/firestore.ts';
 import { openTrading } from './change-trading.ts';
 
 interface TurnedUp {
@@ -27,24 +25,21 @@ export async function reopenWatched({
   symbol,
   clock,
 }: TurnedUp): Promise<'reopened' | 'taken-over' | 'not-watched'> {
-  return inIssueTransaction(async (transaction) => {
-    const account = await readIn(transaction, {
-      path: paths.account(accountId),
-      schema: accountDocument,
-    });
+  return inIssueTransaction(async (unit) => {
+    const account = await unit.read(docs.account(accountId));
     if (!account) return 'not-watched';
     const then =
       account.trading.state === 'stopped'
         ? 'The account is being squared off again.'
         : 'The run that is open now takes it over and closes it.';
-    const file = await openIssue(transaction, {
+    const file = await openIssue(unit, {
       cause: `turned-up:${accountId}:${tag}`,
       priority: 'critical',
       description: `An order the broker had not confirmed turned up after its run had stopped: ${symbol} (tag ${tag}). ${then}`,
       source: account.accountName,
       accountId,
     });
-    const change = await openTrading(transaction, account);
+    const change = await openTrading(unit, account);
     const at = clock.now();
     const step = change(
       { kind: 'turned-up', at, runId, tag },

@@ -1,11 +1,12 @@
-import { paths } from '@sthira/contract/paths';
 import type { AccountDocument } from '#documents/accounts.ts';
+import { collections } from '#documents/collections.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
-import { db } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { settings } from '#platform/settings.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
 
 type Placed = Pick<AccountDocument, 'shard' | 'accountName'>;
 
@@ -19,11 +20,10 @@ export async function shardRefusal(
   { shard, accountName }: Placed,
   clock: Clock,
 ): Promise<AppError | undefined> {
-  const active = db()
-    .collection(paths.accounts)
+  const active = queryOf(collections.accounts)
     .where('shard', '==', shard)
-    .where('trading.state', 'in', ['running', 'stopping']);
-  const { count } = (await active.count().get()).data();
+    .whereIn('trading.state', ['running', 'stopping']);
+  const count = await firestoreStore.count(active);
   const most = settings().accountsPerShard;
   if (count < most) return undefined;
   await tellOperator({ shard, count, most, clock });

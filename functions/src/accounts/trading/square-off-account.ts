@@ -1,15 +1,15 @@
 import type { AuditActor } from '@sthira/contract/audit';
-import { paths } from '@sthira/contract/paths';
 import type { Ending } from '#accounts/record/run-watch.ts';
-import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
+import { docs } from '#documents/docs.ts';
 import type { Clock } from '#platform/clock.ts';
-import { readIn, type Transaction } from '#platform/firestore.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Unit } from '#platform/store/unit.ts';
 import { openTrading } from './change-trading.ts';
 
 interface SquareOff {
   /** Reads the account and throws when it may not be stopped by this actor. */
-  find: (transaction: Transaction) => Promise<AccountDocument>;
+  find: (unit: Unit) => Promise<AccountDocument>;
   action: string;
   actor: AuditActor;
   /**
@@ -24,16 +24,16 @@ interface SquareOff {
  * was asked before, it succeeds and changes nothing.
  */
 export async function squareOffAccount(squareOff: SquareOff): Promise<AccountDocument> {
-  return inTransaction((transaction) => squareOffIn(transaction, squareOff));
+  return firestoreStore.transact((unit) => squareOffIn(unit, squareOff));
 }
 
 /** The same as part of a transaction of the caller's. */
 export async function squareOffIn(
-  transaction: Transaction,
+  unit: Unit,
   { find, action, actor, reason, clock }: SquareOff,
 ): Promise<AccountDocument> {
-  const account = await find(transaction);
-  const change = await openTrading(transaction, account);
+  const account = await find(unit);
+  const change = await openTrading(unit, account);
   const event = {
     kind: 'stop',
     at: clock.now(),
@@ -61,13 +61,10 @@ export async function finishSquareOff({
   unaccounted = [],
   closesAt = null,
 }: Finish): Promise<boolean> {
-  return inTransaction(async (transaction) => {
-    const account = await readIn(transaction, {
-      path: paths.account(accountId),
-      schema: accountDocument,
-    });
+  return firestoreStore.transact(async (unit) => {
+    const account = await unit.read(docs.account(accountId));
     if (!account) return false;
-    const change = await openTrading(transaction, account);
+    const change = await openTrading(unit, account);
     const event = {
       kind: 'flat',
       at: clock.now(),

@@ -39,22 +39,22 @@ export async function startAccount({
   const found = await findAccount({ caller, id });
   const full = await shardRefusal(found, clock);
   const runId = randomId();
-  return inWalletTransaction(found.ownerUid, async (transaction) => {
-    const account = await findAccountIn(transaction, { caller, id });
+  return inWalletTransaction(found.ownerUid, async (unit) => {
+    const account = await findAccountIn(unit, { caller, id });
     if (account.trading.runId === runId) return account.shard;
     const refusal = startRefusal(account, market);
     if (refusal) throw new AppError('conflict', refusal);
     if (full) throw full;
     const now = clock.now();
     const day = istDay(now);
-    const wallet = await openWalletIn(transaction, {
+    const wallet = await openWalletIn(unit, {
       uid: account.ownerUid,
       entryIds: [chargeId({ accountId: id, day })],
     });
     const charge = chargeOf({ account, day, at: now });
     const unpaid = chargeRefusal(charge, { account, wallet });
     if (unpaid) throw new AppError('conflict', unpaid);
-    const change = await openTrading(transaction, account);
+    const change = await openTrading(unit, account);
     const { repeated } = wallet.post(charge);
     const milliCredits = repeated ? 0 : -charge.milliCredits;
     const details = { algoId, strategy: account.strategy, milliCredits };

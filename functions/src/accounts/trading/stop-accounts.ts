@@ -1,13 +1,13 @@
 import type { BulkResult } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
 import { findAccountIn } from '#accounts/record/find-account.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
+import { docs } from '#documents/docs.ts';
 import type { Answer, Caller } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
 import { groupsOf, mapConcurrently } from '#platform/concurrency.ts';
-import { db, type Transaction } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
-import { runOptimistically } from '#platform/optimistic.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Unit } from '#platform/store/unit.ts';
 import { bulkAnswer, type Outcome, settleEach } from './for-each-account.ts';
 import { squareOffAccount, squareOffIn } from './square-off-account.ts';
 import { wakeAgents } from './wake-agents.ts';
@@ -64,15 +64,14 @@ async function stopGroup(
   marked: Map<string, AccountDocument>,
 ): Promise<Outcome[]> {
   const squareOff = (id: string) => {
-    const find = (transaction: Transaction) => findAccountIn(transaction, { caller, id });
+    const find = (unit: Unit) => findAccountIn(unit, { caller, id });
     return { find, action, actor: { uid: caller.uid }, reason: 'requested', clock };
   };
   const keep = (account: AccountDocument) => marked.set(account.id, account);
   try {
-    const ahead = ids.flatMap((id) => [db().doc(paths.account(id)), db().doc(paths.auditHead(id))]);
-    const work = (transaction: Transaction) =>
-      Promise.all(ids.map((id) => squareOffIn(transaction, squareOff(id))));
-    const accounts = await runOptimistically(work, {
+    const ahead = ids.flatMap((id) => [docs.account(id), docs.auditHead(id)]);
+    const work = (unit: Unit) => Promise.all(ids.map((id) => squareOffIn(unit, squareOff(id))));
+    const accounts = await firestoreStore.optimistically(work, {
       clock,
       ahead,
       attempts,

@@ -1,12 +1,14 @@
 import type { BulkResult } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
-import { userDocument } from '#documents/people.ts';
+import * as z from 'zod/mini';
+import { collections } from '#documents/collections.ts';
+import { docs } from '#documents/docs.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, type Query, readDocument } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
 import { enqueueStopAll, type StopAllTask, stopAllDelayMs } from '#platform/tasks.ts';
 import { type Stopped, stopAccounts, stopAnswer } from './stop-accounts.ts';
 import { tellOfStop } from './tell-of-stop.ts';
@@ -70,7 +72,7 @@ export async function finishStopAll(task: StopAllTask, clock: Clock): Promise<vo
 }
 
 async function tellLate(uid: string, stop: { count: number; clock: Clock }): Promise<void> {
-  const admin = await readDocument(paths.user(uid), userDocument);
+  const admin = await firestoreStore.read(docs.user(uid));
   await tellOfStop({ uid, email: admin?.email ?? 'An admin' }, stop);
 }
 
@@ -84,9 +86,9 @@ async function stopRunning(
   const total: Stopped = { outcomes: [], stopping: [] };
   for (let look = 0; look < mostLooks; look += 1) {
     const known = new Set(total.outcomes.map(({ id }) => id));
-    const { docs } = await runningOf(whose, uid).select('trading.startedAt').get();
-    const left = docs.filter(
-      (account) => !known.has(account.id) && isMeant(account.get('trading.startedAt')),
+    const found = await firestoreStore.lookFor(runningOf(whose, uid).only(started));
+    const left = found.filter(
+      ({ id, value }) => !known.has(id) && isMeant(value?.trading.startedAt ?? 0),
     );
     if (left.length === 0) break;
     const { outcomes, stopping } = await stopAccounts(
@@ -99,7 +101,9 @@ async function stopRunning(
   return total;
 }
 
-function runningOf(whose: StopAllTask['whose'], uid: string): Query {
-  const running = db().collection(paths.accounts).where('trading.state', '==', 'running');
+const started = z.object({ trading: z.object({ startedAt: z.nullable(z.int()) }) });
+
+function runningOf(whose: StopAllTask['whose'], uid: string) {
+  const running = queryOf(collections.accounts).where('trading.state', '==', 'running');
   return whose === 'all' ? running : running.where('ownerUid', '==', uid);
 }

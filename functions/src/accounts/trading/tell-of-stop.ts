@@ -3,7 +3,7 @@ import { tellAdmins } from '#people/roles/tell-admins.ts';
 import type { Caller } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 
 /**
  * Notifies every other admin that this one has stopped several accounts. A failure is only logged,
@@ -22,9 +22,9 @@ export async function tellOfStop(
     path: '/admin',
   } as const;
   try {
-    await inTransaction(async (transaction) => {
-      const admins = await adminsIn(transaction);
-      tellAdmins(transaction, { ...notice, admins, by: uid, now: clock.now() });
+    await firestoreStore.transact(async (unit) => {
+      const admins = await adminsIn(unit);
+      tellAdmins(unit, { ...notice, admins, by: uid, now: clock.now() });
     });
   } catch (error) {
     log.error('stop.untold', { uid, error });

@@ -1,17 +1,13 @@
 import type { StoredQuote } from '@sthira/contract/market';
-import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import type * as z from 'zod/mini';
-import {
-  barsDocument,
-  chainDocument,
-  type PricesDocument,
-  pricesDocument,
-} from '#documents/market.ts';
+import { docs } from '#documents/docs.ts';
+import type { barsDocument, chainDocument, PricesDocument } from '#documents/market.ts';
 import { ClockSkew } from '#market/clock-skew.ts';
 import { lastMove, onClock } from '#market/published-prices.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
-import { listenDocument } from '#platform/listen.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { sightedOf } from '#platform/store/sighted.ts';
 
 export type Contracts = z.infer<typeof chainDocument>['contracts'];
 export type Bars = z.infer<typeof barsDocument>['bars'];
@@ -51,27 +47,22 @@ export function watchMarket(clock: Clock = systemClock): MarketWatch {
   let prices: PricesDocument | undefined;
   const skew = new ClockSkew();
   const stops = [
-    listenDocument({
-      path: paths.prices,
-      schema: pricesDocument,
-      onValue: (published, sighted) => {
-        prices = published;
-        if (published) skew.note({ ...sighted, toldAt: published.at, receivedAt: clock.now() });
+    firestoreStore.watch(docs.prices, {
+      onValue: (published) => {
+        prices = published.value;
+        if (prices)
+          skew.note({ ...sightedOf(published), toldAt: prices.at, receivedAt: clock.now() });
       },
     }),
-    listenDocument({
-      path: paths.chain,
-      schema: chainDocument,
-      onValue: (chain) =>
+    firestoreStore.watch(docs.chain, {
+      onValue: ({ value: chain }) =>
         Object.assign(seen, {
           contracts: chain?.contracts ?? [],
           heldContracts: chain?.held ?? [],
         }),
     }),
-    listenDocument({
-      path: paths.bars,
-      schema: barsDocument,
-      onValue: (stored) => Object.assign(seen, { bars: stored?.bars ?? [] }),
+    firestoreStore.watch(docs.bars, {
+      onValue: ({ value: stored }) => Object.assign(seen, { bars: stored?.bars ?? [] }),
     }),
   ];
   const seenNow = () => prices && onClock(prices, skew.ms);

@@ -1,7 +1,7 @@
 import { istInstant } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sightShard } from '#agents/shards/shard-store.ts';
-import { causeOf, fileIssue } from '#issues/file-issue.ts';
+import { fileIssue, readCause } from '#issues/file-issue.ts';
 import { readPublished } from '#market/read-published.ts';
 import { settings } from '#platform/settings.ts';
 import { fileStillPrices, PriceWatch } from './price-watch.ts';
@@ -9,7 +9,7 @@ import { fileStillPrices, PriceWatch } from './price-watch.ts';
 vi.mock(import('#issues/file-issue.ts'), async (original) => ({
   ...(await original()),
   fileIssue: vi.fn(),
-  causeOf: vi.fn(),
+  readCause: vi.fn(),
 }));
 vi.mock(import('#market/read-published.ts'), () => ({ readPublished: vi.fn() }));
 vi.mock(import('#agents/shards/shard-store.ts'), async (original) => ({
@@ -42,7 +42,7 @@ async function look(watch: PriceWatch, movedAt: number, seconds: number): Promis
 beforeEach(() => {
   now = noon;
   vi.mocked(fileIssue).mockReset().mockResolvedValue('ERR001');
-  vi.mocked(causeOf).mockReturnValue({ get: async () => ({ get: () => undefined }) } as never);
+  vi.mocked(readCause).mockResolvedValue(undefined);
   vi.mocked(settings).mockReturnValue({ marketHours: 'exchange' } as never);
 });
 
@@ -107,11 +107,11 @@ test.each([
 ])('when no price was ever published and %s', async (_what, ageMs, issues) => {
   const instant = (at: number) => ({ toMillis: () => at });
   vi.mocked(readPublished).mockResolvedValue(undefined);
-  const snapshot =
+  const seen =
     ageMs === undefined
-      ? { readTime: instant(9) }
-      : { createTime: instant(1_000), readTime: instant(1_000 + ageMs) };
-  vi.mocked(sightShard).mockResolvedValue({ sighting: undefined, snapshot: snapshot as never });
+      ? { readAt: instant(9) }
+      : { createdAt: instant(1_000), readAt: instant(1_000 + ageMs) };
+  vi.mocked(sightShard).mockResolvedValue({ sighting: undefined, seen: seen as never });
   await fileStillPrices(clock);
   expect(told()).toHaveLength(issues);
 });

@@ -1,14 +1,17 @@
-import { paths } from '@sthira/contract/paths';
 import { type Instant, istDay } from '@sthira/contract/units';
 import { sessionAt } from '@sthira/quant/calendar';
+import * as z from 'zod/mini';
 import { sightShard } from '#agents/shards/shard-store.ts';
-import { causeOf, fileIssue, type Problem } from '#issues/file-issue.ts';
+import { docs } from '#documents/docs.ts';
+import { issueDocument } from '#documents/issues.ts';
+import { partOf } from '#documents/reference.ts';
+import { fileIssue, type Problem, readCause } from '#issues/file-issue.ts';
 import { lastMove } from '#market/published-prices.ts';
 import { readPublished } from '#market/read-published.ts';
 import type { Clock } from '#platform/clock.ts';
-import { db, type Timestamp } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { settings } from '#platform/settings.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { stillAfterMs, stillSince, stillWords } from './still-prices.ts';
 
 const tellEveryMs = 60_000;
@@ -65,13 +68,10 @@ export async function fileStillPrices(clock: Clock): Promise<void> {
 const firstPriceMs = 60_000;
 
 async function neverToldSince(clock: Clock): Promise<Instant | undefined> {
-  const { snapshot } = await sightShard('market');
-  if (!snapshot.createTime) return undefined;
+  const { seen } = await sightShard('market');
+  if (!seen.createdAt) return undefined;
   return (
-    clock.now() -
-    (snapshot.readTime.toMillis() - snapshot.createTime.toMillis()) +
-    firstPriceMs -
-    stillAfterMs
+    clock.now() - (seen.readAt.toMillis() - seen.createdAt.toMillis()) + firstPriceMs - stillAfterMs
   );
 }
 
@@ -88,14 +88,15 @@ export async function tellStill(since: Instant, now: Instant): Promise<void> {
   log.error('prices.stale', { issueId, since });
 }
 
+const standing = z.pick(issueDocument, { status: true, updatedAt: true });
+
 async function wasJustTold(problem: Problem, now: Instant): Promise<boolean> {
-  const issueId: unknown = (await causeOf(problem).get()).get('issueId');
-  if (typeof issueId !== 'string') return false;
-  const issue = await db().doc(paths.issue(issueId)).get();
-  const updatedAt = (issue.get('updatedAt') as Timestamp | undefined)?.toMillis() ?? 0;
+  const known = await readCause(problem);
+  if (!known) return false;
+  const issue = await firestoreStore.read(partOf(docs.issue(known.issueId), standing));
   return (
-    issue.exists &&
-    issue.get('status') !== 'resolved' &&
-    now - updatedAt < tellEveryMs - tellAgainMs
+    issue !== undefined &&
+    issue.status !== 'resolved' &&
+    now - issue.updatedAt.toMillis() < tellEveryMs - tellAgainMs
   );
 }

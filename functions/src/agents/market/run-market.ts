@@ -1,4 +1,3 @@
-import { paths } from '@sthira/contract/paths';
 import { pulse } from '@sthira/contract/pulse';
 import { dayMs, hourMs, minuteMs } from '@sthira/contract/units';
 import * as z from 'zod/mini';
@@ -6,7 +5,9 @@ import { acquireShard, type ShardHolder, type Shift } from '#agents/shards/hold-
 import { Fenced } from '#agents/shards/shard-store.ts';
 import { watchNeighbour } from '#agents/shards/shard-watchdog.ts';
 import { watchShiftEnd } from '#agents/shards/successor.ts';
-import { chainDocument, type PricesDocument } from '#documents/market.ts';
+import { collections } from '#documents/collections.ts';
+import { docs } from '#documents/docs.ts';
+import type { PricesDocument } from '#documents/market.ts';
 import { shardDocument } from '#documents/shards.ts';
 import { type MarketData, marketDataFor } from '#market/market-data.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
@@ -14,9 +15,11 @@ import { lastMove } from '#market/published-prices.ts';
 import { readPublished } from '#market/read-published.ts';
 import { callId } from '#platform/agent-calls.ts';
 import type { Clock } from '#platform/clock.ts';
-import { db, queryReadable, readDocument } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { type MarketLogin, marketLogin, settings } from '#platform/settings.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
+import type { Writes } from '#platform/store/unit.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
 import { FeedWatch } from './feed-watch.ts';
 import { MarketPublisher } from './market-publisher.ts';
@@ -85,7 +88,7 @@ interface Opening {
 }
 
 async function openFrom({ data, login, clock, published }: Opening): Promise<MarketPublisher> {
-  const known = await readDocument(paths.chain, chainDocument);
+  const known = await firestoreStore.read(docs.chain);
   const session = await marketSession(data, login);
   const publisher = await MarketPublisher.open({ data, session, clock, known, published });
   publisher.want(await readWanted());
@@ -136,10 +139,10 @@ async function publish({ holder, publisher, clock, prices, endAtMs, look }: Desk
   ) {
     const beganMs = clock.monotonicMs();
     if (publisher.moved) parts.add('prices');
-    const extra = documentsOf({ publisher, parts, now: clock.now() });
+    const changed = documentsOf({ publisher, parts: new Set(parts), now: clock.now() });
     publisher.moved = false;
     parts.clear();
-    await holder.beat({ live: {}, runs: {}, instruments: [] }, [], extra);
+    await holder.beat({ live: {}, runs: {}, instruments: [] }, [], changed);
     look();
     prices.look(publisher.movedAt);
     feed.look({ socket: publisher.socket, barAt: publisher.bars.at(-1)?.at ?? 0 });
@@ -209,34 +212,25 @@ function tend({
 
 async function readWanted(): Promise<number[]> {
   // One field only: whole documents of hundreds of shards would be megabytes every ten seconds.
-  const shards = await queryReadable(
-    db().collection(paths.shards).select('instruments'),
-    wantedInstruments,
+  const shards = await firestoreStore.findReadable(
+    queryOf(collections.shards).only(wantedInstruments),
   );
   return shards.flatMap((shard) => shard.instruments);
 }
 
+/** Writes what of the market has changed, as it is now. */
 function documentsOf({
-  publisher,
+  publisher: { indices, quotes, listReadAt, contracts, held, bars },
   parts,
   now,
 }: {
   publisher: MarketPublisher;
-  parts: Set<Part>;
+  parts: ReadonlySet<Part>;
   now: number;
-}): { path: string; data: Record<string, unknown> }[] {
-  const documents: { path: string; data: Record<string, unknown> }[] = [];
-  if (parts.has('prices'))
-    documents.push({
-      path: paths.prices,
-      data: { at: now, indices: publisher.indices, quotes: publisher.quotes },
-    });
-  if (parts.has('chain'))
-    documents.push({
-      path: paths.chain,
-      data: { at: publisher.listReadAt, contracts: publisher.contracts, held: publisher.held },
-    });
-  if (parts.has('bars'))
-    documents.push({ path: paths.bars, data: { at: now, bars: publisher.bars } });
-  return documents;
+}): (writes: Writes) => void {
+  return (writes) => {
+    if (parts.has('prices')) writes.replace(docs.prices, { at: now, indices, quotes });
+    if (parts.has('chain')) writes.replace(docs.chain, { at: listReadAt, contracts, held });
+    if (parts.has('bars')) writes.replace(docs.bars, { at: now, bars });
+  };
 }

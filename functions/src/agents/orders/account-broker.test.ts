@@ -206,19 +206,33 @@ test('ten minutes of reading cost one read and one write of the account’s limi
   });
   const { documents } = world;
   const doc = documents.doc.bind(documents);
+  const batch = documents.batch.bind(documents);
   const met = { reads: 0, writes: 0 };
+  const count = (kind: 'reads' | 'writes', path: string) => {
+    if (path === paths.limits(account.id)) met[kind] += 1;
+  };
   vi.spyOn(documents, 'doc').mockImplementation((path) => {
-    const { get, create, update, ...rest } = doc(path);
-    const count = <Act extends (...args: never[]) => unknown>(kind: 'reads' | 'writes', act: Act) =>
-      ((...args: Parameters<Act>) => {
-        if (path === paths.limits(account.id)) met[kind] += 1;
-        return act(...args);
-      }) as Act;
+    const { get, ...rest } = doc(path);
     return {
       ...rest,
-      get: count('reads', get),
-      create: count('writes', create),
-      update: count('writes', update),
+      get: async () => {
+        count('reads', path);
+        return get();
+      },
+    };
+  });
+  vi.spyOn(documents, 'batch').mockImplementation(() => {
+    const { create, update, ...rest } = batch();
+    return {
+      ...rest,
+      create: (reference, data) => {
+        count('writes', reference.path);
+        create(reference, data);
+      },
+      update: (reference, data, condition) => {
+        count('writes', reference.path);
+        update(reference, data, condition);
+      },
     };
   });
   let visits = 0;

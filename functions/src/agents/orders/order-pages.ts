@@ -1,8 +1,9 @@
-import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
-import { type OrderPageDocument, orderDocument, orderPageDocument } from '#documents/orders.ts';
-import { db, queryDocuments } from '#platform/firestore.ts';
+import { collections } from '#documents/collections.ts';
+import type { OrderPageDocument } from '#documents/orders.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
 
 /*
  * A shift that begins needs every order of its runs, and a run may be months old. Orders that have
@@ -34,13 +35,15 @@ export interface StoredOrders {
  * Reads what is stored of one run: each page, and each order that changed since the last of them.
  */
 export async function readRunOrders(accountId: string, runId: string): Promise<StoredOrders> {
-  const ofRun = (collection: string) => db().collection(collection).where('runId', '==', runId);
-  const found = await queryDocuments(ofRun(paths.orderPages(accountId)), orderPageDocument);
+  const found = await firestoreStore.find(
+    queryOf(collections.orderPages(accountId)).where('runId', '==', runId),
+  );
   const pages = found.sort((one, other) => one.number - other.number);
   const since = latest(pages);
-  const changed = await queryDocuments(
-    ofRun(paths.orders(accountId)).where('updatedAt', '>=', since),
-    orderDocument,
+  const changed = await firestoreStore.find(
+    queryOf(collections.orders(accountId))
+      .where('runId', '==', runId)
+      .where('updatedAt', '>=', since),
   );
   return { orders: [...newestCopies(pages, changed).values()], pages };
 }

@@ -1,4 +1,3 @@
-import { paths } from '@sthira/contract/paths';
 import { sessionAt } from '@sthira/quant/calendar';
 import { liveRow } from '@sthira/quant/run/live-row';
 import type { Plan } from '@sthira/quant/run/plan';
@@ -15,14 +14,14 @@ import type { ShardHolder } from '#agents/shards/hold-shard.ts';
 import { AccountLane, LaneEnded, type Tenure } from '#brokers/account-lane.ts';
 import { orderLimit } from '#brokers/order-limit.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
+import { docs } from '#documents/docs.ts';
 import type { OrderPageDocument } from '#documents/orders.ts';
-import { orderDocument } from '#documents/orders.ts';
 import type { ShardDocument } from '#documents/shards.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
 import type { Clock } from '#platform/clock.ts';
-import { readDocument } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { settings } from '#platform/settings.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { AccountRun } from './account-run.ts';
 import { RunGuard } from './guard-run.ts';
 import { refreshRun } from './refresh-run.ts';
@@ -95,7 +94,7 @@ export class AccountAgent {
     const own = readRunOrders(account.id, account.trading.runId);
     const { watch, takenOver = [] } = account.trading;
     const watched = [...(watch?.tags ?? []), ...takenOver].map((tag) =>
-      readDocument(paths.order(account.id, tag), orderDocument),
+      firestoreStore.read(docs.order(account.id, tag)),
     );
     const { orders, pages } = await own;
     const earlier = (await Promise.all(watched)).filter((order) => order !== undefined);

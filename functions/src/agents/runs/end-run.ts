@@ -1,10 +1,8 @@
-import { paths } from '@sthira/contract/paths';
 import type { Ending } from '#accounts/record/run-watch.ts';
 import { finishSquareOff, squareOffAccount } from '#accounts/trading/square-off-account.ts';
-import { accountDocument } from '#documents/accounts.ts';
+import { docs } from '#documents/docs.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
-import { readIn } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import type { AccountRun } from './account-run.ts';
 
@@ -33,11 +31,8 @@ export async function stopRun(
   clock: Clock,
 ): Promise<void> {
   await squareOffAccount({
-    find: async (transaction) => {
-      const stored = await readIn(transaction, {
-        path: paths.account(account.id),
-        schema: accountDocument,
-      });
+    find: async (unit) => {
+      const stored = await unit.read(docs.account(account.id));
       if (stored?.trading.runId !== account.trading.runId)
         throw new AppError('conflict', 'The run has ended meanwhile.');
       return stored;

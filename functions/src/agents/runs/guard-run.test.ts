@@ -5,7 +5,7 @@ import { anOrder } from '@sthira/quant/testing/run-fixtures';
 import { expect, test, vi } from 'vitest';
 import { reachDailyLimit } from '#accounts/trading/reach-daily-limit.ts';
 import { finishSquareOff, squareOffAccount } from '#accounts/trading/square-off-account.ts';
-import { causeOf, fileIssue } from '#issues/file-issue.ts';
+import { fileIssue, readCause } from '#issues/file-issue.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { AccountRun } from './account-run.ts';
 import { RunGuard } from './guard-run.ts';
@@ -20,7 +20,7 @@ vi.mock(import('#accounts/trading/reach-daily-limit.ts'), () => ({
 vi.mock(import('#issues/file-issue.ts'), async (original) => ({
   ...(await original()),
   fileIssue: vi.fn(),
-  causeOf: vi.fn(),
+  readCause: vi.fn(),
 }));
 vi.mock(import('#platform/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
@@ -132,8 +132,8 @@ test('a new agent tries to read before it files that a square off cannot be read
 
 test('a new agent files why the run was stopped unless that issue exists already', async () => {
   const takenUp = async (filed: (cause: string) => boolean) => {
-    vi.mocked(causeOf).mockImplementation(
-      ({ cause }) => ({ get: async () => ({ exists: filed(cause) }) }) as never,
+    vi.mocked(readCause).mockImplementation(async ({ cause }) =>
+      filed(cause) ? { issueId: 'ERR001' } : undefined,
     );
     const { carryOut, told } = aGuardedRun({ stopReason: 'The loss reached 1%' });
     await carryOut([flat]);

@@ -4,7 +4,7 @@ import { readActiveAccounts, readTally } from '#agents/shards/account-watch.ts';
 import { callIfSilent } from '#agents/shards/call-agent.ts';
 import { shardDocument } from '#documents/shards.ts';
 import { fileIssue } from '#issues/file-issue.ts';
-import { readDocument } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { reviveAgents } from './revive-agents.ts';
 
@@ -29,10 +29,10 @@ vi.mock(import('#issues/file-issue.ts'), async (original) => ({
   ...(await original()),
   fileIssue: vi.fn(),
 }));
-vi.mock(import('#platform/firestore.ts'), async (original) => ({
-  ...(await original()),
-  readDocument: vi.fn(),
-}));
+vi.mock(import('#platform/store/firestore-store.ts'), async () => {
+  const { memoryStore } = await import('#testing/memory-store.ts');
+  return { firestoreStore: { ...memoryStore(), read: vi.fn() } };
+});
 
 const now = 1_000_000;
 const clock = { now: () => now, monotonicMs: () => now, sleep: async () => undefined };
@@ -58,7 +58,7 @@ function endingBetweenReadings() {
     values: stillThere() ? [account] : [],
     unreadable: [],
   }));
-  vi.mocked(readDocument).mockImplementation(async () => {
+  vi.mocked(firestoreStore.read).mockImplementation(async () => {
     const live = stillThere() ? { [account.id]: row } : {};
     return shardDocument.parse({
       lease: { holder: 'h', epoch: 1, expiresAt: 0 },
@@ -90,7 +90,7 @@ test('no account is read while an agent beats for every run', async () => {
     });
   vi.mocked(callIfSilent).mockResolvedValue(false);
   vi.mocked(readActiveAccounts).mockReset().mockResolvedValue({ values: [], unreadable: [] });
-  vi.mocked(readDocument).mockResolvedValue(stored(now));
+  vi.mocked(firestoreStore.read).mockResolvedValue(stored(now));
   vi.mocked(readTally).mockResolvedValue(tally(1));
   await reviveAgents(clock, ['0']);
   expect(readActiveAccounts).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ test('no account is read while an agent beats for every run', async () => {
 test('an account without an agent becomes an issue, and an unreadable account another', async () => {
   vi.mocked(readTally).mockResolvedValue(tally(2));
   vi.mocked(readActiveAccounts).mockResolvedValue({ values: [account], unreadable: ['spoilt'] });
-  vi.mocked(readDocument).mockResolvedValue(undefined);
+  vi.mocked(firestoreStore.read).mockResolvedValue(undefined);
   vi.mocked(fileIssue).mockResolvedValue('ERR001');
   await reviveAgents(clock, ['0']);
   expect(
@@ -116,7 +116,7 @@ test('an account without an agent becomes an issue, and an unreadable account an
 test('every shard is checked, a new one too, and the market', async () => {
   vi.mocked(readTally).mockResolvedValue(tally(0));
   vi.mocked(readActiveAccounts).mockResolvedValue({ values: [], unreadable: [] });
-  vi.mocked(readDocument).mockResolvedValue(undefined);
+  vi.mocked(firestoreStore.read).mockResolvedValue(undefined);
   vi.mocked(readShards).mockResolvedValue(['0', '1', '2']);
   vi.mocked(callIfSilent).mockImplementation(async (shard) => shard === '2');
   expect(await reviveAgents(clock)).toEqual(['2']);

@@ -1,16 +1,15 @@
-import { paths } from '@sthira/contract/paths';
 import { fileUnreadable } from '#accounts/record/file-unreadable.ts';
 import { readShards } from '#accounts/record/shard-places.ts';
 import { fileStillPrices } from '#agents/market/price-watch.ts';
 import { readActiveAccounts, readTally } from '#agents/shards/account-watch.ts';
 import { callIfSilent } from '#agents/shards/call-agent.ts';
 import { runsAlive, silenceMs } from '#agents/shards/silence.ts';
-import { shardDocument } from '#documents/shards.ts';
+import { docs } from '#documents/docs.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
-import { readDocument } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 
 /**
  * Calls an agent for every shard that has work and no living agent, and for `market` while the
@@ -30,7 +29,7 @@ export async function reviveAgents(clock: Clock, shards?: readonly string[]): Pr
 async function fileSilence(shard: string, clock: Clock): Promise<void> {
   // Read the shard before the accounts: a run that ends in between is then missing among the
   // accounts. The other way round its row would be gone, and it would look silent.
-  const document = await readDocument(paths.shard(shard), shardDocument);
+  const document = await firestoreStore.read(docs.shard(shard));
   // As many rows are written as accounts trade, so every one of them has an agent and can be
   // read.
   if (runsAlive(document, clock.now()) >= (await readTally(shard)).count) return;

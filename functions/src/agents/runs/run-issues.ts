@@ -1,5 +1,5 @@
 import type { IssuePriority } from '@sthira/contract/issues';
-import { causeOf, fileIssue, type Problem } from '#issues/file-issue.ts';
+import { fileIssue, type Problem, readCause } from '#issues/file-issue.ts';
 import type { IssueCause, IssueKind } from '#issues/issue-kinds.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
@@ -54,7 +54,7 @@ export class RunIssues {
 
   /** Whether an issue of any of these causes is on record. */
   async isAnyFiled(causes: readonly IssueCause[]): Promise<boolean> {
-    const known = await Promise.all(causes.map((cause) => causeOf({ cause }).get()));
-    return known.some(({ exists }) => exists);
+    const known = await Promise.all(causes.map((cause) => readCause({ cause })));
+    return known.some((issue) => issue !== undefined);
   }
 }

@@ -1,11 +1,11 @@
-import { paths } from '@sthira/contract/paths';
 import { quotedContracts } from '@sthira/quant/run/agreement';
 import type { MarketView } from '#agents/market/market-view.ts';
 import type { BeatOrders } from '#agents/shards/shard-store.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
-import type { OrderPageDocument } from '#documents/orders.ts';
+import { docs } from '#documents/docs.ts';
 import type { ShardDocument } from '#documents/shards.ts';
 import { log } from '#platform/log.ts';
+import type { Writes } from '#platform/store/unit.ts';
 import { AccountAgent, type Holding } from './account-agent.ts';
 import { TodaysEndedRuns } from './todays-ended-runs.ts';
 
@@ -83,12 +83,14 @@ export class RunningAccounts {
    * The page of one account's older orders, if one is to be written: one account in each beat, so
    * that the beat stays small.
    */
-  takePages(): { path: string; data: OrderPageDocument }[] {
+  takePages(): (writes: Writes) => void {
     const [accountId] = this.#unpaged;
-    if (accountId === undefined) return [];
+    if (accountId === undefined) return () => {};
     this.#unpaged.delete(accountId);
     const page = this.agents.get(accountId)?.takePage();
-    return page ? [{ path: paths.orderPage(accountId, page), data: page }] : [];
+    return (writes) => {
+      if (page) writes.replace(docs.orderPage(accountId, page), page);
+    };
   }
 
   /**

@@ -1,17 +1,18 @@
-import { paths } from '@sthira/contract/paths';
 import { noteLook } from '#accounts/trading/note-look.ts';
 import { reopenWatched } from '#accounts/trading/reopen-watched.ts';
 import { wakeAgents } from '#accounts/trading/wake-agents.ts';
 import { AccountBroker } from '#agents/orders/account-broker.ts';
 import { findTags } from '#agents/orders/find-tags.ts';
 import { type Endpoint, reserveSlot } from '#brokers/limits.ts';
-import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
-import { orderDocument } from '#documents/orders.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
+import { collections } from '#documents/collections.ts';
+import { docs } from '#documents/docs.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
-import { db, queryReadable, readDocument } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
 
 const lookEveryMs = 5_000;
 /** How long other shards' agents wait for the agent of the account's own shard. */
@@ -28,8 +29,8 @@ type Watch = NonNullable<AccountDocument['trading']['watch']>;
  */
 export async function watchEndedRuns(clock: Clock, shard?: string): Promise<void> {
   const now = clock.now();
-  const query = db().collection(paths.accounts).where('trading.watch.nextAt', '<=', now);
-  const accounts = await queryReadable(query, accountDocument);
+  const query = queryOf(collections.accounts).where('trading.watch.nextAt', '<=', now);
+  const accounts = await firestoreStore.findReadable(query);
   await mapConcurrently(accounts, async (account) => {
     const { watch } = account.trading;
     if (!watch || (account.shard !== shard && watch.nextAt > now - othersAfterMs)) return;
@@ -77,7 +78,7 @@ async function lookFor(account: AccountDocument, { watch, clock }: Looking): Pro
   if (!books) return;
   const { found, settled } = findTags(watch.tags, books);
   for (const { tag, symbol } of found) {
-    const stored = await readDocument(paths.order(accountId, tag), orderDocument);
+    const stored = await firestoreStore.read(docs.order(accountId, tag));
     const outcome = await reopenWatched({
       accountId,
       runId,

@@ -1,16 +1,16 @@
-import { paths } from '@sthira/contract/paths';
-import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
+import * as z from 'zod/mini';
+import type { AccountDocument } from '#documents/accounts.ts';
+import { collections } from '#documents/collections.ts';
 import type { Clock } from '#platform/clock.ts';
-import { AggregateField, db, readEach } from '#platform/firestore.ts';
-import { listenQuery } from '#platform/listen.ts';
 import { log } from '#platform/log.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
 import { ListAge, type Tally, tallyOf } from './list-age.ts';
 
 function activeAccounts(shard: string) {
-  return db()
-    .collection(paths.accounts)
+  return queryOf(collections.accounts)
     .where('shard', '==', shard)
-    .where('trading.state', 'in', ['running', 'stopping']);
+    .whereIn('trading.state', ['running', 'stopping']);
 }
 
 export interface AccountWatch {
@@ -23,6 +23,9 @@ export interface AccountWatch {
   close: () => void;
 }
 
+/** When an account was last changed, of one that cannot be read, too. */
+const changed = z.object({ updatedAt: z.number() });
+
 /** The shard's accounts that run or are being squared off, kept current. */
 export function watchAccounts(shard: string, clock: Clock): AccountWatch {
   let accounts: AccountDocument[] | undefined;
@@ -31,33 +34,30 @@ export function watchAccounts(shard: string, clock: Clock): AccountWatch {
     onFailure: (error) => log.warn('agent.list-unread', { shard, error }),
     monotonicMs: () => clock.monotonicMs(),
   });
-  const close = listenQuery({
+  const close = firestoreStore.watchAll(activeAccounts(shard), {
     what: `accounts of shard ${shard}`,
-    query: activeAccounts(shard),
-    schema: accountDocument,
-    onValues: (values, docs) => {
-      accounts = values;
-      age.told(tallyOf(docs.map((snapshot) => snapshot.get('updatedAt'))));
+    onValues: (seen) => {
+      accounts = seen.flatMap(({ value }) => value ?? []);
+      age.told(tallyOf(seen.map(({ data }) => changed.safeParse(data).data?.updatedAt)));
     },
   });
   return { accounts: () => accounts, isStale: () => age.isStale(), look: () => age.look(), close };
 }
 
 /** The tally of these accounts, in one read. */
-export async function readTally(shard: string): Promise<Tally> {
-  const query = activeAccounts(shard).aggregate({
-    count: AggregateField.count(),
-    sum: AggregateField.sum('updatedAt'),
-  });
-  return (await query.get()).data();
+export function readTally(shard: string): Promise<Tally> {
+  return firestoreStore.tally(activeAccounts(shard), 'updatedAt');
 }
 
 /** The same accounts, read once. A malformed account does not block the rest. */
 export async function readActiveAccounts(
   shard: string,
 ): Promise<{ values: AccountDocument[]; unreadable: string[] }> {
-  const { docs } = await activeAccounts(shard).get();
-  return readEach(docs, accountDocument);
+  const found = await firestoreStore.lookFor(activeAccounts(shard));
+  return {
+    values: found.flatMap(({ value }) => value ?? []),
+    unreadable: found.filter(({ value }) => value === undefined).map(({ id }) => id),
+  };
 }
 
 /**
@@ -65,6 +65,5 @@ export async function readActiveAccounts(
  * cannot be read.
  */
 export async function readSomeActive(shard: string): Promise<AccountDocument[]> {
-  const { docs } = await activeAccounts(shard).limit(10).get();
-  return readEach(docs, accountDocument).values;
+  return firestoreStore.findReadable(activeAccounts(shard).limit(10));
 }

@@ -29,7 +29,7 @@ const running = anAccount({
 function shardIs(sighting: Omit<Sighting, 'writtenAt'> | undefined, accounts = [running]): void {
   vi.mocked(sightShard).mockResolvedValue({
     sighting: sighting && { ...sighting, writtenAt: now - sighting.stillMs },
-    snapshot: undefined as never,
+    seen: undefined as never,
   });
   vi.mocked(readSomeActive).mockResolvedValue(accounts);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { pulse } from '@sthira/contract/pulse';
 import type { Clock } from '#platform/clock.ts';
+import type { Writes } from '#platform/store/unit.ts';
 import type { AgentTask } from '#platform/tasks.ts';
 import { judgeLease, maySend, restMs, type Sighting } from './lease.ts';
 import {
@@ -38,12 +39,12 @@ export async function acquireShard({
     clock.monotonicMs() + (patience === 'handover' ? 60_000 : pulse.takeOverAfterMs + 5_000);
   let first: Sighting | undefined;
   while (clock.monotonicMs() < giveUpAtMs) {
-    const { sighting, snapshot } = await sightShard(name);
+    const { sighting, seen } = await sightShard(name);
     const verdict = judgeLease(first, sighting);
     if (verdict === 'alive' && patience === 'now') return undefined;
     if (verdict === 'take') {
       const beganMs = clock.monotonicMs();
-      const held = await takeShard({ name, holder, seen: snapshot, now: clock.now() });
+      const held = await takeShard({ name, holder, seen, now: clock.now() });
       if (held)
         return new ShardHolder({ held, beganMs, readsFromMs: beganMs + restMs(sighting), clock });
     }
@@ -100,7 +101,7 @@ export class ShardHolder {
   async beat(
     next: Pick<HeldShard['document'], 'live' | 'runs' | 'instruments'>,
     orders: BeatOrders[],
-    extra?: { path: string; data: Record<string, unknown> }[],
+    extra?: (writes: Writes) => void,
   ): Promise<void> {
     const beganMs = this.#clock.monotonicMs();
     const now = this.#clock.now();

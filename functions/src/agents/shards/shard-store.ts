@@ -1,15 +1,10 @@
-import { paths } from '@sthira/contract/paths';
 import { pulse } from '@sthira/contract/pulse';
 import type { Instant } from '@sthira/contract/units';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
-import { type ShardDocument, shardDocument } from '#documents/shards.ts';
-import {
-  type DocumentSnapshot,
-  db,
-  failedWith,
-  parseSnapshot,
-  Timestamp,
-} from '#platform/firestore.ts';
+import { docs } from '#documents/docs.ts';
+import type { ShardDocument, shardDocument } from '#documents/shards.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Seen, Version, Writes } from '#platform/store/unit.ts';
 import type { Sighting } from './lease.ts';
 
 /**
@@ -19,7 +14,7 @@ import type { Sighting } from './lease.ts';
 export interface HeldShard {
   name: string;
   document: ShardDocument;
-  writtenAt: Timestamp;
+  writtenAt: Version;
 }
 
 /** Another process holds the shard, or may hold it: who catches this must send nothing more. */
@@ -27,25 +22,16 @@ export class Fenced extends Error {
   override readonly name = 'Fenced';
 }
 
-function reference(name: string) {
-  return db().doc(paths.shard(name));
-}
+type SeenShard = Seen<typeof shardDocument>;
 
 export async function sightShard(
   name: string,
-): Promise<{ sighting: Sighting | undefined; snapshot: DocumentSnapshot }> {
-  const snapshot = await reference(name).get();
-  const document = parseSnapshot(snapshot, shardDocument);
-  if (!document || !snapshot.updateTime) return { sighting: undefined, snapshot };
-  const writtenAt = snapshot.updateTime.toMillis();
-  return {
-    sighting: {
-      holder: document.lease.holder,
-      writtenAt,
-      stillMs: snapshot.readTime.toMillis() - writtenAt,
-    },
-    snapshot,
-  };
+): Promise<{ sighting: Sighting | undefined; seen: SeenShard }> {
+  const seen = await firestoreStore.see(docs.shard(name));
+  if (!seen.value || !seen.version) return { sighting: undefined, seen };
+  const writtenAt = seen.version.toMillis();
+  const stillMs = seen.readAt.toMillis() - writtenAt;
+  return { sighting: { holder: seen.value.lease.holder, writtenAt, stillMs }, seen };
 }
 
 /**
@@ -60,10 +46,10 @@ export async function takeShard({
 }: {
   name: string;
   holder: string;
-  seen: DocumentSnapshot;
+  seen: SeenShard;
   now: Instant;
 }): Promise<HeldShard | undefined> {
-  const before = parseSnapshot(seen, shardDocument);
+  const before = seen.value;
   const document: ShardDocument = {
     lease: { holder, epoch: (before?.lease.epoch ?? 0) + 1, expiresAt: now + pulse.leaseMs },
     beat: 0,
@@ -72,20 +58,8 @@ export async function takeShard({
     runs: before?.runs ?? {},
     instruments: before?.instruments ?? [],
   };
-  try {
-    const { writeTime } = seen.updateTime
-      ? await reference(name).update({ ...document }, { lastUpdateTime: seen.updateTime })
-      : await reference(name).create(document);
-    return { name, document, writtenAt: writeTime };
-  } catch (error) {
-    if (
-      failedWith(error, 'failed-precondition') ||
-      failedWith(error, 'already-exists') ||
-      failedWith(error, 'not-found')
-    )
-      return undefined;
-    throw error;
-  }
+  const writtenAt = await firestoreStore.swap(seen, document);
+  return writtenAt && { name, document, writtenAt };
 }
 
 export interface BeatOrders {
@@ -107,22 +81,24 @@ export async function beatShard({
   held: HeldShard;
   next: Omit<ShardDocument, 'beat'>;
   orders: BeatOrders[];
-  extra?: { path: string; data: Record<string, unknown> }[];
+  /** What is written with it, the market's documents for example. */
+  extra?: (writes: Writes) => void;
 }): Promise<HeldShard> {
   const document: ShardDocument = { ...next, beat: held.document.beat + 1 };
-  const batch = db().batch();
-  batch.update(reference(held.name), { ...document }, { lastUpdateTime: held.writtenAt });
-  for (const { accountId, create, update } of orders) {
-    for (const order of create) batch.create(db().doc(paths.order(accountId, order.tag)), order);
-    for (const order of update) batch.set(db().doc(paths.order(accountId, order.tag)), order);
-  }
-  for (const { path, data } of extra ?? []) batch.set(db().doc(path), data);
   try {
-    const [result] = await batch.commit();
-    return { name: held.name, document, writtenAt: result?.writeTime ?? Timestamp.now() };
+    const writtenAt = await firestoreStore.commit((writes) => {
+      writes.change(docs.shard(held.name), document, held.writtenAt);
+      for (const { accountId, create, update } of orders) {
+        for (const order of create) writes.create(docs.order(accountId, order.tag), order);
+        for (const order of update) writes.replace(docs.order(accountId, order.tag), order);
+      }
+      extra?.(writes);
+    });
+    if (writtenAt) return { name: held.name, document, writtenAt };
   } catch (error) {
     return confirmBeat({ held, document, error });
   }
+  return confirmBeat({ held, document, error: undefined });
 }
 
 /** A write that failed may have succeeded after all: the stored epoch and beat say whether. */
@@ -135,12 +111,11 @@ async function confirmBeat({
   document: ShardDocument;
   error: unknown;
 }): Promise<HeldShard> {
-  const snapshot = await reference(held.name).get();
-  const stored = parseSnapshot(snapshot, shardDocument);
+  const { value: stored, version } = await firestoreStore.see(docs.shard(held.name));
   const mine =
     stored?.lease.epoch === document.lease.epoch && stored.lease.holder === document.lease.holder;
-  if (mine && stored.beat === document.beat && snapshot.updateTime)
-    return { name: held.name, document, writtenAt: snapshot.updateTime };
+  if (mine && stored.beat === document.beat && version)
+    return { name: held.name, document, writtenAt: version };
   throw new Fenced(`Shard ${held.name} was lost in epoch ${document.lease.epoch}`, {
     cause: error,
   });

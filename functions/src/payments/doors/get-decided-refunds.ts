@@ -3,26 +3,22 @@ import {
   type DecidedRefunds,
   mostDecidedRefunds,
 } from '@sthira/contract/credit-reports';
-import { paths } from '@sthira/contract/paths';
-import {
-  type PurchaseDocument,
-  purchaseDocument,
-  type RefundRecord,
-} from '@sthira/contract/purchases';
+import type { PurchaseDocument, RefundRecord } from '@sthira/contract/purchases';
+import { collections } from '#documents/collections.ts';
 import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
 import { readEmails } from '#people/lookup/read-emails.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { db, queryReadable } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
 
 /** What was decided about refunds, by whom and why. */
 export async function getDecidedRefunds(call: Call<unknown>): Promise<Answer<DecidedRefunds>> {
-  const decided = db().collection(paths.purchases).where('refund.decidedAt', '>', 0);
+  const decided = queryOf(collections.purchases).where('refund.decidedAt', '>', 0);
   const [purchases, counted] = await Promise.all([
-    queryReadable(
+    firestoreStore.findReadable(
       decided.orderBy('refund.decidedAt', 'desc').limit(mostDecidedRefunds),
-      purchaseDocument,
     ),
-    decided.count().get(),
+    firestoreStore.count(decided),
   ]);
   const emails = await readEmails(purchases.flatMap(({ refund }) => refund?.decidedBy ?? []));
   const refunds = purchases.flatMap((purchase) =>
@@ -30,7 +26,7 @@ export async function getDecidedRefunds(call: Call<unknown>): Promise<Answer<Dec
   );
   await auditUserLookup(call, { action: 'getDecidedRefunds', details: { rows: refunds.length } });
   return {
-    data: { refunds, left_out: Math.max(counted.data().count - mostDecidedRefunds, 0) },
+    data: { refunds, left_out: Math.max(counted - mostDecidedRefunds, 0) },
     message: 'Decided refunds loaded.',
   };
 }

@@ -1,13 +1,13 @@
 import { mostPapers, type Revenue } from '@sthira/contract/credit-reports';
 import type { InputOf } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
-import { purchaseDocument } from '@sthira/contract/purchases';
 import { istDayEnd, istInstant } from '@sthira/contract/units';
 import { readCreditTotals } from '#credits/credit-totals.ts';
+import { collections } from '#documents/collections.ts';
 import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, queryDocuments } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
 import { papersIn, revenueByMonth, type Span } from './revenue.ts';
 
 /**
@@ -42,8 +42,8 @@ export async function getRevenue(call: Call<InputOf<'getRevenue'>>): Promise<Ans
 }
 
 async function readPapers(field: 'paper.at' | 'refund.paper.at', { from, to }: Span) {
-  const within = db().collection(paths.purchases).where(field, '>=', from).where(field, '<', to);
-  const purchases = await queryDocuments(within.limit(mostPapers / 2 + 1), purchaseDocument);
+  const within = queryOf(collections.purchases).where(field, '>=', from).where(field, '<', to);
+  const purchases = await firestoreStore.find(within.limit(mostPapers / 2 + 1));
   if (purchases.length > mostPapers / 2)
     throw new AppError(
       'conflict',

@@ -1,4 +1,4 @@
-import { paths } from '@sthira/contract/paths';
+import { docs } from '#documents/docs.ts';
 import {
   type Payment,
   type ProviderEvent,
@@ -12,7 +12,7 @@ import { fileProblem, recordWebhookEvent } from '#payments/purchases/record-webh
 import { settlePurchase } from '#payments/purchases/settle-purchase.ts';
 import { applyRefundUpdate } from '#payments/refunds/apply-refund-update.ts';
 import type { Clock } from '#platform/clock.ts';
-import { db } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 
 interface Message {
   event: ProviderEvent;
@@ -26,7 +26,7 @@ interface Message {
  * stored state.
  */
 export async function handleWebhookEvent({ event, body, clock }: Message): Promise<void> {
-  if ((await db().doc(paths.paymentEvent(event.id)).get()).exists) return;
+  if (await firestoreStore.read(docs.paymentEvent(event.id))) return;
   const payment = body.payload.payment && paymentOf(body.payload.payment.entity);
   const refund = body.payload.refund && refundOf(body.payload.refund.entity);
   if (refund && event.type.startsWith('refund.'))

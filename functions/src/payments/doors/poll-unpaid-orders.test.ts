@@ -3,9 +3,8 @@
 import { paths } from '@sthira/contract/paths';
 import type { PurchaseDocument } from '@sthira/contract/purchases';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { db, queryReadable, readIn } from '#platform/firestore.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
-import { MemoryDocuments, readInMemory } from '#testing/memory-documents.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { aPurchase, aRefund } from '#testing/purchase-fixture.ts';
 import { pollUnpaidOrders } from './poll-unpaid-orders.ts';
 
@@ -16,12 +15,11 @@ vi.mock(import('#platform/payment-settings.ts'), async (original) => ({
   ...(await original()),
   paymentSettings: vi.fn(),
 }));
-vi.mock(import('#platform/firestore.ts'), async (original) => ({
-  ...(await original()),
-  db: vi.fn(),
-  readIn: vi.fn(),
-  queryReadable: vi.fn(),
-}));
+const world = vi.hoisted(() => ({ store: undefined as unknown as MemoryStore }));
+vi.mock(import('#platform/store/firestore-store.ts'), async () => {
+  const { currentStore } = await import('#testing/current-store.ts');
+  return { firestoreStore: currentStore(() => world.store) };
+});
 
 let nowMs = 10_000;
 const clock = { now: () => nowMs, monotonicMs: () => nowMs, sleep: async () => undefined };
@@ -31,32 +29,18 @@ const settings = {
   keySecret: 'secret',
 } as ReturnType<typeof paymentSettings>;
 const asked = vi.fn();
-let documents = new MemoryDocuments();
-/** Whether the provider sent a message about the purchase. */
-let told = false;
 
 /** Sets what is stored, and what the sweep's query saw of it some time ago. */
 function stored(purchases: readonly PurchaseDocument[], seen = purchases): void {
-  for (const purchase of purchases) documents.put(paths.purchase(purchase.id), purchase);
-  vi.mocked(queryReadable).mockResolvedValue([...seen]);
+  for (const purchase of purchases) world.store.put(paths.purchase(purchase.id), purchase);
+  vi.spyOn(world.store, 'findReadable').mockImplementation(async () => [...seen] as never);
 }
 
-const at = ({ id }: PurchaseDocument) => documents.at(paths.purchase(id));
+const at = ({ id }: PurchaseDocument) => world.store.at(paths.purchase(id));
 
 beforeEach(() => {
   nowMs = 10_000;
-  documents = new MemoryDocuments();
-  told = false;
-  const line = {
-    where: () => line,
-    orderBy: () => line,
-    limit: () => line,
-    get: async () => ({ empty: !told }),
-  };
-  vi.mocked(readIn).mockImplementation(readInMemory(documents));
-  vi.mocked(db).mockReturnValue(
-    Object.assign(documents, { collection: () => line }) as unknown as ReturnType<typeof db>,
-  );
+  world.store = memoryStore();
   vi.mocked(paymentSettings).mockReturnValue(settings);
   asked.mockReset();
   vi.stubGlobal('fetch', asked);
@@ -101,8 +85,9 @@ const refunding = {
   creditedAt: 1_500,
   checkAt: 2_000,
 } as const;
+const keyOf = (number: number) => `refund_${aPurchase().id}_${number}`;
 const attempt = (number: number) =>
-  aRefund({ state: 'processing', attempt: number, key: `refund_p_${number}` });
+  aRefund({ state: 'processing', attempt: number, key: keyOf(number) });
 
 test.each([
   [
@@ -133,10 +118,16 @@ test.each([
     checkAt: 2_000,
   });
   stored([purchase]);
-  told = came;
+  if (came)
+    world.store.put(paths.paymentEvent('event1'), {
+      id: 'event1',
+      type: 'payment.captured',
+      purchaseId: purchase.id,
+      at: 1_600,
+    });
   await pollUnpaidOrders(clock);
   expect(at(purchase)).toMatchObject({ state: 'credited', checkAt: null });
-  const filed = documents.at(paths.issue('ERR001'));
+  const filed = world.store.at(paths.issue('ERR001'));
   if (issue) expect(filed).toMatchObject(issue);
   else expect(filed).toBeUndefined();
 });
@@ -153,18 +144,18 @@ test('a refund that is under way for too long becomes an issue, counted each day
     payment_id: 'pay_1',
     amount: 58_882,
     status: 'pending',
-    receipt: 'refund_p_1',
+    receipt: keyOf(1),
   };
   asked.mockImplementation(async () => Response.json({ items: [pending] }));
   nowMs = 10 * day;
   await pollUnpaidOrders(clock);
   expect(at(purchase)?.checkAt).toBe(nowMs + day / 4);
-  expect(documents.at(paths.issue('ERR001'))).toBeUndefined();
+  expect(world.store.at(paths.issue('ERR001'))).toBeUndefined();
   for (const count of [1, 2]) {
     nowMs = (11 + count) * day;
     await pollUnpaidOrders(clock);
     expect(at(purchase)).toMatchObject({ state: 'refunding', checkAt: nowMs + day });
-    expect(documents.at(paths.issue('ERR001'))).toMatchObject({
+    expect(world.store.at(paths.issue('ERR001'))).toMatchObject({
       cause: `refund-late:${purchase.id}:1`,
       priority: 'high',
       count,

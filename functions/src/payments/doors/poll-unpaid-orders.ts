@@ -1,5 +1,6 @@
-import { paths } from '@sthira/contract/paths';
-import { type PurchaseDocument, purchaseDocument } from '@sthira/contract/purchases';
+import type { PurchaseDocument } from '@sthira/contract/purchases';
+import { collections } from '#documents/collections.ts';
+import { docs } from '#documents/docs.ts';
 import type { Payment } from '#payments/provider/provider-rows.ts';
 import { razorpay } from '#payments/provider/razorpay.ts';
 import { expiresAfterMs, nextCheckAt } from '#payments/purchases/check-plan.ts';
@@ -10,10 +11,10 @@ import { settlePurchase } from '#payments/purchases/settle-purchase.ts';
 import { checkRefund } from '#payments/refunds/check-refund.ts';
 import type { Clock } from '#platform/clock.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
-import { db, queryReadable } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
-import { runOptimistically } from '#platform/optimistic.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
 
 const mostInSweep = 50;
 const atOnce = 5;
@@ -31,15 +32,14 @@ const afterFailureMs = 60_000;
  */
 export async function pollUnpaidOrders(clock: Clock): Promise<void> {
   const startedMs = clock.monotonicMs();
-  const due = db()
-    .collection(paths.purchases)
+  const due = queryOf(collections.purchases)
     .where('checkAt', '<=', clock.now())
     .orderBy('checkAt')
     .limit(mostInSweep);
   const check = async (purchase: PurchaseDocument) => {
     if (clock.monotonicMs() - startedMs < beginWithinMs) await checkPurchase(purchase, clock);
   };
-  await mapConcurrently(await queryReadable(due, purchaseDocument), check, { atOnce });
+  await mapConcurrently(await firestoreStore.findReadable(due), check, { atOnce });
 }
 
 async function checkPurchase(purchase: PurchaseDocument, clock: Clock): Promise<void> {
@@ -64,11 +64,11 @@ async function putOff(
   { error, clock }: { error: unknown; clock: Clock },
 ): Promise<void> {
   log.warn('purchase.unchecked', { purchaseId: id, error });
-  await runOptimistically(async (transaction) => {
-    const purchase = await readPurchaseIn(transaction, id);
+  await firestoreStore.optimistically(async (unit) => {
+    const purchase = await readPurchaseIn(unit, id);
     const now = clock.now();
     if (purchase.checkAt !== null && purchase.checkAt <= now)
-      transaction.update(db().doc(paths.purchase(id)), { checkAt: now + afterFailureMs });
+      unit.change(docs.purchase(id), { checkAt: now + afterFailureMs });
   });
 }
 
@@ -90,8 +90,8 @@ async function planNextCheck(
 ): Promise<void> {
   const now = clock.now();
   const tried = payments.some(({ status }) => status === 'authorized' || status === 'failed');
-  await runOptimistically(async (transaction) => {
-    const purchase = await readPurchaseIn(transaction, id);
+  await firestoreStore.optimistically(async (unit) => {
+    const purchase = await readPurchaseIn(unit, id);
     if (!isUnpaid(purchase.state)) return;
     const expired = now - purchase.createdAt >= expiresAfterMs;
     const event = expired
@@ -100,7 +100,7 @@ async function planNextCheck(
         ? 'attempt'
         : undefined;
     const state = (event && stateAfter(purchase.state, event)) ?? purchase.state;
-    transaction.update(db().doc(paths.purchase(id)), {
+    unit.change(docs.purchase(id), {
       state,
       checkAt: nextCheckAt(purchase.createdAt, now),
       updatedAt: now,

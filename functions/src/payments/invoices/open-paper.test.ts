@@ -1,28 +1,18 @@
 import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
-import { expect, test, vi } from 'vitest';
-import { db, readIn } from '#platform/firestore.ts';
-import { runOptimistically } from '#platform/optimistic.ts';
-import { MemoryDocuments, readInMemory } from '#testing/memory-documents.ts';
+import { expect, test } from 'vitest';
+import { memoryStore } from '#testing/memory-store.ts';
 import { openTaxPaper } from './tax-paper-numbers.ts';
-
-vi.mock(import('#platform/firestore.ts'), async (original) => ({
-  ...(await original()),
-  db: vi.fn(),
-  readIn: vi.fn(),
-}));
 
 const supplier = { name: 'Sthira', address: 'Gurugram', gstin: '06AAAAA0000A1ZX', sac: '998439' };
 const midnight = istInstant('2027-04-01', '00:00');
 
 // req: CREDITS-29
 test('numbers have no gap and no repetition, and begin anew with the financial year', async () => {
-  const documents = new MemoryDocuments();
-  vi.mocked(readIn).mockImplementation(readInMemory(documents));
-  vi.mocked(db).mockReturnValue(documents as unknown as ReturnType<typeof db>);
+  const store = memoryStore();
   const take = (at: number, kind: 'tax-invoice' | 'credit-note' = 'tax-invoice') =>
-    runOptimistically(
-      async (transaction) => (await openTaxPaper(transaction, { kind, at, supplier }))().number,
+    store.optimistically(
+      async (unit) => (await openTaxPaper(unit, { kind, at, supplier }))().number,
     );
   const racing = await Promise.all([
     take(midnight - 2),
@@ -39,5 +29,5 @@ test('numbers have no gap and no repetition, and begin anew with the financial y
     'STI/27-28/000001',
     'STI/27-28/000002',
   ]);
-  expect(documents.at(paths.paperCounter('invoices', '2026-27'))).toEqual({ last: 3 });
+  expect(store.at(paths.paperCounter('invoices', '2026-27'))).toEqual({ last: 3 });
 });

@@ -1,11 +1,11 @@
 import { financialYearAt, stateOfGstin } from '@sthira/contract/gst';
-import { paths } from '@sthira/contract/paths';
 import type { TaxPaper, TaxPaperKind } from '@sthira/contract/purchases';
 import type { Instant } from '@sthira/contract/units';
 import * as z from 'zod/mini';
+import { docs } from '#documents/docs.ts';
 import { invariant } from '#platform/errors.ts';
-import { db, readIn, type Transaction } from '#platform/firestore.ts';
 import type { PaymentSettings } from '#platform/payment-settings.ts';
+import type { Unit } from '#platform/store/unit.ts';
 
 /** Each kind has a series of its own. */
 const series: Record<TaxPaperKind, { prefix: string; counter: string }> = {
@@ -24,7 +24,7 @@ export const taxPapersOf = {
   { sale: TaxPaperKind; refund: TaxPaperKind }
 >;
 
-const paperCounter = z.object({ last: z.int().check(z.nonnegative()) });
+const _paperCounter = z.object({ last: z.int().check(z.nonnegative()) });
 
 interface Wanted {
   kind: TaxPaperKind;
@@ -38,14 +38,14 @@ interface Wanted {
  * paper.
  */
 export async function openTaxPaper(
-  transaction: Transaction,
+  unit: Unit,
   { kind, at, supplier }: Wanted,
 ): Promise<() => TaxPaper> {
   const year = financialYearAt(at);
-  const path = paths.paperCounter(series[kind].counter, year);
-  const last = (await readIn(transaction, { path, schema: paperCounter }))?.last ?? 0;
+  const doc = docs.paperCounter(series[kind].counter, year);
+  const last = (await unit.read(doc))?.last ?? 0;
   return () => {
-    transaction.set(db().doc(path), { last: last + 1 });
+    unit.replace(doc, { last: last + 1 });
     return {
       kind,
       number: taxPaperNumber(kind, { year, count: last + 1 }),

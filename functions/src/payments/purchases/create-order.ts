@@ -1,18 +1,17 @@
 import { type StateCode, splitGst, stateOfGstin } from '@sthira/contract/gst';
 import type { InputOf } from '@sthira/contract/operations';
 import { creditPacks, gstPaise, gstPercent } from '@sthira/contract/packs';
-import { paths } from '@sthira/contract/paths';
 import type { CheckoutOrder, PurchaseDocument, TaxedPrice } from '@sthira/contract/purchases';
 import type { Instant, Paise } from '@sthira/contract/units';
 import { openAudit } from '#audit/audit-log.ts';
+import { docs } from '#documents/docs.ts';
 import { printableLine } from '#payments/invoices/latin-text.ts';
 import { razorpay } from '#payments/provider/razorpay.ts';
 import type { Answer, Call, Caller } from '#platform/call.ts';
 import { AppError, invariant } from '#platform/errors.ts';
-import { db } from '#platform/firestore.ts';
-import { runOptimistically } from '#platform/optimistic.ts';
 import { type PaymentSettings, paymentSettings } from '#platform/payment-settings.ts';
 import { randomId } from '#platform/random-id.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { nextCheckAt } from './check-plan.ts';
 
 type Input = InputOf<'createOrder'>;
@@ -102,9 +101,9 @@ function printed(text: string, field: string): string {
 
 async function writePurchase(purchase: PurchaseDocument): Promise<void> {
   const { id, uid, pack, price, createdAt } = purchase;
-  await runOptimistically(async (transaction) => {
-    const audit = await openAudit(transaction, uid);
-    transaction.create(db().doc(paths.purchase(id)), purchase);
+  await firestoreStore.optimistically(async (unit) => {
+    const audit = await openAudit(unit, uid);
+    unit.create(docs.purchase(id), purchase);
     audit({
       action: 'createOrder',
       actor: { uid },
@@ -119,17 +118,16 @@ async function orderAtProvider(
   { id, uid, price, createdAt }: PurchaseDocument,
   settings: PaymentSettings,
 ): Promise<string> {
-  const reference = db().doc(paths.purchase(id));
   try {
     const orderId = await razorpay(settings).createOrder({
       amountPaise: price.totalPaise,
       receipt: id,
       notes: { purchase_id: id, uid },
     });
-    await reference.update({ orderId });
+    await changeOrdered(id, { orderId });
     return orderId;
   } catch (error) {
-    await reference.update({
+    await changeOrdered(id, {
       state: 'failed',
       failure: 'The payment provider did not take the order.',
       checkAt: null,
@@ -141,4 +139,15 @@ async function orderAtProvider(
       { detail: error },
     );
   }
+}
+
+async function changeOrdered(
+  id: string,
+  change: Pick<
+    Partial<PurchaseDocument>,
+    'orderId' | 'state' | 'failure' | 'checkAt' | 'updatedAt'
+  >,
+): Promise<void> {
+  const written = await firestoreStore.commit((writes) => writes.change(docs.purchase(id), change));
+  invariant(written, `the purchase ${id} was written just now`);
 }

@@ -1,8 +1,10 @@
-import { paths } from '@sthira/contract/paths';
 import type { PurchaseDocument } from '@sthira/contract/purchases';
+import { collections } from '#documents/collections.ts';
+import { docs } from '#documents/docs.ts';
 import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
-import { db } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
 import { readPurchaseIn } from './find-purchase.ts';
 
 /**
@@ -10,17 +12,15 @@ import { readPurchaseIn } from './find-purchase.ts';
  * message about it has arrived, and files an issue when it has not.
  */
 export async function detectMissingWebhook({ id }: PurchaseDocument, clock: Clock): Promise<void> {
-  const told = await db()
-    .collection(paths.paymentEvents)
-    .where('purchaseId', '==', id)
-    .limit(1)
-    .get();
-  await inIssueTransaction(async (transaction) => {
-    const { state, checkAt } = await readPurchaseIn(transaction, id);
+  const told = await firestoreStore.lookFor(
+    queryOf(collections.paymentEvents).where('purchaseId', '==', id).limit(1),
+  );
+  await inIssueTransaction(async (unit) => {
+    const { state, checkAt } = await readPurchaseIn(unit, id);
     const now = clock.now();
     if (state !== 'credited' || checkAt === null || checkAt > now) return;
-    const file = told.empty ? await openIssue(transaction, lostMessage(id)) : undefined;
-    transaction.update(db().doc(paths.purchase(id)), { checkAt: null });
+    const file = told.length === 0 ? await openIssue(unit, lostMessage(id)) : undefined;
+    unit.change(docs.purchase(id), { checkAt: null });
     file?.(now);
   });
 }

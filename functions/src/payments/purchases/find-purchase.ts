@@ -1,8 +1,11 @@
-import { paths } from '@sthira/contract/paths';
-import { type PurchaseDocument, purchaseDocument } from '@sthira/contract/purchases';
+import type { PurchaseDocument } from '@sthira/contract/purchases';
+import { collections } from '#documents/collections.ts';
+import { docs } from '#documents/docs.ts';
 import type { Caller } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, queryDocuments, readDocument, readIn, type Transaction } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
+import type { Unit } from '#platform/store/unit.ts';
 
 /**
  * A purchase of the caller's; an admin may ask for anybody's. Throws `not-found`, with the same
@@ -12,21 +15,15 @@ export async function findPurchaseFor(
   { uid, role }: Caller,
   id: string,
 ): Promise<PurchaseDocument> {
-  const purchase = await readDocument(paths.purchase(id), purchaseDocument);
+  const purchase = await firestoreStore.read(docs.purchase(id));
   if (!purchase || (purchase.uid !== uid && role !== 'admin'))
     throw new AppError('not-found', 'Purchase not found.');
   return purchase;
 }
 
 /** Throws `not-found` when there is none. */
-export async function readPurchaseIn(
-  transaction: Transaction,
-  id: string,
-): Promise<PurchaseDocument> {
-  const purchase = await readIn(transaction, {
-    path: paths.purchase(id),
-    schema: purchaseDocument,
-  });
+export async function readPurchaseIn(unit: Unit, id: string): Promise<PurchaseDocument> {
+  const purchase = await unit.read(docs.purchase(id));
   if (!purchase) throw new AppError('not-found', 'Purchase not found.');
   return purchase;
 }
@@ -37,9 +34,8 @@ export async function findPurchaseBy(
   id: string,
 ): Promise<PurchaseDocument | undefined> {
   if (id === '') return undefined;
-  const [purchase] = await queryDocuments(
-    db().collection(paths.purchases).where(field, '==', id).limit(1),
-    purchaseDocument,
+  const [purchase] = await firestoreStore.find(
+    queryOf(collections.purchases).where(field, '==', id).limit(1),
   );
   return purchase;
 }

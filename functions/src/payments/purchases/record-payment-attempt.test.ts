@@ -1,14 +1,13 @@
 import { paths } from '@sthira/contract/paths';
 import { expect, test, vi } from 'vitest';
-import { db, readIn } from '#platform/firestore.ts';
-import { MemoryDocuments, readInMemory } from '#testing/memory-documents.ts';
+import { db } from '#platform/firestore.ts';
+import { MemoryDocuments } from '#testing/memory-documents.ts';
 import { aPurchase } from '#testing/purchase-fixture.ts';
 import { recordPaymentAttempt } from './record-payment-attempt.ts';
 
 vi.mock(import('#platform/firestore.ts'), async (original) => ({
   ...(await original()),
   db: vi.fn(),
-  readIn: vi.fn(),
 }));
 
 const clock = { now: () => 3_000, monotonicMs: () => 3_000, sleep: async () => undefined };
@@ -17,7 +16,6 @@ test('a message that is delivered several times at once is handled once, and no 
   const purchase = aPurchase();
   const documents = new MemoryDocuments();
   documents.put(paths.purchase(purchase.id), purchase);
-  vi.mocked(readIn).mockImplementation(readInMemory(documents));
   vi.mocked(db).mockReturnValue(documents as unknown as ReturnType<typeof db>);
   const payment = {
     id: 'pay_1',

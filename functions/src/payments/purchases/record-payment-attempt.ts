@@ -1,9 +1,8 @@
-import { paths } from '@sthira/contract/paths';
 import type { PurchaseDocument } from '@sthira/contract/purchases';
+import { docs } from '#documents/docs.ts';
 import type { Payment, ProviderEvent } from '#payments/provider/provider-rows.ts';
 import type { Clock } from '#platform/clock.ts';
-import { db } from '#platform/firestore.ts';
-import { runOptimistically } from '#platform/optimistic.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { readPurchaseIn } from './find-purchase.ts';
 import { type PurchaseEvent, stateAfter } from './purchase-state.ts';
 import { isRecordedIn, recordWebhookEvent, recordWebhookEventIn } from './record-webhook-event.ts';
@@ -26,9 +25,9 @@ export async function recordPaymentAttempt({
   clock,
 }: Attempt): Promise<void> {
   const what: PurchaseEvent = payment.status === 'failed' ? 'attempt-failed' : 'attempt';
-  const written = await runOptimistically(async (transaction) => {
-    if (await isRecordedIn(transaction, event)) return true;
-    const purchase = await readPurchaseIn(transaction, purchaseId);
+  const written = await firestoreStore.optimistically(async (unit) => {
+    if (await isRecordedIn(unit, event)) return true;
+    const purchase = await readPurchaseIn(unit, purchaseId);
     const state = stateAfter(purchase.state, what);
     if (!state) return false;
     const change: Partial<PurchaseDocument> = {
@@ -36,8 +35,8 @@ export async function recordPaymentAttempt({
       failure: payment.failure,
       updatedAt: clock.now(),
     };
-    transaction.update(db().doc(paths.purchase(purchaseId)), change);
-    recordWebhookEventIn(transaction, { event, purchaseId });
+    unit.change(docs.purchase(purchaseId), change);
+    recordWebhookEventIn(unit, { event, purchaseId });
     return true;
   });
   if (!written) await recordWebhookEvent(event, purchaseId);

@@ -1,8 +1,9 @@
-import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
+import { docs } from '#documents/docs.ts';
 import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
 import type { ProviderEvent } from '#payments/provider/provider-rows.ts';
-import { db, failedWith, type Transaction } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Unit } from '#platform/store/unit.ts';
 
 const record = ({ id, type, at }: ProviderEvent, purchaseId: string) => ({
   id,
@@ -12,13 +13,8 @@ const record = ({ id, type, at }: ProviderEvent, purchaseId: string) => ({
 });
 
 /** Whether this message was handled before: two processes may handle two deliveries at once. */
-export async function isRecordedIn(
-  transaction: Transaction,
-  event: ProviderEvent | undefined,
-): Promise<boolean> {
-  return (
-    event !== undefined && (await transaction.get(db().doc(paths.paymentEvent(event.id)))).exists
-  );
+export async function isRecordedIn(unit: Unit, event: ProviderEvent | undefined): Promise<boolean> {
+  return event !== undefined && (await unit.read(docs.paymentEvent(event.id))) !== undefined;
 }
 
 /**
@@ -26,10 +22,10 @@ export async function isRecordedIn(
  * has handled the message in between.
  */
 export function recordWebhookEventIn(
-  transaction: Transaction,
+  unit: Unit,
   { event, purchaseId }: { event: ProviderEvent | undefined; purchaseId: string },
 ): void {
-  if (event) transaction.create(db().doc(paths.paymentEvent(event.id)), record(event, purchaseId));
+  if (event) unit.create(docs.paymentEvent(event.id), record(event, purchaseId));
 }
 
 /** Records a message that changed nothing. */
@@ -38,11 +34,9 @@ export async function recordWebhookEvent(
   purchaseId = '',
 ): Promise<void> {
   if (!event) return;
-  try {
-    await db().doc(paths.paymentEvent(event.id)).create(record(event, purchaseId));
-  } catch (error) {
-    if (!failedWith(error, 'already-exists')) throw error;
-  }
+  await firestoreStore.commit((writes) =>
+    writes.create(docs.paymentEvent(event.id), record(event, purchaseId)),
+  );
 }
 
 interface Told {
@@ -59,10 +53,10 @@ export async function fileProblem(
   problem: Problem,
   { event, purchaseId = '', now }: Told,
 ): Promise<void> {
-  await inIssueTransaction(async (transaction) => {
-    if (await isRecordedIn(transaction, event)) return;
-    const file = await openIssue(transaction, problem);
+  await inIssueTransaction(async (unit) => {
+    if (await isRecordedIn(unit, event)) return;
+    const file = await openIssue(unit, problem);
     file(now);
-    recordWebhookEventIn(transaction, { event, purchaseId });
+    recordWebhookEventIn(unit, { event, purchaseId });
   });
 }

@@ -1,15 +1,15 @@
-import { paths } from '@sthira/contract/paths';
 import type { PurchaseDocument } from '@sthira/contract/purchases';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { openAudit } from '#audit/audit-log.ts';
 import { openWalletIn } from '#credits/wallet.ts';
+import { docs } from '#documents/docs.ts';
 import { postMail } from '#outbox/post-mail.ts';
 import { openTaxPaper, taxPapersOf } from '#payments/invoices/tax-paper-numbers.ts';
 import type { Payment, ProviderEvent } from '#payments/provider/provider-rows.ts';
 import type { Clock } from '#platform/clock.ts';
-import { db, type Transaction } from '#platform/firestore.ts';
-import { runOptimistically } from '#platform/optimistic.ts';
 import { type PaymentSettings, paymentSettings } from '#platform/payment-settings.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Unit } from '#platform/store/unit.ts';
 import { messageLostAfterMs } from './check-plan.ts';
 import { readPurchaseIn } from './find-purchase.ts';
 import { invoiceLetter } from './payment-letters.ts';
@@ -42,8 +42,8 @@ export type Settlement = 'credited' | 'repeated' | 'refused';
  */
 export async function settlePurchase(money: Money): Promise<Settlement> {
   const settings = paymentSettings();
-  const result = await runOptimistically((transaction) =>
-    settleIn(transaction, { ...money, settings }),
+  const result = await firestoreStore.optimistically((unit) =>
+    settleIn(unit, { ...money, settings }),
   );
   if (result === 'credited') return result;
   if (result === 'repeated') await recordWebhookEvent(money.event, money.purchaseId);
@@ -52,10 +52,10 @@ export async function settlePurchase(money: Money): Promise<Settlement> {
 }
 
 async function settleIn(
-  transaction: Transaction,
+  unit: Unit,
   { purchaseId, payment, event, by, clock, settings }: Money & { settings: PaymentSettings },
 ): Promise<'credited' | 'repeated' | { flaw: string }> {
-  const purchase = await readPurchaseIn(transaction, purchaseId);
+  const purchase = await readPurchaseIn(unit, purchaseId);
   if (purchase.paymentId === payment.id) return 'repeated';
   const flaw = paymentMismatch(purchase, payment);
   const state = stateAfter(purchase.state, 'settle');
@@ -63,10 +63,10 @@ async function settleIn(
 
   const now = clock.now();
   const entryId = `purchase_${payment.id}`;
-  const wallet = await openWalletIn(transaction, { uid: purchase.uid, entryIds: [entryId] });
-  const audit = await openAudit(transaction, purchase.uid);
+  const wallet = await openWalletIn(unit, { uid: purchase.uid, entryIds: [entryId] });
+  const audit = await openAudit(unit, purchase.uid);
   // Last among the reads, because every sale changes this counter.
-  const takePaper = await openTaxPaper(transaction, {
+  const takePaper = await openTaxPaper(unit, {
     kind: taxPapersOf[settings.taxPapers].sale,
     at: now,
     supplier: settings.supplier,
@@ -92,8 +92,8 @@ async function settleIn(
     checkAt,
     paper,
   };
-  transaction.update(db().doc(paths.purchase(purchaseId)), paid);
-  postMail(transaction, invoiceLetter(purchase, paper), now);
+  unit.change(docs.purchase(purchaseId), paid);
+  postMail(unit, invoiceLetter(purchase, paper), now);
   audit({
     action: 'settlePurchase',
     actor: { system: by },
@@ -107,7 +107,7 @@ async function settleIn(
       paper: paper.number,
     },
   });
-  recordWebhookEventIn(transaction, { event, purchaseId });
+  recordWebhookEventIn(unit, { event, purchaseId });
   return 'credited';
 }
 

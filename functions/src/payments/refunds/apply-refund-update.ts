@@ -1,9 +1,9 @@
-import { paths } from '@sthira/contract/paths';
 import type { PurchaseDocument, RefundRecord } from '@sthira/contract/purchases';
 import { reversalId } from '@sthira/contract/wallets';
 import { openAudit } from '#audit/audit-log.ts';
 import { reversalOf } from '#credits/ledger.ts';
 import { openWalletIn } from '#credits/wallet.ts';
+import { docs } from '#documents/docs.ts';
 import { postMail } from '#outbox/post-mail.ts';
 import { openTaxPaper, taxPapersOf } from '#payments/invoices/tax-paper-numbers.ts';
 import type { ProviderEvent, Refund } from '#payments/provider/provider-rows.ts';
@@ -17,9 +17,9 @@ import {
 } from '#payments/purchases/record-webhook-event.ts';
 import type { Clock } from '#platform/clock.ts';
 import { invariant } from '#platform/errors.ts';
-import { db, type Transaction } from '#platform/firestore.ts';
-import { runOptimistically } from '#platform/optimistic.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Unit } from '#platform/store/unit.ts';
 import { classifyRefund } from './classify-refund.ts';
 
 interface News {
@@ -37,8 +37,8 @@ interface News {
 export async function applyRefundUpdate(news: News): Promise<void> {
   const purchase = await findPurchaseBy('paymentId', news.refund.paymentId);
   if (!purchase) return recordWebhookEvent(news.event);
-  const outcome = await runOptimistically((transaction) =>
-    takeIn(transaction, { ...news, purchaseId: purchase.id }),
+  const outcome = await firestoreStore.optimistically((unit) =>
+    takeIn(unit, { ...news, purchaseId: purchase.id }),
   );
   if (outcome === 'written') return;
   if (outcome === 'known') return recordWebhookEvent(news.event, purchase.id);
@@ -47,15 +47,15 @@ export async function applyRefundUpdate(news: News): Promise<void> {
 
 type Taken = News & { purchaseId: string };
 
-async function takeIn(transaction: Transaction, news: Taken): Promise<'written' | 'known' | Flaw> {
-  const purchase = await readPurchaseIn(transaction, news.purchaseId);
+async function takeIn(unit: Unit, news: Taken): Promise<'written' | 'known' | Flaw> {
+  const purchase = await readPurchaseIn(unit, news.purchaseId);
   const meaning = classifyRefund(purchase, news.refund);
   if (meaning === 'pending') {
-    noteRefundId(transaction, { purchase, news });
+    noteRefundId(unit, { purchase, news });
     return 'written';
   }
-  if (meaning === 'processed') await endProcessed(transaction, { purchase, news });
-  else if (meaning === 'failed') await endFailed(transaction, { purchase, news });
+  if (meaning === 'processed') await endProcessed(unit, { purchase, news });
+  else if (meaning === 'failed') await endFailed(unit, { purchase, news });
   else return meaning;
   return 'written';
 }
@@ -65,26 +65,26 @@ interface Ending {
   news: Taken;
 }
 
-function noteRefundId(transaction: Transaction, { purchase, news }: Ending): void {
-  write(transaction, {
+function noteRefundId(unit: Unit, { purchase, news }: Ending): void {
+  write(unit, {
     purchase,
     news,
     change: { refund: { ...recordOf(purchase), refundId: news.refund.id } },
   });
 }
 
-async function endProcessed(transaction: Transaction, { purchase, news }: Ending): Promise<void> {
+async function endProcessed(unit: Unit, { purchase, news }: Ending): Promise<void> {
   const { supplier, taxPapers } = paymentSettings();
   const now = news.clock.now();
   const whole = news.refund.amountPaise >= purchase.price.totalPaise;
   const state = stateAfter(purchase.state, whole ? 'refunded' : 'part-refunded');
   invariant(state, `a purchase that is ${purchase.state} has no refund on its way`);
-  const takePaper = await openTaxPaper(transaction, {
+  const takePaper = await openTaxPaper(unit, {
     kind: taxPapersOf[taxPapers].refund,
     at: now,
     supplier,
   });
-  const audit = await openAudit(transaction, purchase.uid);
+  const audit = await openAudit(unit, purchase.uid);
   const paper = takePaper();
   const refund: RefundRecord = {
     ...recordOf(purchase),
@@ -93,12 +93,8 @@ async function endProcessed(transaction: Transaction, { purchase, news }: Ending
     endedAt: now,
     paper,
   };
-  write(transaction, { purchase, news, change: { state, checkAt: null, refund } });
-  postMail(
-    transaction,
-    refundPaidLetter(purchase, { paper, paidPaise: news.refund.amountPaise }),
-    now,
-  );
+  write(unit, { purchase, news, change: { state, checkAt: null, refund } });
+  postMail(unit, refundPaidLetter(purchase, { paper, paidPaise: news.refund.amountPaise }), now);
   audit({
     action: 'endRefund',
     actor: { system: 'payments' },
@@ -112,16 +108,16 @@ async function endProcessed(transaction: Transaction, { purchase, news }: Ending
   });
 }
 
-async function endFailed(transaction: Transaction, { purchase, news }: Ending): Promise<void> {
+async function endFailed(unit: Unit, { purchase, news }: Ending): Promise<void> {
   const now = news.clock.now();
   const record = recordOf(purchase);
   const state = stateAfter(purchase.state, 'refund-failed');
   invariant(state, `a purchase that is ${purchase.state} has no refund on its way`);
-  const wallet = await openWalletIn(transaction, {
+  const wallet = await openWalletIn(unit, {
     uid: purchase.uid,
     entryIds: [record.key, reversalId(record.key)],
   });
-  const audit = await openAudit(transaction, purchase.uid);
+  const audit = await openAudit(unit, purchase.uid);
   const taken = wallet.entries.get(record.key);
   invariant(taken, `the credits of refund ${record.key} were taken back first`);
   const failure = news.failure ?? 'The bank did not take the money back.';
@@ -133,8 +129,8 @@ async function endFailed(transaction: Transaction, { purchase, news }: Ending): 
     endedAt: now,
     failure,
   };
-  write(transaction, { purchase, news, change: { state, checkAt: null, refund } });
-  postMail(transaction, refundFailedLetter(purchase), now);
+  write(unit, { purchase, news, change: { state, checkAt: null, refund } });
+  postMail(unit, refundFailedLetter(purchase), now);
   audit({
     action: 'endRefund',
     actor: { system: 'payments' },
@@ -149,14 +145,14 @@ function recordOf({ id, refund }: PurchaseDocument): RefundRecord {
 }
 
 function write(
-  transaction: Transaction,
+  unit: Unit,
   { purchase, news, change }: Ending & { change: Partial<PurchaseDocument> },
 ): void {
-  transaction.update(db().doc(paths.purchase(purchase.id)), {
+  unit.change(docs.purchase(purchase.id), {
     ...change,
     updatedAt: news.clock.now(),
   });
-  recordWebhookEventIn(transaction, { event: news.event, purchaseId: purchase.id });
+  recordWebhookEventIn(unit, { event: news.event, purchaseId: purchase.id });
 }
 
 const flaws = {

@@ -1,11 +1,10 @@
-import { paths } from '@sthira/contract/paths';
 import type { PurchaseDocument } from '@sthira/contract/purchases';
+import { docs } from '#documents/docs.ts';
 import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
 import { razorpay } from '#payments/provider/razorpay.ts';
 import { nextRefundCheckAt, refundLateAfterMs } from '#payments/purchases/check-plan.ts';
 import { readPurchaseIn } from '#payments/purchases/find-purchase.ts';
 import type { Clock } from '#platform/clock.ts';
-import { db } from '#platform/firestore.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
 import { applyRefundUpdate } from './apply-refund-update.ts';
 import { sendRefund } from './send-refund.ts';
@@ -28,16 +27,16 @@ export async function checkRefund({ id }: PurchaseDocument, clock: Clock): Promi
  * twice. A refund that is overdue at the bank becomes an issue.
  */
 async function planNextCheck(id: string, clock: Clock): Promise<PurchaseDocument | undefined> {
-  return inIssueTransaction(async (transaction) => {
-    const purchase = await readPurchaseIn(transaction, id);
+  return inIssueTransaction(async (unit) => {
+    const purchase = await readPurchaseIn(unit, id);
     const now = clock.now();
     if (purchase.checkAt === null || purchase.checkAt > now) return undefined;
     const { refund } = purchase;
     const decidedAt =
       refund?.state === 'processing' ? (refund.decidedAt ?? refund.requestedAt) : null;
     const late = decidedAt !== null && now - decidedAt >= refundLateAfterMs;
-    const file = late ? await openIssue(transaction, lateRefund(purchase)) : undefined;
-    transaction.update(db().doc(paths.purchase(id)), {
+    const file = late ? await openIssue(unit, lateRefund(purchase)) : undefined;
+    unit.change(docs.purchase(id), {
       checkAt: decidedAt === null ? null : nextRefundCheckAt(decidedAt, now),
     });
     file?.(now);

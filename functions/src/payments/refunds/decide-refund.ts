@@ -1,9 +1,9 @@
 import type { InputOf } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
 import type { PurchaseDocument, RefundRecord, RefundStatus } from '@sthira/contract/purchases';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { openAudit } from '#audit/audit-log.ts';
 import { openWalletIn } from '#credits/wallet.ts';
+import { docs } from '#documents/docs.ts';
 import { type Letter, postMail } from '#outbox/post-mail.ts';
 import { nextRefundCheckAt } from '#payments/purchases/check-plan.ts';
 import { findPurchaseFor, readPurchaseIn } from '#payments/purchases/find-purchase.ts';
@@ -12,9 +12,9 @@ import { stateAfter } from '#payments/purchases/purchase-state.ts';
 import { openAdminDay } from '#people/roles/admin-day.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError, invariant } from '#platform/errors.ts';
-import { db, type Transaction } from '#platform/firestore.ts';
-import { runOptimistically } from '#platform/optimistic.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Unit } from '#platform/store/unit.ts';
 import { refundStatusOf, usedCredits } from './refund-rule.ts';
 import { purchaseEntryId, readRemainingCredits } from './remaining-credits.ts';
 import { sendRefund } from './send-refund.ts';
@@ -36,8 +36,8 @@ export async function decideRefund({
   clock,
 }: Decision): Promise<Answer<RefundStatus>> {
   paymentSettings();
-  const decided = await runOptimistically((transaction) =>
-    decideIn(transaction, { caller, input, clock }),
+  const decided = await firestoreStore.optimistically((unit) =>
+    decideIn(unit, { caller, input, clock }),
   );
   if (input.decision === 'refuse')
     return { data: refundStatusOf(decided), message: 'Refund refused.' };
@@ -54,12 +54,9 @@ function messageFor({ refund_state }: RefundStatus): string {
   return 'Refund approved. The credits were taken back, the money is on its way.';
 }
 
-async function decideIn(
-  transaction: Transaction,
-  { caller, input, clock }: Decision,
-): Promise<PurchaseDocument> {
+async function decideIn(unit: Unit, { caller, input, clock }: Decision): Promise<PurchaseDocument> {
   const now = clock.now();
-  const purchase = await readPurchaseIn(transaction, input.purchase_id);
+  const purchase = await readPurchaseIn(unit, input.purchase_id);
   const { refund, uid, id } = purchase;
   if (uid === caller.uid)
     throw new AppError('forbidden', 'Another admin has to decide the refund of your own purchase.');
@@ -75,11 +72,11 @@ async function decideIn(
   const next =
     input.decision === 'refuse'
       ? refused(purchase, decided)
-      : await approved(transaction, { purchase, refund: decided, now });
-  const audit = await openAudit(transaction, uid);
+      : await approved(unit, { purchase, refund: decided, now });
+  const audit = await openAudit(unit, uid);
   next.post();
-  transaction.set(db().doc(paths.purchase(id)), { ...next.purchase, updatedAt: now });
-  postMail(transaction, next.letter, now);
+  unit.replace(docs.purchase(id), { ...next.purchase, updatedAt: now });
+  postMail(unit, next.letter, now);
   audit({
     action: 'decideRefund',
     actor: { uid: caller.uid },
@@ -115,17 +112,14 @@ interface Approval {
   now: number;
 }
 
-async function approved(
-  transaction: Transaction,
-  { purchase, refund, now }: Approval,
-): Promise<Next> {
+async function approved(unit: Unit, { purchase, refund, now }: Approval): Promise<Next> {
   const { id, uid, pack, price } = purchase;
-  const used = usedCredits(await readRemainingCredits(purchase, transaction));
+  const used = usedCredits(await readRemainingCredits(purchase, unit));
   if (used) throw new AppError('conflict', used);
   const state = stateAfter(purchase.state, 'refund');
   invariant(state, `a purchase that is ${purchase.state} has no open refund`);
-  const wallet = await openWalletIn(transaction, { uid, entryIds: 'all' });
-  const day = await openAdminDay(transaction, { uid: refund.decidedBy, now });
+  const wallet = await openWalletIn(unit, { uid, entryIds: 'all' });
+  const day = await openAdminDay(unit, { uid: refund.decidedBy, now });
   if (day.sumOf(refunded) + price.totalPaise > mostRefundedPaisePerDay)
     throw new AppError(
       'rate-limited',

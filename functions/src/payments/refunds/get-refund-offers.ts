@@ -1,9 +1,9 @@
-import { paths } from '@sthira/contract/paths';
-import { purchaseDocument, type RefundOffer } from '@sthira/contract/purchases';
-import { walletEntryDocument } from '@sthira/contract/wallets';
+import type { RefundOffer } from '@sthira/contract/purchases';
 import { lotsOf } from '#credits/lots.ts';
+import { collections } from '#documents/collections.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { db, queryDocuments } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
 import { refundRefusal } from './refund-rule.ts';
 import { purchaseEntryId } from './remaining-credits.ts';
 
@@ -16,11 +16,8 @@ export async function getRefundOffers({
   clock,
 }: Call<unknown>): Promise<Answer<RefundOffer[]>> {
   const [purchases, entries] = await Promise.all([
-    queryDocuments(db().collection(paths.purchases).where('uid', '==', uid), purchaseDocument),
-    queryDocuments(
-      db().collection(paths.walletEntries(uid)).orderBy('sequence'),
-      walletEntryDocument,
-    ),
+    firestoreStore.find(queryOf(collections.purchases).where('uid', '==', uid)),
+    firestoreStore.find(queryOf(collections.walletEntries(uid)).orderBy('sequence')),
   ]);
   const lots = new Map(lotsOf(entries).map((lot) => [lot.entryId, lot]));
   const now = clock.now();

@@ -1,14 +1,9 @@
-import { paths } from '@sthira/contract/paths';
 import type { PurchaseDocument } from '@sthira/contract/purchases';
-import { walletEntryDocument } from '@sthira/contract/wallets';
 import { type Lot, lotsOf } from '#credits/lots.ts';
-import {
-  db,
-  parseSnapshot,
-  type Query,
-  queryDocuments,
-  type Transaction,
-} from '#platform/firestore.ts';
+import { collections } from '#documents/collections.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
+import type { Unit } from '#platform/store/unit.ts';
 
 export function purchaseEntryId({ paymentId }: Pick<PurchaseDocument, 'paymentId'>): string {
   return `purchase_${paymentId}`;
@@ -17,16 +12,9 @@ export function purchaseEntryId({ paymentId }: Pick<PurchaseDocument, 'paymentId
 /** What is left of a purchase's credits; `undefined` when it never gave any. */
 export async function readRemainingCredits(
   purchase: Pick<PurchaseDocument, 'uid' | 'paymentId'>,
-  transaction?: Transaction,
+  unit?: Unit,
 ): Promise<Lot | undefined> {
-  const query = db().collection(paths.walletEntries(purchase.uid)).orderBy('sequence');
-  const entries = transaction
-    ? await readIn(transaction, query)
-    : await queryDocuments(query, walletEntryDocument);
+  const query = queryOf(collections.walletEntries(purchase.uid)).orderBy('sequence');
+  const entries = await (unit ?? firestoreStore).find(query);
   return lotsOf(entries).find(({ entryId }) => entryId === purchaseEntryId(purchase));
-}
-
-async function readIn(transaction: Transaction, query: Query) {
-  const { docs } = await transaction.get(query);
-  return docs.flatMap((snapshot) => parseSnapshot(snapshot, walletEntryDocument) ?? []);
 }

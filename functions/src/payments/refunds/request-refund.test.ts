@@ -2,8 +2,8 @@
 
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { db, readDocument, readIn } from '#platform/firestore.ts';
-import { MemoryDocuments, readInMemory } from '#testing/memory-documents.ts';
+import { db } from '#platform/firestore.ts';
+import { MemoryDocuments } from '#testing/memory-documents.ts';
 import { aPurchase, aRefund } from '#testing/purchase-fixture.ts';
 import { readRemainingCredits } from './remaining-credits.ts';
 import { requestRefund } from './request-refund.ts';
@@ -15,8 +15,6 @@ vi.mock(import('./remaining-credits.ts'), async (original) => ({
 vi.mock(import('#platform/firestore.ts'), async (original) => ({
   ...(await original()),
   db: vi.fn(),
-  readDocument: vi.fn(),
-  readIn: vi.fn(),
 }));
 
 const clock = { now: () => 3_000, monotonicMs: () => 3_000, sleep: async () => undefined };
@@ -28,8 +26,6 @@ let documents = new MemoryDocuments();
 
 beforeEach(() => {
   documents = new MemoryDocuments();
-  vi.mocked(readIn).mockImplementation(readInMemory(documents));
-  vi.mocked(readDocument).mockImplementation(async (path) => documents.at(path) as never);
   vi.mocked(db).mockReturnValue(documents as unknown as ReturnType<typeof db>);
   const lot = {
     entryId: '',

@@ -1,14 +1,13 @@
 import type { InputOf } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
 import type { PurchaseDocument, RefundRecord, RefundStatus } from '@sthira/contract/purchases';
 import { openAudit } from '#audit/audit-log.ts';
+import { docs } from '#documents/docs.ts';
 import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
 import { postMail } from '#outbox/post-mail.ts';
 import { findPurchaseFor, readPurchaseIn } from '#payments/purchases/find-purchase.ts';
 import { refundRequestedLetter } from '#payments/purchases/payment-letters.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { db } from '#platform/firestore.ts';
 import { refundRefusal, refundStatusOf } from './refund-rule.ts';
 import { readRemainingCredits } from './remaining-credits.ts';
 
@@ -26,17 +25,17 @@ export async function requestRefund({
   const { id } = await findPurchaseFor(own, input.purchase_id);
   const now = clock.now();
   const reason = input.reason ?? '';
-  const requested = await inIssueTransaction(async (transaction) => {
-    const purchase = await readPurchaseIn(transaction, id);
+  const requested = await inIssueTransaction(async (unit) => {
+    const purchase = await readPurchaseIn(unit, id);
     const refusal = refundRefusal(purchase, {
-      lot: await readRemainingCredits(purchase, transaction),
+      lot: await readRemainingCredits(purchase, unit),
       now,
     });
     if (refusal) throw new AppError('conflict', refusal);
-    const audit = await openAudit(transaction, purchase.uid);
-    const file = await openIssue(transaction, problemOf(purchase));
+    const audit = await openAudit(unit, purchase.uid);
+    const file = await openIssue(unit, problemOf(purchase));
     const refund = newRequest(purchase, { reason, now });
-    transaction.update(db().doc(paths.purchase(id)), { refund, updatedAt: now });
+    unit.change(docs.purchase(id), { refund, updatedAt: now });
     audit({
       action: 'requestRefund',
       actor: { uid: caller.uid },
@@ -44,7 +43,7 @@ export async function requestRefund({
       details: { purchaseId: id },
     });
     file(now);
-    postMail(transaction, refundRequestedLetter(purchase), now);
+    postMail(unit, refundRequestedLetter(purchase), now);
     return { ...purchase, refund };
   });
   return {

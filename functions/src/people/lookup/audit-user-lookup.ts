@@ -1,6 +1,6 @@
 import { openAudit } from '#audit/audit-log.ts';
 import type { Call } from '#platform/call.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 
 /**
  * Notes that an admin looked somebody up, in the admin's own chain: reading about people leaves a
@@ -10,8 +10,8 @@ export async function auditUserLookup(
   { caller, clock }: Pick<Call<unknown>, 'caller' | 'clock'>,
   { action, details }: { action: string; details: Record<string, string | number | boolean> },
 ): Promise<void> {
-  await inTransaction(async (transaction) => {
-    const audit = await openAudit(transaction, caller.uid);
+  await firestoreStore.transact(async (unit) => {
+    const audit = await openAudit(unit, caller.uid);
     audit({ action, actor: { uid: caller.uid }, at: clock.now(), details });
   });
 }

@@ -1,34 +1,23 @@
-import { paths } from '@sthira/contract/paths';
-import { type UserDocument, userDocument } from '#documents/people.ts';
+import { collections } from '#documents/collections.ts';
+import type { UserDocument } from '#documents/people.ts';
 import { AppError } from '#platform/errors.ts';
-import {
-  db,
-  parseSnapshot,
-  type Query,
-  queryDocuments,
-  type Transaction,
-} from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
+import type { Unit } from '#platform/store/unit.ts';
 
 /** The person with this e-mail, or `undefined`. */
 export async function lookUpUser(email: string): Promise<UserDocument | undefined> {
-  return (await queryDocuments(byEmail(email), userDocument))[0];
+  return (await firestoreStore.find(byEmail(email)))[0];
 }
 
 /** As `lookUpUser`, inside a transaction. */
-export async function lookUpUserIn(
-  transaction: Transaction,
-  email: string,
-): Promise<UserDocument | undefined> {
-  const { docs } = await transaction.get(byEmail(email));
-  return docs[0] && parseSnapshot(docs[0], userDocument);
+export async function lookUpUserIn(unit: Unit, email: string): Promise<UserDocument | undefined> {
+  return (await unit.find(byEmail(email)))[0];
 }
 
 /** The owner of an account with this e-mail; none before a sign-in has proved the e-mail. */
-export async function lookUpOwnerIn(
-  transaction: Transaction,
-  email: string,
-): Promise<UserDocument | undefined> {
-  const user = await lookUpUserIn(transaction, email);
+export async function lookUpOwnerIn(unit: Unit, email: string): Promise<UserDocument | undefined> {
+  const user = await lookUpUserIn(unit, email);
   return user?.awaitsSignIn ? undefined : user;
 }
 
@@ -41,6 +30,6 @@ export function takenEmail(): never {
   throw new AppError('conflict', 'Email address is already in use.');
 }
 
-function byEmail(email: string): Query {
-  return db().collection(paths.users).where('email', '==', email.toLowerCase()).limit(1);
+function byEmail(email: string) {
+  return queryOf(collections.users).where('email', '==', email.toLowerCase()).limit(1);
 }

@@ -1,8 +1,9 @@
-import { paths } from '@sthira/contract/paths';
 import { type LoneSignIns, mostLoneSignIns } from '@sthira/contract/roles';
+import { docs } from '#documents/docs.ts';
+import { bare, partOf } from '#documents/reference.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { db } from '#platform/firestore.ts';
 import { everyIdentity, type Identity } from '#platform/identities.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { auditUserLookup } from './audit-user-lookup.ts';
 import { identityRow } from './user-row.ts';
 
@@ -20,10 +21,9 @@ export async function getLoneSignIns(call: Call<unknown>): Promise<Answer<LoneSi
 }
 
 async function withoutProfile(identities: readonly Identity[]): Promise<Identity[]> {
-  if (identities.length === 0) return [];
-  const profiles = await db().getAll(...identities.map(({ uid }) => db().doc(paths.user(uid))), {
-    fieldMask: [],
-  });
+  const profiles = await firestoreStore.look(
+    identities.map(({ uid }) => partOf(docs.user(uid), bare)),
+  );
   const known = new Set(profiles.filter(({ exists }) => exists).map(({ id }) => id));
   return identities.filter(({ uid }) => !known.has(uid));
 }

@@ -1,16 +1,14 @@
-import { paths } from '@sthira/contract/paths';
-import { db } from '#platform/firestore.ts';
+import * as z from 'zod/mini';
+import { docs } from '#documents/docs.ts';
+import { userDocument } from '#documents/people.ts';
+import { partOf } from '#documents/reference.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+
+const withEmail = z.pick(userDocument, { email: true });
 
 /** The e-mails of these people by uid; who was deleted has none. */
 export async function readEmails(uids: Iterable<string>): Promise<Map<string, string>> {
-  const references = [...new Set(uids)]
-    .filter((uid) => uid !== '')
-    .map((uid) => db().doc(paths.user(uid)));
-  if (references.length === 0) return new Map();
-  const snapshots = await db().getAll(...references, { fieldMask: ['email'] });
-  return new Map(
-    snapshots
-      .filter(({ exists }) => exists)
-      .map((snapshot) => [snapshot.id, String(snapshot.get('email'))]),
-  );
+  const wanted = [...new Set(uids)].filter((uid) => uid !== '');
+  const seen = await firestoreStore.look(wanted.map((uid) => partOf(docs.user(uid), withEmail)));
+  return new Map(seen.flatMap(({ id, value }) => (value ? [[id, value.email] as const] : [])));
 }

@@ -1,20 +1,16 @@
-import { paths } from '@sthira/contract/paths';
-import { usersCounter } from '#documents/people.ts';
-import { db, FieldValue, readDocument, type Transaction } from '#platform/firestore.ts';
+import { docs } from '#documents/docs.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Unit } from '#platform/store/unit.ts';
 
 /**
  * Counts a profile made or deleted, in the very transaction that does it. Increments need no read,
  * so two do not wait for each other.
  */
-export function countUserIn(transaction: Transaction, change: 1 | -1): void {
-  transaction.set(
-    db().doc(paths.userCounter),
-    { total: FieldValue.increment(change) },
-    { merge: true },
-  );
+export function countUserIn(unit: Unit, change: 1 | -1): void {
+  unit.increment(docs.userCounter, 'total', change);
 }
 
 /** How many profiles there are: a kept count. */
 export async function countUsers(): Promise<number> {
-  return (await readDocument(paths.userCounter, usersCounter))?.total ?? 0;
+  return (await firestoreStore.read(docs.userCounter))?.total ?? 0;
 }

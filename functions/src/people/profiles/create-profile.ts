@@ -1,16 +1,15 @@
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
 import { openAudit } from '#audit/audit-log.ts';
-import { userDocument } from '#documents/people.ts';
+import { docs } from '#documents/docs.ts';
 import { lookUpUserIn, takenEmail } from '#people/lookup/find-user.ts';
 import { countUserIn } from '#people/lookup/user-counter.ts';
 import { copyRoleQuietly } from '#people/roles/copy-role.ts';
 import { requireAdminIn } from '#people/roles/require-admin.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, readIn, type Transaction } from '#platform/firestore.ts';
 import { readIdentity } from '#platform/identities.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Unit } from '#platform/store/unit.ts';
 import { firstProfile } from './first-profile.ts';
 
 type Input = InputOf<'createProfile'>;
@@ -30,13 +29,13 @@ export async function createProfile({
   const email = input.email.toLowerCase();
   if ((await readIdentity(uid))?.email !== email)
     throw new AppError('not-found', 'No user was added with this email address.');
-  await inTransaction(async (transaction) => {
-    await requireAdminIn(transaction, caller.uid);
-    if (await alreadyMade(transaction, { uid, email })) return;
-    const audit = await openAudit(transaction, uid);
+  await firestoreStore.transact(async (unit) => {
+    await requireAdminIn(unit, caller.uid);
+    if (await alreadyMade(unit, { uid, email })) return;
+    const audit = await openAudit(unit, uid);
     const user = firstProfile({ uid, email, name: input.name }, clock.now());
-    transaction.create(db().doc(paths.user(uid)), { ...user, awaitsSignIn: true });
-    countUserIn(transaction, 1);
+    unit.create(docs.user(uid), { ...user, awaitsSignIn: true });
+    countUserIn(unit, 1);
     audit({
       action: 'createProfile',
       actor: { uid: caller.uid },
@@ -49,11 +48,11 @@ export async function createProfile({
 }
 
 async function alreadyMade(
-  transaction: Transaction,
+  unit: Unit,
   { uid, email }: { uid: string; email: string },
 ): Promise<boolean> {
-  const stored = await readIn(transaction, { path: paths.user(uid), schema: userDocument });
+  const stored = await unit.read(docs.user(uid));
   if (stored) return true;
-  if (await lookUpUserIn(transaction, email)) takenEmail();
+  if (await lookUpUserIn(unit, email)) takenEmail();
   return false;
 }

@@ -1,12 +1,10 @@
 import type { OutputOf } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
 import { openAudit } from '#audit/audit-log.ts';
-import { userDocument } from '#documents/people.ts';
+import { docs } from '#documents/docs.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { endAll } from '#platform/ended-sign-ins.ts';
-import { db, readIn } from '#platform/firestore.ts';
 import { endSessions } from '#platform/identities.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 
 /**
  * Ends every sign-in of the caller, this one included. The profile has it first, where every call,
@@ -17,13 +15,13 @@ export async function logoutEverywhere({
   caller,
   clock,
 }: Call<unknown>): Promise<Answer<OutputOf<'logoutEverywhere'>>> {
-  const path = paths.user(caller.uid);
-  await inTransaction(async (transaction) => {
-    const user = await readIn(transaction, { path, schema: userDocument });
+  const doc = docs.user(caller.uid);
+  await firestoreStore.transact(async (unit) => {
+    const user = await unit.read(doc);
     if (!user) return;
-    const audit = await openAudit(transaction, caller.uid);
+    const audit = await openAudit(unit, caller.uid);
     const now = clock.now();
-    transaction.update(db().doc(path), {
+    unit.change(doc, {
       endedSignIns: endAll(user.endedSignIns, { now, signedInAt: caller.signedInAt }),
     });
     audit({ action: 'logoutEverywhere', actor: { uid: caller.uid }, at: now, details: {} });

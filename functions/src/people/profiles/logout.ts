@@ -1,12 +1,10 @@
 import type { OutputOf } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
 import { openAudit } from '#audit/audit-log.ts';
-import { userDocument } from '#documents/people.ts';
+import { docs } from '#documents/docs.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { endOne } from '#platform/ended-sign-ins.ts';
-import { db, readIn } from '#platform/firestore.ts';
 import { endSessions } from '#platform/identities.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 
 /**
  * Ends the sign-in this call was made with, at once and for good; other devices stay signed in. Who
@@ -17,13 +15,13 @@ export async function logout({
   caller,
   clock,
 }: Call<unknown>): Promise<Answer<OutputOf<'logout'>>> {
-  const path = paths.user(caller.uid);
-  const known = await inTransaction(async (transaction) => {
-    const user = await readIn(transaction, { path, schema: userDocument });
+  const doc = docs.user(caller.uid);
+  const known = await firestoreStore.transact(async (unit) => {
+    const user = await unit.read(doc);
     if (!user) return false;
-    const audit = await openAudit(transaction, caller.uid);
+    const audit = await openAudit(unit, caller.uid);
     const at = clock.now();
-    transaction.update(db().doc(path), {
+    unit.change(doc, {
       endedSignIns: endOne(user.endedSignIns, caller.signedInAt ?? at),
     });
     audit({ action: 'logout', actor: { uid: caller.uid }, at, details: {} });

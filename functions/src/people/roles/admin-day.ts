@@ -1,9 +1,6 @@
-import { paths } from '@sthira/contract/paths';
 import { type Instant, istDay } from '@sthira/contract/units';
-import * as z from 'zod/mini';
-import { db, readIn, type Transaction } from '#platform/firestore.ts';
-
-const adminDay = z.object({ day: z.iso.date(), sums: z.record(z.string(), z.int()) });
+import { docs } from '#documents/docs.ts';
+import type { Unit } from '#platform/store/unit.ts';
 
 /** What one admin has done since midnight in India, inside one transaction. */
 export interface AdminDay {
@@ -17,17 +14,17 @@ export interface AdminDay {
  * day begins with nothing.
  */
 export async function openAdminDay(
-  transaction: Transaction,
+  unit: Unit,
   { uid, now }: { uid: string; now: Instant },
 ): Promise<AdminDay> {
-  const path = paths.adminDay(uid);
+  const doc = docs.adminDay(uid);
   const day = istDay(now);
-  const stored = await readIn(transaction, { path, schema: adminDay });
+  const stored = await unit.read(doc);
   const sums = stored?.day === day ? stored.sums : {};
   const sumOf = (what: string) => sums[what] ?? 0;
   return {
     sumOf,
     add: (what, amount) =>
-      transaction.set(db().doc(path), { day, sums: { ...sums, [what]: sumOf(what) + amount } }),
+      unit.replace(doc, { day, sums: { ...sums, [what]: sumOf(what) + amount } }),
   };
 }

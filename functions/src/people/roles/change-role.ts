@@ -1,16 +1,16 @@
 import type { AuditActor } from '@sthira/contract/audit';
-import { paths } from '@sthira/contract/paths';
 import type { Role } from '@sthira/contract/people';
 import type { Instant } from '@sthira/contract/units';
 import { openAudit } from '#audit/audit-log.ts';
-import { type UserDocument, userDocument } from '#documents/people.ts';
+import { docs } from '#documents/docs.ts';
+import type { UserDocument } from '#documents/people.ts';
 import { postMail } from '#outbox/post-mail.ts';
 import { findPerson } from '#people/lookup/find-person.ts';
 import { unknownEmail } from '#people/lookup/find-user.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, readIn, type Transaction } from '#platform/firestore.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Unit } from '#platform/store/unit.ts';
 import { copyRole } from './copy-role.ts';
 import { adminsIn, requireAdminIn, requireChangeableIn } from './require-admin.ts';
 import { newAdminLetter, newAdminNotice } from './role-letters.ts';
@@ -40,20 +40,17 @@ export async function changeRole({
   const { user: found, identity } = await findPerson(email);
   const { uid } = found ?? (identity ? withoutProfile(identity.email) : unknownEmail());
   const callerUid = 'uid' in actor ? actor.uid : '';
-  const user = await inTransaction(async (transaction) => {
-    const stored =
-      (await readIn(transaction, { path: paths.user(uid), schema: userDocument })) ??
-      unknownEmail();
-    const caller = callerUid === '' ? undefined : await requireAdminIn(transaction, callerUid);
-    await requireChangeableIn(transaction, { target: stored, to: role, callerUid });
-    const admins =
-      role === 'admin' && stored.role !== role ? await adminsIn(transaction) : undefined;
-    const audit = await openAudit(transaction, uid);
+  const user = await firestoreStore.transact(async (unit) => {
+    const stored = (await unit.read(docs.user(uid))) ?? unknownEmail();
+    const caller = callerUid === '' ? undefined : await requireAdminIn(unit, callerUid);
+    await requireChangeableIn(unit, { target: stored, to: role, callerUid });
+    const admins = role === 'admin' && stored.role !== role ? await adminsIn(unit) : undefined;
+    const audit = await openAudit(unit, uid);
     const at = clock.now();
     const change = stored.role === role ? {} : { role, rolesChangedAt: at };
-    if (stored.role !== role) transaction.update(db().doc(paths.user(uid)), change);
+    if (stored.role !== role) unit.change(docs.user(uid), change);
     audit({ action, actor, at, details: { from: stored.role, to: role } });
-    if (admins) tell(transaction, { person: stored, admins, caller, now: at });
+    if (admins) tell(unit, { person: stored, admins, caller, now: at });
     return { ...stored, ...change };
   });
   await copyRole(uid);
@@ -69,10 +66,10 @@ interface NewAdmin {
   now: Instant;
 }
 
-function tell(transaction: Transaction, { person, admins, caller, now }: NewAdmin): void {
+function tell(unit: Unit, { person, admins, caller, now }: NewAdmin): void {
   const by = caller?.email ?? '';
-  postMail(transaction, newAdminLetter(person, { by }), now);
-  tellAdmins(transaction, {
+  postMail(unit, newAdminLetter(person, { by }), now);
+  tellAdmins(unit, {
     ...newAdminNotice(person, { by }),
     admins,
     by: caller?.uid ?? '',

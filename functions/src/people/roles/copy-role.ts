@@ -1,10 +1,9 @@
-import { paths } from '@sthira/contract/paths';
 import type { Role } from '@sthira/contract/people';
-import { userDocument } from '#documents/people.ts';
+import { docs } from '#documents/docs.ts';
 import { setRoleClaim } from '#platform/auth.ts';
 import { AppError } from '#platform/errors.ts';
-import { readDocument } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 
 /**
  * Copies the role on record into the person's claims, and looks again: of two changes at the same
@@ -34,7 +33,7 @@ export async function copyRoleQuietly(uid: string): Promise<void> {
 
 /** Nothing is left to an identity whose profile is gone. */
 async function recordedRole(uid: string): Promise<Role> {
-  return (await readDocument(paths.user(uid), userDocument))?.role ?? 'user';
+  return (await firestoreStore.read(docs.user(uid)))?.role ?? 'user';
 }
 
 async function copy(uid: string, role: Role): Promise<void> {

@@ -1,13 +1,11 @@
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
 import { openAudit } from '#audit/audit-log.ts';
-import { userDocument } from '#documents/people.ts';
+import { docs } from '#documents/docs.ts';
 import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
 import type { Call, PlainAnswer } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { readIn } from '#platform/firestore.ts';
 import { deleteIdentity, findIdentity } from '#platform/identities.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { requireAdminIn } from './require-admin.ts';
 import { ownRow } from './role-refusal.ts';
 
@@ -31,12 +29,12 @@ export async function deleteUserFromFirebase(
   }
   const { uid, email } = identity;
   if (uid === caller.uid) throw new AppError('conflict', ownRow);
-  await inTransaction(async (transaction) => {
-    await requireAdminIn(transaction, caller.uid);
+  await firestoreStore.transact(async (unit) => {
+    await requireAdminIn(unit, caller.uid);
     // Without an identity nobody could square off the accounts a profile may still own.
-    const user = await readIn(transaction, { path: paths.user(uid), schema: userDocument });
+    const user = await unit.read(docs.user(uid));
     if (user) throw new AppError('conflict', 'Delete the profile of this user first.');
-    const audit = await openAudit(transaction, uid);
+    const audit = await openAudit(unit, uid);
     audit({
       action: 'deleteUserFromFirebase',
       actor: { uid: caller.uid },

@@ -1,14 +1,12 @@
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
 import { openAudit } from '#audit/audit-log.ts';
-import { userDocument } from '#documents/people.ts';
+import { docs } from '#documents/docs.ts';
 import { findPerson } from '#people/lookup/find-person.ts';
 import { unknownEmail } from '#people/lookup/find-user.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, readIn } from '#platform/firestore.ts';
 import { setDisabled } from '#platform/identities.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { requireAdminIn } from './require-admin.ts';
 import { ownRow } from './role-refusal.ts';
 
@@ -30,12 +28,12 @@ export async function enableUser({
       'conflict',
       `The sign-in of ${email} was deleted. Delete the user; who signs in again gets a new profile.`,
     );
-  const path = paths.user(uid);
-  await inTransaction(async (transaction) => {
-    await requireAdminIn(transaction, caller.uid);
-    const stored = await readIn(transaction, { path, schema: userDocument });
-    const audit = await openAudit(transaction, uid);
-    if (stored) transaction.update(db().doc(path), { disabled: false });
+  const doc = docs.user(uid);
+  await firestoreStore.transact(async (unit) => {
+    await requireAdminIn(unit, caller.uid);
+    const stored = await unit.read(doc);
+    const audit = await openAudit(unit, uid);
+    if (stored) unit.change(doc, { disabled: false });
     audit({
       action: 'enableUser',
       actor: { uid: caller.uid },

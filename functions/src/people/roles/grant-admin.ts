@@ -1,10 +1,9 @@
-import { paths } from '@sthira/contract/paths';
 import { openAudit } from '#audit/audit-log.ts';
+import { docs } from '#documents/docs.ts';
 import type { UserDocument } from '#documents/people.ts';
 import type { Clock } from '#platform/clock.ts';
-import { db } from '#platform/firestore.ts';
 import { setDisabled } from '#platform/identities.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { changeRole } from './change-role.ts';
 
 /**
@@ -34,9 +33,9 @@ export async function grantAdmin({
  * let them in again.
  */
 async function enable(user: UserDocument, clock: Clock): Promise<UserDocument> {
-  await inTransaction(async (transaction) => {
-    const audit = await openAudit(transaction, user.uid);
-    transaction.update(db().doc(paths.user(user.uid)), { disabled: false });
+  await firestoreStore.transact(async (unit) => {
+    const audit = await openAudit(unit, user.uid);
+    unit.change(docs.user(user.uid), { disabled: false });
     audit({
       action: 'enableUser',
       actor: { system: 'operator' },

@@ -1,13 +1,15 @@
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
-import { type UserDocument, userDocument } from '#documents/people.ts';
+import { collections } from '#documents/collections.ts';
+import { docs } from '#documents/docs.ts';
+import type { UserDocument } from '#documents/people.ts';
 import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
 import { pageToken, parsePageToken } from '#people/lookup/page-token.ts';
 import { countUsers } from '#people/lookup/user-counter.ts';
 import { claimsDiffer, userRow } from '#people/lookup/user-row.ts';
 import type { Call, PlainAnswer } from '#platform/call.ts';
-import { db, FieldPath, type Query, readable } from '#platform/firestore.ts';
 import { readIdentities } from '#platform/identities.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { byPath, queryOf } from '#platform/store/query.ts';
 import { copyRoleQuietly } from './copy-role.ts';
 
 /**
@@ -52,8 +54,8 @@ type Asked = Pick<InputOf<'listUsersWithRoles'>, 'pageSize' | 'role' | 'emailPre
 /** No character of an e-mail comes after it. */
 const lastCharacter = '\uf8ff';
 
-function peopleOf({ role, emailPrefix }: Asked): Query {
-  const all: Query = db().collection(paths.users);
+function peopleOf({ role, emailPrefix }: Asked) {
+  const all = queryOf(collections.users);
   const ofRole = role ? all.where('role', '==', role) : all;
   return emailPrefix
     ? ofRole.where('email', '>=', emailPrefix).where('email', '<', emailPrefix + lastCharacter)
@@ -63,7 +65,7 @@ function peopleOf({ role, emailPrefix }: Asked): Query {
 /** Everybody is a kept count; some of them are counted by the database. */
 async function countAsked(asked: Asked): Promise<number> {
   if (!asked.role && !asked.emailPrefix) return countUsers();
-  return (await peopleOf(asked).count().get()).data().count;
+  return firestoreStore.count(peopleOf(asked));
 }
 
 /** Asks for one more than a page holds: whether there is one says whether a page follows. */
@@ -74,12 +76,14 @@ async function usersAfter(
   const { pageSize } = asked;
   const sorted = peopleOf(asked)
     .orderBy('email')
-    .orderBy(FieldPath.documentId())
+    .orderBy(byPath)
     .limit(pageSize + 1);
   const end = token === undefined ? undefined : parsePageToken(token);
-  const { docs } = await (end ? sorted.startAfter(end.email, end.uid) : sorted).get();
+  const found = await firestoreStore.lookFor(
+    end ? sorted.after(end.email, docs.user(end.uid).path) : sorted,
+  );
   return {
-    users: readable(docs.slice(0, pageSize), userDocument),
-    hasNextPage: docs.length > pageSize,
+    users: found.slice(0, pageSize).flatMap(({ value }) => value ?? []),
+    hasNextPage: found.length > pageSize,
   };
 }

@@ -1,17 +1,19 @@
-import { paths } from '@sthira/contract/paths';
 import { adminRequired } from '@sthira/contract/stream';
-import { type UserDocument, userDocument } from '#documents/people.ts';
+import { collections } from '#documents/collections.ts';
+import { docs } from '#documents/docs.ts';
+import type { UserDocument } from '#documents/people.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, type Query, readable, readIn, type Transaction } from '#platform/firestore.ts';
 import { readIdentities } from '#platform/identities.ts';
+import { queryOf } from '#platform/store/query.ts';
+import type { Unit } from '#platform/store/unit.ts';
 import { type Change, roleRefusal } from './role-refusal.ts';
 
 /**
  * Throws `forbidden` unless the caller is an admin still, now that the change is made: of two
  * admins who demote each other at the same moment the one who comes second is none any more.
  */
-export async function requireAdminIn(transaction: Transaction, uid: string): Promise<UserDocument> {
-  const caller = await readIn(transaction, { path: paths.user(uid), schema: userDocument });
+export async function requireAdminIn(unit: Unit, uid: string): Promise<UserDocument> {
+  const caller = await unit.read(docs.user(uid));
   if (caller?.role !== 'admin' || caller.disabled) throw new AppError('forbidden', adminRequired);
   return caller;
 }
@@ -21,10 +23,10 @@ export async function requireAdminIn(transaction: Transaction, uid: string): Pro
  * to them. Throws `forbidden`.
  */
 export async function requireProfileIn(
-  transaction: Transaction,
+  unit: Unit,
   caller: { uid: string; email: string },
 ): Promise<{ uid: string; email: string }> {
-  const user = await readIn(transaction, { path: paths.user(caller.uid), schema: userDocument });
+  const user = await unit.read(docs.user(caller.uid));
   if (!user) throw new AppError('forbidden', 'Please complete your profile first.');
   return caller;
 }
@@ -33,12 +35,12 @@ export async function requireProfileIn(
  * Throws `conflict` where a person's standing may not be changed so, now that the change is made.
  */
 export async function requireChangeableIn(
-  transaction: Transaction,
+  unit: Unit,
   change: Omit<Change, 'otherAdmins'>,
 ): Promise<void> {
   const { target, to } = change;
   const otherAdmins =
-    target.role !== 'admin' || to === 'admin' || (await otherAdminsIn(transaction, target.uid));
+    target.role !== 'admin' || to === 'admin' || (await otherAdminsIn(unit, target.uid));
   const refusal = roleRefusal({ ...change, otherAdmins });
   if (refusal) throw new AppError('conflict', refusal);
 }
@@ -46,14 +48,12 @@ export async function requireChangeableIn(
 const mostLookedAt = 20;
 
 /** Those who are admins now, twenty at most. */
-export async function adminsIn(transaction: Transaction): Promise<UserDocument[]> {
-  const { docs } = await transaction.get(enabledAdmins());
-  return readable(docs, userDocument);
+export async function adminsIn(unit: Unit): Promise<UserDocument[]> {
+  return unit.findReadable(enabledAdmins());
 }
 
-function enabledAdmins(): Query {
-  return db()
-    .collection(paths.users)
+function enabledAdmins() {
+  return queryOf(collections.users)
     .where('role', '==', 'admin')
     .where('disabled', '==', false)
     .limit(mostLookedAt);
@@ -64,9 +64,9 @@ function enabledAdmins(): Query {
  * can go wrong, and from the sign-in service: its own console disables and deletes people without
  * the profile's knowing.
  */
-async function otherAdminsIn(transaction: Transaction, exceptUid: string): Promise<boolean> {
-  const { docs } = await transaction.get(enabledAdmins());
-  const others = docs.map(({ id }) => id).filter((uid) => uid !== exceptUid);
+async function otherAdminsIn(unit: Unit, exceptUid: string): Promise<boolean> {
+  const admins = await unit.lookFor(enabledAdmins());
+  const others = admins.map(({ id }) => id).filter((uid) => uid !== exceptUid);
   const identities = await readIdentities(others);
   return others.some((uid) => identities.get(uid)?.disabled === false);
 }

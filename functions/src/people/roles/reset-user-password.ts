@@ -1,13 +1,12 @@
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
 import { openAudit } from '#audit/audit-log.ts';
+import { docs } from '#documents/docs.ts';
 import { findPerson } from '#people/lookup/find-person.ts';
 import { unknownEmail } from '#people/lookup/find-user.ts';
 import type { Call, PlainAnswer } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { db } from '#platform/firestore.ts';
 import { setPassword } from '#platform/identities.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { requireAdminIn } from './require-admin.ts';
 import { ownRow } from './role-refusal.ts';
 
@@ -23,11 +22,11 @@ export async function resetUserPassword({
   const { user, identity } = await findPerson(input.email);
   const { uid } = identity ?? unknownEmail();
   if (uid === caller.uid) throw new AppError('conflict', ownRow);
-  await inTransaction(async (transaction) => {
-    await requireAdminIn(transaction, caller.uid);
-    const audit = await openAudit(transaction, uid);
+  await firestoreStore.transact(async (unit) => {
+    await requireAdminIn(unit, caller.uid);
+    const audit = await openAudit(unit, uid);
     const at = clock.now();
-    if (user) transaction.update(db().doc(paths.user(uid)), { sessionsValidAfter: at });
+    if (user) unit.change(docs.user(uid), { sessionsValidAfter: at });
     audit({
       action: 'resetUserPassword',
       actor: { uid: caller.uid },

@@ -1,10 +1,10 @@
 import type { AdminNotice } from '@sthira/contract/admin-notices';
-import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
+import { docs } from '#documents/docs.ts';
 import type { UserDocument } from '#documents/people.ts';
 import { type Letter, postMail } from '#outbox/post-mail.ts';
-import { db, type Transaction } from '#platform/firestore.ts';
 import { randomId } from '#platform/random-id.ts';
+import type { Unit } from '#platform/store/unit.ts';
 
 interface Told extends Pick<AdminNotice, 'kind' | 'text' | 'path'> {
   /** Everybody who is an admin, read before (`adminsIn`). */
@@ -22,13 +22,10 @@ const help =
  * Notifies all other admins of what one of them did, in the app and by mail, among the writes of
  * the transaction that did it: both are stored, or neither.
  */
-export function tellAdmins(
-  transaction: Transaction,
-  { admins, kind, text, path, by, subject, now }: Told,
-): void {
+export function tellAdmins(unit: Unit, { admins, kind, text, path, by, subject, now }: Told): void {
   const id = randomId();
   const notice: AdminNotice = { id, kind, by, text, path, at: now };
-  transaction.create(db().doc(paths.adminNotice(id)), notice);
+  unit.create(docs.adminNotice(id), notice);
   const letter: Omit<Letter, 'to'> = {
     kind: 'admin-notice',
     subject,
@@ -36,5 +33,5 @@ export function tellAdmins(
     link: { text: 'Look at it', path },
   };
   for (const { uid, email } of admins)
-    if (uid !== by) postMail(transaction, { ...letter, to: email }, now);
+    if (uid !== by) postMail(unit, { ...letter, to: email }, now);
 }

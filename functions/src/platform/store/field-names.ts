@@ -47,5 +47,5 @@ export type Changes<Value> = {
  * looks for them in literals alone.
  */
 export type NoOther<Given, Value> = Given & {
-  [Name in Exclude<keyof Given, keyof Value | KeyOf<Value>>]: never;
+  [Name in Exclude<keyof Given & string, keyof Value | KeyOf<Value>>]: never;
 };

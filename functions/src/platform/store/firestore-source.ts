@@ -19,13 +19,14 @@ export function storedOf(snapshot: DocumentSnapshot): Stored {
     path: snapshot.ref.path,
     data: snapshot.data(),
     exists: snapshot.exists,
+    createdAt: snapshot.createTime,
     version: snapshot.updateTime,
     readAt: snapshot.readTime,
   };
 }
 
 /** A query as the database takes it. */
-export function queryOf(shape: QueryShape): Query {
+export function nativeQuery(shape: QueryShape): Query {
   let query: Query = shape.everywhere
     ? db().collectionGroup(shape.path)
     : db().collection(shape.path);
@@ -46,7 +47,7 @@ export function queryOf(shape: QueryShape): Query {
 export function aggregateOf(shape: QueryShape, sumOf: string | undefined) {
   const count = AggregateField.count();
   const sum = sumOf === undefined ? count : AggregateField.sum(sumOf);
-  return queryOf(shape).aggregate(sumOf === undefined ? { count } : { count, sum });
+  return nativeQuery(shape).aggregate(sumOf === undefined ? { count } : { count, sum });
 }
 
 /** Fields as the database takes them. */
@@ -89,7 +90,7 @@ export async function getAll(docs: Wanted): Promise<Stored[]> {
 /** Reads of the database outside any unit. */
 export const firestoreSource: Source = {
   get: getAll,
-  query: async (shape) => (await queryOf(shape).get()).docs.map(storedOf),
+  query: async (shape) => (await nativeQuery(shape).get()).docs.map(storedOf),
   aggregate: async (shape, sumOf) => totalsOf((await aggregateOf(shape, sumOf).get()).data()),
 };
 

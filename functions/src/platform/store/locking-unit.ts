@@ -3,17 +3,11 @@ import { db, type Transaction } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { sinkOf } from './batch-sink.ts';
 import { databaseRefusal } from './database-refusal.ts';
-import {
-  aggregateOf,
-  firestoreSource,
-  queryOf,
-  storedOf,
-  totalsOf,
-  wantedOf,
-} from './firestore-source.ts';
+import { aggregateOf, nativeQuery, storedOf, totalsOf, wantedOf } from './firestore-source.ts';
 import type { Store } from './store.ts';
 import { readsOf, type Source, writesOf } from './typed-unit.ts';
 import type { Unit } from './unit.ts';
+import { Unlocked } from './unlocked.ts';
 
 /** Well below the minute a call may take. */
 const longestPatienceMs = 25_000;
@@ -25,16 +19,17 @@ export const transact: Store['transact'] = async (
 ) => {
   const endAtMs = clock.monotonicMs() + patienceMs;
   for (let round = 1; ; round += 1) {
+    const unlocked = new Unlocked();
     try {
-      return await db().runTransaction((transaction) => work(lockingUnit(transaction)));
+      return await db().runTransaction((transaction) => work(lockingUnit(transaction, unlocked)));
     } catch (error) {
-      const refusal = databaseRefusal(error);
+      const refusal = databaseRefusal(error) ?? unlocked.refusalOf(error);
       if (!refusal) throw error;
       if (clock.monotonicMs() >= endAtMs) {
         log.warn('record.contended', { rounds: round, error });
         throw refusal;
       }
-      await clock.sleep(Math.random() * Math.min(100 * round, 1_000));
+      await clock.sleep(Math.random() * unlocked.longestPauseMs(round));
     }
   }
 };
@@ -43,11 +38,11 @@ export const transact: Store['transact'] = async (
 export const together: Store['together'] = (work) =>
   db().runTransaction((transaction) => work(readsOf(sourceOf(transaction))), { readOnly: true });
 
-function lockingUnit(transaction: Transaction): Unit {
+function lockingUnit(transaction: Transaction, unlocked: Unlocked): Unit {
   return {
     ...readsOf(sourceOf(transaction)),
     ...writesOf(sinkOf(transaction)),
-    seeUnlocked: readsOf(firestoreSource).see,
+    seeUnlocked: (doc) => unlocked.see(doc),
   };
 }
 
@@ -62,7 +57,7 @@ function sourceOf(transaction: Transaction): Source {
         : transaction.getAll(...references));
       return snapshots.map(storedOf);
     },
-    query: async (shape) => (await transaction.get(queryOf(shape))).docs.map(storedOf),
+    query: async (shape) => (await transaction.get(nativeQuery(shape))).docs.map(storedOf),
     aggregate: async (shape, sumOf) =>
       totalsOf((await transaction.get(aggregateOf(shape, sumOf))).data()),
   };

@@ -6,7 +6,7 @@ type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=';
 
 export interface Condition {
   field: string;
-  operator: Comparison | 'in';
+  operator: Comparison | 'in' | 'array-contains';
   value: unknown;
 }
 
@@ -26,6 +26,8 @@ export interface QueryShape {
 
 /** Orders by the documents' paths; its value in `after` and `through` is a whole path. */
 export const byPath = '__name__';
+
+type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
 
 /** A query and the schema of what it finds. */
 export interface Asked<Found extends z.ZodMiniType> {
@@ -67,6 +69,14 @@ export class Query<Of extends z.ZodMiniType, Found extends z.ZodMiniType = Of>
     return this.#met({ field, operator: 'in', value: values });
   }
 
+  /** Where a list has this item. */
+  whereHas<Name extends FieldName<z.input<Of>>>(
+    field: Name,
+    item: ItemOf<FieldValue<z.input<Of>, Name>>,
+  ): Query<Of, Found> {
+    return this.#met({ field, operator: 'array-contains', value: item });
+  }
+
   orderBy(
     field: FieldName<z.input<Of>> | typeof byPath,
     direction: 'asc' | 'desc' = 'asc',
@@ -103,7 +113,7 @@ export class Query<Of extends z.ZodMiniType, Found extends z.ZodMiniType = Of>
 }
 
 /** All documents of a collection. */
-export function from<Schema extends z.ZodMiniType>({
+export function queryOf<Schema extends z.ZodMiniType>({
   path,
   everywhere,
   schema,

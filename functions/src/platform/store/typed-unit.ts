@@ -11,6 +11,7 @@ export interface Stored {
   path: string;
   data: unknown;
   exists: boolean;
+  createdAt: Version | undefined;
   version: Version | undefined;
   readAt: Version;
 }
@@ -46,14 +47,35 @@ export function readsOf(source: Source): Reads {
     invariant(stored, `${doc.path} was read and not answered`);
     return strictly(stored, doc.schema);
   };
+  const findAt: Reads['findAt'] = async ({ shape, schema }) =>
+    (await source.query(shape)).flatMap((stored) => {
+      const { path, value } = strictly(stored, schema);
+      return value === undefined ? [] : [{ path, value }];
+    });
   const lookFor: Reads['lookFor'] = async ({ shape, schema }) =>
     (await source.query(shape)).map((stored) => tolerantly(stored, schema));
   return {
     read: async (doc) => (await see(doc)).value,
     readEach,
+    readBoth: async (one, other) => {
+      const stored = await source.get([one, other]);
+      return [
+        strictly(at(stored, 0), one.schema).value,
+        strictly(at(stored, 1), other.schema).value,
+      ];
+    },
     see,
-    find: async ({ shape, schema }) =>
-      (await source.query(shape)).flatMap((stored) => strictly(stored, schema).value ?? []),
+    seeEach: async (ones, others, thirds) => {
+      const stored = await source.get([...ones, ...others, ...thirds]);
+      const from = ones.length + others.length;
+      return [
+        ones.map(({ schema }, place) => strictly(at(stored, place), schema)),
+        others.map(({ schema }, place) => strictly(at(stored, ones.length + place), schema)),
+        thirds.map(({ schema }, place) => strictly(at(stored, from + place), schema)),
+      ];
+    },
+    find: async (query) => (await findAt(query)).map(({ value }) => value),
+    findAt,
     look: async (docs) => {
       if (docs.length === 0) return [];
       const stored = await source.get(docs);
@@ -101,11 +123,10 @@ export function tolerantly<Schema extends z.ZodMiniType>(
 }
 
 function parsed<Schema extends z.ZodMiniType>(stored: Stored, schema: Schema) {
-  const { path, exists, version, readAt, data } = stored;
-  const id = path.slice(path.lastIndexOf('/') + 1);
-  const seen: Seen<Schema> = { path, id, schema, value: undefined, exists, version, readAt };
-  if (!exists) return { seen };
-  const result = schema.safeParse(data);
+  const id = stored.path.slice(stored.path.lastIndexOf('/') + 1);
+  const seen: Seen<Schema> = { ...stored, id, schema, value: undefined };
+  if (!stored.exists) return { seen };
+  const result = schema.safeParse(stored.data);
   return result.success
     ? { seen: { ...seen, value: result.data } }
     : { seen, issues: result.error.issues };

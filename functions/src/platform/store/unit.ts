@@ -22,6 +22,9 @@ export interface Seen<Schema extends z.ZodMiniType> {
   /** `undefined` where there is none. */
   value: z.output<Schema> | undefined;
   exists: boolean;
+  /** What is stored, whether or not it can be read. */
+  data: unknown;
+  createdAt: Version | undefined;
   /** `undefined` where there is none. */
   version: Version | undefined;
   readAt: Version;
@@ -34,8 +37,23 @@ export interface Reads {
   readEach<Schema extends z.ZodMiniType>(
     docs: readonly Readable<Schema>[],
   ): Promise<(z.output<Schema> | undefined)[]>;
+  /** Two of different kinds in one round trip. */
+  readBoth<One extends z.ZodMiniType, Other extends z.ZodMiniType>(
+    one: Readable<One>,
+    other: Readable<Other>,
+  ): Promise<[z.output<One> | undefined, z.output<Other> | undefined]>;
   find<Schema extends z.ZodMiniType>(query: Asked<Schema>): Promise<z.output<Schema>[]>;
+  /** What `find` finds, each with its path: documents of many collections are told apart by it. */
+  findAt<Schema extends z.ZodMiniType>(
+    query: Asked<Schema>,
+  ): Promise<{ path: string; value: z.output<Schema> }[]>;
   see<Schema extends z.ZodMiniType>(doc: Readable<Schema>): Promise<Seen<Schema>>;
+  /** Documents of three kinds in one round trip. */
+  seeEach<One extends z.ZodMiniType, Other extends z.ZodMiniType, Third extends z.ZodMiniType>(
+    ones: readonly Readable<One>[],
+    others: readonly Readable<Other>[],
+    thirds: readonly Readable<Third>[],
+  ): Promise<[Seen<One>[], Seen<Other>[], Seen<Third>[]]>;
   /**
    * For lists that one spoilt document must not hide: what breaks its schema is logged and has no
    * value.
@@ -86,6 +104,9 @@ export interface Writes {
 
 /** Reads and writes that belong together. */
 export interface Unit extends Reads, Writes {
-  /** Without a lock: what is written by it is written on the condition that it is still so. */
+  /**
+   * Without a lock. It is to be written as of the version that was seen: when somebody else was
+   * faster, the unit begins again.
+   */
   seeUnlocked<Schema extends z.ZodMiniType>(doc: Readable<Schema>): Promise<Seen<Schema>>;
 }

@@ -1,6 +1,6 @@
 import { keepListening } from '#platform/keep-listening.ts';
 import { log } from '#platform/log.ts';
-import { queryOf, referenceOf, storedOf } from './firestore-source.ts';
+import { nativeQuery, referenceOf, storedOf } from './firestore-source.ts';
 import { keepKnown } from './keep-known.ts';
 import type { Store } from './store.ts';
 import { strictly, tolerantly } from './typed-unit.ts';
@@ -22,7 +22,7 @@ export const watchAll: Store['watchAll'] = ({ shape, schema }, { what, onValues 
   return keepListening({
     what,
     open: (ends) =>
-      queryOf(shape).onSnapshot(({ docs }) => {
+      nativeQuery(shape).onSnapshot(({ docs }) => {
         ends.onValue();
         onValues(keep(docs.map((snapshot) => tolerantly(storedOf(snapshot), schema))));
       }, ends.onFailure),

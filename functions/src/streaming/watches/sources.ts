@@ -1,11 +1,15 @@
-import { paths } from '@sthira/contract/paths';
 import * as z from 'zod/mini';
 import { accountDocument } from '#documents/accounts.ts';
+import { collections } from '#documents/collections.ts';
+import { docs } from '#documents/docs.ts';
+import { storedFields } from '#documents/fields.ts';
+import { collection, doc, partOf } from '#documents/reference.ts';
 import type { Session } from '#platform/auth.ts';
 import { systemClock } from '#platform/clock.ts';
-import type { DocumentSnapshot } from '#platform/firestore.ts';
 import { keepListening } from '#platform/keep-listening.ts';
 import { log } from '#platform/log.ts';
+import { queryOf } from '#platform/store/query.ts';
+import type { Seen as SeenDocument } from '#platform/store/unit.ts';
 
 /** A document as last read; `data` is undefined when there is none. */
 export interface Seen {
@@ -22,6 +26,8 @@ const streamedAccount = z.pick(accountDocument, {
   shard: true,
   accountSizeLakhHundredths: true,
 });
+const streamedAccounts = collection(collections.accounts.path, streamedAccount);
+type Account = SeenDocument<typeof streamedAccount>;
 export type StreamedAccount = z.infer<typeof streamedAccount>;
 export type StreamedAccounts = ReadonlyMap<string, StreamedAccount>;
 
@@ -44,7 +50,7 @@ export interface Sources {
 }
 
 // Imported at first use: the service listens before the SDK is loaded.
-const firestore = () => import('#platform/firestore.ts');
+const openStore = async () => (await import('#platform/store/firestore-store.ts')).firestoreStore;
 
 export const firestoreSources: Sources = {
   verifySession: async (idToken) => {
@@ -63,52 +69,35 @@ export const firestoreSources: Sources = {
   watchDocument: (path, onValue) =>
     keepListening({
       what: path,
-      open: async (ends) => {
-        const { db } = await firestore();
-        const take = (snapshot: DocumentSnapshot) => {
-          ends.onValue();
-          onValue(seenIn(snapshot));
-        };
-        return db().doc(path).onSnapshot(take, ends.onFailure);
+      open: async () => {
+        const store = await openStore();
+        return store.watch(doc(path, storedFields), {
+          onValue: (stored) => onValue(seenIn(stored)),
+        });
       },
     }),
   watchAccounts: (onValue) =>
     keepListening({
-      what: paths.accounts,
-      open: async (ends) => {
-        const { db } = await firestore();
-        const take = ({ docs }: { docs: readonly StoredAccount[] }) => {
-          ends.onValue();
-          onValue(parseAccounts(docs));
-        };
-        return db().collection(paths.accounts).onSnapshot(take, ends.onFailure);
+      what: collections.accounts.path,
+      open: async () => {
+        const store = await openStore();
+        return store.watchAll(queryOf(streamedAccounts), {
+          what: collections.accounts.path,
+          onValues: (seen) => onValue(accountsIn(seen)),
+        });
       },
     }),
   async accountsOf(ids) {
-    const { db } = await firestore();
-    const snapshots = await db().getAll(...ids.map((id) => db().doc(paths.account(id))));
-    return parseAccounts(snapshots.filter(({ exists }) => exists));
+    const store = await openStore();
+    return accountsIn(await store.look(ids.map((id) => partOf(docs.account(id), streamedAccount))));
   },
 };
 
-function seenIn(snapshot: DocumentSnapshot): Seen {
-  const ageMs = snapshot.updateTime
-    ? snapshot.readTime.toMillis() - snapshot.updateTime.toMillis()
-    : 0;
-  return { data: snapshot.data(), writtenAtMs: systemClock.monotonicMs() - ageMs };
+function seenIn({ data, version, readAt }: SeenDocument<typeof storedFields>): Seen {
+  const ageMs = version ? readAt.toMillis() - version.toMillis() : 0;
+  return { data, writtenAtMs: systemClock.monotonicMs() - ageMs };
 }
 
-interface StoredAccount {
-  id: string;
-  data(): unknown;
-}
-
-function parseAccounts(snapshots: readonly StoredAccount[]): StreamedAccounts {
-  const accounts = new Map<string, StreamedAccount>();
-  for (const snapshot of snapshots) {
-    const parsed = streamedAccount.safeParse(snapshot.data());
-    if (parsed.success) accounts.set(snapshot.id, parsed.data);
-    else log.error('record.unreadable', { accountId: snapshot.id, issues: parsed.error.issues });
-  }
-  return accounts;
+function accountsIn(seen: readonly Account[]): StreamedAccounts {
+  return new Map(seen.flatMap(({ id, value }) => (value ? [[id, value] as const] : [])));
 }

@@ -5,7 +5,4 @@ import { world } from '../agents-world.ts';
 export * from '../../../../functions/src/platform/firestore.ts';
 
 /** The documents another process keeps, in the place of the database. */
-export const { db, readDocument, readIn } = firestoreInMemory(
-  real,
-  () => world().documents as never,
-);
+export const { db } = firestoreInMemory(real, () => world().documents as never);

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { AppError } from './errors.ts';
-import { db } from './firestore.ts';
-import { runOptimistically } from './optimistic.ts';
-import { databaseRefusal } from './store/database-refusal.ts';
-import { inTransaction } from './transaction.ts';
+import { AppError } from '#platform/errors.ts';
+import { db } from '#platform/firestore.ts';
+import { databaseRefusal } from './database-refusal.ts';
+import { firestoreStore } from './firestore-store.ts';
 
-vi.mock(import('./firestore.ts'), async (original) => ({ ...(await original()), db: vi.fn() }));
+vi.mock(import('#platform/firestore.ts'), async (original) => ({
+  ...(await original()),
+  db: vi.fn(),
+}));
 
 const failure = (code: number, message: string) =>
   Object.assign(new Error(`${code} ${message}`), { code });
@@ -27,7 +29,8 @@ function quickClock() {
   return { now: () => nowMs, monotonicMs: () => nowMs, sleep };
 }
 
-const once = () => inTransaction(async () => 'done', { patienceMs: 20_000, clock: quickClock() });
+const once = () =>
+  firestoreStore.transact(async () => 'done', { patienceMs: 20_000, clock: quickClock() });
 
 test.each([
   ['lost its race', aborted],
@@ -75,7 +78,7 @@ test('an optimistic change that loses every race is unavailable too', async () =
   const lose = async () => {
     throw aborted;
   };
-  await expect(runOptimistically(lose, { clock: quickClock() })).rejects.toMatchObject({
+  await expect(firestoreStore.optimistically(lose, { clock: quickClock() })).rejects.toMatchObject({
     code: 'unavailable',
   });
 });

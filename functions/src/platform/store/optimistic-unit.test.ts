@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest';
+import { docs } from '#documents/docs.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
+import type { Unit } from './unit.ts';
+
+let store: MemoryStore;
+const wallet = (milliCredits: number) => ({ uid: 'asha', milliCredits, sequence: 1, updatedAt: 1 });
+beforeEach(() => {
+  store = memoryStore();
+  store.put('wallets/asha', wallet(5));
+});
+
+const creditsIn = async (unit: Unit) => (await unit.read(docs.wallet('asha')))?.milliCredits ?? 0;
+
+/** What somebody else does to the wallet while the work is under way, the first time. */
+function meanwhile(milliCredits: number): () => void {
+  let done = false;
+  return () => {
+    if (!done) store.put('wallets/asha', wallet(milliCredits));
+    done = true;
+  };
+}
+
+test('a write on what has changed since it was read is done again', async () => {
+  const interfere = meanwhile(7);
+  await store.optimistically(async (unit) => {
+    const credits = await creditsIn(unit);
+    interfere();
+    unit.change(docs.wallet('asha'), { milliCredits: credits + 1 });
+  });
+  expect(store.at('wallets/asha')).toMatchObject({ milliCredits: 8 });
+});
+
+test('work that failed on what has changed meanwhile is done again', async () => {
+  const interfere = meanwhile(50);
+  const spend = store.optimistically(async (unit) => {
+    const credits = await creditsIn(unit);
+    interfere();
+    if (credits < 50) throw new Error('too few');
+    unit.change(docs.wallet('asha'), { milliCredits: credits - 50 });
+  });
+  await spend;
+  expect(store.at('wallets/asha')).toMatchObject({ milliCredits: 0 });
+});
+
+test('work that failed on what is true has failed', async () => {
+  let attempts = 0;
+  const spend = store.optimistically(async (unit) => {
+    attempts += 1;
+    if ((await creditsIn(unit)) < 50) throw new Error('too few');
+  });
+  await expect(spend).rejects.toThrow('too few');
+  expect(attempts).toBe(1);
+});
+
+test('what was only read is watched, unless only what is written is', async () => {
+  store.put('wallets/ravi', wallet(1));
+  const attempts = async (watch: 'all that is read' | 'what is written') => {
+    const interfere = meanwhile(7);
+    let begun = 0;
+    await store.optimistically(
+      async (unit) => {
+        begun += 1;
+        await unit.readEach([docs.wallet('asha'), docs.wallet('ravi')]);
+        interfere();
+        unit.change(docs.wallet('ravi'), { milliCredits: 2 });
+      },
+      { watch },
+    );
+    return begun;
+  };
+  expect(await attempts('what is written')).toBe(1);
+  expect(await attempts('all that is read')).toBe(2);
+});

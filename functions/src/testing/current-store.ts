@@ -1,0 +1,29 @@
+import type { Store } from '#platform/store/store.ts';
+
+/** The store of the moment behind a module that a test has replaced. */
+export function currentStore(current: () => Store): Store {
+  return {
+    read: (doc) => current().read(doc),
+    readEach: (docs) => current().readEach(docs),
+    readBoth: (one, other) => current().readBoth(one, other),
+    find: (query) => current().find(query),
+    findAt: (query) => current().findAt(query),
+    seeEach: (ones, others, thirds) => current().seeEach(ones, others, thirds),
+    see: (doc) => current().see(doc),
+    look: (docs) => current().look(docs),
+    lookFor: (query) => current().lookFor(query),
+    findReadable: (query) => current().findReadable(query),
+    count: (query) => current().count(query),
+    sum: (query, field) => current().sum(query, field),
+    tally: (query, field) => current().tally(query, field),
+    transact: (work, patience) => current().transact(work, patience),
+    optimistically: (work, optimism) => current().optimistically(work, optimism),
+    together: (work) => current().together(work),
+    commit: (write) => current().commit(write),
+    swap: (seen, next) => current().swap(seen, next),
+    changeEach: (seen, change) => current().changeEach(seen, change),
+    names: (collection) => current().names(collection),
+    watch: (doc, listener) => current().watch(doc, listener),
+    watchAll: (query, listener) => current().watchAll(query, listener),
+  };
+}

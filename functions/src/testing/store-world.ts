@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { collection, doc } from '#documents/reference.ts';
+import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
+
+const purse = z.object({
+  owner: z.string(),
+  coins: z.int(),
+  note: z.optional(z.string()),
+  lock: z.object({ state: z.enum(['open', 'shut']), at: z.int() }),
+});
+type Purse = z.infer<typeof purse>;
+
+export interface Opened {
+  store: Store;
+  /** A collection no other test has. */
+  folder: string;
+  /** Writes past the store. */
+  put: (path: string, data: Record<string, unknown>) => Promise<void>;
+}
+
+/** Purses in a collection of a store, for tests of stores. */
+export function storeWorld(open: () => Opened) {
+  return () => {
+    const { store, folder, put } = open();
+    const of = (name: string) => doc(`${folder}/${name}`, purse);
+    const give = (name: string, change: Partial<Purse> = {}) =>
+      store.commit((writes) => writes.create(of(name), { ...aPurse(name), ...change }));
+    return { store, of, give, put, all: queryOf(collection(folder, purse)) };
+  };
+}
+
+export type World = ReturnType<typeof storeWorld>;
+
+export const aPurse = (owner: string): Purse => ({
+  owner,
+  coins: 5,
+  lock: { state: 'shut', at: 1 },
+});
