@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { accountsKeys } from '#entities/account/record/use-accounts.ts';
 import { sentAway } from '#entities/person/sent-away.ts';
 import { SessionProvider, useSession } from '#entities/person/session-provider.tsx';
 import { clearNotifications, notify } from '#features/notifications/kept-notifications.ts';
@@ -48,7 +49,7 @@ function TakeAhead() {
     const [accounts, positions] = [ahead.answerOf('getAccounts'), ahead.answerOf('getPositions')];
     if (accounts)
       void client.prefetchQuery({
-        queryKey: answerKey('getAccounts', {}),
+        queryKey: accountsKeys.own,
         queryFn: async () => (await accounts).data,
         retry: false,
       });

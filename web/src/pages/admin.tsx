@@ -13,7 +13,7 @@ import { useLoginAll } from '#entities/account/login/use-login-all.ts';
 import { useAllAccounts } from '#entities/account/record/use-accounts.ts';
 import { capitalAtWork } from '#entities/account/trading/capital.ts';
 import { creditsToStart } from '#entities/account/trading/start-block.ts';
-import { useTradingFor } from '#entities/account/trading/use-trading-for.ts';
+import { useTrading } from '#entities/account/trading/use-trading.ts';
 import { usePerson, useProfile } from '#entities/person/session-provider.tsx';
 import { useProfileReload } from '#entities/person/use-profile-reload.ts';
 import type { Filters, FindAccounts } from '#features/control/account-control.tsx';
@@ -66,7 +66,7 @@ export function Component() {
   useListChanges(overall, { accounts, reread });
   const { login, check } = useAccountLogin('all');
   const logins = useLoginAll();
-  const trading = useTradingFor();
+  const trading = useTrading('all');
   const leave = useLeaveRest('all');
   const renderRun = useCallback(
     (account: Account) => <RunState account={account} runs={allRuns} reader="all" leave={leave} />,

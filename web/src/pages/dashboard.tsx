@@ -6,7 +6,7 @@ import { useAccounts } from '#entities/account/record/use-accounts.ts';
 import { capitalAtWork } from '#entities/account/trading/capital.ts';
 import { creditsToStart } from '#entities/account/trading/start-block.ts';
 import { algorithmText, isAtWork } from '#entities/account/trading/trading-state.ts';
-import { useStoppedNotice } from '#entities/account/trading/use-trading.ts';
+import { useStoppedNotice } from '#entities/account/trading/use-stopped-notice.ts';
 import { type Book, usePositions, useRefreshBooks } from '#entities/books/use-book.ts';
 import { usePerson } from '#entities/person/session-provider.tsx';
 import { useBalance } from '#entities/wallet/use-balance.ts';

@@ -1,5 +1,5 @@
 /** As many accounts as one call takes. */
-const atOnce = 500;
+export const atOnce = 500;
 
 /**
  * The accounts, or their ids, in parts of a size, in their order: of as many as one call takes,

@@ -1,6 +1,7 @@
 import { auditActions } from '@sthira/contract/audit-actions';
 import { personEmail } from '@sthira/contract/people';
 import { type FormEvent, useId, useState } from 'react';
+import { accountsKeys } from '#entities/account/record/use-accounts.ts';
 import { useAnswer } from '#platform/use-answer.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field, Input, Select } from '#ui/controls/field.tsx';
@@ -119,7 +120,7 @@ function PersonFilter({ filter: { person, side }, change }: Omit<Props, 'today'>
 }
 
 function SubjectFilter({ subject, change }: { subject: string; change: Props['change'] }) {
-  const { data: accounts = [] } = useAnswer('getAllAccounts', { flag: 'false' });
+  const { data: accounts = [] } = useAnswer(...accountsKeys.all);
   const listed = accounts.some(({ id }) => id === subject);
   return (
     <Field label="Account">

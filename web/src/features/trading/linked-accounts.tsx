@@ -5,11 +5,7 @@ import { Link } from 'react-router-dom';
 import type { ReadPositions } from '#entities/account/trading/capital.ts';
 import { startBlock } from '#entities/account/trading/start-block.ts';
 import { isAtWork } from '#entities/account/trading/trading-state.ts';
-import {
-  useStartTrading,
-  useStopAllTrading,
-  useStopTrading,
-} from '#entities/account/trading/use-trading.ts';
+import { useTrading } from '#entities/account/trading/use-trading.ts';
 import { firstScreenShown } from '#platform/first-screen.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -47,10 +43,9 @@ export function LinkedAccounts({
   asked,
   ...live
 }: Props) {
-  const start = useStartTrading();
-  const stops = { 'square-off': useStopTrading(), 'stop-all': useStopAllTrading() };
+  const { trade, stopAll, underway, refusals } = useTrading('own');
   const [asking, setAsking] = useState<Asking>({ what: 'nothing' });
-  const done = () => {
+  const closeQuestion = () => {
     setAsking({ what: 'nothing' });
     if (ask) asked();
   };
@@ -75,13 +70,11 @@ export function LinkedAccounts({
     if (idle) sayIdle();
   }, [idle]);
   const stop =
-    question.what === 'square-off' || question.what === 'stop-all'
-      ? { ...question, ...stops[question.what] }
-      : undefined;
+    question.what === 'square-off' || question.what === 'stop-all' ? question : undefined;
   const squareOff = (what: Stop, chosen: Account[]) => {
     setAsking({ what, accounts: chosen });
     if (ask) asked();
-    stops[what].mutate(chosen, { onSettled: done });
+    void (what === 'stop-all' ? stopAll(chosen) : trade('stop', chosen)).then(closeQuestion);
   };
 
   return (
@@ -124,10 +117,8 @@ export function LinkedAccounts({
             <AccountRow
               key={account.id}
               account={account}
-              starting={
-                start.isPending && (start.variables?.some(({ id }) => id === account.id) ?? false)
-              }
-              refusal={start.refusals[account.id]}
+              starting={underway.start?.some(({ id }) => id === account.id) ?? false}
+              refusal={refusals[account.id]}
               start={() => setAsking({ what: 'start', accounts: [account] })}
               squareOff={() => setAsking({ what: 'square-off', accounts: [account] })}
               {...live}
@@ -145,18 +136,18 @@ export function LinkedAccounts({
               : stopped.filter(({ id }) => !question.accounts.some((asked) => asked.id === id))
           }
           wallet={live.wallet}
-          busy={start.isPending && start.variables === question.accounts}
-          confirm={() => start.mutate(question.accounts, { onSettled: done })}
-          cancel={done}
+          busy={underway.start === question.accounts}
+          confirm={() => void trade('start', question.accounts).then(closeQuestion)}
+          cancel={closeQuestion}
         />
       ) : null}
       {stop ? (
         <SquareOffDialog
           accounts={stop.accounts}
           positions={positions}
-          busy={stop.isPending && stop.variables === stop.accounts}
+          busy={underway.stop === stop.accounts}
           confirm={() => squareOff(stop.what, stop.accounts)}
-          cancel={done}
+          cancel={closeQuestion}
         />
       ) : null}
     </Card>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { accountsKeys } from '#entities/account/record/use-accounts.ts';
 import { ask } from '#platform/call.ts';
-import { answerKey } from '#platform/use-answer.ts';
 import type { LeaveRest } from './leave-rest-dialog.tsx';
 import type { Reader } from './run-words.ts';
 
@@ -9,10 +9,6 @@ const operations = { own: 'leaveRest', all: 'leaveRestFor' } as const satisfies 
   Reader,
   string
 >;
-const lists = {
-  own: answerKey('getAccounts', {}),
-  all: answerKey('getAllAccounts', { flag: 'false' }),
-} as const;
 
 /**
  * Leaves what cannot be squared off to the account's owner; the list is read again, which alone
@@ -23,7 +19,7 @@ export function useLeaveRest(reader: Reader): LeaveRest {
   return useCallback(
     async ({ id }, confirmation) => {
       const { message } = await ask(operations[reader], { accountId: id, confirmation });
-      void client.invalidateQueries({ queryKey: lists[reader] });
+      void client.invalidateQueries({ queryKey: accountsKeys[reader] });
       return message;
     },
     [client, reader],

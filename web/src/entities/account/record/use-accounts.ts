@@ -9,24 +9,23 @@ const none: Account[] = [];
 /** The signed-in person's own accounts, or everybody's for an admin. */
 export type AccountScope = 'own' | 'all';
 
-const keys = {
+/** The keys under which the two lists are kept. */
+export const accountsKeys = {
   own: answerKey('getAccounts', {}),
   all: answerKey('getAllAccounts', { flag: 'false' }),
 } as const;
 
 /** The accounts of the signed-in person. */
 export function useAccounts() {
-  const query = useAnswer('getAccounts', {}, { everyMs: pollMs });
+  const query = useAnswer(...accountsKeys.own, { everyMs: pollMs });
   return { ...query, accounts: query.data ?? none };
 }
 
 /** Everybody's accounts, for admins, by e-mail and name. */
 export function useAllAccounts(news: News = 'none') {
-  const query = useAnswer(
-    'getAllAccounts',
-    { flag: 'false' },
-    { everyMs: (accounts) => allPollMs(accounts, news) },
-  );
+  const query = useAnswer(...accountsKeys.all, {
+    everyMs: (accounts) => allPollMs(accounts, news),
+  });
   return { ...query, accounts: query.data ?? none };
 }
 
@@ -36,7 +35,7 @@ export function useAllAccounts(news: News = 'none') {
  */
 export function useAccountUpdates(scope: AccountScope = 'own') {
   const client = useQueryClient();
-  const key = keys[scope];
+  const key = accountsKeys[scope];
   const update = useCallback(
     async (change: (accounts: Account[]) => Account[]) => {
       await client.cancelQueries({ queryKey: key });

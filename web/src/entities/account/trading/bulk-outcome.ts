@@ -13,6 +13,8 @@ export interface BulkOutcome {
   failed: readonly { id: string; name: string; message: string }[];
   /** Left as they were, since the rest was cancelled. */
   left: number;
+  /** Why a call was refused as a whole, or not answered. */
+  error?: Error;
 }
 
 /** The answer about some accounts, with their names. */
@@ -49,6 +51,7 @@ export function refusedOutcome(
 
 /** Of an account that was asked for twice the last answer counts. */
 export function joinedOutcome(verb: TradingVerb, outcomes: readonly BulkOutcome[]): BulkOutcome {
+  const error = outcomes.find((outcome) => outcome.error)?.error;
   const done = new Set(outcomes.flatMap((outcome) => outcome.done));
   const failed = new Map(
     outcomes.flatMap((outcome) => outcome.failed.map((one) => [one.id, one] as const)),
@@ -58,5 +61,6 @@ export function joinedOutcome(verb: TradingVerb, outcomes: readonly BulkOutcome[
     done: [...done],
     failed: [...failed.values()].filter(({ id }) => !done.has(id)),
     left: outcomes.reduce((sum, { left }) => sum + left, 0),
+    ...(error ? { error } : {}),
   };
 }

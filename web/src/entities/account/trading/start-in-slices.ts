@@ -3,13 +3,15 @@ import { portionsOf } from '#platform/portions.ts';
 import { type BulkOutcome, joinedOutcome } from './bulk-outcome.ts';
 
 /** Accounts that one call starts: so few that its answer comes soon, and a cancel is heard. */
-const slice = 25;
+export const startSlice = 25;
 
 interface Slices {
   start: (accounts: readonly Account[]) => Promise<BulkOutcome>;
   /** Told before the first slice and after each, with how many have been asked for. */
   tell: (asked: number) => void;
   isCancelled: () => boolean;
+  /** Accounts in a call. */
+  atOnce?: number;
 }
 
 /**
@@ -18,12 +20,12 @@ interface Slices {
  */
 export async function startInSlices(
   accounts: readonly Account[],
-  { start, tell, isCancelled }: Slices,
+  { start, tell, isCancelled, atOnce = startSlice }: Slices,
 ): Promise<BulkOutcome> {
   const outcomes: BulkOutcome[] = [];
   let asked = 0;
   tell(asked);
-  for (const some of portionsOf(accounts, slice)) {
+  for (const some of portionsOf(accounts, atOnce)) {
     if (isCancelled()) break;
     outcomes.push(await start(some));
     asked += some.length;

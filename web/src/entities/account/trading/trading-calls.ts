@@ -1,0 +1,60 @@
+import type { Account } from '@sthira/contract/accounts';
+import type { BulkResult } from '@sthira/contract/operations';
+import { call } from '#platform/call.ts';
+import { atOnce, portionsOf } from '#platform/portions.ts';
+import type { AccountScope } from '../record/use-accounts.ts';
+import {
+  type BulkOutcome,
+  joinedOutcome,
+  outcomeOf,
+  refusedOutcome,
+  type TradingVerb,
+} from './bulk-outcome.ts';
+import { startSlice } from './start-in-slices.ts';
+
+/** Only the first algorithm, Enigma, is used. */
+const algoId = 1;
+
+/** What is asked of the server for one's own accounts, and for anybody's by an admin. */
+const operations = {
+  own: { start: 'startTrading', stop: 'stopTrading', stopAll: 'stopAllTrading' },
+  all: { start: 'startTradingFor', stop: 'stopTradingFor', stopAll: 'stopAllTradingFor' },
+} as const;
+
+/** How many accounts a call starts. A person has few, and they are asked for in one call. */
+export const startedAtOnce: Record<AccountScope, number> = { own: atOnce, all: startSlice };
+
+/** What became of a call. Never fails: a refusal of the whole call is an outcome too. */
+async function settled(
+  verb: TradingVerb,
+  accounts: readonly Account[],
+  answer: Promise<BulkResult>,
+): Promise<BulkOutcome> {
+  try {
+    return outcomeOf(verb, accounts, await answer);
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error('');
+    return { ...refusedOutcome(verb, accounts, error.message), error };
+  }
+}
+
+const idsOf = (accounts: readonly Account[]) => accounts.map(({ id }) => id);
+
+/** Starts accounts in one call. */
+export const startSome = (scope: AccountScope, accounts: readonly Account[]) =>
+  settled('start', accounts, call(operations[scope].start, { algoId, accountId: idsOf(accounts) }));
+
+/** Stops accounts, in as many calls as they need. */
+export async function stopThese(
+  scope: AccountScope,
+  accounts: readonly Account[],
+): Promise<BulkOutcome> {
+  const portions = portionsOf(accounts).map((some) =>
+    settled('stop', some, call(operations[scope].stop, { algoId, accountId: idsOf(some) })),
+  );
+  return joinedOutcome('stop', await Promise.all(portions));
+}
+
+/** Stops whatever runs. It takes no list: accounts this screen does not know of are stopped too. */
+export const stopEvery = (scope: AccountScope, known: readonly Account[]) =>
+  settled('stop', known, call(operations[scope].stopAll, { algoId }));

@@ -1,0 +1,67 @@
+import type { Account } from '@sthira/contract/accounts';
+import { CallError } from '#platform/call-error.ts';
+import { formatNumber } from '#ui/format/format-money.ts';
+import { say } from '#ui/toast/toaster.tsx';
+import type { AccountScope } from '../record/use-accounts.ts';
+import type { BulkOutcome, TradingVerb } from './bulk-outcome.ts';
+
+const whole = (count: number) => formatNumber(count, 'whole');
+
+/** `Failed to start trading: reason`, with the account's name where only one of several failed. */
+function failureText(verb: TradingVerb, reason: string, name?: string): string {
+  const base = `Failed to ${verb} trading`;
+  if (!reason) return base;
+  return name ? `${base}: ${name}: ${reason}` : `${base}: ${reason}`;
+}
+
+function sayDone({ verb, done }: BulkOutcome): void {
+  if (done.length === 0) return;
+  if (verb === 'start')
+    say('success', `Started trading for ${whole(done.length)} account(s)`, `started-${Date.now()}`);
+  else
+    say(
+      'info',
+      `Squaring off ${whole(done.length)} account(s): open positions are being closed`,
+      `squaring-off-${Date.now()}`,
+    );
+}
+
+/** To a person: each of their accounts that failed, or once why the whole call did. */
+function sayEachFailure({ verb, failed, error }: BulkOutcome, accounts: readonly Account[]): void {
+  if (error) {
+    say('error', failureText(verb, error instanceof CallError ? error.reason : ''));
+    return;
+  }
+  for (const { id, message } of failed)
+    say(
+      'error',
+      failureText(verb, message, accounts.find((account) => account.id === id)?.account_name),
+    );
+}
+
+/** More reasons than this stand in the outcome alone. */
+const saidReasons = 3;
+
+/** To an admin: each reason once, as many accounts may share it. */
+function sayEachReason({ verb, failed }: BulkOutcome): void {
+  const reasons = new Map(failed.map(({ name, message }) => [message, name]));
+  if (reasons.size > saidReasons) {
+    say('error', `Failed to ${verb} trading on ${whole(failed.length)} account(s)`);
+    return;
+  }
+  for (const [message, name] of reasons) {
+    const isNamed = message.includes(name) || failed.length > reasons.size;
+    say('error', failureText(verb, message, isNamed ? undefined : name));
+  }
+}
+
+/** Says in toasts what became of a start or a stop of these accounts. */
+export function sayOutcome(
+  scope: AccountScope,
+  outcome: BulkOutcome,
+  accounts: readonly Account[],
+): void {
+  sayDone(outcome);
+  if (scope === 'own') sayEachFailure(outcome, accounts);
+  else sayEachReason(outcome);
+}

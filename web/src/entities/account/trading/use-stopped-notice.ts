@@ -1,0 +1,26 @@
+import type { Account } from '@sthira/contract/accounts';
+import { useEffect, useRef } from 'react';
+import { formatNumber } from '#ui/format/format-money.ts';
+import { say } from '#ui/toast/toaster.tsx';
+import { newlyEnded, newlyStopped } from './trading-state.ts';
+
+const stoppedText = (count: number) =>
+  `Stopped trading for ${formatNumber(count, 'whole')} account(s)`;
+const endedText = (name: string, reason: string) =>
+  `${name} was squared off by the platform: ${reason}`;
+
+/**
+ * Says `Stopped trading for N account(s)` when the server's own list says so, and why where the
+ * platform itself ended a run.
+ */
+export function useStoppedNotice(accounts: readonly Account[]): void {
+  const before = useRef(accounts);
+  useEffect(() => {
+    const earlier = before.current;
+    const stopped = newlyStopped(earlier, accounts);
+    before.current = accounts;
+    if (stopped.length > 0) say('success', stoppedText(stopped.length), `stopped-${Date.now()}`);
+    for (const { id, account_name, stop_reason } of newlyEnded(earlier, accounts))
+      say('error', endedText(account_name, stop_reason), `ended-${id}`);
+  }, [accounts]);
+}
