@@ -1,5 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { ReactNode } from 'react';
+import { LoginBadge } from '#entities/account/login/login-badge.tsx';
 import { Badge, Dot, type Tone } from '#ui/feedback/badge.tsx';
 import { Amount } from '#ui/format/amount.tsx';
 import { brokerText } from '#ui/format/broker-name.tsx';
@@ -25,7 +26,6 @@ import { useAgent, useLiveRow } from './use-live-row.ts';
 interface Parts extends RowCommands {
   selection: Selection;
   live: LiveSource;
-  renderLogin: (account: Account) => ReactNode;
   /** What the account's run does, waits for or has left to do. */
   renderRun: (account: Account) => ReactNode;
 }
@@ -37,7 +37,6 @@ interface Parts extends RowCommands {
 export function controlColumns({
   selection,
   live,
-  renderLogin,
   renderRun,
   ...commands
 }: Parts): Column<Account>[] {
@@ -71,7 +70,12 @@ export function controlColumns({
       value: ({ id }) => agentLabels[agentOf(live.get(), id, Date.now())],
       cell: (account) => <Agent account={account} live={live} />,
     },
-    { id: 'login', header: 'Login', value: (account) => account.login_status, cell: renderLogin },
+    {
+      id: 'login',
+      header: 'Login',
+      value: (account) => account.login_status,
+      cell: (account) => <LoginBadge account={account} />,
+    },
     {
       id: 'action',
       header: 'Action Status',

@@ -70,7 +70,6 @@ test('worst P&L first, in the order of the first figures, until it is asked for 
   const columns = controlColumns({
     selection: createSelection(),
     live,
-    renderLogin: () => null,
     renderRun: () => null,
     ...commands,
   });
@@ -78,12 +77,14 @@ test('worst P&L first, in the order of the first figures, until it is asked for 
   const control = (found: boolean) => (
     <AccountControl
       accounts={accounts}
-      find={() => () => found}
-      filters={{ boxes: null, state: 'some', clear }}
+      list={{
+        find: () => () => found,
+        filters: { boxes: null, state: 'some', clear },
+        view: { search: '', sorting: { column: 'pnl', order: 'ascending' }, size: 10, page: 1 },
+        changeView: vi.fn(),
+      }}
       live={live}
       columns={columns}
-      view={{ search: '', sorting: { column: 'pnl', order: 'ascending' }, size: 10, page: 1 }}
-      changeView={vi.fn()}
       renderSelection={() => null}
     />
   );

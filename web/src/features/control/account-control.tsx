@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { SearchX, Users } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
+import type { AccountList } from '#entities/account/find/use-account-list.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { SearchBox } from '#ui/controls/search-box.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -8,43 +9,17 @@ import { formatNumber } from '#ui/format/format-money.ts';
 import { ColumnChooser, useHiddenColumns } from '#ui/table/column-chooser.tsx';
 import { ShownTable } from '#ui/table/data-table.tsx';
 import { Pager } from '#ui/table/pager.tsx';
-import type { PageSize } from '#ui/table/paging.ts';
-import type { Sorting } from '#ui/table/sorting.ts';
 import type { Column } from '#ui/table/table-props.ts';
 import { useTableView } from '#ui/table/use-table-view.ts';
 import { ControlExport } from './control-export.tsx';
 import type { LiveSource } from './live.ts';
 import { useKeptOrder } from './use-kept-order.ts';
 
-/**
- * What the list shows of all accounts; kept in the address. A change of search, order or size
- * begins at the first page.
- */
-export interface ListView {
-  search: string;
-  sorting: Sorting | null;
-  size: PageSize;
-  page: number;
-}
-
-/** Whether a search and the filters leave an account in the list. */
-export type FindAccounts = (search: string) => (account: Account) => boolean;
-
-/** What narrows the list down beside the search. */
-export interface Filters {
-  boxes: ReactNode;
-  state: 'none' | 'some';
-  clear: () => void;
-}
-
 interface Props {
   accounts: readonly Account[];
-  find: FindAccounts;
-  filters: Filters;
+  list: AccountList;
   live: LiveSource;
   columns: readonly Column<Account>[];
-  view: ListView;
-  changeView: (view: Partial<ListView>) => void;
   /** What is done to chosen accounts, given those that were found. */
   renderSelection: (found: readonly Account[]) => ReactNode;
 }
@@ -56,12 +31,9 @@ const whole = (count: number) => formatNumber(count, 'whole');
 /** Finds accounts and shows them a page at a time. */
 export function AccountControl({
   accounts,
-  find,
-  filters,
+  list: { find, filters, view, changeView },
   live,
   columns,
-  view,
-  changeView,
   renderSelection,
 }: Props) {
   // The address may take a moment to come round; the field does not wait for it.

@@ -4,7 +4,8 @@
 import type { Account } from '@sthira/contract/accounts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ControlCenter, type Trading } from './control-center.tsx';
+import type { Trading } from '#entities/account/trading/use-trading.ts';
+import { ControlCenter } from './control-center.tsx';
 
 beforeEach(
   () =>
@@ -47,10 +48,13 @@ const centerOf = (
 ) => (
   <ControlCenter
     accounts={accounts}
-    find={() => () => true}
-    filters={{ boxes: null, state: 'none', clear: vi.fn() }}
+    list={{
+      find: () => () => true,
+      filters: { boxes: null, state: 'none', clear: vi.fn() },
+      view: { search: '', sorting: null, size: 10, page: 1 },
+      changeView: vi.fn(),
+    }}
     live={live}
-    renderLogin={() => null}
     renderRun={() => null}
     login={vi.fn()}
     check={vi.fn()}
@@ -62,11 +66,9 @@ const centerOf = (
       progress: undefined,
       cancelStart: vi.fn(),
       outcome: undefined,
+      refusals: {},
       ...trading,
     }}
-    capitalOf={() => ({ marginRupees: 4_00_000, credits: 50 })}
-    view={{ search: '', sorting: null, size: 10, page: 1 }}
-    changeView={vi.fn()}
   />
 );
 

@@ -1,53 +1,33 @@
 import type { Account } from '@sthira/contract/accounts';
 import { type ReactNode, useMemo, useState } from 'react';
+import type { AccountList } from '#entities/account/find/use-account-list.tsx';
+import type { BulkOutcome, TradingVerb } from '#entities/account/trading/bulk-outcome.ts';
+import type { Trading } from '#entities/account/trading/use-trading.ts';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { controlColumns } from './account-columns.tsx';
-import {
-  AccountControl,
-  type Filters,
-  type FindAccounts,
-  type ListView,
-} from './account-control.tsx';
+import { AccountControl } from './account-control.tsx';
 import { GlobalActions, type LoginAll } from './global-actions.tsx';
 import type { LiveSource } from './live.ts';
-import { type Outcome, OutcomeNotice } from './outcome-notice.tsx';
+import { OutcomeNotice } from './outcome-notice.tsx';
 import { createSelection } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { StartProgress } from './start-progress.tsx';
 import { startableOf, stoppableOf } from './startable.ts';
-import { type CapitalOf, type Question, TradingQuestion } from './trading-question.tsx';
-
-type Verb = 'start' | 'stop';
-
-/** Starts and stops accounts; answers when the server has. */
-export interface Trading {
-  trade: (verb: Verb, accounts: readonly Account[]) => Promise<unknown>;
-  /** Whatever runs, with those among it that this screen does not know of. */
-  stopAll: (known: readonly Account[]) => Promise<unknown>;
-  underway: { [Of in Verb]: readonly Account[] | undefined };
-  /** How far a start of many is. */
-  progress: { asked: number; of: number } | undefined;
-  cancelStart: () => void;
-  outcome: Outcome | undefined;
-}
+import { type Question, TradingQuestion } from './trading-question.tsx';
 
 interface Props {
   /** `undefined` while they are on their way. */
   accounts: readonly Account[] | undefined;
-  find: FindAccounts;
-  filters: Filters;
+  list: AccountList;
   live: LiveSource;
-  renderLogin: (account: Account) => ReactNode;
+  /** What an account's run does, waits for or has left to do. */
   renderRun: (account: Account) => ReactNode;
   login: (account: Account) => Promise<unknown>;
   check: (account: Account) => Promise<unknown>;
   loginAll: LoginAll;
   trading: Trading;
-  capitalOf: CapitalOf;
-  view: ListView;
-  changeView: (view: Partial<ListView>) => void;
 }
 
 const none: readonly Account[] = [];
@@ -55,22 +35,17 @@ const none: readonly Account[] = [];
 /** Login, start and stop, for every account at once and for each. */
 export function ControlCenter({
   accounts,
-  find,
-  filters,
+  list,
   live,
-  renderLogin,
   renderRun,
   login,
   check,
   loginAll,
   trading,
-  capitalOf,
-  view,
-  changeView,
 }: Props) {
   const { trade, stopAll, underway, progress, cancelStart, outcome } = trading;
   const [question, ask] = useState<Question | null>(null);
-  const [dismissed, dismiss] = useState<Outcome>();
+  const [dismissed, dismiss] = useState<BulkOutcome>();
   const all = accounts ?? none;
   const { startable, leftOut } = startableOf(all);
   const stoppable = stoppableOf(all);
@@ -90,14 +65,13 @@ export function ControlCenter({
     [starting, stopping],
   );
   const [selection] = useState(createSelection);
-  const some = (verb: Verb) => (chosen: readonly Account[]) =>
+  const some = (verb: TradingVerb) => (chosen: readonly Account[]) =>
     ask({ what: `${verb}-${chosen.length === 1 ? 'one' : 'some'}`, accounts: chosen, leftOut: 0 });
   const columns = useMemo(
     () =>
       controlColumns({
         selection,
         live,
-        renderLogin,
         renderRun,
         login: (account) => void login(account),
         check,
@@ -105,7 +79,7 @@ export function ControlCenter({
         stop: (account) => ask({ what: 'stop-one', accounts: [account], leftOut: 0 }),
         isUnderway: ({ id }) => underwayIds.has(id),
       }),
-    [selection, live, renderLogin, renderRun, login, check, underwayIds],
+    [selection, live, renderRun, login, check, underwayIds],
   );
 
   return (
@@ -135,12 +109,9 @@ export function ControlCenter({
       {accounts ? (
         <AccountControl
           accounts={all}
-          find={find}
-          filters={filters}
+          list={list}
           live={live}
           columns={columns}
-          view={view}
-          changeView={changeView}
           renderSelection={(found) => (
             <SelectionBar
               selection={selection}
@@ -164,7 +135,6 @@ export function ControlCenter({
               : question
           }
           live={live}
-          capitalOf={capitalOf}
           busy={(question.what.startsWith('start') ? starting : stopping) !== undefined}
           confirm={() => void confirm(question)}
           cancel={() => ask(null)}

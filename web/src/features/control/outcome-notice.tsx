@@ -1,20 +1,12 @@
 import type { Account, TradingState } from '@sthira/contract/accounts';
 import { X } from 'lucide-react';
+import type { BulkOutcome } from '#entities/account/trading/bulk-outcome.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
 
-/** What became of the last start or stop: who did as asked, and why the others did not. */
-export interface Outcome {
-  verb: 'start' | 'stop';
-  done: readonly string[];
-  failed: readonly { id: string; name: string; message: string }[];
-  /** Left as they were, since the rest was cancelled. */
-  left: number;
-}
-
 interface Props {
-  outcome: Outcome;
+  outcome: BulkOutcome;
   accounts: readonly Account[];
   dismiss: () => void;
 }
@@ -49,7 +41,10 @@ export function OutcomeNotice({ outcome, accounts, dismiss }: Props) {
 }
 
 /** How far the accounts of a stop are by the list; one that is gone from it had stopped before. */
-function stopsOf({ done }: Outcome, accounts: readonly Account[]): Record<TradingState, number> {
+function stopsOf(
+  { done }: BulkOutcome,
+  accounts: readonly Account[],
+): Record<TradingState, number> {
   const states = new Map(accounts.map(({ id, trading_state }) => [id, trading_state]));
   const counts = { running: 0, stopping: 0, stopped: 0 };
   for (const id of done) counts[states.get(id) ?? 'stopped'] += 1;
@@ -58,7 +53,7 @@ function stopsOf({ done }: Outcome, accounts: readonly Account[]): Record<Tradin
 
 /** Green once everything asked for is done; for a stop, once every broker's book is flat. */
 export function outcomeKind(
-  outcome: Outcome,
+  outcome: BulkOutcome,
   accounts: readonly Account[],
 ): 'good' | 'busy' | 'warn' {
   if (outcome.failed.length > 0 || outcome.left > 0) return 'warn';
@@ -72,7 +67,7 @@ export function outcomeKind(
  * `Started trading for 3 account(s). 2 refused:`; a stop counts the accounts whose broker's book is
  * flat.
  */
-export function outcomeText(outcome: Outcome, accounts: readonly Account[]): string {
+export function outcomeText(outcome: BulkOutcome, accounts: readonly Account[]): string {
   const { verb, done, failed, left } = outcome;
   const number = (count: number) => formatNumber(count, 'whole');
   const went =
@@ -94,7 +89,7 @@ function stopText({ running, stopping, stopped }: Record<TradingState, number>):
 }
 
 /** Each reason once, with whom it is about where it does not say so itself. */
-export function reasonsOf(failed: Outcome['failed']): string[] {
+export function reasonsOf(failed: BulkOutcome['failed']): string[] {
   const names = new Map<string, string[]>();
   for (const { message, name } of failed) names.set(message, [...(names.get(message) ?? []), name]);
   return [...names].map(([message, whose]) => {

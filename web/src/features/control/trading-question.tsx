@@ -1,5 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useState, useSyncExternalStore } from 'react';
+import { capitalAtWork } from '#entities/account/trading/capital.ts';
+import { creditsToStart } from '#entities/account/trading/start-block.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { useTypedPhrase } from '#ui/dialog/typed-phrase.tsx';
 import { Amount } from '#ui/format/amount.tsx';
@@ -16,39 +18,25 @@ export interface Question {
   leftOut: number;
 }
 
-/**
- * The most that may be put to work as margin, and the credits that starting takes from the owners’
- * wallets.
- */
-export type CapitalOf = (accounts: readonly Account[]) => { marginRupees: number; credits: number };
-
 interface Props {
   question: Question;
   live: LiveSource;
-  capitalOf: CapitalOf;
   busy: boolean;
   confirm: () => void;
   cancel: () => void;
 }
 
 /** Asks before trading starts or stops, with how many accounts and how many rupees. */
-export function TradingQuestion({ capitalOf, live, ...rest }: Props) {
+export function TradingQuestion({ live, ...rest }: Props) {
   const { what } = rest.question;
   const starts = what === 'start-all' || what === 'start-some' || what === 'start-one';
-  return starts ? (
-    <StartQuestion capitalOf={capitalOf} {...rest} />
-  ) : (
-    <StopQuestion live={live} {...rest} />
-  );
+  return starts ? <StartQuestion {...rest} /> : <StopQuestion live={live} {...rest} />;
 }
 
-function StartQuestion({
-  question: { what, accounts, leftOut },
-  capitalOf,
-  ...rest
-}: Omit<Props, 'live'>) {
+function StartQuestion({ question: { what, accounts, leftOut }, ...rest }: Omit<Props, 'live'>) {
   const count = formatNumber(accounts.length, 'whole');
-  const { marginRupees, credits } = capitalOf(accounts);
+  const { marginRupees } = capitalAtWork(accounts);
+  const credits = creditsToStart(accounts);
   const one = what === 'start-one' ? accounts[0] : undefined;
   return (
     <ConfirmDialog
@@ -90,7 +78,7 @@ function StartQuestion({
   );
 }
 
-function StopQuestion({ question: { what, accounts }, live, ...rest }: Omit<Props, 'capitalOf'>) {
+function StopQuestion({ question: { what, accounts }, live, ...rest }: Props) {
   const count = formatNumber(accounts.length, 'whole');
   // As many as there were when it was asked: those that stop by themselves meanwhile hold nobody
   // up.

@@ -1,0 +1,49 @@
+import type { Account } from '@sthira/contract/accounts';
+import type { ReactNode } from 'react';
+import { useAccountList } from '#entities/account/find/use-account-list.tsx';
+import { LoginsNotice } from '#entities/account/login/logins-notice.tsx';
+import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
+import { useLoginAll } from '#entities/account/login/use-login-all.ts';
+import { useTrading } from '#entities/account/trading/use-trading.ts';
+import { ControlCenter } from './control-center.tsx';
+import type { LiveSource } from './live.ts';
+
+interface Props {
+  /** `undefined` while they are on their way. */
+  accounts: readonly Account[] | undefined;
+  live: LiveSource;
+  /** What an account's run does, waits for or has left to do. */
+  renderRun: (account: Account) => ReactNode;
+}
+
+/** The control center, with the logins and the trading of everybody's accounts. */
+export function TradingControl({ accounts, ...shown }: Props) {
+  const list = useAccountList();
+  const { login, check } = useAccountLogin('all');
+  const { start, cancel, ids, forget } = useLoginAll();
+  const trading = useTrading('all');
+  return (
+    <ControlCenter
+      accounts={accounts}
+      list={list}
+      login={login}
+      check={check}
+      loginAll={{
+        busy: start.isPending,
+        run: (force) => start.mutate({ force }),
+        runChosen: (chosen) => start.mutate({ ids: chosen }),
+        progress: (
+          <LoginsNotice
+            ids={ids}
+            accounts={accounts ?? []}
+            cancelling={cancel.isPending}
+            cancel={cancel.mutate}
+            dismiss={forget}
+          />
+        ),
+      }}
+      trading={trading}
+      {...shown}
+    />
+  );
+}

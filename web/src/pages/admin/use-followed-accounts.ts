@@ -1,0 +1,34 @@
+import { useCallback, useEffect } from 'react';
+import { useAllAccounts } from '#entities/account/record/use-accounts.ts';
+import { useProfile } from '#entities/person/session-provider.tsx';
+import { useProfileReload } from '#entities/person/use-profile-reload.ts';
+import { useListChanges } from '#features/control/use-list-changes.ts';
+import { overall } from '#features/live/overall-stream.ts';
+import {
+  useOverallConnection,
+  useOverallStream,
+  useRefusedAsAdmin,
+} from '#features/live/use-overall.ts';
+import { useLimitNotice } from '#features/trading/use-limit-notice.ts';
+
+/**
+ * Everybody's accounts, read again whenever the admin stream tells of something new. Who is refused
+ * by the stream may be an admin no more: their profile is read again.
+ */
+export function useFollowedAccounts() {
+  const { role } = useProfile();
+  useOverallStream(role === 'admin' ? 'admin' : 'somebody-else');
+  const refused = useRefusedAsAdmin();
+  const reloadProfile = useProfileReload();
+  useEffect(() => {
+    if (refused) void reloadProfile();
+  }, [refused, reloadProfile]);
+  const { phase } = useOverallConnection();
+  const { data, error, refetch, dataUpdatedAt } = useAllAccounts(
+    phase === 'connected' ? 'told' : 'none',
+  );
+  const reread = useCallback(() => refetch({ cancelRefetch: false }), [refetch]);
+  useLimitNotice(data, 'known');
+  useListChanges(overall, { accounts: data, reread });
+  return { accounts: data, error, refetch, dataUpdatedAt };
+}
