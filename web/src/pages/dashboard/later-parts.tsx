@@ -1,0 +1,52 @@
+import type { Account } from '@sthira/contract/accounts';
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { capitalAtWork } from '#entities/account/trading/capital.ts';
+import { creditsToStart } from '#entities/account/trading/start-block.ts';
+import { usePerson } from '#entities/person/session-provider.tsx';
+import { isNew } from '#features/first-steps/steps.ts';
+import { Books } from '#features/trading/later-books.ts';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+
+// Most people who open this page have traded.
+const FirstSteps = lazy(() =>
+  import('#features/first-steps/first-steps.tsx').then((steps) => ({ default: steps.FirstSteps })),
+);
+
+const needsOf = (account: Account) => ({
+  marginRupees: capitalAtWork([account]).marginRupees,
+  credits: creditsToStart([account]),
+});
+
+interface StepsProps {
+  accounts: readonly Account[];
+  milliCredits: number | undefined;
+}
+
+/** The first steps, for somebody new alone. */
+export function LaterSteps(props: StepsProps) {
+  const { uid } = usePerson();
+  if (!isNew(props.accounts)) return null;
+  return (
+    <Suspense fallback={<Loading what="the first steps" rows={4} />}>
+      <FirstSteps uid={uid} needsOf={needsOf} {...props} />
+    </Suspense>
+  );
+}
+
+/** The brokers' books, loaded behind the accounts. */
+export function LaterBooks(props: ComponentProps<typeof Books>) {
+  return (
+    <Suspense fallback={<Loading what="books" rows={3} />}>
+      <Books {...props} />
+    </Suspense>
+  );
+}
+
+function Loading({ what, rows }: { what: string; rows: number }) {
+  return (
+    <Card>
+      <SkeletonRows rows={rows} label={`Loading ${what}`} />
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react';
+import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
+import { isAtWork } from '#entities/account/trading/trading-state.ts';
+import { AgentStatus } from '#features/live/agent-status.tsx';
+import { LiveMtm } from '#features/live/live-mtm.tsx';
+import { ownRuns } from '#features/live/status-stream.ts';
+import { TotalMtm } from '#features/live/total-mtm.tsx';
+import { LinkedAccounts } from '#features/trading/linked-accounts.tsx';
+import { DayResult } from '#features/trading/position-totals.tsx';
+import { useLeaveRest } from '#features/trading/use-leave-rest.ts';
+
+type Props = Pick<
+  ComponentProps<typeof LinkedAccounts>,
+  'accounts' | 'loading' | 'positions' | 'wallet' | 'ask' | 'asked'
+>;
+
+/** The person's accounts, each with what the live stream tells of it. */
+export function OwnAccounts({ positions, ...shown }: Props) {
+  const { login, check } = useAccountLogin();
+  const leaveRest = useLeaveRest('own');
+  return (
+    <LinkedAccounts
+      positions={positions}
+      runs={ownRuns}
+      login={login}
+      check={check}
+      leaveRest={leaveRest}
+      renderAgent={(account) => (
+        <AgentStatus accountId={account.id} expected={isAtWork(account) ? 'at-work' : 'resting'} />
+      )}
+      renderMtm={({ id }) => (
+        <>
+          <LiveMtm accountId={id} />
+          <DayResult
+            positions={positions?.data.filter(({ account_id }) => account_id === id) ?? []}
+          />
+        </>
+      )}
+      renderTotal={(ids) => <TotalMtm accountIds={ids} />}
+      {...shown}
+    />
+  );
+}
