@@ -1,16 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { reasonIn } from '#entities/person/sent-away-words.ts';
-import { useSession } from '#entities/person/session-provider.tsx';
-import { CompleteProfile } from '#features/session/complete-profile.tsx';
-import { safeNext } from '#features/session/guard.ts';
+import { Link } from 'react-router-dom';
 import { Guarded } from '#features/session/guarded.tsx';
-import { SignInButton } from '#features/session/sign-in-button.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
-import type { TextPath } from '#ui/page/inner-texts.ts';
+import { LoginCard } from '#features/session/login-card.tsx';
 import { useTitle } from '#ui/page/use-title.ts';
-import { brand } from '#ui/theme/brand.ts';
 import { Wordmark } from '#ui/theme/wordmark.tsx';
 
 export function Component() {
@@ -23,7 +15,7 @@ export function Component() {
             <Wordmark />
           </div>
           <div className="rounded-2xl border border-line bg-surface p-6 shadow-card sm:p-8">
-            <Inside />
+            <LoginCard />
           </div>
           <p className="text-center">
             <Link
@@ -37,67 +29,5 @@ export function Component() {
         </main>
       </div>
     </Guarded>
-  );
-}
-
-function Inside() {
-  const { session } = useSession();
-  if (session.state === 'no-profile') {
-    return (
-      <div className="space-y-5">
-        {session.signUp === 'open' ? (
-          <Heading
-            title="Complete your profile"
-            text={`A few words about you, and ${brand.name} is ready.`}
-          />
-        ) : (
-          <Heading title="No profile yet" text={session.person.email} />
-        )}
-        <CompleteProfile person={session.person} signUp={session.signUp} />
-      </div>
-    );
-  }
-  return (
-    <div className="space-y-6">
-      <Heading
-        title="Welcome"
-        text="Sign in with the Google account you use for your investments."
-      />
-      <div className="space-y-3">
-        <Why />
-        <SignInButton />
-        <p className="text-center text-xs text-ink-soft">
-          By continuing you accept the <TermsLink to="/terms-and-conditions">Terms</TermsLink> and
-          the <TermsLink to="/privacy">Privacy notice</TermsLink>.
-        </p>
-      </div>
-    </div>
-  );
-}
-
-/** Why somebody stands here who meant to be elsewhere. */
-function Why() {
-  const { search } = useLocation();
-  const reason = reasonIn(search);
-  if (reason) return <Notice kind="warn">{reason}</Notice>;
-  return safeNext(new URLSearchParams(search).get('next')) ? (
-    <Notice kind="busy">Please sign in to go on.</Notice>
-  ) : null;
-}
-
-function TermsLink({ to, children }: { to: TextPath; children: ReactNode }) {
-  return (
-    <Link to={to} className="text-accent underline underline-offset-4">
-      {children}
-    </Link>
-  );
-}
-
-function Heading({ title, text }: { title: string; text: string }) {
-  return (
-    <div>
-      <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
-      <p className="mt-1 text-ink-soft">{text}</p>
-    </div>
   );
 }
