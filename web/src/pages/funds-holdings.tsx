@@ -1,11 +1,9 @@
+import { ChooseAccounts } from '#entities/account/find/choose-accounts.tsx';
+import { chosenAccounts } from '#entities/account/find/chosen-accounts.ts';
+import { LinkedReading } from '#entities/account/find/linked-reading.tsx';
 import { useAccounts } from '#entities/account/record/use-accounts.ts';
-import { chosenAccounts } from '#features/accounts/chosen-accounts.ts';
 import { FundsTab } from '#features/funds/funds-tab.tsx';
 import { HoldingsTab } from '#features/funds/holdings-tab.tsx';
-import { NothingLinked } from '#features/funds/nothing-to-show.tsx';
-import { ChooseMany } from '#ui/controls/choose-many.tsx';
-import { Reading } from '#ui/feedback/reading.tsx';
-import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/card.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { useAddress } from '#ui/page/use-address.ts';
@@ -18,7 +16,8 @@ const tabs = [
 
 export function Component() {
   useTitle('Funds & Holdings');
-  const { data, accounts, error, refetch } = useAccounts();
+  const read = useAccounts();
+  const { accounts } = read;
   const [address, put] = useAddress();
   const tab = address.get('tab') === 'funds' ? 'funds' : 'holdings';
   const measure = address.get('value') === 'invested' ? 'invested' : 'current';
@@ -31,45 +30,34 @@ export function Component() {
         title="Funds & Holdings"
         note="What your brokers hold for you, read from their own books."
       >
-        <ChooseMany
-          label="Accounts"
-          everything="All Accounts"
-          options={accounts.map(({ id, account_name }) => ({ id, name: account_name }))}
-          chosen={chosen}
-          change={choose}
-        />
+        <ChooseAccounts accounts={accounts} chosen={chosen} change={choose} />
       </PageHeader>
-      <Reading
-        error={error}
-        retry={refetch}
-        skeleton={<SkeletonRows rows={4} label="Loading accounts" />}
+      <LinkedReading
+        read={read}
+        nothing="Funds and holdings are read from the broker accounts you link."
       >
-        {!data ? null : accounts.length === 0 ? (
-          <NothingLinked />
-        ) : (
-          <Tabs
-            label="Funds and holdings"
-            tabs={tabs}
-            value={tab}
-            change={(name) => put({ tab: name === 'holdings' ? null : name })}
-          >
-            <div className="pt-5">
-              {tab === 'funds' ? (
-                <FundsTab accounts={shown} />
-              ) : (
-                <HoldingsTab
-                  accounts={shown}
-                  showAll={chosen.length > 0 ? () => choose([]) : undefined}
-                  search={address.get('search') ?? ''}
-                  changeSearch={(text) => put({ search: text || null })}
-                  measure={measure}
-                  changeMeasure={(name) => put({ value: name === 'current' ? null : name })}
-                />
-              )}
-            </div>
-          </Tabs>
-        )}
-      </Reading>
+        <Tabs
+          label="Funds and holdings"
+          tabs={tabs}
+          value={tab}
+          change={(name) => put({ tab: name === 'holdings' ? null : name })}
+        >
+          <div className="pt-5">
+            {tab === 'funds' ? (
+              <FundsTab accounts={shown} />
+            ) : (
+              <HoldingsTab
+                accounts={shown}
+                showAll={chosen.length > 0 ? () => choose([]) : undefined}
+                search={address.get('search') ?? ''}
+                changeSearch={(text) => put({ search: text || null })}
+                measure={measure}
+                changeMeasure={(name) => put({ value: name === 'current' ? null : name })}
+              />
+            )}
+          </div>
+        </Tabs>
+      </LinkedReading>
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useState } from 'react';
 import { bookReadAt, hasBook, unreadNotice } from '#entities/books/book-facts.ts';
+import { BookNotRead } from '#entities/books/book-not-read.tsx';
 import { DimWhenStale } from '#ui/feedback/dim-when-stale.tsx';
 import { Reading } from '#ui/feedback/reading.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { type FigureRow, FigureRows } from './figure-rows.tsx';
 import { MarginSummary } from './margin-summary.tsx';
-import { NotRead } from './nothing-to-show.tsx';
+
 import { type FundsFigure, sumFunds } from './sums.ts';
 import { useFunds } from './use-funds.ts';
 
@@ -28,7 +30,12 @@ export function FundsTab({ accounts }: { accounts: readonly Account[] }) {
   const readable = accounts.filter(hasBook);
   const answer = useFunds(readable.length > 0);
   const [refreshing, setRefreshing] = useState(false);
-  if (readable.length === 0) return <NotRead what="funds" />;
+  if (readable.length === 0)
+    return (
+      <Card>
+        <BookNotRead book="funds" />
+      </Card>
+    );
 
   const funds = answer.data?.data;
   const ids = accounts.map(({ id }) => id).filter((id) => funds?.[id]);

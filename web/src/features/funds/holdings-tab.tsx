@@ -3,6 +3,7 @@ import type { Holding } from '@sthira/contract/books';
 import { PackageOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import { bookReadAt, hasBook, unreadNotice } from '#entities/books/book-facts.ts';
+import { BookNotRead } from '#entities/books/book-not-read.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Reading } from '#ui/feedback/reading.tsx';
@@ -11,7 +12,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Allocation } from './allocation.tsx';
 import { HoldingCards } from './holding-cards.tsx';
 import { HoldingsTable } from './holdings-table.tsx';
-import { NotRead } from './nothing-to-show.tsx';
+
 import type { Measure } from './slices.ts';
 import { pricedAtOf } from './sums.ts';
 import { useHoldings } from './use-funds.ts';
@@ -41,7 +42,12 @@ export function HoldingsTab({
     data: answer.data?.data,
     readAt: answer.dataUpdatedAt,
   });
-  if (readable.length === 0) return <NotRead what="holdings" />;
+  if (readable.length === 0)
+    return (
+      <Card>
+        <BookNotRead book="holdings" />
+      </Card>
+    );
   return (
     <div className="space-y-4">
       {readable.length < accounts.length ? (

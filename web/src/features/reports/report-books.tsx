@@ -1,12 +1,18 @@
 import type { Account } from '@sthira/contract/accounts';
-import type { Order, Position, Trade } from '@sthira/contract/books';
 import type { Report } from '@sthira/contract/reports';
-import { BookOpenCheck, LogIn } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { BookOpenCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  orderColumns,
+  orderCsv,
+  positionColumns,
+  positionCsv,
+  tradeColumns,
+  tradeCsv,
+} from '#entities/books/book-columns.tsx';
 import { bookReadAt, hasBook, unreadNotice } from '#entities/books/book-facts.ts';
-import { buttonClass } from '#ui/controls/button.tsx';
-import type { CsvColumn } from '#ui/csv/csv.ts';
+import { BookNotRead } from '#entities/books/book-not-read.tsx';
+import { LoggedInNote } from '#entities/books/logged-in-note.tsx';
 import { AsOf } from '#ui/feedback/as-of.tsx';
 import { DimWhenStale } from '#ui/feedback/dim-when-stale.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -21,20 +27,6 @@ import { useHeld } from './use-report.ts';
 
 export type ReportTab = 'positions' | 'trades' | 'orders';
 
-/** How the rows of each book are shown, wherever they stand. */
-export interface BookColumns {
-  positions: readonly Column<Position>[];
-  trades: readonly Column<Trade>[];
-  orders: readonly Column<Order>[];
-}
-
-/** What a saved file of each book says beside its columns. */
-export interface BookCsv {
-  positions: readonly CsvColumn<Position>[];
-  trades: readonly CsvColumn<Trade>[];
-  orders: readonly CsvColumn<Order>[];
-}
-
 interface Props {
   tab: ReportTab;
   changeTab: (tab: ReportTab) => void;
@@ -42,9 +34,6 @@ interface Props {
   report: Report | undefined;
   at: number | null;
   state: 'open' | 'settled';
-  columns: BookColumns;
-  /** What saved files say beside the columns. */
-  more: BookCsv;
 }
 
 const algorithm = {
@@ -62,12 +51,13 @@ function withAlgorithm<Row extends { algo_name: string }>([
   return account ? [account, algorithm, ...others] : [algorithm];
 }
 
+const heldColumns = withAlgorithm(positionColumns);
+const tradedColumns = withAlgorithm(tradeColumns);
+
 const keyOf = ({ account_id, id }: { account_id: string; id: string }) => `${account_id} ${id}`;
 
-export function ReportBooks({ tab, changeTab, accounts, report, at, state, columns, more }: Props) {
+export function ReportBooks({ tab, changeTab, accounts, report, at, state }: Props) {
   const read = <AsOf at={at} settled={state === 'settled'} />;
-  const positionColumns = useMemo(() => withAlgorithm(columns.positions), [columns]);
-  const tradeColumns = useMemo(() => withAlgorithm(columns.trades), [columns]);
   return (
     <Card className="overflow-clip">
       <Tabs
@@ -80,17 +70,15 @@ export function ReportBooks({ tab, changeTab, accounts, report, at, state, colum
           { name: 'orders', title: 'Orders', count: report?.orders.length },
         ]}
       >
-        {tab === 'positions' ? (
-          <Held accounts={accounts} columns={positionColumns} more={more.positions} />
-        ) : null}
+        {tab === 'positions' ? <Held accounts={accounts} /> : null}
         {tab === 'trades' ? (
           <Rows label="trades" rows={report?.trades} note={read}>
             {(rows) => (
               <ExportTable
                 file="trades"
                 label="trades"
-                columns={tradeColumns}
-                more={more.trades}
+                columns={tradedColumns}
+                more={tradeCsv}
                 rows={rows}
                 rowKey={keyOf}
                 note={read}
@@ -104,8 +92,8 @@ export function ReportBooks({ tab, changeTab, accounts, report, at, state, colum
               <ExportTable
                 file="orders"
                 label="orders"
-                columns={columns.orders}
-                more={more.orders}
+                columns={orderColumns}
+                more={orderCsv}
                 rows={rows}
                 rowKey={keyOf}
                 note={read}
@@ -140,40 +128,24 @@ function Rows<Row>({ label, rows, note, children }: RowsProps<Row>) {
   );
 }
 
-interface HeldProps {
-  accounts: readonly Account[];
-  columns: readonly Column<Position>[];
-  more: readonly CsvColumn<Position>[];
-}
-
 /** Positions are what is held now; no dates apply to them. */
-function Held({ accounts, columns, more }: HeldProps) {
+function Held({ accounts }: { accounts: readonly Account[] }) {
   const readable = accounts.filter(hasBook);
   const answer = useHeld(readable.length > 0);
-  if (readable.length === 0) {
+  if (readable.length === 0)
     return (
-      <EmptyState
-        icon={<LogIn className="size-6" />}
-        title="The positions cannot be read: not logged in"
-        text="Nothing is known of the broker’s book until an account is logged in. Trades and orders are in our own record and are shown without that."
-      >
-        <Link to="/account-management" className={buttonClass('plain', 'medium')}>
-          Go to Account Management
-        </Link>
-      </EmptyState>
+      <BookNotRead
+        book="positions"
+        besides="Trades and orders are in our own record and are shown without that."
+      />
     );
-  }
   const ids = new Set(accounts.map(({ id }) => id));
   const rows = answer.data?.data.filter(({ account_id }) => ids.has(account_id));
   const at = bookReadAt(rows, answer.dataUpdatedAt);
   const note = (
     <>
       What the brokers hold now, whatever the dates above
-      {readable.length < accounts.length ? (
-        <span>
-          {readable.length} of {accounts.length} accounts logged in
-        </span>
-      ) : null}
+      <LoggedInNote accounts={accounts} />
       <AsOf at={at} />
     </>
   );
@@ -190,8 +162,8 @@ function Held({ accounts, columns, more }: HeldProps) {
           <ExportTable
             file="positions"
             label="positions"
-            columns={columns}
-            more={more}
+            columns={heldColumns}
+            more={positionCsv}
             rows={rows}
             rowKey={({ account_id, symbol }) => `${account_id} ${symbol}`}
             note={note}

@@ -5,7 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Reading } from '#ui/feedback/reading.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { instantOf } from '#ui/format/format-time.ts';
-import { type BookColumns, type BookCsv, ReportBooks, type ReportTab } from './report-books.tsx';
+import { ReportBooks, type ReportTab } from './report-books.tsx';
 import { ReportCards } from './report-cards.tsx';
 import { ReportFilter } from './report-filter.tsx';
 import { ReportPictures } from './report-pictures.tsx';
@@ -22,23 +22,11 @@ interface Props {
   changeRange: (range: Range) => void;
   tab: ReportTab;
   changeTab: (tab: ReportTab) => void;
-  columns: BookColumns;
-  more: BookCsv;
   /** The filter of accounts. */
   children: ReactNode;
 }
 
-export function Reports({
-  accounts,
-  chosen,
-  asked,
-  changeRange,
-  tab,
-  changeTab,
-  columns,
-  more,
-  children,
-}: Props) {
+export function Reports({ accounts, chosen, asked, changeRange, tab, changeTab, children }: Props) {
   const [now] = useState(() => Date.now());
   const range = rangeOf(asked, now);
   const open = isOpenRange(range, now);
@@ -90,8 +78,6 @@ export function Reports({
           report={report}
           at={at}
           state={state}
-          columns={columns}
-          more={more}
         />
       )}
     </div>

@@ -1,8 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { Order, Position, Trade } from '@sthira/contract/books';
-import { BookOpenCheck, LogIn } from 'lucide-react';
+import { BookOpenCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import {
   orderColumns,
   orderCsv,
@@ -12,10 +11,12 @@ import {
   tradeCsv,
 } from '#entities/books/book-columns.tsx';
 import { bookReadAt, hasBook, unreadNotice } from '#entities/books/book-facts.ts';
+import { BookNotRead } from '#entities/books/book-not-read.tsx';
+import { LoggedInNote } from '#entities/books/logged-in-note.tsx';
 import { type Book, useOrders, usePositions, useTrades } from '#entities/books/use-book.ts';
 import type { Answered } from '#platform/call.ts';
 import type { CallError } from '#platform/call-error.ts';
-import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import type { CsvColumn } from '#ui/csv/csv.ts';
 import { AsOf } from '#ui/feedback/as-of.tsx';
 import { DimWhenStale } from '#ui/feedback/dim-when-stale.tsx';
@@ -66,11 +67,7 @@ export function Books({ tab, changeTab, accounts, accountId, clearFilter, work }
   const note = (at: number | null) => (
     <>
       <AsOf at={readable.length === 0 ? null : at} />
-      {readable.length < wanted.length ? (
-        <span>
-          {readable.length} of {wanted.length} accounts logged in
-        </span>
-      ) : null}
+      <LoggedInNote accounts={wanted} />
     </>
   );
   const view = <Row extends BookRow>(answer: Answer<Row>, { key, empty, ...table }: Look<Row>) => (
@@ -83,7 +80,7 @@ export function Books({ tab, changeTab, accounts, accountId, clearFilter, work }
       {...table}
     >
       {readable.length === 0 ? (
-        <NotRead tab={tab} />
+        <BookNotRead book={tab} />
       ) : (
         <EmptyState
           icon={<BookOpenCheck className="size-6" />}
@@ -122,21 +119,6 @@ export function Books({ tab, changeTab, accounts, accountId, clearFilter, work }
         {tab === 'trades' && view(trades, looks.trades)}
       </Tabs>
     </Card>
-  );
-}
-
-/** Without a session at the broker nothing was read, which is not the same as an empty book. */
-function NotRead({ tab }: { tab: Book }) {
-  return (
-    <EmptyState
-      icon={<LogIn className="size-6" />}
-      title={`The ${tab} cannot be read: not logged in`}
-      text="Nothing is known of the broker’s book until an account is logged in."
-    >
-      <Link to="/account-management" className={buttonClass('plain', 'medium')}>
-        Go to Account Management
-      </Link>
-    </EmptyState>
   );
 }
 

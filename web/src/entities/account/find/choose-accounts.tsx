@@ -1,0 +1,22 @@
+import type { Account } from '@sthira/contract/accounts';
+import { ChooseMany } from '#ui/controls/choose-many.tsx';
+
+interface Props {
+  accounts: readonly Account[];
+  /** Their ids; none means all. */
+  chosen: readonly string[];
+  change: (chosen: string[]) => void;
+}
+
+/** Chooses some of the person's accounts. */
+export function ChooseAccounts({ accounts, chosen, change }: Props) {
+  return (
+    <ChooseMany
+      label="Accounts"
+      everything="All Accounts"
+      options={accounts.map(({ id, account_name }) => ({ id, name: account_name }))}
+      chosen={chosen}
+      change={change}
+    />
+  );
+}
