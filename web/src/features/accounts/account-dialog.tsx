@@ -13,8 +13,8 @@ import {
   emptyAccount,
   valuesOf,
 } from './account-values.ts';
-import { DailyLossField } from './daily-loss-field.tsx';
 import { BrokerField, KeyField, SecretField, SizeField } from './link-fields.tsx';
+import { DailyLossField } from './percent-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface Props {

@@ -1,10 +1,9 @@
 import type { Account } from '@sthira/contract/accounts';
-import { Plus, Wallet } from 'lucide-react';
+import { Wallet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
-import { loginAllTargets, presentAccount } from '#entities/account/record/account-state.ts';
+import { loginAllTargets } from '#entities/account/record/account-state.ts';
 import { useAccounts } from '#entities/account/record/use-accounts.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
@@ -14,16 +13,11 @@ import type { Column } from '#ui/table/table-props.ts';
 import { AccountActions } from './account-actions.tsx';
 import { accountColumns } from './account-columns.tsx';
 import { AccountDialog } from './account-dialog.tsx';
+import { AccountDialogs, AddAccount, type OpenDialog } from './account-dialogs.tsx';
 import { AwaitedKeys } from './awaited-keys.tsx';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { ListActions } from './list-actions.tsx';
 import { formLeftOpen } from './use-account-form.ts';
 import { useHandOverNotice } from './use-hand-over-notice.ts';
-
-type Open =
-  | { dialog: 'none' }
-  | { dialog: 'add' }
-  | { dialog: 'edit' | 'delete'; account: Account };
 
 interface Props {
   /** An account whose form was asked for elsewhere. */
@@ -35,9 +29,9 @@ export function AccountOverview({ edit, edited }: Props) {
   const { data, accounts, isPending, error, refetch } = useAccounts();
   const { login, logout, loginAll, checkAll } = useAccountLogin();
   const [left, setLeft] = useState(() => formLeftOpen('own'));
-  const [chosen, setOpen] = useState<Open>({ dialog: 'none' });
+  const [chosen, setOpen] = useState<OpenDialog>({ dialog: 'none' });
   const leftOpen = accounts.find(({ id }) => id === (left ?? edit));
-  const open: Open =
+  const open: OpenDialog =
     left === 'new' ? { dialog: 'add' } : leftOpen ? { dialog: 'edit', account: leftOpen } : chosen;
   const close = () => {
     setLeft(null);
@@ -75,15 +69,7 @@ export function AccountOverview({ edit, edited }: Props) {
     ),
   };
   const { name, broker, size, status, lastLogin, key } = accountColumns;
-  const add = (
-    <Button
-      look="primary"
-      icon={<Plus aria-hidden className="size-4" />}
-      onClick={() => setOpen({ dialog: 'add' })}
-    >
-      Add New Account
-    </Button>
-  );
+  const add = <AddAccount add={() => setOpen({ dialog: 'add' })} />;
 
   return (
     <div className="space-y-5">
@@ -124,13 +110,13 @@ export function AccountOverview({ edit, edited }: Props) {
           </EmptyState>
         )}
       </Card>
-      {open.dialog === 'add' ? <AccountDialog account={null} close={close} /> : null}
-      {open.dialog === 'edit' ? (
-        <AccountDialog account={presentAccount(accounts, open.account)} close={close} />
-      ) : null}
-      {open.dialog === 'delete' ? (
-        <DeleteAccountDialog account={open.account} close={close} />
-      ) : null}
+      <AccountDialogs
+        scope="own"
+        Form={AccountDialog}
+        open={open}
+        accounts={accounts}
+        close={close}
+      />
     </div>
   );
 }

@@ -2,14 +2,12 @@ import type { Account } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
 import { useWatch } from 'react-hook-form';
 import { call } from '#platform/call.ts';
-import { Checkbox } from '#ui/controls/checkbox.tsx';
-import { Field, Input, TextArea } from '#ui/controls/field.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { Checked } from './account-values.ts';
-import { DailyLossField } from './daily-loss-field.tsx';
 import { HandOverFields } from './hand-over-fields.tsx';
 import { BrokerField, KeyField, SecretField, SizeField } from './link-fields.tsx';
+import { OwnerFields, StrategyFields } from './master-fields.tsx';
 import {
   checkChangedMaster,
   checkNewMaster,
@@ -18,6 +16,7 @@ import {
   type MasterValues,
   masterValuesOf,
 } from './master-values.ts';
+import { DailyLossField, StopLossField } from './percent-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface Props {
@@ -56,25 +55,7 @@ export function MasterAccountDialog({ account, close }: Props) {
       close={close}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label="Email"
-          hint="Whoever signs in with it owns the account."
-          error={errors.email?.message}
-        >
-          {(ids) => (
-            <Input
-              {...ids}
-              type="email"
-              autoComplete="off"
-              required
-              spellCheck={false}
-              {...register('email')}
-            />
-          )}
-        </Field>
-        <Field label="Account Name" error={errors.account_name?.message}>
-          {(ids) => <Input {...ids} required {...register('account_name')} />}
-        </Field>
+        <OwnerFields form={form} />
         {hands && known ? (
           <HandOverFields
             from={known.email ?? ''}
@@ -104,54 +85,10 @@ export function MasterAccountDialog({ account, close }: Props) {
           />
         )}
         <SizeField error={errors.account_size?.message} {...register('account_size')} />
-        <Field
-          label="Stop Loss %"
-          hint="Of the account size; 0 for none"
-          error={errors.sl_pct?.message}
-        >
-          {(ids) => (
-            <Input
-              {...ids}
-              type="number"
-              inputMode="decimal"
-              min="0"
-              max="100"
-              step="0.01"
-              className="figures"
-              {...register('sl_pct')}
-            />
-          )}
-        </Field>
+        <StopLossField error={errors.sl_pct?.message} {...register('sl_pct')} />
         <DailyLossField error={errors.daily_loss_pct?.message} {...register('daily_loss_pct')} />
       </div>
-      <Field
-        label="Strategy"
-        hint="JSON, optional; strategy_name names it in the list."
-        error={errors.strategy?.message}
-      >
-        {(ids) => (
-          <TextArea
-            {...ids}
-            rows={4}
-            spellCheck={false}
-            className="figures"
-            placeholder="{}"
-            {...register('strategy')}
-          />
-        )}
-      </Field>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Checkbox
-          label="Active"
-          hint="Logged in and started with all others."
-          {...register('is_active')}
-        />
-        <Checkbox
-          label="Square Off"
-          hint="Closed by itself at the end of the day."
-          {...register('square_off')}
-        />
-      </div>
+      <StrategyFields form={form} />
     </AccountForm>
   );
 }

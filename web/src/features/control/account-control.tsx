@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { SearchX, Users } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
+import { NoneFound } from '#entities/account/find/none-found.tsx';
 import type { AccountList } from '#entities/account/find/use-account-list.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { SearchBox } from '#ui/controls/search-box.tsx';
@@ -117,19 +118,11 @@ export function AccountControl({
           text="Nobody has linked a broker account yet. They appear here as soon as somebody does."
         />
       ) : (
-        <EmptyState
-          icon={<SearchX className="size-6" />}
-          title="No accounts found matching your search."
-          text={
-            filters.state === 'some'
-              ? 'The filters above leave some accounts out as well.'
-              : 'The search looks at e-mail addresses, account names and brokers, and at the beginning of client ids and ids.'
-          }
-        >
+        <NoneFound icon={<SearchX className="size-6" />} filters={filters.state}>
           <Button onClick={clear}>
             {filters.state === 'some' ? 'Clear search and filters' : 'Clear search'}
           </Button>
-        </EmptyState>
+        </NoneFound>
       )}
     </section>
   );

@@ -1,0 +1,45 @@
+import type { Account } from '@sthira/contract/accounts';
+import { Plus } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { presentAccount } from '#entities/account/record/account-state.ts';
+import type { AccountScope } from '#entities/account/record/use-accounts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+/** The dialog that is open over a list of accounts. */
+export type OpenDialog =
+  | { dialog: 'none' }
+  | { dialog: 'add' }
+  | { dialog: 'edit' | 'delete'; account: Account };
+
+interface Props {
+  scope: AccountScope;
+  /** The form that adds an account, and edits one. */
+  Form: ComponentType<{ account: Account | null; close: () => void }>;
+  open: OpenDialog;
+  accounts: readonly Account[];
+  close: () => void;
+}
+
+/** Adds, edits and deletes an account of the person's own, or anybody's for an admin. */
+export function AccountDialogs({ scope, Form, open, accounts, close }: Props) {
+  switch (open.dialog) {
+    case 'none':
+      return null;
+    case 'add':
+      return <Form key="add" account={null} close={close} />;
+    case 'edit':
+      return <Form key="edit" account={presentAccount(accounts, open.account)} close={close} />;
+    case 'delete':
+      return <DeleteAccountDialog account={open.account} scope={scope} close={close} />;
+  }
+}
+
+/** Opens the form of a new account. */
+export function AddAccount({ add }: { add: () => void }) {
+  return (
+    <Button look="primary" icon={<Plus aria-hidden className="size-4" />} onClick={add}>
+      Add New Account
+    </Button>
+  );
+}
