@@ -200,3 +200,31 @@ test('an unknown request and a caller who is no admin any more are refused', asy
   await expect(decide(id)).rejects.toMatchObject({ code: 'forbidden' });
   await expect(adjust(5, { by: 'noor' })).rejects.toMatchObject({ code: 'forbidden' });
 });
+
+test('credits that an admin gives or takes stand in the audit with their reason', async () => {
+  const { data } = await adjust(5);
+  expect(world.documents.below(paths.audit)).toMatchObject([
+    {
+      subject: 'asha',
+      action: 'adjustCredits',
+      actor: { uid: 'meera' },
+      details: { entryId: data.entry_id, milliCredits: 5_000, reason: 'Goodwill' },
+    },
+  ]);
+});
+
+test('more credits than the wallet has are not taken, and nothing is written', async () => {
+  await adjust(2);
+  await expect(adjust(-2.001)).rejects.toMatchObject({ code: 'conflict' });
+  expect(balance()).toBe(2);
+  expect(world.documents.below(paths.audit)).toHaveLength(1);
+});
+
+test('nobody adjusts their own wallet', async () => {
+  await expect(adjust(1, { uid: 'meera' })).rejects.toMatchObject({ code: 'forbidden' });
+  expect(balance('meera')).toBe(0);
+});
+
+test('the wallet of somebody without a profile is not found', async () => {
+  await expect(adjust(1, { uid: 'nobody' })).rejects.toMatchObject({ code: 'not-found' });
+});

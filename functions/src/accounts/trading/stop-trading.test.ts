@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Caller } from '#platform/call.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
+import { stopAccounts } from './stop-accounts.ts';
+import { stopTrading, stopTradingFor } from './stop-trading.ts';
+import { tellOfStop } from './tell-of-stop.ts';
+
+vi.mock(import('./stop-accounts.ts'), async (original) => ({
+  ...(await original()),
+  stopAccounts: vi.fn(),
+}));
+vi.mock(import('./tell-of-stop.ts'), () => ({ tellOfStop: vi.fn() }));
+
+const clock = new SteppedClock();
+const caller: Caller = { uid: 'meera', email: 'meera@example.com', name: 'Meera', role: 'admin' };
+const input = { accountId: ['a', 'b', 'c'], algoId: 1 as const };
+const answer = {
+  data: { done: ['a', 'b', 'c'], failed: [] },
+  message: 'Stopped trading for 3 account(s)',
+};
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(stopAccounts).mockResolvedValue({
+    outcomes: input.accountId.map((id) => ({ id, refusal: undefined })),
+    stopping: ['a', 'b'],
+  });
+});
+
+test('an investor stops the accounts that were named, and nobody is told', async () => {
+  expect(await stopTrading({ caller, input, clock })).toEqual(answer);
+  expect(stopAccounts).toHaveBeenCalledExactlyOnceWith(input.accountId, {
+    ...{ caller, action: 'stopTrading', clock },
+  });
+  expect(tellOfStop).not.toHaveBeenCalled();
+});
+
+test('an admin stops the accounts of others, and the other admins are told how many', async () => {
+  expect(await stopTradingFor({ caller, input, clock })).toEqual(answer);
+  expect(stopAccounts).toHaveBeenCalledExactlyOnceWith(input.accountId, {
+    ...{ caller, action: 'stopTradingFor', clock },
+  });
+  expect(tellOfStop).toHaveBeenCalledExactlyOnceWith(caller, { count: 2, clock });
+});
