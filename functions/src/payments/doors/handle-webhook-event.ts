@@ -26,7 +26,8 @@ interface Message {
  * stored state.
  */
 export async function handleWebhookEvent({ event, body, clock }: Message): Promise<void> {
-  if (await firestoreStore.read(docs.paymentEvent(event.id))) return;
+  const [seen] = await firestoreStore.look([docs.paymentEvent(event.id)]);
+  if (seen?.exists) return;
   const payment = body.payload.payment && paymentOf(body.payload.payment.entity);
   const refund = body.payload.refund && refundOf(body.payload.refund.entity);
   if (refund && event.type.startsWith('refund.'))

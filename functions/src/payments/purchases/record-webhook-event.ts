@@ -14,7 +14,9 @@ const record = ({ id, type, at }: ProviderEvent, purchaseId: string) => ({
 
 /** Whether this message was handled before: two processes may handle two deliveries at once. */
 export async function isRecordedIn(unit: Unit, event: ProviderEvent | undefined): Promise<boolean> {
-  return event !== undefined && (await unit.read(docs.paymentEvent(event.id))) !== undefined;
+  if (!event) return false;
+  const [seen] = await unit.look([docs.paymentEvent(event.id)]);
+  return seen?.exists === true;
 }
 
 /**
