@@ -101,7 +101,7 @@ async function add({
       });
       return place;
     },
-    { clock: clock },
+    { clock },
   );
   if (made) await tellOfShard(shard, clock);
   return { data: { id }, message: 'Account added successfully' };

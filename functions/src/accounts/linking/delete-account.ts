@@ -35,7 +35,7 @@ async function deleteAs(action: string, { caller, input, clock }: Call<Input>): 
       places.give([found.shard]);
       return opened;
     },
-    { clock: clock },
+    { clock },
   );
   await endRemovedSession(removal);
   return { data: { id }, message: 'Account deleted successfully' };
