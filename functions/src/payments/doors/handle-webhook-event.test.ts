@@ -143,7 +143,7 @@ test('another message about a payment is noted with its purchase', async () => {
 });
 
 test('a message that was dealt with is passed over', async () => {
-  documents.put(paths.paymentEvent('event1'), { id: 'event1' });
+  documents.put(paths.paymentEvent('event1'), { ...message('payment.captured').event, purchaseId });
   vi.mocked(findPurchaseBy).mockResolvedValue(unpaid);
   await handleWebhookEvent(message('payment.captured'));
   expect(settlePurchase).not.toHaveBeenCalled();
