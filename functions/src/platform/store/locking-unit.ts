@@ -23,13 +23,16 @@ export const transact: Store['transact'] = async (
     try {
       return await db().runTransaction((transaction) => work(lockingUnit(transaction, unlocked)));
     } catch (error) {
-      const refusal = databaseRefusal(error) ?? unlocked.refusalOf(error);
+      const locked = databaseRefusal(error);
+      const refusal = locked ?? unlocked.refusalOf(error);
       if (!refusal) throw error;
       if (clock.monotonicMs() >= endAtMs) {
         log.warn('record.contended', { rounds: round, error });
         throw refusal;
       }
-      await clock.sleep(Math.random() * unlocked.longestPauseMs(round));
+      // Who waited for no lock lost to one that is done, and may begin again sooner.
+      const pauseMs = locked ? Math.min(100 * round, 1_000) : Math.min(10 * round, 250);
+      await clock.sleep(Math.random() * pauseMs);
     }
   }
 };

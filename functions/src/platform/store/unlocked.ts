@@ -24,9 +24,4 @@ export class Unlocked {
       ? new AppError('unavailable', notDone, { detail: error })
       : undefined;
   }
-
-  /** Nobody waits for a lock here: who lost begins again sooner. */
-  longestPauseMs(round: number): number {
-    return this.#any ? Math.min(10 * round, 250) : Math.min(100 * round, 1_000);
-  }
 }
