@@ -10,6 +10,15 @@ vi.mock('./sdk-session.ts', () => {
   return { freshToken: sdk.freshToken, onPerson: () => () => {} };
 });
 
+const shell = vi.hoisted(() => ({ refused: 0 }));
+vi.mock('./signed-in-user.tsx', () => {
+  if (shell.refused > 0) {
+    shell.refused -= 1;
+    throw new Error('Failed to fetch dynamically imported module');
+  }
+  return { default: () => null };
+});
+
 const tokenOf = (claims: object) =>
   `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 const inMinutes = (minutes: number) => Date.now() / 1_000 + minutes * 60;
@@ -52,4 +61,14 @@ test('a token is not this tab’s any more once another tab signed out, or someb
   expect(keptToken()).toBeNull();
   localStorage.removeItem('signedIn');
   expect(keptToken()).toBeNull();
+});
+
+test('a shell whose scripts cannot be loaded yet tries again', async () => {
+  vi.useFakeTimers();
+  shell.refused = 2;
+  const loading = (await loadSession()).loadSignedInUser();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(shell.refused).toBe(0);
+  expect(await loading).toHaveProperty('default');
+  vi.useRealTimers();
 });

@@ -56,13 +56,21 @@ export async function renewedToken(): Promise<string | null> {
   return (await load()).renewedToken();
 }
 
+const againMs = 3_000;
+
 /**
  * The part of reactfire in the shell that tells who is signed in, with the SDK, which calls ask for
- * their token from then on.
+ * their token from then on. Tried until its scripts are there: a line that breaks meanwhile takes
+ * no page away from anybody, and the server goes on checking the token.
  */
 export async function loadSignedInUser(): Promise<typeof import('./signed-in-user.tsx')> {
-  const [signedInUser] = await Promise.all([import('./signed-in-user.tsx'), load()]);
-  return signedInUser;
+  try {
+    const [signedInUser] = await Promise.all([import('./signed-in-user.tsx'), load()]);
+    return signedInUser;
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, againMs));
+    return loadSignedInUser();
+  }
 }
 
 export async function signOut(): Promise<void> {
