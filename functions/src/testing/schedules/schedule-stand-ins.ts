@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import type { AccountDocument } from '#documents/accounts.ts';
 import { Schedule } from './agent-schedule.ts';
 import { inTheEvening } from './schedule-beginning.ts';
 import { playSchedule } from './schedule-course.ts';
@@ -45,7 +44,8 @@ vi.mock(import('#accounts/record/broker-session.ts'), async (original) => ({
 vi.mock(import('#accounts/logins/log-in.ts'), async (original) => ({
   ...(await original()),
   logIn: async ({ find, clock }) => {
-    const account = (await now.world.store.runTransaction(find as never)) as AccountDocument;
+    const { firestoreStore } = await import('#platform/store/firestore-store.ts');
+    const account = await firestoreStore.transact(find);
     return { account, session: await now.world.logIn(clock) };
   },
 }));
