@@ -1,16 +1,20 @@
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { bundleOptions } from '../../../tools/building/functions-bundle.ts';
 
 const root = resolve(import.meta.dirname, '..', '..', '..');
 const source = join(root, 'functions', 'src');
+const replaced = [
+  'platform/firestore',
+  'platform/tasks',
+  'accounts/record/broker-session',
+  'brokers/xts-connector',
+];
 const standIns = new Map(
-  ['platform/firestore', 'platform/tasks', 'accounts/broker-session', 'brokers/xts-connector'].map(
-    (name) => [
-      join(source, `${name}.ts`),
-      join(import.meta.dirname, 'stand-ins', `${name.slice(name.indexOf('/') + 1)}.ts`),
-    ],
-  ),
+  replaced.map((name) => [
+    join(source, `${name}.ts`),
+    join(import.meta.dirname, 'stand-ins', `${basename(name)}.ts`),
+  ]),
 );
 
 /** Whoever imports one of these modules meets its stand-in, but for the stand-in itself. */

@@ -1,4 +1,4 @@
-import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentData, type ReadOptions, Timestamp } from 'firebase-admin/firestore';
 import type { Answer, Chain, Moment, Question, Told, Write } from './questions.ts';
 
 type Ask = (question: Question) => Promise<Answer>;
@@ -90,10 +90,11 @@ export class RemoteDocuments {
     };
   }
 
-  getAll(...references: Reference[]) {
+  /** Whole documents, even where fewer fields are asked for: a document costs the same. */
+  getAll(...wanted: (Reference | ReadOptions)[]) {
     return this.#documents({
       kind: 'get',
-      paths: references.map(({ path }) => path),
+      paths: wanted.flatMap((each) => ('path' in each ? [each.path] : [])),
       now: this.#parts.now(),
     });
   }
@@ -116,7 +117,7 @@ export class RemoteDocuments {
       'path' in wanted ? note(await this.getAll(wanted))[0] : wanted.get();
     const result = await work({
       get,
-      getAll: async (...references: Reference[]) => note(await this.getAll(...references)),
+      getAll: async (...wanted: (Reference | ReadOptions)[]) => note(await this.getAll(...wanted)),
       ...writer(writes),
     });
     await this.#commit(writes);
