@@ -82,12 +82,13 @@ test('everybody who needs it is logged in, once; force leaves alone who trades',
   const asked = rows.docs
     .map((row) => row.data())
     .filter(({ action }) => action === 'loginAllAccounts');
-  expect(asked.map(({ details }) => details)).toEqual(
-    expect.arrayContaining([
-      { force: false, accounts: ids.length },
-      { force: true, accounts: again.account_ids.length },
-    ]),
-  );
+  // The row is written before the accounts are marked: one that the first request settles meanwhile
+  // is left out of the second.
+  const accountsOf = (force: boolean) =>
+    asked.find(({ details }) => details.force === force)?.details.accounts;
+  expect(asked).toHaveLength(2);
+  expect(accountsOf(false)).toBe(ids.length);
+  expect(accountsOf(true)).toBeGreaterThanOrEqual(again.account_ids.length);
 });
 
 test('only force tells of trading accounts that stay on their session', {
