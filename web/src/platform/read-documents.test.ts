@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const database = vi.hoisted(() => ({ answer: undefined as unknown as Promise<never[]> }));
+vi.mock('./firestore.ts', () => ({ readOnce: () => database.answer }));
+
+const { readDocuments, readFailure } = await import('./read-documents.ts');
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('an answer that comes in time is handed on', async () => {
+  database.answer = new Promise((resolve) => setTimeout(() => resolve([]), 19_000));
+  const reading = readDocuments({ path: 'audit' });
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(await reading).toEqual([]);
+});
+
+test('a reading without an answer fails after twenty seconds', async () => {
+  database.answer = new Promise(() => {});
+  const failure = readDocuments({ path: 'audit' }).catch(readFailure);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await failure).toBe('unavailable');
+});
