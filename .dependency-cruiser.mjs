@@ -195,7 +195,7 @@ const everywhere = [
 
 export const options = {
   doNotFollow: { path: 'node_modules' },
-  exclude: { path: '^[^/]+/dist/' },
+  exclude: { path: '^[^/]+/(dist|\\.cache)/' },
   tsPreCompilationDeps: true,
   parser: 'swc',
   enhancedResolveOptions: {

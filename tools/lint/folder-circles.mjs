@@ -17,6 +17,6 @@ export default {
   ],
   options: {
     ...options,
-    exclude: { path: '^[^/]+/dist/|\\.test\\.tsx?$|^[^/]+/src/testing/' },
+    exclude: { path: '^[^/]+/(dist|\\.cache)/|\\.test\\.tsx?$|^[^/]+/src/testing/' },
   },
 };
