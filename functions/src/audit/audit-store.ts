@@ -61,7 +61,7 @@ export const storedAudit: AuditStore = {
     })),
   chainAfter: async (subject) => {
     const next = subject === '' ? rows : rows.after(docs.auditRow(subject, lastSequence).path);
-    const [first] = await firestoreStore.lookFor(next.limit(1).only(bare));
+    const [first] = await firestoreStore.lookFor(next.limit(1).select(bare));
     return first?.id.replace(/-\d+$/, '');
   },
   provenOf: async (subjects) => {

@@ -58,7 +58,7 @@ async function accountsOf(day: Day): Promise<string[]> {
   const within = queryOf(collections.everyOrder)
     .where('createdAt', '>=', fromAt)
     .where('createdAt', '<', toAt);
-  const orders = await firestoreStore.lookFor(within.only(bare));
+  const orders = await firestoreStore.lookFor(within.select(bare));
   return [...new Set(orders.map(({ path }) => accountIn(path)))];
 }
 

@@ -28,7 +28,7 @@ export async function readActions({
     .where('at', '<', istDayEnd(toDay))
     .orderBy('at', 'desc');
   const [rows, count] = await Promise.all([
-    firestoreStore.find(within.only(recorded).limit(mostActions)),
+    firestoreStore.find(within.select(recorded).limit(mostActions)),
     firestoreStore.count(within),
   ]);
   const actions = rows.map(({ actor, action, at }) => ({

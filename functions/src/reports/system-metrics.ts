@@ -55,7 +55,7 @@ export async function readIssueMetrics({ fromDay, toDay }: DayRange): Promise<Is
     queryOf(collections.issues)
       .where('createdAt', '>=', Timestamp.fromMillis(istInstant(fromDay, '00:00')))
       .where('createdAt', '<', Timestamp.fromMillis(istDayEnd(toDay)))
-      .only(counted),
+      .select(counted),
   );
   return issuePriority.options.map((priority: IssuePriority) => {
     const those = issues.filter((issue) => issue.priority === priority);

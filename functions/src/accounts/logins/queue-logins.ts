@@ -21,7 +21,7 @@ export async function queueLogins(task: LoginsTask, clock: Clock): Promise<void>
     .where('loginRequest.id', '==', task.requestId)
     .where('loginRequest.state', '==', 'queued')
     .where('loginStatus', '==', 'logging_in');
-  const found = await firestoreStore.lookFor(waiting.only(bare));
+  const found = await firestoreStore.lookFor(waiting.select(bare));
   await mapConcurrently(
     groupsOf(
       found.map(({ id }) => id),

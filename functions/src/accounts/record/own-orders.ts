@@ -38,7 +38,7 @@ export async function readOwnOrders(
   const today = istInstant(istDay(now), '00:00');
   const since = trading.state === 'stopped' ? today : Math.min(today, trading.startedAt ?? today);
   const orders = await firestoreStore.find(
-    queryOf(collections.orders(id)).where('createdAt', '>=', since).only(ownOrder),
+    queryOf(collections.orders(id)).where('createdAt', '>=', since).select(ownOrder),
   );
   const tags = new Set(orders.map(({ tag }) => tag));
   const instruments = new Map(orders.map(({ instrumentId, symbol }) => [instrumentId, symbol]));

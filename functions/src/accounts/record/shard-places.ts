@@ -79,7 +79,7 @@ function storeCounts(): Promise<ShardCounts> {
 const placed = z.pick(accountDocument, { shard: true });
 
 async function countAccounts(unit: Unit): Promise<ShardCounts> {
-  const accounts = await unit.findReadable(queryOf(collections.accounts).only(placed));
+  const accounts = await unit.findReadable(queryOf(collections.accounts).select(placed));
   return accounts
     .map(({ shard }) => shard)
     .filter(isNumber)

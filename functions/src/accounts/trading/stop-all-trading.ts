@@ -86,7 +86,7 @@ async function stopRunning(
   const total: Stopped = { outcomes: [], stopping: [] };
   for (let look = 0; look < mostLooks; look += 1) {
     const known = new Set(total.outcomes.map(({ id }) => id));
-    const found = await firestoreStore.lookFor(runningOf(whose, uid).only(started));
+    const found = await firestoreStore.lookFor(runningOf(whose, uid).select(started));
     const left = found.filter(
       ({ id, value }) => !known.has(id) && isMeant(value?.trading.startedAt ?? 0),
     );

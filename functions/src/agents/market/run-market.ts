@@ -213,7 +213,7 @@ function tend({
 async function readWanted(): Promise<number[]> {
   // One field only: whole documents of hundreds of shards would be megabytes every ten seconds.
   const shards = await firestoreStore.findReadable(
-    queryOf(collections.shards).only(wantedInstruments),
+    queryOf(collections.shards).select(wantedInstruments),
   );
   return shards.flatMap((shard) => shard.instruments);
 }

@@ -99,7 +99,7 @@ export class Query<Of extends z.ZodMiniType, Found extends z.ZodMiniType = Of>
   }
 
   /** Fetches these fields alone; their types have to be those of the document. */
-  only<Narrow extends z.ZodMiniObject>(part: Part<Of, Narrow>): Query<Of, Narrow> {
+  select<Narrow extends z.ZodMiniObject>(part: Part<Of, Narrow>): Query<Of, Narrow> {
     return new Query<Of, Narrow>(part, { ...this.shape, fields: Object.keys(part.shape) });
   }
 
