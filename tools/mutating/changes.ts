@@ -56,7 +56,7 @@ const changesByType: Record<string, (node: Node, text: string) => Change[]> = {
   ExpressionStatement: (node) =>
     node.directive || isSuperCall(node.expression) ? [] : [changed('removed', node, ';')],
   ThrowStatement: (node) => [changed('removed', node, ';')],
-  ReturnStatement: (node) => [changed('removed', node, isNode(node.argument) ? 'return;' : ';')],
+  ReturnStatement: removedReturn,
   Literal: changedConstant,
   MemberExpression: changedAccess,
   CallExpression: changedAccess,
@@ -97,6 +97,18 @@ function isText(node: Node): boolean {
 
 function isSuperCall(node: unknown): boolean {
   return isNode(node) && isNode(node.callee) && node.callee.type === 'Super';
+}
+
+/**
+ * Without its value; `return undefined` has none to lose, and `return x satisfies never` is there
+ * for the compiler and never runs.
+ */
+function removedReturn(node: Node, text: string): Change[] {
+  const { argument } = node;
+  if (!isNode(argument)) return [changed('removed', node, ';')];
+  const says = text.slice(argument.start, argument.end);
+  if (says === 'undefined' || / satisfies never$/.test(says)) return [];
+  return [changed('removed', node, 'return;')];
 }
 
 function fixedCondition(test: unknown, values: readonly string[]): Change[] {

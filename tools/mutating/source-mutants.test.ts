@@ -31,6 +31,9 @@ test('a statement that acts, throws or returns is left out', () =>
     '1 removed return h; → return;',
   ]));
 
+test('a return stays that has no value to lose or never runs', () =>
+  expect(listed('const f = (a) => { return undefined; return a satisfies never; };')).toEqual([]));
+
 test('numbers, booleans and texts without blanks change', () =>
   expect(listed("const a = [true, 4, 'paid', '', 'Tell the person.'];")).toEqual([
     '1 constant true → false',
