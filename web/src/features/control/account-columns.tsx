@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { ReactNode } from 'react';
 import { LoginBadge } from '#entities/account/login/login-badge.tsx';
+import { tradingTones } from '#entities/account/trading/trading-state.ts';
 import { Badge, Dot, type Tone } from '#ui/feedback/badge.tsx';
 import { Amount } from '#ui/format/amount.tsx';
 import { brokerText } from '#ui/format/broker-name.tsx';
@@ -13,14 +14,7 @@ import { type AccountFigures, availableMeaning, figuresOf } from './account-figu
 import { agentOf, type LiveSource } from './live.ts';
 import { RowActions, type RowCommands } from './row-actions.tsx';
 import { type Selection, useIsChosen } from './selection.ts';
-import {
-  actionText,
-  actionTones,
-  agentLabels,
-  agentMeanings,
-  pnlMeanings,
-  pnlState,
-} from './state-words.ts';
+import { actionText, agentLabels, agentMeanings, pnlMeanings, pnlState } from './state-words.ts';
 import { useAgent, useLiveRow } from './use-live-row.ts';
 
 interface Parts extends RowCommands {
@@ -209,7 +203,7 @@ function ActionStatus({ account, renderRun }: { account: Account } & Pick<Parts,
   return (
     <div className="space-y-1.5 sm:w-40 2xl:w-60">
       <Badge
-        tone={actionTones[state]}
+        tone={tradingTones[state]}
         icon={<Dot pulse={state === 'stopping'} />}
         title={
           state === 'stopping'

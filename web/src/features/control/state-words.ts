@@ -1,5 +1,5 @@
 import type { Account, TradingState } from '@sthira/contract/accounts';
-import type { Tone } from '#ui/feedback/badge.tsx';
+import { tradingLabels } from '#entities/account/trading/trading-state.ts';
 import { formatMinute, instantOf } from '#ui/format/format-time.ts';
 import type { Freshness } from '#ui/format/freshness.ts';
 import type { AgentState, LiveRow } from './live.ts';
@@ -15,17 +15,6 @@ export const agentMeanings: Record<AgentState, string> = {
   unknown: 'The trading agent has not been heard of in the last ten seconds',
 };
 
-export const actionTones: Record<TradingState, Tone> = {
-  running: 'good',
-  stopping: 'warn',
-  stopped: 'quiet',
-};
-const actionLabels: Record<TradingState, string> = {
-  running: 'Running',
-  stopping: 'Stopping…',
-  stopped: 'Stopped',
-};
-
 type Acted = Pick<Account, 'trading_state' | 'watched_until'>;
 
 /**
@@ -36,8 +25,8 @@ export function actionText({ trading_state: state, watched_until }: Acted, now: 
   const until = instantOf(watched_until);
   const watched = state === 'stopped' && until !== null && until > now;
   return watched
-    ? `${actionLabels.stopped} · watched until ${formatMinute(until)}`
-    : actionLabels[state];
+    ? `${tradingLabels.stopped} · watched until ${formatMinute(until)}`
+    : tradingLabels[state];
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import type { Account, LoginStatus } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
-import { loginLabels } from '#entities/account/login/login-labels.ts';
+import { loginLabels, loginTones } from '#entities/account/login/login-labels.ts';
 import {
   type AccountEvent,
   loginAllTargets,
@@ -42,6 +42,7 @@ function anAccount(login_status: LoginStatus, id = 'A'.repeat(20)): Account {
 test.each<[LoginStatus, AccountEvent, LoginStatus, string]>([
   ['logged_out', { type: 'login-requested' }, 'logging_in', ''],
   ['logging_in', { type: 'login-accepted', status: 'pending' }, 'pending', ''],
+  ['logging_in', { type: 'login-accepted', status: 'logged_in' }, 'logged_in', ''],
   ['logging_in', { type: 'login-accepted', status: 'error' }, 'pending', ''],
   ['logging_in', { type: 'login-refused', message: 'Bad key' }, 'error', 'Bad key'],
   ['logged_in', { type: 'logged-out' }, 'logged_out', ''],
@@ -53,22 +54,33 @@ test.each<[LoginStatus, AccountEvent, LoginStatus, string]>([
   });
 });
 
-test.each<[LoginStatus, 'login' | 'logout', boolean, string]>([
-  ['logged_out', 'login', true, 'Disconnected'],
-  ['logging_in', 'login', false, 'Connecting...'],
-  ['pending', 'logout', true, 'Pending...'],
-  ['logged_in', 'logout', true, 'Connected'],
-  ['error', 'login', true, 'Error'],
-])('%s offers %s (enabled %s) and reads %s', (status, action, enabled, label) => {
-  expect(offerOf(status)).toEqual({ action, enabled });
-  expect(loginLabels[status]).toBe(label);
-});
+test.each<[LoginStatus, 'login' | 'logout', boolean, string, string]>([
+  ['logged_out', 'login', true, 'Disconnected', 'quiet'],
+  ['logging_in', 'login', false, 'Connecting...', 'busy'],
+  ['pending', 'logout', true, 'Pending...', 'warn'],
+  ['logged_in', 'logout', true, 'Connected', 'good'],
+  ['error', 'login', true, 'Error', 'bad'],
+])(
+  '%s offers %s (enabled %s) and reads %s on a badge that is %s',
+  (status, action, enabled, label, tone) => {
+    expect(offerOf(status)).toEqual({ action, enabled });
+    expect([loginLabels[status], loginTones[status]]).toEqual([label, tone]);
+  },
+);
 
 test('Login All takes only those neither in nor on the way', () => {
   const all = (['logged_out', 'logging_in', 'pending', 'logged_in', 'error'] as const).map(
     (status) => anAccount(status, status),
   );
   expect(loginAllTargets(all).map(({ id }) => id)).toEqual(['logged_out', 'error']);
+});
+
+test('a check that knows no newer login leaves the last one', () => {
+  const at = '2026-11-20T03:45:00.000Z';
+  const rows = { a: { status: 'error', token_generated_at: null, error_message: 'No' } } as const;
+  expect(
+    withStatuses([{ ...anAccount('pending', 'a'), token_generated_at: at }], rows),
+  ).toMatchObject([{ login_status: 'error', token_generated_at: at, error_message: 'No' }]);
 });
 
 test('a check updates status, last login and message of the accounts it names', () => {

@@ -1,9 +1,19 @@
 import type { Account } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
-import { allPollMs } from './poll-interval.ts';
+import { allPollMs, pollMs } from './poll-interval.ts';
 
 const account = (change: Partial<Account> = {}) =>
   ({ trading_state: 'running', login_status: 'logged_in', ...change }) as Account;
+
+test.each([
+  [undefined, 30_000],
+  [[], 30_000],
+  [['stopped', 'stopped'], 30_000],
+  [['stopped', 'running'], 10_000],
+  [['running', 'stopping'], 2_000],
+] as const)('one’s own accounts, %j, are read again after %i ms', (states, ms) =>
+  expect(pollMs(states?.map((trading_state) => account({ trading_state })))).toBe(ms),
+);
 
 test('the list of everybody is read less often while the status stream tells what changes, not while something is about to', () => {
   expect(allPollMs([account()], 'none')).toBe(8_000);

@@ -8,6 +8,7 @@ import {
   newlyEnded,
   newlyStopped,
   tradingLabels,
+  tradingTones,
   withStarted,
   withStopping,
 } from './trading-state.ts';
@@ -25,6 +26,14 @@ test.each<[TradingState[], string]>([
 ])('an algorithm whose accounts are %j is %s', (all, text) => {
   expect(algorithmText(all.map((state, place) => one(String(place), state)))).toBe(text);
 });
+
+test.each<[TradingState, string, string]>([
+  ['running', 'Running', 'good'],
+  ['stopping', 'Stopping…', 'warn'],
+  ['stopped', 'Stopped', 'quiet'],
+])('%s reads %s on a badge that is %s', (state, label, tone) =>
+  expect([tradingLabels[state], tradingTones[state]]).toEqual([label, tone]),
+);
 
 test('only what the server has done moves', () => {
   expect(states(withStarted([one('a', 'stopped'), one('b', 'stopped')], ['b']))).toEqual([
