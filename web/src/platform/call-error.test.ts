@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { CallError, codeOfStatus, isRefusal, textOfMessage, Unanswered } from './call-error.ts';
+
+test.each([
+  [400, 'bad-input'],
+  [401, 'unauthenticated'],
+  [403, 'forbidden'],
+  [404, 'not-found'],
+  [409, 'conflict'],
+  [413, 'too-large'],
+  [429, 'rate-limited'],
+  [503, 'unavailable'],
+  [500, 'internal'],
+  [502, 'internal'],
+])('an answer with status %i and no code of its own is %s', (status, code) =>
+  expect(codeOfStatus(status)).toBe(code),
+);
+
+const refusal = { code: 'conflict', message: 'Not now.' } as const;
+
+test('a refusal carries the server’s words, fields and end of the session', () => {
+  expect(
+    new CallError({ ...refusal, fields: { email: 'Taken.' }, ended: 'disabled' }),
+  ).toMatchObject({
+    ...{ name: 'CallError', code: 'conflict', message: 'Not now.', reason: 'Not now.' },
+    ...{ fields: { email: 'Taken.' }, ended: 'disabled' },
+  });
+});
+
+test('a refusal without words says that it is unknown, and has no reason', () =>
+  expect(new CallError({ code: 'internal', message: '' })).toMatchObject({
+    ...{ message: 'An unknown error occurred.', reason: '', fields: {}, ended: undefined },
+  }));
+
+test.each([
+  ['a refusal', new CallError(refusal), true],
+  ['a call that was not answered', new Unanswered(refusal), false],
+  ['a service that is away', new CallError({ ...refusal, code: 'unavailable' }), false],
+  ['a fault of the server', new CallError({ ...refusal, code: 'internal' }), false],
+  ['any other error', new TypeError('x'), false],
+])('%s: nothing was done for certain: %o', (_, error, isSure) =>
+  expect(isRefusal(error)).toBe(isSure),
+);
+
+test.each([
+  [' Not now. ', 'Not now.'],
+  [{ a: 'First', b: '', c: 2, d: 'Second' }, 'First. Second'],
+  [{ a: 2 }, 'An unknown error occurred.'],
+  [{}, 'An unknown error occurred.'],
+  [null, ''],
+  [undefined, ''],
+  [5, ''],
+])('the message %j reads %j', (message, text) => expect(textOfMessage(message)).toBe(text));
