@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { StreamHandlers } from '#platform/stream-socket.ts';
+import { allRuns, overall, overallStream } from './overall-stream.ts';
+
+const opened = vi.hoisted(() => [] as { path: string; handlers: StreamHandlers }[]);
+vi.mock('#platform/session.ts', () => ({
+  freshToken: async () => 'token',
+  renewedToken: async () => 'renewed',
+}));
+vi.mock('#platform/stream-socket.ts', () => ({
+  openStream(path: string, handlers: StreamHandlers) {
+    opened.push({ path, handlers });
+    return { close: () => {}, abandon: () => {} };
+  },
+}));
+
+const row = {
+  is_alive: true,
+  account_size: 5,
+  margin_utilized: '',
+  mtm: 5,
+  last_updated_time: '2026-11-20T04:00:00.000Z',
+  reason: 'Waiting',
+};
+const tell = (data: object) =>
+  opened.at(-1)?.handlers.message(JSON.stringify({ type: 'overall_status', data }));
+
+beforeEach(async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(1_000);
+  overallStream.send({ type: 'start' });
+  await new Promise((resolve) => setTimeout(resolve));
+  opened.at(-1)?.handlers.opened();
+  tell({ alive: row, silent: { ...row, is_alive: false } });
+});
+afterEach(() => {
+  overallStream.send({ type: 'stop' });
+  vi.restoreAllMocks();
+});
+
+test('an admin’s stream is opened with the token', () =>
+  expect(opened.at(-1)?.path).toBe('/v1/streaming/admin/status/token'));
+
+test('what runs do is known of every account that was told of', () => {
+  expect(allRuns.runOf('alive')?.reason).toBe('Waiting');
+  expect(allRuns.runOf('never told of')).toBeUndefined();
+});
+
+test('an account is alive at the time it was last told of as alive', () =>
+  expect(['alive', 'silent', 'never told of'].map(allRuns.aliveAt)).toEqual([
+    ...[1_000, undefined, undefined],
+  ]));
+
+test('it is known since when nothing can come, and forgotten with the next frame', async () => {
+  expect(overall.get().lostAt).toBeNull();
+  vi.spyOn(Date, 'now').mockReturnValue(9_000);
+  opened.at(-1)?.handlers.closed(1006, '');
+  expect(overall.get().lostAt).toBe(9_000);
+  vi.spyOn(Date, 'now').mockReturnValue(10_000);
+  overallStream.send({ type: 'retry' });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(overall.get().lostAt).toBe(9_000);
+  opened.at(-1)?.handlers.opened();
+  tell({ alive: row });
+  expect(overall.get()).toMatchObject({ lostAt: null, rows: { alive: { heardAt: 10_000 } } });
+});
