@@ -81,3 +81,14 @@ test('status checks, what buttons tell themselves and a missing first profile st
   });
   expect([...said, ...noted]).toEqual([]);
 });
+
+test.each([
+  ...(['loginAccount', 'loginAccountFor', 'loginAllAccounts', 'loginAccounts'] as const),
+  ...(['cancelLogins', 'logoutAccount', 'createProfile', 'deleteUser', 'disableUser'] as const),
+  ...(['enableUser', 'logoutEverywhere', 'startTrading', 'startTradingFor'] as const),
+  ...(['stopTrading', 'stopTradingFor', 'stopAllTrading', 'stopAllTradingFor'] as const),
+])('a failed %s is left to its own button', (operation) => {
+  const { said, noted, hear } = listen();
+  hear({ operation, error: failed });
+  expect([...said, ...noted]).toEqual([]);
+});

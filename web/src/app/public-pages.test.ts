@@ -16,6 +16,7 @@ test.each(['/login', '/dashboard', '/pricing/more', '/pricingx'])(
 
 test('each page describes itself within what search engines show', () => {
   for (const { title, description } of publicPages) {
+    expect(title).not.toBe('');
     expect(title.length).toBeLessThan(60);
     expect(description.length).toBeGreaterThan(60);
     expect(description.length).toBeLessThan(160);

@@ -66,3 +66,8 @@ test('who was an admin and is an investor now asks as an investor', () => {
   askAhead('/dashboard', now);
   expect(asked()).toEqual(['getProfile', 'getAccounts', 'getPositions']);
 });
+
+test('a token without an e-mail or a name is still about somebody', () => {
+  stored.token = tokenOf({ sub: 'asha', email: 5, exp: inMinutes(30) });
+  expect(askAhead('/reports', now)?.person).toEqual({ uid: 'asha', email: '', name: '' });
+});

@@ -21,3 +21,11 @@ test('a reading without an answer fails after twenty seconds', async () => {
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await failure).toBe('unavailable');
 });
+
+test.each([
+  [{ code: 'permission-denied' }, 'permission-denied'],
+  [new TypeError('Failed to fetch dynamically imported module'), 'unavailable'],
+  [null, 'unavailable'],
+  ['a text', 'unavailable'],
+  [undefined, 'unavailable'],
+])('a reading that failed with %o is %s', (error, code) => expect(readFailure(error)).toBe(code));

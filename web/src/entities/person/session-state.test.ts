@@ -72,3 +72,8 @@ test('nobody at all is signed out', () => {
     state: 'signed-out',
   });
 });
+
+test('an answer about somebody changes nothing while nobody is signed in', () => {
+  for (const session of [{ state: 'loading' }, { state: 'signed-out' }] as const)
+    expect(nextSession(session, { type: 'failed', uid: 'asha' })).toBe(session);
+});

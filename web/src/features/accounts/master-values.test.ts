@@ -47,6 +47,15 @@ const errorsOf = (changes: object) => {
   return 'errors' in checked ? checked.errors : {};
 };
 
+test('the form of a new account begins without a text of its owner, its limits or its strategy', () =>
+  expect(emptyMaster).toMatchObject({
+    ...{ email: '', confirmation: '', sl_pct: '', strategy: '', account_size: '' },
+    ...{ account_name: '', api_key: '', api_secret: '', daily_loss_pct: '2' },
+  }));
+
+test('an edit begins without a second e-mail', () =>
+  expect(masterValuesOf(account).confirmation).toBe(''));
+
 test('a new account is active, not squared off, and sends neither size nor stop loss that were not typed', () => {
   expect(checkNewMaster(complete)).toEqual({
     input: {

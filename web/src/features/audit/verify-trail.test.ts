@@ -1,6 +1,6 @@
 import { contentOf } from '@sthira/contract/audit';
 import { istInstant } from '@sthira/contract/units';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { DocumentsQuery } from '#platform/documents-query.ts';
 import type { StoredDocument } from '#platform/reading-documents.ts';
 import { breakText, intactText } from './chain-words.ts';
@@ -131,4 +131,35 @@ test('it ends when it is told to', async () => {
     signal: AbortSignal.abort(),
   });
   await expect(stopped).rejects.toThrow(/abort/i);
+});
+
+test('rows are read 250 at once and heads 500 at once, and every page of rows is told', async () => {
+  const read = vi.fn(storeOf(long, heads));
+  const told = vi.fn();
+  await verifyTrail({ subject: null, read, told, signal });
+  expect(read.mock.calls.map(([{ path, limit }]) => [path, limit])).toEqual([
+    ...Array.from({ length: 3 }, () => ['audit', 250]),
+    ['auditHeads', 500],
+    // The chain that has a head and no rows is looked for once more.
+    ['audit', 250],
+  ]);
+  expect(told.mock.calls.slice(0, 3)).toEqual([[250], [500], [600]]);
+});
+
+test('heads beyond the first page are judged too', async () => {
+  const many = await Promise.all(
+    Array.from({ length: 501 }, (_, at) => chain(`b${String(at).padStart(3, '0')}`, 1)),
+  );
+  const rows = many.flat();
+  expect((await verify(rows, many.map(headOf))).breaks).toEqual([]);
+  expect((await verify(rows, many.slice(0, -1).map(headOf))).breaks).toMatchObject([
+    { subject: 'b500', flaw: 'head' },
+  ]);
+});
+
+test('rows under another name than their own do not lead the reading on without end', async () => {
+  const named = short.map(({ id, data }) => ({ id, data: { ...data, subject: 'a0' } }));
+  expect((await verify(named, [headOf(short)], 'a2')).breaks).toContainEqual({
+    ...{ subject: 'a2', sequence: 1, flaw: 'missing' },
+  });
 });

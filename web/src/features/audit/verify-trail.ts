@@ -43,18 +43,15 @@ export async function verifyTrail({
 
 type Walk = Pick<Verification, 'read' | 'told' | 'signal'> & { proof: ChainProof };
 
-/**
- * Takes rows by their names, which put those of a chain in their order. Returns how many there
- * were.
- */
+/** Takes rows by their names, which put those of a chain in their order. */
 async function takeRows(
   { subject, after }: { subject?: string; after?: number },
   { read, proof, told, signal }: Walk,
-): Promise<number> {
+): Promise<void> {
   const where: DocumentsQuery['where'] =
     subject === undefined ? [] : [['__name__', '<=', nameOf(subject, lastSequence)]];
   let last = subject === undefined ? null : nameOf(subject, after ?? 0);
-  for (let taken = 0; ; ) {
+  for (;;) {
     signal.throwIfAborted();
     const page = await read({
       path: paths.audit,
@@ -65,10 +62,9 @@ async function takeRows(
     });
     for (const { data } of page)
       proof.take(linkOf(data), { hash: await hashOf(data), seal: 'unknown' });
-    taken += page.length;
     told(proof.rows);
     last = page.at(-1)?.id ?? last;
-    if (page.length < rowsAPage) return taken;
+    if (page.length < rowsAPage) return;
   }
 }
 

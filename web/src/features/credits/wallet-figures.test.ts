@@ -39,3 +39,17 @@ test('a credit costs what the last paid pack made of it', () => {
     ]),
   ).toBe(90);
 });
+
+test.each([
+  ['credited', 90],
+  ['refunding', 90],
+  ['part_refunded', 90],
+  ['refunded', 90],
+  ['created', 99.8],
+  ['attempted', 99.8],
+  ['failed', 99.8],
+  ['expired', 99.8],
+] as const)('a pack that is %s makes a credit cost %d paise', (state, paise) => {
+  const pack = { id: 'pro' as const, name: 'Pro', credits: 1_000, pricePaise: 90_000 };
+  expect(paisePerCredit([{ state, pack, createdAt: 1 }])).toBeCloseTo(paise);
+});

@@ -3,7 +3,14 @@
 import { expect, test } from 'vitest';
 import { CallError } from '#platform/call-error.ts';
 import { FunctionError } from '#platform/function-error.ts';
-import { addFailure, failures, isPassing, reasonOf, searchFailure } from './people-messages.ts';
+import {
+  addFailure,
+  failures,
+  isPassing,
+  isTaken,
+  reasonOf,
+  searchFailure,
+} from './people-messages.ts';
 
 const authError = (code: string, message = `Firebase: Error (${code}).`) =>
   Object.assign(new Error(message), { code });
@@ -65,3 +72,23 @@ test('a list is asked for again after a broken line, not after a refusal', () =>
   expect(isPassing(new FunctionError({ code: 'internal', words: 'none' }))).toBe(true);
   expect(isPassing(new FunctionError({ code: 'permission-denied', words: 'none' }))).toBe(false);
 });
+
+test.each([
+  ['auth/email-already-in-use', true],
+  ['auth/weak-password', false],
+])('%s: somebody has that e-mail: %s', (code, taken) =>
+  expect(isTaken(authError(code))).toBe(taken),
+);
+
+test('an error without a code tells of no e-mail in use, and is no refusal of the sign-in service', () => {
+  expect(isTaken(new Error('x'))).toBe(false);
+  expect(addFailure(new Error('x'))).toBe('Failed to add user. Please try again.');
+});
+
+test('a refusal of the sign-in service without words has ours', () =>
+  expect(addFailure(authError('auth/unknown', ''))).toBe('Failed to add user. Please try again.'));
+
+test.each(['internal', 'unavailable', 'deadline-exceeded', 'unknown'] as const)(
+  'asking again may help after %s',
+  (code) => expect(isPassing(new FunctionError({ code, words: 'none' }))).toBe(true),
+);

@@ -39,6 +39,8 @@ test.each<[string, Session, Need, Decision]>([
   ['an admin', as('admin'), 'anyone', show],
   ['somebody unknown yet', { state: 'loading' }, 'investor', { do: 'wait' }],
   ['somebody unknown yet', { state: 'loading' }, 'visitor', show],
+  ['somebody whose profile is read', { state: 'profile-loading', person }, 'visitor', show],
+  ['somebody whose profile is read', { state: 'profile-loading', person }, 'admin', { do: 'wait' }],
   ['a first-time person', { state: 'no-profile', person, signUp: 'open' }, 'visitor', show],
   [
     'a first-time person',

@@ -37,3 +37,15 @@ test.each(['', '98100 00000', '+91 98100-00000', '(0124) 4000000'])(
       }).success,
     ).toBe(true),
 );
+
+test.each([
+  [80, true],
+  [81, false],
+])('a name of %i characters is taken: %s', (length, taken) =>
+  expect(
+    profileValues.safeParse({
+      ...{ name: 'a'.repeat(length), mobile_number: '', trading_experience: '' },
+      risk_tolerance: '',
+    }).success,
+  ).toBe(taken),
+);

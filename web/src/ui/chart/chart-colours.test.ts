@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { chartColours, ringColours } from './chart-colours.ts';
+import { chartColours, gainColour, lossColour, ringColours } from './chart-colours.ts';
+
+test('the colours differ from each other, and are colours', () => {
+  expect(new Set(chartColours).size).toBe(10);
+  for (const colour of [...chartColours, gainColour, lossColour])
+    expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+  expect(gainColour).not.toBe(lossColour);
+});
 
 test('ten colours come round again', () => {
   expect(ringColours(10)).toEqual(chartColours);

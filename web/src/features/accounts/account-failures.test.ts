@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { CallError } from '#platform/call-error.ts';
+import { deleteFailure, NotLoggedIn, saveFailure } from './account-failures.ts';
+
+const refusal = new CallError({ code: 'conflict', message: 'Square off first.' });
+const wordless = new CallError({ code: 'conflict', message: '' });
+const fault = new CallError({ code: 'internal', message: 'A stack' });
+
+test.each([
+  [refusal, 'Square off first.'],
+  [wordless, 'Failed to delete account. Please try again.'],
+  [fault, 'Failed to delete account. Please try again.'],
+  [new TypeError('x'), 'Failed to delete account. Please try again.'],
+])('an account that could not be deleted, %o, says %s', (error, text) =>
+  expect(deleteFailure(error)).toBe(text),
+);
+
+test.each([
+  [refusal, 'Square off first.'],
+  [fault, 'Failed to save account. Please try again.'],
+  [new NotLoggedIn(refusal), 'The account is saved, but not logged in. Square off first.'],
+  [new NotLoggedIn(wordless), 'The account is saved, but not logged in. Failed to login'],
+  [new NotLoggedIn(fault), 'The account is saved, but not logged in. Failed to login'],
+])('an account that could not be saved, or not logged in, %o, says %s', (error, text) =>
+  expect(saveFailure(error)).toBe(text),
+);
+
+test('a login that failed keeps the code and the fields of its refusal', () =>
+  expect(
+    new NotLoggedIn(
+      new CallError({ code: 'bad-input', message: 'No', fields: { api_key: 'Wrong.' } }),
+    ),
+  ).toMatchObject({ code: 'bad-input', reason: 'No', fields: { api_key: 'Wrong.' } }));
