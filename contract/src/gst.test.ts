@@ -6,6 +6,7 @@ import {
   financialYear,
   financialYearAt,
   gstinCheckCharacter,
+  indianStates,
   isGstin,
   splitGst,
   stateCodes,
@@ -132,4 +133,10 @@ test('the GSTIN of an order fits its State and brings an address', () => {
     'This is not a valid GSTIN.',
   ]);
   expect(messagesOf({ buyer_state: '28' })).toEqual(['Choose your State.']);
+});
+
+test('every State has a name of its own', () => {
+  const names = Object.values(indianStates);
+  expect(new Set(names).size).toBe(36);
+  for (const name of names) expect(name).toMatch(/^[A-Z][A-Za-z ]+$/);
 });

@@ -74,6 +74,19 @@ test('is worth its exercise value at expiry', () => {
   });
 });
 
+test.each([
+  ['CE', 40, 1],
+  ['CE', 42, 0],
+  ['CE', 45, 0],
+  ['PE', 40, 0],
+  ['PE', 42, 0],
+  ['PE', 45, -1],
+] as const)('a certain %s at %i on 42 moves by %i with its index', (type, strike, delta) => {
+  const certain = { delta, gamma: 0, vega: 0, theta: 0, rho: 0 };
+  expect(greeksOf({ ...hull, type, strike, years: 0 })).toEqual(certain);
+  expect(greeksOf({ ...hull, type, strike, volatility: 0 })).toEqual(certain);
+});
+
 test('has no implied volatility below the exercise value or above the spot', () => {
   const { volatility: _, ...option } = hull;
   expect(impliedVolatility({ ...option, price: 1 })).toBeNull();
@@ -106,7 +119,7 @@ test('keeps put-call parity', () => {
 test('has greeks that are the slopes of its price', () => {
   fc.assert(
     fc.property(anOption, (option) => {
-      const slope = (field: 'spot' | 'volatility' | 'rate', step: number) =>
+      const slope = (field: 'spot' | 'volatility' | 'rate' | 'years', step: number) =>
         (priceOption({ ...option, [field]: option[field] + step }) -
           priceOption({ ...option, [field]: option[field] - step })) /
         (2 * step);
@@ -114,6 +127,9 @@ test('has greeks that are the slopes of its price', () => {
       expect(greeks.delta).toBeCloseTo(slope('spot', 0.5), 3);
       expect(Math.abs(greeks.vega - slope('volatility', 1e-4))).toBeLessThan(
         0.1 + 1e-3 * greeks.vega,
+      );
+      expect(Math.abs(greeks.theta + slope('years', 1e-6))).toBeLessThan(
+        0.1 + 1e-3 * Math.abs(greeks.theta),
       );
       expect(Math.abs(greeks.rho - slope('rate', 1e-5))).toBeLessThan(
         0.1 + 1e-3 * Math.abs(greeks.rho),

@@ -1,6 +1,6 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import { optionChain } from './contracts.ts';
+import { displayDay, optionChain } from './contracts.ts';
 import { expiryDays, expiryInstant, isMonthlyExpiry, liveExpiryDays } from './expiries.ts';
 import { isTradingDay, previousTradingDay, weekdayOf } from './trading-days.ts';
 
@@ -110,4 +110,14 @@ test('trading days skip weekends and holidays, but for Budget days', () => {
   expect(previousTradingDay('2026-11-25')).toBe('2026-11-23');
   expect(weekdayOf('2026-02-01')).toBe(0);
   expect(isTradingDay('2026-02-01')).toBe(true);
+});
+
+test('a day is displayed with the English name of its month', () => {
+  const months = Array.from({ length: 12 }, (_, month) =>
+    displayDay(`2026-${String(month + 1).padStart(2, '0')}-17`),
+  );
+  expect(months).toEqual([
+    ...['17JAN2026', '17FEB2026', '17MAR2026', '17APR2026', '17MAY2026', '17JUN2026'],
+    ...['17JUL2026', '17AUG2026', '17SEP2026', '17OCT2026', '17NOV2026', '17DEC2026'],
+  ]);
 });

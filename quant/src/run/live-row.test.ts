@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { anOrder, aRunAccount } from '#testing/run-fixtures.ts';
+import { liveRow } from './live-row.ts';
+import { openRun, type RunState } from './state.ts';
+
+const now = 100_000;
+const sold = anOrder({
+  ...{ state: 'filled', filledQuantity: 130, seen: true, updatedAt: 1_000 },
+  fills: { e1: { quantity: 130, pricePaise: 10_000, at: 1_000 } },
+});
+const run = (changes: Partial<RunState>, orders = [sold]): RunState => ({
+  ...openRun(aRunAccount(), { saved: undefined, orders }),
+  reconciled: true,
+  ...changes,
+});
+const quoted = (ageMs: number) => ({
+  quoteOf: () => ({ bidPaise: 9_000, askPaise: 9_000, lastPaise: 9_000, at: now - ageMs }),
+});
+const row = (state: RunState, ageMs = 0) => liveRow(state, { market: quoted(ageMs), now });
+
+test('the result is what closing would leave, while prices are at most ten seconds old', () => {
+  expect(row(run({}), 10_000).mtmPaise).toBe(130_000);
+  expect(row(run({}), 10_001).mtmPaise).toBeNull();
+});
+
+test('before the books were read the result is unknown, and the row says why', () => {
+  const unread = row(run({ reconciled: false }));
+  expect(unread).toMatchObject({ mtmPaise: null, unread: true });
+  expect(unread).not.toHaveProperty('broker');
+  expect(row(run({}))).toHaveProperty('broker');
+  expect(row(run({}))).not.toHaveProperty('unread');
+});
+
+test('open legs are named, and a row without any has no list of them', () => {
+  expect(row(run({})).remaining).toEqual([{ symbol: sold.symbol, quantity: -130 }]);
+  expect(row(run({}, []))).not.toHaveProperty('remaining');
+});
+
+test('the margin is what the broker said, and unknown before it did', () => {
+  expect(row(run({})).marginPaise).toBeNull();
+  const funds = { marginUtilizedPaise: 5, readAt: now } as RunState['funds'];
+  expect(row(run({ funds })).marginPaise).toBe(5);
+});
+
+test('the row carries the state, the reason and its instant', () =>
+  expect(
+    row(run({ reason: 'Waiting', account: aRunAccount({ state: 'stopping' }) })),
+  ).toMatchObject({ state: 'stopping', reason: 'Waiting', at: now }));
