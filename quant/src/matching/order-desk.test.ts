@@ -144,3 +144,33 @@ test('an order trades just before its cancel, or turns out to have traded after 
   ]);
   expect(exchange.isBusy).toBe(false);
 });
+
+test('without a time of its own, a late order is taken after sixteen seconds', () => {
+  const { fault, place, book, pass } = startExchange();
+  fault({ kind: 'late-accept', count: 1 });
+  place();
+  pass(15_500);
+  expect(book.orders()).toEqual([]);
+  pass(1_000);
+  expect(book.orders()).toHaveLength(1);
+});
+
+test('without a time of its own, a slow order fills after five seconds', () => {
+  const { fault, place, book, pass } = startExchange();
+  fault({ kind: 'slow-fill', count: 1 });
+  place();
+  pass(4_500);
+  expect(book.orders()).toMatchObject([{ filledQuantity: 0 }]);
+  pass(1_000);
+  expect(book.orders()).toMatchObject([{ status: 'Filled' }]);
+});
+
+test('an order that the broker took and then rejects says so in the system’s words', () => {
+  const { fault, place, book, pass } = startExchange();
+  fault({ kind: 'ack-then-reject', count: 1 });
+  expect(place()).toMatchObject({ kind: 'receipt' });
+  pass(1_000);
+  expect(book.orders()).toMatchObject([
+    { status: 'Rejected', reason: '16388 : The order was cancelled by the system' },
+  ]);
+});
