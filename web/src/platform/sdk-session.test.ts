@@ -12,18 +12,26 @@ vi.mock('firebase/auth', () => ({
   signOut: vi.fn(),
 }));
 vi.mock('./firebase.ts', () => ({ auth: sdk.auth }));
-vi.mock('./session-hint.ts', () => ({
+const hint = vi.hoisted(() => ({
   clearToken: vi.fn(),
   storeToken: vi.fn(),
-  storedToken: () => null,
+  storedToken: () => 'kept' as string | null,
 }));
+vi.mock('./session-hint.ts', () => hint);
 
-const { onPerson, renewedToken } = await import('./sdk-session.ts');
-const gone = vi.fn();
+const { freshToken, onPerson, renewedToken } = await import('./sdk-session.ts');
+const [came, gone] = [vi.fn(), vi.fn()];
 beforeEach(() => {
-  gone.mockClear();
-  onPerson({ came: vi.fn(), gone });
+  vi.clearAllMocks();
+  sdk.auth.currentUser = null;
+  onPerson({ came, gone });
 });
+const signIn = (person: object) => {
+  sdk.auth.currentUser = {
+    getIdToken: async (anew: boolean) => (anew ? 'a new token' : 'the token'),
+    ...person,
+  };
+};
 
 /** The SDK signs somebody out whose token it cannot renew, and says so before it fails. */
 function failsWith(code: string) {
@@ -52,3 +60,37 @@ test('who signs out is told so at once', async () => {
   await Promise.resolve();
   expect(gone.mock.calls).toEqual([['signed-out']]);
 });
+
+test('who comes is told with an e-mail and a name, empty where the SDK has none', () => {
+  signIn({ uid: 'asha', email: 'asha@example.in', displayName: 'Asha' });
+  sdk.tell(sdk.auth.currentUser);
+  signIn({ uid: 'ravi', email: null, displayName: null });
+  sdk.tell(sdk.auth.currentUser);
+  expect(came.mock.calls).toEqual([
+    [{ uid: 'asha', email: 'asha@example.in', name: 'Asha' }],
+    [{ uid: 'ravi', email: '', name: '' }],
+  ]);
+});
+
+test('the token of who comes is kept for this tab, and forgotten when they go', async () => {
+  signIn({ uid: 'asha' });
+  sdk.tell(sdk.auth.currentUser);
+  await vi.waitFor(() => expect(hint.storeToken.mock.calls).toEqual([['the token']]));
+  expect(hint.clearToken).not.toHaveBeenCalled();
+  sdk.tell(null);
+  expect(hint.clearToken).toHaveBeenCalledOnce();
+});
+
+test('a token for a call is kept for this tab, and a renewed one too', async () => {
+  signIn({ uid: 'asha' });
+  expect([await freshToken(), await renewedToken()]).toEqual(['the token', 'a new token']);
+  expect(hint.storeToken.mock.calls).toEqual([['the token'], ['a new token']]);
+});
+
+test('a call goes out with this tab’s token where the SDK has none to give', async () => {
+  failsWith('auth/network-request-failed');
+  expect(await freshToken()).toBe('kept');
+});
+
+test('nobody has a token who is not signed in', async () =>
+  expect([await freshToken(), await renewedToken()]).toEqual([null, null]));

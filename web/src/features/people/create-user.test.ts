@@ -102,3 +102,10 @@ test('a profile that is gone already does not keep the sign-in', async () => {
   expect(await deleteUser(asha.email)).toEqual({ left: 'nothing' });
   expect(callFunction).toHaveBeenCalledWith('deleteUserFromFirebase', { email: asha.email });
 });
+
+test('what is thrown and is no error becomes one, with its words', async () => {
+  call.mockRejectedValueOnce('Refused');
+  expect(await caught(createUser(asha))).toMatchObject({ cause: new Error('Refused') });
+  callFunction.mockRejectedValueOnce('Refused');
+  expect(await deleteUser(asha.email)).toEqual({ left: 'sign-in', error: new Error('Refused') });
+});
