@@ -244,6 +244,28 @@ test('search, page size and page stand in the address; texts for no match and no
   await visited.end();
 });
 
+test('of a thousand live accounts a hundred are shown, and all are summed in the cards', async () => {
+  const admin = await signedIn('admin');
+  const accounts = Array.from({ length: 1_000 }, (_, place) => inventedAccount(place + 1));
+  const rows = Object.fromEntries(
+    accounts
+      .slice(0, 999)
+      .map(({ id }, place) => [id, { mtm: place, margin_utilized: String(7_00_000 + place) }]),
+  );
+  const visited = await visit();
+  const { page } = visited;
+  await behave(page, [telling(() => rows)]);
+  await seeInvented(page, accounts);
+  await arriveAs(visited, admin.email, /\/admin/);
+  await page.goto('/admin?rows=100');
+  await page.getByText('Page 1 of 10', { exact: true }).waitFor();
+  await expect.poll(() => names(page)).toHaveLength(100);
+  await card(page, "Today's P&L").getByText('999 of 1,000 accounts').waitFor();
+  await card(page, 'Total Margin Available').getByText('₹2,992L').waitFor();
+  await card(page, 'Total Margin Utilized').getByText('₹6,998L').waitFor();
+  await visited.end();
+});
+
 // req: ADMIN-4, ADMIN-10, ADMIN-33
 test('every state of an account counts in the cards as what it is', async () => {
   const admin = await signedIn('admin');

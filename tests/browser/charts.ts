@@ -1,26 +1,21 @@
-import type { Locator, Page } from 'playwright-core';
-
-/*
- * The one place that knows what the charts' library calls its parts: nothing of a ring or of what
- * it tells under the pointer has a role.
- */
-
-/** What the chart tells of the place under the pointer. */
-const tooltip = (page: Page) => page.locator('.apexcharts-tooltip');
+import type { Page } from 'playwright-core';
 
 /**
- * Points at the first slice of the ring, and answers what it then tells. A chart that is drawn anew
- * takes its words away: ask again.
+ * Moves the pointer from above into the ring of holdings, a little to the right of its top where
+ * its first slice is; answers what the chart then tells. A chart that is drawn anew takes its words
+ * away: ask again.
  */
-export async function pointAtFirstSlice(page: Page): Promise<Locator> {
-  const ring = page.locator('.apexcharts-pie');
-  await ring.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = await ring.evaluate((drawn) =>
-    drawn.getBoundingClientRect().toJSON(),
-  );
-  // A little to the right of the top, in the middle of the ring.
-  await page.mouse.move(x + width / 2 + width * 0.06, y + height * 0.075);
-  return tooltip(page);
+export async function pointAtFirstSlice(page: Page): Promise<string> {
+  const chart = page.getByRole('img', { name: /^Holdings by / });
+  await chart.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await chart
+    .locator('svg')
+    .first()
+    .evaluate((drawn) => drawn.getBoundingClientRect().toJSON());
+  const told = () => chart.evaluate((drawn) => (drawn as HTMLElement).innerText.trim());
+  for (let down = 0; down < height / 4 && (await told()) === ''; down += 5)
+    await page.mouse.move(x + width / 2 + height * 0.06, y + down);
+  return told();
 }
 
 /** Moves the pointer over the chart of that name, once it is drawn, and over its legend. */

@@ -1,16 +1,10 @@
 import type { Holding } from '@sthira/contract/books';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '#support/chromium.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { browserOfFile } from './browser-of-file.ts';
 import { arriveAsAsha } from './logged-in.ts';
-import { longestTaskMs } from './longest-task.ts';
-import { visit } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+const { sharedVisit } = browserOfFile();
 
 const asOf = new Date().toISOString();
 
@@ -36,63 +30,67 @@ const holdings: Holding[] = Array.from({ length: 10_000 }, (_, at) => ({
   price_as_of: null,
 }));
 
-test('a table of 10,000 rows draws only what is in sight, sorts and searches', {
-  timeout: 150_000,
-}, async () => {
-  const visited = await visit(browser);
-  const { page } = visited;
-  await page.route('**/v1/trading/holdings', (route) =>
-    route.fulfill({ json: { success: true, data: holdings, message: '' } }),
+const table = (page: Page) => page.getByRole('table', { name: 'Holdings Details' });
+const region = (page: Page) => page.getByRole('region', { name: 'Holdings Details' });
+const symbol = (page: Page, name: string) => table(page).getByText(name, { exact: true });
+const hasRows = (page: Page, count: number) =>
+  page.locator(`table[aria-rowcount="${count + 1}"]`).waitFor();
+const goToEnd = (page: Page) => region(page).evaluate((box) => box.scrollTo(0, box.scrollHeight));
+const answerWith = (page: Page, data: readonly Holding[]) =>
+  page.route('**/v1/trading/holdings', (route) =>
+    route.fulfill({ json: { success: true, data, message: '' } }),
   );
-  await arriveAsAsha(visited);
-  await page.goto('/funds-holdings');
-  const table = page.getByRole('table', { name: 'Holdings Details' });
-  const region = page.getByRole('region', { name: 'Holdings Details' });
-  await table.getByText('SYMBOL0', { exact: true }).waitFor();
-  await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('10001');
-  await expect.poll(() => table.locator('tbody tr').count()).toBeLessThan(80);
 
-  const sortNumberMs = await longestTaskMs(page, () =>
-    table.getByRole('button', { name: 'Buy Price' }).click(),
-  );
-  const sortTextMs = await longestTaskMs(page, () =>
-    table.getByRole('button', { name: 'Symbol' }).click(),
-  );
-  await table.getByText('SYMBOL0', { exact: true }).waitFor();
-  const searchMs = await longestTaskMs(page, () =>
-    page.getByPlaceholder('Search Here...').pressSequentially('999', { delay: 40 }),
-  );
-  await table.getByText('SYMBOL999', { exact: true }).waitFor();
-  const scrollMs = await longestTaskMs(page, async () => {
-    await page.getByPlaceholder('Search Here...').fill('');
-    // The rows follow the typing when there is time: before they are back, the end is somewhere
-    // else.
-    await page.locator('table[aria-rowcount="10001"]').waitFor();
-    await region.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+describe('a table of 10,000 rows', () => {
+  const shared = sharedVisit(arriveAsAsha);
+
+  async function longTable(): Promise<Page> {
+    const { page } = await shared();
+    await page.unroute('**/v1/trading/holdings');
+    await answerWith(page, holdings);
+    await page.goto('/funds-holdings');
+    await symbol(page, 'SYMBOL0').waitFor();
+    await hasRows(page, 10_000);
+    return page;
+  }
+
+  test('draws only the rows in sight', async () => {
+    const page = await longTable();
+    expect(await table(page).locator('tbody tr').count()).toBeLessThan(80);
   });
-  await table.getByText('SYMBOL9999', { exact: true }).waitFor();
 
-  // A book that grew while its end was looked at: the new end is a scroll away, and the header is
-  // still in sight.
-  await page.route('**/v1/trading/holdings', (route) =>
-    route.fulfill({
-      json: {
-        success: true,
-        data: [...holdings, { ...holdings[0], id: 'INE10000', symbol: 'SYMBOL99999' }],
-        message: '',
-      },
-    }),
-  );
-  await page.locator('table[aria-rowcount="10002"]').waitFor();
-  await region.evaluate((box) => box.scrollTo(0, box.scrollHeight));
-  await table.getByText('SYMBOL99999', { exact: true }).waitFor();
-  const headerFrom = () =>
-    region.evaluate(
-      (box) =>
-        (box.querySelector('thead')?.getBoundingClientRect().top ?? 0) -
-        box.getBoundingClientRect().top,
-    );
-  await expect.poll(headerFrom).toBe(0);
-  console.log('10,000 rows, longest task in ms', { sortNumberMs, sortTextMs, searchMs, scrollMs });
-  await visited.end();
+  /** Sorted by symbol, its last row in sight. */
+  async function atItsEnd(): Promise<Page> {
+    const page = await longTable();
+    await table(page).getByRole('button', { name: 'Symbol' }).click();
+    await symbol(page, 'SYMBOL1').waitFor();
+    await goToEnd(page);
+    await symbol(page, 'SYMBOL9999').waitFor();
+    return page;
+  }
+
+  test('is sorted as a whole', atItsEnd);
+
+  test('is searched as a whole', async () => {
+    const page = await longTable();
+    await page.getByPlaceholder('Search Here...').fill('9999');
+    await hasRows(page, 1);
+    await symbol(page, 'SYMBOL9999').waitFor();
+  });
+
+  test('that grows at its end is a scroll away from its new end, its header still in sight', async () => {
+    const page = await atItsEnd();
+    const more = { ...(holdings[0] as Holding), id: 'INE10000', symbol: 'SYMBOL99999' };
+    await answerWith(page, [...holdings, more]);
+    await hasRows(page, 10_001);
+    await goToEnd(page);
+    await symbol(page, 'SYMBOL99999').waitFor();
+    const headerFrom = () =>
+      region(page).evaluate(
+        (box) =>
+          (box.querySelector('thead')?.getBoundingClientRect().top ?? 0) -
+          box.getBoundingClientRect().top,
+      );
+    await expect.poll(headerFrom).toBe(0);
+  });
 });

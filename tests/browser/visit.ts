@@ -168,8 +168,8 @@ export async function arriveAs(visited: Visit, email: string, at: RegExp): Promi
  * What tells a page that stands still from one that shows something else: where it is, who has the
  * focus, and whether it draws.
  */
-function stateOf(page: Page) {
-  return page.evaluate(async () => ({
+async function stateOf(page: Page) {
+  const state = await page.evaluate(() => ({
     url: location.href,
     visible: document.visibilityState,
     onLine: navigator.onLine,
@@ -178,11 +178,10 @@ function stateOf(page: Page) {
     ),
     windowHasFocus: document.hasFocus(),
     focused: document.activeElement?.outerHTML.slice(0, 200),
-    draws: await Promise.race([
-      new Promise((drawn) => requestAnimationFrame(() => drawn(true))),
-      new Promise((drawn) => setTimeout(() => drawn(false), 2_000)),
-    ]),
   }));
+  // Asked in the page's next frame.
+  const frame = page.waitForFunction(() => true, undefined, { polling: 'raf', timeout: 2_000 });
+  return { ...state, draws: await frame.then(Boolean, () => false) };
 }
 
 /**
@@ -225,8 +224,12 @@ function moving(page: Page): Promise<number> {
  * enough.
  */
 async function settled(page: Page): Promise<void> {
-  for (let still = 0; still < 3; still = (await moving(page)) === 0 ? still + 1 : 0)
-    await page.waitForTimeout(100);
+  let still = 0;
+  const looksStill = async () => {
+    still = (await moving(page)) === 0 ? still + 1 : 0;
+    return still;
+  };
+  await expect.poll(looksStill, { interval: 100, timeout: 60_000 }).toBeGreaterThanOrEqual(3);
 }
 
 async function violationsOf(page: Page): Promise<string[]> {
