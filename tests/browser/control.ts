@@ -84,13 +84,12 @@ export const overallText = (rows: Rows): string => {
  */
 export type Behaviour = (socket: WebSocketRoute) => unknown;
 
-export async function behave(page: Page, behaviours: Behaviour[]): Promise<{ attempts: number }> {
-  const seen = { attempts: 0 };
-  await page.routeWebSocket(adminStream, (socket) => {
-    seen.attempts += 1;
-    return (behaviours.length > 1 ? behaviours.shift() : behaviours[0])?.(socket) as Promise<void>;
-  });
-  return seen;
+export async function behave(page: Page, behaviours: Behaviour[]): Promise<void> {
+  await page.routeWebSocket(
+    adminStream,
+    (socket) =>
+      (behaviours.length > 1 ? behaviours.shift() : behaviours[0])?.(socket) as Promise<void>,
+  );
 }
 
 /** A service that tells of these rows at once and then every second. */

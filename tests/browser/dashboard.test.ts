@@ -6,11 +6,9 @@ import { findIdentity } from '../../functions/src/platform/identities.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { addAccount, arriveAsNewcomer, newSimulatorClient } from './newcomer.ts';
 import { startOne } from './start-one.ts';
-import { arriveAs, endWithMovedClock, expectAccessible, picture, sizes } from './visit.ts';
+import { arriveAs, expectAccessible, picture, sizes } from './visit.ts';
 
 const { visit } = browserOfFile();
-
-const statusStream = /\/v1\/streaming\/user\/status\//;
 
 // req: INVESTOR-16
 test('the first steps of a new investor see by themselves what is done, up to the first start', {
@@ -120,49 +118,6 @@ test('the account filter and the tab stand in the address', async () => {
   await page.getByRole('tab', { name: 'Trades', selected: true }).waitFor();
   await expect.poll(() => page.getByRole('listitem', { name: 'Asha Arham' }).count()).toBe(0);
   await visited.end();
-});
-
-// req: INVESTOR-91
-test('a live connection that breaks says so, and comes back by itself', {
-  timeout: 150_000,
-}, async () => {
-  const visited = await visit();
-  const { page } = visited;
-  let attempts = 0;
-  await page.routeWebSocket(statusStream, (socket) => {
-    attempts += 1;
-    if (attempts === 1) void socket.close({ code: 1011, reason: 'broken' });
-    else socket.connectToServer();
-  });
-  await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
-  await page.getByText('Unexpected disconnection (Code: 1011). Retrying...').waitFor();
-  await page.getByRole('button', { name: 'Force Connect' }).waitFor();
-  await expectAccessible(page);
-  await picture(page, 'live-broken');
-  await page.getByText('Live connection').waitFor();
-  expect(attempts).toBe(2);
-  await visited.end();
-});
-
-test('a stream that is refused for good is not asked again until the person wants it', async () => {
-  const visited = await visit();
-  const { page } = visited;
-  let attempts = 0;
-  await page.clock.install();
-  await page.routeWebSocket(statusStream, (socket) => {
-    attempts += 1;
-    if (attempts === 1) void socket.close({ code: 4003, reason: 'These accounts are not yours.' });
-    else socket.connectToServer();
-  });
-  await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
-  await page.getByText('These accounts are not yours.').waitFor();
-  // A market feed that still connects would be cut off by the leap, and the browser complain.
-  await page.locator('header').getByText('Live', { exact: true }).waitFor();
-  await page.clock.fastForward(20_000);
-  await page.locator('main').getByRole('button', { name: 'Retry', exact: true }).click();
-  await page.getByText('Live connection').waitFor();
-  expect(attempts).toBe(2);
-  await endWithMovedClock(visited);
 });
 
 test('accounts that could not be read are not called none', async () => {

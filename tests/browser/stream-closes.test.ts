@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { statusWelcome } from '@sthira/contract/stream';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { browserOfFile } from './browser-of-file.ts';
 import { arriveAs, endWithMovedClock, expectAccessible, stopClock } from './visit.ts';
@@ -44,7 +44,7 @@ afterAll(() => {
 
 // The app knows one address of the streaming service; the browser is told that it lives elsewhere
 // today.
-const { visit } = browserOfFile(() => {
+const { sharedVisit } = browserOfFile(() => {
   const { port } = server.address() as AddressInfo;
   return [`--host-resolver-rules=MAP 127.0.0.1:5002 127.0.0.1:${port}`];
 });
@@ -71,54 +71,76 @@ function keepWords(page: Page): Promise<unknown> {
 const keptWords = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { words: (string | null)[] }).words.join('\n'));
 
-// req: INVESTOR-52, INVESTOR-54, INVESTOR-55, INVESTOR-90, INVESTOR-91, INVESTOR-92, INVESTOR-93, INVESTOR-96
-test('sockets closed with 4001, 1006 and 1000, some that hang and one that is refused', {
-  timeout: 180_000,
-}, async () => {
-  marketPlan.splice(0, Number.POSITIVE_INFINITY, 'hang', 'refuse');
-  tokens.length = 0;
-  plan.splice(
-    0,
-    Number.POSITIVE_INFINITY,
-    (socket) => socket.close(4001, 'Token expired'),
-    (socket) => socket.terminate(),
-    'hang',
+describe('sockets that end', () => {
+  const shared = sharedVisit(
+    async ({ page }) => {
+      marketPlan.push('hang', 'refuse');
+      plan.push(
+        (socket) => socket.close(4001, 'Token expired'),
+        (socket) => socket.terminate(),
+        'hang',
+      );
+      await keepWords(page);
+      await page.clock.install();
+    },
+    { expectedErrors: /5002/ },
+    endWithMovedClock,
   );
-  const visited = await visit({ expectedErrors: /5002/ });
-  const { page } = visited;
-  await keepWords(page);
-  await page.clock.install();
-  await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
+  const statusLive = (page: Page) =>
+    page.getByText('agent status and MTM arrive as they change').waitFor();
+  const marketLive = (page: Page) =>
+    page.locator('header').getByText('Live', { exact: true }).waitFor();
 
-  await says(page, 'Session expired. Retrying connection with new token...');
-  await says(page, 'Unexpected disconnection (Code: 1006). Retrying...');
-  await expectAccessible(page);
-  await says(page, 'Connection timeout. The user status service may be unavailable.');
-  await says(page, 'Live connection');
-  expect(tokens).toHaveLength(4);
-  await page.locator('header').getByText('Live', { exact: true }).waitFor();
-  const said = await keptWords(page);
-  expect(said).toContain('Connection timeout. The market data service may be unavailable.');
-  expect(said).toContain('Error establishing connection. Awaiting disconnection to retry...');
-  expect(said).toContain('Unexpected disconnection (Code: 1006). Retrying...');
-  for (const token of tokens) expect(token).toMatch(/^ey/);
+  // req: INVESTOR-52, INVESTOR-90, INVESTOR-91, INVESTOR-92
+  test('with 4001, with 1006 and by hanging are told, and followed by a live one', async () => {
+    const visited = await shared();
+    const { page } = visited;
+    await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
+    await says(page, 'Session expired. Retrying connection with new token...');
+    await says(page, 'Unexpected disconnection (Code: 1006). Retrying...');
+    await expectAccessible(page);
+    await says(page, 'Connection timeout. The user status service may be unavailable.');
+    await says(page, 'Live connection');
+    expect(tokens).toEqual(Array.from({ length: 4 }, () => expect.stringMatching(/^ey/)));
+  });
 
-  for (const socket of [...open, ...openMarkets]) socket.close(1000);
-  await says(page, 'Live connection is off.');
-  await page.locator('header').getByText('Offline', { exact: true }).waitFor();
-  await page.clock.fastForward(20_000);
-  await page.getByRole('button', { name: 'Retry market data' }).click();
-  await page.locator('header').getByText('Live', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Retry', exact: true }).click();
-  await page.getByText('agent status and MTM arrive as they change').waitFor();
-  expect(tokens).toHaveLength(5);
+  // req: INVESTOR-55, INVESTOR-93, INVESTOR-96
+  test('of the market are told in the indicator', async () => {
+    const { page } = await shared();
+    await marketLive(page);
+    const said = await keptWords(page);
+    for (const text of [
+      'Connection timeout. The market data service may be unavailable.',
+      'Error establishing connection. Awaiting disconnection to retry...',
+      'Unexpected disconnection (Code: 1006). Retrying...',
+    ])
+      expect(said).toContain(text);
+  });
 
-  // With its clock standing still the page never comes to the attempt it plans.
-  await stopClock(page);
-  for (const socket of open) socket.terminate();
-  await says(page, 'Unexpected disconnection (Code: 1006). Retrying...');
-  await page.getByRole('button', { name: 'Force Connect' }).click();
-  await page.getByText('agent status and MTM arrive as they change').waitFor();
-  expect(tokens).toHaveLength(6);
-  await endWithMovedClock(visited);
+  // req: INVESTOR-52, INVESTOR-54
+  test('with 1000 are followed by another when the person wants one', async () => {
+    const { page } = await shared();
+    for (const socket of [...open, ...openMarkets]) socket.close(1000);
+    await says(page, 'Live connection is off.');
+    await page.locator('header').getByText('Offline', { exact: true }).waitFor();
+    await page.clock.fastForward(20_000);
+    expect(tokens).toHaveLength(4);
+    await page.getByRole('button', { name: 'Retry market data' }).click();
+    await marketLive(page);
+    await page.getByRole('button', { name: 'Retry', exact: true }).click();
+    await statusLive(page);
+    expect(tokens).toHaveLength(5);
+  });
+
+  // req: INVESTOR-54
+  test('are followed by another before its time by Force Connect', async () => {
+    const { page } = await shared();
+    // With its clock standing still the page never comes to the attempt it plans.
+    await stopClock(page);
+    for (const socket of open) socket.terminate();
+    await says(page, 'Unexpected disconnection (Code: 1006). Retrying...');
+    await page.getByRole('button', { name: 'Force Connect' }).click();
+    await statusLive(page);
+    expect(tokens).toHaveLength(6);
+  });
 });
