@@ -9,7 +9,8 @@ import { AddUserDialog } from './add-user-dialog.tsx';
 const call = vi.hoisted(() => vi.fn(async () => ({ uid: 'u1' })));
 const createIdentity = vi.hoisted(() => vi.fn(async () => 'u1'));
 vi.mock('#platform/call.ts', () => ({ call }));
-vi.mock('#platform/call-function.ts', () => ({ callFunction: vi.fn() }));
+const callFunction = vi.hoisted(() => vi.fn(async () => ({})));
+vi.mock('#platform/call-function.ts', () => ({ callFunction }));
 vi.mock('#platform/create-identity.ts', () => ({ createIdentity }));
 
 afterEach(() => {
@@ -31,6 +32,36 @@ function show(close = vi.fn()) {
 }
 
 const asha = { Email: 'Asha@Sthira.example ', Password: 'six666', 'Full Name': 'Asha Rao' };
+
+// req: ADMIN-53
+test('what a new user lacks is told beside its field', async () => {
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Add User' }));
+  for (const text of ['Email is required.', 'Password is required.', 'Full name is required.'])
+    await screen.findByText(text);
+});
+
+// req: ADMIN-109
+test('a password has six characters, as its hint says', async () => {
+  show();
+  screen.getByText('Minimum 6 characters');
+  fill({ ...asha, Password: 'five5' });
+  fireEvent.click(screen.getByRole('button', { name: 'Add User' }));
+  await screen.findByText('Minimum 6 characters.');
+  expect(createIdentity).not.toHaveBeenCalled();
+});
+
+// req: ADMIN-20
+test('an admin role that was not set is told with what is left to do', async () => {
+  callFunction.mockRejectedValueOnce(new Error('cut off'));
+  const made = 'Asha@Sthira.example was made with the role User.';
+  show();
+  fill({ ...asha, Role: 'admin' });
+  fill({ 'Type make Asha@Sthira.example an admin to go on': 'make asha@sthira.example an admin' });
+  fireEvent.click(screen.getByRole('button', { name: 'Add User' }));
+  await screen.findByText(new RegExp(`^${made}`));
+  screen.getByText('Failed to update user role');
+});
 
 test('an admin is added by typing so', async () => {
   show();

@@ -32,6 +32,7 @@ function show(question: UserQuestion) {
 const isHeld = (action: string) =>
   screen.getByRole<HTMLButtonElement>('button', { name: action }).disabled;
 
+// req: ADMIN-54
 test.each([
   [{ do: 'add-admin', user }, 'Add Admin Role', 'make ravi@sthira.example an admin'],
   [{ do: 'set-role', user, role: 'admin' }, 'Update Role', 'make ravi@sthira.example an admin'],
@@ -46,6 +47,7 @@ test.each([
   expect(isHeld(action)).toBe(false);
 });
 
+// req: ADMIN-54
 test.each([
   [{ do: 'remove-admin', user }, 'Remove Admin Role'],
   [{ do: 'set-role', user, role: 'user' }, 'Update Role'],
