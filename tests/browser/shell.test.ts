@@ -1,13 +1,15 @@
 // req: INVESTOR-28, INVESTOR-29
 
 import { paths } from '@sthira/contract/paths';
-import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { signedIn } from '#support/sign-in.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { browserOfFile } from './browser-of-file.ts';
+import { addAccount, arriveAsNewcomer, newSimulatorClient } from './newcomer.ts';
 import { arriveAs, expectAccessible, sizes } from './visit.ts';
 
-const { visit } = browserOfFile();
+const { visit, sharedVisit } = browserOfFile();
 
 // req: INVESTOR-26
 test('the indices: signed, green for a rise, red for a rise of VIX, --- when absent; and a clock that ticks', async () => {
@@ -87,6 +89,68 @@ test('toasts stand at the bottom right for five seconds and are kept by the bell
     .getByText('No account is running.')
     .waitFor();
   await visited.end();
+});
+
+/** Leaves the messages in the corner as they are: while a window has no focus none of them goes. */
+function lookAway(page: Page): Promise<number> {
+  // Said again and again: a toast that comes in hears only what happens after.
+  return page.evaluate(() => Number(setInterval(() => dispatchEvent(new Event('blur')), 200)));
+}
+
+function lookBack(page: Page, timer: number): Promise<void> {
+  return page.evaluate((given) => {
+    clearInterval(given);
+    dispatchEvent(new Event('focus'));
+  }, timer);
+}
+
+describe('many toasts', () => {
+  const shared = sharedVisit(async (visited) => {
+    await arriveAsNewcomer(visited, 'Many Toasts');
+    await visited.page.goto('/account-management');
+    await addAccount(visited, { name: 'Line', client: await newSimulatorClient() });
+  });
+
+  /** Twenty-two logins are refused one after the other while the person looks elsewhere. */
+  async function manyToasts() {
+    const { page } = await shared();
+    await page.goto('/account-management');
+    const login = page.getByRole('button', { name: 'Login Line' });
+    let turn = 0;
+    await page.route('**/v1/trading/login_account', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { success: false, data: { code: 'conflict' }, message: `reason ${turn}` },
+      }),
+    );
+    const away = await lookAway(page);
+    for (; turn < 22; turn += 1) {
+      await login.press('Enter');
+      await page.getByText(`reason ${turn}`, { exact: true }).first().waitFor();
+    }
+    const toasts = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
+    return { page, away, toasts };
+  }
+
+  // req: INVESTOR-104
+  test('stand twenty at a time', async () => {
+    const { toasts } = await manyToasts();
+    await expect.poll(() => toasts.count()).toBe(20);
+  });
+
+  // req: INVESTOR-104
+  test('wait while the pointer is over them', async () => {
+    const { page, away, toasts } = await manyToasts();
+    const itsTime = () =>
+      toasts
+        .first()
+        .getByRole('progressbar', { includeHidden: true })
+        .evaluate((bar) => getComputedStyle(bar).animationPlayState);
+    await lookBack(page, away);
+    await expect.poll(itsTime).toBe('running');
+    await toasts.first().hover();
+    await expect.poll(itsTime).toBe('paused');
+  });
 });
 
 // req: INVESTOR-25

@@ -35,7 +35,7 @@ const adminScreens = [
 /** Packs and payments: no account trades in it. */
 const creditScreens = 'tests/browser/credits';
 /** Investors' screens of people made for one test: they meet nobody of the other lane. */
-const ownScreens = ['tests/browser/messages-'];
+const ownScreens = ['tests/browser/messages'];
 /** What nobody has to sign in for: it meets no other test, and no crash. */
 const publicPages = 'tests/browser/public-pages';
 /** Asks every call. */

@@ -6,9 +6,10 @@ import type { Position } from '@sthira/contract/books';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CallError, Unanswered } from '#platform/call-error.ts';
 import { anAccount } from '#testing/account-fixture.ts';
+import { onSaid } from '#ui/toast/toaster.tsx';
 import { LinkedAccounts } from './linked-accounts.tsx';
 
 const call = vi.hoisted(() => vi.fn());
@@ -269,6 +270,21 @@ test('Stop All that was asked for elsewhere is a question, and nothing more', ()
   expect(call).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(asked).toHaveBeenCalledOnce();
+});
+
+// req: INVESTOR-49, INVESTOR-77
+test('a square off that never reached the server says so, and the account runs on', async () => {
+  const message = 'The server could not be reached. Check your internet connection.';
+  call.mockRejectedValue(new Unanswered({ code: 'unavailable', message }));
+  const said: string[] = [];
+  onTestFinished(onSaid(({ text }) => said.push(text)));
+  show([anAccount('One', { trading_state: 'running' })]);
+  fireEvent.click(screen.getByRole('button', { name: 'Square Off One' }));
+  fireEvent.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Square Off' }),
+  );
+  await vi.waitFor(() => expect(said).toEqual([`Failed to stop trading: ${message}`]));
+  expect(screen.getByText('Running')).toBeTruthy();
 });
 
 // req: INVESTOR-50

@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AccountOverview } from '#features/accounts/account-overview.tsx';
+import { MasterAccounts } from '#features/accounts/master-accounts.tsx';
+import { onOutcome } from '#platform/call.ts';
+import { anAccount } from '#testing/account-fixture.ts';
+import { onSaid, say } from '#ui/toast/toaster.tsx';
+import { createErrorNotifier } from './error-notifier.ts';
+
+vi.mock('#platform/session.ts', () => ({ freshToken: async () => 'token' }));
+
+const id = 'A'.repeat(20);
+const account = anAccount(id, {
+  account_name: 'Zeta',
+  email: 'asha@example.in',
+  api_key: 'SIMK**0042',
+});
+const statusOf = (status: string) => ({
+  [id]: { status, token_generated_at: null, error_message: '' },
+});
+
+/** What the server answers to a path; `cut off`: nothing. */
+type Answer = { status: number; message?: unknown; data?: unknown } | 'cut off';
+const answers = new Map<string, Answer>();
+
+const toasts: string[] = [];
+onSaid(({ text }) => toasts.push(text));
+onOutcome(
+  createErrorNotifier({
+    say: (text) => say('error', text),
+    note: () => {},
+    isOffline: () => false,
+  }),
+);
+
+beforeEach(() => {
+  answers.clear();
+  toasts.length = 0;
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  vi.stubGlobal('fetch', async (url: string) => {
+    const path = url.split('/').slice(3, 4).join('');
+    const answer = answers.get(path) ?? { status: 200, data: { id, account_ids: [] } };
+    if (answer === 'cut off') throw new TypeError('Failed to fetch');
+    const { status, data, message = '' } = answer;
+    return Response.json({ success: status === 200, data, message }, { status });
+  });
+});
+afterEach(cleanup);
+
+/** The two lists of accounts: a person's own, and everybody's. */
+const pages = {
+  own: () => <AccountOverview edit={null} edited={() => {}} />,
+  all: MasterAccounts,
+};
+type Whose = keyof typeof pages;
+
+async function open(whose: Whose, login_status: 'logged_in' | 'logged_out'): Promise<void> {
+  const Page = pages[whose];
+  const listed = [{ ...account, login_status }];
+  answers.set('get_accounts', { status: 200, data: listed });
+  answers.set('login_status', { status: 200, data: statusOf(login_status) });
+  render(
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <MemoryRouter>
+        <Page />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Zeta', {}, eventually);
+}
+
+const eventually = { timeout: 10_000 };
+async function press(name: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name }, eventually));
+}
+async function type(label: string, value: string): Promise<void> {
+  fireEvent.change(await screen.findByLabelText(label, {}, eventually), { target: { value } });
+}
+
+interface Deed {
+  /** What the server is asked by it. */
+  path: string;
+  act: () => Promise<void>;
+  /** How the account stands before; logged in, unless told. */
+  before?: 'logged_out';
+}
+const deeds = {
+  add: {
+    path: 'add_account',
+    async act() {
+      await press('Add New Account');
+      if (screen.queryByLabelText('Email')) await type('Email', 'asha@example.in');
+      await type('Account Name', 'Twin');
+      await type('API Key', 'SIMKEY0042');
+      await type('API Secret', 'SIMSECRET0042');
+      await type('Account Size', '5');
+      await press('Add Account');
+    },
+  },
+  save: {
+    path: 'modify_account',
+    async act() {
+      await press('Edit Zeta');
+      await type('Account Size', '7');
+      await press('Save Changes');
+    },
+  },
+  remove: {
+    path: 'delete_account',
+    async act() {
+      await press('Delete Zeta');
+      await press('Delete');
+    },
+  },
+  login: { path: 'login_account', act: () => press('Login Zeta'), before: 'logged_out' },
+  logout: { path: 'logout_account', act: () => press('Logout Zeta') },
+  check: { path: 'login_status', act: () => press('Check Status') },
+  loginAll: { path: 'login_all_accounts', act: () => press('Login All') },
+} satisfies Record<string, Deed>;
+
+const linked = 'This API key is already linked as Zeta.';
+const unreached = 'The server could not be reached. Check your internet connection.';
+const refused = (message: unknown) => ({ status: 409, message });
+const fault = { status: 500, message: '' };
+const well = { status: 200, data: { id } };
+const busy = 'No login could be queued.';
+const taken = 'Login request initiated for 1 account(s).';
+
+/** Where words are read: on the page or in its dialog, as a toast, or as both. */
+type Place = 'page' | 'toast' | 'both';
+type Message = readonly [deed: keyof typeof deeds, answer: Answer, place: Place, says: string];
+
+/** What is done with accounts, what the server answers, and what is read then, word for word. */
+const ofBoth: readonly Message[] = [
+  ['add', refused(linked), 'both', linked],
+  ['add', refused({ key: 'No key', size: 'Too small' }), 'both', 'No key. Too small'],
+  ['add', refused({}), 'both', 'An unknown error occurred.'],
+  ['add', well, 'toast', 'Account added successfully'],
+  ['save', refused(linked), 'both', linked],
+  ['save', fault, 'page', 'Failed to save account. Please try again.'],
+  ['save', well, 'toast', 'Account updated successfully'],
+  ['remove', refused('Square off Zeta first.'), 'both', 'Square off Zeta first.'],
+  ['remove', fault, 'page', 'Failed to delete account. Please try again.'],
+  ['remove', well, 'toast', 'Account deleted successfully'],
+  ['login', 'cut off', 'toast', `Failed to login Zeta: ${unreached}`],
+  ['login', refused('No such key.'), 'toast', 'Failed to login Zeta: No such key.'],
+  ['login', refused(''), 'both', 'Failed to login'],
+  ['logout', 'cut off', 'toast', `Failed to logout Zeta: ${unreached}`],
+  ['logout', refused('Not now.'), 'toast', 'Failed to logout Zeta: Not now.'],
+  ['logout', refused(''), 'toast', 'Failed to logout'],
+  ['check', 'cut off', 'page', 'Failed to check status'],
+];
+const ofAll: readonly Message[] = [
+  ['loginAll', { status: 200, data: { account_ids: [id] }, message: taken }, 'toast', taken],
+  ['loginAll', { status: 503, message: busy }, 'toast', `Failed to login accounts: ${busy}`],
+  ['loginAll', { status: 503 }, 'toast', 'Failed to login accounts: Unknown error.'],
+  ['loginAll', 'cut off', 'toast', `Error logging in accounts: ${unreached}`],
+];
+const messages = (['own', 'all'] as const).flatMap((whose) =>
+  [...ofBoth, ...(whose === 'all' ? ofAll : [])].map(([deed, answer, place, says]) => ({
+    whose,
+    deed,
+    answer,
+    place,
+    says,
+  })),
+);
+
+// req: ADMIN-85, ADMIN-86, ADMIN-87, ADMIN-88, ADMIN-89, INVESTOR-69, INVESTOR-70, INVESTOR-73, INVESTOR-74, INVESTOR-75, INVESTOR-79, INVESTOR-80, INVESTOR-81
+test.each(messages)('$deed of $whose accounts, answered $answer, reads “$says”', async (row) => {
+  const { path, act, before }: Deed = deeds[row.deed];
+  await open(row.whose, before ?? 'logged_in');
+  answers.set(path, row.answer);
+  await act();
+  if (row.place !== 'toast') await screen.findByText(row.says, { exact: true }, eventually);
+  if (row.place !== 'page') await vi.waitFor(() => expect(toasts).toContain(row.says), eventually);
+});
