@@ -1,17 +1,19 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { until } from '#support/broker-book.ts';
-import { launchChromium } from '#support/chromium.ts';
-import { addAccount, arriveAsNewcomer, newSimulatorClient, simulatorBook } from './newcomer.ts';
-import { expectAccessible, picture, sizes, visit } from './visit.ts';
+import { browserOfFile } from './browser-of-file.ts';
+import {
+  addAccount,
+  arriveAsNewcomer,
+  newSimulatorClient,
+  type SimulatorClient,
+  simulatorBook,
+} from './newcomer.ts';
+import { expectAccessible, picture, sizes } from './visit.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+const { sharedVisit } = browserOfFile();
 
 async function firstOrderMs(clientCode: string, since: number): Promise<number> {
   await until(
@@ -39,128 +41,173 @@ async function savedFile(page: Page): Promise<{ name: string; lines: string[] }>
   };
 }
 
-// req: INVESTOR-14, INVESTOR-15, INVESTOR-19, INVESTOR-38, INVESTOR-51, INVESTOR-78
-test('link an account, log in, press Start, watch it trade, square off', {
-  timeout: 240_000,
-}, async () => {
-  const visited = await visit(browser);
-  const { page } = visited;
-  const client = await newSimulatorClient();
-
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Get Started Now' }).click();
-  await page.waitForURL(/\/login/);
-  await arriveAsNewcomer(visited, 'Spine Person');
-  await picture(page, 'spine-1-empty');
-
-  await page.getByRole('link', { name: 'Go to Account Management' }).click();
-  await addAccount(visited, { name: 'Spine', client });
-  const linked = page.getByRole('row').filter({ hasText: 'Spine' });
-  await linked.getByText('Disconnected').waitFor();
-  await linked.getByRole('button', { name: 'Login Spine' }).click();
-  await linked.getByText('Connected', { exact: true }).waitFor();
-  await picture(page, 'spine-2-connected');
-
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Dashboard' })
-    .click();
-  const account = page.getByRole('listitem', { name: 'Spine' });
-  await account.getByText('Stopped', { exact: true }).waitFor();
-  await page.getByText('Live connection').waitFor();
-
-  // By keyboard alone: nobody loses their place, neither to a button that is at work nor to a
-  // question.
-  const focused = () => page.evaluate(() => document.activeElement?.ariaLabel);
-  await account.getByRole('button', { name: 'Start Spine' }).press('Enter');
-  const starting = page.getByRole('alertdialog', { name: 'Start trading on Spine?' });
-  await starting.getByText('Today costs 50 credits; the wallet has 1,000.').waitFor();
-  await expectAccessible(page);
-  await picture(page, 'spine-2-question');
-  await page.keyboard.press('Tab');
-  const startedAt = performance.now();
-  const ordered = firstOrderMs(client.clientCode, startedAt);
-  await page.keyboard.press('Enter');
-  // The toast is gone after five seconds, however long the agent takes.
-  await page.getByText('Started trading for 1 account(s)').waitFor();
-  await account.getByText('Trading Agent Alive').waitFor();
-  const aliveMs = Math.round(performance.now() - startedAt);
-  await account.getByText('Running', { exact: true }).waitFor();
-  await expect.poll(focused).toBe('Square Off Spine');
-  const orderMs = Math.round(await ordered);
-  const figures = { startToAliveMs: aliveMs, startToFirstOrderMs: orderMs };
+/** Kept beside the pictures. */
+function keepFigures(figures: Record<string, number>): void {
   console.log('spine', figures);
   const folder = resolve(import.meta.dirname, '..', '..', 'artefacts');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'spine.json'), `${JSON.stringify(figures, null, 2)}\n`);
+}
 
-  await expect
-    .poll(async () => (await rowsOf(page, 'Positions')).join())
-    .toMatch(/Spine[\s\S]*(NIFTY|SENSEX)[\s\S]*₹/);
-  await account.getByText(/₹\d/).first().waitFor();
-  const seen = new Set<string>();
-  await expect
-    .poll(async () => seen.add(await account.innerText()).size, { timeout: 60_000, interval: 500 })
-    .toBeGreaterThan(1);
-  await expect.poll(async () => (await rowsOf(page, 'Orders')).join()).toContain('Filled');
-  await expect.poll(async () => (await rowsOf(page, 'Trades')).join()).toMatch(/BUY|SELL/);
-  const saved = await savedFile(page);
-  expect(saved.name).toMatch(/^trades-\d{4}-\d\d-\d\d-\d\d-\d\d\.csv$/);
-  expect(saved.lines[0]).toBe(
-    '\uFEFF"Account","Trade ID","Symbol","Side","Quantity","Price","Time","Order ID","As of (IST)"',
-  );
-  expect(saved.lines[1]).toMatch(
-    /^"Spine","[^,]+","(NIFTY|SENSEX)[^,]*","(BUY|SELL)",\d+,\d+(\.\d+)?,"[\d-]{10}T[\d:]{8}\+05:30",/,
-  );
-  await rowsOf(page, 'Positions');
-  await page
-    .getByText(/^[−+]?\d/)
-    .first()
-    .waitFor();
-  await expectAccessible(page);
-  await picture(page, 'spine-3-running');
-  await page.setViewportSize(sizes.phone);
-  await expectAccessible(page);
-  await picture(page, 'spine-3-running-phone');
-  await page.getByRole('list', { name: 'positions' }).locator('summary').first().click();
-  await page.getByRole('list', { name: 'positions' }).getByText('Entry Price').first().waitFor();
-  await page.getByRole('tab', { name: 'Trades' }).click();
-  await page.getByRole('list', { name: 'trades' }).waitFor();
-  await expectAccessible(page);
-  await picture(page, 'spine-3-trades-phone');
-  await page.getByRole('tab', { name: 'Positions' }).click();
-  await page.setViewportSize(sizes.desk);
+/** One story: each test goes on where the one before it ended. */
+describe('an investor', () => {
+  let client: SimulatorClient;
+  beforeAll(async () => {
+    client = await newSimulatorClient();
+  });
+  const shared = sharedVisit(async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Get Started Now' }).click();
+    await page.waitForURL(/\/login/);
+  });
+  const account = (page: Page) => page.getByRole('listitem', { name: 'Spine' });
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.ariaLabel);
+  const book = () => simulatorBook(client.clientCode);
 
-  const held = async () =>
-    (await simulatorBook(client.clientCode)).positions.filter(({ quantity }) => quantity !== 0);
-  await expect.poll(async () => (await held()).length).toBeGreaterThan(0);
+  test('arrives from the landing page and links an account', async () => {
+    const visited = await shared();
+    const { page } = visited;
+    await arriveAsNewcomer(visited, 'Spine Person');
+    await picture(page, 'spine-1-empty');
+    await page.getByRole('link', { name: 'Go to Account Management' }).click();
+    await addAccount(visited, { name: 'Spine', client });
+    await page.getByRole('row').filter({ hasText: 'Spine' }).getByText('Disconnected').waitFor();
+  });
 
-  await account.getByRole('button', { name: 'Square Off Spine' }).press('Enter');
-  const question = page.getByRole('alertdialog', { name: 'Square off Spine?' });
-  await question.getByText(/\d+ open position\(s\)/).waitFor();
-  await picture(page, 'spine-4-confirm');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await question.waitFor({ state: 'detached' });
-  await account.getByText(/Stopping…|Stopped/).waitFor();
-  await expect.poll(focused).toMatch(/^(Square Off|Start) Spine$/);
-  await page.getByText('Stopped trading for 1 account(s)').waitFor({ timeout: 60_000 });
-  await account.getByText('Stopped', { exact: true }).waitFor();
-  await expect
-    .poll(() => page.getByLabel('Total of the positions').innerText())
-    .toMatch(/\b0 open[\s\S]*\b4 closed/);
-  await account.getByText(/^Day P&L/).waitFor();
-  await account.getByRole('button', { name: 'Start Spine' }).waitFor();
-  await picture(page, 'spine-5-stopped');
+  test('logs the account in', async () => {
+    const { page } = await shared();
+    const linked = page.getByRole('row').filter({ hasText: 'Spine' });
+    await linked.getByRole('button', { name: 'Login Spine' }).click();
+    await linked.getByText('Connected', { exact: true }).waitFor();
+    await picture(page, 'spine-2-connected');
+  });
 
-  const book = await simulatorBook(client.clientCode);
-  expect(book.trades.length).toBeGreaterThan(0);
-  expect(book.positions.filter(({ quantity }) => quantity !== 0)).toEqual([]);
-  expect(
-    book.orders.filter(
+  // req: INVESTOR-25
+  test('reads what a start costs before it is made', async () => {
+    const { page } = await shared();
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('link', { name: 'Dashboard' }).click();
+    await account(page).getByText('Stopped', { exact: true }).waitFor();
+    await page.getByText('Live connection').waitFor();
+    await account(page).getByRole('button', { name: 'Start Spine' }).press('Enter');
+    const starting = page.getByRole('alertdialog', { name: 'Start trading on Spine?' });
+    await starting.getByText('Today costs 50 credits; the wallet has 1,000.').waitFor();
+    await expectAccessible(page);
+    await picture(page, 'spine-2-question');
+  });
+
+  // req: INVESTOR-14, INVESTOR-15, INVESTOR-51, INVESTOR-78
+  test('starts by keyboard alone and sees the agent alive', async () => {
+    const { page } = await shared();
+    await page.keyboard.press('Tab');
+    const startedAt = performance.now();
+    const ordered = firstOrderMs(client.clientCode, startedAt);
+    await page.keyboard.press('Enter');
+    // The toast is gone after five seconds, however long the agent takes.
+    await page.getByText('Started trading for 1 account(s)').waitFor();
+    await account(page).getByText('Trading Agent Alive').waitFor();
+    const startToAliveMs = Math.round(performance.now() - startedAt);
+    await account(page).getByText('Running', { exact: true }).waitFor();
+    await expect.poll(() => focused(page)).toBe('Square Off Spine');
+    keepFigures({ startToAliveMs, startToFirstOrderMs: Math.round(await ordered) });
+  });
+
+  // req: INVESTOR-19, INVESTOR-38
+  test.each([
+    ['Positions', /Spine[\s\S]*(NIFTY|SENSEX)[\s\S]*₹/],
+    ['Orders', /Filled/],
+    ['Trades', /BUY|SELL/],
+  ] as const)('sees the %s of the run', async (tab, words) => {
+    const { page } = await shared();
+    await expect.poll(async () => (await rowsOf(page, tab)).join()).toMatch(words);
+  });
+
+  test('saves the trades as a file', async () => {
+    const { page } = await shared();
+    await rowsOf(page, 'Trades');
+    const saved = await savedFile(page);
+    expect(saved.name).toMatch(/^trades-\d{4}-\d\d-\d\d-\d\d-\d\d\.csv$/);
+    expect(saved.lines[0]).toBe(
+      '\uFEFF"Account","Trade ID","Symbol","Side","Quantity","Price","Time","Order ID","As of (IST)"',
+    );
+    expect(saved.lines[1]).toMatch(
+      /^"Spine","[^,]+","(NIFTY|SENSEX)[^,]*","(BUY|SELL)",\d+,\d+(\.\d+)?,"[\d-]{10}T[\d:]{8}\+05:30",/,
+    );
+  });
+
+  // req: INVESTOR-15
+  test('sees the result move', async () => {
+    const { page } = await shared();
+    await rowsOf(page, 'Positions');
+    await account(page).getByText(/₹\d/).first().waitFor();
+    const seen = new Set<string>();
+    const texts = async () => seen.add(await account(page).innerText()).size;
+    await expect.poll(texts, { timeout: 60_000, interval: 500 }).toBeGreaterThan(1);
+    await expectAccessible(page);
+    await picture(page, 'spine-3-running');
+  });
+
+  test.each([
+    ['positions', 'Positions', /^Entry Price$/],
+    ['trades', 'Trades', /Price/],
+  ])('unfolds the %s on a phone', async (name, tab, detail) => {
+    const { page } = await shared();
+    await page.setViewportSize(sizes.phone);
+    await page.getByRole('tab', { name: tab }).click();
+    const list = page.getByRole('list', { name });
+    await list.locator('summary').first().click();
+    await list.getByText(detail).first().waitFor();
+    await expectAccessible(page);
+    await picture(page, `spine-3-${name}-phone`);
+    await page.setViewportSize(sizes.desk);
+  });
+
+  // req: INVESTOR-14, INVESTOR-15
+  test('squares off by keyboard alone, after a question that counts what is open', async () => {
+    const { page } = await shared();
+    const held = async () => (await book()).positions.filter(({ quantity }) => quantity !== 0);
+    await expect.poll(async () => (await held()).length).toBeGreaterThan(0);
+    await account(page).getByRole('button', { name: 'Square Off Spine' }).press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Square off Spine?' });
+    await question.getByText(/\d+ open position\(s\)/).waitFor();
+    await picture(page, 'spine-4-confirm');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'detached' });
+    await account(page)
+      .getByText(/Stopping…|Stopped/)
+      .waitFor();
+    await expect.poll(() => focused(page)).toMatch(/^(Square Off|Start) Spine$/);
+  });
+
+  // req: INVESTOR-78
+  test('is told when all is closed', async () => {
+    const { page } = await shared();
+    await page.getByText('Stopped trading for 1 account(s)').waitFor({ timeout: 60_000 });
+    await account(page).getByText('Stopped', { exact: true }).waitFor();
+    await page.getByRole('tab', { name: 'Positions' }).click();
+    await expect
+      .poll(() => page.getByLabel('Total of the positions').innerText())
+      .toMatch(/\b0 open[\s\S]*\b4 closed/);
+    await account(page)
+      .getByText(/^Day P&L/)
+      .waitFor();
+    await account(page).getByRole('button', { name: 'Start Spine' }).waitFor();
+    await picture(page, 'spine-5-stopped');
+  });
+
+  test('has nothing open at the broker, position or order', async () => {
+    const { trades, positions, orders } = await book();
+    expect(trades.length).toBeGreaterThan(0);
+    expect(positions.filter(({ quantity }) => quantity !== 0)).toEqual([]);
+    const open = orders.filter(
       ({ leavesQuantity, status }) => leavesQuantity > 0 && !/cancel|reject/i.test(status),
-    ),
-  ).toEqual([]);
-  expect(new Set(book.orders.map(({ tag }) => tag)).size).toBe(book.orders.length);
-  await visited.end();
+    );
+    expect(open).toEqual([]);
+  });
+
+  test('has no order twice at the broker', async () => {
+    const { orders } = await book();
+    expect(new Set(orders.map(({ tag }) => tag)).size).toBe(orders.length);
+  });
 });
