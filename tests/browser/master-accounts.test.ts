@@ -2,16 +2,16 @@
 
 import { paths } from '@sthira/contract/paths';
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { erase } from '#support/erase.ts';
-import { anAccount, anAccountFor } from '#support/linked-account.ts';
-import { type Person, signedIn } from '#support/sign-in.ts';
+import { anAccount } from '#support/linked-account.ts';
+import { type Person, personOfGroup, signedIn } from '#support/sign-in.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { browserOfFile } from './browser-of-file.ts';
-import { freshEmail, newSimulatorClient } from './newcomer.ts';
+import { fillAccount, freshEmail, newSimulatorClient, type SimulatorClient } from './newcomer.ts';
 import { arriveAs, expectAccessible, picture, type Visit } from './visit.ts';
 
-const { visit } = browserOfFile();
+const { visit, sharedVisit } = browserOfFile();
 
 const rowsOf = (page: Page) =>
   page.getByRole('table', { name: 'Master accounts' }).locator('tbody tr');
@@ -37,93 +37,119 @@ async function eraseAccountsOf(email: string): Promise<void> {
   for (const { ref } of docs) await erase(ref);
 }
 
-// req: ADMIN-15, ADMIN-17, ADMIN-37, ADMIN-48, ADMIN-49, ADMIN-74, ADMIN-109
-test('an account is added for somebody who has not signed in yet, logged in, edited, logged out and deleted', {
-  timeout: 120_000,
-}, async () => {
-  const visited = await visit();
-  const page = await arriveAtMasters(visited);
+/** One account from its making to its end: each test goes on where the one before it ended. */
+describe('an account of somebody who has not signed in yet', () => {
   const email = freshEmail();
-  onTestFinished(() => eraseAccountsOf(email));
-  const client = await newSimulatorClient();
-
-  await page.getByRole('button', { name: 'Add New Account' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add New Account' });
-  expect(await adding.getByLabel('Active').isChecked()).toBe(true);
-  expect(await adding.getByLabel('Square Off').isChecked()).toBe(false);
-  await expect.poll(() => adding.getByLabel('Broker').inputValue()).toBe('ArhamShare_XTS');
-  await adding.getByRole('button', { name: 'Add Account' }).click();
-  for (const text of [
-    'Email is required.',
-    'Account Name is required.',
-    'API Key is required.',
-    'API Secret is required.',
-  ])
-    await adding.getByText(text).waitFor();
-  await adding.getByLabel('Strategy').fill('{"strategy_name":');
-  await adding.getByText('Invalid JSON format in strategy configuration').waitFor();
-  await adding.getByLabel('Stop Loss %').fill('101');
-  await adding.getByText('Stop Loss % is at most 100.').waitFor();
-  await expectAccessible(page);
-  await adding.getByLabel('Email').fill(email);
-  await adding.getByLabel('Account Name').fill('Passing Master');
-  await adding.getByLabel('Broker').selectOption('Bigul_XTS');
-  await adding.getByLabel('API Key').fill(client.appKey);
-  await adding.getByLabel('API Secret').fill(client.secretKey);
-  await adding.getByLabel('Account Size').fill('10.5');
-  await adding.getByLabel('Stop Loss %').fill('2.5');
-  await adding.getByLabel('Strategy').fill('{"strategy_name":"Enigma"}');
-  await adding.getByRole('button', { name: 'Add Account' }).click();
-  await toast(page, 'Account added successfully');
-
-  await search(page, email.toUpperCase());
-  const row = rowsOf(page).filter({ hasText: 'Passing Master' });
-  for (const text of ['Unclaimed', 'Bigul_XTS', '10.50L', '2.50%', 'Enigma', 'Disconnected'])
-    await row.getByText(text, { exact: true }).waitFor();
-  await row
-    .getByText(
-      `${client.appKey.slice(0, 4)}${'*'.repeat(client.appKey.length - 8)}${client.appKey.slice(-4)}`,
-    )
-    .waitFor();
-
-  await row
-    .getByRole('link', { name: 'Stopped: show Passing Master in the Control Center' })
-    .click();
-  await page.waitForURL(/\/admin\?search=/);
-  await page
-    .getByRole('table', { name: 'Accounts' })
-    .locator('tbody tr')
-    .filter({ hasText: 'Passing Master' })
-    .waitFor();
-  await page.goBack();
-  await row.waitFor();
-
-  await row.getByRole('button', { name: 'Login Passing Master' }).click();
-  await row.getByText('Connected', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Edit Passing Master' }).click();
-  const editing = page.getByRole('dialog', { name: 'Edit Account' });
-  await expect
-    .poll(() => editing.getByLabel('API Secret').getAttribute('placeholder'))
-    .toBe('(unchanged)');
-  await editing.getByLabel('Strategy').fill('{"timeframe":3}');
-  await editing.getByLabel('Square Off').check();
-  await editing.getByRole('button', { name: 'Save Changes' }).click();
-  await toast(page, 'Account updated successfully');
-  await row.getByText('Custom Strategy').waitFor();
-  await row.getByText('Connected', { exact: true }).waitFor();
-
-  await row.getByRole('button', { name: 'Logout Passing Master' }).click();
-  await row.getByText('Disconnected').waitFor();
-  await row.getByRole('button', { name: 'Delete Passing Master' }).click();
-  const question = page.getByRole('alertdialog', {
-    name: 'Are you sure you want to delete this account?',
+  const admin = personOfGroup('admin');
+  let client: SimulatorClient;
+  beforeAll(async () => {
+    client = await newSimulatorClient();
+    return () => eraseAccountsOf(email);
   });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await row.getByRole('button', { name: 'Delete Passing Master' }).click();
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await toast(page, 'Account deleted successfully');
-  await page.getByText('No accounts found matching your search.').waitFor();
-  await visited.end();
+  const shared = sharedVisit((visited) => arriveAtMasters(visited, admin()));
+  const adding = (page: Page) => page.getByRole('dialog', { name: 'Add New Account' });
+  const master = (page: Page) => rowsOf(page).filter({ hasText: 'Passing Master' });
+
+  // req: ADMIN-49, ADMIN-109
+  test('is active, not squared off and of the first broker by default', async () => {
+    const { page } = await shared();
+    await page.getByRole('button', { name: 'Add New Account' }).click();
+    expect(await adding(page).getByLabel('Active').isChecked()).toBe(true);
+    expect(await adding(page).getByLabel('Square Off').isChecked()).toBe(false);
+    const broker = adding(page).getByLabel('Broker');
+    await expect.poll(() => broker.inputValue()).toBe('ArhamShare_XTS');
+  });
+
+  test('is not added before its form is right', async () => {
+    const { page } = await shared();
+    const form = adding(page);
+    await form.getByLabel('Strategy').fill('{"strategy_name":');
+    await form.getByLabel('Stop Loss %').fill('101');
+    await form.getByRole('button', { name: 'Add Account' }).click();
+    for (const text of [
+      'Email is required.',
+      'Account Name is required.',
+      'API Key is required.',
+      'API Secret is required.',
+      'Invalid JSON format in strategy configuration',
+      'Stop Loss % is at most 100.',
+    ])
+      await form.getByText(text).waitFor();
+    await expectAccessible(page);
+  });
+
+  // req: ADMIN-15, ADMIN-17
+  test('is added, unclaimed and with its key masked', async () => {
+    const { page } = await shared();
+    const form = adding(page);
+    await form.getByLabel('Email').fill(email);
+    await fillAccount(form, { name: 'Passing Master', broker: 'Bigul_XTS', client, size: '10.5' });
+    await form.getByLabel('Stop Loss %').fill('2.5');
+    await form.getByLabel('Strategy').fill('{"strategy_name":"Enigma"}');
+    await form.getByRole('button', { name: 'Add Account' }).click();
+    await toast(page, 'Account added successfully');
+    await search(page, email.toUpperCase());
+    const { appKey } = client;
+    const masked = `${appKey.slice(0, 4)}${'*'.repeat(appKey.length - 8)}${appKey.slice(-4)}`;
+    const shown = ['Unclaimed', 'Bigul_XTS', '10.50L', '2.50%', 'Enigma', 'Disconnected', masked];
+    for (const text of shown) await master(page).getByText(text, { exact: true }).waitFor();
+  });
+
+  test('leads to its row in the Control Center', async () => {
+    const { page } = await shared();
+    const link = { name: 'Stopped: show Passing Master in the Control Center' };
+    await master(page).getByRole('link', link).click();
+    await page.waitForURL(/\/admin\?search=/);
+    const rows = page.getByRole('table', { name: 'Accounts' }).locator('tbody tr');
+    await rows.filter({ hasText: 'Passing Master' }).waitFor();
+    await page.goBack();
+    await master(page).waitFor();
+  });
+
+  // req: ADMIN-37, ADMIN-74
+  test('is logged in', async () => {
+    const { page } = await shared();
+    await master(page).getByRole('button', { name: 'Login Passing Master' }).click();
+    await master(page).getByText('Connected', { exact: true }).waitFor();
+  });
+
+  // req: ADMIN-49
+  test('is edited without its secret, and stays logged in', async () => {
+    const { page } = await shared();
+    await page.getByRole('button', { name: 'Edit Passing Master' }).click();
+    const editing = page.getByRole('dialog', { name: 'Edit Account' });
+    await expect
+      .poll(() => editing.getByLabel('API Secret').getAttribute('placeholder'))
+      .toBe('(unchanged)');
+    await editing.getByLabel('Strategy').fill('{"timeframe":3}');
+    await editing.getByLabel('Square Off').check();
+    await editing.getByRole('button', { name: 'Save Changes' }).click();
+    await toast(page, 'Account updated successfully');
+    await master(page).getByText('Custom Strategy').waitFor();
+    await master(page).getByText('Connected', { exact: true }).waitFor();
+  });
+
+  // req: ADMIN-74
+  test('is logged out', async () => {
+    const { page } = await shared();
+    await master(page).getByRole('button', { name: 'Logout Passing Master' }).click();
+    await master(page).getByText('Disconnected').waitFor();
+  });
+
+  // req: ADMIN-48
+  test('is deleted after a question', async () => {
+    const { page } = await shared();
+    const remove = master(page).getByRole('button', { name: 'Delete Passing Master' });
+    const question = page.getByRole('alertdialog', {
+      name: 'Are you sure you want to delete this account?',
+    });
+    await remove.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await remove.click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await toast(page, 'Account deleted successfully');
+    await page.getByText('No accounts found matching your search.').waitFor();
+  });
 });
 
 // req: ADMIN-79
@@ -193,119 +219,70 @@ test('an admin who is demoted with a form open saves nothing and lands where the
   await visited.end();
 });
 
-// req: ADMIN-14, ADMIN-18
-test('search, order, page and page size stand in the address', async () => {
-  const owner = await signedIn();
-  const names: string[] = [];
-  for (const account_size of [3, 1, 2])
-    names.push((await anAccount(owner, { state: 'logged_out', input: { account_size } })).name);
-  const visited = await visit();
-  const page = await arriveAtMasters(visited);
-  await search(page, owner.email);
-  await page.getByText(/^3 of \d+ accounts$/).waitFor();
-  const size = page.getByRole('columnheader', { name: 'Account Size' });
-  for (const order of ['ascending', 'descending']) {
-    await size.getByRole('button').click();
-    await expect.poll(() => size.getAttribute('aria-sort')).toBe(order);
-  }
-  const shown = async () =>
-    (await rowsOf(page).allInnerTexts()).map((text) =>
-      names.findIndex((name) => text.includes(name)),
-    );
-  await expect.poll(shown).toEqual([0, 2, 1]);
-  await page.getByLabel('Rows per page').selectOption('25');
-  await page.waitForURL(/search=.+&sort=-size&rows=25/);
-  await page.reload();
-  await page.getByText(/^3 of \d+ accounts$/).waitFor();
-  await expect.poll(shown).toEqual([0, 2, 1]);
-  for (const name of [
-    'Email',
-    'Account Name',
-    'Broker',
-    'Active',
-    'Square Off',
-    'SL %',
-    'Status',
-    'Last Login',
-  ]) {
-    expect(
-      await page.getByRole('columnheader', { name, exact: true }).getByRole('button').count(),
-      name,
-    ).toBe(1);
-  }
-  for (const name of ['API Key', 'Strategy', 'Actions']) {
-    expect(
-      await page.getByRole('columnheader', { name, exact: true }).getByRole('button').count(),
-      name,
-    ).toBe(0);
+describe('the list', () => {
+  const admin = personOfGroup('admin');
+  const shared = sharedVisit((visited) => arriveAtMasters(visited, admin()));
+  const header = (page: Page, name: string) =>
+    page.getByRole('columnheader', { name, exact: true });
+
+  /** Three accounts of one owner, found, and the order their sizes stand in. */
+  async function threeFound() {
+    const owner = await signedIn();
+    const names: string[] = [];
+    for (const account_size of [3, 1, 2])
+      names.push((await anAccount(owner, { state: 'logged_out', input: { account_size } })).name);
+    const { page } = await shared();
+    await page.goto('/master-accounts');
+    await search(page, owner.email);
+    await page.getByText(/^3 of \d+ accounts$/).waitFor();
+    const order = async () =>
+      (await rowsOf(page).allInnerTexts()).map((text) =>
+        names.findIndex((name) => text.includes(name)),
+      );
+    return { page, order };
   }
 
-  const header = (name: string) => page.getByRole('columnheader', { name, exact: true });
-  await page.getByRole('button', { name: 'Columns', exact: true }).click();
-  const chooser = page.getByRole('dialog', { name: 'Columns' });
-  for (const name of ['Broker', 'API Key']) await chooser.getByRole('checkbox', { name }).uncheck();
-  await expectAccessible(page);
-  await picture(page, 'master-accounts-columns');
-  await page.keyboard.press('Escape');
-  await page.reload();
-  await page.getByRole('button', { name: 'Columns (2 hidden)' }).waitFor();
-  await header('Strategy').waitFor();
-  for (const name of ['Broker', 'API Key']) await expect.poll(() => header(name).count()).toBe(0);
-  await visited.end();
-});
-
-// req: ADMIN-89
-test('what Login All and Check Status say, and when saving and deleting fail without a word', {
-  timeout: 120_000,
-}, async () => {
-  const admin = await signedIn('admin');
-  const { id, name } = await anAccountFor(admin, freshEmail());
-  const visited = await visit({ expectedErrors: /./ });
-  const page = await arriveAtMasters(visited);
-  await search(page, name);
-  const row = rowsOf(page).filter({ hasText: name });
-  const answer = (status: number, body: object) =>
-    page.route(
-      '**/v1/admin/login_all_accounts/false',
-      (route) => route.fulfill({ status, json: body }),
-      { times: 1 },
-    );
-
-  await answer(200, {
-    success: true,
-    data: { account_ids: [id] },
-    message: 'Login request initiated for 1 account(s).',
+  // req: ADMIN-14
+  test('keeps its search, order and page size in the address', async () => {
+    const { page, order } = await threeFound();
+    const size = header(page, 'Account Size');
+    for (const sorted of ['ascending', 'descending']) {
+      await size.getByRole('button').click();
+      await expect.poll(() => size.getAttribute('aria-sort')).toBe(sorted);
+    }
+    await page.getByLabel('Rows per page').selectOption('25');
+    await page.waitForURL(/search=.+&sort=-size&rows=25/);
+    await page.reload();
+    await page.getByText(/^3 of \d+ accounts$/).waitFor();
+    await expect.poll(order).toEqual([0, 2, 1]);
   });
-  await page.getByRole('button', { name: 'Login All' }).click();
-  await row.getByText('Pending...').waitFor();
-  await toast(page, 'Login request initiated for 1 account(s).');
-  await answer(503, {
-    success: false,
-    data: { code: 'unavailable' },
-    message: 'No login could be queued. Please try again.',
+
+  // req: ADMIN-14
+  test('is sorted by every column but the key, the strategy and the actions', async () => {
+    const { page } = await shared();
+    await page.goto('/master-accounts');
+    await rowsOf(page).first().waitFor();
+    const columns = page.getByRole('columnheader');
+    const fixed = await columns.filter({ hasNot: page.getByRole('button') }).allInnerTexts();
+    expect(fixed.map((text) => text.trim()).toSorted()).toEqual(['API Key', 'Actions', 'Strategy']);
+    expect(await columns.filter({ has: page.getByRole('button') }).count()).toBe(10);
   });
-  await page.getByRole('button', { name: 'Login All' }).click();
-  await toast(page, 'Failed to login accounts: No login could be queued. Please try again.');
-  await page.route('**/v1/admin/login_all_accounts/false', (route) => route.abort(), { times: 1 });
-  await page.getByRole('button', { name: 'Login All' }).click();
-  await toast(page, /^Error logging in accounts: ./);
 
-  await page.route('**/v1/trading/login_status', (route) => route.abort());
-  await page.getByRole('button', { name: 'Check Status' }).click();
-  await row.getByText('Failed to check status').waitFor();
-  await page.unroute('**/v1/trading/login_status');
-
-  const mute = { status: 500, json: { success: false, data: { code: 'internal' }, message: '' } };
-  await page.route('**/v1/admin/modify_account/*', (route) => route.fulfill(mute));
-  await row.getByRole('button', { name: `Edit ${name}` }).click();
-  const editing = page.getByRole('dialog', { name: 'Edit Account' });
-  await editing.getByRole('button', { name: 'Save Changes' }).click();
-  await editing.getByText('Failed to save account. Please try again.').waitFor();
-  await page.keyboard.press('Escape');
-  await page.route('**/v1/admin/delete_account/*', (route) => route.fulfill(mute));
-  await row.getByRole('button', { name: `Delete ${name}` }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await question.getByText('Failed to delete account. Please try again.').waitFor();
-  await visited.end();
+  // req: ADMIN-18
+  test('hides columns and keeps them hidden', async () => {
+    const { page } = await shared();
+    await page.goto('/master-accounts');
+    await page.getByRole('button', { name: 'Columns', exact: true }).click();
+    const chooser = page.getByRole('dialog', { name: 'Columns' });
+    for (const name of ['Broker', 'API Key'])
+      await chooser.getByRole('checkbox', { name }).uncheck();
+    await expectAccessible(page);
+    await picture(page, 'master-accounts-columns');
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.getByRole('button', { name: 'Columns (2 hidden)' }).waitFor();
+    await header(page, 'Strategy').waitFor();
+    for (const name of ['Broker', 'API Key'])
+      await expect.poll(() => header(page, name).count()).toBe(0);
+  });
 });
