@@ -1,10 +1,10 @@
-// req: ADMIN-5, ADMIN-9, ADMIN-31, ADMIN-107
+// req: ADMIN-5, ADMIN-31
 
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { brokerBook, isFlat, until } from '#support/broker-book.ts';
-import { anAccount, eager } from '#support/linked-account.ts';
-import { signedIn } from '#support/sign-in.ts';
+import { accountsOfGroup, anAccount, eager } from '#support/linked-account.ts';
+import { personOfGroup, signedIn } from '#support/sign-in.ts';
 import { wholePosition } from '#support/whole-position.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { behave, inventedAccount, seeInvented, seeOnly, stopOnly, telling } from './control.ts';
@@ -13,7 +13,7 @@ import { startOne } from './start-one.ts';
 import { typePhrase } from './users.ts';
 import { arriveAs, expectAccessible, picture, stopClock } from './visit.ts';
 
-const { visit } = browserOfFile();
+const { visit, sharedVisit } = browserOfFile();
 
 const card = (page: Page, title: string) =>
   page
@@ -25,77 +25,109 @@ const row = (page: Page, name: string) =>
 const badge = (page: Page, { name, text }: { name: string; text: string }) =>
   row(page, name).getByText(text, { exact: true });
 
-// req: ADMIN-4, ADMIN-7, ADMIN-33, ADMIN-50, ADMIN-80
-test('one account and all of them are started and stopped; figures arrive live; nothing is called stopped before its broker is flat', {
-  timeout: 240_000,
-}, async () => {
-  const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
-  const first = await anAccount(owner, { input: { strategy: eager } });
-  const second = await anAccount(owner, { input: { strategy: eager } });
-  const third = await anAccount(owner, { state: 'logged_out' });
-  const visited = await visit();
-  const { page } = visited;
-  // The third one's session has ended since the list was read.
-  await seeOnly(page, [first.id, second.id, third.id], (account) =>
-    account.id === third.id ? { ...account, login_status: 'logged_in' } : account,
-  );
-  await stopOnly(page, [first.id, second.id]);
-  await arriveAs(visited, admin.email, /\/admin/);
-  await page.getByText('Live connection').waitFor();
-  await badge(page, { name: first.name, text: 'Inactive' }).waitFor();
-  await badge(page, { name: first.name, text: 'Stopped' }).waitFor();
-  await badge(page, { name: first.name, text: 'Connected' }).waitFor();
-  await card(page, "Today's P&L").getByText('0 of 3 accounts').waitFor();
-  await expect.poll(() => card(page, "Today's P&L").innerText()).toMatch(/—\s/);
-  await expect
-    .poll(() => row(page, first.name).innerText())
-    .toMatch(/—\s+—\s+₹5,00,000\.00\s+0\.00%/);
-
-  await startOne(page, first.name);
-  await badge(page, { name: first.name, text: 'Running' }).waitFor();
-  await page.getByText('Started trading for 1 account(s)').first().waitFor();
-  await badge(page, { name: first.name, text: 'Active' }).waitFor();
-  await row(page, first.name).getByText(/₹\d/).first().waitFor();
-  await card(page, 'Active Accounts').getByText('1 of 3', { exact: true }).waitFor();
-  await card(page, "Today's P&L").getByText('1 of 3 accounts').waitFor();
-  await expect.poll(() => badge(page, { name: second.name, text: 'Stopped' }).count()).toBe(1);
-
-  await page.getByRole('button', { name: 'Start All Accounts' }).click();
-  const starting = page.getByRole('alertdialog', { name: 'Start trading on 2 account(s)?' });
-  await starting.getByText('₹8,00,000').waitFor();
-  await starting.getByRole('button', { name: 'Start All Accounts' }).click();
-  await page.getByText('Started trading for 1 account(s). 1 refused:').waitFor();
-  await page
-    .getByRole('list', { name: 'Reasons' })
-    .getByText(`${third.name} is not logged in.`)
-    .waitFor();
-  await badge(page, { name: second.name, text: 'Running' }).waitFor();
-  await expect.poll(() => badge(page, { name: third.name, text: 'Stopped' }).count()).toBe(1);
-  for (const account of [first, second]) await wholePosition(account);
-  await card(page, 'Total Margin Utilized')
-    .getByText(/₹[\d.]+[KL]/)
-    .waitFor();
-  await row(page, first.name)
-    .getByText(/^\d+\.\d\d%$/)
-    .waitFor();
-
-  await page.getByRole('button', { name: 'Stop All Accounts' }).click();
-  const stopping = page.getByRole('alertdialog', { name: 'Confirm Stop All' });
-  await stopping.getByText('on 2 account(s)').waitFor();
-  await stopping.getByText('stops immediately').waitFor();
-  await expect.poll(() => stopping.innerText()).toMatch(/Margin at work[\s\S]*₹[\d,]+/);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
-  await expectAccessible(page);
-  await picture(page, 'admin-stop-all');
-  await typePhrase(stopping, 'stop 2 accounts');
-  await stopping.getByRole('button', { name: 'Stop All Accounts' }).click();
-  await badge(page, { name: first.name, text: 'Stopping…' }).waitFor();
-  for (const { name, client } of [first, second]) {
-    await badge(page, { name, text: 'Stopped' }).waitFor({ timeout: 60_000 });
-    expect(isFlat(await brokerBook(client.clientCode))).toBe(true);
+/** One story: each test goes on where the one before it ended. */
+describe('an admin with three accounts, of which one has lost its session', () => {
+  const [admin, owner] = [personOfGroup('admin'), personOfGroup()];
+  const accounts = accountsOfGroup(owner, [
+    { input: { strategy: eager } },
+    { input: { strategy: eager } },
+    { state: 'logged_out' },
+  ]);
+  const shared = sharedVisit(async (visited) => {
+    const { page } = visited;
+    const [first, second, third] = accounts();
+    await seeOnly(page, [first.id, second.id, third.id], (account) =>
+      account.id === third.id ? { ...account, login_status: 'logged_in' } : account,
+    );
+    await stopOnly(page, [first.id, second.id]);
+    await arriveAs(visited, admin().email, /\/admin/);
+    await page.getByText('Live connection').waitFor();
+  });
+  async function dashboard() {
+    const { page } = await shared();
+    const [first, second, third] = accounts();
+    return { page, first, second, third };
   }
-  await page.getByText('Stopped trading for 2 of 2 account(s).').waitFor();
-  await visited.end();
+
+  // req: ADMIN-33
+  test('sees what stands still, and nothing in the place of unknown figures', async () => {
+    const { page, first } = await dashboard();
+    for (const text of ['Inactive', 'Stopped', 'Connected'])
+      await badge(page, { name: first.name, text }).waitFor();
+    await card(page, "Today's P&L").getByText('0 of 3 accounts').waitFor();
+    await expect.poll(() => card(page, "Today's P&L").innerText()).toMatch(/—\s/);
+    await expect
+      .poll(() => row(page, first.name).innerText())
+      .toMatch(/—\s+—\s+₹5,00,000\.00\s+0\.00%/);
+  });
+
+  // req: ADMIN-4, ADMIN-80
+  test('starts one, whose figures then arrive', async () => {
+    const { page, first, second } = await dashboard();
+    await startOne(page, first.name);
+    await badge(page, { name: first.name, text: 'Running' }).waitFor();
+    await page.getByText('Started trading for 1 account(s)').first().waitFor();
+    await badge(page, { name: first.name, text: 'Active' }).waitFor();
+    await row(page, first.name).getByText(/₹\d/).first().waitFor();
+    await card(page, 'Active Accounts').getByText('1 of 3', { exact: true }).waitFor();
+    await card(page, "Today's P&L").getByText('1 of 3 accounts').waitFor();
+    await expect.poll(() => badge(page, { name: second.name, text: 'Stopped' }).count()).toBe(1);
+  });
+
+  // req: ADMIN-7, ADMIN-80
+  test('starts the others, and reads why one was refused', async () => {
+    const { page, second, third } = await dashboard();
+    await page.getByRole('button', { name: 'Start All Accounts' }).click();
+    const starting = page.getByRole('alertdialog', { name: 'Start trading on 2 account(s)?' });
+    await starting.getByText('₹8,00,000').waitFor();
+    await starting.getByRole('button', { name: 'Start All Accounts' }).click();
+    await page.getByText('Started trading for 1 account(s). 1 refused:').waitFor();
+    const reasons = page.getByRole('list', { name: 'Reasons' });
+    await reasons.getByText(`${third.name} is not logged in.`).waitFor();
+    await badge(page, { name: second.name, text: 'Running' }).waitFor();
+    await expect.poll(() => badge(page, { name: third.name, text: 'Stopped' }).count()).toBe(1);
+  });
+
+  // req: ADMIN-4
+  test('sees the margin of whole positions', async () => {
+    const { page, first, second } = await dashboard();
+    for (const account of [first, second]) await wholePosition(account);
+    await card(page, 'Total Margin Utilized')
+      .getByText(/₹[\d.]+[KL]/)
+      .waitFor();
+    await row(page, first.name)
+      .getByText(/^\d+\.\d\d%$/)
+      .waitFor();
+  });
+
+  // req: ADMIN-50
+  test('is asked before all are stopped, with Cancel in focus', async () => {
+    const { page } = await dashboard();
+    await page.getByRole('button', { name: 'Stop All Accounts' }).click();
+    const stopping = page.getByRole('alertdialog', { name: 'Confirm Stop All' });
+    await stopping.getByText('on 2 account(s)').waitFor();
+    await stopping.getByText('stops immediately').waitFor();
+    await expect.poll(() => stopping.innerText()).toMatch(/Margin at work[\s\S]*₹[\d,]+/);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Cancel');
+    await expectAccessible(page);
+    await picture(page, 'admin-stop-all');
+  });
+
+  // req: ADMIN-7
+  test('stops all, and reads Stopped of none before its broker is flat', async () => {
+    const { page, first, second } = await dashboard();
+    const stopping = page.getByRole('alertdialog', { name: 'Confirm Stop All' });
+    await typePhrase(stopping, 'stop 2 accounts');
+    await stopping.getByRole('button', { name: 'Stop All Accounts' }).click();
+    await badge(page, { name: first.name, text: 'Stopping…' }).waitFor();
+    for (const { name, client } of [first, second]) {
+      await badge(page, { name, text: 'Stopped' }).waitFor({ timeout: 60_000 });
+      expect(isFlat(await brokerBook(client.clientCode))).toBe(true);
+    }
+    await page.getByText('Stopped trading for 2 of 2 account(s).').waitFor();
+  });
 });
 
 // req: ADMIN-10, ADMIN-38, ADMIN-74
@@ -184,64 +216,95 @@ const names = (page: Page) =>
     .locator('tbody tr td:first-child > span > span > span:first-child')
     .allInnerTexts();
 
-// req: ADMIN-3, ADMIN-8, ADMIN-12
-test('search, page size and page stand in the address; texts for no match and no accounts', async () => {
-  const admin = await signedIn('admin');
+describe('a list of 57 accounts', () => {
+  const admin = personOfGroup('admin');
   const accounts = Array.from({ length: 57 }, (_, place) =>
     inventedAccount(place + 1, place === 56 ? { email: '', account_name: 'Lonely' } : {}),
   );
-  const visited = await visit();
-  const { page } = visited;
-  const pages = page.getByRole('navigation', { name: 'Pages of accounts' });
-  await behave(page, [telling(() => ({}))]);
-  await seeInvented(page, accounts);
-  await arriveAs(visited, admin.email, /\/admin/);
-  await pages.getByText('Page 1 of 6', { exact: true }).waitFor();
-  await expect.poll(() => names(page)).toHaveLength(10);
-  await expect.poll(() => pages.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
-  for (const to of [2, 3]) {
-    await pages.getByRole('button', { name: 'Next' }).click();
-    await pages.getByText(`Page ${to} of 6`, { exact: true }).waitFor();
+  const shared = sharedVisit(async (visited) => {
+    await behave(visited.page, [telling(() => ({}))]);
+    await seeInvented(visited.page, accounts);
+    await arriveAs(visited, admin().email, /\/admin/);
+  });
+  const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of accounts' });
+  const isAt = (page: Page, text: string) =>
+    pages(page).getByText(`Page ${text}`, { exact: true }).waitFor();
+  const search = (page: Page, text: string) =>
+    page.getByLabel('Search by email, account name or broker').fill(text);
+
+  async function list(): Promise<Page> {
+    const { page } = await shared();
+    await page.goto('/admin');
+    await isAt(page, '1 of 6');
+    return page;
   }
-  await pages.getByRole('button', { name: 'Previous' }).click();
-  await pages.getByText('Page 2 of 6', { exact: true }).waitFor();
-  await page.reload();
-  await pages.getByText('Page 2 of 6', { exact: true }).waitFor();
-  await expect.poll(() => names(page)).toContain('Account 11');
-  await pages.getByRole('button', { name: 'First' }).click();
-  await pages.getByText('Page 1 of 6', { exact: true }).waitFor();
-  for (const [size, count] of [
+
+  // req: ADMIN-8
+  test('is turned page by page, and its page stands in the address', async () => {
+    const page = await list();
+    const turn = (name: string) => pages(page).getByRole('button', { name }).click();
+    await expect
+      .poll(() => pages(page).getByRole('button', { name: 'Previous' }).isDisabled())
+      .toBe(true);
+    await turn('Next');
+    await isAt(page, '2 of 6');
+    await page.reload();
+    await isAt(page, '2 of 6');
+    await expect.poll(() => names(page)).toContain('Account 11');
+    for (const back of ['Previous', 'First']) {
+      await turn('Next');
+      await turn(back);
+      await isAt(page, back === 'First' ? '1 of 6' : '2 of 6');
+    }
+  });
+
+  // req: ADMIN-8, ADMIN-107
+  test.each([
     ['25', 3],
     ['50', 2],
     ['100', 1],
-  ] as const) {
-    await pages.getByLabel('Rows per page').selectOption(size);
-    await pages.getByText(`Page 1 of ${count}`, { exact: true }).waitFor();
+  ])('is shown %s at a time on %d page(s)', async (size, count) => {
+    const page = await list();
+    await expect.poll(() => names(page)).toHaveLength(10);
+    await pages(page).getByLabel('Rows per page').selectOption(size);
+    await isAt(page, `1 of ${count}`);
     await expect.poll(() => names(page)).toHaveLength(Math.min(Number(size), 57));
-  }
-  await page.waitForURL(/rows=100/);
-  await row(page, 'Lonely').getByText('No email').waitFor();
+    await page.waitForURL(new RegExp(`rows=${size}`));
+  });
 
-  const search = page.getByLabel('Search by email, account name or broker');
-  for (const [text, first] of [
+  // req: ADMIN-8, ADMIN-9
+  test.each([
     ['PERSON44@', 'Account 44'],
     ['lonely', 'Lonely'],
     ['jainam_xts_2', 'Account 1'],
-  ] as const) {
-    await search.fill(text);
+  ])('is searched for %s', async (text, first) => {
+    const page = await list();
+    await search(page, text);
     await expect.poll(async () => (await names(page))[0]).toBe(first);
-  }
-  await search.fill('nobody at all');
-  await page.getByText('No accounts found matching your search.').waitFor();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await pages.getByText('Page 1 of 1', { exact: true }).waitFor();
-  await page.unroute('**/v1/admin/get_accounts/false');
-  await seeInvented(page, []);
-  await page.getByRole('button', { name: 'Refresh Data' }).click();
-  await page.getByText('No accounts available.').waitFor();
-  await card(page, 'Active Accounts').getByText('0 of 0', { exact: true }).waitFor();
-  await visited.end();
+    expect(await row(page, 'Lonely').getByText('No email').count()).toBe(
+      first === 'Lonely' ? 1 : 0,
+    );
+  });
+
+  // req: ADMIN-12
+  test('in which nothing is found says so', async () => {
+    const page = await list();
+    await search(page, 'nobody at all');
+    await page.getByText('No accounts found matching your search.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await isAt(page, '1 of 6');
+  });
+
+  // req: ADMIN-3, ADMIN-12
+  test('that is empty once it is refreshed says so', async () => {
+    const page = await list();
+    await page.unroute('**/v1/admin/get_accounts/false');
+    await seeInvented(page, []);
+    await page.getByRole('button', { name: 'Refresh Data' }).click();
+    await page.getByText('No accounts available.').waitFor();
+    await card(page, 'Active Accounts').getByText('0 of 0', { exact: true }).waitFor();
+  });
 });
 
 test('of a thousand live accounts a hundred are shown, and all are summed in the cards', async () => {

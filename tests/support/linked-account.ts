@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Broker } from '@sthira/contract/accounts';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { simulator } from './addresses.ts';
 import { succeed } from './api.ts';
 import { eraseAccount } from './erase.ts';
@@ -58,18 +58,19 @@ interface Wish {
 }
 
 /**
- * A linked account of this person with a broker client of its own, and credits to start it, erased
- * when the test ends.
+ * A linked account of this person with a broker client of its own, and credits to start it; `atEnd`
+ * is told at once how it is erased.
  */
-export async function anAccount(
+async function linkAccount(
   owner: Person,
+  atEnd: (erase: () => Promise<void>) => void,
   {
     state = 'logged_in',
     broker = 'ArhamShare_XTS',
     input = {},
     credits = 1_000,
     ...atBroker
-  }: Wish = {},
+  }: Wish,
 ): Promise<Linked> {
   const client = await aBrokerClient(atBroker);
   const name = `Test ${client.clientCode}`;
@@ -81,10 +82,31 @@ export async function anAccount(
     account_size: 5,
   };
   const { id } = await succeed('addAccount', { ...form, ...input }, owner);
-  onTestFinished(async () => void (await Promise.all([eraseAccount(id), eraseWallet(owner.uid)])));
+  atEnd(async () => void (await Promise.all([eraseAccount(id), eraseWallet(owner.uid)])));
   if (credits > 0) await giveCredits(owner.uid, credits);
   if (state === 'logged_in') await logIn(owner, id);
   return { id, name, client };
+}
+
+/** One for a test, erased when it ends. */
+export const anAccount = (owner: Person, wish: Wish = {}): Promise<Linked> =>
+  linkAccount(owner, onTestFinished, wish);
+
+/** One for each wish and all tests of a group, erased when the last has ended. */
+export function accountsOfGroup<Wishes extends readonly Wish[]>(
+  owner: () => Person,
+  wishes: readonly [...Wishes],
+): () => { [Place in keyof Wishes]: Linked } {
+  const linked: Linked[] = [];
+  const erasers: (() => Promise<void>)[] = [];
+  beforeAll(async () => {
+    for (const wish of wishes)
+      linked.push(await linkAccount(owner(), (erase) => erasers.push(erase), wish));
+  });
+  afterAll(async () => {
+    for (const erase of erasers) await erase();
+  });
+  return () => linked as { [Place in keyof Wishes]: Linked };
 }
 
 /** An account an admin adds for whoever has this e-mail, erased when the test ends. */
