@@ -102,7 +102,7 @@ test('from Pricing, signed out, to a paid pack, its balance and its invoice', as
   await visited.end();
 }, 180_000);
 
-test('a start is charged; a wallet that cannot pay is told what is needed', async () => {
+test('a start is charged until the wallet cannot pay for another', async () => {
   const visited = await visit();
   const { page } = visited;
   await arriveAsNewcomer(visited, 'Charged Person', 60);

@@ -1,4 +1,4 @@
-// req: INVESTOR-28, INVESTOR-29
+// req: INVESTOR-29
 
 import { paths } from '@sthira/contract/paths';
 import type { Page } from 'playwright-core';
@@ -11,31 +11,52 @@ import { arriveAs, expectAccessible, sizes } from './visit.ts';
 
 const { visit, sharedVisit } = browserOfFile();
 
-// req: INVESTOR-26
-test('the indices: signed, green for a rise, red for a rise of VIX, --- when absent; and a clock that ticks', async () => {
-  const visited = await visit();
-  const { page } = visited;
-  await page.routeWebSocket(/\/v1\/streaming\/ws\//, (socket) => {
-    const data = {
-      NIFTY: { price: 124_100.5, change: '12.35' },
-      INDIAVIX: { price: 13.2, change: '0.4' },
-    };
-    socket.send(JSON.stringify({ type: 'market_data', at: Date.now(), data }));
-    socket.send('{ not a frame');
+describe('the market in the header', () => {
+  const shared = sharedVisit(async (visited) => {
+    await visited.page.routeWebSocket(/\/v1\/streaming\/ws\//, (socket) => {
+      const data = {
+        NIFTY: { price: 124_100.5, change: '12.35' },
+        INDIAVIX: { price: 13.2, change: '0.4' },
+      };
+      socket.send(JSON.stringify({ type: 'market_data', at: Date.now(), data }));
+      socket.send('{ not a frame');
+    });
+    await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
   });
-  await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
-  const index = (name: string) => page.locator(`[data-index=${name}]:visible`);
-  await index('NIFTY').getByText('1,24,100.50').waitFor();
-  await index('NIFTY').locator('.text-gain', { hasText: '+12.35' }).waitFor();
-  await index('INDIAVIX').locator('.text-loss', { hasText: '+0.40' }).waitFor();
-  await index('SENSEX').getByText('---').waitFor();
-  await page.getByText('Live', { exact: true }).waitFor();
+  const index = (page: Page, name: string) => page.locator(`[data-index=${name}]:visible`);
 
-  const clock = page.locator('header time');
-  const first = await clock.innerText();
-  expect(first).toMatch(/^\d\d:\d\d:\d\d IST$/);
-  await expect.poll(() => clock.innerText()).not.toBe(first);
-  await visited.end();
+  // req: INVESTOR-26
+  test('shows a rise with its sign, in green', async () => {
+    const { page } = await shared();
+    await index(page, 'NIFTY').getByText('1,24,100.50').waitFor();
+    await index(page, 'NIFTY').locator('.text-gain', { hasText: '+12.35' }).waitFor();
+  });
+
+  // req: INVESTOR-26
+  test('shows a rise of VIX in red', async () => {
+    const { page } = await shared();
+    await index(page, 'INDIAVIX').locator('.text-loss', { hasText: '+0.40' }).waitFor();
+  });
+
+  // req: INVESTOR-26
+  test('shows --- in the place of what is absent', async () => {
+    const { page } = await shared();
+    await index(page, 'SENSEX').getByText('---').waitFor();
+  });
+
+  test('stays live over what is no frame', async () => {
+    const { page } = await shared();
+    await page.getByText('Live', { exact: true }).waitFor();
+  });
+
+  // req: INVESTOR-28
+  test('has a clock that ticks', async () => {
+    const { page } = await shared();
+    const clock = page.locator('header time');
+    const first = await clock.innerText();
+    expect(first).toMatch(/^\d\d:\d\d:\d\d IST$/);
+    await expect.poll(() => clock.innerText()).not.toBe(first);
+  });
 });
 
 test('a long name and a market that cannot be reached leave the page as wide as the screen', async () => {

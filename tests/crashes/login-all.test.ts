@@ -37,7 +37,7 @@ const settled = (ids: readonly string[]) =>
     120_000,
   );
 
-test('everybody who needs it is logged in, once; force leaves alone who trades', {
+test('everybody who needs a login is logged in once', {
   timeout: 240_000,
 }, async () => {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);

@@ -39,7 +39,7 @@ async function aWallet(): Promise<Person> {
   return owner;
 }
 
-test('adjustments at the same moment move no more in a day than one admin may; the rest waits, and is posted once', async () => {
+test('adjustments at the same moment move no more in a day than one admin may', async () => {
   const [admin, second, third, owner] = await Promise.all([
     signedIn('admin'),
     signedIn('admin'),

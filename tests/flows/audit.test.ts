@@ -121,7 +121,7 @@ test('activity comes in pages that neither repeat nor leave out', async () => {
   expect(await refused('getActivity', { after: 'users/x' }, owner)).toMatchObject({ status: 400 });
 });
 
-test('an admin is told the names behind ids; a search by e-mail leaves a trace', async () => {
+test('an admin is told the names behind ids, and leaves a trace by asking', async () => {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
   const { id, name } = await anAccount(owner, { state: 'logged_out' });
   const { names, uid } = await succeed(

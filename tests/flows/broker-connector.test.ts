@@ -198,37 +198,33 @@ describe.concurrent.each(gateways.map((name, index) => ({ name, index })))(
       },
     );
 
-    test(
-      'a resting order is open until it is cancelled; a cancel too late changes nothing',
-      inOrder,
-      async () => {
-        const order = await draft('BUY', 0.75);
-        const { appOrderId } = await connector.place(session, order);
-        await seen(async () =>
-          expect(await orderOf(order.tag)).toMatchObject({
-            status: 'open',
-            rawStatus: 'New',
-            leavesQuantity: order.quantity,
-          }),
-        );
-        await connector.cancel(session, { appOrderId, tag: order.tag });
-        await seen(async () =>
-          expect(await orderOf(order.tag)).toMatchObject({
-            status: 'cancelled',
-            filledQuantity: 0,
-            leavesQuantity: 0,
-          }),
-        );
-        await connector.cancel(session, { appOrderId, tag: order.tag });
-        await seen(async () =>
-          expect(await orderOf(order.tag)).toMatchObject({
-            status: 'cancelled',
-            filledQuantity: 0,
-            leavesQuantity: 0,
-          }),
-        );
-      },
-    );
+    test('a resting order is open until it is cancelled', inOrder, async () => {
+      const order = await draft('BUY', 0.75);
+      const { appOrderId } = await connector.place(session, order);
+      await seen(async () =>
+        expect(await orderOf(order.tag)).toMatchObject({
+          status: 'open',
+          rawStatus: 'New',
+          leavesQuantity: order.quantity,
+        }),
+      );
+      await connector.cancel(session, { appOrderId, tag: order.tag });
+      await seen(async () =>
+        expect(await orderOf(order.tag)).toMatchObject({
+          status: 'cancelled',
+          filledQuantity: 0,
+          leavesQuantity: 0,
+        }),
+      );
+      await connector.cancel(session, { appOrderId, tag: order.tag });
+      await seen(async () =>
+        expect(await orderOf(order.tag)).toMatchObject({
+          status: 'cancelled',
+          filledQuantity: 0,
+          leavesQuantity: 0,
+        }),
+      );
+    });
 
     test('a receipt is not acceptance: a rejection comes with the book', inOrder, async () => {
       await simulator.control('POST', '/faults', {

@@ -36,7 +36,7 @@ test('a balance that was tampered with is one critical issue, counted when it is
   ]);
 });
 
-test('an entry that vanished, or that cannot be read, is found; so are entries whose wallet is gone', async () => {
+test('an entry is found that vanished, cannot be read or has lost its wallet', async () => {
   const [lost, unreadable, orphaned] = [await aWallet(500), await aWallet(500), await aWallet(500)];
   const entryOf = async (uid: string) =>
     db().doc(paths.walletEntry(uid, (await ledgerOf(uid)).entries[0]?.id ?? ''));

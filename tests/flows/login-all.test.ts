@@ -131,7 +131,7 @@ test('chosen accounts are logged in through the queue, and nobody else', {
 });
 
 // req: ADMIN-76
-test('who waits for a turn is taken out of the queue; who is at the broker goes on, and an open session is asked about', {
+test('who waits for a turn is taken out of the queue while who is at the broker goes on', {
   timeout: 120_000,
 }, async () => {
   const admin = await signedIn('admin');

@@ -70,7 +70,7 @@ test('a pack is ordered, paid, credited once and invoiced', async () => {
 });
 
 // req: CREDITS-17, CREDITS-30, CREDITS-32
-test('in the supplier’s State the tax is two halves; a registered buyer stands on the invoice', async () => {
+test('in the supplier’s State the tax of a registered buyer is two halves', async () => {
   const buyer = await signedIn();
   const { purchase_id } = await anOrder(buyer, {
     buyer_state: '06',
@@ -125,7 +125,7 @@ test('a signature that does not fit, and a stranger, change nothing', async () =
   expect((await purchaseOf(order.purchase_id)).state).toBe('created');
 });
 
-test('the provider’s message alone credits; a bank’s first no does not count', async () => {
+test('the provider’s message credits by itself, also after a bank’s first no', async () => {
   const buyer = await signedIn();
   const order = await anOrder(buyer);
   await paymentFault({ kind: 'shuffled-webhooks', about: order.order_id });
@@ -136,7 +136,7 @@ test('the provider’s message alone credits; a bank’s first no does not count
 });
 
 // req: CREDITS-22
-test('an authorised payment is no money yet; its capture is', async () => {
+test('a payment is money once it is captured', async () => {
   const buyer = await signedIn();
   const order = await anOrder(buyer);
   const { checkout } = await payAtProvider(order.order_id, {

@@ -133,7 +133,7 @@ test('a run over several nights counts on the day that closes it, whichever days
   });
 });
 
-test('a report is of one’s own accounts, or of the chosen ones; an admin’s of anybody’s', async () => {
+test('a report is of one’s own accounts or the chosen ones', async () => {
   const [owner, admin] = await Promise.all([signedIn(), signedIn('admin')]);
   const [first, second] = [
     await anAccount(owner, { state: 'logged_out' }),
