@@ -11,13 +11,13 @@ type LiveRow = ShardDocument['live'][string];
  * What an account's documents say: of the account itself, of its trading, and of its row in the
  * shard; no row without `live`.
  */
-export interface Told {
+interface Told {
   account?: Partial<Omit<AccountDocument, 'trading'>>;
   trading?: Partial<AccountDocument['trading']>;
   live?: Partial<LiveRow>;
 }
 
-export type ToldRuns = Readonly<Record<string, Told>>;
+type ToldRuns = Readonly<Record<string, Told>>;
 
 /**
  * Accounts of one person, by name, in the states given, and an agent that tells of them each second
@@ -26,7 +26,7 @@ export type ToldRuns = Readonly<Record<string, Told>>;
 export async function tellRuns(
   ownerUid: string,
   runs: ToldRuns,
-): Promise<{ ids: string[]; tell: (name: string, live: Partial<LiveRow>) => void }> {
+): Promise<{ tell: (name: string, live: Partial<LiveRow>) => void }> {
   const names = Object.keys(runs);
   const { ids, shard } = await someAccounts(ownerUid, { count: names.length, state: 'running' });
   const rows: Record<string, Partial<LiveRow> & Pick<LiveRow, 'mtmPaise'>> = {};
@@ -46,7 +46,6 @@ export async function tellRuns(
   const beating = setInterval(() => void beatRows(shard, rows).catch(() => undefined), 1_000);
   onTestFinished(() => clearInterval(beating));
   return {
-    ids: [...ids],
     tell(name, live) {
       const id = ids[names.indexOf(name)] ?? '';
       rows[id] = { mtmPaise: 0, ...live };
@@ -58,42 +57,6 @@ const legs = [
   { symbol: 'NIFTY 24NOV2026 CE 24500', quantity: -130 },
   { symbol: 'NIFTY 24NOV2026 CE 24700', quantity: 130 },
 ];
-
-/** 11:42 in India, on a day that is over. */
-const comparedAt = Date.parse('2026-11-20T11:42:00+05:30');
-const differing = {
-  symbol: 'NIFTY 24NOV2026 CE 24500',
-  here: -130,
-  broker: 0,
-  herePaise: 125_000,
-  brokerPaise: 119_000,
-};
-const brokerDiffers: LiveRow['broker'] = {
-  verdict: 'differs',
-  comparedAt,
-  differs: { legs: [differing], herePaise: 125_000, brokerPaise: 119_000 },
-};
-
-/** Of an investor whose runs wait, or hold at unknown prices or other ones than the broker. */
-export const workingRuns: ToldRuns = {
-  'Asha Waiting': {
-    live: {
-      mtmPaise: 125_000,
-      reason: 'Waiting: z-score 2.9 is outside 2.5',
-      broker: { verdict: 'matches', comparedAt },
-    },
-  },
-  'Asha Unpriced': {
-    live: {
-      mtmPaise: null,
-      reason: 'Holding: prices are late, nothing new is entered',
-      broker: { verdict: 'old', comparedAt },
-    },
-  },
-  'Asha Differs': {
-    live: { mtmPaise: 125_000, reason: 'Holding: z-score 1.4', broker: brokerDiffers },
-  },
-};
 
 /** Of an investor whose runs end, or were cut off. */
 export const endingRuns = (): ToldRuns => ({

@@ -81,6 +81,14 @@ test('what is left open is listed, and left to its owner only under the accountâ
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 10_000 });
 });
 
+test('an admin leaves the rest to the owner', async () => {
+  told.set({ ...quiet, remaining: legs });
+  show(anAccount('Asha', longStopping), { reader: 'all' });
+  fireEvent.click(screen.getByRole('button', { name: 'Leave the rest to me: Asha' }));
+  const question = await screen.findByRole('alertdialog', undefined, { timeout: 10_000 });
+  expect(question.textContent).toContain('They stay at the broker and are the ownerâ€™s to close.');
+});
+
 test('a refusal of the server stays in the question', async () => {
   told.set(quiet);
   const leave = vi.fn(() => Promise.reject(new Error('Asha is not stopping.')));
