@@ -4,10 +4,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearToken, keptToken, storeToken } from './session-hint.ts';
 
-const sdk = vi.hoisted(() => ({ loads: 0, freshToken: async () => 'of the SDK' }));
+const sdk = vi.hoisted(() => ({
+  loads: 0,
+  freshToken: async () => 'of the SDK',
+  stop: vi.fn(),
+  onPerson: vi.fn(),
+}));
 vi.mock('./sdk-session.ts', () => {
   sdk.loads += 1;
-  return { freshToken: sdk.freshToken, onPerson: () => () => {} };
+  return { freshToken: sdk.freshToken, onPerson: sdk.onPerson };
 });
 
 const shell = vi.hoisted(() => ({ refused: 0 }));
@@ -27,6 +32,8 @@ const mine = tokenOf({ sub: 'asha', exp: inMinutes(30) });
 beforeEach(() => {
   vi.resetModules();
   sdk.loads = 0;
+  sdk.stop.mockClear();
+  sdk.onPerson.mockReset().mockReturnValue(sdk.stop);
   clearToken();
 });
 
@@ -71,4 +78,33 @@ test('a shell whose scripts cannot be loaded yet tries again', async () => {
   expect(shell.refused).toBe(0);
   expect(await loading).toHaveProperty('default');
   vi.useRealTimers();
+});
+
+const watch = () => ({ came: vi.fn(), gone: vi.fn(), failed: vi.fn() });
+
+test('who stops watching after the SDK came is told nothing more by it', async () => {
+  const { onPerson } = await loadSession();
+  const stop = onPerson(watch());
+  await vi.waitFor(() => expect(sdk.onPerson).toHaveBeenCalledOnce());
+  stop();
+  expect(sdk.stop).toHaveBeenCalledOnce();
+});
+
+test('who stops watching before the SDK came never asks it, and hears of no failure', async () => {
+  const { onPerson } = await loadSession();
+  const [told, refused] = [watch(), watch()];
+  const loading = Promise.resolve();
+  const failing = Promise.reject(new Error('Offline'));
+  for (const stop of [onPerson(told, loading), onPerson(refused, failing)]) stop();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(sdk.onPerson).not.toHaveBeenCalled();
+  expect(refused.failed).not.toHaveBeenCalled();
+});
+
+test('who watches hears that the SDK could not be loaded', async () => {
+  const { onPerson } = await loadSession();
+  const { failed, ...listener } = watch();
+  const offline = new Error('Offline');
+  onPerson({ ...listener, failed }, Promise.reject(offline));
+  await vi.waitFor(() => expect(failed.mock.calls).toEqual([[offline]]));
 });

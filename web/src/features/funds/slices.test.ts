@@ -44,3 +44,8 @@ test('the picture is told in words', () => {
     'Holdings by current value: 2 in all, the largest INFY Asha Arham 75.0%, TCS Asha Arham 25.0%',
   );
 });
+
+test('a holding worth less than a rupee has a slice', () =>
+  expect(slicesOf([holding('PENNY', 0.5, 0.5)], 'current')).toMatchObject([
+    { rupees: 0.5, percent: 100 },
+  ]));

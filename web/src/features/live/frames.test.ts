@@ -91,5 +91,6 @@ test('an mtm that is no number does not become one', () => {
 test('a change in percent is of the previous close', () => {
   expect(percentOf({ price: 24_500, change: -500 })).toBeCloseTo(-2, 10);
   expect(percentOf({ price: 0.4, change: 0.4 })).toBeNull();
+  expect(percentOf({ price: 0.6, change: 0.1 })).toBeCloseTo(20, 10);
   expect(percentOf(undefined)).toBeNull();
 });

@@ -3,7 +3,7 @@
 import { statusWelcome } from '@sthira/contract/stream';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { StreamHandlers } from '#platform/stream-socket.ts';
-import { statuses, statusStream, watchAccounts } from './status-stream.ts';
+import { ownRuns, statuses, statusStream, watchAccounts } from './status-stream.ts';
 
 interface Opened {
   ids: string[];
@@ -82,4 +82,26 @@ test('what an ended stream told is forgotten: nobody listens whether the agent l
   expect(statuses.get().id0?.healthAt).toBeDefined();
   watchAccounts([]);
   expect(statuses.get()).toEqual({});
+});
+
+test('it is known of one’s own runs what they do and when they were alive', async () => {
+  watchAccounts(ids(1));
+  await settle();
+  admit(opened[0]);
+  const run = { reason: 'Waiting', remaining: [], differs: null };
+  const say = (kind: string, data: string) =>
+    opened[0]?.handlers.message(JSON.stringify({ channel: `status:id0.${kind}`, data }));
+  say('run', JSON.stringify(run));
+  say('health', 'alive');
+  expect(ownRuns.runOf('id0')).toEqual(run);
+  expect(ownRuns.aliveAt('id0')).toBe(statuses.get().id0?.healthAt);
+  expect([ownRuns.runOf('other'), ownRuns.aliveAt('other')]).toEqual([undefined, undefined]);
+});
+
+test('the stream of no accounts any more is idle at once', async () => {
+  watchAccounts(ids(1));
+  await settle();
+  expect(statusStream.connection.get().phase).toBe('connecting');
+  watchAccounts([]);
+  expect(statusStream.connection.get().phase).toBe('idle');
 });

@@ -20,3 +20,13 @@ test('a curve that only rose was never below nothing', () =>
   expect(equityText(points.slice(0, 1))).toBe(
     'Equity curve: ends at +₹1,250, highest +₹1,250, lowest ₹0',
   ));
+
+test('a curve that only fell was never above nothing', () =>
+  expect(equityText([{ date: '2026-11-19', realised_pnl: -3_000, cumulative_pnl: -3_000 }])).toBe(
+    'Equity curve: ends at −₹3,000, highest ₹0, lowest −₹3,000',
+  ));
+
+test('a day without profit or loss is counted with neither', () =>
+  expect(dailyText([{ date: '2026-11-19', realised_pnl: 0, cumulative_pnl: 0 }])).toMatch(
+    /^Daily P&L: 0 days with a gain, 0 with a loss/,
+  ));

@@ -68,3 +68,13 @@ test.each([null, { email: null }])(
     expect(sdk.reauthenticateWithCredential).not.toHaveBeenCalled();
   },
 );
+
+test('what is thrown without a code is a change that failed', async () => {
+  for (const thrown of [new Error('Offline'), 'Offline', null]) {
+    sdk.updatePassword.mockRejectedValue(thrown);
+    expect(await changePassword(passwords)).toEqual({
+      changed: false,
+      message: 'Failed to change password',
+    });
+  }
+});

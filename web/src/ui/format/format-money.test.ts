@@ -7,6 +7,7 @@ import {
   formatNumber,
   formatPercent,
   formatRupees,
+  formatSignedNumber,
   formatSignedPercent,
   formatSignedRupees,
 } from './format-money.ts';
@@ -67,3 +68,12 @@ test.each([
   expect(formatPercent(percent)).toBe(plain);
   expect(formatSignedPercent(percent)).toBe(signed);
 });
+
+test.each([
+  [1_250, '+1,250'],
+  [-1_250, '−1,250'],
+  [0.4, '0'],
+  [null, '—'],
+] as const)('%d with its sign is %s', (value, text) =>
+  expect(formatSignedNumber(value, 'whole')).toBe(text),
+);

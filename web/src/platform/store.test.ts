@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest';
+import { createStore } from './store.ts';
+
+test('a store tells its listeners of another value, and not of the same one', () => {
+  const store = createStore(1);
+  const heard = vi.fn(() => store.get());
+  store.subscribe(heard);
+  store.set(2);
+  store.set(2);
+  expect(heard.mock.results).toEqual([{ type: 'return', value: 2 }]);
+});
+
+test('who has unsubscribed is told nothing more', () => {
+  const store = createStore('a');
+  const [stays, goes] = [vi.fn(), vi.fn()];
+  store.subscribe(stays);
+  const end = store.subscribe(goes);
+  end();
+  store.set('b');
+  expect([stays.mock.calls.length, goes.mock.calls.length]).toEqual([1, 0]);
+});
