@@ -37,3 +37,9 @@ test('a turned page keeps the rest, everything else begins at the first page', (
   expect(addressOf({ size: 50 })).toEqual({ page: null, rows: '50' });
   expect(addressOf({ size: 10 })).toEqual({ page: null, rows: null });
 });
+
+test('a column is sorted upwards, or downwards after a minus', () =>
+  expect(['sort=size', 'sort=-size'].map((text) => read(text).sorting)).toEqual([
+    { column: 'size', order: 'ascending' },
+    { column: 'size', order: 'descending' },
+  ]));

@@ -55,3 +55,8 @@ test('an account that was refused at first and stopped afterwards counts as done
     failed: [{ id: 'id1' }],
   });
 });
+
+test('accounts that were left alone add up', () => {
+  const left = (count: number) => ({ ...refusedOutcome('start', [], ''), left: count });
+  expect(joinedOutcome('start', [left(2), left(0), left(3)]).left).toBe(5);
+});
