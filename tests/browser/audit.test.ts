@@ -1,79 +1,110 @@
 import { paths } from '@sthira/contract/paths';
-import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
-import { anAccount } from '#support/linked-account.ts';
-import { signedIn } from '#support/sign-in.ts';
+import { accountsOfGroup } from '#support/linked-account.ts';
+import { personOfGroup, signedIn } from '#support/sign-in.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { browserOfFile } from './browser-of-file.ts';
-import { arriveAs, expectAccessible, picture, type Size, type Theme } from './visit.ts';
+import { arriveAs, expectAccessible, looks, picture } from './visit.ts';
 
-const { visit } = browserOfFile();
+const { visit, sharedVisit } = browserOfFile();
 
-const twoLooks: [Size, Theme][] = [
-  ['desk', 'light'],
-  ['phone', 'dark'],
-];
+describe.each(looks)('the audit trail, %s %s', (size, theme) => {
+  const owner = personOfGroup();
+  const accounts = accountsOfGroup(owner, [{}]);
+  beforeAll(async () => {
+    await succeed('logoutAccount', { account_id: accounts()[0].id }, owner());
+  });
+  const shared = sharedVisit((visited) => arriveAs(visited, 'admin@sthira.example', /\/admin/), {
+    size,
+    theme,
+  });
+  const list = (page: Page) =>
+    page.getByRole(size === 'desk' ? 'table' : 'list', { name: 'Audit trail' });
+  const counts = (page: Page, rows: string) => page.getByText(`${rows}, newest first`).waitFor();
+  const action = (page: Page) => page.getByLabel('Action', { exact: true });
+  const verify = (page: Page) => page.getByRole('button', { name: 'Verify this chain' }).click();
 
-test.each(twoLooks)(
-  'an admin reads, filters and verifies the audit trail, %s %s',
-  async (size, theme) => {
-    const owner = await signedIn();
-    const { id, name } = await anAccount(owner);
-    await succeed('logoutAccount', { account_id: id }, owner);
-    const visited = await visit({ size, theme });
-    const { page } = visited;
-    await arriveAs(visited, 'admin@sthira.example', /\/admin/);
+  /** The page with the three rows of the account. */
+  async function ofTheAccount() {
+    const { page } = await shared();
     await page.goto('/audit');
-    await page.getByRole('heading', { level: 1, name: 'Audit' }).waitFor();
-    const list = page.getByRole(size === 'desk' ? 'table' : 'list', { name: 'Audit trail' });
     // What other people do meanwhile is newer, and may be all of the first page.
     await page.getByText(/^[\d,]+ rows( so far)?, newest first$/).waitFor();
-    await list.waitFor();
+    await page.getByLabel('Account', { exact: true }).selectOption(accounts()[0].id);
+    await counts(page, '3 rows');
+    return page;
+  }
+
+  test('is read newest first', async () => {
+    const { page } = await shared();
+    await page.goto('/audit');
+    await page.getByRole('heading', { level: 1, name: 'Audit' }).waitFor();
+    await page.getByText(/^[\d,]+ rows( so far)?, newest first$/).waitFor();
+    await list(page).waitFor();
     await picture(page, `audit-${size}-${theme}`);
+  });
 
-    await page.getByLabel('Account', { exact: true }).selectOption(id);
-    await page.getByText('3 rows, newest first').waitFor();
-    await list.getByText('Logout account').first().waitFor();
-    await page.getByLabel('Action', { exact: true }).selectOption('loginAccount');
-    await page.getByText('1 row, newest first').waitFor();
-    await page.getByRole('searchbox', { name: 'Person' }).fill(owner.email);
-    await page.getByRole('searchbox', { name: 'Person' }).press('Enter');
-    await page.waitForURL((url) => url.searchParams.get('person') === owner.email);
-    await page.getByText('1 row, newest first').waitFor();
-    await page.getByLabel('Action', { exact: true }).selectOption('');
-    await page.getByText('3 rows, newest first').waitFor();
+  test('is filtered by account', async () => {
+    const page = await ofTheAccount();
+    await list(page).getByText('Logout account').first().waitFor();
+  });
 
-    await page.getByRole('button', { name: 'Verify this chain' }).click();
+  test('is filtered by action', async () => {
+    const page = await ofTheAccount();
+    await action(page).selectOption('loginAccount');
+    await counts(page, '1 row');
+  });
+
+  test('is filtered by person, in the address', async () => {
+    const page = await ofTheAccount();
+    const person = page.getByRole('searchbox', { name: 'Person' });
+    await person.fill(owner().email);
+    await person.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('person') === owner().email);
+    await counts(page, '3 rows');
+  });
+
+  test('tells the details of a row', async () => {
+    const page = await ofTheAccount();
+    const details = page.getByRole('button', { name: /^Details of Logout account/ });
+    if (size === 'phone') await list(page).getByText('Logout account').click();
+    await details.click();
+    const dialog = page.getByRole('dialog', { name: 'Logout account' });
+    await dialog.getByText('Row of its chain').waitFor();
+    await expectAccessible(page);
+    await picture(page, `audit-row-${size}-${theme}`);
+    await dialog.getByRole('button', { name: 'Only this action' }).click();
+    await counts(page, '1 row');
+  });
+
+  test('is exported', async () => {
+    const page = await ofTheAccount();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: '+Export' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^audit-.*\.csv$/);
+  });
+
+  test('is verified', async () => {
+    const page = await ofTheAccount();
+    await verify(page);
     await page.getByText(/^Chain intact up to \d+ \w+ \d{4}, \d\d:\d\d \(3 rows\)$/).waitFor();
     await expectAccessible(page);
     await picture(page, `audit-verified-${size}-${theme}`);
+  });
 
+  test('names the row that was changed', async () => {
+    const [{ id, name }] = accounts();
     await db().doc(paths.auditRow(id, 2)).update({ 'details.broker': 'Bigul_XTS' });
-    await page.getByRole('button', { name: 'Verify this chain' }).click();
-    await page
-      .getByText(`The chain of ${name} does not hold: row 2 is not what was written.`)
-      .waitFor();
+    const page = await ofTheAccount();
+    await verify(page);
+    const broken = `The chain of ${name} does not hold: row 2 is not what was written.`;
+    await page.getByText(broken).waitFor();
+  });
+});
 
-    if (size === 'desk') {
-      await page.getByRole('button', { name: /^Details of Logout account/ }).click();
-      const dialog = page.getByRole('dialog', { name: 'Logout account' });
-      await dialog.getByText('Row of its chain').waitFor();
-      await expectAccessible(page);
-      await picture(page, `audit-row-${size}-${theme}`);
-      await dialog.getByRole('button', { name: 'Only this action' }).click();
-      await page.getByText('1 row, newest first').waitFor();
-      const saved = page.waitForEvent('download');
-      await page.getByRole('button', { name: '+Export' }).click();
-      expect((await saved).suggestedFilename()).toMatch(/^audit-.*\.csv$/);
-    } else {
-      await list.getByText('Logout account').click();
-      await page.getByRole('button', { name: /^Details of Logout account/ }).waitFor();
-    }
-    await visited.end();
-  },
-);
-
-test.each(twoLooks)('an investor reads what happened, and by whom, %s %s', async (size, theme) => {
+test.each(looks)('an investor reads what happened, and by whom, %s %s', async (size, theme) => {
   const visited = await visit({ size, theme });
   const { page } = visited;
   await arriveAs(visited, 'ravi@sthira.example', /dashboard/);

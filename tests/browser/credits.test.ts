@@ -6,101 +6,13 @@ import { anOrder, aPaidPack, payAtProvider, purchaseOf } from '#support/payments
 import { signedIn } from '#support/sign-in.ts';
 import { giveCredits, ledgerOf } from '#support/wallets.ts';
 import { browserOfFile } from './browser-of-file.ts';
-import { addAccount, arriveAsNewcomer, freshEmail, newSimulatorClient } from './newcomer.ts';
+import { card, pictures } from './credit-screens.ts';
+import { addAccount, arriveAsNewcomer, newSimulatorClient } from './newcomer.ts';
 import { startOne } from './start-one.ts';
 import { ageSignIn, arriveAtUsers, pick, result, search, typePhrase } from './users.ts';
-import { arriveAs, expectAccessible, looks, picture, signInWithGoogle, sizes } from './visit.ts';
+import { arriveAs, expectAccessible, picture, signInWithGoogle, sizes } from './visit.ts';
 
 const { visit } = browserOfFile();
-
-const card = (page: Page, title: string) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-const window = (page: Page) => page.frameLocator('iframe[title="Checkout"]');
-
-test('from Pricing, signed out, to a paid pack, its balance and its invoice', async () => {
-  const visited = await visit();
-  const { page } = visited;
-  await page.goto('/pricing');
-  await page.getByRole('link', { name: 'Get started with Explorer' }).click();
-  await signInWithGoogle(visited, { email: freshEmail(), name: 'Credit Person' });
-  await page.getByRole('button', { name: 'Save and continue' }).click();
-  await page.waitForURL(/\/credits\?pack=explorer/);
-  await card(page, 'Balance').getByText('0', { exact: true }).waitFor();
-  await page.getByText('No movement yet').waitFor();
-  await expectAccessible(page);
-
-  await page.getByRole('link', { name: 'Buy Explorer' }).click();
-  await page.waitForURL(/\/credits\/checkout\?pack=explorer/);
-  const pay = page.getByRole('button', { name: 'Pay ₹1,178.82' });
-  await expect
-    .poll(() => page.getByLabel('Name', { exact: true }).inputValue())
-    .toBe('Credit Person');
-  await pay.click();
-  await page.getByText('Choose your State.').waitFor();
-  await page.getByLabel('State').selectOption('Maharashtra');
-  await page.getByText('IGST 18%').waitFor();
-  await page.getByLabel('State').selectOption('Haryana');
-  await page.getByText('SGST 9%').waitFor();
-  await expectAccessible(page);
-  await picture(page, 'credits-checkout-desk-light');
-  await page.getByLabel('Address (optional)').fill('12 Lake Road');
-  const opened = visited.context.waitForEvent('page');
-  await page.getByRole('link', { name: 'refund policy (opens in a new tab)' }).click();
-  const policy = await opened;
-  await policy
-    .getByRole('heading', { level: 1, name: 'Refunds and Cancellation Policy' })
-    .waitFor();
-  await policy.close();
-  await expect.poll(() => page.getByLabel('Address (optional)').inputValue()).toBe('12 Lake Road');
-
-  await pay.click();
-  await window(page).getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('The payment window was closed before a payment.').waitFor();
-  await pay.click();
-  await window(page).getByRole('button', { name: 'Pay with UPI' }).click();
-  await page.getByText('1,100 credits were added to your wallet').waitFor();
-  await page.getByRole('link', { name: 'See the invoice' }).click();
-  const invoice = page.getByRole('table', { name: 'Invoice' });
-  await invoice.getByText('₹1,178.82').waitFor();
-  await expect.poll(() => invoice.innerText()).toMatch(/CGST 9%\s+₹89\.91[\s\S]+SGST 9%\s+₹89\.91/);
-  await page.getByText('Haryana (06)').waitFor();
-  await expectAccessible(page);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Download PDF of STI/ }).click();
-  expect(
-    readFileSync(await (await download).path())
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-');
-  await picture(page, 'credits-invoice-desk-light');
-
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Credits' })
-    .click();
-  await card(page, 'Balance').getByText('1,100', { exact: true }).waitFor();
-  await page.getByRole('table', { name: 'History' }).getByText('+1,100').waitFor();
-  await page.getByRole('tab', { name: 'Purchases & Invoices' }).click();
-  await page.getByRole('table', { name: 'Purchases' }).getByText('Paid', { exact: true }).waitFor();
-  for (const [size, theme] of looks) {
-    await page.setViewportSize(sizes[size]);
-    await page.emulateMedia({ colorScheme: theme });
-    await expectAccessible(page);
-    await picture(page, `credits-${size}-${theme}`);
-  }
-  await page.setViewportSize(sizes.desk);
-
-  await page.goto('/profile?tab=subscription');
-  await page.getByRole('button', { name: 'Request refund of Explorer' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Request a refund?' });
-  await dialog.getByLabel('Reason (optional)').fill('Bought by mistake');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Request refund' }).click();
-  await page.getByText('Refund requested', { exact: true }).waitFor();
-  await expectAccessible(page);
-  await picture(page, 'subscription-desk-dark');
-  await visited.end();
-}, 180_000);
 
 test('a start is charged until the wallet cannot pay for another', async () => {
   const visited = await visit();
@@ -387,13 +299,3 @@ test('an admin finds purchases, follows the ledgers and reads the revenue', asyn
   );
   await visited.end();
 }, 180_000);
-
-async function pictures(page: Page, name: string): Promise<void> {
-  for (const [size, theme] of looks) {
-    await page.setViewportSize(sizes[size]);
-    await page.emulateMedia({ colorScheme: theme });
-    await expectAccessible(page);
-    await picture(page, `${name}-${size}-${theme}`);
-  }
-  await page.setViewportSize(sizes.desk);
-}

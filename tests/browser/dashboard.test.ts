@@ -140,15 +140,22 @@ test('accounts that could not be read are not called none', async () => {
   await visited.end();
 });
 
-// req: INVESTOR-53
-test('a device without a network says that trading goes on, and themes are kept', async () => {
-  const visited = await visit({ expectedErrors: /./ });
-  const { page, context } = visited;
+test('a theme is kept', async () => {
+  const visited = await visit();
+  const { page } = visited;
   await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
   await page.getByRole('button', { name: 'Theme: system' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await page.reload();
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  await visited.end();
+});
+
+// req: INVESTOR-53
+test('a device without a network says that trading goes on, and is live with its network', async () => {
+  const visited = await visit({ expectedErrors: /./ });
+  const { page, context } = visited;
+  await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
   await page.getByText('Asha Bigul').last().waitFor();
   await page.getByText('Live connection').waitFor();
   await context.setOffline(true);
