@@ -106,6 +106,19 @@ const functions = [
     },
   ),
   forbid(
+    'store-handed-over',
+    'Who reads or writes is given the store, with the call or as the first argument; only an edge names it.',
+    {
+      path: '^functions/',
+      pathNot: [
+        isTest,
+        '^functions/src/(?:entrypoints|testing|platform/store)/',
+        '^functions/src/streaming/watches/sources\\.ts$',
+      ],
+    },
+    { path: '^functions/src/platform/store/(?:firestore-store|open-store)\\.ts$' },
+  ),
+  forbid(
     'functions-declared-in-entrypoints',
     'Only functions/src/entrypoints declares functions.',
     { path: '^functions/', pathNot: '^functions/src/(?:entrypoints/|index\\.ts)' },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { storedAudit } from '../functions/src/audit/audit-store.ts';
 import { compareHeads } from '../functions/src/audit/compare-heads.ts';
 import { headsIn } from '../functions/src/audit/exported-heads.ts';
+import { firestoreStore } from '../functions/src/platform/store/firestore-store.ts';
 import { serviceEnvironment } from './local/environment.ts';
 
 const files = process.argv.slice(2);
@@ -19,7 +20,7 @@ else Object.assign(process.env, { GCLOUD_PROJECT: named, MARKET_HOURS: 'exchange
 
 const heads = files.flatMap((file) => headsIn(readFileSync(file, 'utf8')));
 if (heads.length === 0) end(2, 'These files name no head.');
-const breaks = await compareHeads(heads, storedAudit);
+const breaks = await compareHeads(heads, storedAudit(firestoreStore));
 for (const { subject, sequence, flaw } of breaks)
   console.error(
     `${subject}: row ${sequence} is ${flaw === 'missing' ? 'gone' : 'not the one that was exported'}`,

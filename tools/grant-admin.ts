@@ -1,6 +1,7 @@
 import { grantAdmin } from '../functions/src/people/roles/grant-admin.ts';
 import { systemClock } from '../functions/src/platform/clock.ts';
 import { AppError } from '../functions/src/platform/errors.ts';
+import { firestoreStore } from '../functions/src/platform/store/firestore-store.ts';
 import { serviceEnvironment } from './local/environment.ts';
 
 const [email] = process.argv.slice(2);
@@ -22,7 +23,7 @@ if (!process.env.AUDIT_KEY)
     'Set AUDIT_KEY, the secret of the project: what is done here is sealed in its audit trail.',
   );
 try {
-  const { uid } = await grantAdmin({ email, clock: systemClock });
+  const { uid } = await grantAdmin(firestoreStore, { email, clock: systemClock });
   end(0, `${email} (${uid}) is an admin of ${place}.`);
 } catch (error) {
   end(1, reasonOf(error));

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { reseal } from '../functions/src/accounts/record/reseal.ts';
 import { systemClock } from '../functions/src/platform/clock.ts';
+import { firestoreStore } from '../functions/src/platform/store/firestore-store.ts';
 import { functionsSettings, serviceEnvironment } from './local/environment.ts';
 import { reportOf } from './resealing/report.ts';
 
@@ -14,7 +15,7 @@ try {
     local ? { ...serviceEnvironment(), ...ownKey() } : projectEnvironment(),
   );
   console.log(`Sealing the secrets of ${place} anew.`);
-  const { lines, exitCode } = reportOf(await reseal(systemClock));
+  const { lines, exitCode } = reportOf(await reseal(firestoreStore, systemClock));
   console.log(lines.join('\n'));
   process.exit(exitCode);
 } catch (error) {

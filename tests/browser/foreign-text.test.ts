@@ -8,6 +8,7 @@ import { eraseWallet } from '#support/wallets.ts';
 import { inWalletTransaction, openWalletIn } from '../../functions/src/credits/wallet.ts';
 import { fileIssue } from '../../functions/src/issues/file-issue.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { pointAtFirstSlice } from './charts.ts';
 import { behave, inventedAccount, telling } from './control.ts';
@@ -112,7 +113,7 @@ test('forty ways to run a script are nothing but text on an admin’s screens', 
     description: all,
     source: all.slice(0, 120),
   } as const;
-  const id = await fileIssue(problem, Date.now());
+  const id = await fileIssue(firestoreStore, problem, Date.now());
   onTestFinished(async () => void (await db().doc(paths.issue(id)).delete()));
   const { visited, ran } = await watched();
   const { page } = visited;
@@ -150,7 +151,7 @@ test('forty ways to run a script are nothing but text on an admin’s screens', 
 
 async function giveCreditsFor(cause: string, uid: string): Promise<void> {
   onTestFinished(() => eraseWallet(uid));
-  await inWalletTransaction(uid, async (transaction) => {
+  await inWalletTransaction(firestoreStore, uid, async (transaction) => {
     const wallet = await openWalletIn(transaction, { uid, entryIds: ['adjustment_payload'] });
     wallet.post({
       id: 'adjustment_payload',

@@ -8,6 +8,7 @@ import { anAccount } from '#support/linked-account.ts';
 import { personOfGroup, signedIn } from '#support/sign-in.ts';
 import { fileIssue } from '../../functions/src/issues/file-issue.ts';
 import { db, Timestamp } from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { arriveAs, expectAccessible, looks, picture, sizes } from './visit.ts';
 
@@ -283,11 +284,11 @@ test('a problem the platform filed twice is counted, and leads to its account', 
     source,
     accountId,
   } as const;
-  const issue = await fileIssue(problem, Date.now());
+  const issue = await fileIssue(firestoreStore, problem, Date.now());
   const page = await aloneAtTheQueue(issue);
   await row(page, issue).waitFor();
   await expect.poll(() => row(page, issue).getByText(/^seen/).count()).toBe(0);
-  await fileIssue(problem, Date.now());
+  await fileIssue(firestoreStore, problem, Date.now());
   await row(page, issue).getByText('seen 2 times').waitFor();
   await queue(page).scrollIntoViewIfNeeded();
   await lookAt(page, 'issues');
@@ -339,7 +340,13 @@ async function filed(name: string, count: number): Promise<string[]> {
   } as const;
   const ids: string[] = [];
   for (let place = 0; place < count; place += 1)
-    ids.push(await fileIssue({ ...problem, cause: `undecided:${name}:${place}` }, Date.now()));
+    ids.push(
+      await fileIssue(
+        firestoreStore,
+        { ...problem, cause: `undecided:${name}:${place}` },
+        Date.now(),
+      ),
+    );
   onTestFinished(async () => {
     await Promise.all(ids.map((id) => db().doc(paths.issue(id)).delete()));
   });

@@ -67,9 +67,11 @@ test('of 200 mails whose senders die between commit, sending and mark none is lo
     const waiting = (await stored()).filter(({ state }) => state === 'waiting').values();
     const work = async () => {
       for (const { id } of waiting)
-        await sendMail(id, { send, appOrigin: settings.appOrigin, clock }).catch(() => {
-          deaths += 1;
-        });
+        await sendMail(firestoreStore, id, { send, appOrigin: settings.appOrigin, clock }).catch(
+          () => {
+            deaths += 1;
+          },
+        );
     };
     await Promise.all([work(), work(), work(), work()]);
     nowMs += 5 * hourMs;

@@ -6,6 +6,7 @@ import { signedIn } from '#support/sign-in.ts';
 import { watchAccounts } from '../../functions/src/agents/shards/account-watch.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 
 // A shard no task works.
 const shard = 'account-list';
@@ -29,7 +30,7 @@ async function aRunningAccount(): Promise<string> {
 async function aWatch(count: number) {
   let aheadMs = 0;
   const clock = { ...systemClock, monotonicMs: () => performance.now() + aheadMs };
-  const watch = watchAccounts(shard, clock);
+  const watch = watchAccounts(firestoreStore, shard, clock);
   onTestFinished(() => watch.close());
   await expect.poll(() => watch.accounts()?.length).toBe(count);
   const pass = (ms: number) => {

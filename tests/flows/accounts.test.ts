@@ -11,6 +11,7 @@ import { signedIn } from '#support/sign-in.ts';
 import { storedAudit } from '../../functions/src/audit/audit-store.ts';
 import { checkChain } from '../../functions/src/audit/check-chain.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 
 test('an account is linked with its secrets sealed and its key masked', async () => {
   const owner = await signedIn();
@@ -221,7 +222,10 @@ test('a deleted account leaves no secret behind, and its audit chain holds', asy
   expect(left.map((collection) => collection.id)).not.toContain('private');
   const rows = await auditOf(id);
   expect(rows.map(({ action }) => action)).toEqual(['addAccount', 'loginAccount', 'deleteAccount']);
-  expect(await checkChain(id, { store: storedAudit })).toMatchObject({ breaks: [], rows: 3 });
+  expect(await checkChain(id, { audit: storedAudit(firestoreStore) })).toMatchObject({
+    breaks: [],
+    rows: 3,
+  });
 });
 
 test('an admin links, edits, hands over and deletes accounts of people who have signed in', async () => {

@@ -9,8 +9,10 @@ import { storedAudit } from '../../functions/src/audit/audit-store.ts';
 import { checkChain } from '../../functions/src/audit/check-chain.ts';
 import { compareHeads } from '../../functions/src/audit/compare-heads.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 
-const check = async (id: string) => (await checkChain(id, { store: storedAudit })).breaks;
+const check = async (id: string) => (await checkChain(id, { audit })).breaks;
+const audit = storedAudit(firestoreStore);
 const rowOf = (id: string, sequence: number) => db().doc(paths.auditRow(id, sequence));
 
 test('a chain as the product writes it holds, and each way to spoil it in the database is found', async () => {
@@ -19,7 +21,7 @@ test('a chain as the product writes it holds, and each way to spoil it in the da
   await succeed('logoutAccount', { account_id: id }, owner);
   expect(await check(id)).toEqual([]);
   const head = auditHead.parse((await db().doc(paths.auditHead(id)).get()).data());
-  expect(await compareHeads([{ subject: id, ...head }], storedAudit)).toEqual([]);
+  expect(await compareHeads([{ subject: id, ...head }], audit)).toEqual([]);
 
   const second = (await rowOf(id, 2).get()).data() ?? {};
   await rowOf(id, 2).update({ 'details.broker': 'Bigul_XTS' });
@@ -35,7 +37,7 @@ test('a chain as the product writes it holds, and each way to spoil it in the da
   await rowOf(id, 3).delete();
   await db().doc(paths.auditHead(id)).set({ sequence: 2, hash: second.hash, seal: second.seal });
   expect(await check(id)).toEqual([]);
-  expect(await compareHeads([{ subject: id, ...head }], storedAudit)).toEqual([
+  expect(await compareHeads([{ subject: id, ...head }], audit)).toEqual([
     { subject: id, sequence: 3, flaw: 'missing' },
   ]);
 });
@@ -45,14 +47,14 @@ test('the trail is walked by its heads and by its rows, and both are counted at 
   const { id } = await anAccount(owner, { state: 'logged_out' });
   // The next id after its own beginning is the whole of it.
   const before = id.slice(0, -1);
-  expect((await storedAudit.heads(before, 1)).map(({ subject }) => subject)).toEqual([id]);
-  expect(await storedAudit.chainAfter(before)).toBe(id);
-  expect(await storedAudit.totals()).toEqual({
+  expect((await audit.heads(before, 1)).map(({ subject }) => subject)).toEqual([id]);
+  expect(await audit.chainAfter(before)).toBe(id);
+  expect(await audit.totals()).toEqual({
     rows: expect.any(Number),
     told: expect.any(Number),
   });
-  await storedAudit.putProven(id, { sequence: 1, hash: 'x', wholeAt: 5 });
-  expect(await storedAudit.provenOf([id, 'nobody'])).toEqual(
+  await audit.putProven(id, { sequence: 1, hash: 'x', wholeAt: 5 });
+  expect(await audit.provenOf([id, 'nobody'])).toEqual(
     new Map([[id, { sequence: 1, hash: 'x', wholeAt: 5 }]]),
   );
 });

@@ -9,6 +9,7 @@ import {
 import { latestStartMs, spacingMs } from '../../functions/src/brokers/slot-plan.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 
 /**
  * Every caller of a broker account, in whatever process, stands in one queue for each of its books.
@@ -21,7 +22,7 @@ afterEach(async () => {
 });
 
 async function instantOf(endpoint: Endpoint): Promise<number> {
-  await reserveSlot(accountId, endpoint);
+  await reserveSlot(firestoreStore, accountId, endpoint);
   return Date.now();
 }
 
@@ -38,7 +39,7 @@ test('callers that come together are let through one by one, far enough apart', 
 });
 
 test('an agent that reads in its lane and callers who reserve a slot keep the same distance, also when it gives the lane back', async () => {
-  const lane = new AccountLane({
+  const lane = new AccountLane(firestoreStore, {
     accountId,
     tenure: { maySend: () => true, readsFromMs: 0 },
     mustHurry: () => false,
@@ -69,7 +70,9 @@ test('one book does not wait for another', async () => {
   // second after a lost write.
   const clock = { now: () => now, monotonicMs: () => 0, sleep };
   const endpoints: Endpoint[] = ['orders', 'trades', 'positions', 'balance', 'holdings', 'profile'];
-  await Promise.all(endpoints.map((endpoint) => reserveSlot(accountId, endpoint, clock)));
+  await Promise.all(
+    endpoints.map((endpoint) => reserveSlot(firestoreStore, accountId, endpoint, clock)),
+  );
   expect(Math.max(...slept)).toBeLessThan(spacingMs);
 });
 
@@ -77,7 +80,9 @@ test('a queue that is too long is refused at once', async () => {
   await db()
     .doc(paths.limits(accountId))
     .set({ nextFreeAt: { orders: Date.now() + 20_000 } });
-  await expect(reserveSlot(accountId, 'orders')).rejects.toMatchObject({ kind: 'rate-limited' });
+  await expect(reserveSlot(firestoreStore, accountId, 'orders')).rejects.toMatchObject({
+    kind: 'rate-limited',
+  });
 });
 
 test('the eighth order of a second waits for the next', async () => {

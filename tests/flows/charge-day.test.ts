@@ -33,7 +33,7 @@ async function running({ credits, clock }: { credits: number; clock: Clock }) {
   const uid = await aWallet(credits);
   const [id = ''] = await accountsWithoutBroker({ ownerUid: uid, count: 1 });
   const start = () =>
-    startAccount({
+    startAccount(firestoreStore, {
       id,
       caller: { uid, email: '', name: '', role: 'user' },
       clock,
@@ -52,7 +52,7 @@ async function running({ credits, clock }: { credits: number; clock: Clock }) {
   const stop = async () => {
     const { runId } = (await account()).trading;
     await db().doc(paths.account(id)).update({ 'trading.state': 'stopping' });
-    await finishSquareOff({ accountId: id, runId, clock });
+    await finishSquareOff(firestoreStore, { accountId: id, runId, clock });
   };
   return { uid, id, start, stop, account, charges };
 }
@@ -62,7 +62,7 @@ async function beat(
   { account }: Pick<Awaited<ReturnType<typeof running>>, 'account'>,
   clock: Clock,
 ): Promise<RunDays> {
-  const days = new RunDays(await account(), clock);
+  const days = new RunDays(firestoreStore, await account(), clock);
   await days.pay(await account(), sessionAt(clock.now(), 'always'), { canTrade: true });
   return days;
 }
@@ -87,10 +87,12 @@ test('a run that lives on pays the next day at midnight, once, though agents rac
   expect(await run.charges()).toEqual(['2026-11-20']);
   clock.moveTo('2026-11-21', '00:00');
   const account = await run.account();
-  const days = new RunDays(account, clock);
+  const days = new RunDays(firestoreStore, account, clock);
   expect(days.due(sessionAt(clock.now(), 'always'))).toBe('2026-11-21');
   const payments = await Promise.all(
-    Array.from({ length: 5 }, () => payDay({ account, day: istDay(clock.now()), clock })),
+    Array.from({ length: 5 }, () =>
+      payDay(firestoreStore, { account, day: istDay(clock.now()), clock }),
+    ),
   );
   expect(payments.map(({ outcome }) => outcome)).toEqual(Array(5).fill('paid'));
   await days.pay(account, sessionAt(clock.now(), 'always'), { canTrade: true });
@@ -132,7 +134,11 @@ test('a run that cannot pay is squared off at the open, with an issue and a reas
       count: 1,
     },
   ]);
-  await finishSquareOff({ accountId: run.id, runId: (await run.account()).trading.runId, clock });
+  await finishSquareOff(firestoreStore, {
+    accountId: run.id,
+    runId: (await run.account()).trading.runId,
+    clock,
+  });
   await giveCredits(run.uid, 100);
   await run.start();
   expect((await run.account()).trading).toMatchObject({

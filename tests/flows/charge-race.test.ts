@@ -4,6 +4,7 @@ import type { startAccount } from '../../functions/src/accounts/trading/start-ac
 import { ledgerBreaches } from '../../functions/src/credits/ledger-invariants.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import * as firestore from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 
 type StartAccount = typeof startAccount;
 
@@ -31,7 +32,7 @@ test('20 accounts of one wallet race for the credits of 7, ten times: exactly 7 
     const ids = await accountsWithoutBroker({ ownerUid: uid, count: 20 });
     const caller = { uid, email: '', name: '', role: 'user' } as const;
     const start = (id: string, at: number) =>
-      (at % 2 === 0 ? here : there)({
+      (at % 2 === 0 ? here : there)(firestoreStore, {
         id,
         caller,
         clock: systemClock,

@@ -7,6 +7,7 @@ import { walletOwners } from '../../functions/src/credits/wallet.ts';
 import { checkLedger } from '../../functions/src/issues/check-ledgers.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 
 const issuesOf = async (uid: string) =>
   (await db().collection('issues').where('cause', '==', `ledger:${uid}`).get()).docs.map((row) =>
@@ -16,16 +17,16 @@ const issuesOf = async (uid: string) =>
 test('a sound ledger files nothing', async () => {
   const uid = await aWallet(500);
   await giveCredits(uid, 20);
-  expect(await walletOwners()).toContain(uid);
-  expect(await checkLedger(uid, systemClock)).toBe('sound');
+  expect(await walletOwners(firestoreStore)).toContain(uid);
+  expect(await checkLedger(firestoreStore, uid, systemClock)).toBe('sound');
   expect(await issuesOf(uid)).toEqual([]);
 });
 
 test('a balance that was tampered with is one critical issue, counted when it is seen again', async () => {
   const uid = await aWallet(500);
   await db().doc(paths.wallet(uid)).update({ milliCredits: 900_000 });
-  expect(await checkLedger(uid, systemClock)).toBe('broken');
-  expect(await checkLedger(uid, systemClock)).toBe('broken');
+  expect(await checkLedger(firestoreStore, uid, systemClock)).toBe('broken');
+  expect(await checkLedger(firestoreStore, uid, systemClock)).toBe('broken');
   expect(await issuesOf(uid)).toMatchObject([
     {
       priority: 'critical',
@@ -43,9 +44,9 @@ test('an entry is found that vanished, cannot be read or has lost its wallet', a
   await (await entryOf(lost)).delete();
   await (await entryOf(unreadable)).update({ milliCredits: 'much' });
   await db().doc(paths.wallet(orphaned)).delete();
-  expect(await walletOwners()).toContain(orphaned);
+  expect(await walletOwners(firestoreStore)).toContain(orphaned);
   for (const uid of [lost, unreadable, orphaned]) {
-    expect(await checkLedger(uid, systemClock), uid).toBe('broken');
+    expect(await checkLedger(firestoreStore, uid, systemClock), uid).toBe('broken');
     expect(await issuesOf(uid)).toHaveLength(1);
   }
 });

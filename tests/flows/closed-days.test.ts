@@ -11,6 +11,7 @@ import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 import { closeDays, readClosedDays, writeOrFile } from '../../functions/src/reports/close-days.ts';
 import { lastDayOver } from '../../functions/src/reports/closed-days.ts';
 import { readDayFigures } from '../../functions/src/reports/read-day-figures.ts';
@@ -63,8 +64,8 @@ test('the schedule closes the day that is over, and the report is the same from 
   const before = await ofAccount();
   expect(before).toMatchObject({ realised_pnl: 1_300, win_rate: 100, trades: 1, orders: 1 });
 
-  await closeDays(clock);
-  expect((await readClosedDays())?.throughDay).toBe(day);
+  await closeDays(firestoreStore, clock);
+  expect((await readClosedDays(firestoreStore))?.throughDay).toBe(day);
   expect(await dayOf(id, day)).toMatchObject({
     realisedPaise: 130_000,
     closedUnits: 65,
@@ -80,7 +81,7 @@ test('the schedule closes the day that is over, and the report is the same from 
   // First: the stack's own schedule may look at any time.
   expect(await dayOf(id, day)).toMatchObject({ fills: 1 });
   expect(await ofAccount()).toMatchObject({ realised_pnl: 1_300, trades: 2 });
-  await closeDays(clock);
+  await closeDays(firestoreStore, clock);
   expect(await dayOf(id, day)).toMatchObject({ fills: 2 });
 });
 
@@ -103,7 +104,7 @@ test('closed days are read from their documents, open ones and changed ones from
   ]);
   const range = { fromDay: sellDay, toDay: open };
   const closed = { fromDay: sellDay, throughDay: day, checkedAt: Date.now() };
-  const fromOrders = (await readDayFigures(range, undefined)).get(id);
+  const fromOrders = (await readDayFigures(firestoreStore, range, undefined)).get(id);
   expect(fromOrders).toMatchObject([
     { day: sellDay, realisedPaise: 0 },
     { day, realisedPaise: 130_000 },
@@ -111,23 +112,25 @@ test('closed days are read from their documents, open ones and changed ones from
   ]);
 
   for (const closing of [sellDay, day, day])
-    await writeDayFigures(id, { fromDay: closing, toDay: closing });
-  expect((await readDayFigures(range, closed)).get(id)).toEqual(fromOrders);
+    await writeDayFigures(firestoreStore, id, { fromDay: closing, toDay: closing });
+  expect((await readDayFigures(firestoreStore, range, closed)).get(id)).toEqual(fromOrders);
   await db().doc(paths.accountDay(id, day)).update({ realisedPaise: 1 });
-  expect((await readDayFigures(range, closed)).get(id)?.[1]).toMatchObject({ realisedPaise: 1 });
+  expect((await readDayFigures(firestoreStore, range, closed)).get(id)?.[1]).toMatchObject({
+    realisedPaise: 1,
+  });
 
   // The entry cost more than was known: the day that closed it makes less.
   const [execution = ''] = Object.keys(entry.fills);
   const fills = { [execution]: { quantity: 65, pricePaise: 9_000, at: entry.createdAt } };
   await store(id, [{ ...entry, fills, updatedAt: Date.now() }]);
-  expect((await readDayFigures(range, closed)).get(id)?.[1]).toMatchObject({
+  expect((await readDayFigures(firestoreStore, range, closed)).get(id)?.[1]).toMatchObject({
     realisedPaise: 65_000,
   });
-  await writeDayFigures(id, { fromDay: sellDay, toDay: day });
+  await writeDayFigures(firestoreStore, id, { fromDay: sellDay, toDay: day });
   expect(await dayOf(id, day)).toMatchObject({ realisedPaise: 65_000 });
 
   await db().doc(paths.order(id, entry.tag)).delete();
-  await writeDayFigures(id, { fromDay: sellDay, toDay: day });
+  await writeDayFigures(firestoreStore, id, { fromDay: sellDay, toDay: day });
   expect(await dayOf(id, sellDay)).toBeUndefined();
 });
 
@@ -137,7 +140,7 @@ test('days of which an order cannot be read are an issue, and are written once i
   const [entry] = await tradeOverNight(id, { day });
   const days = { range: { fromDay: day, toDay: day }, clock: systemClock };
   await db().doc(paths.order(id, entry.tag)).update({ fills: 'none' });
-  expect(await writeOrFile(id, days)).toBe('not');
+  expect(await writeOrFile(firestoreStore, id, days)).toBe('not');
   expect(await issuesOf(id)).toMatchObject([
     {
       priority: 'high',
@@ -147,6 +150,6 @@ test('days of which an order cannot be read are an issue, and are written once i
   ]);
   expect(await dayOf(id, day)).toBeUndefined();
   await store(id, [entry]);
-  expect(await writeOrFile(id, days)).toBe('written');
+  expect(await writeOrFile(firestoreStore, id, days)).toBe('written');
   expect(await dayOf(id, day)).toMatchObject({ realisedPaise: 130_000 });
 });

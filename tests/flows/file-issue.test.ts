@@ -5,6 +5,7 @@ import { fileIssue } from '../../functions/src/issues/file-issue.ts';
 import { fileRepeated } from '../../functions/src/issues/file-repeated.ts';
 import type { IssueCause } from '../../functions/src/issues/issue-kinds.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 
 const problem = (cause: IssueCause) => ({
   cause,
@@ -17,10 +18,14 @@ const stored = async (id: string) => (await db().doc(`issues/${id}`).get()).data
 
 test('one issue per cause, with a counter, until it is resolved', async () => {
   const cause = fresh();
-  const first = await fileIssue(problem(cause), 1_000);
-  expect(await fileIssue(problem(cause), 2_000)).toBe(first);
+  const first = await fileIssue(firestoreStore, problem(cause), 1_000);
+  expect(await fileIssue(firestoreStore, problem(cause), 2_000)).toBe(first);
   expect(
-    await fileIssue({ ...problem(cause), description: 'Now it answers nonsense', times: 3 }, 2_500),
+    await fileIssue(
+      firestoreStore,
+      { ...problem(cause), description: 'Now it answers nonsense', times: 3 },
+      2_500,
+    ),
   ).toBe(first);
   expect(await stored(first)).toMatchObject({
     count: 5,
@@ -29,7 +34,7 @@ test('one issue per cause, with a counter, until it is resolved', async () => {
     createdBy: 'platform',
   });
   await db().doc(`issues/${first}`).update({ status: 'resolved' });
-  const second = await fileIssue(problem(cause), 3_000);
+  const second = await fileIssue(firestoreStore, problem(cause), 3_000);
   expect(second).not.toBe(first);
   expect(await stored(second)).toMatchObject({ count: 1, cause });
   expect(await stored(first)).toMatchObject({ count: 5, status: 'resolved' });
@@ -37,18 +42,19 @@ test('one issue per cause, with a counter, until it is resolved', async () => {
 
 test('a deleted cause that happens again opens an issue of its own', async () => {
   const cause = fresh();
-  const first = await fileIssue(problem(cause), 1_000);
+  const first = await fileIssue(firestoreStore, problem(cause), 1_000);
   await db()
     .doc(`deletedIssues/${first}`)
     .set({ deletedBy: 'test', deletedAt: new Date(0) });
   await db().doc(`issues/${first}`).delete();
-  const second = await fileIssue(problem(cause), 2_000);
+  const second = await fileIssue(firestoreStore, problem(cause), 2_000);
   expect(Number(second.slice(3))).toBeGreaterThan(Number(first.slice(3)));
 });
 
 test('what must go on to be a problem is filed at its third sighting within the time', async () => {
   const cause = fresh();
-  const file = (now: number) => fileRepeated(problem(cause), { needed: 3, withinMs: 1_000 }, now);
+  const file = (now: number) =>
+    fileRepeated(firestoreStore, problem(cause), { needed: 3, withinMs: 1_000 }, now);
   expect(await file(1_000)).toBeUndefined();
   expect(await file(1_900)).toBeUndefined();
   expect(await file(2_100)).toBeUndefined();

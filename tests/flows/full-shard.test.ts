@@ -5,6 +5,7 @@ import { startAccount } from '../../functions/src/accounts/trading/start-account
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { settings } from '../../functions/src/platform/settings.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 import { anAccount } from '../../functions/src/testing/account-fixture.ts';
 
 test('a shard takes as many running accounts as its setting says, and then says what to do', async () => {
@@ -27,7 +28,7 @@ test('a shard takes as many running accounts as its setting says, and then says 
   const [last = '', refused = ''] = await accountsWithoutBroker({ ownerUid: uid, shard, count: 2 });
   const caller = { uid, email: '', name: '', role: 'user' } as const;
   const start = (id: string) =>
-    startAccount({
+    startAccount(firestoreStore, {
       id,
       caller,
       clock: systemClock,

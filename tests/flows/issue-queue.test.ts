@@ -8,6 +8,7 @@ import { signedIn } from '#support/sign-in.ts';
 import { fileIssue } from '../../functions/src/issues/file-issue.ts';
 import { setRoleClaim } from '../../functions/src/platform/auth.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 import {
   assignIssue,
   changeStatus,
@@ -58,6 +59,7 @@ test('twenty issues at once, from a browser and from the platform, have numbers 
   );
   const fromPlatform = Array.from({ length: 10 }, (_, place) =>
     fileIssue(
+      firestoreStore,
       { ...reported, cause: `undecided:${Math.random()}`, description: `Platform ${place}` },
       Date.now(),
     ),
@@ -130,7 +132,11 @@ test('what an admin does to an issue stands in the audit log, with the name and 
 
 test('comments written at the same time have numbers without gaps or doubles, with who wrote them', async () => {
   const uid = await anAdmin();
-  const id = await fileIssue({ ...reported, cause: `undecided:${Math.random()}` }, Date.now());
+  const id = await fileIssue(
+    firestoreStore,
+    { ...reported, cause: `undecided:${Math.random()}` },
+    Date.now(),
+  );
   const texts = ['one', 'two', 'three', 'four', 'five'];
   await Promise.all(texts.map((text) => commentOnIssue({ id }, { text })));
   const { docs } = await db().collection(paths.issueComments(id)).get();
@@ -141,7 +147,11 @@ test('comments written at the same time have numbers without gaps or doubles, wi
 });
 
 test('an investor cannot file, change or delete an issue', async () => {
-  const id = await fileIssue({ ...reported, cause: `undecided:${Math.random()}` }, Date.now());
+  const id = await fileIssue(
+    firestoreStore,
+    { ...reported, cause: `undecided:${Math.random()}` },
+    Date.now(),
+  );
   const { email } = await signedIn('user');
   await signBrowserIn(email);
   const attempts = [

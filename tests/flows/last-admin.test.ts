@@ -36,9 +36,16 @@ const callOf = <Input>({ uid, email }: Known, input: Input) => ({
   caller: { uid, email, name: 'A Person', role: undefined },
   input,
   clock,
+  store: firestoreStore,
 });
 const demote = (by: Known, { email }: Known) =>
-  changeRole({ email, role: 'user', actor: { uid: by.uid }, action: 'removeAdminRole', clock });
+  changeRole(firestoreStore, {
+    email,
+    role: 'user',
+    actor: { uid: by.uid },
+    action: 'removeAdminRole',
+    clock,
+  });
 const roleOf = async ({ uid }: Known) =>
   (await db().doc(paths.user(uid)).get()).get('role') as string | undefined;
 const total = async () => (await firestoreStore.read(docs.userCounter))?.total;
@@ -46,7 +53,7 @@ const total = async () => (await firestoreStore.read(docs.userCounter))?.total;
 async function anAdmin(name: string): Promise<Known> {
   const person = await known(name);
   await updateProfile(callOf(person, { name }));
-  await grantAdmin({ email: person.email, clock });
+  await grantAdmin(firestoreStore, { email: person.email, clock });
   return person;
 }
 
@@ -59,11 +66,11 @@ beforeEach(async () => {
 // req: ADMIN-64
 test('the operator makes the first admin of somebody who has signed in', async () => {
   const first = await known('first');
-  await expect(grantAdmin({ email: first.email, clock })).rejects.toMatchObject({
+  await expect(grantAdmin(firestoreStore, { email: first.email, clock })).rejects.toMatchObject({
     code: 'conflict',
   });
   await updateProfile(callOf(first, { name: 'First' }));
-  expect(await grantAdmin({ email: 'FIRST@example.com', clock })).toMatchObject({
+  expect(await grantAdmin(firestoreStore, { email: 'FIRST@example.com', clock })).toMatchObject({
     uid: first.uid,
     role: 'admin',
   });

@@ -14,6 +14,7 @@ import { reserveLogin } from '../../functions/src/brokers/limits.ts';
 import { loginSpacingMs } from '../../functions/src/brokers/slot-plan.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 import { enqueueLogin, enqueueLogins } from '../../functions/src/platform/tasks.ts';
 
 /**
@@ -56,17 +57,22 @@ const loginsOf = async (id: string) => {
 
 test('a task that comes three times logs in once: the token of the first login lives', async () => {
   const { id, task } = await waiting();
-  await runQueuedLogin(task, systemClock);
+  await runQueuedLogin(firestoreStore, task, systemClock);
   const token = await tokenOf(id);
   expect(await statusOf(id)).toBe('logged_in');
-  await Promise.all([runQueuedLogin(task, systemClock), runQueuedLogin(task, systemClock)]);
+  await Promise.all([
+    runQueuedLogin(firestoreStore, task, systemClock),
+    runQueuedLogin(firestoreStore, task, systemClock),
+  ]);
   expect(await tokenOf(id)).toBe(token);
   expect(await loginsOf(id)).toBe(1);
 });
 
 test('tasks that come together log in once', async () => {
   const { id, task } = await waiting();
-  const outcomes = await Promise.allSettled([1, 2, 3].map(() => runQueuedLogin(task, systemClock)));
+  const outcomes = await Promise.allSettled(
+    [1, 2, 3].map(() => runQueuedLogin(firestoreStore, task, systemClock)),
+  );
   expect(await statusOf(id)).toBe('logged_in');
   expect(await loginsOf(id)).toBe(1);
   for (const outcome of outcomes)
@@ -97,7 +103,7 @@ test('a request that died after its marks is taken up by the task it left behind
     async () => (await statuses()).every((status) => status === 'logged_in'),
     50_000,
   );
-  await queueLogins({ requestId, uid: one.task.uid }, systemClock);
+  await queueLogins(firestoreStore, { requestId, uid: one.task.uid }, systemClock);
   for (const { id } of [one, two]) expect(await loginsOf(id)).toBe(1);
   for (const { id } of [claimed, other])
     expect([await statusOf(id), await loginsOf(id)]).toEqual(['logging_in', 0]);
@@ -140,7 +146,7 @@ test('who waits for a turn is taken out of the queue while who is at the broker 
     await waiting({ state: 'claimed' }),
     await waiting(),
   ];
-  await runQueuedLogin(known.task, systemClock);
+  await runQueuedLogin(firestoreStore, known.task, systemClock);
   await db()
     .doc(paths.account(known.id))
     .update({
@@ -152,7 +158,7 @@ test('who waits for a turn is taken out of the queue while who is at the broker 
   expect(await succeed('cancelLogins', { account_ids }, admin)).toEqual({
     account_ids: [queued.id, known.id],
   });
-  await runQueuedLogin(queued.task, systemClock);
+  await runQueuedLogin(firestoreStore, queued.task, systemClock);
   expect([await statusOf(queued.id), await tokenOf(queued.id)]).toEqual(['logged_out', undefined]);
   expect(await statusOf(claimed.id)).toBe('logging_in');
   await until('the broker’s word', async () => (await statusOf(known.id)) === 'logged_in', 50_000);
@@ -165,13 +171,13 @@ test('who waits for a turn is taken out of the queue while who is at the broker 
 
 test('a refused login is final, says why, and files one issue', async () => {
   const { id, task } = await waiting({ apiSecret: 'WRONGSECRET1' });
-  await runQueuedLogin(task, systemClock);
+  await runQueuedLogin(firestoreStore, task, systemClock);
   const { loginStatus, errorMessage } = (await db().doc(paths.account(id)).get()).data() ?? {};
   expect({ loginStatus, errorMessage }).toEqual({
     loginStatus: 'error',
     errorMessage: expect.stringContaining('Invalid AppKey or SecretKey'),
   });
-  await runQueuedLogin(task, systemClock);
+  await runQueuedLogin(firestoreStore, task, systemClock);
   expect(await issuesOf(id)).toMatchObject([
     {
       status: 'pending',
@@ -183,10 +189,12 @@ test('a refused login is final, says why, and files one issue', async () => {
 
 test('a run that died at the broker is left alone while its claim lives, and taken up after that', async () => {
   const fresh = await waiting({ state: 'claimed', ageMs: 5_000 });
-  await expect(runQueuedLogin(fresh.task, systemClock)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(runQueuedLogin(firestoreStore, fresh.task, systemClock)).rejects.toMatchObject({
+    code: 'conflict',
+  });
   expect(await tokenOf(fresh.id)).toBeUndefined();
   const lapsed = await waiting({ state: 'claimed', ageMs: 31_000 });
-  await runQueuedLogin(lapsed.task, systemClock);
+  await runQueuedLogin(firestoreStore, lapsed.task, systemClock);
   expect(await statusOf(lapsed.id)).toBe('logged_in');
 });
 
@@ -211,7 +219,7 @@ test.each([1, 2, 3])(
   async (lost) => {
     const { id, task } = await waiting();
     loseAnswer(lost);
-    await runQueuedLogin(task, systemClock);
+    await runQueuedLogin(firestoreStore, task, systemClock);
     expect(await statusOf(id)).toBe('logged_in');
     expect(await loginsOf(id)).toBe(1);
   },
@@ -223,13 +231,13 @@ test.each([
 ])('an account %s is not logged in', async (_, change) => {
   const { id, task } = await waiting();
   await db().doc(paths.account(id)).update(change);
-  await runQueuedLogin(task, systemClock);
+  await runQueuedLogin(firestoreStore, task, systemClock);
   expect(await tokenOf(id)).toBeUndefined();
   expect(await loginsOf(id)).toBe(0);
 });
 
 test('logins at one broker keep their pace, however many come at once', async () => {
   const startedAt = performance.now();
-  await Promise.all(Array.from({ length: 6 }, () => reserveLogin('Jainam_XTS_2')));
+  await Promise.all(Array.from({ length: 6 }, () => reserveLogin(firestoreStore, 'Jainam_XTS_2')));
   expect(performance.now() - startedAt).toBeGreaterThan(5 * loginSpacingMs - 100);
 });

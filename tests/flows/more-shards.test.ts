@@ -17,7 +17,7 @@ const readCounts = async () => (await firestoreStore.read(docs.shardCounter))?.a
 
 /** As if every shard had all the accounts it may have; answers the number of the next one. */
 async function fillShards(): Promise<string> {
-  const names = await readShards();
+  const names = await readShards(firestoreStore);
   const { accountsPerShard } = settings();
   // Missing, it is counted anew.
   onTestFinished(async () => void (await db().doc(paths.shardCounter).delete()));

@@ -49,13 +49,13 @@ test('a login refused again and again is an issue of the account', async () => {
 test('a login the platform makes by itself is an issue when it is refused once', async () => {
   const owner = await signedIn();
   const { id, client } = await anAccount(owner);
-  const open = await readSession(id);
+  const open = await readSession(firestoreStore, id);
   // The secret was changed at the broker since: what is stored does not open anything any longer.
   await db()
     .doc(paths.credentials(id))
     .set(await sealCredentials(id, { apiKey: client.appKey, apiSecret: 'OLDSECRET' }));
   await expect(
-    reopenSession(await stored(id), {
+    reopenSession(firestoreStore, await stored(id), {
       deadToken: open?.session.token ?? '',
       hurry: false,
       clock: systemClock,
@@ -80,7 +80,7 @@ test('a running account nobody trades is an issue, and another agent is called',
     startedAt,
   };
   await db().doc(paths.account(id)).update({ shard, trading });
-  expect(await reviveAgents(systemClock, [shard])).toEqual([shard]);
+  expect(await reviveAgents(firestoreStore, systemClock, [shard])).toEqual([shard]);
   expect(await issuesOf(id)).toMatchObject([{ priority: 'critical', source: name, count: 1 }]);
   const [, seconds] =
     /^The Trading Agent has been silent for (\d+) s while this account is running/.exec(
@@ -93,7 +93,7 @@ test('a running account nobody trades is an issue, and another agent is called',
     async () => (await db().doc(paths.shard(shard)).get()).get(`live.${id}.at`) !== undefined,
     60_000,
   );
-  await expect.poll(() => reviveAgents(systemClock, [shard])).toEqual([]);
+  await expect.poll(() => reviveAgents(firestoreStore, systemClock, [shard])).toEqual([]);
   expect(await issuesOf(id)).toMatchObject([{ count: 1 }]);
 });
 

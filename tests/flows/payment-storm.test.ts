@@ -16,6 +16,7 @@ import { eraseWallet, ledgerOf } from '#support/wallets.ts';
 import { createOrder } from '../../functions/src/payments/purchases/create-order.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 
 const buyers = 40;
 const packsEach = 5;
@@ -69,6 +70,7 @@ async function makeSales(): Promise<Sale[]> {
       caller: { ...buyer, name: 'Test Person', role: 'user' },
       input,
       clock: systemClock,
+      store: firestoreStore,
     });
     sales.push({
       buyer,

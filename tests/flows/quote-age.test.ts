@@ -2,12 +2,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { until } from '#support/broker-book.ts';
 import { watchMarket } from '../../functions/src/agents/market/market-view.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 
 test.each([0, 40_000, -40_000])(
   'an agent whose clock is %d ms ahead sees how old the published prices are',
   async (aheadMs) => {
     const clock = { ...systemClock, now: () => systemClock.now() + aheadMs };
-    const market = watchMarket(clock);
+    const market = watchMarket(firestoreStore, clock);
     onTestFinished(market.close);
     const quotedAt = () => {
       const { contracts, quoteOf } = market.view();

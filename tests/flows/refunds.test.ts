@@ -7,6 +7,7 @@ import { signedIn } from '#support/sign-in.ts';
 import { ledgerOf } from '#support/wallets.ts';
 import { inWalletTransaction, openWalletIn } from '../../functions/src/credits/wallet.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 
 const kindsOf = async (uid: string) =>
   (await ledgerOf(uid)).entries.map(({ kind, milliCredits }) => `${kind} ${milliCredits / 1_000}`);
@@ -21,7 +22,7 @@ const refundState = (id: string, state: string) =>
 async function charge(uid: string, credits: number): Promise<void> {
   const accountDay = { accountId: 'A'.repeat(20), day: '2026-11-20' };
   const id = chargeId(accountDay);
-  await inWalletTransaction(uid, async (transaction) => {
+  await inWalletTransaction(firestoreStore, uid, async (transaction) => {
     const wallet = await openWalletIn(transaction, { uid, entryIds: [id] });
     wallet.post({
       id,

@@ -47,9 +47,9 @@ test('a broker that never answers makes it an error after a minute, by the last 
   const { id } = await aPendingLogin();
   const { tokenGeneratedAt } = await stored(id);
   const task = { accountId: id, openedAt: tokenGeneratedAt ?? 0 };
-  await settleLogin({ ...task, look: 1 }, ahead(16_000));
+  await settleLogin(firestoreStore, { ...task, look: 1 }, ahead(16_000));
   expect((await stored(id)).loginStatus).toBe('pending');
-  await settleLogin({ ...task, look: 3 }, ahead(62_000));
+  await settleLogin(firestoreStore, { ...task, look: 3 }, ahead(62_000));
   expect(await stored(id)).toMatchObject({
     loginStatus: 'error',
     errorMessage: 'The login did not finish. Please try again.',
@@ -58,7 +58,7 @@ test('a broker that never answers makes it an error after a minute, by the last 
 
 test('a look of an earlier login judges no later one', { timeout: 60_000 }, async () => {
   const { id } = await aPendingLogin();
-  await settleLogin({ accountId: id, openedAt: 1, look: 3 }, ahead(62_000));
+  await settleLogin(firestoreStore, { accountId: id, openedAt: 1, look: 3 }, ahead(62_000));
   expect((await stored(id)).loginStatus).toBe('pending');
 });
 

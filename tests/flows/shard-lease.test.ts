@@ -37,10 +37,10 @@ const readShard = (name: string) => firestoreStore.read(docs.shard(name));
 
 test('a holder that was replaced is fenced by its next write, and keeps nothing of it', async () => {
   const name = aShard();
-  const first = await acquireShard({ name, patience: 'now', clock });
+  const first = await acquireShard(firestoreStore, { name, patience: 'now', clock });
   await first?.beat(nothing, []);
   await first?.release();
-  const second = await acquireShard({ name, patience: 'now', clock });
+  const second = await acquireShard(firestoreStore, { name, patience: 'now', clock });
   expect(second?.epoch).toBe(2);
   await expect(first?.beat({ ...nothing, instruments: [1] }, [])).rejects.toThrow(Fenced);
   expect((await readShard(name))?.instruments).toEqual([]);
@@ -48,14 +48,14 @@ test('a holder that was replaced is fenced by its next write, and keeps nothing 
 
 test('a living holder is left alone', async () => {
   const name = aShard();
-  const holder = await acquireShard({ name, patience: 'now', clock });
+  const holder = await acquireShard(firestoreStore, { name, patience: 'now', clock });
   keepBeating(holder);
-  expect(await acquireShard({ name, patience: 'now', clock })).toBeUndefined();
+  expect(await acquireShard(firestoreStore, { name, patience: 'now', clock })).toBeUndefined();
 });
 
 test('of two that want a free shard one gets it', async () => {
   const name = aShard();
-  const wanting = [1, 2].map(() => acquireShard({ name, patience: 'now', clock }));
+  const wanting = [1, 2].map(() => acquireShard(firestoreStore, { name, patience: 'now', clock }));
   const holder = await Promise.race(wanting);
   keepBeating(holder);
   expect((await Promise.all(wanting)).filter((held) => held !== undefined)).toHaveLength(1);
@@ -64,14 +64,19 @@ test('of two that want a free shard one gets it', async () => {
 test('a shift hands over to the one that waits for it, without the wait of a take-over', async () => {
   const name = aShard();
   const shift = { shard: name, clock };
-  const first = runAgent({ ...shift, patience: 'now', shiftMs: 3_000 });
+  const first = runAgent(firestoreStore, { ...shift, patience: 'now', shiftMs: 3_000 });
   await until('the first shift', async () => (await readShard(name))?.lease.epoch === 1);
   let pauses = 0;
   const counting: Clock = {
     ...clock,
     sleep: (...asked) => clock.sleep(...asked).finally(() => (pauses += 1)),
   };
-  const second = runAgent({ ...shift, clock: counting, patience: 'handover', shiftMs: 1_500 });
+  const second = runAgent(firestoreStore, {
+    ...shift,
+    clock: counting,
+    patience: 'handover',
+    shiftMs: 1_500,
+  });
   await first;
   const pausesBefore = pauses;
   await until('the second shift', async () => (await readShard(name))?.lease.epoch === 2);

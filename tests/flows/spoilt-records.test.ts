@@ -9,6 +9,7 @@ import { reviveAgents } from '../../functions/src/agents/runs/revive-agents.ts';
 import { watchAccounts } from '../../functions/src/agents/shards/account-watch.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 
 const spoil = (id: string) => db().doc(paths.account(id)).update({ broker: 'Nobody' });
 
@@ -40,7 +41,7 @@ test('an account that cannot be read stays what it last was for its agent, and t
     'trading.startedAt': Date.now(),
   };
   for (const { id } of [spoilt, healthy]) await db().doc(paths.account(id)).update(running);
-  const watch = watchAccounts(shard, systemClock);
+  const watch = watchAccounts(firestoreStore, shard, systemClock);
   onTestFinished(() => watch.close());
   const stateOf = (id: string) =>
     watch.accounts()?.find((account) => account.id === id)?.trading.state;
@@ -50,7 +51,7 @@ test('an account that cannot be read stays what it last was for its agent, and t
   await until('the change of the healthy one', async () => stateOf(healthy.id) === 'stopping');
   expect(stateOf(spoilt.id)).toBe('running');
   onTestFinished(async () => void (await db().doc(paths.shard(shard)).delete()));
-  await reviveAgents(systemClock, [shard]);
+  await reviveAgents(firestoreStore, systemClock, [shard]);
   // Counted again by each list of an admin's that another lane opens meanwhile.
   expect(await issuesOf(spoilt.id)).toMatchObject([
     { priority: 'critical', count: expect.any(Number) },

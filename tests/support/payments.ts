@@ -136,5 +136,5 @@ export async function askNow(id: string, change: Partial<PurchaseDocument> = {})
   await db()
     .doc(paths.purchase(id))
     .update({ ...change, checkAt: 0 });
-  await pollUnpaidOrders(systemClock);
+  await pollUnpaidOrders(firestoreStore, systemClock);
 }

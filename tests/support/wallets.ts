@@ -22,7 +22,7 @@ const fresh = (letters: number) => randomBytes(letters).toString('hex').slice(0,
 /** Gives credits through the ledger, as an admin's adjustment does. */
 export async function giveCredits(uid: string, credits: number): Promise<void> {
   const id = `adjustment_${fresh(12)}`;
-  await inWalletTransaction(uid, async (transaction) => {
+  await inWalletTransaction(firestoreStore, uid, async (transaction) => {
     const wallet = await openWalletIn(transaction, { uid, entryIds: [id] });
     const milliCredits = credits * milliCreditsPerCredit;
     wallet.post({

@@ -10,6 +10,7 @@ import { reserveSlot } from '#brokers/limits.ts';
 import { jitterMs } from '#brokers/order-limit.ts';
 import { spacingMs } from '#brokers/slot-plan.ts';
 import type { Clock } from '#platform/clock.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { MemoryDocuments } from '#testing/memory-documents.ts';
 import { type SimulatedProcess, SimulatedTime } from '#testing/schedules/simulated-time.ts';
 import { slowStore } from '#testing/schedules/slow-store.ts';
@@ -112,7 +113,7 @@ class Account {
   async #callFromWeb({ endpoint }: WebCall, clock: Clock): Promise<void> {
     const askedAtMs = this.time.nowMs;
     try {
-      await reserveSlot(accountId, endpoint, clock);
+      await reserveSlot(firestoreStore, accountId, endpoint, clock);
       this.#note({ endpoint, by: 'web' }, askedAtMs);
     } catch (error) {
       if (!(error instanceof BrokerError) && !isLost(error)) throw error;
@@ -143,12 +144,12 @@ class Account {
     const endAtMs = end === 'lets-go' ? clock.monotonicMs() + forMs : Number.POSITIVE_INFINITY;
     let holder: ShardHolder | undefined;
     while (!holder)
-      holder = await acquireShard({ name: '0', patience: 'handover', clock }).catch(
+      holder = await acquireShard(firestoreStore, { name: '0', patience: 'handover', clock }).catch(
         () => undefined,
       );
     const tenure = holder;
     const mustHurry = () => Math.floor(this.time.nowMs / 1_000) % hurriesEvery === 0;
-    const open = () => new AccountLane({ accountId, tenure, clock, mustHurry });
+    const open = () => new AccountLane(firestoreStore, { accountId, tenure, clock, mustHurry });
     const run = { lane: open() as AccountLane | undefined };
     if (newRun) void this.#changeRuns(run, { ...newRun, open, clock });
     for (const endpoint of endpoints) void this.#readOn(endpoint, run, clock);

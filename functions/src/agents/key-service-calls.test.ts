@@ -10,6 +10,7 @@ import type { XtsConnector } from '#brokers/broker.ts';
 import { keyRing } from '#platform/key-ring.ts';
 import { kmsKey } from '#platform/kms-key.ts';
 import { createSealer, type Sealer } from '#platform/sealer.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import {
   type KmsStandIn,
@@ -101,7 +102,8 @@ async function asked(work: () => Promise<unknown>): Promise<{ encrypt: number; d
   return { ...kms.asked };
 }
 
-const logIn = () => loginAccount({ caller: owner, input: { account_id: account.id }, clock });
+const logIn = () =>
+  loginAccount({ caller: owner, input: { account_id: account.id }, clock, store: firestoreStore });
 
 beforeAll(async () => {
   kms = await startKmsStandIn();
@@ -127,7 +129,7 @@ test('a login asks the key service twice: for the credentials, and for the sessi
 test('an agent asks once in a shift for each account, and never in its visits', async () => {
   await logIn();
   newProcess();
-  const agent = new AccountBroker(account, {
+  const agent = new AccountBroker(firestoreStore, account, {
     clock,
     mustHurry: () => false,
     waitToRead: async () => {},
@@ -146,7 +148,7 @@ test('an agent asks once in a shift for each account, and never in its visits', 
 test('a shift that begins during an outage cannot read, and reads once the outage ends', async () => {
   await logIn();
   newProcess();
-  const agent = new AccountBroker(account, {
+  const agent = new AccountBroker(firestoreStore, account, {
     clock,
     mustHurry: () => true,
     waitToRead: async () => {},
@@ -196,11 +198,14 @@ test('no transaction on an account that trades waits for the key service', async
     broker: account.broker,
     api_key: 'KEY',
   };
-  const edited = async () => modifyAccount({ caller: owner, input: input as never, clock });
+  const edited = async () =>
+    modifyAccount({ caller: owner, input: input as never, clock, store: firestoreStore });
   expect(await asked(edited)).toEqual({ encrypt: 0, decrypt: 1 });
   newProcess();
   expect(
-    await asked(() => reopenSession(account, { deadToken: 'TOKEN', hurry: true, clock })),
+    await asked(() =>
+      reopenSession(firestoreStore, account, { deadToken: 'TOKEN', hurry: true, clock }),
+    ),
   ).toEqual({ encrypt: 1, decrypt: 2 });
   expect(askedInside).toBe(0);
 });
@@ -208,7 +213,7 @@ test('no transaction on an account that trades waits for the key service', async
 test('reading funds again and again asks the key service once in five minutes', async () => {
   await logIn();
   newProcess();
-  const look = () => getFunds({ caller: owner, input: {}, clock });
+  const look = () => getFunds({ caller: owner, input: {}, clock, store: firestoreStore });
   expect(await asked(look)).toEqual({ encrypt: 0, decrypt: 1 });
   expect(await asked(look)).toEqual({ encrypt: 0, decrypt: 0 });
 });

@@ -3,8 +3,8 @@ import type { ProvenChain } from '#documents/audit.ts';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import { bare } from '#documents/reference.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { byPath, queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Seen } from '#platform/store/unit.ts';
 import type { StoredRow } from './chain.ts';
 
@@ -34,41 +34,42 @@ const headIn = ({ value }: Seen<typeof auditHead>): AuditHead =>
   value ?? { sequence: 0, hash: '', seal: '' };
 const rows = queryOf(collections.storedAudit).orderBy(byPath);
 
-export const storedAudit: AuditStore = {
+/** The audit trail of the database. */
+export const storedAudit = (store: Store): AuditStore => ({
   heads: async (after, most) => {
     const heads = queryOf(collections.auditHeads).orderBy(byPath).limit(most);
-    const found = await firestoreStore.lookFor(
+    const found = await store.lookFor(
       after === '' ? heads : heads.after(docs.auditHead(after).path),
     );
     return found.map((seen) => ({ subject: seen.id, head: headIn(seen) }));
   },
   headOf: async (subject) => {
-    const [seen] = await firestoreStore.look([docs.auditHead(subject)]);
+    const [seen] = await store.look([docs.auditHead(subject)]);
     return seen?.exists ? headIn(seen) : undefined;
   },
   rowsAfter: (subject, { sequence, most }) =>
-    firestoreStore.find(
+    store.find(
       rows
         .after(docs.auditRow(subject, sequence).path)
         .through(docs.auditRow(subject, lastSequence).path)
         .limit(most),
     ),
-  rowAt: (subject, sequence) => firestoreStore.read(docs.storedAuditRow(subject, sequence)),
+  rowAt: (subject, sequence) => store.read(docs.storedAuditRow(subject, sequence)),
   totals: () =>
-    firestoreStore.together(async (reads) => ({
+    store.together(async (reads) => ({
       rows: await reads.count(queryOf(collections.audit)),
       told: await reads.sum(queryOf(collections.auditHeads), 'sequence'),
     })),
   chainAfter: async (subject) => {
     const next = subject === '' ? rows : rows.after(docs.auditRow(subject, lastSequence).path);
-    const [first] = await firestoreStore.lookFor(next.limit(1).select(bare));
+    const [first] = await store.lookFor(next.limit(1).select(bare));
     return first?.id.replace(/-\d+$/, '');
   },
   provenOf: async (subjects) => {
-    const seen = await firestoreStore.look(subjects.map((subject) => docs.auditCheck(subject)));
+    const seen = await store.look(subjects.map((subject) => docs.auditCheck(subject)));
     return new Map(seen.flatMap(({ id, value }) => (value ? [[id, value] as const] : [])));
   },
   putProven: async (subject, proven) => {
-    await firestoreStore.commit((writes) => writes.replace(docs.auditCheck(subject), proven));
+    await store.commit((writes) => writes.replace(docs.auditCheck(subject), proven));
   },
-};
+});

@@ -34,10 +34,10 @@ const storeOf = (stored: readonly StoredRow[], { sequence, hash, seal } = head) 
     stored.filter((row) => Number(row.sequence) > after),
 });
 const breakIn = async (stored: readonly StoredRow[], of = head) =>
-  (await checkChain('a1', { store: storeOf(stored, of) })).breaks[0];
+  (await checkChain('a1', { audit: storeOf(stored, of) })).breaks[0];
 
 test('an untouched chain holds, and says how far', async () => {
-  const proof = await checkChain('a1', { store: storeOf(rows) });
+  const proof = await checkChain('a1', { audit: storeOf(rows) });
   expect(proof).toMatchObject({ breaks: [], rows: 3, until: 1_000 });
   expect(await breakIn([], noHead)).toMatchObject({ flaw: 'head' });
 });
@@ -102,9 +102,9 @@ test('a row without a seal, and a head whose seal is of another row, are found',
 
 test('what follows a proven row is judged without those before it, and a chain that was cut before it is found', async () => {
   const [, second] = rows;
-  const rest = await checkChain('a1', { store: storeOf(rows.slice(2)), from: second });
+  const rest = await checkChain('a1', { audit: storeOf(rows.slice(2)), from: second });
   expect(rest).toMatchObject({ breaks: [], rows: 1 });
-  const cut = await checkChain('a1', { store: storeOf(rows.slice(0, 1), rows[0]), from: second });
+  const cut = await checkChain('a1', { audit: storeOf(rows.slice(0, 1), rows[0]), from: second });
   expect(cut.breaks).toEqual([{ subject: 'a1', sequence: 1, flaw: 'head' }]);
 });
 
@@ -118,5 +118,5 @@ test('rows written while it is walked are walked too', async () => {
     rowsAfter: async (_: string, { sequence }: { sequence: number }) =>
       present.filter((row) => row.sequence > sequence),
   };
-  expect(await checkChain('a1', { store })).toMatchObject({ breaks: [], rows: 3 });
+  expect(await checkChain('a1', { audit: store })).toMatchObject({ breaks: [], rows: 3 });
 });

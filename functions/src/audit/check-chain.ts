@@ -7,7 +7,7 @@ import { sealFits } from './seal.ts';
 const page = 500;
 
 interface Walk {
-  store: Pick<AuditStore, 'rowsAfter' | 'headOf'>;
+  audit: Pick<AuditStore, 'rowsAfter' | 'headOf'>;
   /** A row that was proven before; from the first row on without one. */
   from?: AuditLink | undefined;
 }
@@ -16,12 +16,12 @@ interface Walk {
  * Reads one chain in pages and judges hashes, seals, links, gaps and the head. At most a page is in
  * memory.
  */
-export async function checkChain(subject: string, { store, from }: Walk): Promise<ChainProof> {
+export async function checkChain(subject: string, { audit, from }: Walk): Promise<ChainProof> {
   const proof = new ChainProof();
   if (from) proof.startAfter(subject, from);
   for (;;) {
-    const taken = await takeRows(subject, { store, proof });
-    const head = await store.headOf(subject);
+    const taken = await takeRows(subject, { audit, proof });
+    const head = await audit.headOf(subject);
     const found = head ? proof.takeHead(subject, head, sealFits(head) ? 'fits' : 'wrong') : 'done';
     if (found === 'ahead' && taken === 0) proof.endsShort(subject);
     if (found === 'ahead' && taken > 0) continue;
@@ -33,11 +33,11 @@ export async function checkChain(subject: string, { store, from }: Walk): Promis
 /** How many rows there were to take. */
 async function takeRows(
   subject: string,
-  { store, proof }: { store: Walk['store']; proof: ChainProof },
+  { audit, proof }: { audit: Walk['audit']; proof: ChainProof },
 ): Promise<number> {
   let taken = 0;
   for (;;) {
-    const rows = await store.rowsAfter(subject, {
+    const rows = await audit.rowsAfter(subject, {
       sequence: proof.lastOf(subject).sequence,
       most: page,
     });

@@ -11,12 +11,12 @@ const atOnce = 50;
  */
 export async function compareHeads(
   heads: readonly ExportedHead[],
-  store: Pick<AuditStore, 'rowAt'>,
+  audit: Pick<AuditStore, 'rowAt'>,
 ): Promise<ChainBreak[]> {
   const breaks: ChainBreak[] = [];
   for (let place = 0; place < heads.length; place += atOnce) {
     const found = await Promise.all(
-      heads.slice(place, place + atOnce).map((head) => compare(head, store)),
+      heads.slice(place, place + atOnce).map((head) => compare(head, audit)),
     );
     breaks.push(...found.flat());
   }
@@ -25,9 +25,9 @@ export async function compareHeads(
 
 async function compare(
   { subject, sequence, hash }: ExportedHead,
-  store: Pick<AuditStore, 'rowAt'>,
+  audit: Pick<AuditStore, 'rowAt'>,
 ): Promise<ChainBreak[]> {
-  const row = await store.rowAt(subject, sequence);
+  const row = await audit.rowAt(subject, sequence);
   if (!row) return [{ subject, sequence, flaw: 'missing' }];
   return row.hash === hash && hashOfRow(row) === hash
     ? []

@@ -45,7 +45,7 @@ test('log and bucket tell the same heads, and a chain made anew with all its has
   const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const files = new Map<string, string>();
   const put = async (name: string, text: string) => void files.set(name, text);
-  expect(await exportHeads({ store: storeOf(chains), put, clock })).toBe(250);
+  expect(await exportHeads({ audit: storeOf(chains), put, clock })).toBe(250);
   const entries = printed.mock.calls.map(([line]) => String(line)).join('');
   printed.mockRestore();
 
@@ -72,7 +72,7 @@ test('log and bucket tell the same heads, and a chain made anew with all its has
 test('without a bucket the log alone has them', async () => {
   const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await exportHeads({
-    store: storeOf(new Map([['a1', chainOf('a1', 'addAccount')]])),
+    audit: storeOf(new Map([['a1', chainOf('a1', 'addAccount')]])),
     put: undefined,
     clock,
   });

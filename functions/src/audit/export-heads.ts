@@ -10,7 +10,7 @@ const headsAnEntry = 100;
 const entriesAFile = 200;
 
 interface Export {
-  store: Pick<AuditStore, 'heads'>;
+  audit: Pick<AuditStore, 'heads'>;
   /** Without one the log alone has them. */
   put: PutOnce | undefined;
   clock: Clock;
@@ -21,7 +21,7 @@ interface Export {
  * write the database cannot change. If that person makes a chain anew, with all its hashes, it does
  * not lead to its exported head. Returns how many heads there are.
  */
-export async function exportHeads({ store, put, clock }: Export): Promise<number> {
+export async function exportHeads({ audit, put, clock }: Export): Promise<number> {
   const day = istDay(clock.now());
   let lines: string[] = [];
   let [heads, entries, files] = [0, 0, 0];
@@ -32,7 +32,7 @@ export async function exportHeads({ store, put, clock }: Export): Promise<number
     lines = [];
   };
   for (let after = ''; ; ) {
-    const page = await store.heads(after, headsAnEntry);
+    const page = await audit.heads(after, headsAnEntry);
     const last = page.at(-1);
     if (!last) break;
     const texts = page.map(({ subject, head }) => headText({ subject, ...head }));

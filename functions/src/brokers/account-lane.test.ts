@@ -1,6 +1,7 @@
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { limitsDocument } from '#documents/accounts.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { MemoryDocuments } from '#testing/memory-documents.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { AccountLane, LaneEnded } from './account-lane.ts';
@@ -28,7 +29,12 @@ let hurry = false;
 const tenure = { maySend: () => true, readsFromMs: 0 };
 
 const aLane = (held = tenure, own = clock) =>
-  new AccountLane({ accountId: 'a1', tenure: held, clock: own, mustHurry: () => hurry });
+  new AccountLane(firestoreStore, {
+    accountId: 'a1',
+    tenure: held,
+    clock: own,
+    mustHurry: () => hurry,
+  });
 const stored = () => limitsDocument.parse(world.documents.at(path));
 
 /**
@@ -205,7 +211,7 @@ test('a lane that is given back lets the web in, a second behind the last readin
   await lane.waitToRead('orders');
   const readAt = clock.now();
   await lane.giveBack();
-  await reserveSlot('a1', 'orders', clock);
+  await reserveSlot(firestoreStore, 'a1', 'orders', clock);
   expect(clock.now()).toBe(readAt + closestMs);
 });
 

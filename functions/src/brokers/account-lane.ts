@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
+import type { Store } from '#platform/store/store.ts';
 import { claimLane, giveBackLane } from './claim-lane.ts';
 import {
   agentWaitMs,
@@ -58,6 +59,7 @@ function ownStarts(clock: Clock, accountId: string): Starts {
  *       └── claim lost again and again, or no database: each reading reserves a slot of the web's
  */
 export class AccountLane {
+  readonly #store: Store;
   readonly #accountId: string;
   readonly #tenure: Tenure;
   readonly #clock: Clock;
@@ -70,7 +72,8 @@ export class AccountLane {
   #mayStand = false;
   #isOver = false;
 
-  constructor({ accountId, tenure, clock, mustHurry }: Terms) {
+  constructor(store: Store, { accountId, tenure, clock, mustHurry }: Terms) {
+    this.#store = store;
     this.#accountId = accountId;
     this.#tenure = tenure;
     this.#clock = clock;
@@ -111,7 +114,11 @@ export class AccountLane {
         ]),
       );
     try {
-      await giveBackLane({ accountId: this.#accountId, id: this.#id, clock: this.#clock }, ages);
+      await giveBackLane(
+        this.#store,
+        { accountId: this.#accountId, id: this.#id, clock: this.#clock },
+        ages,
+      );
     } catch (error) {
       log.warn('lane.kept', { accountId: this.#accountId, error: String(error) });
     }
@@ -148,7 +155,7 @@ export class AccountLane {
   }
 
   async #reserve(endpoint: LaneEndpoint): Promise<void> {
-    await reserveSlot(this.#accountId, endpoint, this.#clock);
+    await reserveSlot(this.#store, this.#accountId, endpoint, this.#clock);
     this.#starts[endpoint] = this.#clock.monotonicMs();
   }
 
@@ -174,6 +181,7 @@ export class AccountLane {
     this.#mayStand = true;
     try {
       const claimed = await claimLane(
+        this.#store,
         { accountId: this.#accountId, id: this.#id, clock: this.#clock },
         () => this.#mind(),
       );

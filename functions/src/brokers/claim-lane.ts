@@ -1,5 +1,6 @@
 import { docs } from '#documents/docs.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { Store } from '#platform/store/store.ts';
 import {
   type ClaimedLane,
   freeAfter,
@@ -26,11 +27,12 @@ interface Claimer {
  * writing the document at the same time.
  */
 export async function claimLane(
+  store: Store,
   { accountId, id, clock }: Claimer,
   mind: () => void,
 ): Promise<ClaimedLane | undefined> {
   return whileLost(clock, () =>
-    changeLimits(docs.limits(accountId), (stored) => {
+    changeLimits(store, docs.limits(accountId), (stored) => {
       mind();
       const now = clock.now();
       const claimed = planClaim({ id, now, stored });
@@ -48,11 +50,12 @@ export async function claimLane(
  * each book was last read in it.
  */
 export async function giveBackLane(
+  store: Store,
   { accountId, id, clock }: Claimer,
   agesMs: () => Partial<Record<LaneEndpoint, number>>,
 ): Promise<void> {
   await whileLost(clock, () =>
-    changeLimits(docs.limits(accountId), (stored) => {
+    changeLimits(store, docs.limits(accountId), (stored) => {
       if (stored?.lane?.id !== id) return { result: undefined };
       const now = clock.now();
       const nextFreeAt = freeAfter({ agesMs: agesMs(), nextFreeAt: stored.nextFreeAt, now });

@@ -1,7 +1,7 @@
 import type { Instant } from '@sthira/contract/units';
 import type { LimitsDocument, limitsDocument } from '#documents/accounts.ts';
 import type { Doc } from '#documents/reference.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Seen } from '#platform/store/unit.ts';
 import type { Lane } from './lane-plan.ts';
 
@@ -24,14 +24,15 @@ export type SeenLimits = Seen<typeof limitsDocument>;
  * have been seen a while ago.
  */
 export async function changeLimits<Result>(
+  store: Store,
   doc: Doc<typeof limitsDocument>,
   decide: (stored: LimitsDocument | undefined) => Decision<Result>,
   seenBefore?: SeenLimits,
 ): Promise<Result | 'lost'> {
-  const seen = seenBefore ?? (await firestoreStore.see(doc));
+  const seen = seenBefore ?? (await store.see(doc));
   const { result, change } = decide(seen.value);
   if (!change) return result;
   const nextFreeAt = { ...seen.value?.nextFreeAt, ...change.nextFreeAt };
-  const written = await firestoreStore.swap(seen, { ...seen.value, ...change, nextFreeAt });
+  const written = await store.swap(seen, { ...seen.value, ...change, nextFreeAt });
   return written ? result : 'lost';
 }

@@ -4,6 +4,7 @@ import type { LimitsDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { takeFromWindow } from '#platform/rate-limit.ts';
+import type { Store } from '#platform/store/store.ts';
 import { BrokerError } from './broker-error.ts';
 import { hasLane, isClosedToWeb, type LaneEndpoint, webStart } from './lane-plan.ts';
 import { changeLimits, type SeenLimits } from './limits-document.ts';
@@ -38,6 +39,7 @@ const anyStart = (from: Instant) => from;
  * reading. Throws `rate-limited` when the queue is too long.
  */
 export async function reserveSlot(
+  store: Store,
   accountId: string,
   endpoint: Endpoint,
   clock: Clock = systemClock,
@@ -47,6 +49,7 @@ export async function reserveSlot(
     ? (from: Instant) => webStart(from, { accountId, endpoint })
     : anyStart;
   await waitForSlot(
+    store,
     { doc: docs.limits(accountId), endpoint, everyMs: spacingMs, start, seen },
     clock,
   );
@@ -56,8 +59,13 @@ export async function reserveSlot(
  * Waits until one more login may be made at this broker. Throws `rate-limited` when the queue is
  * too long.
  */
-export async function reserveLogin(broker: Broker, clock: Clock = systemClock): Promise<void> {
+export async function reserveLogin(
+  store: Store,
+  broker: Broker,
+  clock: Clock = systemClock,
+): Promise<void> {
   await waitForSlot(
+    store,
     {
       doc: docs.brokerLimits(broker),
       endpoint: 'login',
@@ -68,11 +76,11 @@ export async function reserveLogin(broker: Broker, clock: Clock = systemClock): 
   );
 }
 
-async function waitForSlot(line: Line, clock: Clock): Promise<void> {
+async function waitForSlot(store: Store, line: Line, clock: Clock): Promise<void> {
   let leadMs = 0;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const askedAtMs = clock.monotonicMs();
-    const startsAt = await tryReserve(attempt === 0 ? line : { ...line, seen: undefined }, {
+    const startsAt = await tryReserve(store, attempt === 0 ? line : { ...line, seen: undefined }, {
       now: clock.now(),
       leadMs,
     });
@@ -95,6 +103,7 @@ async function waitForSlot(line: Line, clock: Clock): Promise<void> {
 
 /** The start of the reserved slot, or `lost` when another caller wrote the document first. */
 async function tryReserve(
+  store: Store,
   { doc, endpoint, everyMs, start, seen }: Line,
   { now, leadMs }: { now: number; leadMs: number },
 ): Promise<number | 'lost'> {
@@ -114,7 +123,7 @@ async function tryReserve(
       });
     return { result: plan.startsAt, change: { nextFreeAt: { [endpoint]: plan.nextFreeAt } } };
   };
-  return changeLimits(doc, decide, seen);
+  return changeLimits(store, doc, decide, seen);
 }
 
 /** When each account's last orders were sent, on the monotonic clock. */

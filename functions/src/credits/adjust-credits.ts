@@ -36,6 +36,7 @@ export async function adjustCredits({
   caller,
   input,
   clock,
+  store,
 }: Call<InputOf<'adjustCredits'>>): Promise<Answered> {
   const { uid, reason, request_id } = input;
   refuseOwnWallet(input, caller.uid);
@@ -45,7 +46,7 @@ export async function adjustCredits({
     reason,
     milliCredits: Math.round(input.credits * milliCreditsPerCredit),
   };
-  return inWalletTransaction(uid, async (unit) => {
+  return inWalletTransaction(store, uid, async (unit) => {
     const now = clock.now();
     const open = await openIn(unit, { asked, callerUid: caller.uid, now });
     const { wallet, request } = open;

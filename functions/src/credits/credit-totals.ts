@@ -2,8 +2,8 @@ import type { CreditTotals } from '@sthira/contract/credit-reports';
 import type { Instant } from '@sthira/contract/units';
 import type { EntryKind } from '@sthira/contract/wallets';
 import { collections } from '#documents/collections.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 
 const kinds = {
   sold: 'purchase',
@@ -17,20 +17,23 @@ const kinds = {
  * The sums of all ledgers over a span of instants, and of all wallets now. The database adds them
  * up; no entry is read.
  */
-export async function readCreditTotals({
-  from,
-  to,
-}: {
-  from: Instant;
-  to: Instant;
-}): Promise<CreditTotals> {
+export async function readCreditTotals(
+  store: Store,
+  {
+    from,
+    to,
+  }: {
+    from: Instant;
+    to: Instant;
+  },
+): Promise<CreditTotals> {
   const within = queryOf(collections.everyWalletEntry).where('at', '>=', from).where('at', '<', to);
   const moved = Object.entries(kinds).map(
     async ([name, kind]) =>
-      [name, await firestoreStore.sum(within.where('kind', '==', kind), 'milliCredits')] as const,
+      [name, await store.sum(within.where('kind', '==', kind), 'milliCredits')] as const,
   );
   const [outstanding, ...sums] = await Promise.all([
-    firestoreStore.sum(queryOf(collections.wallets), 'milliCredits'),
+    store.sum(queryOf(collections.wallets), 'milliCredits'),
     ...moved,
   ]);
   return { ...(Object.fromEntries(sums) as Omit<CreditTotals, 'outstanding'>), outstanding };

@@ -9,7 +9,6 @@ import { adminsIn, requireAdminIn } from '#people/roles/require-admin.ts';
 import { tellAdmins } from '#people/roles/tell-admins.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import {
   adjustmentPosting,
@@ -35,10 +34,11 @@ export async function decideAdjustment({
   caller,
   input,
   clock,
+  store,
 }: Call<Input>): Promise<Answer<OutputOf<'decideAdjustment'>>> {
   const doc = docs.adjustmentRequest(input.adjustment_id);
-  const { uid } = (await firestoreStore.read(doc)) ?? unknownRequest();
-  return inWalletTransaction(uid, async (unit) => {
+  const { uid } = (await store.read(doc)) ?? unknownRequest();
+  return inWalletTransaction(store, uid, async (unit) => {
     const now = clock.now();
     const admin = await requireAdminIn(unit, caller.uid);
     const request = (await unit.read(doc)) ?? unknownRequest();

@@ -12,8 +12,8 @@ import { lookUpUser, unknownEmail } from '#people/lookup/find-user.ts';
 import { readEmails } from '#people/lookup/read-emails.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { byPath, queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Seen } from '#platform/store/unit.ts';
 import { readAdjusters } from './read-adjusters.ts';
 
@@ -24,12 +24,16 @@ type Asked = Call<InputOf<'getCreditMovements'>>;
  * adjustment.
  */
 export async function getCreditMovements(call: Asked): Promise<Answer<CreditMovements>> {
-  const found = await firestoreStore.lookFor(await pageOf(call.input));
+  const found = await call.store.lookFor(await pageOf(call.store, call.input));
   const rows = found.slice(0, movementsPerPage).flatMap(rowOf);
   const adjusters = await readAdjusters(
+    call.store,
     rows.flatMap(({ entry }) => (entry.kind === 'adjustment' ? entry.id : [])),
   );
-  const emails = await readEmails([...rows.map(({ uid }) => uid), ...adjusters.values()]);
+  const emails = await readEmails(call.store, [
+    ...rows.map(({ uid }) => uid),
+    ...adjusters.values(),
+  ]);
   const movements = rows.map(({ uid, entry }) =>
     movementOf(entry, {
       uid,
@@ -37,7 +41,7 @@ export async function getCreditMovements(call: Asked): Promise<Answer<CreditMove
       by: adjusters.get(entry.id) ?? '',
     }),
   );
-  await auditUserLookup(call, {
+  await auditUserLookup(call.store, call, {
     action: 'getCreditMovements',
     details: { email: call.input.email?.toLowerCase() ?? '', rows: movements.length },
   });
@@ -48,8 +52,9 @@ export async function getCreditMovements(call: Asked): Promise<Answer<CreditMove
 }
 
 /** One entry more than a page has, to know whether there are more. */
-async function pageOf({ email, kind, after }: Asked['input']) {
-  const owner = email === undefined ? undefined : ((await lookUpUser(email)) ?? unknownEmail());
+async function pageOf(store: Store, { email, kind, after }: Asked['input']) {
+  const owner =
+    email === undefined ? undefined : ((await lookUpUser(store, email)) ?? unknownEmail());
   const entries = owner
     ? queryOf(collections.walletEntries(owner.uid))
     : queryOf(collections.everyWalletEntry);
@@ -59,7 +64,7 @@ async function pageOf({ email, kind, after }: Asked['input']) {
     .limit(movementsPerPage + 1);
   if (!after) return chosen;
   const last = docs.walletEntry(after.uid, after.entry_id);
-  const entry = await firestoreStore.read(last);
+  const entry = await store.read(last);
   if (!entry)
     throw new AppError('not-found', 'The page before is gone. Begin with the newest again.');
   return chosen.after(entry.at, last.path);

@@ -7,23 +7,19 @@ import { dayMs } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { UserDocument } from '#documents/people.ts';
 import { firstProfile } from '#people/profiles/first-profile.ts';
-import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { adjustCredits } from './adjust-credits.ts';
 import { decideAdjustment } from './decide-adjustment.ts';
 
-const world = vi.hoisted(() => ({ documents: undefined as unknown as MemoryDocuments }));
-vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
-  return firestoreInMemory(await original(), () => world.documents);
-});
+const world = vi.hoisted(() => ({ store: undefined as unknown as MemoryStore }));
 
 Object.assign(process.env, { AUDIT_KEY: Buffer.alloc(32, 7).toString('base64') });
 
 const noon = Date.UTC(2026, 10, 20, 6, 30);
 const clock = new SteppedClock();
 const put = (uid: string, changes: Partial<UserDocument> = {}) =>
-  world.documents.put(paths.user(uid), {
+  world.store.put(paths.user(uid), {
     ...firstProfile({ uid, email: `${uid}@example.com`, name: uid }, 0),
     ...changes,
   });
@@ -38,23 +34,30 @@ function adjust(
     caller: callerOf(by),
     input: { uid, credits, reason: 'Goodwill', request_id },
     clock,
+    store: world.store,
   });
 }
 const decide = (
   adjustment_id: string,
   { by = 'noor', decision = 'approve' as 'approve' | 'refuse' } = {},
-) => decideAdjustment({ caller: callerOf(by), input: { adjustment_id, decision }, clock });
+) =>
+  decideAdjustment({
+    caller: callerOf(by),
+    input: { adjustment_id, decision },
+    clock,
+    store: world.store,
+  });
 /** A request of meera's for 1,50,000 credits. */
 const aRequest = async () => (await adjust(150_000)).data.entry_id;
 const balance = (uid = 'asha') =>
-  ((world.documents.at(paths.wallet(uid))?.milliCredits as number | undefined) ?? 0) / 1_000;
+  ((world.store.at(paths.wallet(uid))?.milliCredits as number | undefined) ?? 0) / 1_000;
 const notices = () =>
-  world.documents.below(paths.adminNotices).map(({ kind, by }) => `${kind} by ${by}`);
-const mailed = () => world.documents.below(paths.mails).map(({ to }) => to as string);
+  world.store.below(paths.adminNotices).map(({ kind, by }) => `${kind} by ${by}`);
+const mailed = () => world.store.below(paths.mails).map(({ to }) => to as string);
 
 beforeEach(() => {
   clock.set(noon);
-  world.documents = new MemoryDocuments(() => clock.now());
+  world.store = memoryStore(() => clock.now());
   put('asha');
   for (const uid of ['meera', 'noor', 'omar']) put(uid, { role: 'admin' });
 });
@@ -66,7 +69,7 @@ test('up to 10,000 credits nobody is told, above it all other admins are', async
   await adjust(10_000.001);
   expect(notices()).toEqual(['large-adjustment by meera']);
   expect(mailed().sort()).toEqual(['noor@example.com', 'omar@example.com']);
-  expect(world.documents.below(paths.adminNotices)[0]?.text).toBe(
+  expect(world.store.below(paths.adminNotices)[0]?.text).toBe(
     'meera@example.com has added 10,000.001 credits to asha@example.com. Reason: Goodwill',
   );
 });
@@ -129,7 +132,7 @@ test('a request repeated counts once, in the day too, and stands for what it was
     balance: 250_000,
     awaits_approval: false,
   });
-  expect(world.documents.below(paths.adjustmentRequests)).toHaveLength(1);
+  expect(world.store.below(paths.adjustmentRequests)).toHaveLength(1);
 });
 
 test('a refused request moves nothing for good; who asked may take it back', async () => {
@@ -203,7 +206,7 @@ test('an unknown request and a caller who is no admin any more are refused', asy
 
 test('credits that an admin gives or takes stand in the audit with their reason', async () => {
   const { data } = await adjust(5);
-  expect(world.documents.below(paths.audit)).toMatchObject([
+  expect(world.store.below(paths.audit)).toMatchObject([
     {
       subject: 'asha',
       action: 'adjustCredits',
@@ -217,7 +220,7 @@ test('more credits than the wallet has are not taken, and nothing is written', a
   await adjust(2);
   await expect(adjust(-2.001)).rejects.toMatchObject({ code: 'conflict' });
   expect(balance()).toBe(2);
-  expect(world.documents.below(paths.audit)).toHaveLength(1);
+  expect(world.store.below(paths.audit)).toHaveLength(1);
 });
 
 test('nobody adjusts their own wallet', async () => {

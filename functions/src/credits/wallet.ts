@@ -3,8 +3,8 @@ import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import { oneAtATime } from '#platform/concurrency.ts';
 import { AppError } from '#platform/errors.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { emptyWallet, type KnownEntries, type Posting, postEntry, type Refusal } from './ledger.ts';
 
@@ -33,10 +33,11 @@ export interface OpenWallet {
  * locks by the second.
  */
 export function inWalletTransaction<Result>(
+  store: Store,
   uid: string,
   act: (unit: Unit) => Promise<Result>,
 ): Promise<Result> {
-  return oneAtATime(uid, () => firestoreStore.transact(act));
+  return oneAtATime(uid, () => store.transact(act));
 }
 
 interface Wanted {
@@ -98,9 +99,10 @@ async function readEntriesIn(
 
 /** A wallet and its entries as they stood at one moment, without holding anybody up. */
 export async function readLedger(
+  store: Store,
   uid: string,
 ): Promise<{ wallet: WalletDocument; entries: WalletEntryDocument[] }> {
-  return firestoreStore.together(async (reads) => {
+  return store.together(async (reads) => {
     const wallet = (await reads.read(docs.wallet(uid))) ?? emptyWallet(uid);
     const entries = await reads.find(queryOf(collections.walletEntries(uid)));
     return { wallet, entries: entries.sort((a, b) => a.sequence - b.sequence) };
@@ -108,6 +110,6 @@ export async function readLedger(
 }
 
 /** Everybody who has a wallet, or entries of one. */
-export async function walletOwners(): Promise<string[]> {
-  return firestoreStore.names(collections.wallets);
+export async function walletOwners(store: Store): Promise<string[]> {
+  return store.names(collections.wallets);
 }

@@ -2,6 +2,7 @@ import { type CallName, calls } from '@sthira/contract/operations';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { systemClock } from '#platform/clock.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 
 const person = vi.hoisted(() => ({ role: 'admin' as 'admin' | 'user' | undefined }));
 const called: string[] = [];
@@ -24,7 +25,7 @@ const { answerCall } = await import('./answer-call.ts');
 const names = Object.keys(calls) as CallName[];
 const withoutInput = names.filter((name) => calls[name].input.safeParse({}).success);
 const ask = (name: CallName, input: object) =>
-  answerCall(name, {
+  answerCall(firestoreStore, name, {
     authorization: 'Bearer any',
     appCheck: undefined,
     sent: () => input,

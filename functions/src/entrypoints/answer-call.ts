@@ -1,6 +1,7 @@
 import { type CallName, calls } from '@sthira/contract/operations';
 import type { CallRow } from '@sthira/contract/operations/operation';
 import type { Call } from '#platform/call.ts';
+import type { Store } from '#platform/store/store.ts';
 import { type Asked, letThrough } from './let-through.ts';
 import { type AnswerTo, verbs } from './verbs.ts';
 
@@ -10,13 +11,14 @@ import { type AnswerTo, verbs } from './verbs.ts';
  * else.
  */
 export async function answerCall<Name extends CallName>(
+  store: Store,
   name: Name,
   asked: Asked,
 ): Promise<AnswerTo<Name>> {
   const row: CallRow = calls[name];
-  const { caller, input } = await letThrough({ name, row }, asked);
+  const { caller, input } = await letThrough(store, { name, row }, asked);
   // The row's schema has parsed the input of the verb of the same name.
   const verb = verbs[name] as (call: Call<unknown>) => Promise<AnswerTo<Name>>;
-  const answer = await verb({ caller, input, clock: asked.clock });
+  const answer = await verb({ caller, input, clock: asked.clock, store });
   return { ...answer, data: row.output.parse(answer.data) };
 }

@@ -1,5 +1,6 @@
 import { appCheckHeader } from '@sthira/contract/app-check';
 import { onRequest } from 'firebase-functions/https';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { dispatch } from './dispatch.ts';
 import { apiSecrets } from './options.ts';
 import { passRequestsThrough } from './plain-request.ts';
@@ -13,7 +14,7 @@ if (process.env.FUNCTION_TARGET === 'api') passRequestsThrough();
 export const api = onRequest(
   { secrets: apiSecrets, invoker: 'public' },
   async (request, response) => {
-    const reply = await dispatch({
+    const reply = await dispatch(firestoreStore, {
       method: request.method,
       path: request.path,
       authorization: request.get('authorization'),

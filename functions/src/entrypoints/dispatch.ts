@@ -1,6 +1,7 @@
 import type { Envelope } from '@sthira/contract/errors';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
+import type { Store } from '#platform/store/store.ts';
 import { answerCall } from './answer-call.ts';
 import { type LoggedCall, publicError } from './read-call.ts';
 import { type Failure, failureOf } from './replies.ts';
@@ -23,15 +24,20 @@ export type Reply = (Envelope & { success: true }) | Failure;
 /**
  * Both doors of the operations end here: method and path → row → answer → envelope. Never throws.
  */
-export async function dispatch(request: Request, clock: Clock = systemClock): Promise<Reply> {
+export async function dispatch(
+  store: Store,
+  request: Request,
+  clock: Clock = systemClock,
+): Promise<Reply> {
   try {
-    return await answer(request, clock);
+    return await answer(store, request, clock);
   } catch (error) {
     return failureOf(publicError(error, nameOf(request)));
   }
 }
 
 async function answer(
+  store: Store,
   { method, path, authorization, appCheck, body }: Request,
   clock: Clock,
 ): Promise<Reply> {
@@ -44,7 +50,7 @@ async function answer(
     );
   const sent = () => ({ ...body(), ...match.fields });
   const asked = { authorization, appCheck, sent, clock };
-  const { data, message, unread = [] } = await answerCall(match.name, asked);
+  const { data, message, unread = [] } = await answerCall(store, match.name, asked);
   return { success: true, data, message, ...(unread.length > 0 ? { unread } : {}) };
 }
 

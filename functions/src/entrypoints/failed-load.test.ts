@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 
 vi.mock('#platform/app-check.ts', () => ({ requireOwnApp: async () => {} }));
 vi.mock('#platform/auth.ts', () => ({
@@ -13,7 +14,7 @@ const { dispatch } = await import('./dispatch.ts');
 test('a verb that cannot be loaded is an internal error with an id, found in the log', async () => {
   const lines: string[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-  const reply = await dispatch({
+  const reply = await dispatch(firestoreStore, {
     method: 'GET',
     path: '/trading/get_accounts',
     authorization: 'Bearer any',

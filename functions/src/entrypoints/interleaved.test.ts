@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import type { accountDocument } from '#documents/accounts.ts';
 import { firstProfile } from '#people/profiles/first-profile.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import type { Query } from '#platform/store/query.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 
@@ -12,7 +13,7 @@ async function aWhile(): Promise<void> {
 
 vi.mock('#platform/app-check.ts', () => ({ requireOwnApp: async () => {} }));
 vi.mock('#platform/auth.ts', () => ({
-  verifySession: async (uid: string) => {
+  verifySession: async (_store: unknown, uid: string) => {
     await aWhile();
     const email = `${uid}@example.com`;
     const profile = firstProfile({ uid, email, name: `name of ${uid}` }, 1);
@@ -57,6 +58,7 @@ test('80 people who call at once in one process are each answered about themselv
         const path = count % 2 ? '/users/get_profile' : '/trading/get_accounts';
         const text = JSON.stringify(
           await dispatch(
+            firestoreStore,
             { method: 'GET', path, authorization: `Bearer ${uid}`, body: () => ({}) },
             clock,
           ),

@@ -7,6 +7,7 @@ import type { Caller } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { requireRecentSignIn } from '#platform/recent-sign-in.ts';
+import type { Store } from '#platform/store/store.ts';
 import { limitAdmin } from './limit-admin.ts';
 import { parseInput, tokenOf } from './read-call.ts';
 
@@ -27,26 +28,25 @@ export interface Asked {
  * a refused call costs nothing.
  */
 export async function letThrough(
+  store: Store,
   { name, row }: { name: CallName; row: Pick<CallRow, 'who' | 'recentSignIn' | 'proof' | 'input'> },
   asked: Asked,
 ): Promise<{ caller: Caller; input: unknown }> {
   const { clock } = asked;
   const needsNoProof = row.proof === 'none';
-  const caller = await verifySession(tokenOf(asked.authorization), {
+  const caller = await verifySession(store, tokenOf(asked.authorization), {
     clock,
     urgent: needsNoProof,
-    onRevoked,
+    onRevoked: async (uid) =>
+      (await import('#accounts/owners/note-shut-out.ts')).noteRevoked(store, uid),
   });
   admit(row.who, caller);
   const input = parseInput(row.input, asked.sent());
   if (row.recentSignIn === 'always') requireRecentSignIn(caller, clock.now());
   if (!needsNoProof) await requireOwnApp({ token: asked.appCheck, once: row.proof === 'once' });
-  await limitAdmin({ name, input, uid: caller.uid, now: clock.now() });
+  await limitAdmin(store, { name, input, uid: caller.uid, now: clock.now() });
   return { caller, input };
 }
-
-const onRevoked = async (uid: string) =>
-  (await import('#accounts/owners/note-shut-out.ts')).noteRevoked(uid);
 
 function admit(who: CallRow['who'], { role }: Caller): void {
   if (who === 'any') return;

@@ -4,6 +4,7 @@ import type { CallName } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { istInstant, minuteMs } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { MemoryDocuments } from '#testing/memory-documents.ts';
 import { limitAdmin } from './limit-admin.ts';
 
@@ -26,7 +27,7 @@ vi.mock(import('#platform/log.ts'), () => ({
 
 const noon = istInstant('2026-11-20', '12:00');
 const limit = (name: CallName, now: number, { uid = 'meera', input = {} } = {}) =>
-  limitAdmin({ name, input, uid, now });
+  limitAdmin(firestoreStore, { name, input, uid, now });
 const calls = async (times: number, name: CallName, now: number) => {
   for (let call = 0; call < times; call += 1) await limit(name, now);
 };

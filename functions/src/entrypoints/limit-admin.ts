@@ -5,7 +5,7 @@ import { openAdminDay } from '#people/roles/admin-day.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
 import { takeFromWindow } from '#platform/rate-limit.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { type AdminLimit, adminLimits, sizeOf } from './admin-limits.ts';
 
@@ -20,11 +20,11 @@ interface Asked {
  * Counts a call that one admin may make so often in a minute and a day, in all processes together.
  * Throws `rate-limited`. A stop that cannot be counted is let through.
  */
-export async function limitAdmin(asked: Asked): Promise<void> {
+export async function limitAdmin(store: Store, asked: Asked): Promise<void> {
   const limit = adminLimits[asked.name];
   if (!limit) return;
   try {
-    await firestoreStore.transact((unit) => takeIn(unit, asked, limit));
+    await store.transact((unit) => takeIn(unit, asked, limit));
   } catch (error) {
     const refused = error instanceof AppError && error.code === 'rate-limited';
     if (refused || !isStop(asked.name)) throw error;

@@ -8,6 +8,7 @@ import { type OperationName, operations } from '@sthira/contract/operations';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 
 vi.stubEnv('FUNCTION_TARGET', 'trading');
 vi.stubEnv('GCLOUD_PROJECT', 'sthira-live');
@@ -112,7 +113,7 @@ test('2,000 calls with anything in them are refused in the envelope, and none of
   const wrong: unknown[] = [];
   const seen = new Set<string>();
   for (const { method, path, body } of fc.sample(call, { seed: 19, numRuns: 2_000 })) {
-    const reply = await dispatch({
+    const reply = await dispatch(firestoreStore, {
       method,
       path,
       authorization: 'Bearer any',

@@ -2,6 +2,7 @@ import { calls } from '@sthira/contract/operations';
 import type { CallRow } from '@sthira/contract/operations/operation';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '#platform/errors.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 
 const asked: unknown[] = [];
 vi.mock('#platform/app-check.ts', () => ({
@@ -23,7 +24,7 @@ async function reached(): Promise<never> {
 }
 
 const codeOf = async (call: { method: string; path: string; body?: object; appCheck?: string }) => {
-  const reply = await dispatch({
+  const reply = await dispatch(firestoreStore, {
     authorization: 'Bearer any',
     ...call,
     body: () => ({ ...call.body }),

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { paths } from '@sthira/contract/paths';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { firstProfile } from '#people/profiles/first-profile.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { anAccount, aSession } from '#testing/account-fixture.ts';
 import { MemoryDocuments } from '#testing/memory-documents.ts';
 
@@ -155,7 +156,7 @@ function tokenOf(person: string): string {
 
 async function call(path: string): Promise<{ data: unknown; spent: typeof asked }> {
   Object.assign(asked, { questions: 0, documents: 0, writes: 0, lookUps: 0 });
-  const reply = await dispatch({
+  const reply = await dispatch(firestoreStore, {
     method: 'GET',
     path,
     authorization: `Bearer ${tokenOf(uid)}`,

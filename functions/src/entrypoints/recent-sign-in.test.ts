@@ -3,6 +3,7 @@ import type { CallRow } from '@sthira/contract/operations/operation';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { recentSignInMs } from '#platform/recent-sign-in.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 
 const used: string[] = [];
@@ -26,6 +27,7 @@ clock.set(1_000_000_000);
 async function outcomeOf(name: CallName, ageMs: number | undefined): Promise<string> {
   session.signedInAt = ageMs === undefined ? undefined : clock.now() - ageMs;
   const through = letThrough(
+    firestoreStore,
     { name, row: { ...rows[name], input: z.unknown() } },
     { authorization: 'Bearer any', appCheck: undefined, sent: () => ({}), clock },
   );

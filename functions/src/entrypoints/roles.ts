@@ -2,6 +2,7 @@ import type { RoleCallName } from '@sthira/contract/operations/roles';
 import { roleCallTimeoutMs } from '@sthira/contract/roles';
 import { onCall } from 'firebase-functions/https';
 import { systemClock } from '#platform/clock.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { answerCall } from './answer-call.ts';
 import { auditSecrets, callableOptions } from './options.ts';
 import { callableError, sentTo, withOwnBody } from './own-body.ts';
@@ -24,7 +25,14 @@ function roleFunction(name: RoleCallName) {
     const { authorization, appCheck, data } = sentTo(request);
     const sent = () => asInput(data() ?? {});
     try {
-      return (await answerCall(name, { authorization, appCheck, sent, clock: systemClock })).data;
+      return (
+        await answerCall(firestoreStore, name, {
+          authorization,
+          appCheck,
+          sent,
+          clock: systemClock,
+        })
+      ).data;
     } catch (error) {
       const failure = failureOf(publicError(error, name));
       throw callableError(failure, failure.data);

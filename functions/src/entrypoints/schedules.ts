@@ -1,5 +1,6 @@
 import { onSchedule } from 'firebase-functions/scheduler';
 import { systemClock } from '#platform/clock.ts';
+import { openStore } from '#platform/store/open-store.ts';
 import { auditSecrets, credentialSecrets, saleSecrets } from './options.ts';
 
 /**
@@ -15,10 +16,11 @@ export const reviveAgents = onSchedule(
         import('#agents/runs/revive-agents.ts'),
         import('#agents/runs/watch-ended-runs.ts'),
       ]);
+    const store = await openStore();
     await Promise.all([
-      revive(systemClock),
-      watchEndedRuns(systemClock),
-      settleOverdueLogins(systemClock),
+      revive(store, systemClock),
+      watchEndedRuns(store, systemClock),
+      settleOverdueLogins(store, systemClock),
     ]);
   },
 );
@@ -32,7 +34,7 @@ export const pollUnpaidOrders = onSchedule(
   },
   async () => {
     const { pollUnpaidOrders: settle } = await import('#payments/doors/poll-unpaid-orders.ts');
-    await settle(systemClock);
+    await settle(await openStore(), systemClock);
   },
 );
 
@@ -41,7 +43,7 @@ export const sendMails = onSchedule(
   { schedule: 'every 1 minutes', timeZone: 'Asia/Kolkata' },
   async () => {
     const { queueMails } = await import('#mail/queue-mails.ts');
-    await queueMails(systemClock);
+    await queueMails(await openStore(), systemClock);
   },
 );
 
@@ -50,7 +52,7 @@ export const checkLedgers = onSchedule(
   { schedule: 'every day 02:30', timeZone: 'Asia/Kolkata', timeoutSeconds: 1_800 },
   async () => {
     const { checkLedgers: check } = await import('#issues/check-ledgers.ts');
-    await check(systemClock);
+    await check(await openStore(), systemClock);
   },
 );
 
@@ -64,7 +66,7 @@ export const compareIdentities = onSchedule(
   },
   async () => {
     const { compareIdentities: compare } = await import('#accounts/owners/compare-identities.ts');
-    await compare(systemClock);
+    await compare(await openStore(), systemClock);
   },
 );
 
@@ -80,11 +82,12 @@ export const checkAudit = onSchedule(
     secrets: auditSecrets,
   },
   async () => {
-    const [{ checkAudit: check }, { storedAudit }] = await Promise.all([
+    const [store, { checkAudit: check }, { storedAudit }] = await Promise.all([
+      openStore(),
       import('#issues/check-audit.ts'),
       import('#audit/audit-store.ts'),
     ]);
-    await check({ store: storedAudit, clock: systemClock });
+    await check(store, { audit: storedAudit(store), clock: systemClock });
   },
 );
 
@@ -92,12 +95,8 @@ export const checkAudit = onSchedule(
 export const exportAuditHeads = onSchedule(
   { schedule: 'every day 03:40', timeZone: 'Asia/Kolkata', timeoutSeconds: 540, retryCount: 3 },
   async () => {
-    const [{ exportAuditHeads: exportHeads }, { storedAudit }] = await Promise.all([
-      import('#issues/export-audit-heads.ts'),
-      import('#audit/audit-store.ts'),
-    ]);
-    await exportHeads({
-      store: storedAudit,
+    const { exportAuditHeads: exportHeads } = await import('#issues/export-audit-heads.ts');
+    await exportHeads(await openStore(), {
       bucket: process.env.AUDIT_BUCKET ?? '',
       clock: systemClock,
     });
@@ -118,6 +117,6 @@ export const closeDays = onSchedule(
   },
   async () => {
     const { closeDays: close } = await import('#reports/close-days.ts');
-    await close(systemClock);
+    await close(await openStore(), systemClock);
   },
 );

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { agentQueue, loginQueue, shiftDeadlineSeconds, shiftMs } from '#platform/capacity.ts';
 import { systemClock } from '#platform/clock.ts';
 import { projectOf } from '#platform/settings.ts';
+import { openStore } from '#platform/store/open-store.ts';
 import { taskRegion } from '#platform/tasks.ts';
 import { auditSecrets, credentialSecrets, mailSecrets, marketSecrets } from './options.ts';
 
@@ -29,9 +30,11 @@ export const agent = onTaskDispatched(
   },
   async ({ data }) => {
     const { shard, patience } = agentTask.parse(data);
+    const store = await openStore();
     const shift = { shard, patience, clock: systemClock, shiftMs };
-    if (shard === 'market') await (await import('#agents/market/run-market.ts')).runMarket(shift);
-    else await (await import('#agents/runs/run-agent.ts')).runAgent(shift);
+    if (shard === 'market')
+      await (await import('#agents/market/run-market.ts')).runMarket(store, shift);
+    else await (await import('#agents/runs/run-agent.ts')).runAgent(store, shift);
   },
 );
 
@@ -60,17 +63,24 @@ export const login = onTaskDispatched(
     rateLimits: { ...loginQueue, maxConcurrentDispatches: loginsAtOnce },
   },
   async ({ data }) => {
+    const store = await openStore();
     const look = settleTask.safeParse(data);
     if (look.success)
-      return (await import('#accounts/logins/settle-login.ts')).settleLogin(look.data, systemClock);
+      return (await import('#accounts/logins/settle-login.ts')).settleLogin(
+        store,
+        look.data,
+        systemClock,
+      );
     const one = loginTask.safeParse(data);
     if (one.success)
       await (await import('#accounts/logins/run-queued-login.ts')).runQueuedLogin(
+        store,
         one.data,
         systemClock,
       );
     else
       await (await import('#accounts/logins/queue-logins.ts')).queueLogins(
+        store,
         loginsTask.parse(data),
         systemClock,
       );
@@ -90,7 +100,7 @@ export const stop = onTaskDispatched(
   },
   async ({ data }) => {
     const { finishStopAll } = await import('#accounts/trading/stop-all-trading.ts');
-    await finishStopAll(stopAllTask.parse(data), systemClock);
+    await finishStopAll(await openStore(), stopAllTask.parse(data), systemClock);
   },
 );
 
@@ -118,7 +128,7 @@ export const mail = onTaskDispatched(
     ]);
     const settings = parseMailSettings(process.env);
     const send = await openPostOffice(settings);
-    await sendMail(mailTask.parse(data).mailId, {
+    await sendMail(await openStore(), mailTask.parse(data).mailId, {
       send,
       appOrigin: settings.appOrigin,
       clock: systemClock,

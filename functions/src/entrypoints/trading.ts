@@ -1,6 +1,7 @@
 import { onCall } from 'firebase-functions/https';
 import * as z from 'zod/mini';
 import { AppError } from '#platform/errors.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { dispatch, type Reply } from './dispatch.ts';
 import { apiSecrets, callableOptions } from './options.ts';
 import { callableError, sentTo, withOwnBody } from './own-body.ts';
@@ -38,7 +39,7 @@ async function answer({
   } catch (error) {
     return failureOf(publicError(error, 'trading'));
   }
-  return dispatch({
+  return dispatch(firestoreStore, {
     method: call.method,
     path: call.path,
     authorization,

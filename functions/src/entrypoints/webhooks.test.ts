@@ -10,7 +10,8 @@ vi.stubEnv('RAZORPAY_WEBHOOK_SECRET', 'known-to-both');
 
 const taken: { event: { id: string; type: string } }[] = [];
 vi.mock('#payments/doors/handle-webhook-event.ts', () => ({
-  handleWebhookEvent: async (message: (typeof taken)[number]) => void taken.push(message),
+  handleWebhookEvent: async (_store: unknown, message: (typeof taken)[number]) =>
+    void taken.push(message),
 }));
 
 const { paymentWebhook } = await import('./webhooks.ts');

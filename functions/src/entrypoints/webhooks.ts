@@ -5,6 +5,7 @@ import { isWebhookSignature } from '#payments/provider/signatures.ts';
 import { systemClock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { webhookSecrets } from '#platform/payment-settings.ts';
+import { openStore } from '#platform/store/open-store.ts';
 import { auditSecrets, saleSecrets, webhookSecret } from './options.ts';
 import { passRequestsThrough } from './plain-request.ts';
 
@@ -44,7 +45,7 @@ export const paymentWebhook = onRequest(
     };
     try {
       const { handleWebhookEvent } = await import('#payments/doors/handle-webhook-event.ts');
-      await handleWebhookEvent({ event, body: parsed.data, clock: systemClock });
+      await handleWebhookEvent(await openStore(), { event, body: parsed.data, clock: systemClock });
       answer(200);
     } catch (error) {
       log.error('webhook.failed', { eventId: event.id, type: event.type, error });

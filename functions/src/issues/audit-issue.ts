@@ -4,8 +4,8 @@ import { openAudit } from '#audit/audit-log.ts';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import type { DocumentSnapshot } from '#platform/firestore.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 
 interface IssueEvent {
   id: string;
@@ -21,10 +21,13 @@ interface IssueEvent {
  * directly, so the row cannot be written in the same transaction. The security rules make each
  * change name its author, and the trigger is repeated until the row is written.
  */
-export async function auditIssue({ id, before, after, eventId, at }: IssueEvent): Promise<void> {
+export async function auditIssue(
+  store: Store,
+  { id, before, after, eventId, at }: IssueEvent,
+): Promise<void> {
   const uid: unknown = after?.exists
     ? after.get('updatedBy')
-    : (await firestoreStore.read(docs.deletedIssue(id)))?.deletedBy;
+    : (await store.read(docs.deletedIssue(id)))?.deletedBy;
   // What the platform files and counts says so itself.
   if (uid === platformReporter || typeof uid !== 'string') return;
   const action = actionOf(before, after);
@@ -34,7 +37,7 @@ export async function auditIssue({ id, before, after, eventId, at }: IssueEvent)
     status: String(after?.get('status') ?? ''),
     assignee: String(after?.get('assignee.email') ?? ''),
   };
-  await firestoreStore.transact(async (unit) => {
+  await store.transact(async (unit) => {
     const told = queryOf(collections.audit)
       .where('subject', '==', id)
       .where('details.event', '==', eventId)

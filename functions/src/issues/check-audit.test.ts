@@ -5,6 +5,7 @@ import { nextRow, noHead, type StoredRow } from '#audit/chain.ts';
 import { sealOf } from '#audit/seal.ts';
 import type { ProvenChain } from '#documents/audit.ts';
 import { log } from '#platform/log.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { checkAudit } from './check-audit.ts';
 import { fileIssue } from './file-issue.ts';
@@ -77,30 +78,30 @@ class Trail implements AuditStore {
   putProven = async (subject: string, proven: ProvenChain) => void this.proven.set(subject, proven);
 }
 
-let store: Trail;
+let audit: Trail;
 let clock: SteppedClock;
-const check = () => checkAudit({ store, clock });
+const check = () => checkAudit(firestoreStore, { audit, clock });
 const filed = () =>
-  vi.mocked(fileIssue).mock.calls.map(([{ description }]) => description.split('. ')[0]);
+  vi.mocked(fileIssue).mock.calls.map(([, { description }]) => description.split('. ')[0]);
 
 beforeEach(() => {
   vi.clearAllMocks();
-  store = new Trail();
+  audit = new Trail();
   clock = new SteppedClock();
   clock.set(100 * day);
-  for (let number = 0; number < 250; number += 1) store.write(`a${number}`, 3);
+  for (let number = 0; number < 250; number += 1) audit.write(`a${number}`, 3);
 });
 
 test('a sound trail files nothing, and is read again from its first rows only after a week', async () => {
   expect(await check()).toEqual([]);
-  expect(store.read).toBe(750);
+  expect(audit.read).toBe(750);
   clock.pass(day);
-  store.write('a7', 2);
+  audit.write('a7', 2);
   expect(await check()).toEqual([]);
-  expect(store.read).toBe(752);
+  expect(audit.read).toBe(752);
   clock.pass(6 * day);
   await check();
-  expect(store.read).toBe(752 + 752);
+  expect(audit.read).toBe(752 + 752);
   expect(fileIssue).not.toHaveBeenCalled();
   expect(log.info).toHaveBeenLastCalledWith(
     'audit.checked',
@@ -109,7 +110,7 @@ test('a sound trail files nothing, and is read again from its first rows only af
 });
 
 test('the issue names the first broken row and its chain, and other chains are judged all the same', async () => {
-  const [first, second] = [store.rowsOf('a5')[1] ?? {}, store.rowsOf('a9')[2] ?? {}];
+  const [first, second] = [audit.rowsOf('a5')[1] ?? {}, audit.rowsOf('a9')[2] ?? {}];
   first.action = 'logoutAccount';
   second.seal = first.seal;
   expect(await check()).toEqual([
@@ -120,7 +121,7 @@ test('the issue names the first broken row and its chain, and other chains are j
     'The audit trail of a5 does not hold: row 2 is not what was written',
     'The audit trail of a9 does not hold: row 3 was not sealed by us',
   ]);
-  expect(vi.mocked(fileIssue).mock.calls[0]?.[0]).toMatchObject({
+  expect(vi.mocked(fileIssue).mock.calls[0]?.[1]).toMatchObject({
     cause: 'audit:a5',
     priority: 'critical',
     source: 'Audit trail',
@@ -130,22 +131,22 @@ test('the issue names the first broken row and its chain, and other chains are j
 test('a row taken out of what was proven is found the same night', async () => {
   await check();
   clock.pass(day);
-  store.chains.set('a5', store.rowsOf('a5').toSpliced(1, 1));
+  audit.chains.set('a5', audit.rowsOf('a5').toSpliced(1, 1));
   expect(await check()).toEqual([{ subject: 'a5', sequence: 2, flaw: 'missing' }]);
 });
 
 test('a chain that lost its head is found', async () => {
   await check();
-  store.headed.delete('a5');
+  audit.headed.delete('a5');
   expect(await check()).toEqual([{ subject: 'a5', sequence: 0, flaw: 'head' }]);
   expect(filed()).toEqual(['The audit trail of a5 does not hold: its rows have no head']);
 });
 
 test('a chain made anew by who has no key is found when its turn comes, within a week', async () => {
   await check();
-  store.chains.delete('a5');
-  store.headed.delete('a5');
-  store.write('a5', 3, (hash) => `${sealOf(hash).slice(0, 9)}${'A'.repeat(43)}`);
+  audit.chains.delete('a5');
+  audit.headed.delete('a5');
+  audit.write('a5', 3, (hash) => `${sealOf(hash).slice(0, 9)}${'A'.repeat(43)}`);
   clock.pass(7 * day);
   expect(await check()).toEqual([{ subject: 'a5', sequence: 1, flaw: 'unsealed' }]);
 });
@@ -153,9 +154,9 @@ test('a chain made anew by who has no key is found when its turn comes, within a
 test('whole walks that do not fit into the night are put off, new rows never', async () => {
   await check();
   clock.pass(7 * day);
-  store.write('a249', 1);
-  const read = store.rowsAfter;
-  store.rowsAfter = (...asked) => {
+  audit.write('a249', 1);
+  const read = audit.rowsAfter;
+  audit.rowsAfter = (...asked) => {
     clock.pass(60_000);
     return read(...asked);
   };
@@ -164,11 +165,11 @@ test('whole walks that do not fit into the night are put off, new rows never', a
     'audit.checked',
     expect.objectContaining({ breaks: 0, putOff: 230 }),
   );
-  expect(store.proven.get('a249')?.sequence).toBe(4);
+  expect(audit.proven.get('a249')?.sequence).toBe(4);
 });
 
 test('rows that belong to no chain are an issue although every chain holds', async () => {
-  store.totals = async () => ({ rows: 751, told: 750 });
+  audit.totals = async () => ({ rows: 751, told: 750 });
   expect(await check()).toEqual([]);
   expect(filed()).toEqual([
     'The audit trail has 751 rows, and its chains speak of 750; none of them is broken',
@@ -176,8 +177,8 @@ test('rows that belong to no chain are an issue although every chain holds', asy
 });
 
 test('an unreadable chain does not stop the check of the others', async () => {
-  const read = store.rowsAfter;
-  store.rowsAfter = async (subject, place) => {
+  const read = audit.rowsAfter;
+  audit.rowsAfter = async (subject, place) => {
     if (subject === 'a5') throw new Error('Deadline exceeded');
     return read(subject, place);
   };
@@ -190,7 +191,7 @@ test('an unreadable chain does not stop the check of the others', async () => {
 });
 
 test('when every chain is broken, one issue speaks for most of them', async () => {
-  for (const rows of store.chains.values()) (rows[0] ?? {}).seal = '';
+  for (const rows of audit.chains.values()) (rows[0] ?? {}).seal = '';
   await check();
   expect(filed()).toHaveLength(21);
   expect(filed().at(-1)).toBe('The audit trails of 230 more subjects do not hold');

@@ -5,6 +5,7 @@ import { checkChain } from '#audit/check-chain.ts';
 import type { ProvenChain } from '#documents/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
+import type { Store } from '#platform/store/store.ts';
 import { fileAuditBreaks, fileLostCount } from './file-audit-breaks.ts';
 
 /**
@@ -21,7 +22,7 @@ const headsAtOnce = 200;
 const chainsAtOnce = 8;
 
 interface Night {
-  store: AuditStore;
+  audit: AuditStore;
   clock: Clock;
   /** By the clock that never jumps. */
   wholeUntilMs: number;
@@ -43,20 +44,20 @@ interface Checked {
  * were taken out of what was proven earlier show in the count: then every chain is walked whole
  * that night.
  */
-export async function checkAudit({
-  store,
-  clock,
-}: Pick<Night, 'store' | 'clock'>): Promise<ChainBreak[]> {
-  const night = { store, clock, wholeUntilMs: clock.monotonicMs() + wholeWithinMs };
+export async function checkAudit(
+  store: Store,
+  { audit, clock }: Pick<Night, 'audit' | 'clock'>,
+): Promise<ChainBreak[]> {
+  const night = { audit, clock, wholeUntilMs: clock.monotonicMs() + wholeWithinMs };
   let checked = await checkChains({ ...night, whole: 'due' });
-  const { rows, told } = await store.totals();
+  const { rows, told } = await audit.totals();
   if (rows !== told && checked.breaks.length === 0)
     checked = await checkChains({ ...night, whole: 'every' });
-  const stray = rows === told ? undefined : await chainWithoutHead(store);
+  const stray = rows === told ? undefined : await chainWithoutHead(audit);
   if (stray) checked.breaks.push(stray);
-  await fileAuditBreaks(checked.breaks, clock.now());
+  await fileAuditBreaks(store, checked.breaks, clock.now());
   if (rows !== told && checked.breaks.length === 0)
-    await fileLostCount({ rows, told }, clock.now());
+    await fileLostCount(store, { rows, told }, clock.now());
   log.info('audit.checked', { ...checked, breaks: checked.breaks.length, total: rows });
   return checked.breaks;
 }
@@ -64,8 +65,8 @@ export async function checkAudit({
 async function checkChains(night: Night): Promise<Checked> {
   const checked: Checked = { chains: 0, rows: 0, putOff: 0, unread: 0, breaks: [] };
   for (let after = ''; ; ) {
-    const heads = await night.store.heads(after, headsAtOnce);
-    const proven = await night.store.provenOf(heads.map(({ subject }) => subject));
+    const heads = await night.audit.heads(after, headsAtOnce);
+    const proven = await night.audit.provenOf(heads.map(({ subject }) => subject));
     for (let place = 0; place < heads.length; place += chainsAtOnce) {
       const some = heads.slice(place, place + chainsAtOnce);
       await Promise.all(
@@ -99,18 +100,18 @@ async function checkOne(
   { subject, head }: HeadOf,
   { night, checked, proven }: Chain,
 ): Promise<void> {
-  const { store, clock } = night;
+  const { audit, clock } = night;
   const now = clock.now();
   const due = !proven || night.whole === 'every' || now - proven.wholeAt >= wholeEveryMs;
   const whole = due && (!proven || clock.monotonicMs() < night.wholeUntilMs);
   if (due && !whole) checked.putOff += 1;
   if (!whole && proven?.sequence === head.sequence && proven.hash === head.hash) return;
-  const proof = await checkChain(subject, { store, from: whole ? undefined : proven });
+  const proof = await checkChain(subject, { audit, from: whole ? undefined : proven });
   checked.rows += proof.rows;
   checked.breaks.push(...proof.breaks);
   if (proof.breaks.length > 0) return;
   const { sequence, hash } = proof.lastOf(subject);
-  await store.putProven(subject, {
+  await audit.putProven(subject, {
     sequence,
     hash,
     wholeAt: whole ? now : (proven?.wholeAt ?? now),
@@ -121,13 +122,13 @@ async function checkOne(
  * Rows whose chain has no head: asked for only when the count is wrong, because it costs a read for
  * each chain.
  */
-async function chainWithoutHead(store: AuditStore): Promise<ChainBreak | undefined> {
+async function chainWithoutHead(audit: AuditStore): Promise<ChainBreak | undefined> {
   for (
-    let subject = await store.chainAfter('');
+    let subject = await audit.chainAfter('');
     subject !== undefined;
-    subject = await store.chainAfter(subject)
+    subject = await audit.chainAfter(subject)
   ) {
-    if (!(await store.headOf(subject))) return { subject, sequence: 0, flaw: 'head' };
+    if (!(await audit.headOf(subject))) return { subject, sequence: 0, flaw: 'head' };
   }
   return undefined;
 }

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { emptyWallet } from '#credits/ledger.ts';
 import { readLedger, walletOwners } from '#credits/wallet.ts';
 import { log } from '#platform/log.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { checkLedgers } from './check-ledgers.ts';
 import { fileIssue } from './file-issue.ts';
 
@@ -23,13 +24,13 @@ const clock = { now: () => 3_000, monotonicMs: () => 3_000, sleep: async () => u
 // req: CREDITS-5
 test('an unreadable ledger does not stop the check of the others', async () => {
   vi.mocked(walletOwners).mockResolvedValue(['away', 'sound', 'broken']);
-  vi.mocked(readLedger).mockImplementation(async (uid) => {
+  vi.mocked(readLedger).mockImplementation(async (_store, uid) => {
     if (uid === 'away') throw new Error('Deadline exceeded');
     return { wallet: { ...emptyWallet(uid), milliCredits: uid === 'broken' ? 5 : 0 }, entries: [] };
   });
-  expect(await checkLedgers(clock)).toEqual(['broken']);
+  expect(await checkLedgers(firestoreStore, clock)).toEqual(['broken']);
   expect(
-    vi.mocked(fileIssue).mock.calls.map(([{ cause, priority }]) => ({ cause, priority })),
+    vi.mocked(fileIssue).mock.calls.map(([, { cause, priority }]) => ({ cause, priority })),
   ).toEqual([{ cause: 'ledger:broken', priority: 'critical' }]);
   expect(log.error).toHaveBeenCalledTimes(1);
   expect(log.info).toHaveBeenCalledWith('ledger.checked', { sound: 1, unread: 1, broken: 1 });

@@ -3,6 +3,7 @@ import { readLedger, walletOwners } from '#credits/wallet.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
+import type { Store } from '#platform/store/store.ts';
 import { fileIssue } from './file-issue.ts';
 
 const toldAtOnce = 5;
@@ -11,10 +12,10 @@ const toldAtOnce = 5;
  * Checks every wallet's whole ledger and skips unreadable ones. Returns the uids of those that
  * break a rule.
  */
-export async function checkLedgers(clock: Clock): Promise<string[]> {
+export async function checkLedgers(store: Store, clock: Clock): Promise<string[]> {
   const found = { sound: 0, unread: 0, broken: [] as string[] };
-  for (const uid of await walletOwners()) {
-    const outcome = await checkLedger(uid, clock).catch((error: unknown) => {
+  for (const uid of await walletOwners(store)) {
+    const outcome = await checkLedger(store, uid, clock).catch((error: unknown) => {
       log.error('ledger.unchecked', { uid, error });
       return 'unread' as const;
     });
@@ -26,22 +27,27 @@ export async function checkLedgers(clock: Clock): Promise<string[]> {
 }
 
 /** Files a critical issue when this person's ledger breaks a rule. */
-export async function checkLedger(uid: string, clock: Clock): Promise<'sound' | 'broken'> {
-  const breaches = await breachesOf(uid);
+export async function checkLedger(
+  store: Store,
+  uid: string,
+  clock: Clock,
+): Promise<'sound' | 'broken'> {
+  const breaches = await breachesOf(store, uid);
   if (breaches.length === 0) return 'sound';
   const told = breaches.slice(0, toldAtOnce).join('; ');
   const more = breaches.length > toldAtOnce ? `; and ${breaches.length - toldAtOnce} more` : '';
   const description = `The credits of ${uid} do not add up: ${told}${more}.`;
   await fileIssue(
+    store,
     { cause: `ledger:${uid}`, priority: 'critical', description, source: 'Credits ledger' },
     clock.now(),
   );
   return 'broken';
 }
 
-async function breachesOf(uid: string): Promise<string[]> {
+async function breachesOf(store: Store, uid: string): Promise<string[]> {
   try {
-    const { wallet, entries } = await readLedger(uid);
+    const { wallet, entries } = await readLedger(store, uid);
     return ledgerBreaches(wallet, entries);
   } catch (error) {
     if (error instanceof AppError) return [error.message];

@@ -1,11 +1,11 @@
-import type { AuditStore } from '#audit/audit-store.ts';
+import { storedAudit } from '#audit/audit-store.ts';
 import { exportHeads } from '#audit/export-heads.ts';
 import type { Clock } from '#platform/clock.ts';
 import { lockedBucket } from '#platform/locked-bucket.ts';
+import type { Store } from '#platform/store/store.ts';
 import { fileIssue } from './file-issue.ts';
 
 interface Asked {
-  store: Pick<AuditStore, 'heads'>;
   /** Empty where there is none. */
   bucket: string;
   clock: Clock;
@@ -15,12 +15,17 @@ interface Asked {
  * Exports the head of every chain; a day without is an issue, because what was not exported cannot
  * be compared later.
  */
-export async function exportAuditHeads({ store, bucket, clock }: Asked): Promise<void> {
+export async function exportAuditHeads(store: Store, { bucket, clock }: Asked): Promise<void> {
   try {
-    await exportHeads({ store, put: bucket === '' ? undefined : lockedBucket(bucket), clock });
+    await exportHeads({
+      audit: storedAudit(store),
+      put: bucket === '' ? undefined : lockedBucket(bucket),
+      clock,
+    });
   } catch (error) {
     const description = `The heads of the audit trail were not exported: ${error instanceof Error ? error.message : 'no reason is known'}`;
     await fileIssue(
+      store,
       { cause: 'audit:export', priority: 'high', description, source: 'Audit trail' },
       clock.now(),
     );

@@ -1,5 +1,6 @@
 import type { ChainBreak, ChainFlaw } from '@sthira/contract/chain-proof';
 import type { Instant } from '@sthira/contract/units';
+import type { Store } from '#platform/store/store.ts';
 import { fileIssue } from './file-issue.ts';
 
 const source = 'Audit trail';
@@ -20,22 +21,31 @@ const flaws: Record<ChainFlaw, (sequence: number) => string> = {
 };
 
 /** A critical issue for each chain that does not hold, naming its first broken row. */
-export async function fileAuditBreaks(breaks: readonly ChainBreak[], now: Instant): Promise<void> {
+export async function fileAuditBreaks(
+  store: Store,
+  breaks: readonly ChainBreak[],
+  now: Instant,
+): Promise<void> {
   for (const { subject, sequence, flaw } of breaks.slice(0, mostIssues)) {
     const description = `The audit trail of ${subject} does not hold: ${flaws[flaw](sequence)}. ${whatNow}`;
-    await fileIssue({ cause: `audit:${subject}`, priority: 'critical', description, source }, now);
+    await fileIssue(
+      store,
+      { cause: `audit:${subject}`, priority: 'critical', description, source },
+      now,
+    );
   }
   const more = breaks.length - mostIssues;
   if (more <= 0) return;
   const description = `The audit trails of ${more} more subjects do not hold. ${whatNow}`;
-  await fileIssue({ cause: 'audit:more', priority: 'critical', description, source }, now);
+  await fileIssue(store, { cause: 'audit:more', priority: 'critical', description, source }, now);
 }
 
 /** Every chain holds, and yet there are more or fewer rows than they have. */
 export async function fileLostCount(
+  store: Store,
   { rows, told }: { rows: number; told: number },
   now: Instant,
 ): Promise<void> {
   const description = `The audit trail has ${rows} rows, and its chains speak of ${told}; none of them is broken. ${whatNow}`;
-  await fileIssue({ cause: 'audit:count', priority: 'critical', description, source }, now);
+  await fileIssue(store, { cause: 'audit:count', priority: 'critical', description, source }, now);
 }

@@ -20,7 +20,9 @@ test('a process files one issue after the other, and goes on after one that coul
   });
   const causes = ['square-off-stuck:a', 'square-off-stuck:b', 'square-off-stuck:c'] as const;
   const filed = await Promise.allSettled(
-    causes.map((cause) => fileIssue({ cause, priority: 'high', description: '', source: '' }, 1)),
+    causes.map((cause) =>
+      fileIssue(firestoreStore, { cause, priority: 'high', description: '', source: '' }, 1),
+    ),
   );
   expect(most).toBe(1);
   expect(filed.map((one) => (one.status === 'fulfilled' ? one.value : one.status))).toEqual([

@@ -13,7 +13,7 @@ import { partOf } from '#documents/reference.ts';
 import { oneAtATime } from '#platform/concurrency.ts';
 import { Timestamp } from '#platform/firestore.ts';
 import { shorten } from '#platform/shorten.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import type { IssueCause } from './issue-kinds.ts';
 
@@ -46,20 +46,23 @@ const patienceMs = 50_000;
  * agents' own writes. What changes an account beside its issue (`inIssueTransaction`) waits for
  * none of them.
  */
-export function fileIssue(problem: Problem, now: Instant): Promise<string> {
+export function fileIssue(store: Store, problem: Problem, now: Instant): Promise<string> {
   return oneAtATime('issues', () =>
-    inIssueTransaction(async (unit) => (await openIssue(unit, problem))(now)),
+    inIssueTransaction(store, async (unit) => (await openIssue(unit, problem))(now)),
   );
 }
 
 /** A transaction that files an issue beside what else it writes. */
-export function inIssueTransaction<Result>(act: (unit: Unit) => Promise<Result>): Promise<Result> {
-  return firestoreStore.transact(act, { patienceMs });
+export function inIssueTransaction<Result>(
+  store: Store,
+  act: (unit: Unit) => Promise<Result>,
+): Promise<Result> {
+  return store.transact(act, { patienceMs });
 }
 
 /** The last issue that was filed for a cause, resolved or not. */
-export function readCause(problem: Pick<Problem, 'cause'>) {
-  return firestoreStore.read(docs.issueCause(causeHash(problem)));
+export function readCause(store: Store, problem: Pick<Problem, 'cause'>) {
+  return store.read(docs.issueCause(causeHash(problem)));
 }
 
 /** The name under which a cause is remembered. */

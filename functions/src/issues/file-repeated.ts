@@ -1,6 +1,6 @@
 import type { Instant } from '@sthira/contract/units';
 import { docs } from '#documents/docs.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import { causeHash, fileIssue, type Problem } from './file-issue.ts';
 
 interface Patience {
@@ -15,12 +15,13 @@ interface Patience {
  * are. Returns the issue's id once there is one.
  */
 export async function fileRepeated(
+  store: Store,
   problem: Problem,
   { needed, withinMs }: Patience,
   now: Instant,
 ): Promise<string | undefined> {
   const sightings = docs.issueSightings(causeHash(problem));
-  const times = await firestoreStore.transact(async (unit) => {
+  const times = await store.transact(async (unit) => {
     const [seen] = await unit.look([sightings]);
     const at = [...(seen?.value?.at ?? []), now]
       .filter((instant) => instant > now - withinMs)
@@ -28,5 +29,5 @@ export async function fileRepeated(
     unit.replace(sightings, { at: at.length >= needed ? [] : at });
     return at.length;
   });
-  return times >= needed ? fileIssue({ ...problem, times }, now) : undefined;
+  return times >= needed ? fileIssue(store, { ...problem, times }, now) : undefined;
 }

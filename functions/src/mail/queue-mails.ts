@@ -3,8 +3,8 @@ import { collections } from '#documents/collections.ts';
 import { fileIssue, type Problem } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 import { enqueueMail } from '#platform/tasks.ts';
 
 const mostAtOnce = 200;
@@ -16,14 +16,14 @@ const longestWaitMs = 30 * 60_000;
  * Has every mail that is due sent by a task, the oldest first. One that a task was called for waits
  * some minutes for another.
  */
-export async function queueMails(clock: Clock): Promise<void> {
+export async function queueMails(store: Store, clock: Clock): Promise<void> {
   const now = clock.now();
   const due = queryOf(collections.mails)
     .where('dueAt', '<=', now)
     .orderBy('dueAt')
     .limit(mostAtOnce);
   const slot = Math.floor(now / slotMs);
-  const mails = await firestoreStore.findReadable(due);
+  const mails = await store.findReadable(due);
   const calls = mails.map(({ id, attempts }) =>
     enqueueMail({ mailId: id }, `${id}-${attempts}-${slot}`),
   );
@@ -31,7 +31,7 @@ export async function queueMails(clock: Clock): Promise<void> {
   if (failed.length > 0) log.warn('mail.not-queued', { failed: failed.length, of: calls.length });
   const [oldest] = mails;
   if (oldest?.dueAt && now - oldest.dueAt >= longestWaitMs)
-    await fileIssue(untriedProblem(oldest.dueAt, now), now);
+    await fileIssue(store, untriedProblem(oldest.dueAt, now), now);
 }
 
 function untriedProblem(since: Instant, now: Instant): Problem {

@@ -6,7 +6,7 @@ import { pdfOf } from '#payments/doors/get-invoice-pdf.ts';
 import type { Clock } from '#platform/clock.ts';
 import { invariant } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import { drawMail } from './draw-mail.ts';
 import {
   beginAttempt,
@@ -28,44 +28,49 @@ interface Post {
  * leaves a mail that is due again and says to its reader that it may be a repetition, so that none
  * is lost and none comes twice unexplained.
  */
-export async function sendMail(id: string, { send, appOrigin, clock }: Post): Promise<void> {
-  const before = await claim(id, clock);
+export async function sendMail(
+  store: Store,
+  id: string,
+  { send, appOrigin, clock }: Post,
+): Promise<void> {
+  const before = await claim(store, id, clock);
   if (!before) return;
-  const delivery = await attempt(before, { send, appOrigin });
+  const delivery = await attempt(store, before, { send, appOrigin });
   if (delivery.outcome !== 'sent')
     log.warn('mail.not-sent', { mailId: id, outcome: delivery.outcome, reason: delivery.reason });
-  await settle(before, { delivery, clock });
+  await settle(store, before, { delivery, clock });
 }
 
 /** The mail as it was before the attempt that this begins. */
-async function claim(id: string, clock: Clock): Promise<MailDocument | undefined> {
-  const found = await firestoreStore.transact(async (unit) => {
+async function claim(store: Store, id: string, clock: Clock): Promise<MailDocument | undefined> {
+  const found = await store.transact(async (unit) => {
     const mail = await unit.read(docs.mail(id));
     const now = clock.now();
     const begun = mail && beginAttempt(mail, now);
     if (begun) unit.replace(docs.mail(id), begun);
     return { mail, begun, now };
   });
-  if (found.mail && isGivenUp(found.mail, found.now)) await giveUp(found.mail, clock);
+  if (found.mail && isGivenUp(found.mail, found.now)) await giveUp(store, found.mail, clock);
   return found.begun && found.mail;
 }
 
 async function attempt(
+  store: Store,
   mail: MailDocument,
   { send, appOrigin }: Omit<Post, 'clock'>,
 ): Promise<Delivery> {
   let attachment: Message['attachment'];
   try {
-    attachment = await drawnPaper(mail);
+    attachment = await drawnPaper(store, mail);
   } catch (error) {
     return { outcome: 'put-off', reason: `The paper could not be drawn: ${String(error)}` };
   }
   return send({ id: mail.id, to: mail.to, attachment, ...drawMail(mail, appOrigin) });
 }
 
-async function drawnPaper({ paper }: MailDocument): Promise<Message['attachment']> {
+async function drawnPaper(store: Store, { paper }: MailDocument): Promise<Message['attachment']> {
   if (!paper) return undefined;
-  const purchase = await firestoreStore.read(docs.purchase(paper.purchaseId));
+  const purchase = await store.read(docs.purchase(paper.purchaseId));
   const drawn = paper.of === 'sale' ? purchase?.paper : purchase?.refund?.paper;
   invariant(
     purchase && drawn,
@@ -77,10 +82,11 @@ async function drawnPaper({ paper }: MailDocument): Promise<Message['attachment'
 
 /** Writes how the attempt ended, with the issue about a mail that nobody will get. */
 async function settle(
+  store: Store,
   before: MailDocument,
   { delivery, clock }: { delivery: Delivery; clock: Clock },
 ): Promise<void> {
-  await inIssueTransaction(async (unit) => {
+  await inIssueTransaction(store, async (unit) => {
     const now = clock.now();
     const stored = await unit.read(docs.mail(before.id));
     // Somebody else has begun another attempt, or ended it: theirs is the last word.
@@ -93,8 +99,8 @@ async function settle(
   });
 }
 
-async function giveUp(mail: MailDocument, clock: Clock): Promise<void> {
-  await inIssueTransaction(async (unit) => {
+async function giveUp(store: Store, mail: MailDocument, clock: Clock): Promise<void> {
+  await inIssueTransaction(store, async (unit) => {
     const now = clock.now();
     const stored = await unit.read(docs.mail(mail.id));
     if (!stored || !isGivenUp(stored, now)) return;

@@ -4,7 +4,7 @@ import { docs } from '#documents/docs.ts';
 import type { PricesDocument } from '#documents/market.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import { readPublished } from './read-published.ts';
 
 /**
@@ -31,11 +31,14 @@ export function oneLotMarket(
 }
 
 /** The same, read now; a market that cannot be read is unknown and keeps nobody from anything. */
-export async function readOneLotMarket(clock: Clock): Promise<OneLotMarket | undefined> {
+export async function readOneLotMarket(
+  store: Store,
+  clock: Clock,
+): Promise<OneLotMarket | undefined> {
   try {
     const [prices, chain] = await Promise.all([
-      readPublished(clock),
-      firestoreStore.read(docs.chain),
+      readPublished(store, clock),
+      store.read(docs.chain),
     ]);
     return oneLotMarket(prices, chain?.contracts ?? [], clock.now());
   } catch (error) {

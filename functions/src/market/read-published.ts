@@ -1,8 +1,8 @@
 import { docs } from '#documents/docs.ts';
 import type { PricesDocument } from '#documents/market.ts';
 import type { Clock } from '#platform/clock.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { sightedOf } from '#platform/store/sighted.ts';
+import type { Store } from '#platform/store/store.ts';
 import { skewOf } from './clock-skew.ts';
 import { onClock } from './published-prices.ts';
 
@@ -10,8 +10,11 @@ import { onClock } from './published-prices.ts';
  * The prices as they are published, with every instant on this clock, whoever's clock they were
  * written by; `undefined` before the first.
  */
-export async function readPublished(clock: Clock): Promise<PricesDocument | undefined> {
-  const [seen] = await firestoreStore.look([docs.prices]);
+export async function readPublished(
+  store: Store,
+  clock: Clock,
+): Promise<PricesDocument | undefined> {
+  const [seen] = await store.look([docs.prices]);
   if (!seen?.value) return undefined;
   const { value } = seen;
   const skew = skewOf({ ...sightedOf(seen), toldAt: value.at, receivedAt: clock.now() });

@@ -2,7 +2,7 @@ import { type Broker, broker } from '@sthira/contract/accounts';
 import * as z from 'zod/mini';
 import { docs } from '#documents/docs.ts';
 import { open, seal } from '#platform/secrets.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { MarketSession } from './market-login.ts';
 
 const storedSession = z.object({ broker, token: z.string(), userId: z.string(), base: z.string() });
@@ -18,8 +18,8 @@ export interface OpenMarket {
  * The session the market publisher opened last, dead or alive. Only the publisher logs in: another
  * login would end the publisher's own.
  */
-export async function readMarketSession(): Promise<OpenMarket | undefined> {
-  const document = await firestoreStore.read(docs.marketSession);
+export async function readMarketSession(store: Store): Promise<OpenMarket | undefined> {
+  const document = await store.read(docs.marketSession);
   if (!document) return undefined;
   const { session: text } = await open(owner, { session: document.sealed });
   const stored = storedSession.safeParse(JSON.parse(text));
@@ -28,9 +28,12 @@ export async function readMarketSession(): Promise<OpenMarket | undefined> {
   return { broker: name, session };
 }
 
-export async function storeMarketSession({ broker: name, session }: OpenMarket): Promise<void> {
+export async function storeMarketSession(
+  store: Store,
+  { broker: name, session }: OpenMarket,
+): Promise<void> {
   const { session: sealed } = await seal(owner, {
     session: JSON.stringify({ broker: name, ...session }),
   });
-  await firestoreStore.commit((writes) => writes.replace(docs.marketSession, { sealed }));
+  await store.commit((writes) => writes.replace(docs.marketSession, { sealed }));
 }

@@ -4,6 +4,7 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import { deleteApp, getApps } from 'firebase-admin/app';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { beginLiveApp, standInForGoogle } from '#testing/google-stand-in.ts';
 
 // As in production: no emulator, signatures are checked with the keys Google publishes. Google is a
@@ -103,18 +104,22 @@ function alteredAfterwards(): string {
 }
 
 test('a session signed by Google is somebody’s, with the role on record', async () => {
-  expect(await verifySession(signed({ admin: true, role: 'admin' }))).toMatchObject({
-    ...{ uid: 'asha', email: 'asha@example.com', role: 'user', signedInAt: (now - 60) * 1_000 },
-  });
+  expect(await verifySession(firestoreStore, signed({ admin: true, role: 'admin' }))).toMatchObject(
+    {
+      ...{ uid: 'asha', email: 'asha@example.com', role: 'user', signedInAt: (now - 60) * 1_000 },
+    },
+  );
   expect(asked.keys).toBe(1);
 });
 
 test('the sign-in of another device goes on when one is ended, with a newer token as well', async () => {
   profile = { ...asha, endedSignIns: { upTo: now - 100, times: [now - 60] } };
-  await expect(verifySession(signed({ iat: now - 1 }))).rejects.toMatchObject({
+  await expect(verifySession(firestoreStore, signed({ iat: now - 1 }))).rejects.toMatchObject({
     code: 'unauthenticated',
   });
-  expect(await verifySession(signed({ auth_time: now - 61 }))).toMatchObject({ uid: 'asha' });
+  expect(await verifySession(firestoreStore, signed({ auth_time: now - 61 }))).toMatchObject({
+    uid: 'asha',
+  });
 });
 
 test.each<[string, () => string]>([
@@ -145,7 +150,7 @@ test.each<[string, () => string]>([
     () => `${Buffer.from('null').toString('base64url')}.${encode(claims)}.x`,
   ],
 ])('a session %s is nobody’s, in the same words', async (_, token) => {
-  await expect(verifySession(token())).rejects.toMatchObject({
+  await expect(verifySession(firestoreStore, token())).rejects.toMatchObject({
     code: 'unauthenticated',
     message: 'Your session has ended. Please sign in again.',
     ended: undefined,
@@ -161,11 +166,13 @@ test.each([
   'who holds a session that is over learns why: %s; a foreign address learns nothing',
   async (ended, record) => {
     profile = { ...asha, ...record };
-    await expect(verifySession(signed())).rejects.toMatchObject({
+    await expect(verifySession(firestoreStore, signed())).rejects.toMatchObject({
       message: 'Your session has ended. Please sign in again.',
       ended,
     });
-    await expect(verifySession(signed({ email: 'ravi@example.com' }))).rejects.toMatchObject({
+    await expect(
+      verifySession(firestoreStore, signed({ email: 'ravi@example.com' })),
+    ).rejects.toMatchObject({
       ended: undefined,
     });
   },
@@ -173,7 +180,9 @@ test.each([
 
 test('nor is one that was revoked, or whose person is disabled in either place', async () => {
   const refused = () =>
-    expect(verifySession(signed(somebody()))).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(verifySession(firestoreStore, signed(somebody()))).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
   account = { ...account, validSince: String(now) };
   await refused();
   account = { ...account, validSince: '0', disabled: true };
@@ -203,13 +212,15 @@ test.each<[string, Failing]>([
 ])('nobody is signed out when the identity provider cannot tell: %s', async (_, answer) => {
   failing = { lookUps: answer };
   const token = signed(somebody());
-  await expect(verifySession(token)).rejects.toMatchObject({
+  await expect(verifySession(firestoreStore, token)).rejects.toMatchObject({
     code: 'unavailable',
     message: 'Your session could not be checked. Please try again.',
   });
-  expect(await verifySession(token, { urgent: true })).toMatchObject({ email: 'asha@example.com' });
+  expect(await verifySession(firestoreStore, token, { urgent: true })).toMatchObject({
+    email: 'asha@example.com',
+  });
   profile = { ...asha, disabled: true };
-  await expect(verifySession(token, { urgent: true })).rejects.toMatchObject({
+  await expect(verifySession(firestoreStore, token, { urgent: true })).rejects.toMatchObject({
     code: 'unauthenticated',
   });
 });
@@ -223,9 +234,11 @@ test('nor when the keys cannot be fetched, whatever is answered instead', async 
     await Promise.all(getApps().map(deleteApp));
     beginLiveApp();
     failing = { keys: answer };
-    await expect(verifySession(signed(somebody()))).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(verifySession(firestoreStore, signed(somebody()))).rejects.toMatchObject({
+      code: 'unavailable',
+    });
     failing = {};
-    expect(await verifySession(signed(somebody()))).toMatchObject({ role: 'user' });
+    expect(await verifySession(firestoreStore, signed(somebody()))).toMatchObject({ role: 'user' });
   }
 });
 
@@ -233,7 +246,7 @@ test('a person’s calls cost one look-up in five seconds, and each one reading 
   const clock = new SteppedClock();
   const token = signed(somebody());
   for (let call = 0; call < 40; call += 1) {
-    await verifySession(token, { clock });
+    await verifySession(firestoreStore, token, { clock });
     clock.pass(250);
   }
   expect(asked).toMatchObject({ lookUps: 10_000 / trustedMs, profiles: 40 });
@@ -242,18 +255,20 @@ test('a person’s calls cost one look-up in five seconds, and each one reading 
 test('calls at the same moment share a look-up', async () => {
   const clock = new SteppedClock();
   const token = signed(somebody());
-  await Promise.all(Array.from({ length: 20 }, () => verifySession(token, { clock })));
+  await Promise.all(
+    Array.from({ length: 20 }, () => verifySession(firestoreStore, token, { clock })),
+  );
   expect(asked).toMatchObject({ lookUps: 1, profiles: 20 });
 });
 
 test('whose sign-in the provider has taken back is told to whoever writes it down', async () => {
   const onRevoked = vi.fn(async (_: string) => {});
   const clock = new SteppedClock();
-  await verifySession(signed(somebody()), { clock, onRevoked });
+  await verifySession(firestoreStore, signed(somebody()), { clock, onRevoked });
   expect(onRevoked).not.toHaveBeenCalled();
   account = { ...account, disabled: true };
   await expect(
-    verifySession(signed({ sub: 'disabled-one' }), { clock, onRevoked }),
+    verifySession(firestoreStore, signed({ sub: 'disabled-one' }), { clock, onRevoked }),
   ).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(onRevoked.mock.calls).toEqual([['disabled-one']]);
 });
@@ -261,26 +276,31 @@ test('whose sign-in the provider has taken back is told to whoever writes it dow
 test('a sign-in taken back is noticed when the last answer is five seconds old', async () => {
   const clock = new SteppedClock();
   const token = signed(somebody());
-  await verifySession(token, { clock });
+  await verifySession(firestoreStore, token, { clock });
   account = { ...account, disabled: true };
   clock.pass(trustedMs - 1);
-  await verifySession(token, { clock });
+  await verifySession(firestoreStore, token, { clock });
   clock.pass(1);
-  await expect(verifySession(token, { clock })).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(verifySession(firestoreStore, token, { clock })).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
   account = { ...account, disabled: false };
-  expect(await verifySession(token, { clock })).toMatchObject({ role: 'user' });
+  expect(await verifySession(firestoreStore, token, { clock })).toMatchObject({ role: 'user' });
 });
 
 test('calls beyond the rate, and tokens nobody signed, cost neither a look-up nor a reading', async () => {
   const clock = new SteppedClock();
   const token = signed(somebody());
-  for (let call = 0; call < callLimit.burst; call += 1) await verifySession(token, { clock });
+  for (let call = 0; call < callLimit.burst; call += 1)
+    await verifySession(firestoreStore, token, { clock });
   const before = { ...asked };
   for (let call = 0; call < 100; call += 1)
-    await expect(verifySession(token, { clock })).rejects.toMatchObject({ code: 'rate-limited' });
+    await expect(verifySession(firestoreStore, token, { clock })).rejects.toMatchObject({
+      code: 'rate-limited',
+    });
   for (let call = 0; call < 100; call += 1)
     await expect(
-      verifySession(signed({}, { key: stranger.privateKey }), { clock }),
+      verifySession(firestoreStore, signed({}, { key: stranger.privateKey }), { clock }),
     ).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(asked).toEqual(before);
 });
@@ -290,7 +310,9 @@ test('while the provider fails it is asked about a person once a second', async 
   const token = signed(somebody());
   failing = { lookUps: [429, refusal('QUOTA_EXCEEDED')] };
   for (let call = 0; call < 40; call += 1) {
-    await expect(verifySession(token, { clock })).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(verifySession(firestoreStore, token, { clock })).rejects.toMatchObject({
+      code: 'unavailable',
+    });
     clock.pass(100);
   }
   expect(asked.lookUps).toBe(4);

@@ -4,6 +4,7 @@ import type { Instant } from '@sthira/contract/units';
 import type { DecodedIdToken } from 'firebase-admin/auth';
 import { docs } from '#documents/docs.ts';
 import type { UserDocument } from '#documents/people.ts';
+import type { Store } from '#platform/store/store.ts';
 import { adminApp } from './app.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { AppError } from './errors.ts';
@@ -11,7 +12,6 @@ import { holdsClaims, provesEnd } from './id-tokens.ts';
 import { limitCalls } from './limit-calls.ts';
 import { isRevoked } from './revocations.ts';
 import { sessionEndOf } from './session-end.ts';
-import { firestoreStore } from './store/firestore-store.ts';
 
 export interface Session {
   uid: string;
@@ -48,6 +48,7 @@ interface Checking {
  * `rate-limited` for too many calls; and `unavailable` when it could not be checked.
  */
 export async function verifySession(
+  store: Store,
   idToken: string,
   { clock = systemClock, urgent = false, onRevoked }: Checking = {},
 ): Promise<Session> {
@@ -64,7 +65,7 @@ export async function verifySession(
       if (urgent) return false;
       throw unchecked(error);
     }),
-    firestoreStore.read(docs.user(token.uid)),
+    store.read(docs.user(token.uid)),
   ]);
   const email = token.email.toLowerCase();
   // An admin makes a profile for an address; whoever registered it unproven and changed it since is

@@ -3,6 +3,7 @@ import type { Role } from '@sthira/contract/people';
 import type { Instant } from '@sthira/contract/units';
 import type { UserDocument } from '#documents/people.ts';
 import type { Clock } from './clock.ts';
+import type { Store } from './store/store.ts';
 
 /** A signed-in person, as dispatch has checked them. */
 export interface Caller {
@@ -28,6 +29,7 @@ export interface Call<Input> {
   caller: Caller;
   input: Input;
   clock: Clock;
+  store: Store;
 }
 
 /** A verb's result where a message, if it has one, is part of the data. */

@@ -8,8 +8,8 @@ import type { Clock } from '#platform/clock.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 import { accountIn } from './account-in.ts';
 import type { DayRange } from './account-report.ts';
 import { dayToClose } from './closed-days.ts';
@@ -18,8 +18,8 @@ import { creationSpan } from './read-orders.ts';
 import { writeDayFigures } from './write-day-figures.ts';
 
 /** Which days of the reports stand in documents; `undefined` before the first is closed. */
-export async function readClosedDays(): Promise<ClosedDays | undefined> {
-  return firestoreStore.read(docs.closedDays);
+export async function readClosedDays(store: Store): Promise<ClosedDays | undefined> {
+  return store.read(docs.closedDays);
 }
 
 /**
@@ -27,23 +27,23 @@ export async function readClosedDays(): Promise<ClosedDays | undefined> {
  * has changed since the last look. What is closed moves on only after every document is written, so
  * that a run that died is done again by the next.
  */
-export async function closeDays(clock: Clock): Promise<void> {
+export async function closeDays(store: Store, clock: Clock): Promise<void> {
   const checkedAt = clock.now();
-  const seen = await firestoreStore.see(docs.closedDays);
+  const seen = await store.see(docs.closedDays);
   const before = seen.value;
   const day = dayToClose(before, checkedAt);
   const toDay = day ?? before?.throughDay;
   if (toDay === undefined) return;
   const due = new Map<string, Day>();
-  if (day !== undefined) for (const id of await accountsOf(day)) due.set(id, day);
-  const late = before ? await readLateChanges(before) : new Map<string, Day>();
+  if (day !== undefined) for (const id of await accountsOf(store, day)) due.set(id, day);
+  const late = before ? await readLateChanges(store, before) : new Map<string, Day>();
   for (const [id, fromDay] of late) due.set(id, fromDay);
   const written = await mapConcurrently([...due], ([id, fromDay]) =>
-    writeOrFile(id, { range: { fromDay, toDay }, clock }),
+    writeOrFile(store, id, { range: { fromDay, toDay }, clock }),
   );
   if (written.includes('not')) return;
   // Another run that was faster has looked at least as late as this one began: its word stands.
-  await firestoreStore.swap(seen, {
+  await store.swap(seen, {
     fromDay: before?.fromDay ?? toDay,
     throughDay: toDay,
     checkedAt,
@@ -53,12 +53,12 @@ export async function closeDays(clock: Clock): Promise<void> {
 }
 
 /** The accounts whose orders may have done something on a day, deleted ones too. */
-async function accountsOf(day: Day): Promise<string[]> {
+async function accountsOf(store: Store, day: Day): Promise<string[]> {
   const { fromAt, toAt } = creationSpan({ fromDay: day, toDay: day });
   const within = queryOf(collections.everyOrder)
     .where('createdAt', '>=', fromAt)
     .where('createdAt', '<', toAt);
-  const orders = await firestoreStore.lookFor(within.select(bare));
+  const orders = await store.lookFor(within.select(bare));
   return [...new Set(orders.map(({ path }) => accountIn(path)))];
 }
 
@@ -67,17 +67,19 @@ async function accountsOf(day: Day): Promise<string[]> {
  * others are, and what is closed does not move on.
  */
 export async function writeOrFile(
+  store: Store,
   accountId: string,
   { range, clock }: { range: DayRange; clock: Clock },
 ): Promise<'written' | 'not'> {
   try {
-    await writeDayFigures(accountId, range);
+    await writeDayFigures(store, accountId, range);
     return 'written';
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     log.error('days.not-closed', { accountId, ...range, error });
     const description = `The days ${range.fromDay} to ${range.toDay} of account ${accountId} cannot be added up: ${error.message} Until they can, reports over them fail and no later day is closed.`;
     await fileIssue(
+      store,
       {
         cause: `days-not-closed:${accountId}`,
         priority: 'high',

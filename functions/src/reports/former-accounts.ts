@@ -2,8 +2,8 @@ import type { Instant } from '@sthira/contract/units';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { collections } from '#documents/collections.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 
 /** An account as one person had it. */
 export interface Held {
@@ -13,8 +13,8 @@ export interface Held {
 }
 
 /** What a person had and was handed to somebody else, each with a name that says so. */
-export async function formerAccounts(ownerUid: string): Promise<Held[]> {
-  const held = await firestoreStore.findReadable(
+export async function formerAccounts(store: Store, ownerUid: string): Promise<Held[]> {
+  const held = await store.findReadable(
     queryOf(collections.formerAccounts).where('ownerUid', '==', ownerUid),
   );
   return held.map(({ until, ...account }) => ({

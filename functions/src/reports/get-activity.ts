@@ -7,8 +7,8 @@ import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import { partOf } from '#documents/reference.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { byPath, queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 import { activityText } from './activity-words.ts';
 
 /**
@@ -19,18 +19,19 @@ import { activityText } from './activity-words.ts';
 export async function getActivity({
   caller: { uid },
   input,
+  store,
 }: Call<InputOf<'getActivity'>>): Promise<Answer<Activity>> {
   const mine = queryOf(collections.audit)
     .whereHas('owners', uid)
     .orderBy('at', 'desc')
     .orderBy(byPath, 'desc')
     .limit(activityPerPage + 1);
-  const found = await firestoreStore.lookFor(
+  const found = await store.lookFor(
     input.after === undefined ? mine : mine.after(...placeOf(input.after)),
   );
   const page = found.slice(0, activityPerPage);
   const rows = page.flatMap(({ value }) => value ?? []);
-  const names = await accountNames(rows, uid);
+  const names = await accountNames(store, rows, uid);
   const last = page.findLast(({ value }) => value !== undefined);
   return {
     data: {
@@ -64,9 +65,13 @@ function shown(
  * Names of the accounts that are the caller's, or were when they were removed; another owner may
  * have named theirs anew.
  */
-async function accountNames(rows: readonly AuditRow[], uid: string): Promise<Map<string, string>> {
+async function accountNames(
+  store: Store,
+  rows: readonly AuditRow[],
+  uid: string,
+): Promise<Map<string, string>> {
   const ids = [...new Set(rows.map(({ subject }) => subject))].filter((subject) => subject !== uid);
-  const seen = await firestoreStore.look(
+  const seen = await store.look(
     ids.flatMap((id) => [partOf(docs.deletedAccount(id), named), partOf(docs.account(id), named)]),
   );
   return new Map(

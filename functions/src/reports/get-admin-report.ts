@@ -2,7 +2,6 @@ import type { AdminReport } from '@sthira/contract/admin-reports';
 import type { InputOf } from '@sthira/contract/operations';
 import { collections } from '#documents/collections.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
 import { readClosedDays } from './close-days.ts';
 import { deletedAccounts } from './deleted-accounts.ts';
@@ -18,16 +17,17 @@ import { readIssueMetrics } from './system-metrics.ts';
 export async function getAdminReport({
   input,
   clock,
+  store,
 }: Call<InputOf<'getAdminReport'>>): Promise<Answer<AdminReport>> {
   const range = { fromDay: input.from_date, toDay: input.to_date };
   const readAt = clock.now();
   const [users, accounts, deleted, daysOf, { actions, leftOut }, issues] = await Promise.all([
-    firestoreStore.findReadable(queryOf(collections.users)),
-    firestoreStore.findReadable(queryOf(collections.accounts)),
-    deletedAccounts('everybody'),
-    readClosedDays().then((closed) => readDayFigures(range, closed)),
-    readActions(range),
-    readIssueMetrics(range),
+    store.findReadable(queryOf(collections.users)),
+    store.findReadable(queryOf(collections.accounts)),
+    deletedAccounts(store, 'everybody'),
+    readClosedDays(store).then((closed) => readDayFigures(store, range, closed)),
+    readActions(store, range),
+    readIssueMetrics(store, range),
   ]);
   return {
     data: platformReport({

@@ -8,7 +8,7 @@ import { partOf } from '#documents/reference.ts';
 import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
 import { lookUpUser } from '#people/lookup/find-user.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 
 type Asked = Call<InputOf<'getAuditNames'>>;
 
@@ -16,14 +16,14 @@ const ofUser = z.pick(userDocument, { email: true });
 const ofAccount = z.pick(accountDocument, { accountName: true });
 
 /** In this order: an id that several of them know is the first one's. */
-const named: ((ids: readonly string[]) => Promise<(string | undefined)[]>)[] = [
-  async (ids) =>
-    (await firestoreStore.look(ids.map((id) => partOf(docs.user(id), ofUser)))).map(
+const named: ((store: Store, ids: readonly string[]) => Promise<(string | undefined)[]>)[] = [
+  async (store, ids) =>
+    (await store.look(ids.map((id) => partOf(docs.user(id), ofUser)))).map(
       ({ value }) => value?.email,
     ),
   ...[docs.account, docs.deletedAccount].map(
-    (docOf) => async (ids: readonly string[]) =>
-      (await firestoreStore.look(ids.map((id) => partOf(docOf(id), ofAccount)))).map(
+    (docOf) => async (store: Store, ids: readonly string[]) =>
+      (await store.look(ids.map((id) => partOf(docOf(id), ofAccount)))).map(
         ({ value }) => value?.accountName,
       ),
   ),
@@ -39,12 +39,12 @@ export async function getAuditNames(call: Asked): Promise<Answer<AuditNames>> {
   for (const namesOf of named) {
     const unnamed = [...new Set(ids)].filter((id) => !names.has(id));
     if (unnamed.length === 0) break;
-    for (const [place, name] of (await namesOf(unnamed)).entries())
+    for (const [place, name] of (await namesOf(call.store, unnamed)).entries())
       if (name !== undefined) names.set(unnamed[place] ?? '', name);
   }
-  const user = email === undefined ? undefined : await lookUpUser(email);
+  const user = email === undefined ? undefined : await lookUpUser(call.store, email);
   if (email !== undefined)
-    await auditUserLookup(call, {
+    await auditUserLookup(call.store, call, {
       action: 'getAuditNames',
       details: { email: email.toLowerCase(), found: user !== undefined },
     });

@@ -3,6 +3,7 @@ import type { Report } from '@sthira/contract/reports';
 import { accountsOf, findAccount } from '#accounts/record/find-account.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
+import type { Store } from '#platform/store/store.ts';
 import { accountReport } from './account-report.ts';
 import { combineReports } from './combine-reports.ts';
 import { deletedAccounts } from './deleted-accounts.ts';
@@ -18,18 +19,19 @@ export async function getReport({
   caller,
   input,
   clock,
+  store,
 }: Call<InputOf<'getReport'>>): Promise<Answer<Report>> {
   const { account_ids: ids } = input;
   const held = ids
     ? await mapConcurrently([...new Set(ids)], async (id) => ({
-        account: await findAccount({ caller, id }),
+        account: await findAccount(store, { caller, id }),
       }))
-    : await everOf(caller.uid);
+    : await everOf(store, caller.uid);
   const range = { fromDay: input.from_date, toDay: input.to_date };
   const readAt = clock.now();
   const reports = await mapConcurrently(held, async (each: Held) => {
     const { account } = each;
-    return accountReport(ordersOf(each, await readOrders(account.id, range)), {
+    return accountReport(ordersOf(each, await readOrders(store, account.id, range)), {
       source: { account, readAt },
       range,
     });
@@ -37,11 +39,11 @@ export async function getReport({
   return { data: combineReports(reports, readAt), message: 'Report loaded.' };
 }
 
-async function everOf(uid: string): Promise<Held[]> {
+async function everOf(store: Store, uid: string): Promise<Held[]> {
   const [present, deleted, former] = await Promise.all([
-    accountsOf(uid),
-    deletedAccounts({ ownerUid: uid }),
-    formerAccounts(uid),
+    accountsOf(store, uid),
+    deletedAccounts(store, { ownerUid: uid }),
+    formerAccounts(store, uid),
   ]);
   return [...[...present, ...deleted].map((account) => ({ account })), ...former];
 }

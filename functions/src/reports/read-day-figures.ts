@@ -3,8 +3,8 @@ import { collections } from '#documents/collections.ts';
 import type { AccountDayDocument, ClosedDays } from '#documents/orders.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
 import { AppError } from '#platform/errors.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 import { accountIn } from './account-in.ts';
 import type { DayRange } from './account-report.ts';
 import { later, splitRange } from './closed-days.ts';
@@ -20,13 +20,14 @@ export type FiguresByAccount = Map<string, AccountDayDocument[]>;
  * their orders. Throws `bad-input` when they are more than one answer can be made of.
  */
 export async function readDayFigures(
+  store: Store,
   range: DayRange,
   closed: ClosedDays | undefined,
 ): Promise<FiguresByAccount> {
   const parts = splitRange(range, closed);
   const read = await Promise.all([
-    ...parts.open.map(readOpen),
-    ...parts.closed.map((part) => readClosed(part, closed)),
+    ...parts.open.map((part) => readOpen(store, part)),
+    ...parts.closed.map((part) => readClosed(store, part, closed)),
   ]);
   const byAccount: FiguresByAccount = new Map();
   for (const [id, days] of read.flatMap((part) => [...part]))
@@ -36,8 +37,8 @@ export async function readDayFigures(
   return byAccount;
 }
 
-async function readOpen(part: DayRange): Promise<FiguresByAccount> {
-  const ordersOf = await readAllOrders(part);
+async function readOpen(store: Store, part: DayRange): Promise<FiguresByAccount> {
+  const ordersOf = await readAllOrders(store, part);
   return new Map([...ordersOf].map(([id, orders]) => [id, dayFigures(orders, part)]));
 }
 
@@ -46,12 +47,13 @@ async function readOpen(part: DayRange): Promise<FiguresByAccount> {
  * until the schedule has done it.
  */
 async function readClosed(
+  store: Store,
   part: DayRange,
   closed: ClosedDays | undefined,
 ): Promise<FiguresByAccount> {
   const [written, late] = await Promise.all([
-    readWritten(part),
-    closed ? readLateChanges(closed) : new Map<string, string>(),
+    readWritten(store, part),
+    closed ? readLateChanges(store, closed) : new Map<string, string>(),
   ]);
   const due = [...late].map(([id, day]) => ({
     id,
@@ -61,18 +63,18 @@ async function readClosed(
     due.filter(({ range }) => range.fromDay <= range.toDay),
     async ({ id, range }) => {
       const before = (written.get(id) ?? []).filter(({ day }) => day < range.fromDay);
-      written.set(id, [...before, ...dayFigures(await readOrders(id, range), range)]);
+      written.set(id, [...before, ...dayFigures(await readOrders(store, id, range), range)]);
     },
   );
   return written;
 }
 
-async function readWritten({ fromDay, toDay }: DayRange): Promise<FiguresByAccount> {
+async function readWritten(store: Store, { fromDay, toDay }: DayRange): Promise<FiguresByAccount> {
   const within = queryOf(collections.everyDay)
     .where('day', '>=', fromDay)
     .where('day', '<=', toDay)
     .orderBy('day');
-  const found = await firestoreStore.findAt(within.limit(mostReportDays + 1));
+  const found = await store.findAt(within.limit(mostReportDays + 1));
   if (found.length > mostReportDays)
     throw new AppError(
       'bad-input',

@@ -4,8 +4,8 @@ import type { OrderDocument } from '@sthira/quant/run/order-document';
 import { collections } from '#documents/collections.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
 import { AppError } from '#platform/errors.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 import { accountIn } from './account-in.ts';
 import type { DayRange } from './account-report.ts';
 
@@ -21,15 +21,19 @@ export function creationSpan({ fromDay, toDay }: DayRange): { fromAt: Instant; t
  * The stored orders of a range of days, and with them the beginning of the run that was under way
  * when it began.
  */
-export async function readOrders(accountId: string, range: DayRange): Promise<OrderDocument[]> {
+export async function readOrders(
+  store: Store,
+  accountId: string,
+  range: DayRange,
+): Promise<OrderDocument[]> {
   const stored = queryOf(collections.orders(accountId));
   const { fromAt, toAt } = creationSpan(range);
   const within = stored
     .where('createdAt', '>=', fromAt)
     .where('createdAt', '<', toAt)
     .orderBy('createdAt');
-  const orders = await firestoreStore.find(within);
-  return [...(await begunBefore(accountId, { orders, fromAt })), ...orders];
+  const orders = await store.find(within);
+  return [...(await begunBefore(store, accountId, { orders, fromAt })), ...orders];
 }
 
 /**
@@ -37,13 +41,16 @@ export async function readOrders(accountId: string, range: DayRange): Promise<Or
  * of the run that was under way. Throws `bad-input` when they are more than one answer can be made
  * of.
  */
-export async function readAllOrders(range: DayRange): Promise<Map<string, OrderDocument[]>> {
+export async function readAllOrders(
+  store: Store,
+  range: DayRange,
+): Promise<Map<string, OrderDocument[]>> {
   const { fromAt, toAt } = creationSpan(range);
   const within = queryOf(collections.everyOrder)
     .where('createdAt', '>=', fromAt)
     .where('createdAt', '<', toAt)
     .orderBy('createdAt');
-  const found = await firestoreStore.findAt(within.limit(mostReportOrders + 1));
+  const found = await store.findAt(within.limit(mostReportOrders + 1));
   if (found.length > mostReportOrders)
     throw new AppError(
       'bad-input',
@@ -57,7 +64,7 @@ export async function readAllOrders(range: DayRange): Promise<Map<string, OrderD
     await mapConcurrently(
       parsed,
       async ([id, orders]) =>
-        [id, [...(await begunBefore(id, { orders, fromAt })), ...orders]] as const,
+        [id, [...(await begunBefore(store, id, { orders, fromAt })), ...orders]] as const,
     ),
   );
 }
@@ -67,12 +74,13 @@ export async function readAllOrders(range: DayRange): Promise<Map<string, OrderD
  * only the first of `orders` can be of one that began before.
  */
 async function begunBefore(
+  store: Store,
   accountId: string,
   { orders, fromAt }: { orders: readonly OrderDocument[]; fromAt: Instant },
 ): Promise<OrderDocument[]> {
   const [first] = orders;
   if (!first) return [];
-  const ofRun = await firestoreStore.find(
+  const ofRun = await store.find(
     queryOf(collections.orders(accountId)).where('runId', '==', first.runId),
   );
   return ofRun.filter(({ createdAt }) => createdAt < fromAt);

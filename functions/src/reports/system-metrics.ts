@@ -6,8 +6,8 @@ import type { AccountDocument } from '#documents/accounts.ts';
 import { collections } from '#documents/collections.ts';
 import type { AccountDayDocument } from '#documents/orders.ts';
 import { Timestamp } from '#platform/firestore.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { DayRange } from './account-report.ts';
 
 interface Facts {
@@ -50,8 +50,11 @@ export function median(values: readonly number[]): number | null {
 const counted = z.object({ priority: issuePriority, status: issueStatus });
 
 /** The issues of a range by priority, the worst first. */
-export async function readIssueMetrics({ fromDay, toDay }: DayRange): Promise<IssueMetric[]> {
-  const issues = await firestoreStore.findReadable(
+export async function readIssueMetrics(
+  store: Store,
+  { fromDay, toDay }: DayRange,
+): Promise<IssueMetric[]> {
+  const issues = await store.findReadable(
     queryOf(collections.issues)
       .where('createdAt', '>=', Timestamp.fromMillis(istInstant(fromDay, '00:00')))
       .where('createdAt', '<', Timestamp.fromMillis(istDayEnd(toDay)))

@@ -1,7 +1,7 @@
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { DayRange } from './account-report.ts';
 import { dayFigures } from './day-figures.ts';
 import { readOrders } from './read-orders.ts';
@@ -10,14 +10,18 @@ import { readOrders } from './read-orders.ts';
  * Writes an account's days of a range as its orders have them now, all at once; days on which there
  * is nothing any more go.
  */
-export async function writeDayFigures(accountId: string, range: DayRange): Promise<void> {
+export async function writeDayFigures(
+  store: Store,
+  accountId: string,
+  range: DayRange,
+): Promise<void> {
   const stored = queryOf(collections.accountDays(accountId));
-  const before = await firestoreStore.lookFor(
+  const before = await store.lookFor(
     stored.where('day', '>=', range.fromDay).where('day', '<=', range.toDay),
   );
-  const figures = dayFigures(await readOrders(accountId, range), range);
+  const figures = dayFigures(await readOrders(store, accountId, range), range);
   const days = new Set(figures.map(({ day }) => day));
-  await firestoreStore.commit((writes) => {
+  await store.commit((writes) => {
     for (const { id } of before) if (!days.has(id)) writes.remove(docs.accountDay(accountId, id));
     for (const each of figures) writes.replace(docs.accountDay(accountId, each.day), each);
   });

@@ -20,7 +20,7 @@ import { foundBy } from './memory-query.ts';
 
 /** A store for tests, with what tests do to its documents beside what the product does. */
 export interface MemoryStore extends Store {
-  put: (path: string, data: Fields) => void;
+  put: (path: string, data: object) => void;
   at: (path: string) => Fields | undefined;
   /** What stands right below a path, in the order it was first written. */
   below: (path: string) => Fields[];
@@ -43,7 +43,7 @@ export function memoryStore(now: () => number = () => 0): MemoryStore {
       const below = database.paths().filter((one) => one.startsWith(`${path}/`));
       return [...new Set(below.flatMap((one) => one.slice(path.length + 1).split('/')[0] ?? []))];
     },
-    put: (path, data) => void database.write((sink) => sink.replace(path, data)),
+    put: (path, data) => void database.write((sink) => sink.replace(path, fieldsOf(data))),
     at: (path) => dataOf(database.stored(path)),
     below: (path) => {
       const depth = path.split('/').length + 1;
@@ -65,11 +65,11 @@ class Answers {
     this.#isLost = true;
   }
 
-  /** After what is written stands. */
-  arrive(): void {
+  /** To be asked once what is written stands. */
+  arrives(): boolean {
     const isLost = this.#isLost;
     this.#isLost = false;
-    if (isLost) throw new Refused('silent');
+    return !isLost;
   }
 }
 
@@ -82,10 +82,9 @@ function unitsOf(database: MemoryDatabase, answers: Answers): Units {
       for (let attempt = 1; ; attempt += 1) {
         const { unit, isStale, writes, unlocked } = lockingUnit(database);
         const result = await work(unit);
-        if (!isStale() && isWritten(database, { writes, unlocked })) {
-          answers.arrive();
-          return result;
-        }
+        const isDone = !isStale() && isWritten(database, { writes, unlocked });
+        // Who hears nothing of what was written begins again, as with the database.
+        if (isDone && answers.arrives()) return result;
         if (attempt === mostAttempts) throw new Refused('contended');
       }
     },
@@ -93,7 +92,7 @@ function unitsOf(database: MemoryDatabase, answers: Answers): Units {
       source,
       write: async (write) => {
         database.write(write);
-        answers.arrive();
+        if (!answers.arrives()) throw new Refused('silent');
       },
     }),
     together: (work) => work(readsOf(source)),

@@ -1,4 +1,5 @@
 import { getFirestore } from 'firebase-admin/firestore';
+import { firestoreStore } from '../../../functions/src/platform/store/firestore-store.ts';
 // What the deployed function loads before its first task.
 import '../../../functions/src/index.ts';
 import { runAgent } from '../../../functions/src/agents/runs/run-agent.ts';
@@ -41,12 +42,14 @@ function sample(atSecond: number): void {
 world.callAgent = ({ shard, patience }) => {
   if (shard !== '0') return;
   world.time.at(world.time.nowMs + queueMs, () => {
-    runAgent({ shard, patience, clock: world.time.clock, shiftMs }).catch((error: unknown) => {
-      process.stderr.write(
-        `The agent failed: ${error instanceof Error ? error.stack : String(error)}\n`,
-      );
-      process.exit(3);
-    });
+    runAgent(firestoreStore, { shard, patience, clock: world.time.clock, shiftMs }).catch(
+      (error: unknown) => {
+        process.stderr.write(
+          `The agent failed: ${error instanceof Error ? error.stack : String(error)}\n`,
+        );
+        process.exit(3);
+      },
+    );
   });
 };
 

@@ -7,8 +7,9 @@ import { readBooks } from './read-books.ts';
 export async function getFunds({
   caller,
   clock,
+  store,
 }: Call<unknown>): Promise<Answer<OutputOf<'getFunds'>>> {
-  const { data, ...told } = await readBooks({
+  const { data, ...told } = await readBooks(store, {
     caller,
     clock,
     what: 'funds',

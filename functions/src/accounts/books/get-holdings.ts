@@ -8,19 +8,26 @@ import { readBooks } from './read-books.ts';
  * What the caller holds at the brokers, collateral included, at the market's prices; what the
  * market does not tell stays `null`.
  */
-export async function getHoldings({ caller, clock }: Call<unknown>): Promise<Answer<Holding[]>> {
+export async function getHoldings({
+  caller,
+  clock,
+  store,
+}: Call<unknown>): Promise<Answer<Holding[]>> {
   const {
     data: books,
     message,
     ...told
-  } = await readBooks({
+  } = await readBooks(store, {
     caller,
     clock,
     what: 'holdings',
     endpoint: 'holdings',
     read: (connector, session) => connector.holdings(session),
   });
-  const prices = await readSharePrices(books.flatMap(({ rows }) => rows));
+  const prices = await readSharePrices(
+    store,
+    books.flatMap(({ rows }) => rows),
+  );
   const data = books.flatMap((source) =>
     source.rows.map((row) => holdingRow(row, { source, share: prices.get(row.isin) })),
   );

@@ -4,8 +4,8 @@ import { orderRow } from './book-rows.ts';
 import { readBooks } from './read-books.ts';
 
 /** The day's orders of all the caller's logged-in accounts, the broker's own words. */
-export async function getOrders({ caller, clock }: Call<unknown>): Promise<Answer<Order[]>> {
-  const { data, ...told } = await readBooks({
+export async function getOrders({ caller, clock, store }: Call<unknown>): Promise<Answer<Order[]>> {
+  const { data, ...told } = await readBooks(store, {
     caller,
     clock,
     what: 'orders',

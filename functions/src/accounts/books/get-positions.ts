@@ -4,7 +4,7 @@ import { noOrders, readOwnOrders } from '#accounts/record/own-orders.ts';
 import type { BrokerPosition } from '#brokers/broker.ts';
 import { docs } from '#documents/docs.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import { positionRow } from './book-rows.ts';
 import { type Book, type PricesAlong, readBooks } from './read-books.ts';
 
@@ -15,8 +15,12 @@ import { type Book, type PricesAlong, readBooks } from './read-books.ts';
 const freshMs = 1_000;
 
 /** Net positions of the day, priced with the product's own quotes. */
-export async function getPositions({ caller, clock }: Call<unknown>): Promise<Answer<Position[]>> {
-  const reading = await readBooks({
+export async function getPositions({
+  caller,
+  clock,
+  store,
+}: Call<unknown>): Promise<Answer<Position[]>> {
+  const reading = await readBooks(store, {
     caller,
     clock,
     what: 'positions',
@@ -26,10 +30,10 @@ export async function getPositions({ caller, clock }: Call<unknown>): Promise<An
   });
   const { data: books, along, ...told } = reading;
   const isHeld = books.some(({ rows }) => rows.some(({ quantity }) => quantity !== 0));
-  const market = isHeld ? await pricesNow(along, clock.now()) : undefined;
+  const market = isHeld ? await pricesNow(store, along, clock.now()) : undefined;
   const data = await Promise.all(
     books.map(async (source) => {
-      const own = await ordersBehind(source, clock.now());
+      const own = await ordersBehind(store, source, clock.now());
       return source.rows.map((row) =>
         positionRow(row, { source, own, quote: market?.quotes[row.instrumentId] }),
       );
@@ -39,11 +43,13 @@ export async function getPositions({ caller, clock }: Call<unknown>): Promise<An
 }
 
 /** The prices after the books were read, which may have waited for their slots meanwhile. */
-async function pricesNow(along: PricesAlong | undefined, now: Instant) {
-  return along && now - along.seenAt <= freshMs ? along.prices : firestoreStore.read(docs.prices);
+async function pricesNow(store: Store, along: PricesAlong | undefined, now: Instant) {
+  return along && now - along.seenAt <= freshMs ? along.prices : store.read(docs.prices);
 }
 
 /** The product's orders behind a book; none for an empty book or an account that never ran. */
-async function ordersBehind({ account, rows }: Book<BrokerPosition[]>, now: Instant) {
-  return rows.length === 0 || account.trading.runId === '' ? noOrders : readOwnOrders(account, now);
+async function ordersBehind(store: Store, { account, rows }: Book<BrokerPosition[]>, now: Instant) {
+  return rows.length === 0 || account.trading.runId === ''
+    ? noOrders
+    : readOwnOrders(store, account, now);
 }

@@ -5,8 +5,8 @@ import { tradeRow } from './book-rows.ts';
 import { readBooks } from './read-books.ts';
 
 /** The day's executions, each with the algorithm whose order it filled. */
-export async function getTrades({ caller, clock }: Call<unknown>): Promise<Answer<Trade[]>> {
-  const { data: books, ...told } = await readBooks({
+export async function getTrades({ caller, clock, store }: Call<unknown>): Promise<Answer<Trade[]>> {
+  const { data: books, ...told } = await readBooks(store, {
     caller,
     clock,
     what: 'trades',
@@ -15,7 +15,7 @@ export async function getTrades({ caller, clock }: Call<unknown>): Promise<Answe
   });
   const data = await Promise.all(
     books.map(async (source) => {
-      const own = await readOwnOrders(source.account, clock.now());
+      const own = await readOwnOrders(store, source.account, clock.now());
       return source.rows.map((row) => tradeRow(row, { source, own }));
     }),
   );

@@ -15,7 +15,7 @@ import type { PricesDocument } from '#documents/market.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Seen } from '#platform/store/unit.ts';
 
 /** One account's book as its broker gave it, `readAt` taken before the request went out. */
@@ -48,13 +48,14 @@ type Outcome<Rows> = { book: Book<Rows> } | { unread: UnreadBook };
  * read.
  */
 export async function readBooks<Rows>(
+  store: Store,
   reading: BookReading<Rows>,
 ): Promise<Answer<Book<Rows>[]> & { along?: PricesAlong | undefined }> {
   const { caller, clock, what, endpoint, read } = reading;
-  const accounts = (await accountsOf(caller.uid)).filter(asksBroker);
-  const { keeps, along } = await readKeeps(accounts, reading);
+  const accounts = (await accountsOf(store, caller.uid)).filter(asksBroker);
+  const { keeps, along } = await readKeeps(store, accounts, reading);
   const outcomes = await Promise.all(
-    keeps.map((keep) => readOne({ ...keep, clock, endpoint, read })),
+    keeps.map((keep) => readOne(store, { ...keep, clock, endpoint, read })),
   );
   const books = outcomes.flatMap((outcome) => ('book' in outcome ? [outcome.book] : []));
   const unread = outcomes.flatMap((outcome) => ('unread' in outcome ? [outcome.unread] : []));
@@ -86,12 +87,13 @@ interface Keep {
 
 /** Sessions and limits of all the accounts, in one question to the database. */
 async function readKeeps(
+  store: Store,
   accounts: readonly AccountDocument[],
   { clock, along }: Pick<BookReading<unknown>, 'clock' | 'along'>,
 ): Promise<{ keeps: Keep[]; along?: PricesAlong | undefined }> {
   if (accounts.length === 0) return { keeps: [] };
   const seenAt = clock.now();
-  const [sessions, limits, [prices]] = await firestoreStore.seeEach(
+  const [sessions, limits, [prices]] = await store.seeEach(
     accounts.map(({ id }) => docs.session(id)),
     accounts.map(({ id }) => docs.limits(id)),
     along === undefined ? [] : [docs.prices],
@@ -105,18 +107,14 @@ async function readKeeps(
 
 type OneReading<Rows> = Pick<BookReading<Rows>, 'clock' | 'endpoint' | 'read'> & Keep;
 
-async function readOne<Rows>({
-  account,
-  session,
-  limits,
-  clock,
-  endpoint,
-  read,
-}: OneReading<Rows>): Promise<Outcome<Rows>> {
+async function readOne<Rows>(
+  store: Store,
+  { account, session, limits, clock, endpoint, read }: OneReading<Rows>,
+): Promise<Outcome<Rows>> {
   try {
     const open = await sessionOf(account.id, session);
     if (!open) return { unread: unreadOf(account, sessionEnded) };
-    await reserveSlot(account.id, endpoint, clock, limits);
+    await reserveSlot(store, account.id, endpoint, clock, limits);
     const readAt = clock.now();
     return { book: { account, rows: await read(brokerFor(account.broker), open.session), readAt } };
   } catch (error) {
@@ -127,7 +125,7 @@ async function readOne<Rows>({
       kind: error.kind,
       detail: error.detail,
     });
-    if (error.kind === 'session-dead') await markEnded(account, clock.now());
+    if (error.kind === 'session-dead') await markEnded(store, account, clock.now());
     return { unread: unreadOf(account, error.message) };
   }
 }
@@ -139,9 +137,10 @@ const unreadOf = ({ id, accountName }: AccountDocument, reason: string): UnreadB
 });
 
 /** Marks the session as ended, unless another was opened since. */
-async function markEnded(account: AccountDocument, now: Instant): Promise<void> {
+async function markEnded(store: Store, account: AccountDocument, now: Instant): Promise<void> {
   const same = (stored: AccountDocument) => stored.tokenGeneratedAt === account.tokenGeneratedAt;
   await changeLogin(
+    store,
     account.id,
     (stored) => same(stored) && judgeLogin(stored, { word: 'dead', now }),
   );

@@ -12,7 +12,6 @@ import { lookUpOwnerIn } from '#people/lookup/find-user.ts';
 import { requireProfileIn } from '#people/roles/require-admin.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { randomId } from '#platform/random-id.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { refuseLinkedKey } from './linked-key.ts';
 import { tellOfShard } from './tell-of-shard.ts';
@@ -60,17 +59,18 @@ async function add({
   input,
   clock,
   action,
+  store,
 }: Call<Input> & { findOwner: FindOwner; action: string }): Added {
   const id = randomId();
   const sealed = await sealCredentials(id, { apiKey: input.api_key, apiSecret: input.api_secret });
-  const { shard, made } = await firestoreStore.transact(
+  const { shard, made } = await store.transact(
     async (unit) => {
       const linked = await unit.read(docs.account(id));
       // An earlier attempt was committed, and its answer was lost.
       if (linked) return { shard: linked.shard, made: false };
       const owner = await findOwner(unit);
       const { uid: ownerUid, email } = owner;
-      await refuseLinkedKey({
+      await refuseLinkedKey(store, {
         ownerUid,
         email,
         broker: input.broker,
@@ -103,7 +103,7 @@ async function add({
     },
     { clock },
   );
-  if (made) await tellOfShard(shard, clock);
+  if (made) await tellOfShard(store, shard, clock);
   return { data: { id }, message: 'Account added successfully' };
 }
 

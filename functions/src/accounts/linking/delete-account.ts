@@ -4,7 +4,6 @@ import { findAccountIn } from '#accounts/record/find-account.ts';
 import { openPlaces } from '#accounts/record/shard-places.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 
 type Input = InputOf<'deleteAccount'>;
 type Deleted = Promise<Answer<{ id: string }>>;
@@ -21,9 +20,9 @@ export function deleteAccountFor(call: Call<Input>): Deleted {
   return deleteAs('deleteAccountFor', call);
 }
 
-async function deleteAs(action: string, { caller, input, clock }: Call<Input>): Deleted {
+async function deleteAs(action: string, { caller, input, clock, store }: Call<Input>): Deleted {
   const { id } = input;
-  const removal = await firestoreStore.transact(
+  const removal = await store.transact(
     async (unit) => {
       const found = await findAccountIn(unit, { caller, id });
       if (found.trading.state !== 'stopped')

@@ -4,8 +4,8 @@ import type { AccountDocument } from '#documents/accounts.ts';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import { AppError } from '#platform/errors.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 
 /** A stream carries at most this many accounts of one person. */
 const most = 50;
@@ -25,15 +25,12 @@ interface Key {
  * it is called in: accounts that one person links at the same moment would otherwise wait for each
  * other's locks.
  */
-export async function refuseLinkedKey({
-  ownerUid,
-  email,
-  broker,
-  apiKey,
-  exceptId,
-}: Key): Promise<void> {
+export async function refuseLinkedKey(
+  store: Store,
+  { ownerUid, email, broker, apiKey, exceptId }: Key,
+): Promise<void> {
   const owned = queryOf(collections.accounts).where('ownerUid', '==', ownerUid);
-  const found = await firestoreStore.findReadable(
+  const found = await store.findReadable(
     ownerUid === '' ? owned.where('email', '==', email) : owned,
   );
   const others = found.filter(({ id }) => id !== exceptId);
@@ -43,7 +40,7 @@ export async function refuseLinkedKey({
     if (
       account.broker !== broker ||
       account.apiKeyMask !== maskKey(apiKey) ||
-      (await keyOf(account)) !== apiKey
+      (await keyOf(store, account)) !== apiKey
     )
       continue;
     throw new AppError('conflict', `This API key is already linked as ${account.accountName}.`, {
@@ -52,7 +49,7 @@ export async function refuseLinkedKey({
   }
 }
 
-async function keyOf({ id }: AccountDocument): Promise<string | undefined> {
-  const sealed = await firestoreStore.read(docs.credentials(id));
+async function keyOf(store: Store, { id }: AccountDocument): Promise<string | undefined> {
+  const sealed = await store.read(docs.credentials(id));
   return sealed && (await openCredentials(id, sealed)).apiKey;
 }

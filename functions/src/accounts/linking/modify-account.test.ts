@@ -4,15 +4,11 @@ import { accountDocument } from '#documents/accounts.ts';
 import { firstProfile } from '#people/profiles/first-profile.ts';
 import { recentSignInMs } from '#platform/recent-sign-in.ts';
 import { anAccount } from '#testing/account-fixture.ts';
-import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { modifyAccount, modifyAccountFor } from './modify-account.ts';
 
-const world = vi.hoisted(() => ({ documents: undefined as unknown as MemoryDocuments }));
-vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
-  return firestoreInMemory(await original(), () => world.documents);
-});
+const world = vi.hoisted(() => ({ store: undefined as unknown as MemoryStore }));
 vi.mock(import('#platform/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
@@ -29,7 +25,7 @@ const limits = {
   slPctHundredths: 100,
   dailyLossPctHundredths: 200,
 };
-const stored = () => accountDocument.parse(world.documents.at(paths.account(id)));
+const stored = () => accountDocument.parse(world.store.at(paths.account(id)));
 
 /** An edit by the account's owner, or by an admin, so long after their sign-in. */
 function edit(input: object, { ageMs, by = 'asha' }: { ageMs: number; by?: 'asha' | 'meera' }) {
@@ -40,19 +36,19 @@ function edit(input: object, { ageMs, by = 'asha' }: { ageMs: number; by?: 'asha
     role: by === 'asha' ? 'user' : 'admin',
     signedInAt: clock.now() - ageMs,
   } as const;
-  const call = { caller, input: { id, ...form, ...input }, clock };
+  const call = { caller, input: { id, ...form, ...input }, clock, store: world.store };
   return by === 'asha' ? modifyAccount(call) : modifyAccountFor(call);
 }
 
 beforeEach(async () => {
   clock.set(1_000_000_000);
-  world.documents = new MemoryDocuments(() => clock.now());
+  world.store = memoryStore(() => clock.now());
   for (const uid of ['asha', 'meera'])
-    world.documents.put(
+    world.store.put(
       paths.user(uid),
       firstProfile({ uid, email: `${uid}@example.com`, name: '' }, 0),
     );
-  world.documents.put(
+  world.store.put(
     paths.account(id),
     anAccount({
       ...limits,

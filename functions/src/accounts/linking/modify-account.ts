@@ -20,7 +20,7 @@ import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { readIdentity } from '#platform/identities.ts';
 import { requireRecentSignIn } from '#platform/recent-sign-in.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { type AccountChange, changeAccount } from './account-change.ts';
 import { refuseLinkedKey } from './linked-key.ts';
@@ -53,10 +53,10 @@ export async function modifyAccountFor({
 
 type Modify = Call<Input> & { ownerEmail: string; action: string };
 
-async function modify({ caller, input, ownerEmail, clock, action }: Modify): Modified {
+async function modify({ caller, input, ownerEmail, clock, action, store }: Modify): Modified {
   const { id } = input;
-  await openBeforehand((await findAccount({ caller, id })).id);
-  const edited = await firestoreStore.transact(async (unit) => {
+  await openBeforehand(store, (await findAccount(store, { caller, id })).id);
+  const edited = await store.transact(async (unit) => {
     const account = await findAccountIn(unit, { caller, id });
     const credentials = await readCredentialsIn(unit, id);
     const owner = await ownerAfter(unit, { account, ownerEmail });
@@ -64,7 +64,7 @@ async function modify({ caller, input, ownerEmail, clock, action }: Modify): Mod
     refuseWhileTrading(change);
     if (change.endsLogin || loosens(account, change.account))
       requireRecentSignIn(caller, clock.now());
-    await refuseSharedKey(change);
+    await refuseSharedKey(store, change);
     const edit = change.handsOver
       ? await openHandOver(unit, account)
       : await openEdit(unit, { account, change, credentials });
@@ -122,10 +122,13 @@ function loosens(before: AccountDocument, after: AccountDocument): boolean {
   );
 }
 
-async function refuseSharedKey({ account, credentials, changed }: AccountChange): Promise<void> {
+async function refuseSharedKey(
+  store: Store,
+  { account, credentials, changed }: AccountChange,
+): Promise<void> {
   if (!changed.some((field) => ['broker', 'apiKey', 'ownerUid'].includes(field))) return;
   const { id, ownerUid, email, broker } = account;
-  await refuseLinkedKey({
+  await refuseLinkedKey(store, {
     ownerUid,
     email,
     broker,

@@ -2,6 +2,7 @@ import { fileIssue } from '#issues/file-issue.ts';
 import { mostAgents } from '#platform/capacity.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
+import type { Store } from '#platform/store/store.ts';
 
 /** The share of agents that is needed for successors while shifts are handed over. */
 const spareShare = 0.2;
@@ -17,12 +18,13 @@ export function agentsShort(shards: number, most: number): string | undefined {
 }
 
 /** Logs that a shard was made. It never throws, so that the account is linked in any case. */
-export async function tellOfShard(shard: string, clock: Clock): Promise<void> {
+export async function tellOfShard(store: Store, shard: string, clock: Clock): Promise<void> {
   log.info('shard.made', { shard });
   const description = agentsShort(Number(shard) + 1, mostAgents);
   if (description === undefined) return;
   try {
     await fileIssue(
+      store,
       { cause: 'agents-short', priority: 'high', description, source: 'Trading agents' },
       clock.now(),
     );

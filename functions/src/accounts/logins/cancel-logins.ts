@@ -4,7 +4,7 @@ import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import { isQueued, type LoginChange } from './login-judgement.ts';
 import { settleLater } from './settle-login.ts';
 
@@ -19,12 +19,14 @@ export async function cancelLogins({
   caller,
   input,
   clock,
+  store,
 }: Call<Input>): Promise<Answer<OutputOf<'cancelLogins'>>> {
   const now = clock.now();
   const cancelled = (
-    await mapConcurrently([...new Set(input.account_ids)], (id) => cancel(id, now))
+    await mapConcurrently([...new Set(input.account_ids)], (id) => cancel(store, id, now))
   ).filter((account) => account !== undefined);
-  if (cancelled.length > 0) await auditCancel({ uid: caller.uid, accounts: cancelled.length, now });
+  if (cancelled.length > 0)
+    await auditCancel(store, { uid: caller.uid, accounts: cancelled.length, now });
   await mapConcurrently(
     cancelled.filter(({ loginStatus }) => loginStatus === 'pending'),
     settleLater,
@@ -33,9 +35,9 @@ export async function cancelLogins({
   return { data: { account_ids: ids }, message: `${ids.length} login(s) cancelled.` };
 }
 
-async function cancel(id: string, now: number): Promise<AccountDocument | undefined> {
+async function cancel(store: Store, id: string, now: number): Promise<AccountDocument | undefined> {
   const doc = docs.account(id);
-  return firestoreStore.transact(async (unit) => {
+  return store.transact(async (unit) => {
     const account = await unit.read(doc);
     if (!account || !isQueued(account, now)) return undefined;
     const loginStatus = account.tokenGeneratedAt === null ? 'logged_out' : 'pending';
@@ -45,16 +47,19 @@ async function cancel(id: string, now: number): Promise<AccountDocument | undefi
   });
 }
 
-async function auditCancel({
-  uid,
-  accounts,
-  now,
-}: {
-  uid: string;
-  accounts: number;
-  now: number;
-}): Promise<void> {
-  await firestoreStore.transact(async (unit) => {
+async function auditCancel(
+  store: Store,
+  {
+    uid,
+    accounts,
+    now,
+  }: {
+    uid: string;
+    accounts: number;
+    now: number;
+  },
+): Promise<void> {
+  await store.transact(async (unit) => {
     const audit = await openAudit(unit, uid);
     audit({ action: 'cancelLogins', actor: { uid }, at: now, details: { accounts } });
   });

@@ -6,6 +6,7 @@ import { fileIssue, type Problem } from '#issues/file-issue.ts';
 import { fileRepeated } from '#issues/file-repeated.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
+import type { Store } from '#platform/store/store.ts';
 
 /** A person may mistype a key; this many refusals within an hour mean that they need help. */
 const repeated = { needed: 3, withinMs: hourMs };
@@ -22,12 +23,15 @@ interface Failure {
  * several failures when a person made it. It never throws, because the caller has to report the
  * failure itself.
  */
-export async function fileLoginFailure({ account, madeBy, error, clock }: Failure): Promise<void> {
+export async function fileLoginFailure(
+  store: Store,
+  { account, madeBy, error, clock }: Failure,
+): Promise<void> {
   const problem = problemOf(account, error);
   try {
     await (madeBy === 'platform'
-      ? fileIssue(problem, clock.now())
-      : fileRepeated(problem, repeated, clock.now()));
+      ? fileIssue(store, problem, clock.now())
+      : fileRepeated(store, problem, repeated, clock.now()));
   } catch (failure) {
     log.error('issue.not-filed', { accountId: account.id, error: failure });
   }

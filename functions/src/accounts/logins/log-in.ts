@@ -14,7 +14,7 @@ import { docs } from '#documents/docs.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { randomId } from '#platform/random-id.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { fileLoginFailure } from './file-login-failure.ts';
 import { isAtBroker, keysAwaited, type LoginChange, loginTimeoutMs } from './login-judgement.ts';
@@ -36,34 +36,32 @@ interface Login {
  * the token, in this order. Without the claim, two logins at once would each end the other's
  * session. Throws the broker's own reason after storing it on the account.
  */
-export async function logIn({
-  find,
-  status,
-  action,
-  actor,
-  clock,
-  requestId,
-}: Login): Promise<{ account: AccountDocument; session: Session }> {
+export async function logIn(
+  store: Store,
+  { find, status, action, actor, clock, requestId }: Login,
+): Promise<{ account: AccountDocument; session: Session }> {
   const claimedAt = clock.now();
   const claim = randomId();
-  const claimed = await claimAccount({
+  const claimed = await claimAccount(store, {
     find,
     clock,
     claim,
     ...(requestId === undefined ? {} : { requestId }),
   });
-  const session = await openOrMark(claimed, { claim, clock }).catch(async (error: unknown) => {
-    // The queue files the failures of a request of many logins itself, after its last attempt.
-    if (requestId === undefined && error instanceof BrokerError)
-      await fileLoginFailure({
-        account: claimed,
-        madeBy: 'system' in actor ? 'platform' : 'person',
-        error,
-        clock,
-      });
-    throw error;
-  });
-  const account = await keep({
+  const session = await openOrMark(store, claimed, { claim, clock }).catch(
+    async (error: unknown) => {
+      // The queue files the failures of a request of many logins itself, after its last attempt.
+      if (requestId === undefined && error instanceof BrokerError)
+        await fileLoginFailure(store, {
+          account: claimed,
+          madeBy: 'system' in actor ? 'platform' : 'person',
+          error,
+          clock,
+        });
+      throw error;
+    },
+  );
+  const account = await keep(store, {
     id: claimed.id,
     claim,
     claimedAt,
@@ -74,7 +72,7 @@ export async function logIn({
     clock,
   }).catch(async (error: unknown) => {
     await endSession(claimed.broker, session);
-    throw await markFailed(claimed.id, { error, claim, clock });
+    throw await markFailed(store, claimed.id, { error, claim, clock });
   });
   if (account) return { account, session };
   await endSession(claimed.broker, session);
@@ -89,14 +87,12 @@ interface Claiming extends Pick<Login, 'find' | 'clock' | 'requestId'> {
   claim: string;
 }
 
-async function claimAccount({
-  find,
-  clock,
-  claim,
-  requestId = '',
-}: Claiming): Promise<AccountDocument> {
+async function claimAccount(
+  store: Store,
+  { find, clock, claim, requestId = '' }: Claiming,
+): Promise<AccountDocument> {
   const loginRequest = { id: requestId, state: 'claimed', claim } as const;
-  return firestoreStore.transact(async (unit) => {
+  return store.transact(async (unit) => {
     const account = await find(unit);
     if (account.awaitsKeys) throw new AppError('conflict', keysAwaited(account));
     const now = clock.now();
@@ -113,14 +109,15 @@ async function claimAccount({
 }
 
 async function openOrMark(
+  store: Store,
   account: AccountDocument,
   { claim, clock }: { claim: string; clock: Clock },
 ): Promise<Session> {
   try {
-    await reserveLogin(account.broker, clock);
-    return await brokerFor(account.broker).login(await readCredentials(account.id));
+    await reserveLogin(store, account.broker, clock);
+    return await brokerFor(account.broker).login(await readCredentials(store, account.id));
   } catch (error) {
-    throw await markFailed(account.id, { error, claim, clock });
+    throw await markFailed(store, account.id, { error, claim, clock });
   }
 }
 
@@ -129,6 +126,7 @@ async function openOrMark(
  * error.
  */
 async function markFailed(
+  store: Store,
   id: string,
   { error, claim, clock }: { error: unknown; claim: string; clock: Clock },
 ): Promise<unknown> {
@@ -137,6 +135,7 @@ async function markFailed(
   const isOwn = ({ loginStatus, loginRequest }: AccountDocument) =>
     loginStatus === 'logging_in' && loginRequest?.claim === claim;
   await changeLogin(
+    store,
     id,
     (stored) => isOwn(stored) && { loginStatus: 'error', errorMessage, updatedAt: clock.now() },
   );
@@ -155,10 +154,13 @@ interface Opened extends Omit<Login, 'find'> {
  * After a lapsed claim another login may have ended this session, so its token must not be stored.
  * Throws `conflict` when another account has the client.
  */
-async function keep({ id, claim, claimedAt, session, status, action, actor, clock }: Opened) {
+async function keep(
+  store: Store,
+  { id, claim, claimedAt, session, status, action, actor, clock }: Opened,
+) {
   const now = clock.now();
   const sealed = await sealSession(id, { session, openedAt: now });
-  return firestoreStore.transact(async (unit) => {
+  return store.transact(async (unit) => {
     const account = await unit.read(docs.account(id));
     if (account?.loginRequest?.claim !== claim) return undefined;
     // An earlier attempt stored it, and its answer was lost.
@@ -208,10 +210,11 @@ async function claimsOf(
 
 /** Changes the login part of an account, if it is still there and `decide` still wants to. */
 export async function changeLogin(
+  store: Store,
   id: string,
   decide: (account: AccountDocument) => LoginChange | false,
 ): Promise<AccountDocument | undefined> {
-  return firestoreStore.transact(async (unit) => {
+  return store.transact(async (unit) => {
     const account = await unit.read(docs.account(id));
     if (!account) return undefined;
     const change = decide(account);

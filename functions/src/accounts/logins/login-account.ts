@@ -23,9 +23,9 @@ export function loginAccountFor(call: Call<Input>): Promise<Answer<Output>> {
 
 async function loginAs(
   action: string,
-  { caller, input, clock }: Call<Input>,
+  { caller, input, clock, store }: Call<Input>,
 ): Promise<Answer<Output>> {
-  const { account } = await logIn({
+  const { account } = await logIn(store, {
     find: async (unit) => {
       const found = await findAccountIn(unit, { caller, id: input.account_id });
       const trading =

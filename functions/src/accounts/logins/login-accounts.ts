@@ -1,7 +1,6 @@
 import type { InputOf } from '@sthira/contract/operations';
 import { docs } from '#documents/docs.ts';
 import type { Call } from '#platform/call.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { type Queued, requestLogins } from './request-logins.ts';
 
 /**
@@ -12,6 +11,7 @@ export async function loginAccounts({
   caller,
   input,
   clock,
+  store,
 }: Call<InputOf<'loginAccounts'>>): Queued {
   const wanted = [...new Set(input.account_ids)].map((id) => docs.account(id));
   const request = {
@@ -20,5 +20,5 @@ export async function loginAccounts({
     uid: caller.uid,
     now: clock.now(),
   } as const;
-  return requestLogins(await firestoreStore.look(wanted), request);
+  return requestLogins(store, await store.look(wanted), request);
 }

@@ -1,7 +1,6 @@
 import type { InputOf } from '@sthira/contract/operations';
 import { collections } from '#documents/collections.ts';
 import type { Call } from '#platform/call.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
 import { type Queued, requestLogins } from './request-logins.ts';
 
@@ -14,10 +13,11 @@ export async function loginAllAccounts({
   caller,
   input,
   clock,
+  store,
 }: Call<InputOf<'loginAllAccounts'>>): Queued {
   const scope = input.force === 'true' ? 'all' : 'missing';
   const active = queryOf(collections.accounts).where('isActive', '==', true);
-  return requestLogins(await firestoreStore.lookFor(active), {
+  return requestLogins(store, await store.lookFor(active), {
     action: 'loginAllAccounts',
     scope,
     uid: caller.uid,

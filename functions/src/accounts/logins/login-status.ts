@@ -11,6 +11,7 @@ import type { Clock } from '#platform/clock.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
+import type { Store } from '#platform/store/store.ts';
 import { changeLogin } from './log-in.ts';
 import { asksBroker, type BrokerWord, judgeLogin } from './login-judgement.ts';
 
@@ -21,12 +22,17 @@ type Output = OutputOf<'loginStatus'>;
  * Asks each account's broker whether its session is alive, and answers what is known after that.
  * Unknown ids are left out.
  */
-export async function loginStatus({ caller, input, clock }: Call<Input>): Promise<Answer<Output>> {
-  const accounts = await findAccounts(caller, input.account_ids);
+export async function loginStatus({
+  caller,
+  input,
+  clock,
+  store,
+}: Call<Input>): Promise<Answer<Output>> {
+  const accounts = await findAccounts(store, caller, input.account_ids);
   if (accounts.length === 0) throw new AppError('not-found', 'Account not found.');
   const rows = await mapConcurrently(
     accounts,
-    async (account) => [account.id, statusRow(await checkLogin(account, clock))] as const,
+    async (account) => [account.id, statusRow(await checkLogin(store, account, clock))] as const,
   );
   return { data: Object.fromEntries(rows), message: 'Status checked.' };
 }
@@ -37,19 +43,28 @@ const underway = new Map<string, Promise<AccountDocument>>();
  * The account after its broker was asked about its session. Checks at the same time share one
  * question.
  */
-export function checkLogin(account: AccountDocument, clock: Clock): Promise<AccountDocument> {
+export function checkLogin(
+  store: Store,
+  account: AccountDocument,
+  clock: Clock,
+): Promise<AccountDocument> {
   const started =
     underway.get(account.id) ??
-    checkOnce(account, clock).finally(() => underway.delete(account.id));
+    checkOnce(store, account, clock).finally(() => underway.delete(account.id));
   underway.set(account.id, started);
   return started;
 }
 
-async function checkOnce(account: AccountDocument, clock: Clock): Promise<AccountDocument> {
-  const word = asksBroker(account) ? await wordOfBroker(account) : 'silent';
+async function checkOnce(
+  store: Store,
+  account: AccountDocument,
+  clock: Clock,
+): Promise<AccountDocument> {
+  const word = asksBroker(account) ? await wordOfBroker(store, account) : 'silent';
   const now = clock.now();
   if (!judgeLogin(account, { word, now })) return account;
   const changed = await changeLogin(
+    store,
     account.id,
     (stored) =>
       stored.tokenGeneratedAt === account.tokenGeneratedAt && judgeLogin(stored, { word, now }),
@@ -57,11 +72,11 @@ async function checkOnce(account: AccountDocument, clock: Clock): Promise<Accoun
   return changed ?? account;
 }
 
-async function wordOfBroker(account: AccountDocument): Promise<BrokerWord> {
-  const open = await readSession(account.id);
+async function wordOfBroker(store: Store, account: AccountDocument): Promise<BrokerWord> {
+  const open = await readSession(store, account.id);
   if (!open) return 'dead';
   try {
-    await reserveSlot(account.id, 'profile');
+    await reserveSlot(store, account.id, 'profile');
     await brokerFor(account.broker).profile(open.session);
     return 'alive';
   } catch (error) {

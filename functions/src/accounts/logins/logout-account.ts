@@ -6,7 +6,6 @@ import { openAudit } from '#audit/audit-log.ts';
 import { docs } from '#documents/docs.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 
 export const loggedOut = {
   loginStatus: 'logged_out',
@@ -23,9 +22,10 @@ export async function logoutAccount({
   caller,
   input,
   clock,
+  store,
 }: Call<InputOf<'logoutAccount'>>): Promise<Answer<OutputOf<'logoutAccount'>>> {
   const id = input.account_id;
-  const { account, open } = await firestoreStore.transact(async (unit) => {
+  const { account, open } = await store.transact(async (unit) => {
     const found = await findAccountIn(unit, { caller, id });
     if (found.trading.state !== 'stopped')
       throw new AppError('conflict', `Square off ${found.accountName} before logging it out.`);

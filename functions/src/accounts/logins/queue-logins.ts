@@ -4,8 +4,8 @@ import { bare } from '#documents/reference.ts';
 import type { Clock } from '#platform/clock.ts';
 import { groupsOf, mapConcurrently } from '#platform/concurrency.ts';
 import { log } from '#platform/log.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 import { enqueueLogin, type LoginsTask } from '#platform/tasks.ts';
 import { changeLogin } from './log-in.ts';
 
@@ -16,22 +16,23 @@ const atOnce = 8;
  * Queues a login for every account that waits for the request. It may be repeated: each login is in
  * the queue once, and an account whose login has begun does not wait any more.
  */
-export async function queueLogins(task: LoginsTask, clock: Clock): Promise<void> {
+export async function queueLogins(store: Store, task: LoginsTask, clock: Clock): Promise<void> {
   const waiting = queryOf(collections.accounts)
     .where('loginRequest.id', '==', task.requestId)
     .where('loginRequest.state', '==', 'queued')
     .where('loginStatus', '==', 'logging_in');
-  const found = await firestoreStore.lookFor(waiting.select(bare));
+  const found = await store.lookFor(waiting.select(bare));
   await mapConcurrently(
     groupsOf(
       found.map(({ id }) => id),
       atOnce,
     ),
-    (some) => Promise.all(some.map((id) => queueOrMark(id, { task, clock }))),
+    (some) => Promise.all(some.map((id) => queueOrMark(store, id, { task, clock }))),
   );
 }
 
 async function queueOrMark(
+  store: Store,
   accountId: string,
   { task, clock }: { task: LoginsTask; clock: Clock },
 ): Promise<void> {
@@ -41,6 +42,7 @@ async function queueOrMark(
     log.error('broker.login-not-queued', { accountId, error });
     const errorMessage = 'The login could not be queued. Please try again.';
     await changeLogin(
+      store,
       accountId,
       (account) =>
         waitsFor(account, task) && { loginStatus: 'error', errorMessage, updatedAt: clock.now() },

@@ -8,6 +8,7 @@ import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { changeLogin, logIn } from './log-in.ts';
 import { judgeLogin } from './login-judgement.ts';
@@ -34,10 +35,11 @@ class TooEarly extends Error {}
  * hand. Throws `conflict` when the account was logged out on purpose or a login is under way.
  */
 export async function reopenSession(
+  store: Store,
   account: AccountDocument,
   { deadToken, hurry, clock }: Reopening,
 ): Promise<Session> {
-  const current = await readSession(account.id);
+  const current = await readSession(store, account.id);
   if (current && current.session.token !== deadToken) return current.session;
   let counted: Reopenings | undefined;
   try {
@@ -46,7 +48,7 @@ export async function reopenSession(
       counted = await countReopening(unit, { id: account.id, now: clock.now(), hurry });
       return found;
     };
-    const { session } = await logIn({
+    const { session } = await logIn(store, {
       find,
       status: 'logged_in',
       action: 'reopenSession',
@@ -54,11 +56,11 @@ export async function reopenSession(
       clock,
     });
     if (counted && counted.count >= toldFrom)
-      await tell(account, { count: counted.count, now: clock.now() });
+      await tell(store, account, { count: counted.count, now: clock.now() });
     return session;
   } catch (error) {
     if (!(error instanceof TooEarly)) throw error;
-    await markDead(account.id, { deadToken, now: clock.now() });
+    await markDead(store, account.id, { deadToken, now: clock.now() });
     throw new BrokerError('session-dead');
   }
 }
@@ -90,12 +92,14 @@ async function countReopening(
 
 /** Unless another session was opened since. */
 async function markDead(
+  store: Store,
   id: string,
   { deadToken, now }: { deadToken: string; now: Instant },
 ): Promise<void> {
-  const open = await readSession(id);
+  const open = await readSession(store, id);
   if (open?.session.token !== deadToken) return;
   await changeLogin(
+    store,
     id,
     (stored) =>
       stored.tokenGeneratedAt === open.openedAt && judgeLogin(stored, { word: 'dead', now }),
@@ -103,12 +107,14 @@ async function markDead(
 }
 
 async function tell(
+  store: Store,
   { id, accountName }: AccountDocument,
   { count, now }: { count: number; now: Instant },
 ): Promise<void> {
   const description = `The broker session was ended ${count} times in a short while. Is another program logged in with the same API key?`;
   try {
     await fileIssue(
+      store,
       {
         cause: `sessions-ended:${id}`,
         priority: 'high',

@@ -6,7 +6,7 @@ import type { Answer } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
 import { randomId } from '#platform/random-id.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Seen } from '#platform/store/unit.ts';
 import { enqueueLogins } from '#platform/tasks.ts';
 import { isLoginTarget, keepsSession, type LoginScope } from './login-targets.ts';
@@ -36,17 +36,18 @@ interface Asked {
 
 /** Queues a login for each of these accounts that needs one, and audits the request. */
 export async function requestLogins(
+  store: Store,
   accounts: readonly Account[],
   { action, scope, uid, now }: Asked,
 ): Queued {
   const read = accounts.flatMap((seen) => (seen.value ? [{ account: seen.value, seen }] : []));
   const targets = read.filter(({ account }) => isLoginTarget(account, { scope, now }));
   const login = { id: randomId(), uid, now };
-  await auditRequest(login, {
+  await auditRequest(store, login, {
     action,
     details: { force: scope === 'all', accounts: targets.length },
   });
-  const ids = targets.length > 0 ? await queue(targets, login) : [];
+  const ids = targets.length > 0 ? await queue(store, targets, login) : [];
   const kept = scope === 'all' ? read.filter(({ account }) => keepsSession(account)).length : 0;
   return { data: { account_ids: ids }, message: wordsFor(ids.length, kept) };
 }
@@ -58,12 +59,16 @@ const notQueued = 'No login could be queued. Please try again.';
  * still queues their logins. If it cannot be queued, no account is marked. One task queues all
  * logins, because hundreds of them take longer than a call may.
  */
-async function queue(targets: readonly Target[], request: LoginRequest): Promise<string[]> {
+async function queue(
+  store: Store,
+  targets: readonly Target[],
+  request: LoginRequest,
+): Promise<string[]> {
   const task = { requestId: request.id, uid: request.uid };
   await enqueueLogins(task, 'later').catch((error: unknown) => {
     throw new AppError('unavailable', notQueued, { detail: error });
   });
-  const ids = await markQueued(targets, request);
+  const ids = await markQueued(store, targets, request);
   if (ids.length === 0) throw new AppError('unavailable', notQueued);
   await enqueueLogins(task, 'now').catch((error: unknown) =>
     log.error('broker.login-not-queued', { ...task, error }),
@@ -80,10 +85,11 @@ function wordsFor(count: number, kept: number): string {
 
 /** One row for the request; each login that succeeds has its own in the account's chain. */
 async function auditRequest(
+  store: Store,
   { uid, now }: LoginRequest,
   { action, details }: Pick<AuditEntry, 'action' | 'details'>,
 ): Promise<void> {
-  await firestoreStore.transact(async (unit) => {
+  await store.transact(async (unit) => {
     const audit = await openAudit(unit, uid);
     audit({ action, actor: { uid }, at: now, details });
   });
@@ -94,10 +100,11 @@ async function auditRequest(
  * changed since it was read is left out.
  */
 async function markQueued(
+  store: Store,
   targets: readonly Target[],
   { id, now }: LoginRequest,
 ): Promise<string[]> {
-  const marked = await firestoreStore.changeEach(
+  const marked = await store.changeEach(
     targets.map(({ seen }) => seen),
     {
       loginStatus: 'logging_in',

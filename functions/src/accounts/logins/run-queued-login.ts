@@ -3,7 +3,7 @@ import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import type { LoginTask } from '#platform/tasks.ts';
 import { fileLoginFailure } from './file-login-failure.ts';
@@ -23,9 +23,9 @@ class NotDue extends Error {}
  * died the next one claims it once the claim has lapsed. Throws when the queue should try again; a
  * refusal of the broker is final and becomes an issue.
  */
-export async function runQueuedLogin(task: LoginTask, clock: Clock): Promise<void> {
+export async function runQueuedLogin(store: Store, task: LoginTask, clock: Clock): Promise<void> {
   try {
-    const { account } = await logIn({
+    const { account } = await logIn(store, {
       find: (unit) => findDue(unit, task),
       status: 'pending',
       action: 'loginAllAccounts',
@@ -33,14 +33,14 @@ export async function runQueuedLogin(task: LoginTask, clock: Clock): Promise<voi
       clock,
       requestId: task.requestId,
     });
-    const checked = await checkLogin(account, clock);
+    const checked = await checkLogin(store, account, clock);
     if (checked.loginStatus === 'pending') await settleLater(checked);
   } catch (error) {
     if (error instanceof NotDue)
       return log.info('broker.login-not-due', { accountId: task.accountId });
     if (!(error instanceof BrokerError)) throw error;
-    const account = await firestoreStore.read(docs.account(task.accountId));
-    if (account) await fileLoginFailure({ account, madeBy: 'platform', error, clock });
+    const account = await store.read(docs.account(task.accountId));
+    if (account) await fileLoginFailure(store, { account, madeBy: 'platform', error, clock });
   }
 }
 

@@ -4,8 +4,8 @@ import { docs } from '#documents/docs.ts';
 import type { Clock } from '#platform/clock.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
 import { log } from '#platform/log.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 import { enqueueSettling, type SettleTask } from '#platform/tasks.ts';
 import { settlingTimes } from './login-judgement.ts';
 import { checkLogin } from './login-status.ts';
@@ -38,17 +38,18 @@ export async function settleLater({
  * about by its own tasks.
  */
 export async function settleLogin(
+  store: Store,
   { accountId, openedAt, look }: SettleTask,
   clock: Clock,
 ): Promise<void> {
   const dueAt = openedAt + (settlingTimes.looksAfterMs[look] ?? 0);
-  let account = await readPending({ accountId, openedAt });
+  let account = await readPending(store, { accountId, openedAt });
   while (account && clock.now() < dueAt) {
     await clock.sleep(Math.min(lookEveryMs, dueAt - clock.now()));
-    account = await readPending({ accountId, openedAt });
+    account = await readPending(store, { accountId, openedAt });
   }
   if (!account) return;
-  const { loginStatus } = await checkLogin(account, clock);
+  const { loginStatus } = await checkLogin(store, account, clock);
   const nextAfterMs = settlingTimes.looksAfterMs[look + 1];
   if (loginStatus !== 'pending' || nextAfterMs === undefined) return;
   await enqueueSettling(
@@ -57,25 +58,25 @@ export async function settleLogin(
   );
 }
 
-async function readPending({
-  accountId,
-  openedAt,
-}: Pick<SettleTask, 'accountId' | 'openedAt'>): Promise<AccountDocument | undefined> {
-  const account = await firestoreStore.read(docs.account(accountId));
+async function readPending(
+  store: Store,
+  { accountId, openedAt }: Pick<SettleTask, 'accountId' | 'openedAt'>,
+): Promise<AccountDocument | undefined> {
+  const account = await store.read(docs.account(accountId));
   return account?.loginStatus === 'pending' && account.tokenGeneratedAt === openedAt
     ? account
     : undefined;
 }
 
 /** Settles logins whose tasks were lost: every login that should have ended by now. */
-export async function settleOverdueLogins(clock: Clock): Promise<void> {
+export async function settleOverdueLogins(store: Store, clock: Clock): Promise<void> {
   const open = queryOf(collections.accounts).whereIn('loginStatus', ['pending', 'logging_in']);
-  const overdue = (await firestoreStore.findReadable(open)).filter(
+  const overdue = (await store.findReadable(open)).filter(
     ({ updatedAt }) => clock.now() - updatedAt > settlingTimes.overdueAfterMs,
   );
   await mapConcurrently(overdue, async (account) => {
     try {
-      await checkLogin(account, clock);
+      await checkLogin(store, account, clock);
     } catch (error) {
       log.error('broker.login-unsettled', { accountId: account.id, error });
     }

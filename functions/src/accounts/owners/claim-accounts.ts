@@ -5,8 +5,8 @@ import { docs } from '#documents/docs.ts';
 import { requireProfileIn } from '#people/roles/require-admin.ts';
 import type { Clock } from '#platform/clock.ts';
 import { removed } from '#platform/store/field-names.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { endHandedSession, type HandOver, mayBeHandedOver, openHandOver } from './hand-over.ts';
 
@@ -33,8 +33,8 @@ export function waitingAccounts(email: string) {
  * Gives a person whose profile an admin made, at their first verified sign-in, the accounts that
  * wait for their e-mail.
  */
-export async function claimAccounts(claimer: Claimer, clock: Clock): Promise<void> {
-  const claim = await firestoreStore.transact(async (unit) => {
+export async function claimAccounts(store: Store, claimer: Claimer, clock: Clock): Promise<void> {
+  const claim = await store.transact(async (unit) => {
     await requireProfileIn(unit, claimer);
     const opened = await openClaim(unit, claimer);
     unit.change(docs.user(claimer.uid), { awaitsSignIn: removed });

@@ -3,8 +3,8 @@ import type { userDocument } from '#documents/people.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { byPath, queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Seen } from '#platform/store/unit.ts';
 import { disableHere, type ShutOut, shutOutAmong } from './note-shut-out.ts';
 
@@ -22,9 +22,9 @@ const mostGone = 10;
  * or deleted in the console and has not called since. Answers how many. Where most identities seem
  * to be gone it disables nobody and files an issue.
  */
-export async function compareIdentities(clock: Clock): Promise<number> {
+export async function compareIdentities(store: Store, clock: Clock): Promise<number> {
   const found = { of: 0, shutOut: new Map<string, ShutOut>() };
-  for await (const uids of everybody()) {
+  for await (const uids of everybody(store)) {
     found.of += uids.length;
     for (const [uid, how] of await shutOutAmong(uids)) found.shutOut.set(uid, how);
   }
@@ -32,13 +32,15 @@ export async function compareIdentities(clock: Clock): Promise<number> {
   if (isDoubtful({ gone, of: found.of })) {
     const description = `The sign-in service knows ${gone} of ${found.of} people no longer. Nobody was disabled: look whether it is asked about the right project.`;
     await fileIssue(
+      store,
       { cause: 'identities-gone', priority: 'critical', description, source: 'Sign-in service' },
       clock.now(),
     );
     return 0;
   }
   let noted = 0;
-  for (const [uid, how] of found.shutOut) noted += (await disableHere({ uid, how, clock })) ? 1 : 0;
+  for (const [uid, how] of found.shutOut)
+    noted += (await disableHere(store, { uid, how, clock })) ? 1 : 0;
   log.info('identity.compared', { sound: found.of - noted, broken: noted });
   return noted;
 }
@@ -49,11 +51,11 @@ export function isDoubtful({ gone, of }: { gone: number; of: number }): boolean 
 }
 
 /** Those who are not disabled here, a hundred at a time. */
-async function* everybody(): AsyncGenerator<string[]> {
+async function* everybody(store: Store): AsyncGenerator<string[]> {
   let after: string | undefined;
   do {
     const page = queryOf(collections.users).orderBy(byPath).limit(atOnce);
-    const found: Seen<typeof userDocument>[] = await firestoreStore.lookFor(
+    const found: Seen<typeof userDocument>[] = await store.lookFor(
       after === undefined ? page : page.after(after),
     );
     yield found.flatMap(({ value }) => (value && !value.disabled ? [value.uid] : []));

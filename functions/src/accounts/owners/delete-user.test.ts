@@ -2,25 +2,21 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { firstProfile } from '#people/profiles/first-profile.ts';
 import { systemClock } from '#platform/clock.ts';
 import { anAccount } from '#testing/account-fixture.ts';
-import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { deleteUser } from './delete-user.ts';
 
 const world = vi.hoisted(() => ({
-  documents: undefined as unknown as MemoryDocuments,
+  store: undefined as unknown as MemoryStore,
   endedSessions: [] as string[],
 }));
-vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
-  return firestoreInMemory(await original(), () => world.documents);
-});
 vi.mock(import('#platform/identities.ts'), async (original) => ({
   ...(await original()),
   endSessions: async (uid) => void world.endedSessions.push(uid),
   readIdentities: async (uids) => new Map(uids.map((uid) => [uid, { disabled: false } as never])),
 }));
 vi.mock(import('#people/lookup/find-person.ts'), () => ({
-  findPerson: async (email) => ({
-    user: world.documents.below('users').find((user) => user.email === email) as ReturnType<
+  findPerson: async (_store, email) => ({
+    user: world.store.below('users').find((user) => user.email === email) as ReturnType<
       typeof firstProfile
     >,
     identity: undefined,
@@ -39,21 +35,22 @@ const remove = (email = asha.email) =>
     caller: { uid: 'meera', email: meera.email, name: 'Meera', role: 'admin' },
     input: { email },
     clock: { ...systemClock, now: () => 100_000 },
+    store: world.store,
   } as Parameters<typeof deleteUser>[0]);
 const trades = (state: 'running' | 'stopping', id: string) =>
-  world.documents.put(`accounts/${id}`, {
+  world.store.put(`accounts/${id}`, {
     ...account,
     id,
     trading: { ...account.trading, state, runId: 'run1', startedAt: 1 },
   });
 
 beforeEach(() => {
-  world.documents = new MemoryDocuments();
+  world.store = memoryStore();
   world.endedSessions = [];
-  world.documents.put('users/meera', { ...meera, role: 'admin' });
-  world.documents.put('users/asha', asha);
-  world.documents.put(`accounts/${account.id}`, account);
-  world.documents.put('counters/shards', { accounts: { '0': 1 } });
+  world.store.put('users/meera', { ...meera, role: 'admin' });
+  world.store.put('users/asha', asha);
+  world.store.put(`accounts/${account.id}`, account);
+  world.store.put('counters/shards', { accounts: { '0': 1 } });
 });
 
 test('a person goes with their accounts and their sessions', async () => {
@@ -61,15 +58,15 @@ test('a person goes with their accounts and their sessions', async () => {
     data: { email: asha.email },
     message: 'User asha@example.com has been deleted.',
   });
-  expect(world.documents.at('users/asha')).toBeUndefined();
-  expect(world.documents.at(`accounts/${account.id}`)).toBeUndefined();
-  expect(world.documents.at('counters/shards')).toEqual({ accounts: { '0': 0 } });
+  expect(world.store.at('users/asha')).toBeUndefined();
+  expect(world.store.at(`accounts/${account.id}`)).toBeUndefined();
+  expect(world.store.at('counters/shards')).toEqual({ accounts: { '0': 0 } });
   expect(world.endedSessions).toEqual(['asha']);
 });
 
 test('who deleted whom, and how many accounts, stands in the audit', async () => {
   await remove();
-  expect(world.documents.below('audit').filter(({ subject }) => subject === 'asha')).toMatchObject([
+  expect(world.store.below('audit').filter(({ subject }) => subject === 'asha')).toMatchObject([
     {
       action: 'deleteUser',
       actor: { uid: 'meera' },
@@ -86,8 +83,8 @@ test.each(['running', 'stopping'] as const)(
       code: 'conflict',
       message: '1 account of this user is trading: square it off first.',
     });
-    expect(world.documents.at('users/asha')).toEqual(asha);
-    expect(world.documents.at(`accounts/${account.id}`)).toBeDefined();
+    expect(world.store.at('users/asha')).toEqual(asha);
+    expect(world.store.at(`accounts/${account.id}`)).toBeDefined();
     expect(world.endedSessions).toEqual([]);
   },
 );
@@ -104,7 +101,7 @@ test('a person whose last run is still watched stays', async () => {
   const watch = {
     ...{ runId: 'run1', tags: ['tag1'], stoppedAt: 1, nextAt: 2, until: 3, resultPaise: 0 },
   };
-  world.documents.put(`accounts/${account.id}`, {
+  world.store.put(`accounts/${account.id}`, {
     ...account,
     trading: { ...account.trading, runId: 'run1', watch },
   });
@@ -115,12 +112,12 @@ test('a person whose last run is still watched stays', async () => {
 });
 
 test('nobody deletes themselves', async () => {
-  world.documents.put('users/ravi', { ...meera, uid: 'ravi', role: 'admin', email: 'r@b.in' });
+  world.store.put('users/ravi', { ...meera, uid: 'ravi', role: 'admin', email: 'r@b.in' });
   await expect(remove(meera.email)).rejects.toMatchObject({
     code: 'conflict',
     message: 'You cannot change or delete your own user. Ask another admin.',
   });
-  expect(world.documents.at('users/meera')).toBeDefined();
+  expect(world.store.at('users/meera')).toBeDefined();
 });
 
 test('an e-mail that nobody has is not found', async () => {

@@ -15,7 +15,6 @@ import { tellAdmins } from '#people/roles/tell-admins.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { endSessions } from '#platform/identities.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { waitingAccounts } from './claim-accounts.ts';
@@ -29,13 +28,13 @@ type Input = InputOf<'deleteUser'>;
  * e-mail nobody has.
  */
 export async function deleteUser(call: Call<Input>): Promise<Answer<OutputOf<'deleteUser'>>> {
-  const { user, identity } = await findPerson(call.input.email);
+  const { user, identity } = await findPerson(call.store, call.input.email);
   const { uid, email } = user ?? identity ?? unknownEmail();
-  const removals = await firestoreStore.transact((unit) => remove(unit, { ...call, uid, email }), {
+  const removals = await call.store.transact((unit) => remove(unit, { ...call, uid, email }), {
     clock: call.clock,
   });
   await endSessions(uid);
-  await copyRoleQuietly(uid);
+  await copyRoleQuietly(call.store, uid);
   await Promise.all(removals.map(endRemovedSession));
   return { data: { email }, message: `User ${email} has been deleted.` };
 }

@@ -4,21 +4,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { firstProfile } from '#people/profiles/first-profile.ts';
 import { systemClock } from '#platform/clock.ts';
 import { anAccount } from '#testing/account-fixture.ts';
-import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 
 const world = vi.hoisted(() => ({
-  documents: undefined as unknown as MemoryDocuments,
+  store: undefined as unknown as MemoryStore,
   disabled: new Map<string, boolean>(),
   answers: true,
   identity: true,
 }));
-vi.mock(
-  '#platform/firestore.ts',
-  async (original: () => Promise<typeof import('#platform/firestore.ts')>) => {
-    const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
-    return firestoreInMemory(await original(), () => world.documents);
-  },
-);
 vi.mock('#platform/identities.ts', () => ({
   setDisabled: async (uid: string, { disabled }: { disabled: boolean }) => {
     if (!world.answers) throw new Error('no answer');
@@ -26,8 +19,8 @@ vi.mock('#platform/identities.ts', () => ({
   },
 }));
 vi.mock('#people/lookup/find-person.ts', () => ({
-  findPerson: async (email: string) => ({
-    user: world.documents.at('users/asha'),
+  findPerson: async (_store: unknown, email: string) => ({
+    user: world.store.at('users/asha'),
     identity: email === asha.email && world.identity ? { uid: 'asha', email } : undefined,
   }),
 }));
@@ -41,20 +34,23 @@ const call = {
   caller: { ...meera, role: 'admin' as const },
   input: { email: asha.email },
   clock: { ...systemClock, now: () => 100_000 },
+  get store() {
+    return world.store;
+  },
 };
-const profile = () => world.documents.at('users/asha');
+const profile = () => world.store.at('users/asha');
 const actions = () =>
-  world.documents.below('audit').map(({ subject, action, actor }) => ({ subject, action, actor }));
+  world.store.below('audit').map(({ subject, action, actor }) => ({ subject, action, actor }));
 
 beforeEach(() => {
-  world.documents = new MemoryDocuments();
+  world.store = memoryStore();
   world.disabled.clear();
   Object.assign(world, { answers: true, identity: true });
-  world.documents.put('users/meera', { ...firstProfile(meera, 1), role: 'admin' });
-  world.documents.put('users/asha', firstProfile(asha, 1));
+  world.store.put('users/meera', { ...firstProfile(meera, 1), role: 'admin' });
+  world.store.put('users/asha', firstProfile(asha, 1));
   const { trading, ...account } = anAccount();
   for (const state of ['running', 'stopping', 'stopped'] as const) {
-    world.documents.put(`accounts/${state}`, {
+    world.store.put(`accounts/${state}`, {
       ...account,
       id: state,
       accountName: state,
@@ -71,7 +67,7 @@ test('a person is disabled in both places, their sign-ins are over, and the acco
     ['running', 'running'],
     ['stopping', 'stopping'],
   ]);
-  expect(world.documents.at('accounts/running')).toMatchObject({ trading: { state: 'running' } });
+  expect(world.store.at('accounts/running')).toMatchObject({ trading: { state: 'running' } });
   expect(actions()).toEqual([{ subject: 'asha', action: 'disableUser', actor: { uid: 'meera' } }]);
 });
 
@@ -110,11 +106,11 @@ test.each([
   await expect(verb({ ...call, caller: { ...call.caller, uid: 'asha' } })).rejects.toMatchObject({
     code: expect.stringMatching(/forbidden|conflict/),
   });
-  world.documents.put('users/asha', { ...firstProfile(asha, 1), role: 'admin' });
+  world.store.put('users/asha', { ...firstProfile(asha, 1), role: 'admin' });
   await expect(
     enableUser({ ...call, caller: { ...call.caller, uid: 'asha' } }),
   ).rejects.toMatchObject({ code: 'conflict' });
-  world.documents.put('users/meera', firstProfile(meera, 1));
+  world.store.put('users/meera', firstProfile(meera, 1));
   await expect(verb(call)).rejects.toMatchObject({ code: 'forbidden' });
   expect(world.disabled.size).toBe(0);
 });

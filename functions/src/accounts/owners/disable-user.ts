@@ -9,7 +9,7 @@ import type { Answer, Call } from '#platform/call.ts';
 import { endAll } from '#platform/ended-sign-ins.ts';
 import { AppError } from '#platform/errors.ts';
 import { setDisabled } from '#platform/identities.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 
 type Disabled = OutputOf<'disableUser'>;
 
@@ -24,11 +24,12 @@ export async function disableUser({
   caller,
   input,
   clock,
+  store,
 }: Call<InputOf<'disableUser'>>): Promise<Answer<Disabled>> {
-  const { user, identity } = await findPerson(input.email);
+  const { user, identity } = await findPerson(store, input.email);
   const { uid, email } = user ?? identity ?? unknownEmail();
   const doc = docs.user(uid);
-  await firestoreStore.transact(async (unit) => {
+  await store.transact(async (unit) => {
     await requireAdminIn(unit, caller.uid);
     const stored = await unit.read(doc);
     await requireChangeableIn(unit, {
@@ -51,7 +52,10 @@ export async function disableUser({
     });
   });
   await takeOver(uid, email);
-  return { data: { email, trading: await tradingOf(uid) }, message: `User ${email} is disabled.` };
+  return {
+    data: { email, trading: await tradingOf(store, uid) },
+    message: `User ${email} is disabled.`,
+  };
 }
 
 async function takeOver(uid: string, email: string): Promise<void> {
@@ -63,8 +67,10 @@ async function takeOver(uid: string, email: string): Promise<void> {
   }
 }
 
-async function tradingOf(uid: string): Promise<Disabled['trading']> {
-  const accounts = (await accountsOf(uid)).filter(({ trading }) => trading.state !== 'stopped');
+async function tradingOf(store: Store, uid: string): Promise<Disabled['trading']> {
+  const accounts = (await accountsOf(store, uid)).filter(
+    ({ trading }) => trading.state !== 'stopped',
+  );
   return accounts.map(({ id, accountName, trading }) => ({
     id,
     account_name: accountName,

@@ -3,15 +3,11 @@ import type { UserDocument } from '#documents/people.ts';
 import { firstProfile } from '#people/profiles/first-profile.ts';
 import { copyRoleQuietly } from '#people/roles/copy-role.ts';
 import { systemClock } from '#platform/clock.ts';
-import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { claimAccounts } from './claim-accounts.ts';
 import { getProfile } from './get-profile.ts';
 
-const world = vi.hoisted(() => ({ documents: undefined as unknown as MemoryDocuments }));
-vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
-  return firestoreInMemory(await original(), () => world.documents);
-});
+const world = vi.hoisted(() => ({ store: undefined as unknown as MemoryStore }));
 vi.mock(import('./claim-accounts.ts'), async (original) => ({
   ...(await original()),
   claimAccounts: vi.fn(),
@@ -32,11 +28,12 @@ const load = (
     caller: { ...asha, role: 'user', ...token, ...(profile ? { profile } : {}) },
     input: {},
     clock,
+    store: world.store,
   });
 
 beforeEach(() => {
   vi.resetAllMocks();
-  world.documents = new MemoryDocuments();
+  world.store = memoryStore();
 });
 
 test('a person reads their own profile', async () => {
@@ -55,13 +52,14 @@ test('a profile that was not made yet is not found', async () => {
 });
 
 test('who may not make a profile is told so', async () => {
-  world.documents.put('settings/signUp', { state: 'closed', except: [] });
+  world.store.put('settings/signUp', { state: 'closed', except: [] });
   await expect(load(undefined)).rejects.toMatchObject({ code: 'forbidden' });
 });
 
 test('the first sign-in of a person claims the accounts that wait for them', async () => {
   await load({ ...stored, awaitsSignIn: true });
   expect(claimAccounts).toHaveBeenCalledExactlyOnceWith(
+    world.store,
     expect.objectContaining({ uid: 'asha' }),
     clock,
   );
@@ -70,7 +68,10 @@ test('the first sign-in of a person claims the accounts that wait for them', asy
 test('a token made after the role, with another one, has the role copied anew', async () => {
   await load({ ...stored, role: 'admin' }, { issuedAt: 5_001 });
   await load(stored, { claimedRole: 'admin', issuedAt: 5_001 });
-  expect(vi.mocked(copyRoleQuietly).mock.calls).toEqual([['asha'], ['asha']]);
+  expect(vi.mocked(copyRoleQuietly).mock.calls).toEqual([
+    [world.store, 'asha'],
+    [world.store, 'asha'],
+  ]);
 });
 
 test.each([

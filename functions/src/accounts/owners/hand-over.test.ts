@@ -8,10 +8,11 @@ import { reopenSession } from '#accounts/logins/reopen-session.ts';
 import type { Session } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { accountDocument } from '#documents/accounts.ts';
+import { docs } from '#documents/docs.ts';
 import type { UserDocument } from '#documents/people.ts';
 import { firstProfile } from '#people/profiles/first-profile.ts';
 import { anAccount } from '#testing/account-fixture.ts';
-import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { claimAccounts } from './claim-accounts.ts';
 import { updateProfile } from './update-profile.ts';
@@ -22,17 +23,13 @@ interface Identity {
 }
 
 const world = vi.hoisted(() => ({
-  documents: undefined as unknown as MemoryDocuments,
+  store: undefined as unknown as MemoryStore,
   identities: {} as Record<string, { emailVerified: boolean; disabled: boolean }>,
   login: undefined as unknown as () => Promise<void>,
   logout: undefined as unknown as (token: string) => Promise<void>,
   opened: 0,
 }));
 
-vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
-  return firestoreInMemory(await original(), () => world.documents);
-});
 vi.mock(import('#platform/identities.ts'), async (original) => ({
   ...(await original()),
   readIdentity: async (uid: string) => world.identities[uid] as never,
@@ -72,6 +69,7 @@ const someKey = Buffer.alloc(32, 7).toString('base64');
 Object.assign(process.env, { CREDENTIALS_KEY: someKey, SEAL_WITH: 'local', AUDIT_KEY: someKey });
 
 const clock = new SteppedClock();
+const within = () => ({ clock, store: world.store });
 const { id } = anAccount();
 /** Everybody has just signed in when accounts change hands. */
 const signedInAt = 2_000_000;
@@ -100,12 +98,12 @@ const form = { account_name: 'Asha Arham', broker: 'ArhamShare_XTS' } as const;
 const keys = { api_key: 'SIMKEY0001', api_secret: 'SIMSECRET0001' };
 const notYet = 'Asha Arham was handed over. Its owner has to enter its API key and secret first.';
 
-const stored = () => accountDocument.parse(world.documents.at(paths.account(id)));
+const stored = () => accountDocument.parse(world.store.at(paths.account(id)));
 const edit = (input: object) =>
-  modifyAccountFor({ caller: meera, input: { id, ...form, ...input }, clock });
+  modifyAccountFor({ caller: meera, input: { id, ...form, ...input }, ...within() });
 const handOver = (email: string = ravi.email) => edit({ email });
 const login = (caller: typeof asha | typeof ravi) =>
-  loginAccount({ caller, input: { account_id: id }, clock });
+  loginAccount({ caller, input: { account_id: id }, ...within() });
 const ended = () => vi.mocked(world.logout).mock.calls.flat();
 
 function put(
@@ -113,14 +111,14 @@ function put(
   changes: Partial<UserDocument> = {},
   identity?: Partial<Identity>,
 ): void {
-  world.documents.put(paths.user(person.uid), { ...firstProfile(person, 0), ...changes });
+  world.store.put(paths.user(person.uid), { ...firstProfile(person, 0), ...changes });
   world.identities[person.uid] = { emailVerified: true, disabled: false, ...identity };
 }
 
 /** Asha's account, logged in with her own keys. */
 beforeEach(async () => {
   clock.set(1_000_000);
-  world.documents = new MemoryDocuments(() => clock.now());
+  world.store = memoryStore(() => clock.now());
   world.identities = {};
   world.opened = 0;
   world.login = async () => undefined;
@@ -133,8 +131,8 @@ beforeEach(async () => {
     tokenGeneratedAt: null,
     clientId: '',
   });
-  world.documents.put(paths.account(id), before);
-  await modifyAccount({ caller: asha, input: { id, ...form, ...keys }, clock });
+  world.store.put(paths.account(id), before);
+  await modifyAccount({ caller: asha, input: { id, ...form, ...keys }, ...within() });
   await login(asha);
   clock.set(2_000_000);
 });
@@ -147,7 +145,7 @@ test('the new owner gets neither session nor keys nor the history of the account
     day: { day: '2026-11-20', resultPaise: 500, limitReachedAt: null },
   };
   const before = { ...stored(), trading };
-  world.documents.put(paths.account(id), before);
+  world.store.put(paths.account(id), before);
   await handOver();
   expect(stored()).toMatchObject({
     ownerUid: 'ravi',
@@ -164,15 +162,12 @@ test('the new owner gets neither session nor keys nor the history of the account
   });
   expect(
     [paths.credentials(id), paths.session(id), paths.limits(id)].map((path) =>
-      world.documents.at(path),
+      world.store.at(path),
     ),
   ).toEqual(Array(3).fill(undefined));
-  expect([
-    ...world.documents.below('brokerKeys'),
-    ...world.documents.below('brokerClients'),
-  ]).toEqual([]);
+  expect([...world.store.below('brokerKeys'), ...world.store.below('brokerClients')]).toEqual([]);
   expect(ended()).toEqual(['token1']);
-  expect(world.documents.at(paths.formerAccount(id, 2_000_000))).toEqual({
+  expect(world.store.at(paths.formerAccount(id, 2_000_000))).toEqual({
     ...before,
     until: 2_000_000,
   });
@@ -180,14 +175,14 @@ test('the new owner gets neither session nor keys nor the history of the account
 
 test('both get a mail that does not name the other, and an audit row says what was done', async () => {
   await handOver();
-  const mails = world.documents.below(paths.mails);
+  const mails = world.store.below(paths.mails);
   expect(mails.map(({ kind, to }) => [kind, to])).toEqual([
     ['account-taken', asha.email],
     ['account-given', ravi.email],
   ]);
   expect(JSON.stringify(mails[0])).not.toContain(ravi.email);
   expect(JSON.stringify(mails[1])).not.toContain(asha.email);
-  expect(world.documents.below(paths.audit).at(-1)).toMatchObject({
+  expect(world.store.below(paths.audit).at(-1)).toMatchObject({
     action: 'modifyAccountFor',
     actor: { uid: 'meera' },
     details: {
@@ -205,25 +200,27 @@ test('a broker that does not answer does not delay a hand-over', async () => {
   };
   await handOver();
   expect(stored()).toMatchObject({ ownerUid: 'ravi', loginStatus: 'logged_out' });
-  expect(world.documents.at(paths.session(id))).toBeUndefined();
+  expect(world.store.at(paths.session(id))).toBeUndefined();
 });
 
 test('nothing logs it in before its owner has entered the key and the secret', async () => {
   await handOver();
   for (const caller of [ravi, meera]) {
     const verb = caller === meera ? loginAccountFor : loginAccount;
-    await expect(verb({ caller, input: { account_id: id }, clock })).rejects.toMatchObject({
+    await expect(verb({ caller, input: { account_id: id }, ...within() })).rejects.toMatchObject({
       code: 'conflict',
       message: notYet,
     });
   }
   await expect(login(asha)).rejects.toMatchObject({ code: 'not-found' });
   for (const force of ['true', 'false'] as const)
-    expect((await loginAllAccounts({ caller: meera, input: { force }, clock })).data).toEqual({
-      account_ids: [],
-    });
+    expect((await loginAllAccounts({ caller: meera, input: { force }, ...within() })).data).toEqual(
+      {
+        account_ids: [],
+      },
+    );
   await expect(
-    reopenSession(anAccount(), { deadToken: 'token1', hurry: true, clock }),
+    reopenSession(world.store, anAccount(), { deadToken: 'token1', hurry: true, clock }),
   ).rejects.toMatchObject({ code: 'conflict' });
   expect(world.opened).toBe(1);
 });
@@ -231,7 +228,7 @@ test('nothing logs it in before its owner has entered the key and the secret', a
 test('only its owner may enter key and secret', async () => {
   await handOver();
   const give = (input: object, caller: Parameters<typeof modifyAccount>[0]['caller'] = ravi) =>
-    modifyAccount({ caller, input: { id, ...form, ...input }, clock });
+    modifyAccount({ caller, input: { id, ...form, ...input }, ...within() });
   await expect(give({ api_secret: 'new' })).rejects.toMatchObject({
     code: 'bad-input',
     fields: { api_key: 'API Key is required.' },
@@ -293,7 +290,7 @@ test.each<['running' | 'stopping' | 'stopped', RegExp]>([
     until: 901_000,
     resultPaise: 0,
   };
-  world.documents.put(paths.account(id), {
+  world.store.put(paths.account(id), {
     ...stored(),
     trading: { ...stored().trading, state, watch: state === 'stopped' ? watch : null },
   });
@@ -330,7 +327,7 @@ test('a login that is under way when the account changes hands leaves no session
     code: 'conflict',
     message: 'Asha Arham was changed while it was logging in.',
   });
-  expect(world.documents.at(paths.session(id))).toBeUndefined();
+  expect(world.store.at(paths.session(id))).toBeUndefined();
   expect(stored()).toMatchObject({ ownerUid: 'ravi', loginStatus: 'logged_out', errorMessage: '' });
   expect(ended()).toEqual(['token1', 'token2']);
 });
@@ -344,26 +341,26 @@ test('a failure of the login of before says nothing about the login of the new o
   await modifyAccount({
     caller: ravi,
     input: { id, ...form, api_key: 'SIMKEY0002', api_secret: 'SIMSECRET0002' },
-    clock,
+    ...within(),
   });
   world.login = async () => undefined;
   await login(ravi);
-  world.documents.put(paths.account(id), { ...stored(), loginStatus: 'logging_in' });
+  world.store.put(paths.account(id), { ...stored(), loginStatus: 'logging_in' });
   gate.reject(new BrokerError('refused', { text: 'Wrong key of Asha' }));
   await expect(underway).rejects.toMatchObject({ message: expect.stringContaining('Wrong key') });
   expect(stored()).toMatchObject({ loginStatus: 'logging_in', errorMessage: '' });
 });
 
 test('what waited for an e-mail is claimed without the keys somebody else typed for it, and logged out', async () => {
-  world.documents.put(paths.account(id), { ...stored(), ownerUid: '', email: ravi.email });
-  await claimAccounts(ravi, clock);
+  world.store.put(paths.account(id), { ...stored(), ownerUid: '', email: ravi.email });
+  await claimAccounts(world.store, ravi, clock);
   expect(stored()).toMatchObject({ ownerUid: 'ravi', loginStatus: 'logged_out', awaitsKeys: true });
   expect([
-    world.documents.at(paths.credentials(id)),
-    world.documents.below(paths.formerAccounts),
+    world.store.at(paths.credentials(id)),
+    world.store.below(paths.formerAccounts),
     ended(),
   ]).toEqual([undefined, [], ['token1']]);
-  expect(world.documents.below(paths.audit).at(-1)).toMatchObject({
+  expect(world.store.below(paths.audit).at(-1)).toMatchObject({
     action: 'claimAccount',
     actor: { uid: 'ravi' },
     details: { loggedOut: true },
@@ -372,7 +369,7 @@ test('what waited for an e-mail is claimed without the keys somebody else typed 
 
 test('who signs in anew with another uid gets no account with its keys, not by an edit of somebody else either', async () => {
   const other = { uid: 'asha2', email: asha.email, name: 'Asha' };
-  world.documents.put(paths.user(asha.uid), {
+  world.store.put(paths.user(asha.uid), {
     ...firstProfile(asha, 0),
     email: 'gone@example.com',
   });
@@ -387,14 +384,16 @@ test('who signs in anew with another uid gets no account with its keys, not by a
 });
 
 test('a person whose profile is made anew under the same uid enters the keys anew', async () => {
-  const gone = world.documents.batch();
-  gone.delete({ path: paths.user(asha.uid) });
-  await gone.commit();
-  await updateProfile({ caller: { ...asha, role: undefined }, input: { name: 'Asha' }, clock });
+  await world.store.commit((writes) => writes.remove(docs.user(asha.uid)));
+  await updateProfile({
+    caller: { ...asha, role: undefined },
+    input: { name: 'Asha' },
+    ...within(),
+  });
   expect(stored()).toMatchObject({ ownerUid: 'asha', loginStatus: 'logged_out', awaitsKeys: true });
-  expect([world.documents.at(paths.credentials(id)), ended()]).toEqual([undefined, ['token1']]);
-  await modifyAccount({ caller: asha, input: { id, ...form, ...keys }, clock });
+  expect([world.store.at(paths.credentials(id)), ended()]).toEqual([undefined, ['token1']]);
+  await modifyAccount({ caller: asha, input: { id, ...form, ...keys }, ...within() });
   put(asha);
-  await updateProfile({ caller: asha, input: { name: 'Asha Rao' }, clock });
+  await updateProfile({ caller: asha, input: { name: 'Asha Rao' }, ...within() });
   expect(stored().awaitsKeys).toBeUndefined();
 });

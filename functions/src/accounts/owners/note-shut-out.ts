@@ -7,7 +7,7 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { endAll } from '#platform/ended-sign-ins.ts';
 import { readIdentities } from '#platform/identities.ts';
 import { log } from '#platform/log.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 
 /** What somebody did to a person in the identity provider's own console. */
 export type ShutOut = 'disabled' | 'deleted';
@@ -30,13 +30,17 @@ export async function shutOutAmong(uids: readonly string[]): Promise<Map<string,
  * Looks these people up at the identity provider and disables the profiles of those it shut out,
  * which ends their access and sockets. Throws `unavailable`.
  */
-export async function noteShutOut(uids: readonly string[], clock: Clock): Promise<void> {
-  for (const [uid, how] of await shutOutAmong(uids)) await disableHere({ uid, how, clock });
+export async function noteShutOut(
+  store: Store,
+  uids: readonly string[],
+  clock: Clock,
+): Promise<void> {
+  for (const [uid, how] of await shutOutAmong(uids)) await disableHere(store, { uid, how, clock });
 }
 
 /** The same for a person whose call was just refused. It never throws. */
-export async function noteRevoked(uid: string): Promise<void> {
-  await noteShutOut([uid], systemClock).catch((error: unknown) =>
+export async function noteRevoked(store: Store, uid: string): Promise<void> {
+  await noteShutOut(store, [uid], systemClock).catch((error: unknown) =>
     log.warn('identity.unread', { uid, error }),
   );
 }
@@ -46,16 +50,19 @@ export async function noteRevoked(uid: string): Promise<void> {
  * enables it again. Accounts that trade on become an issue: their owner cannot stop them any more.
  * Answers whether the profile was still enabled.
  */
-export async function disableHere({
-  uid,
-  how,
-  clock,
-}: {
-  uid: string;
-  how: ShutOut;
-  clock: Clock;
-}): Promise<boolean> {
-  const user = await firestoreStore.transact(async (unit) => {
+export async function disableHere(
+  store: Store,
+  {
+    uid,
+    how,
+    clock,
+  }: {
+    uid: string;
+    how: ShutOut;
+    clock: Clock;
+  },
+): Promise<boolean> {
+  const user = await store.transact(async (unit) => {
     const doc = docs.user(uid);
     const stored = await unit.read(doc);
     if (!stored || stored.disabled) return undefined;
@@ -68,19 +75,23 @@ export async function disableHere({
     audit({ action: 'noteShutOut', actor: { system: 'identityWatch' }, at, details: { how } });
     return stored;
   });
-  if (user) await fileTrading(user, { how, clock });
+  if (user) await fileTrading(store, user, { how, clock });
   return user !== undefined;
 }
 
 async function fileTrading(
+  store: Store,
   { uid, email }: UserDocument,
   { how, clock }: { how: ShutOut; clock: Clock },
 ): Promise<void> {
-  const trading = (await accountsOf(uid)).filter((account) => account.trading.state !== 'stopped');
+  const trading = (await accountsOf(store, uid)).filter(
+    (account) => account.trading.state !== 'stopped',
+  );
   if (trading.length === 0) return;
   const names = trading.map(({ accountName }) => accountName).join(', ');
   const description = `${email} was ${how} at the sign-in service and is out. These accounts trade on, and only an admin can stop them: ${names}.`;
   await fileIssue(
+    store,
     { cause: `shut-out:${uid}`, priority: 'high', description, source: email },
     clock.now(),
   );

@@ -12,7 +12,6 @@ import { copyRoleQuietly } from '#people/roles/copy-role.ts';
 import type { Answer, Call, Caller } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { removed } from '#platform/store/field-names.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { endClaimed, openClaim } from './claim-accounts.ts';
 
 type Input = InputOf<'updateProfile'>;
@@ -27,6 +26,7 @@ export async function updateProfile({
   caller,
   input,
   clock,
+  store,
 }: Call<Input>): Promise<Answer<Profile>> {
   if (input.email !== undefined && input.email.toLowerCase() !== caller.email) {
     throw new AppError('bad-input', 'The e-mail must be your own.', {
@@ -35,7 +35,7 @@ export async function updateProfile({
   }
   const now = clock.now();
   const doc = docs.user(caller.uid);
-  const { user, created, claim } = await firestoreStore.transact(async (unit) => {
+  const { user, created, claim } = await store.transact(async (unit) => {
     const stored = await unit.read(doc);
     const opened = await openClaim(unit, { ...caller, newcomer: !stored });
     if (!stored) {
@@ -58,7 +58,7 @@ export async function updateProfile({
   });
   await endClaimed(claim);
   // A token without the claim counts as a user's, so a failure here takes nothing away.
-  if (created) await copyRoleQuietly(user.uid);
+  if (created) await copyRoleQuietly(store, user.uid);
   return { data: profileRow(user), message: 'Profile updated successfully' };
 }
 

@@ -7,7 +7,7 @@ import type { sessionDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { log } from '#platform/log.ts';
 import { open, seal } from '#platform/secrets.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Seen, Unit } from '#platform/store/unit.ts';
 
 type StoredSession = z.infer<typeof sessionDocument>;
@@ -33,8 +33,11 @@ async function unsealSession(
 }
 
 /** The account's session at its broker, or `undefined` when it is logged out. */
-export async function readSession(accountId: string): Promise<OpenSession | undefined> {
-  const stored = await firestoreStore.read(docs.session(accountId));
+export async function readSession(
+  store: Store,
+  accountId: string,
+): Promise<OpenSession | undefined> {
+  const stored = await store.read(docs.session(accountId));
   return stored && (await unsealSession(accountId, stored));
 }
 

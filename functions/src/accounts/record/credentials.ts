@@ -4,7 +4,7 @@ import type { credentialsDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { AppError } from '#platform/errors.ts';
 import { open, seal } from '#platform/secrets.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 
 type Sealed = z.infer<typeof credentialsDocument>;
@@ -27,8 +27,8 @@ export function openCredentials(
  * Opens the credentials before a transaction, which then finds them in memory: it must not wait for
  * the key service while others wait for its documents.
  */
-export async function openBeforehand(accountId: string): Promise<void> {
-  const sealed = await firestoreStore.read(docs.credentials(accountId));
+export async function openBeforehand(store: Store, accountId: string): Promise<void> {
+  const sealed = await store.read(docs.credentials(accountId));
   if (sealed) await openCredentials(accountId, sealed);
 }
 
@@ -36,8 +36,8 @@ export async function openBeforehand(accountId: string): Promise<void> {
  * The plain credentials of an account: for a login at the broker and nothing else. Throws
  * `conflict` when it was handed over meanwhile.
  */
-export async function readCredentials(accountId: string): Promise<Credentials> {
-  const sealed = await firestoreStore.read(docs.credentials(accountId));
+export async function readCredentials(store: Store, accountId: string): Promise<Credentials> {
+  const sealed = await store.read(docs.credentials(accountId));
   if (!sealed) throw new AppError('conflict', 'The account was changed while it was logging in.');
   return openCredentials(accountId, sealed);
 }

@@ -3,8 +3,8 @@ import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import type { Caller } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 
 interface Wanted {
@@ -16,8 +16,8 @@ interface Wanted {
  * The account, if it is the caller's own or the caller is an admin. For somebody else's it throws
  * the same `not-found` as for a missing one, so that nobody can find out which ids exist.
  */
-export async function findAccount({ caller, id }: Wanted): Promise<AccountDocument> {
-  return owned(await firestoreStore.read(docs.account(id)), caller);
+export async function findAccount(store: Store, { caller, id }: Wanted): Promise<AccountDocument> {
+  return owned(await store.read(docs.account(id)), caller);
 }
 
 export async function findAccountIn(unit: Unit, { caller, id }: Wanted): Promise<AccountDocument> {
@@ -26,20 +26,19 @@ export async function findAccountIn(unit: Unit, { caller, id }: Wanted): Promise
 
 /** Those of the accounts that `findAccount` would find, in one question to the database. */
 export async function findAccounts(
+  store: Store,
   caller: Wanted['caller'],
   ids: readonly string[],
 ): Promise<AccountDocument[]> {
-  const accounts = await firestoreStore.readEach([...new Set(ids)].map((id) => docs.account(id)));
+  const accounts = await store.readEach([...new Set(ids)].map((id) => docs.account(id)));
   return accounts
     .filter((account) => account !== undefined)
     .filter((account) => isTheirs(account, caller));
 }
 
 /** Oldest first. */
-export async function accountsOf(uid: string): Promise<AccountDocument[]> {
-  const accounts = await firestoreStore.find(
-    queryOf(collections.accounts).where('ownerUid', '==', uid),
-  );
+export async function accountsOf(store: Store, uid: string): Promise<AccountDocument[]> {
+  const accounts = await store.find(queryOf(collections.accounts).where('ownerUid', '==', uid));
   return accounts.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }
 

@@ -2,7 +2,6 @@ import type { Account } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
 import { collections } from '#documents/collections.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
 import { accountRow } from './account-row.ts';
 import { fileUnreadable } from './file-unreadable.ts';
@@ -14,12 +13,14 @@ import { fileUnreadable } from './file-unreadable.ts';
 export async function getAllAccounts({
   input,
   clock,
+  store,
 }: Call<InputOf<'getAllAccounts'>>): Promise<Answer<Account[]>> {
   const all = queryOf(collections.accounts);
-  const found = await firestoreStore.lookFor(
+  const found = await store.lookFor(
     input.flag === 'true' ? all.where('isActive', '==', true) : all,
   );
   await fileUnreadable(
+    store,
     found.filter(({ value }) => value === undefined).map(({ id }) => id),
     clock,
   );

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { collections } from '#documents/collections.ts';
 import { orderDocument } from '#documents/orders.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 
 /**
  * Which of a broker's rows the product's own orders made: those of the day, and of a run that began
@@ -32,12 +32,13 @@ export const noOrders: OwnOrders = {
 const ownOrder = z.pick(orderDocument, { tag: true, instrumentId: true, symbol: true });
 
 export async function readOwnOrders(
+  store: Store,
   { id, trading }: AccountDocument,
   now: Instant,
 ): Promise<OwnOrders> {
   const today = istInstant(istDay(now), '00:00');
   const since = trading.state === 'stopped' ? today : Math.min(today, trading.startedAt ?? today);
-  const orders = await firestoreStore.find(
+  const orders = await store.find(
     queryOf(collections.orders(id)).where('createdAt', '>=', since).select(ownOrder),
   );
   const tags = new Set(orders.map(({ tag }) => tag));

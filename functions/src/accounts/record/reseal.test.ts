@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '@sthira/contract/paths';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
-import { db } from '#platform/firestore.ts';
 import { keyRing } from '#platform/key-ring.ts';
 import { kmsKey } from '#platform/kms-key.ts';
 import { createSealer, type Sealer } from '#platform/sealer.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { queryOf } from '#platform/store/query.ts';
 import { anAccount, aSession } from '#testing/account-fixture.ts';
 import {
   type KmsStandIn,
@@ -15,22 +15,18 @@ import {
   standInToken,
   startKmsStandIn,
 } from '#testing/kms-stand-in.ts';
-import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { claimDocs } from './broker-claims.ts';
 import { reseal } from './reseal.ts';
 
 const world = vi.hoisted(() => ({
-  documents: undefined as unknown as MemoryDocuments,
+  store: undefined as unknown as MemoryStore,
   sealer: undefined as unknown as Sealer,
   /** What happens between the reading of a document and its writing. */
   meanwhile: undefined as undefined | (() => Promise<void>),
 }));
 
-vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
-  return firestoreInMemory(await original(), () => world.documents);
-});
 vi.mock(import('#platform/secrets.ts'), async (original) => ({
   ...(await original()),
   seal: (owner, texts) => world.sealer.seal(owner, texts),
@@ -74,22 +70,21 @@ function sealWith(seals: 'local' | 'kms', ...fills: number[]): void {
   });
 }
 
-const put = async (path: string, texts: Promise<object>) => world.documents.put(path, await texts);
+const put = async (path: string, texts: Promise<object>) => world.store.put(path, await texts);
 const sealedSession = async (id: string, token: string) => ({
   ...aSession(),
   ...(await world.sealer.seal(id, { token })),
 });
 const tokenOf = async (id: string) =>
-  (await world.sealer.open(id, { token: String(world.documents.at(paths.session(id))?.token) }))
-    .token;
+  (await world.sealer.open(id, { token: String(world.store.at(paths.session(id))?.token) })).token;
 
 /** Everything the product seals, and what an account left behind that is gone. */
 async function sealEverything(): Promise<void> {
   for (const id of ids) {
-    world.documents.put(paths.account(id), anAccount({ id, clientId: `CLIENT${id}` }));
-    world.documents.put(paths.limits(id), { nextFreeAt: {} });
+    world.store.put(paths.account(id), anAccount({ id, clientId: `CLIENT${id}` }));
+    world.store.put(paths.limits(id), { nextFreeAt: {} });
     await put(paths.session(id), sealedSession(id, `TOKEN${id}`));
-    world.documents.put(
+    world.store.put(
       claimDocs({ kind: 'key', broker: 'ArhamShare_XTS', text: secretsOf(id).apiKey })[0]?.path ??
         '',
       { accountId: id, at: 1 },
@@ -98,18 +93,18 @@ async function sealEverything(): Promise<void> {
   for (const id of [...ids, gone])
     await put(paths.credentials(id), world.sealer.seal(id, secretsOf(id)));
   const { session: sealed } = await world.sealer.seal('market', { session: 'MARKETSESSION' });
-  world.documents.put(paths.marketSession, { sealed });
+  world.store.put(paths.marketSession, { sealed });
 }
 
 async function expectAllOpen(): Promise<void> {
   for (const id of [...ids, gone])
-    expect(await world.sealer.open(id, world.documents.at(paths.credentials(id)) as never)).toEqual(
+    expect(await world.sealer.open(id, world.store.at(paths.credentials(id)) as never)).toEqual(
       secretsOf(id),
     );
   for (const id of ids) expect(await tokenOf(id)).toBe(`TOKEN${id}`);
   expect(
     await world.sealer.open('market', {
-      session: String(world.documents.at(paths.marketSession)?.sealed),
+      session: String(world.store.at(paths.marketSession)?.sealed),
     }),
   ).toEqual({
     session: 'MARKETSESSION',
@@ -124,7 +119,7 @@ beforeEach(async () => {
   kms.behave([]);
   clock.set(1_000_000);
   world.meanwhile = undefined;
-  world.documents = new MemoryDocuments(() => clock.now());
+  world.store = memoryStore(() => clock.now());
   sealWith('local', 1);
   await sealEverything();
 });
@@ -133,7 +128,7 @@ afterEach(() => vi.unstubAllEnvs());
 test('after a rotation everything is under the new key, and opens once the old one is gone', async () => {
   const old = await world.sealer.newestKeyId();
   sealWith('local', 2, 1);
-  const { newest, before, after, failed } = await reseal(clock);
+  const { newest, before, after, failed } = await reseal(world.store, clock);
   expect({ before, after, failed }).toEqual({
     before: { [old]: 12 },
     after: { [newest]: 12 },
@@ -142,7 +137,7 @@ test('after a rotation everything is under the new key, and opens once the old o
   sealWith('local', 2);
   await expectAllOpen();
   // A session is otherwise what it was.
-  expect(world.documents.at(paths.session(asha))).toMatchObject({
+  expect(world.store.at(paths.session(asha))).toMatchObject({
     openedAt: 1_000,
     userId: 'SIM01',
     clientKind: 'investor',
@@ -151,28 +146,28 @@ test('after a rotation everything is under the new key, and opens once the old o
 
 test('after it every broker key and client is still known to be linked, once the old key is gone', async () => {
   sealWith('local', 2, 1);
-  await reseal(clock);
+  await reseal(world.store, clock);
   sealWith('local', 2);
   for (const id of ids)
     for (const identity of [
       { kind: 'key', broker: 'ArhamShare_XTS', text: secretsOf(id).apiKey },
       { kind: 'client', broker: 'ArhamShare_XTS', text: `CLIENT${id}` },
     ] as const)
-      expect(claimDocs(identity).map(({ path }) => world.documents.at(path))).toEqual([
+      expect(claimDocs(identity).map(({ path }) => world.store.at(path))).toEqual([
         { accountId: id, at: clock.now() },
       ]);
 });
 
 test('from the local key to Cloud KMS, and from its first version to the second, with the one before taken away each time', async () => {
   sealWith('kms', 1);
-  const first = await reseal(clock);
+  const first = await reseal(world.store, clock);
   expect(first).toMatchObject({ after: { [first.newest]: 12 }, failed: [] });
   // The local key still names who has which broker key; it opens nothing any more.
   sealWith('kms', 9);
   await expectAllOpen();
   sealWith('kms', 1);
   kms.rotate();
-  const second = await reseal(clock);
+  const second = await reseal(world.store, clock);
   expect(second).toMatchObject({
     before: { [first.newest]: 12 },
     after: { [second.newest]: 12 },
@@ -185,24 +180,24 @@ test('from the local key to Cloud KMS, and from its first version to the second,
 
 test('done a second time it writes nothing', async () => {
   sealWith('kms', 1);
-  const { after } = await reseal(clock);
-  const times = async () =>
-    (await db().collectionGroup('private').get()).docs.map(({ updateTime }) => updateTime);
-  const written = await times();
-  expect(await reseal(clock)).toMatchObject({ before: after, after, failed: [] });
-  expect(await times()).toEqual(written);
+  const { after } = await reseal(world.store, clock);
+  const versions = async () =>
+    (await world.store.lookFor(queryOf(collections.everySecret))).map(({ version }) => version);
+  const written = await versions();
+  expect(await reseal(world.store, clock)).toMatchObject({ before: after, after, failed: [] });
+  expect(await versions()).toEqual(written);
 });
 
 test('ended half way by an outage, it goes on where it was', async () => {
   sealWith('kms', 1);
   // The newest key proves itself with two requests, then three documents are sealed.
   kms.behave(['kind', 'kind', 'kind', 'kind', 'kind'], 'quota');
-  const half = await reseal(clock);
+  const half = await reseal(world.store, clock);
   expect(half.failed).toHaveLength(5);
   kms.behave([]);
   sealWith('kms', 1);
   await expectAllOpen();
-  const { before, after, newest, failed } = await reseal(clock);
+  const { before, after, newest, failed } = await reseal(world.store, clock);
   expect({ before, failed }).toEqual({ before: half.after, failed: [] });
   expect(after).toEqual({ [newest]: 12 });
 });
@@ -211,15 +206,12 @@ test('what cannot be opened is named and stays as it was, and all else is done',
   sealWith('local', 7);
   await put(paths.session(asha), sealedSession(asha, 'LOSTTOKEN'));
   const lost = await world.sealer.newestKeyId();
-  world.documents.put(paths.session(ids[1] ?? ''), { ...aSession(), token: 'NOT SEALED AT ALL' });
-  const moved = world.documents.at(paths.credentials(gone)) ?? {};
-  world.documents.put(paths.credentials(ids[2] ?? ''), moved);
-  const before = structuredClone([
-    ...ids.map((id) => world.documents.at(paths.session(id))),
-    moved,
-  ]);
+  world.store.put(paths.session(ids[1] ?? ''), { ...aSession(), token: 'NOT SEALED AT ALL' });
+  const moved = world.store.at(paths.credentials(gone)) ?? {};
+  world.store.put(paths.credentials(ids[2] ?? ''), moved);
+  const before = structuredClone([...ids.map((id) => world.store.at(paths.session(id))), moved]);
   sealWith('local', 2, 1);
-  const { newest, after, failed } = await reseal(clock);
+  const { newest, after, failed } = await reseal(world.store, clock);
   expect(failed.map(({ path }) => path).sort()).toEqual(
     [paths.session(asha), paths.session(ids[1] ?? ''), paths.credentials(ids[2] ?? '')].sort(),
   );
@@ -229,8 +221,8 @@ test('what cannot be opened is named and stays as it was, and all else is done',
   );
   expect(JSON.stringify(failed)).not.toMatch(/NOT SEALED|TOKEN|SECRET|KEYAsha/);
   expect([
-    world.documents.at(paths.session(asha)),
-    world.documents.at(paths.session(ids[1] ?? '')),
+    world.store.at(paths.session(asha)),
+    world.store.at(paths.session(ids[1] ?? '')),
   ]).toEqual(before.slice(0, 2));
 });
 
@@ -245,13 +237,14 @@ test('a session that a login stores meanwhile stays, and so does a changed secre
       );
     }
   };
-  const { newest, after, failed } = await reseal(clock);
+  const { newest, after, failed } = await reseal(world.store, clock);
   expect({ after, failed }).toEqual({ after: { [newest]: 12 }, failed: [] });
   for (const id of ids) {
     expect(await tokenOf(id)).toBe('NEWER');
-    expect(await world.sealer.open(id, world.documents.at(paths.credentials(id)) as never)).toEqual(
-      { apiKey: 'NEWER', apiSecret: 'NEWER' },
-    );
+    expect(await world.sealer.open(id, world.store.at(paths.credentials(id)) as never)).toEqual({
+      apiKey: 'NEWER',
+      apiSecret: 'NEWER',
+    });
   }
 });
 
@@ -261,37 +254,37 @@ test('a process that knows the old key alone may store a session meanwhile: it s
   sealWith('local', 2, 1);
   world.meanwhile = async () => {
     // Behind the back of what has been sealed anew already, and of what has not.
-    world.documents.put(paths.session('NewAccount0000000005'), {
+    world.store.put(paths.session('NewAccount0000000005'), {
       ...aSession(),
       ...(await old.seal('NewAccount0000000005', { token: 'NEWER' })),
     });
   };
-  const { newest, after } = await reseal(clock);
+  const { newest, after } = await reseal(world.store, clock);
   expect(after).toEqual({ [newest]: 12, [oldId]: 1 });
   expect(await tokenOf('NewAccount0000000005')).toBe('NEWER');
 });
 
 test('a session that was ended meanwhile does not come back', async () => {
   sealWith('local', 2, 1);
-  const without = new MemoryDocuments(() => clock.now());
+  const without = memoryStore(() => clock.now());
   world.meanwhile = async () => {
     for (const id of ids) {
       without.put(paths.account(id), anAccount({ id }));
-      without.put(paths.credentials(id), world.documents.at(paths.credentials(id)) ?? {});
+      without.put(paths.credentials(id), world.store.at(paths.credentials(id)) ?? {});
     }
-    world.documents = without;
+    world.store = without;
   };
-  const { failed } = await reseal(clock);
+  const { failed } = await reseal(world.store, clock);
   expect(failed).toEqual([]);
-  for (const id of ids) expect(world.documents.at(paths.session(id))).toBeUndefined();
+  for (const id of ids) expect(world.store.at(paths.session(id))).toBeUndefined();
 });
 
 test('a login that was under way before is not lost', async () => {
   sealWith('local', 2, 1);
   let resealed: Promise<unknown> | undefined;
-  await firestoreStore.transact(async (unit) => {
+  await world.store.transact(async (unit) => {
     await unit.read(docs.session(asha));
-    resealed ??= reseal(clock);
+    resealed ??= reseal(world.store, clock);
     await resealed;
     unit.replace(docs.session(asha), await sealedSession(asha, 'NEWER'));
   });

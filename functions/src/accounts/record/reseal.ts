@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
 import { redactText } from '#platform/redact.ts';
 import { newestKeyId, open, seal } from '#platform/secrets.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import { identitiesIn, openClaims } from './broker-claims.ts';
 import { openBeforehand } from './credentials.ts';
 import {
@@ -30,20 +30,20 @@ export interface Resealing {
  * it was the next time. Beside running logins and agents it locks no secret: a document that was
  * changed since it was read is read again.
  */
-export async function reseal(clock: Clock): Promise<Resealing> {
+export async function reseal(store: Store, clock: Clock): Promise<Resealing> {
   const newest = await newestKeyId();
-  const found = await readSealedDocuments();
+  const found = await readSealedDocuments(store);
   const old = found.filter((document) => !isUnderNewest(document, newest));
-  const unsealed = await failuresOf(old, ({ path }) => resealDocument(path, newest));
+  const unsealed = await failuresOf(old, ({ path }) => resealDocument(store, path, newest));
   const linked = found.filter(
     ({ path, owner }) =>
       path === docs.credentials(owner).path && !unsealed.some((failure) => failure.path === path),
   );
-  const unnamed = await failuresOf(linked, ({ owner }) => claimAnew(owner, clock));
+  const unnamed = await failuresOf(linked, ({ owner }) => claimAnew(store, owner, clock));
   return {
     newest,
     before: countByKey(found),
-    after: countByKey(await readSealedDocuments()),
+    after: countByKey(await readSealedDocuments(store)),
     failed: [...unsealed, ...unnamed],
   };
 }
@@ -73,8 +73,8 @@ async function failuresOf(
  * Written on the condition that it is still as it was read: what a login or a person stored
  * meanwhile stays.
  */
-async function resealDocument(path: string, newest: string): Promise<void> {
-  await firestoreStore.optimistically(async (unit) => {
+async function resealDocument(store: Store, path: string, newest: string): Promise<void> {
+  await store.optimistically(async (unit) => {
     const document = sealedDocumentOf(await unit.see(asStored(path)));
     if (!document || isUnderNewest(document, newest)) return;
     document.write(unit, await sealAnew(document));
@@ -89,9 +89,9 @@ async function sealAnew({ owner, texts }: SealedDocument): Promise<Record<string
  * Fingerprints come of the local keys: without its name under the newest one an account's broker
  * key could be linked a second time.
  */
-async function claimAnew(accountId: string, clock: Clock): Promise<void> {
-  await openBeforehand(accountId);
-  await firestoreStore.transact(async (unit) => {
+async function claimAnew(store: Store, accountId: string, clock: Clock): Promise<void> {
+  await openBeforehand(store, accountId);
+  await store.transact(async (unit) => {
     const account = await unit.read(docs.account(accountId));
     if (!account) return;
     const take = await openClaims(unit, {

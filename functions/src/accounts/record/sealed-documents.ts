@@ -3,8 +3,8 @@ import { docs } from '#documents/docs.ts';
 import { storedFields } from '#documents/fields.ts';
 import { doc } from '#documents/reference.ts';
 import { partsOf } from '#platform/sealed-text.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Seen, Writes } from '#platform/store/unit.ts';
 import { isNewest } from '#platform/wrapping-key.ts';
 
@@ -59,10 +59,10 @@ export function sealedDocumentOf(seen: Seen<typeof storedFields>): SealedDocumen
 }
 
 /** All of them, those of accounts that are gone too. */
-export async function readSealedDocuments(): Promise<SealedDocument[]> {
+export async function readSealedDocuments(store: Store): Promise<SealedDocument[]> {
   const [inAccounts, market] = await Promise.all([
-    firestoreStore.lookFor(queryOf(collections.everySecret)),
-    firestoreStore.see(asStored(docs.marketSession.path)),
+    store.lookFor(queryOf(collections.everySecret)),
+    store.see(asStored(docs.marketSession.path)),
   ]);
   return [...inAccounts, market].map(sealedDocumentOf).filter((document) => document !== undefined);
 }

@@ -2,21 +2,16 @@ import { paths } from '@sthira/contract/paths';
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { docs } from '#documents/docs.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { anAccount } from '#testing/account-fixture.ts';
-import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { openPlaces, readShards } from './shard-places.ts';
 
 const world = vi.hoisted(() => ({
-  documents: undefined as unknown as MemoryDocuments,
+  store: undefined as unknown as MemoryStore,
   shards: 2,
   accountsPerShard: 3,
 }));
 
-vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
-  return firestoreInMemory(await original(), () => world.documents);
-});
 vi.mock(import('#platform/settings.ts'), async (original) => ({
   ...(await original()),
   settings: () => world as never,
@@ -28,7 +23,7 @@ const live = new Map<string, string>();
 beforeEach(() => begin(2, 3));
 
 function begin(shards: number, accountsPerShard: number): void {
-  Object.assign(world, { documents: new MemoryDocuments(), shards, accountsPerShard });
+  Object.assign(world, { store: memoryStore(), shards, accountsPerShard });
   live.clear();
 }
 
@@ -36,7 +31,7 @@ function begin(shards: number, accountsPerShard: number): void {
 async function add(): Promise<boolean> {
   accounts += 1;
   const id = `account${accounts}`;
-  const place = await firestoreStore.transact(async (unit) => {
+  const place = await world.store.transact(async (unit) => {
     const taken = (await openPlaces(unit)).take();
     unit.create(docs.account(id), anAccount({ id, shard: taken.shard }));
     return taken;
@@ -47,7 +42,7 @@ async function add(): Promise<boolean> {
 
 async function remove(id: string): Promise<void> {
   const shard = live.get(id) ?? '';
-  await firestoreStore.transact(async (unit) => {
+  await world.store.transact(async (unit) => {
     (await openPlaces(unit)).give([shard]);
     unit.remove(docs.account(id));
   });
@@ -60,7 +55,7 @@ function counted(): Record<string, number> {
   return counts;
 }
 
-const stored = () => world.documents.at(paths.shardCounter)?.accounts as Record<string, number>;
+const stored = () => world.store.at(paths.shardCounter)?.accounts as Record<string, number>;
 const withoutEmpty = (counts: Record<string, number>) =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 
@@ -88,7 +83,7 @@ test('whoever links and deletes at the same moment: no shard has more than it ma
           peak = Math.max(peak, live.size);
           for (const inShard of Object.values(counted())) expect(inShard).toBeLessThanOrEqual(most);
           expect(withoutEmpty(stored() ?? {})).toEqual(counted());
-          const names = await readShards();
+          const names = await readShards(world.store);
           expect(names.length).toBe(Math.max(shards, Math.ceil(peak / most)));
           expect(made).toBe(names.length - shards);
         }
@@ -100,12 +95,12 @@ test('whoever links and deletes at the same moment: no shard has more than it ma
 
 test('a count that is missing is made from the accounts there are', async () => {
   for (const [id, shard] of Object.entries({ a: '0', b: '0', c: '4', d: 'nobody' }))
-    world.documents.put(paths.account(id), { id, shard });
-  expect(await readShards()).toEqual(['0', '1', '2', '3', '4']);
+    world.store.put(paths.account(id), { id, shard });
+  expect(await readShards(world.store)).toEqual(['0', '1', '2', '3', '4']);
   expect(stored()).toEqual({ 0: 2, 4: 1 });
-  world.documents = new MemoryDocuments();
+  world.store = memoryStore();
   for (const [id, shard] of Object.entries({ a: '0', b: '0', c: '0', d: '1' }))
-    world.documents.put(paths.account(id), { id, shard });
+    world.store.put(paths.account(id), { id, shard });
   await add();
   expect(stored()).toEqual({ 0: 3, 1: 2 });
 });
@@ -113,8 +108,8 @@ test('a count that is missing is made from the accounts there are', async () => 
 test('the place of a shard that was never counted makes no shards', async () => {
   begin(2, 200);
   await add();
-  await firestoreStore.transact(async (unit) => (await openPlaces(unit)).give(['99', 'unserved']));
+  await world.store.transact(async (unit) => (await openPlaces(unit)).give(['99', 'unserved']));
   expect(stored()).toEqual({ 0: 1 });
   await add();
-  expect(await readShards()).toEqual(['0', '1']);
+  expect(await readShards(world.store)).toEqual(['0', '1']);
 });

@@ -4,8 +4,8 @@ import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import type { Stop } from '#platform/keep-listening.ts';
 import { settings } from '#platform/settings.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { type ShardCounts, shardForNew, shardNames } from './shard-plan.ts';
 
@@ -54,20 +54,20 @@ function changed(counts: ShardCounts, shard: string, change: 1 | -1): ShardCount
 }
 
 /** All shards there are. Stores the count where it is missing. */
-export async function readShards(): Promise<string[]> {
-  const stored = await firestoreStore.read(docs.shardCounter);
-  return shardNames(stored?.accounts ?? (await storeCounts()), settings().shards);
+export async function readShards(store: Store): Promise<string[]> {
+  const stored = await store.read(docs.shardCounter);
+  return shardNames(stored?.accounts ?? (await storeCounts(store)), settings().shards);
 }
 
 /** Tells how many shards there are, now and whenever one is made. */
-export function watchShards(onCount: (shards: number) => void): Stop {
-  return firestoreStore.watch(docs.shardCounter, {
+export function watchShards(store: Store, onCount: (shards: number) => void): Stop {
+  return store.watch(docs.shardCounter, {
     onValue: ({ value }) => onCount(shardNames(value?.accounts ?? {}, settings().shards).length),
   });
 }
 
-function storeCounts(): Promise<ShardCounts> {
-  return firestoreStore.transact(async (unit) => {
+function storeCounts(store: Store): Promise<ShardCounts> {
+  return store.transact(async (unit) => {
     const stored = await unit.read(docs.shardCounter);
     if (stored) return stored.accounts;
     const accounts = await countAccounts(unit);

@@ -5,14 +5,19 @@ import { brokerFor } from '#brokers/xts-connector.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
+import type { Store } from '#platform/store/store.ts';
 
 /**
  * Cancels the product's own orders that still work at the broker, by the broker's order book. Never
  * throws. Returns what its owner has yet to do, in a sentence; empty when nothing.
  */
-export async function cancelWorking(account: AccountDocument, clock: Clock): Promise<string> {
+export async function cancelWorking(
+  store: Store,
+  account: AccountDocument,
+  clock: Clock,
+): Promise<string> {
   try {
-    const failed = await cancelEach(account, clock);
+    const failed = await cancelEach(store, account, clock);
     return failed.length === 0 ? '' : `Cancel these orders at the broker: ${failed.join(', ')}.`;
   } catch (error) {
     log.warn('broker.unread', { accountId: account.id, error: String(error) });
@@ -20,12 +25,12 @@ export async function cancelWorking(account: AccountDocument, clock: Clock): Pro
   }
 }
 
-async function cancelEach(account: AccountDocument, clock: Clock): Promise<string[]> {
-  const session = (await readSession(account.id))?.session;
+async function cancelEach(store: Store, account: AccountDocument, clock: Clock): Promise<string[]> {
+  const session = (await readSession(store, account.id))?.session;
   if (!session) throw new Error('the account is logged out');
   const connector = brokerFor(account.broker);
-  const own = await readOwnOrders(account, clock.now());
-  await reserveSlot(account.id, 'orders', clock);
+  const own = await readOwnOrders(store, account, clock.now());
+  await reserveSlot(store, account.id, 'orders', clock);
   const working = (await connector.orderBook(session)).filter(
     ({ tag, status }) => status === 'open' && own.nameOfTag(tag) !== '',
   );

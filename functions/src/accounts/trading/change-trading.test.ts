@@ -1,18 +1,13 @@
 import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { accountDocument } from '#documents/accounts.ts';
-import { db } from '#platform/firestore.ts';
+import { mailDocument } from '#documents/mails.ts';
 import { anAccount } from '#testing/account-fixture.ts';
-import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { memoryStore } from '#testing/memory-store.ts';
 import { reachDailyLimit } from './reach-daily-limit.ts';
 import { reopenWatched } from './reopen-watched.ts';
 import { finishSquareOff, squareOffAccount } from './square-off-account.ts';
-
-vi.mock(import('#platform/firestore.ts'), async (original) => ({
-  ...(await original()),
-  db: vi.fn(),
-}));
 
 const day = '2026-11-20';
 let nowMs = 0;
@@ -21,21 +16,20 @@ const account = anAccount({
   trading: { ...anAccount().trading, state: 'running', runId: 'run1', paidDay: day },
 });
 const run = { accountId: account.id, runId: 'run1', clock };
-let documents = new MemoryDocuments();
+let store = memoryStore();
 
 beforeEach(() => {
   nowMs = istInstant(day, '11:00');
-  documents = new MemoryDocuments();
-  documents.put(paths.account(account.id), account);
-  vi.mocked(db).mockReturnValue(documents as unknown as ReturnType<typeof db>);
+  store = memoryStore();
+  store.put(paths.account(account.id), account);
 });
 
-const stored = () => accountDocument.parse(documents.at(paths.account(account.id)));
-const issue = (number: number) => documents.at(paths.issue(`ERR00${number}`));
-const mails = () => documents.below(paths.mails);
-const auditRow = (number: number) => documents.at(paths.auditRow(account.id, number));
+const stored = () => accountDocument.parse(store.at(paths.account(account.id)));
+const issue = (number: number) => store.at(paths.issue(`ERR00${number}`));
+const mails = () => store.below(paths.mails).map((mail) => mailDocument.parse(mail));
+const auditRow = (number: number) => store.at(paths.auditRow(account.id, number));
 const stop = () =>
-  squareOffAccount({
+  squareOffAccount(store, {
     find: async () => stored(),
     action: 'stopTrading',
     actor: { uid: 'asha' },
@@ -44,8 +38,8 @@ const stop = () =>
   });
 
 test('the day’s limit is written once with its issue and audit row, however often it is reported', async () => {
-  expect(await reachDailyLimit({ ...run, lossPaise: 1_012_300 })).toBe(true);
-  expect(await reachDailyLimit({ ...run, lossPaise: 1_020_000 })).toBe(true);
+  expect(await reachDailyLimit(store, { ...run, lossPaise: 1_012_300 })).toBe(true);
+  expect(await reachDailyLimit(store, { ...run, lossPaise: 1_020_000 })).toBe(true);
   expect(stored().trading).toMatchObject({
     state: 'running',
     day: { day, resultPaise: 0, limitReachedAt: nowMs },
@@ -64,7 +58,7 @@ test('the day’s limit is written once with its issue and audit row, however of
     details: { runId: 'run1', lossPaise: 1_012_300 },
   });
   expect(auditRow(2)).toBeUndefined();
-  expect(await reachDailyLimit({ ...run, runId: 'run0', lossPaise: 1 })).toBe(false);
+  expect(await reachDailyLimit(store, { ...run, runId: 'run0', lossPaise: 1 })).toBe(false);
   expect(mails()).toMatchObject([
     { kind: 'daily-limit', to: account.email, subject: 'Asha Arham opens no new positions today' },
   ]);
@@ -73,7 +67,7 @@ test('the day’s limit is written once with its issue and audit row, however of
 test('an owner gets one mail when the platform squares off, and none when a person does', async () => {
   await stop();
   expect(mails()).toEqual([]);
-  documents.put(paths.account(account.id), account);
+  store.put(paths.account(account.id), account);
   const byPlatform = {
     find: async () => stored(),
     action: 'stopRun',
@@ -81,8 +75,8 @@ test('an owner gets one mail when the platform squares off, and none when a pers
     reason: 'The stop loss was reached.',
     clock,
   };
-  await squareOffAccount(byPlatform);
-  await squareOffAccount(byPlatform);
+  await squareOffAccount(store, byPlatform);
+  await squareOffAccount(store, byPlatform);
   expect(mails()).toMatchObject([{ kind: 'squared-off', to: account.email, dueAt: nowMs }]);
   expect(mails()[0]?.paragraphs[0]).toBe(
     'The platform has stopped trading on Asha Arham: The stop loss was reached.',
@@ -90,10 +84,10 @@ test('an owner gets one mail when the platform squares off, and none when a pers
 });
 
 test('a run that ends flat leaves its result to the day, and is watched for what no book has shown', async () => {
-  expect(await finishSquareOff(run)).toBe(false);
+  expect(await finishSquareOff(store, run)).toBe(false);
   await stop();
   expect(
-    await finishSquareOff({
+    await finishSquareOff(store, {
       ...run,
       resultPaise: -12_300,
       unaccounted: ['tagA'],
@@ -109,17 +103,17 @@ test('a run that ends flat leaves its result to the day, and is watched for what
     action: 'finishSquareOff',
     details: { resultPaise: -12_300, unaccounted: 'tagA' },
   });
-  expect(await finishSquareOff({ ...run, resultPaise: -12_300 })).toBe(false);
+  expect(await finishSquareOff(store, { ...run, resultPaise: -12_300 })).toBe(false);
   expect(stored().trading.day?.resultPaise).toBe(-12_300);
 });
 
 test('an order that turned up puts the account back to stopping and is a critical issue that names it', async () => {
   await stop();
-  await finishSquareOff({ ...run, unaccounted: ['tagA'] });
+  await finishSquareOff(store, { ...run, unaccounted: ['tagA'] });
   nowMs += 28_000;
   const found = { ...run, tag: 'tagA', symbol: 'NIFTY 01DEC2026 CE 25000' };
-  expect(await reopenWatched(found)).toBe('reopened');
-  expect(await reopenWatched(found)).toBe('not-watched');
+  expect(await reopenWatched(store, found)).toBe('reopened');
+  expect(await reopenWatched(store, found)).toBe('not-watched');
   expect(stored().trading).toMatchObject({
     state: 'stopping',
     runId: 'run1',
@@ -144,13 +138,17 @@ test('while another run trades, the order is that run’s to close, and the issu
     until: nowMs,
     resultPaise: 0,
   };
-  documents.put(paths.account(account.id), {
+  store.put(paths.account(account.id), {
     ...account,
     trading: { ...account.trading, runId: 'run2', watch },
   });
-  expect(await reopenWatched({ ...run, tag: 'tagA', symbol: 'NIFTY 01DEC2026 CE 25000' })).toBe(
-    'taken-over',
-  );
+  expect(
+    await reopenWatched(store, {
+      ...run,
+      tag: 'tagA',
+      symbol: 'NIFTY 01DEC2026 CE 25000',
+    }),
+  ).toBe('taken-over');
   expect(stored().trading).toMatchObject({ state: 'running', runId: 'run2', watch: null });
   expect(issue(1)?.description).toMatch(/The run that is open now takes it over and closes it\.$/);
 });

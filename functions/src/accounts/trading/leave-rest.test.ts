@@ -5,20 +5,16 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { BrokerOrder } from '#brokers/broker.ts';
 import { accountDocument } from '#documents/accounts.ts';
 import { anAccount, aSession } from '#testing/account-fixture.ts';
-import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { leaveRest, leaveRestFor } from './leave-rest.ts';
 
 const world = vi.hoisted(() => ({
-  documents: undefined as unknown as MemoryDocuments,
+  store: undefined as unknown as MemoryStore,
   book: [] as Partial<BrokerOrder>[],
   cancel: undefined as unknown as (order: { tag: string }) => Promise<void>,
 }));
 
-vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
-  return firestoreInMemory(await original(), () => world.documents);
-});
 vi.mock(import('#platform/secrets.ts'), async (original) => ({
   ...(await original()),
   open: async (_owner, texts) => texts,
@@ -54,8 +50,14 @@ const owner = { uid: account.ownerUid, email: account.email, name: 'Asha', role:
 const leave = (
   confirmation = 'Asha Arham',
   caller: Parameters<typeof leaveRest>[0]['caller'] = owner,
-) => leaveRest({ caller, input: { accountId: account.id, confirmation }, clock });
-const stored = () => accountDocument.parse(world.documents.at(paths.account(account.id)));
+) =>
+  leaveRest({
+    caller,
+    input: { accountId: account.id, confirmation },
+    clock,
+    store: world.store,
+  });
+const stored = () => accountDocument.parse(world.store.at(paths.account(account.id)));
 const remaining = [{ symbol: 'NIFTY 01DEC2026 CE 25000', quantity: -65 }];
 const working = (tag: string): Partial<BrokerOrder> & Pick<OrderDocument, 'tag'> => {
   return {
@@ -70,11 +72,11 @@ const working = (tag: string): Partial<BrokerOrder> & Pick<OrderDocument, 'tag'>
 
 beforeEach(() => {
   clock.set(stoppingAt + 120_000);
-  world.documents = new MemoryDocuments(() => clock.now());
+  world.store = memoryStore(() => clock.now());
   world.book = [];
   world.cancel = vi.fn(async () => undefined);
-  world.documents.put(paths.account(account.id), account);
-  world.documents.put(paths.session(account.id), aSession());
+  world.store.put(paths.account(account.id), account);
+  world.store.put(paths.session(account.id), aSession());
   const live = {
     [account.id]: {
       mtmPaise: -20_000,
@@ -85,7 +87,7 @@ beforeEach(() => {
     },
   };
   const lease = { holder: '', epoch: 1, expiresAt: 0 };
-  world.documents.put(paths.shard(account.shard), {
+  world.store.put(paths.shard(account.shard), {
     lease,
     beat: 1,
     at: clock.now(),
@@ -106,12 +108,12 @@ test('after two minutes the rest is its owner’s: stopped, with an audit row an
     day: { resultPaise: -20_000 },
     watch: null,
   });
-  expect(world.documents.at(paths.auditRow(account.id, 1))).toMatchObject({
+  expect(world.store.at(paths.auditRow(account.id, 1))).toMatchObject({
     action: 'leaveRest',
     actor: { uid: 'asha' },
     details: { runId: 'run1', remaining: 'NIFTY 01DEC2026 CE 25000 -65' },
   });
-  expect(world.documents.at(paths.issue('ERR001'))).toMatchObject({
+  expect(world.store.at(paths.issue('ERR001'))).toMatchObject({
     priority: 'high',
     accountId: account.id,
     description:
@@ -137,7 +139,7 @@ test('without the account’s name typed nothing is done', async () => {
     fields: { confirmation: expect.any(String) },
   });
   expect(stored().trading.state).toBe('stopping');
-  expect(world.documents.at(paths.issue('ERR001'))).toBeUndefined();
+  expect(world.store.at(paths.issue('ERR001'))).toBeUndefined();
 });
 
 test('a stranger finds no such account; an admin leaves it in their own name', async () => {
@@ -148,8 +150,9 @@ test('a stranger finds no such account; an admin leaves it in their own name', a
     caller: { ...owner, uid: 'admin', role: 'admin' },
     input: { accountId: account.id, confirmation: 'Asha Arham' },
     clock,
+    store: world.store,
   });
-  expect(world.documents.at(paths.auditRow(account.id, 1))).toMatchObject({
+  expect(world.store.at(paths.auditRow(account.id, 1))).toMatchObject({
     action: 'leaveRestFor',
     actor: { uid: 'admin' },
   });
@@ -173,8 +176,8 @@ test('an order that cannot be cancelled is named', async () => {
 });
 
 test('unknown legs are answered as unknown', async () => {
-  world.documents.put(paths.shard(account.shard), {
-    ...world.documents.at(paths.shard(account.shard)),
+  world.store.put(paths.shard(account.shard), {
+    ...world.store.at(paths.shard(account.shard)),
     live: {},
   });
   const { data, message } = await leave();

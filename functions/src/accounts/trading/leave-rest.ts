@@ -7,7 +7,7 @@ import { docs } from '#documents/docs.ts';
 import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import { cancelWorking } from './cancel-working.ts';
 import { openTrading } from './change-trading.ts';
 
@@ -30,16 +30,17 @@ export function leaveRestFor(call: Call<Input>): Promise<Answer<Left>> {
 
 async function leaveAs(
   action: string,
-  { caller, input, clock }: Call<Input>,
+  { caller, input, clock, store }: Call<Input>,
 ): Promise<Answer<Left>> {
   const { accountId: id, confirmation } = input;
   // Read outside the transaction: the agent writes that document every second, and a transaction
   // that locked it would stop the agent's beat.
   const { remaining, resultPaise } = await lastSeen(
-    await findAccount({ caller, id }),
+    store,
+    await findAccount(store, { caller, id }),
     istDay(clock.now()),
   );
-  const account = await inIssueTransaction(async (unit) => {
+  const account = await inIssueTransaction(store, async (unit) => {
     const found = await findAccountIn(unit, { caller, id });
     if (confirmation !== found.accountName)
       throw new AppError('bad-input', typeName, { fields: { confirmation: typeName } });
@@ -58,7 +59,7 @@ async function leaveAs(
     file(at);
     return found;
   });
-  const working = await cancelWorking(account, clock);
+  const working = await cancelWorking(store, account, clock);
   const message = `${account.accountName} is stopped. ${restText(remaining)} ${working}`.trim();
   return { data: { id, remaining }, message };
 }
@@ -76,10 +77,11 @@ function refusalText({ accountName }: AccountDocument, refused: Refusal): string
  * of an older run is unknown.
  */
 async function lastSeen(
+  store: Store,
   { id, shard, trading }: AccountDocument,
   today: string,
 ): Promise<{ remaining: Remaining; resultPaise: number }> {
-  const live = (await firestoreStore.read(docs.shard(shard)))?.live[id];
+  const live = (await store.read(docs.shard(shard)))?.live[id];
   const beganToday = trading.startedAt !== null && istDay(trading.startedAt) === today;
   return { remaining: live?.remaining ?? null, resultPaise: (beganToday && live?.mtmPaise) || 0 };
 }

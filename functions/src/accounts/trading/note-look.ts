@@ -1,7 +1,7 @@
 import type { Trading } from '#accounts/record/account-state.ts';
 import { docs } from '#documents/docs.ts';
 import type { Clock } from '#platform/clock.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import { openTrading } from './change-trading.ts';
 
 interface Look {
@@ -18,14 +18,11 @@ interface Look {
  * Records that the books of a watched run were read, or could not be. Returns what is still
  * watched; null when nothing is.
  */
-export async function noteLook({
-  accountId,
-  runId,
-  settled,
-  books,
-  clock,
-}: Look): Promise<Trading['watch']> {
-  return firestoreStore.transact(async (unit) => {
+export async function noteLook(
+  store: Store,
+  { accountId, runId, settled, books, clock }: Look,
+): Promise<Trading['watch']> {
+  return store.transact(async (unit) => {
     const account = await unit.read(docs.account(accountId));
     if (!account) return null;
     const change = await openTrading(unit, account);

@@ -4,6 +4,7 @@ import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { MemoryDocuments } from '#testing/memory-documents.ts';
 import { payDay } from './pay-day.ts';
@@ -40,7 +41,7 @@ beforeEach(() => {
 
 test('a run that cannot pay is squared off, and its issue is stored in the same commit', async () => {
   const commits = vi.spyOn(documents, 'runTransaction');
-  expect(await payDay({ account, day, clock })).toEqual({ outcome: 'stopped' });
+  expect(await payDay(firestoreStore, { account, day, clock })).toEqual({ outcome: 'stopped' });
   expect(commits).toHaveBeenCalledTimes(1);
   expect(documents.at(paths.account(account.id))?.trading).toMatchObject({
     state: 'stopping',
@@ -55,14 +56,14 @@ test('a run that cannot pay is squared off, and its issue is stored in the same 
     accountId: account.id,
     count: 1,
   });
-  expect(await payDay({ account, day, clock })).toEqual({ outcome: 'ended' });
+  expect(await payDay(firestoreStore, { account, day, clock })).toEqual({ outcome: 'ended' });
   expect(documents.at(paths.issue('ERR001'))).toMatchObject({ count: 1 });
 });
 
 test('a day whose loss has reached its limit is not charged, and the run goes on', async () => {
   const limited = { ...trading, day: { day, resultPaise: -1_000_000, limitReachedAt: nowMs } };
   documents.put(paths.account(account.id), { ...account, trading: limited });
-  expect(await payDay({ account, day, clock })).toEqual({ outcome: 'waiting' });
+  expect(await payDay(firestoreStore, { account, day, clock })).toEqual({ outcome: 'waiting' });
   expect(documents.at(paths.account(account.id))?.trading).toEqual(limited);
   expect(documents.at(paths.wallet(account.ownerUid))).toMatchObject({ milliCredits: 12_000 });
 });
@@ -74,15 +75,15 @@ test('a run that can pay its day goes on, and is charged once', async () => {
   documents.put(paths.wallet(account.ownerUid), {
     ...{ uid: account.ownerUid, milliCredits: 50_000, sequence: 1, updatedAt: 0 },
   });
-  expect(await payDay({ account, day, clock })).toEqual({ outcome: 'paid' });
-  await payDay({ account, day, clock });
+  expect(await payDay(firestoreStore, { account, day, clock })).toEqual({ outcome: 'paid' });
+  await payDay(firestoreStore, { account, day, clock });
   expect(balance()).toBe(0);
   expect(documents.at(paths.account(account.id))?.trading).toEqual({ ...trading, paidDay: day });
   expect(audited()[0]).toMatchObject({ action: 'payDay', details: { day, milliCredits: 50_000 } });
 });
 
 test('why a run was stopped unpaid stands in the audit', async () => {
-  await payDay({ account, day, clock });
+  await payDay(firestoreStore, { account, day, clock });
   expect(balance()).toBe(12_000);
   expect(audited()).toMatchObject([{ action: 'stopUnpaidRun', details: { day, reason } }]);
 });

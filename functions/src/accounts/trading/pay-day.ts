@@ -7,6 +7,7 @@ import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { openIssue, type Problem } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { Store } from '#platform/store/store.ts';
 import { openTrading } from './change-trading.ts';
 
 /**
@@ -30,12 +31,11 @@ const system = { system: 'agent' };
  * pay, the same transaction squares the run off and files the issue, so that a run never trades a
  * day that is not paid.
  */
-export async function payDay({
-  account: { id, ownerUid, trading },
-  day,
-  clock,
-}: RunDay): Promise<DayPayment> {
-  return inWalletTransaction<DayPayment>(ownerUid, async (unit) => {
+export async function payDay(
+  store: Store,
+  { account: { id, ownerUid, trading }, day, clock }: RunDay,
+): Promise<DayPayment> {
+  return inWalletTransaction<DayPayment>(store, ownerUid, async (unit) => {
     const account = await unit.read(docs.account(id));
     if (account?.trading.runId !== trading.runId || account.trading.state !== 'running')
       return { outcome: 'ended' };

@@ -2,6 +2,7 @@ import { istDay, type Paise } from '@sthira/contract/units';
 import { docs } from '#documents/docs.ts';
 import { inIssueTransaction, openIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { Store } from '#platform/store/store.ts';
 import { openTrading } from './change-trading.ts';
 
 interface Reached {
@@ -17,13 +18,11 @@ interface Reached {
  * commit. It may be repeated: a day's limit is reached once. Returns false when the account has
  * another run by now.
  */
-export async function reachDailyLimit({
-  accountId,
-  runId,
-  clock,
-  lossPaise,
-}: Reached): Promise<boolean> {
-  return inIssueTransaction(async (unit) => {
+export async function reachDailyLimit(
+  store: Store,
+  { accountId, runId, clock, lossPaise }: Reached,
+): Promise<boolean> {
+  return inIssueTransaction(store, async (unit) => {
     const account = await unit.read(docs.account(accountId));
     if (!account) return false;
     const at = clock.now();

@@ -1,6 +1,7 @@
 import { docs } from '#documents/docs.ts';
 import { inIssueTransaction, openIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { Store } from '#platform/store/store.ts';
 import { openTrading } from './change-trading.ts';
 
 interface TurnedUp {
@@ -18,14 +19,11 @@ interface TurnedUp {
  * commit files a critical issue that names the order. Answers `not-watched` when that was done
  * before, or the order is not watched.
  */
-export async function reopenWatched({
-  accountId,
-  runId,
-  tag,
-  symbol,
-  clock,
-}: TurnedUp): Promise<'reopened' | 'taken-over' | 'not-watched'> {
-  return inIssueTransaction(async (unit) => {
+export async function reopenWatched(
+  store: Store,
+  { accountId, runId, tag, symbol, clock }: TurnedUp,
+): Promise<'reopened' | 'taken-over' | 'not-watched'> {
+  return inIssueTransaction(store, async (unit) => {
     const account = await unit.read(docs.account(accountId));
     if (!account) return 'not-watched';
     const then =

@@ -5,8 +5,8 @@ import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
 import { settings } from '#platform/settings.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 
 type Placed = Pick<AccountDocument, 'shard' | 'accountName'>;
 
@@ -17,36 +17,41 @@ type Placed = Pick<AccountDocument, 'shard' | 'accountName'>;
  * room for that.
  */
 export async function shardRefusal(
+  store: Store,
   { shard, accountName }: Placed,
   clock: Clock,
 ): Promise<AppError | undefined> {
   const active = queryOf(collections.accounts)
     .where('shard', '==', shard)
     .whereIn('trading.state', ['running', 'stopping']);
-  const count = await firestoreStore.count(active);
+  const count = await store.count(active);
   const most = settings().accountsPerShard;
   if (count < most) return undefined;
-  await tellOperator({ shard, count, most, clock });
+  await tellOperator(store, { shard, count, most, clock });
   return new AppError(
     'conflict',
     `This part of the platform is full, so ${accountName} cannot start now. Your other accounts are not affected. Try again later, or ask support for room.`,
   );
 }
 
-async function tellOperator({
-  shard,
-  count,
-  most,
-  clock,
-}: {
-  shard: string;
-  count: number;
-  most: number;
-  clock: Clock;
-}): Promise<void> {
+async function tellOperator(
+  store: Store,
+  {
+    shard,
+    count,
+    most,
+    clock,
+  }: {
+    shard: string;
+    count: number;
+    most: number;
+    clock: Clock;
+  },
+): Promise<void> {
   const description = `A start was refused: shard ${shard} is full, ${count} of ${most} accounts trade. It has more accounts than ACCOUNTS_PER_SHARD lets run: raise that.`;
   try {
     await fileIssue(
+      store,
       { cause: `shard-full:${shard}`, priority: 'high', description, source: `Shard ${shard}` },
       clock.now(),
     );

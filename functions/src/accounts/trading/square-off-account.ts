@@ -3,7 +3,7 @@ import type { Ending } from '#accounts/record/run-watch.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import type { Clock } from '#platform/clock.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { openTrading } from './change-trading.ts';
 
@@ -23,8 +23,11 @@ interface SquareOff {
  * Asks for the run to end: `running` becomes `stopping`, and the agent closes what is open. If that
  * was asked before, it succeeds and changes nothing.
  */
-export async function squareOffAccount(squareOff: SquareOff): Promise<AccountDocument> {
-  return firestoreStore.transact((unit) => squareOffIn(unit, squareOff));
+export async function squareOffAccount(
+  store: Store,
+  squareOff: SquareOff,
+): Promise<AccountDocument> {
+  return store.transact((unit) => squareOffIn(unit, squareOff));
 }
 
 /** The same as part of a transaction of the caller's. */
@@ -53,15 +56,11 @@ interface Finish extends Partial<Ending> {
  * Ends a run whose books at the broker are flat. With orders that no book has shown, it stays
  * watched. Returns false when the run is not the account's stopping run any more.
  */
-export async function finishSquareOff({
-  accountId,
-  runId,
-  clock,
-  resultPaise = 0,
-  unaccounted = [],
-  closesAt = null,
-}: Finish): Promise<boolean> {
-  return firestoreStore.transact(async (unit) => {
+export async function finishSquareOff(
+  store: Store,
+  { accountId, runId, clock, resultPaise = 0, unaccounted = [], closesAt = null }: Finish,
+): Promise<boolean> {
+  return store.transact(async (unit) => {
     const account = await unit.read(docs.account(accountId));
     if (!account) return false;
     const change = await openTrading(unit, account);

@@ -1,6 +1,7 @@
 import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { MemoryDocuments } from '#testing/memory-documents.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
@@ -30,7 +31,7 @@ beforeEach(() => {
 });
 
 const start = () =>
-  startAccount({
+  startAccount(firestoreStore, {
     id: account.id,
     caller,
     clock,

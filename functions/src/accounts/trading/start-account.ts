@@ -8,6 +8,7 @@ import type { Caller } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { randomId } from '#platform/random-id.ts';
+import type { Store } from '#platform/store/store.ts';
 import { openTrading } from './change-trading.ts';
 import { shardRefusal } from './shard-room.ts';
 import { startRefusal } from './start-refusal.ts';
@@ -28,18 +29,14 @@ interface Start {
  * whose answer is lost is repeated; it then finds its own run and succeeds. Returns the account's
  * shard.
  */
-export async function startAccount({
-  id,
-  caller,
-  clock,
-  action,
-  algoId,
-  market,
-}: Start): Promise<string> {
-  const found = await findAccount({ caller, id });
-  const full = await shardRefusal(found, clock);
+export async function startAccount(
+  store: Store,
+  { id, caller, clock, action, algoId, market }: Start,
+): Promise<string> {
+  const found = await findAccount(store, { caller, id });
+  const full = await shardRefusal(store, found, clock);
   const runId = randomId();
-  return inWalletTransaction(found.ownerUid, async (unit) => {
+  return inWalletTransaction(store, found.ownerUid, async (unit) => {
     const account = await findAccountIn(unit, { caller, id });
     if (account.trading.runId === runId) return account.shard;
     const refusal = startRefusal(account, market);

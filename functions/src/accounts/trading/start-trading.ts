@@ -20,15 +20,15 @@ export function startTradingFor(call: Call<Input>): Promise<Answer<BulkResult>> 
 
 async function startAs(
   action: string,
-  { caller, input, clock }: Call<Input>,
+  { caller, input, clock, store }: Call<Input>,
 ): Promise<Answer<BulkResult>> {
   const shards = new Set<string>();
-  const market = await readOneLotMarket(clock);
+  const market = await readOneLotMarket(store, clock);
   const answer = await forEachAccount({
     ids: input.accountId,
     act: async (id) =>
       void shards.add(
-        await startAccount({ id, caller, clock, action, algoId: input.algoId, market }),
+        await startAccount(store, { id, caller, clock, action, algoId: input.algoId, market }),
       ),
     done: (count) => `Started trading for ${count} account(s)`,
   });

@@ -6,7 +6,7 @@ import type { Answer, Caller } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
 import { groupsOf, mapConcurrently } from '#platform/concurrency.ts';
 import { log } from '#platform/log.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { bulkAnswer, type Outcome, settleEach } from './for-each-account.ts';
 import { squareOffAccount, squareOffIn } from './square-off-account.ts';
@@ -41,10 +41,14 @@ export interface Stopped {
  * read, and wakes their agents, which close the positions. An account that cannot be stopped does
  * not keep the others from their stop.
  */
-export async function stopAccounts(ids: readonly string[], stop: Stop): Promise<Stopped> {
+export async function stopAccounts(
+  store: Store,
+  ids: readonly string[],
+  stop: Stop,
+): Promise<Stopped> {
   const marked = new Map<string, AccountDocument>();
   const outcomes = await mapConcurrently(groupsOf([...new Set(ids)], together), (group) =>
-    stopGroup(group, stop, marked),
+    stopGroup(store, group, stop, marked),
   );
   const stopping = [...marked.values()].filter(({ trading }) => trading.state === 'stopping');
   await wakeAgents(new Set(stopping.map(({ shard }) => shard)), stop.clock);
@@ -59,6 +63,7 @@ export function stopAnswer({ outcomes }: Stopped): Answer<BulkResult> {
 }
 
 async function stopGroup(
+  store: Store,
   ids: readonly string[],
   { caller, action, clock }: Stop,
   marked: Map<string, AccountDocument>,
@@ -71,7 +76,7 @@ async function stopGroup(
   try {
     const ahead = ids.flatMap((id) => [docs.account(id), docs.auditHead(id)]);
     const work = (unit: Unit) => Promise.all(ids.map((id) => squareOffIn(unit, squareOff(id))));
-    const accounts = await firestoreStore.optimistically(work, {
+    const accounts = await store.optimistically(work, {
       clock,
       ahead,
       attempts,
@@ -81,6 +86,6 @@ async function stopGroup(
     return ids.map((id) => ({ id, refusal: undefined }));
   } catch (error) {
     log.info('stop.one-by-one', { accounts: ids.length, error });
-    return settleEach(ids, async (id) => void keep(await squareOffAccount(squareOff(id))));
+    return settleEach(ids, async (id) => void keep(await squareOffAccount(store, squareOff(id))));
   }
 }

@@ -2,6 +2,7 @@ import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accountDocument } from '#documents/accounts.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { MemoryDocuments } from '#testing/memory-documents.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
@@ -35,7 +36,7 @@ const now = istInstant('2026-11-20', '11:00');
 const admin = { uid: 'admin', email: 'admin@example.com', name: 'Admin', role: 'admin' } as const;
 const asha = { uid: 'asha', email: 'asha@example.com', name: 'Asha', role: 'user' } as const;
 const asked = { input: { algoId: 1 }, clock } as const;
-const stopAll = () => stopAllTradingFor({ caller: admin, ...asked });
+const stopAll = () => stopAllTradingFor({ caller: admin, ...asked, store: firestoreStore });
 
 const idOf = (place: number) => `Account${String(place).padStart(13, '0')}`;
 function put(
@@ -108,7 +109,7 @@ test('an unreadable account does not keep the others from their stop, and is nam
 
 test('an investor’s stop of all stops only their own accounts, also those their screen does not show', async () => {
   const [own, other] = [put(1, 'running'), put(2, 'running', { ownerUid: 'ravi' })];
-  expect((await stopAllTrading({ caller: asha, ...asked })).data).toEqual({
+  expect((await stopAllTrading({ caller: asha, ...asked, store: firestoreStore })).data).toEqual({
     done: [own],
     failed: [],
   });
@@ -144,7 +145,7 @@ test('what a call that dies half-way leaves running is stopped by its task, and 
   });
   const [task] = world.tasks;
   expect(task).toEqual({ uid: 'admin', whose: 'all', at: now });
-  await finishStopAll(task as Parameters<typeof finishStopAll>[0], clock);
+  await finishStopAll(firestoreStore, task as Parameters<typeof finishStopAll>[1], clock);
   expect(new Set(running.map(stateOf))).toEqual(new Set(['stopping']));
   expect(stateOf(since)).toBe('running');
   expect(trails()).toHaveLength(951);
@@ -154,9 +155,9 @@ test('a task that could not stop an account is tried again', async () => {
   world.documents.put(paths.account(idOf(99)), {
     trading: { state: 'running', startedAt: now - 60_000 },
   });
-  await expect(finishStopAll({ uid: 'admin', whose: 'all', at: now }, clock)).rejects.toThrow(
-    'Not every account could be stopped.',
-  );
+  await expect(
+    finishStopAll(firestoreStore, { uid: 'admin', whose: 'all', at: now }, clock),
+  ).rejects.toThrow('Not every account could be stopped.');
 });
 
 test('accounts are stopped although the queue cannot be reached', async () => {

@@ -7,8 +7,8 @@ import type { Answer, Call } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 import { enqueueStopAll, type StopAllTask, stopAllDelayMs } from '#platform/tasks.ts';
 import { type Stopped, stopAccounts, stopAnswer } from './stop-accounts.ts';
 import { tellOfStop } from './tell-of-stop.ts';
@@ -20,17 +20,25 @@ const mostLooks = 3;
 export async function stopAllTrading({
   caller,
   clock,
+  store,
 }: Call<unknown>): Promise<Answer<BulkResult>> {
-  return stopAnswer(await stopSecured({ uid: caller.uid, whose: 'own', at: clock.now() }, clock));
+  return stopAnswer(
+    await stopSecured(store, { uid: caller.uid, whose: 'own', at: clock.now() }, clock),
+  );
 }
 
 /** Squares off every account that runs, for an admin; all other admins are told. */
 export async function stopAllTradingFor({
   caller,
   clock,
+  store,
 }: Call<unknown>): Promise<Answer<BulkResult>> {
-  const stopped = await stopSecured({ uid: caller.uid, whose: 'all', at: clock.now() }, clock);
-  await tellOfStop(caller, { count: stopped.stopping.length, clock });
+  const stopped = await stopSecured(
+    store,
+    { uid: caller.uid, whose: 'all', at: clock.now() },
+    clock,
+  );
+  await tellOfStop(store, caller, { count: stopped.stopping.length, clock });
   return stopAnswer(stopped);
 }
 
@@ -38,29 +46,30 @@ export async function stopAllTradingFor({
  * Stops the accounts, after queueing a task that finishes the work if this call dies half-way. If
  * the task cannot be queued, it stops them all the same.
  */
-async function stopSecured(task: StopAllTask, clock: Clock): Promise<Stopped> {
+async function stopSecured(store: Store, task: StopAllTask, clock: Clock): Promise<Stopped> {
   await enqueueStopAll(task).catch((error: unknown) =>
     log.error('stop.unsecured', { uid: task.uid, error }),
   );
-  return stopRunning(task, clock);
+  return stopRunning(store, task, clock);
 }
 
 /**
  * Stops those runs that a stop of all has left running. Runs that began after the call are left:
  * they were started knowingly. Throws when one could not be stopped, so that the queue tries again.
  */
-export async function finishStopAll(task: StopAllTask, clock: Clock): Promise<void> {
+export async function finishStopAll(store: Store, task: StopAllTask, clock: Clock): Promise<void> {
   // If the queue delivers early, as the emulator's does, wait: the call itself may still be at
   // work.
   await clock.sleep(Math.min(Math.max(task.at + stopAllDelayMs - clock.now(), 0), stopAllDelayMs));
   const { outcomes, stopping } = await stopRunning(
+    store,
     task,
     clock,
     (startedAt) => startedAt <= task.at,
   );
   if (stopping.length > 0) {
     log.warn('stop.finished-late', { uid: task.uid, accounts: stopping.length });
-    if (task.whose === 'all') await tellLate(task.uid, { count: stopping.length, clock });
+    if (task.whose === 'all') await tellLate(store, task.uid, { count: stopping.length, clock });
   }
   const [refused] = outcomes.flatMap(({ id, refusal }) =>
     refusal && refusal.code !== 'not-found' ? [id] : [],
@@ -71,12 +80,17 @@ export async function finishStopAll(task: StopAllTask, clock: Clock): Promise<vo
     });
 }
 
-async function tellLate(uid: string, stop: { count: number; clock: Clock }): Promise<void> {
-  const admin = await firestoreStore.read(docs.user(uid));
-  await tellOfStop({ uid, email: admin?.email ?? 'An admin' }, stop);
+async function tellLate(
+  store: Store,
+  uid: string,
+  stop: { count: number; clock: Clock },
+): Promise<void> {
+  const admin = await store.read(docs.user(uid));
+  await tellOfStop(store, { uid, email: admin?.email ?? 'An admin' }, stop);
 }
 
 async function stopRunning(
+  store: Store,
   { uid, whose }: StopAllTask,
   clock: Clock,
   isMeant: (startedAt: Instant) => boolean = () => true,
@@ -86,12 +100,13 @@ async function stopRunning(
   const total: Stopped = { outcomes: [], stopping: [] };
   for (let look = 0; look < mostLooks; look += 1) {
     const known = new Set(total.outcomes.map(({ id }) => id));
-    const found = await firestoreStore.lookFor(runningOf(whose, uid).select(started));
+    const found = await store.lookFor(runningOf(whose, uid).select(started));
     const left = found.filter(
       ({ id, value }) => !known.has(id) && isMeant(value?.trading.startedAt ?? 0),
     );
     if (left.length === 0) break;
     const { outcomes, stopping } = await stopAccounts(
+      store,
       left.map(({ id }) => id),
       asked,
     );

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Caller } from '#platform/call.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { stopAccounts } from './stop-accounts.ts';
 import { stopTrading, stopTradingFor } from './stop-trading.ts';
@@ -28,17 +29,17 @@ beforeEach(() => {
 });
 
 test('an investor stops the accounts that were named, and nobody is told', async () => {
-  expect(await stopTrading({ caller, input, clock })).toEqual(answer);
-  expect(stopAccounts).toHaveBeenCalledExactlyOnceWith(input.accountId, {
+  expect(await stopTrading({ caller, input, clock, store: firestoreStore })).toEqual(answer);
+  expect(stopAccounts).toHaveBeenCalledExactlyOnceWith(firestoreStore, input.accountId, {
     ...{ caller, action: 'stopTrading', clock },
   });
   expect(tellOfStop).not.toHaveBeenCalled();
 });
 
 test('an admin stops the accounts of others, and the other admins are told how many', async () => {
-  expect(await stopTradingFor({ caller, input, clock })).toEqual(answer);
-  expect(stopAccounts).toHaveBeenCalledExactlyOnceWith(input.accountId, {
+  expect(await stopTradingFor({ caller, input, clock, store: firestoreStore })).toEqual(answer);
+  expect(stopAccounts).toHaveBeenCalledExactlyOnceWith(firestoreStore, input.accountId, {
     ...{ caller, action: 'stopTradingFor', clock },
   });
-  expect(tellOfStop).toHaveBeenCalledExactlyOnceWith(caller, { count: 2, clock });
+  expect(tellOfStop).toHaveBeenCalledExactlyOnceWith(firestoreStore, caller, { count: 2, clock });
 });

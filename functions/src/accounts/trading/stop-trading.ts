@@ -19,10 +19,10 @@ export async function stopTrading(call: Call<Input>): Promise<Answer<BulkResult>
  */
 export async function stopTradingFor(call: Call<Input>): Promise<Answer<BulkResult>> {
   const stopped = await stopAs('stopTradingFor', call);
-  await tellOfStop(call.caller, { count: stopped.stopping.length, clock: call.clock });
+  await tellOfStop(call.store, call.caller, { count: stopped.stopping.length, clock: call.clock });
   return stopAnswer(stopped);
 }
 
-function stopAs(action: string, { caller, input, clock }: Call<Input>): Promise<Stopped> {
-  return stopAccounts(input.accountId, { caller, action, clock });
+function stopAs(action: string, { caller, input, clock, store }: Call<Input>): Promise<Stopped> {
+  return stopAccounts(store, input.accountId, { caller, action, clock });
 }

@@ -3,13 +3,14 @@ import { tellAdmins } from '#people/roles/tell-admins.ts';
 import type { Caller } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 
 /**
  * Notifies every other admin that this one has stopped several accounts. A failure is only logged,
  * because the stop itself is done.
  */
 export async function tellOfStop(
+  store: Store,
   { uid, email }: Pick<Caller, 'uid' | 'email'>,
   { count, clock }: { count: number; clock: Clock },
 ): Promise<void> {
@@ -22,7 +23,7 @@ export async function tellOfStop(
     path: '/admin',
   } as const;
   try {
-    await firestoreStore.transact(async (unit) => {
+    await store.transact(async (unit) => {
       const admins = await adminsIn(unit);
       tellAdmins(unit, { ...notice, admins, by: uid, now: clock.now() });
     });

@@ -1,6 +1,7 @@
 import { istInstant } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fileIssue } from '#issues/file-issue.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { FeedWatch } from './feed-watch.ts';
 
@@ -19,7 +20,7 @@ vi.mock(import('#platform/settings.ts'), async (original) => {
 
 const noon = istInstant('2026-11-20', '12:00');
 const clock = new SteppedClock();
-const filed = () => vi.mocked(fileIssue).mock.calls.map(([{ cause }]) => cause);
+const filed = () => vi.mocked(fileIssue).mock.calls.map(([, { cause }]) => cause);
 
 beforeEach(() => {
   vi.mocked(fileIssue).mockClear();
@@ -27,14 +28,14 @@ beforeEach(() => {
 });
 
 test('a socket that tells prices is not told of', () => {
-  const watch = new FeedWatch(clock);
+  const watch = new FeedWatch(firestoreStore, clock);
   clock.set(noon + 120_000);
   watch.look({ socket: 'live', barAt: noon + 120_000 });
   expect(filed()).toEqual([]);
 });
 
 test('a silent socket is told of once in five minutes', () => {
-  const watch = new FeedWatch(clock);
+  const watch = new FeedWatch(firestoreStore, clock);
   const lookAt = (ms: number) => {
     clock.set(noon + ms);
     watch.look({ socket: 'silent', barAt: noon + ms });
@@ -47,10 +48,11 @@ test('a silent socket is told of once in five minutes', () => {
 });
 
 test('late bars are an issue of their own', () => {
-  const watch = new FeedWatch(clock);
+  const watch = new FeedWatch(firestoreStore, clock);
   clock.set(noon + 600_000);
   watch.look({ socket: 'live', barAt: noon });
   expect(vi.mocked(fileIssue).mock.calls[0]).toEqual([
+    firestoreStore,
     {
       cause: 'feed-bars:2026-11-20',
       priority: 'high',

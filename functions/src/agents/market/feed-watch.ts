@@ -4,6 +4,7 @@ import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { settings } from '#platform/settings.ts';
+import type { Store } from '#platform/store/store.ts';
 import { type FeedTrouble, feedTrouble } from './feed-trouble.ts';
 
 const tellEveryMs = 5 * 60_000;
@@ -13,11 +14,13 @@ const tellEveryMs = 5 * 60_000;
  * while it lasts. The publisher that uses the source calls it.
  */
 export class FeedWatch {
+  readonly #store: Store;
   readonly #clock: Clock;
   readonly #nextMs = new Map<FeedTrouble['kind'], number>();
   #socketLiveAt: Instant;
 
-  constructor(clock: Clock) {
+  constructor(store: Store, clock: Clock) {
+    this.#store = store;
     this.#clock = clock;
     this.#socketLiveAt = clock.now();
   }
@@ -39,6 +42,7 @@ export class FeedWatch {
     if (nowMs < (this.#nextMs.get(kind) ?? Number.NEGATIVE_INFINITY)) return;
     this.#nextMs.set(kind, nowMs + tellEveryMs);
     fileIssue(
+      this.#store,
       {
         cause: `feed-${kind}:${istDay(now)}`,
         priority: 'high',

@@ -6,8 +6,8 @@ import type { barsDocument, chainDocument, PricesDocument } from '#documents/mar
 import { ClockSkew } from '#market/clock-skew.ts';
 import { lastMove, onClock } from '#market/published-prices.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { sightedOf } from '#platform/store/sighted.ts';
+import type { Store } from '#platform/store/store.ts';
 
 export type Contracts = z.infer<typeof chainDocument>['contracts'];
 export type Bars = z.infer<typeof barsDocument>['bars'];
@@ -38,7 +38,7 @@ export interface MarketWatch {
  * Listens to what the market agent publishes. `view()` answers the newest of it, `close()` ends the
  * listeners.
  */
-export function watchMarket(clock: Clock = systemClock): MarketWatch {
+export function watchMarket(store: Store, clock: Clock = systemClock): MarketWatch {
   const seen: Pick<MarketView, 'contracts' | 'heldContracts' | 'bars'> = {
     contracts: [],
     heldContracts: [],
@@ -47,21 +47,21 @@ export function watchMarket(clock: Clock = systemClock): MarketWatch {
   let prices: PricesDocument | undefined;
   const skew = new ClockSkew();
   const stops = [
-    firestoreStore.watch(docs.prices, {
+    store.watch(docs.prices, {
       onValue: (published) => {
         prices = published.value;
         if (prices)
           skew.note({ ...sightedOf(published), toldAt: prices.at, receivedAt: clock.now() });
       },
     }),
-    firestoreStore.watch(docs.chain, {
+    store.watch(docs.chain, {
       onValue: ({ value: chain }) =>
         Object.assign(seen, {
           contracts: chain?.contracts ?? [],
           heldContracts: chain?.held ?? [],
         }),
     }),
-    firestoreStore.watch(docs.bars, {
+    store.watch(docs.bars, {
       onValue: ({ value: stored }) => Object.assign(seen, { bars: stored?.bars ?? [] }),
     }),
   ];

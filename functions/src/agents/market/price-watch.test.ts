@@ -4,6 +4,7 @@ import { sightShard } from '#agents/shards/shard-store.ts';
 import { fileIssue, readCause } from '#issues/file-issue.ts';
 import { readPublished } from '#market/read-published.ts';
 import { settings } from '#platform/settings.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { fileStillPrices, PriceWatch } from './price-watch.ts';
 
 vi.mock(import('#issues/file-issue.ts'), async (original) => ({
@@ -27,7 +28,7 @@ const clock = { now: () => now, monotonicMs: () => now, sleep: async () => undef
 const told = () =>
   vi
     .mocked(fileIssue)
-    .mock.calls.map(([{ cause, priority, description }]) => ({ cause, priority, description }));
+    .mock.calls.map(([, { cause, priority, description }]) => ({ cause, priority, description }));
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Lets time pass second by second, and has the watch look in each. */
@@ -47,7 +48,7 @@ beforeEach(() => {
 });
 
 test('an outage becomes an issue after fifteen seconds and is counted each minute', async () => {
-  const watch = new PriceWatch(clock);
+  const watch = new PriceWatch(firestoreStore, clock);
   await look(watch, noon, 14);
   expect(told()).toEqual([]);
   await look(watch, noon, 1);
@@ -66,7 +67,7 @@ test('an outage becomes an issue after fifteen seconds and is counted each minut
 
 test('an issue that could not be filed is filed five seconds later', async () => {
   vi.mocked(fileIssue).mockRejectedValueOnce(new Error('unavailable'));
-  const watch = new PriceWatch(clock);
+  const watch = new PriceWatch(firestoreStore, clock);
   await look(watch, noon, 15);
   expect(told()).toHaveLength(1);
   await look(watch, noon, 5);
@@ -74,7 +75,7 @@ test('an issue that could not be filed is filed five seconds later', async () =>
 });
 
 test('prices that move, and prices nobody has read yet, file no issue', async () => {
-  const watch = new PriceWatch(clock);
+  const watch = new PriceWatch(firestoreStore, clock);
   for (let second = 0; second < 60; second += 1) await look(watch, now - 500, 1);
   watch.look(undefined);
   expect(told()).toEqual([]);
@@ -88,10 +89,10 @@ const published = (at: number) => ({
 
 test('the schedule files it too when no agent is alive', async () => {
   vi.mocked(readPublished).mockResolvedValue(published(noon - 14_000));
-  await fileStillPrices(clock);
+  await fileStillPrices(firestoreStore, clock);
   expect(told()).toEqual([]);
   vi.mocked(readPublished).mockResolvedValue(published(noon - 40_000));
-  await fileStillPrices(clock);
+  await fileStillPrices(firestoreStore, clock);
   expect(told()).toMatchObject([
     {
       cause: 'prices-still:2026-11-23',
@@ -112,6 +113,6 @@ test.each([
       ? { readAt: instant(9) }
       : { createdAt: instant(1_000), readAt: instant(1_000 + ageMs) };
   vi.mocked(sightShard).mockResolvedValue({ sighting: undefined, seen: seen as never });
-  await fileStillPrices(clock);
+  await fileStillPrices(firestoreStore, clock);
   expect(told()).toHaveLength(issues);
 });

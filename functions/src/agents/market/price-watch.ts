@@ -11,7 +11,7 @@ import { readPublished } from '#market/read-published.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { settings } from '#platform/settings.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import { stillAfterMs, stillSince, stillWords } from './still-prices.ts';
 
 const tellEveryMs = 60_000;
@@ -24,10 +24,12 @@ const source = 'Market data';
  * cannot hide the outage. All of them file the same issue.
  */
 export class PriceWatch {
+  readonly #store: Store;
   readonly #clock: Clock;
   #nextMs = Number.NEGATIVE_INFINITY;
 
-  constructor(clock: Clock) {
+  constructor(store: Store, clock: Clock) {
+    this.#store = store;
     this.#clock = clock;
   }
 
@@ -45,7 +47,7 @@ export class PriceWatch {
     });
     if (since === undefined) return;
     this.#nextMs = nowMs + tellEveryMs;
-    tellStill(since, this.#clock.now()).catch((error: unknown) => {
+    tellStill(this.#store, since, this.#clock.now()).catch((error: unknown) => {
       this.#nextMs = nowMs + tellAgainMs;
       log.error('issue.not-filed', { error: String(error) });
     });
@@ -56,19 +58,20 @@ export class PriceWatch {
  * The same for a schedule, judged by the published documents alone: it works although no agent is
  * alive.
  */
-export async function fileStillPrices(clock: Clock): Promise<void> {
-  const movedAt = lastMove(await readPublished(clock)) ?? (await neverToldSince(clock));
+export async function fileStillPrices(store: Store, clock: Clock): Promise<void> {
+  const movedAt =
+    lastMove(await readPublished(store, clock)) ?? (await neverToldSince(store, clock));
   if (movedAt === undefined) return;
   const now = clock.now();
   const since = stillSince({ movedAt, now, session: sessionAt(now, settings().marketHours) });
-  if (since !== undefined) await tellStill(since, now);
+  if (since !== undefined) await tellStill(store, since, now);
 }
 
 /** The very first market agent reads the day's contracts before it publishes a price. */
 const firstPriceMs = 60_000;
 
-async function neverToldSince(clock: Clock): Promise<Instant | undefined> {
-  const { seen } = await sightShard('market');
+async function neverToldSince(store: Store, clock: Clock): Promise<Instant | undefined> {
+  const { seen } = await sightShard(store, 'market');
   if (!seen.createdAt) return undefined;
   return (
     clock.now() - (seen.readAt.toMillis() - seen.createdAt.toMillis()) + firstPriceMs - stillAfterMs
@@ -76,24 +79,24 @@ async function neverToldSince(clock: Clock): Promise<Instant | undefined> {
 }
 
 /** Files it, or counts on the day's open issue, unless another process has just done so. */
-export async function tellStill(since: Instant, now: Instant): Promise<void> {
+export async function tellStill(store: Store, since: Instant, now: Instant): Promise<void> {
   const problem: Problem = {
     cause: `prices-still:${istDay(now)}`,
     priority: 'critical',
     description: stillWords(since, now),
     source,
   };
-  if (await wasJustTold(problem, now)) return;
-  const issueId = await fileIssue(problem, now);
+  if (await wasJustTold(store, problem, now)) return;
+  const issueId = await fileIssue(store, problem, now);
   log.error('prices.stale', { issueId, since });
 }
 
 const standing = z.pick(issueDocument, { status: true, updatedAt: true });
 
-async function wasJustTold(problem: Problem, now: Instant): Promise<boolean> {
-  const known = await readCause(problem);
+async function wasJustTold(store: Store, problem: Problem, now: Instant): Promise<boolean> {
+  const known = await readCause(store, problem);
   if (!known) return false;
-  const issue = await firestoreStore.read(partOf(docs.issue(known.issueId), standing));
+  const issue = await store.read(partOf(docs.issue(known.issueId), standing));
   return (
     issue !== undefined &&
     issue.status !== 'resolved' &&

@@ -17,8 +17,8 @@ import { callId } from '#platform/agent-calls.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { type MarketLogin, marketLogin, settings } from '#platform/settings.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Writes } from '#platform/store/unit.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
 import { FeedWatch } from './feed-watch.ts';
@@ -33,17 +33,20 @@ const wantedInstruments = z.pick(shardDocument, { instruments: true });
  * Works a shift of the shard `market`: holds the platform's one market data session and publishes
  * `market/*` each second.
  */
-export async function runMarket({ shard, patience, clock, shiftMs }: Shift): Promise<void> {
+export async function runMarket(
+  store: Store,
+  { shard, patience, clock, shiftMs }: Shift,
+): Promise<void> {
   if (!isMarketOpen(clock.now())) return;
-  const holder = await acquireShard({ name: shard, patience, clock });
+  const holder = await acquireShard(store, { name: shard, patience, clock });
   if (!holder) return;
   let publisher: MarketPublisher | undefined;
-  const prices = new PriceWatch(clock);
-  const neighbour = watchNeighbour({ shard, clock });
+  const prices = new PriceWatch(store, clock);
+  const neighbour = watchNeighbour(store, { shard, clock });
   try {
     const login = marketLogin();
     const data = marketDataFor(login.broker);
-    const published = await readPublished(clock);
+    const published = await readPublished(store, clock);
     const movedAt = lastMove(published);
     const beat = async () => {
       await holder.beat({ live: {}, runs: {}, instruments: [] }, []);
@@ -51,7 +54,7 @@ export async function runMarket({ shard, patience, clock, shiftMs }: Shift): Pro
     };
     publisher = await openDesk({
       beat,
-      open: () => openFrom({ data, login, clock, published }),
+      open: () => openFrom(store, { data, login, clock, published }),
       clock,
     });
     log.info('market.opened', {
@@ -59,7 +62,7 @@ export async function runMarket({ shard, patience, clock, shiftMs }: Shift): Pro
       contracts: publisher.contracts.length,
       bars: publisher.bars.length,
     });
-    await publish({
+    await publish(store, {
       holder,
       publisher,
       clock,
@@ -87,11 +90,14 @@ interface Opening {
   published: PricesDocument | undefined;
 }
 
-async function openFrom({ data, login, clock, published }: Opening): Promise<MarketPublisher> {
-  const known = await firestoreStore.read(docs.chain);
-  const session = await marketSession(data, login);
+async function openFrom(
+  store: Store,
+  { data, login, clock, published }: Opening,
+): Promise<MarketPublisher> {
+  const known = await store.read(docs.chain);
+  const session = await marketSession(store, data, login);
   const publisher = await MarketPublisher.open({ data, session, clock, known, published });
-  publisher.want(await readWanted());
+  publisher.want(await readWanted(store));
   await publisher.readBars(clock.now() - warmUpMs[settings().marketHours]);
   return publisher;
 }
@@ -127,10 +133,13 @@ interface Desk {
   look: () => void;
 }
 
-async function publish({ holder, publisher, clock, prices, endAtMs, look }: Desk): Promise<void> {
+async function publish(
+  store: Store,
+  { holder, publisher, clock, prices, endAtMs, look }: Desk,
+): Promise<void> {
   let slow: Slow = { barsReadAt: clock.now(), wantedAt: 0, listAskedAt: 0 };
   const parts = new Set<Part>(['chain', 'bars']);
-  const feed = new FeedWatch(clock);
+  const feed = new FeedWatch(store, clock);
   const shiftEnd = watchShiftEnd({ holder, endAtMs, clock });
   while (
     clock.monotonicMs() < endAtMs &&
@@ -148,7 +157,7 @@ async function publish({ holder, publisher, clock, prices, endAtMs, look }: Desk
     feed.look({ socket: publisher.socket, barAt: publisher.bars.at(-1)?.at ?? 0 });
     publisher.askUntold();
     shiftEnd.look();
-    slow = tend({ publisher, clock, parts, slow });
+    slow = tend(store, { publisher, clock, parts, slow });
     await clock.sleep(Math.max(pulse.beatEveryMs - (clock.monotonicMs() - beganMs), 0));
   }
 }
@@ -165,17 +174,20 @@ interface Slow {
  * Does in the background what need not happen each second: reads the bar of the last minute and a
  * new day's list, moves the range of contracts, and follows legs that accounts hold.
  */
-function tend({
-  publisher,
-  clock,
-  parts,
-  slow,
-}: {
-  publisher: MarketPublisher;
-  clock: Clock;
-  parts: Set<Part>;
-  slow: Slow;
-}): Slow {
+function tend(
+  store: Store,
+  {
+    publisher,
+    clock,
+    parts,
+    slow,
+  }: {
+    publisher: MarketPublisher;
+    clock: Clock;
+    parts: Set<Part>;
+    slow: Slow;
+  },
+): Slow {
   const now = clock.now();
   const next = { ...slow };
   const barIsDue =
@@ -199,7 +211,7 @@ function tend({
   if (now - slow.wantedAt >= 10_000) {
     next.wantedAt = now;
     if (publisher.followIndex()) parts.add('chain');
-    readWanted()
+    readWanted(store)
       .then((ids) => {
         const before = publisher.held.length;
         publisher.want(ids);
@@ -210,11 +222,9 @@ function tend({
   return next;
 }
 
-async function readWanted(): Promise<number[]> {
+async function readWanted(store: Store): Promise<number[]> {
   // One field only: whole documents of hundreds of shards would be megabytes every ten seconds.
-  const shards = await firestoreStore.findReadable(
-    queryOf(collections.shards).select(wantedInstruments),
-  );
+  const shards = await store.findReadable(queryOf(collections.shards).select(wantedInstruments));
   return shards.flatMap((shard) => shard.instruments);
 }
 

@@ -5,6 +5,7 @@ import { AccountLane } from '#brokers/account-lane.ts';
 import type { XtsConnector } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { accountDocument } from '#documents/accounts.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { anAccount, aSession } from '#testing/account-fixture.ts';
 import { MemoryDocuments } from '#testing/memory-documents.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
@@ -98,7 +99,7 @@ const stored = () => accountDocument.parse(world.documents.at(paths.account(acco
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const free = async () => {};
 const agent = (hurry = false) =>
-  new AccountBroker(account, { clock, mustHurry: () => hurry, waitToRead: free });
+  new AccountBroker(firestoreStore, account, { clock, mustHurry: () => hurry, waitToRead: free });
 
 beforeEach(() => {
   clock.set(1_000_000);
@@ -161,7 +162,13 @@ test('the fifth login in a row waits 15 s while positions are open, and a minute
 });
 
 test('while the session is known to be dead its owner may log in by hand, although the account trades', async () => {
-  const logIn = () => loginAccount({ caller: owner, input: { account_id: account.id }, clock });
+  const logIn = () =>
+    loginAccount({
+      caller: owner,
+      input: { account_id: account.id },
+      clock,
+      store: firestoreStore,
+    });
   await expect(logIn()).rejects.toThrow(
     'Asha Arham is trading on its open session: a new login would cut it off.',
   );
@@ -193,13 +200,13 @@ test('calls that fail on the dead session at the same time share one login', asy
 });
 
 test('ten minutes of reading cost one read and one write of the account’s limits', async () => {
-  const lane = new AccountLane({
+  const lane = new AccountLane(firestoreStore, {
     accountId: account.id,
     tenure: { maySend: () => true, readsFromMs: 0 },
     mustHurry: () => false,
     clock,
   });
-  const broker = new AccountBroker(account, {
+  const broker = new AccountBroker(firestoreStore, account, {
     clock,
     mustHurry: () => false,
     waitToRead: (endpoint) => lane.waitToRead(endpoint),

@@ -11,6 +11,7 @@ import { ownQuotesOf } from '#market/own-quotes.ts';
 import type { Instrument, Tick } from '#market/tick.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
+import type { Store } from '#platform/store/store.ts';
 import { positionsReading } from './positions-reading.ts';
 
 interface Terms {
@@ -26,6 +27,7 @@ interface Terms {
  * book must not count as newer than an order that changed while the request was under way.
  */
 export class AccountBroker {
+  readonly #store: Store;
   readonly #account: AccountDocument;
   readonly #connector: XtsConnector;
   readonly #terms: Terms;
@@ -33,7 +35,8 @@ export class AccountBroker {
   #reading: Promise<Session | undefined> | undefined;
   #reopening: Promise<Session> | undefined;
 
-  constructor(account: AccountDocument, terms: Terms) {
+  constructor(store: Store, account: AccountDocument, terms: Terms) {
+    this.#store = store;
     this.#account = account;
     this.#connector = brokerFor(account.broker);
     this.#terms = terms;
@@ -93,7 +96,7 @@ export class AccountBroker {
   }
 
   #readSession(): Promise<Session | undefined> {
-    return readSession(this.#account.id)
+    return readSession(this.#store, this.#account.id)
       .then((open) => open?.session)
       .finally(() => {
         this.#reading = undefined;
@@ -149,7 +152,11 @@ export class AccountBroker {
 
   async #openAnew(deadToken: string): Promise<Session> {
     const { clock, mustHurry } = this.#terms;
-    this.#session = await reopenSession(this.#account, { deadToken, hurry: mustHurry(), clock });
+    this.#session = await reopenSession(this.#store, this.#account, {
+      deadToken,
+      hurry: mustHurry(),
+      clock,
+    });
     return this.#session;
   }
 

@@ -3,34 +3,29 @@ import { minuteMs } from '@sthira/contract/units';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
 import { anOrder } from '@sthira/quant/testing/run-fixtures';
 import fc from 'fast-check';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { OrderPageDocument } from '#documents/orders.ts';
 import { orderPageDocument } from '#documents/orders.ts';
-import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { memoryStore } from '#testing/memory-store.ts';
 import { nextPage, readRunOrders } from './order-pages.ts';
 
 const account = 'a1';
 const runId = 'run1';
-let documents = new MemoryDocuments();
-
-vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
-  return firestoreInMemory(await original(), () => documents);
-});
+let store = memoryStore();
 
 beforeEach(() => {
-  documents = new MemoryDocuments();
+  store = memoryStore();
 });
 
-function store(...orders: OrderDocument[]): void {
-  for (const order of orders) documents.put(paths.order(account, order.tag), order);
+function put(...orders: OrderDocument[]): void {
+  for (const order of orders) store.put(paths.order(account, order.tag), order);
 }
 
 /** Reads the run as a new shift does, and writes the page that the shift asks for. */
 async function beginShift(now: number): Promise<OrderPageDocument | undefined> {
-  const { orders, pages } = await readRunOrders(account, runId);
+  const { orders, pages } = await readRunOrders(store, account, runId);
   const page = nextPage(runId, { orders, pages, now });
-  if (page) documents.put(paths.orderPage(account, page), page);
+  if (page) store.put(paths.orderPage(account, page), page);
   return page;
 }
 
@@ -41,15 +36,15 @@ function orders(count: number, at = minuteMs): OrderDocument[] {
 }
 
 test('orders that have not changed for two minutes are copied, once there are four', async () => {
-  store(...orders(3));
+  put(...orders(3));
   expect(await beginShift(60 * minuteMs)).toBeUndefined();
-  store(...orders(4), anOrder({ tag: 'young', updatedAt: 59 * minuteMs }));
+  put(...orders(4), anOrder({ tag: 'young', updatedAt: 59 * minuteMs }));
   expect(await beginShift(60 * minuteMs)).toMatchObject({ number: 1, orders: orders(4) });
   expect(await beginShift(60 * minuteMs)).toBeUndefined();
 });
 
 test('an order that changed after it was copied is read as it is now', async () => {
-  store(...orders(5));
+  put(...orders(5));
   await beginShift(60 * minuteMs);
   const late = anOrder({
     tag: 'tag2',
@@ -57,22 +52,22 @@ test('an order that changed after it was copied is read as it is now', async () 
     filledQuantity: 65,
     updatedAt: 70 * minuteMs,
   });
-  store(late);
-  const { orders: read } = await readRunOrders(account, runId);
+  put(late);
+  const { orders: read } = await readRunOrders(store, account, runId);
   expect(read).toHaveLength(5);
   expect(read).toContainEqual(late);
 });
 
 test('orders of another run are in no page', async () => {
-  store(...orders(5).map((order) => ({ ...order, runId: 'run0' })));
-  expect(await readRunOrders(account, runId)).toEqual({ orders: [], pages: [] });
+  put(...orders(5).map((order) => ({ ...order, runId: 'run0' })));
+  expect(await readRunOrders(store, account, runId)).toEqual({ orders: [], pages: [] });
 });
 
 test('a full page is followed by another, and each fits into a document', async () => {
   const reason = 'x'.repeat(2_000);
-  store(...orders(300).map((order) => ({ ...order, reason })));
+  put(...orders(300).map((order) => ({ ...order, reason })));
   for (let shift = 1; shift <= 5; shift += 1) await beginShift(60 * minuteMs + shift);
-  const { orders: read, pages } = await readRunOrders(account, runId);
+  const { orders: read, pages } = await readRunOrders(store, account, runId);
   expect(pages.length).toBeGreaterThan(2);
   for (const page of pages) expect(JSON.stringify(page).length).toBeLessThan(260_000);
   expect(read).toHaveLength(300);
@@ -88,17 +83,17 @@ test('however orders change and shifts follow each other, a shift reads every or
   const story = fc.array(fc.tuple(change, skew), { minLength: 1, maxLength: 80 });
   await fc.assert(
     fc.asyncProperty(story, async (changes) => {
-      documents = new MemoryDocuments();
+      store = memoryStore();
       let now = minuteMs;
       for (const [{ tag, waitMs, shift }, skewMs] of changes) {
         now += waitMs;
         if (shift) await beginShift(now + skewMs);
-        store(anOrder({ tag: `tag${tag}`, filledQuantity: now, updatedAt: now + skewMs }));
+        put(anOrder({ tag: `tag${tag}`, filledQuantity: now, updatedAt: now + skewMs }));
       }
-      const stored = documents.below(paths.orders(account));
-      const { orders: read } = await readRunOrders(account, runId);
+      const stored = store.below(paths.orders(account));
+      const { orders: read } = await readRunOrders(store, account, runId);
       expect(new Set(read)).toEqual(new Set(stored));
-      for (const page of documents.below(paths.orderPages(account))) orderPageDocument.parse(page);
+      for (const page of store.below(paths.orderPages(account))) orderPageDocument.parse(page);
     }),
   );
 });

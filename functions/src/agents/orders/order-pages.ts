@@ -2,8 +2,8 @@ import type { Instant } from '@sthira/contract/units';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
 import { collections } from '#documents/collections.ts';
 import type { OrderPageDocument } from '#documents/orders.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 
 /*
  * A shift that begins needs every order of its runs, and a run may be months old. Orders that have
@@ -34,13 +34,17 @@ export interface StoredOrders {
 /**
  * Reads what is stored of one run: each page, and each order that changed since the last of them.
  */
-export async function readRunOrders(accountId: string, runId: string): Promise<StoredOrders> {
-  const found = await firestoreStore.find(
+export async function readRunOrders(
+  store: Store,
+  accountId: string,
+  runId: string,
+): Promise<StoredOrders> {
+  const found = await store.find(
     queryOf(collections.orderPages(accountId)).where('runId', '==', runId),
   );
   const pages = found.sort((one, other) => one.number - other.number);
   const since = latest(pages);
-  const changed = await firestoreStore.find(
+  const changed = await store.find(
     queryOf(collections.orders(accountId))
       .where('runId', '==', runId)
       .where('updatedAt', '>=', since),

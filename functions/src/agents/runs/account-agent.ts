@@ -21,7 +21,7 @@ import { isMarketOpen } from '#market/market-hours.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { settings } from '#platform/settings.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import { AccountRun } from './account-run.ts';
 import { RunGuard } from './guard-run.ts';
 import { refreshRun } from './refresh-run.ts';
@@ -43,6 +43,7 @@ const closedReadMs = 30_000;
  * that reads and sends.
  */
 export class AccountAgent {
+  readonly #store: Store;
   readonly run: AccountRun;
   readonly #broker: AccountBroker;
   readonly #guard: RunGuard;
@@ -60,25 +61,27 @@ export class AccountAgent {
   readonly #sends = new Set<Promise<void>>();
 
   private constructor(
+    store: Store,
     { run, pages }: { run: AccountRun; pages: readonly OrderPageDocument[] },
     { clock, tenure }: Holding,
   ) {
+    this.#store = store;
     this.run = run;
     this.#pages = [...pages];
     this.#clock = clock;
-    this.#lane = new AccountLane({
+    this.#lane = new AccountLane(this.#store, {
       accountId: run.id,
       tenure,
       clock,
       mustHurry: () => needsBooks(run.state),
     });
-    this.#broker = new AccountBroker(run.account, {
+    this.#broker = new AccountBroker(this.#store, run.account, {
       clock,
       mustHurry: () => run.state.account.state === 'stopping' || isShort(run.state),
       waitToRead: (endpoint) => this.#lane.waitToRead(endpoint),
     });
-    this.#guard = new RunGuard(run, clock);
-    this.#days = new RunDays(run.account, clock);
+    this.#guard = new RunGuard(this.#store, run, clock);
+    this.#days = new RunDays(this.#store, run.account, clock);
     this.#own = new OwnQuotes((instruments) => this.#broker.quotes(instruments), clock);
   }
 
@@ -86,19 +89,23 @@ export class AccountAgent {
    * Loads the run's stored orders, and those of earlier runs that are still watched. The run
    * decides nothing before the broker's books are read.
    */
-  static async open({
-    account,
-    saved,
-    ...shift
-  }: { account: AccountDocument; saved: SavedRun | undefined } & Holding): Promise<AccountAgent> {
-    const own = readRunOrders(account.id, account.trading.runId);
+  static async open(
+    store: Store,
+    {
+      account,
+      saved,
+      ...shift
+    }: { account: AccountDocument; saved: SavedRun | undefined } & Holding,
+  ): Promise<AccountAgent> {
+    const own = readRunOrders(store, account.id, account.trading.runId);
     const { watch, takenOver = [] } = account.trading;
     const watched = [...(watch?.tags ?? []), ...takenOver].map((tag) =>
-      firestoreStore.read(docs.order(account.id, tag)),
+      store.read(docs.order(account.id, tag)),
     );
     const { orders, pages } = await own;
     const earlier = (await Promise.all(watched)).filter((order) => order !== undefined);
     return new AccountAgent(
+      store,
       { run: new AccountRun(account, { saved, orders: [...orders, ...earlier] }), pages },
       shift,
     );

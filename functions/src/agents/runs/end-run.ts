@@ -4,10 +4,12 @@ import { docs } from '#documents/docs.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { AccountRun } from './account-run.ts';
 
 /** Writes `stopped`, once the books are flat. Orders without a clear end stay watched. */
 export async function markStopped(
+  store: Store,
   { account }: AccountRun,
   ending: Ending,
   clock: Clock,
@@ -21,16 +23,17 @@ export async function markStopped(
     unaccounted,
     closesAt,
   };
-  if (await finishSquareOff(finish)) log.info('run.ended', { accountId: account.id });
+  if (await finishSquareOff(store, finish)) log.info('run.ended', { accountId: account.id });
 }
 
 /** Writes `stopping` because of a decision of the platform: a stop loss or the day's end. */
 export async function stopRun(
+  store: Store,
   { account }: AccountRun,
   reason: string,
   clock: Clock,
 ): Promise<void> {
-  await squareOffAccount({
+  await squareOffAccount(store, {
     find: async (unit) => {
       const stored = await unit.read(docs.account(account.id));
       if (stored?.trading.runId !== account.trading.runId)

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { reachDailyLimit } from '#accounts/trading/reach-daily-limit.ts';
 import { finishSquareOff, squareOffAccount } from '#accounts/trading/square-off-account.ts';
 import { fileIssue, readCause } from '#issues/file-issue.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { AccountRun } from './account-run.ts';
 import { RunGuard } from './guard-run.ts';
@@ -54,13 +55,13 @@ function aGuardedRun({ stopReason = '' } = {}) {
   const account = anAccount({ trading });
   const run = new AccountRun(account, { saved: undefined, orders: [] });
   run.state = { ...run.state, reconciled: true };
-  const guard = new RunGuard(run, clock);
+  const guard = new RunGuard(firestoreStore, run, clock);
   const stop = () => run.follow({ ...account, trading: { ...trading, ...stopping } });
   const carryOut = (tellings: Telling[], afterMs = 1_000) => {
     nowMs += afterMs;
     return guard.carryOut(tellings);
   };
-  const told = () => vi.mocked(fileIssue).mock.calls.map(([{ description }]) => description);
+  const told = () => vi.mocked(fileIssue).mock.calls.map(([, { description }]) => description);
   return { run, carryOut, stop, told };
 }
 
@@ -75,6 +76,7 @@ test('the reason of a stop is filed, although filing failed at first and the run
   await carryOut([flat], 5_000);
   expect(told().at(-1)).toBe('The loss reached 1% of the account size');
   expect(finishSquareOff).toHaveBeenCalledExactlyOnceWith(
+    firestoreStore,
     expect.objectContaining({
       runId: 'run1',
       resultPaise: -500_000,
@@ -100,6 +102,7 @@ test('reaching the day’s loss limit is written with the loss', async () => {
   const { carryOut } = aGuardedRun();
   await carryOut([limit]);
   expect(reachDailyLimit).toHaveBeenCalledExactlyOnceWith(
+    firestoreStore,
     expect.objectContaining({ runId: 'run1', lossPaise: 1_000_000 }),
   );
 });
@@ -132,7 +135,7 @@ test('a new agent tries to read before it files that a square off cannot be read
 
 test('a new agent files why the run was stopped unless that issue exists already', async () => {
   const takenUp = async (filed: (cause: string) => boolean) => {
-    vi.mocked(readCause).mockImplementation(async ({ cause }) =>
+    vi.mocked(readCause).mockImplementation(async (_store, { cause }) =>
       filed(cause) ? { issueId: 'ERR001' } : undefined,
     );
     const { carryOut, told } = aGuardedRun({ stopReason: 'The loss reached 1%' });

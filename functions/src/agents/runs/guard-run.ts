@@ -4,6 +4,7 @@ import { liveOrders, orderOf } from '@sthira/quant/run/run-orders';
 import type { Telling } from '@sthira/quant/run/state';
 import { reachDailyLimit } from '#accounts/trading/reach-daily-limit.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { AccountRun } from './account-run.ts';
 import { markStopped, stopRun } from './end-run.ts';
 import { RunIssues } from './run-issues.ts';
@@ -15,6 +16,7 @@ const stuckAfterMs = 60_000;
  * Carries out what a second of a run asked for beside its orders: ends the run, and files issues.
  */
 export class RunGuard {
+  readonly #store: Store;
   readonly #run: AccountRun;
   readonly #clock: Clock;
   readonly #issues: RunIssues;
@@ -27,10 +29,11 @@ export class RunGuard {
   /** The agent before this one may already have filed it; unpaid days file their own issue. */
   #mayBeFiled: boolean;
 
-  constructor(run: AccountRun, clock: Clock) {
+  constructor(store: Store, run: AccountRun, clock: Clock) {
+    this.#store = store;
     this.#run = run;
     this.#clock = clock;
-    this.#issues = new RunIssues(run, clock);
+    this.#issues = new RunIssues(this.#store, run, clock);
     this.#beganAt = clock.now();
     const { state, stopReason } = run.account.trading;
     this.#stopToFile = state === 'stopping' ? stopReason : '';
@@ -48,11 +51,11 @@ export class RunGuard {
   async #carryOutOne(telling: Telling): Promise<void> {
     switch (telling.kind) {
       case 'stop':
-        await stopRun(this.#run, telling.reason, this.#clock);
+        await stopRun(this.#store, this.#run, telling.reason, this.#clock);
         this.#stopToFile = telling.reason;
         return this.#fileStop();
       case 'daily-limit':
-        await reachDailyLimit({
+        await reachDailyLimit(this.#store, {
           accountId: this.#run.id,
           runId: this.#run.state.account.runId,
           clock: this.#clock,
@@ -62,7 +65,7 @@ export class RunGuard {
       case 'flat':
         // Once it has stopped, no agent is left to file why.
         if (this.#stopToFile === '' || this.#stoppingForMs() >= stuckAfterMs)
-          await markStopped(this.#run, telling, this.#clock);
+          await markStopped(this.#store, this.#run, telling, this.#clock);
         return;
       case 'issue':
         await this.#issues.file({

@@ -73,7 +73,7 @@ function endingBetweenReadings() {
 
 test('an account that ends between the readings does not count as silent', async () => {
   endingBetweenReadings();
-  await reviveAgents(clock, ['0']);
+  await reviveAgents(firestoreStore, clock, ['0']);
   expect(fileIssue).not.toHaveBeenCalled();
 });
 
@@ -92,10 +92,10 @@ test('no account is read while an agent beats for every run', async () => {
   vi.mocked(readActiveAccounts).mockReset().mockResolvedValue({ values: [], unreadable: [] });
   vi.mocked(firestoreStore.read).mockResolvedValue(stored(now));
   vi.mocked(readTally).mockResolvedValue(tally(1));
-  await reviveAgents(clock, ['0']);
+  await reviveAgents(firestoreStore, clock, ['0']);
   expect(readActiveAccounts).not.toHaveBeenCalled();
   vi.mocked(readTally).mockResolvedValue(tally(2));
-  await reviveAgents(clock, ['0']);
+  await reviveAgents(firestoreStore, clock, ['0']);
   expect(readActiveAccounts).toHaveBeenCalledTimes(1);
 });
 
@@ -104,9 +104,9 @@ test('an account without an agent becomes an issue, and an unreadable account an
   vi.mocked(readActiveAccounts).mockResolvedValue({ values: [account], unreadable: ['spoilt'] });
   vi.mocked(firestoreStore.read).mockResolvedValue(undefined);
   vi.mocked(fileIssue).mockResolvedValue('ERR001');
-  await reviveAgents(clock, ['0']);
+  await reviveAgents(firestoreStore, clock, ['0']);
   expect(
-    vi.mocked(fileIssue).mock.calls.map(([{ cause, priority }]) => ({ cause, priority })),
+    vi.mocked(fileIssue).mock.calls.map(([, { cause, priority }]) => ({ cause, priority })),
   ).toEqual([
     { cause: 'account-unreadable:spoilt', priority: 'critical' },
     { cause: `agent-dead:${account.id}:run1`, priority: 'critical' },
@@ -118,12 +118,12 @@ test('every shard is checked, a new one too, and the market', async () => {
   vi.mocked(readActiveAccounts).mockResolvedValue({ values: [], unreadable: [] });
   vi.mocked(firestoreStore.read).mockResolvedValue(undefined);
   vi.mocked(readShards).mockResolvedValue(['0', '1', '2']);
-  vi.mocked(callIfSilent).mockImplementation(async (shard) => shard === '2');
-  expect(await reviveAgents(clock)).toEqual(['2']);
+  vi.mocked(callIfSilent).mockImplementation(async (_store, shard) => shard === '2');
+  expect(await reviveAgents(firestoreStore, clock)).toEqual(['2']);
   expect(
     vi
       .mocked(callIfSilent)
       .mock.calls.slice(-4)
-      .map(([shard]) => shard),
+      .map(([, shard]) => shard),
   ).toEqual(['0', '1', '2', 'market']);
 });

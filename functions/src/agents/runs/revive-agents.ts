@@ -9,38 +9,43 @@ import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
 import { log } from '#platform/log.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 
 /**
  * Calls an agent for every shard that has work and no living agent, and for `market` while the
  * market is open. Files an issue for each account that nobody has traded for too long, and for
  * prices that stand still.
  */
-export async function reviveAgents(clock: Clock, shards?: readonly string[]): Promise<string[]> {
+export async function reviveAgents(
+  store: Store,
+  clock: Clock,
+  shards?: readonly string[],
+): Promise<string[]> {
   const silent: string[] = [];
-  await mapConcurrently(shards ?? [...(await readShards()), 'market'], async (shard) => {
-    if (await callIfSilent(shard, clock)) silent.push(shard);
-    await (shard === 'market' ? fileStillPrices(clock) : fileSilence(shard, clock));
+  await mapConcurrently(shards ?? [...(await readShards(store)), 'market'], async (shard) => {
+    if (await callIfSilent(store, shard, clock)) silent.push(shard);
+    await (shard === 'market' ? fileStillPrices(store, clock) : fileSilence(store, shard, clock));
   });
   if (silent.length > 0) log.info('agent.silent', { shards: silent.join(',') });
   return silent;
 }
 
-async function fileSilence(shard: string, clock: Clock): Promise<void> {
+async function fileSilence(store: Store, shard: string, clock: Clock): Promise<void> {
   // Read the shard before the accounts: a run that ends in between is then missing among the
   // accounts. The other way round its row would be gone, and it would look silent.
-  const document = await firestoreStore.read(docs.shard(shard));
+  const document = await store.read(docs.shard(shard));
   // As many rows are written as accounts trade, so every one of them has an agent and can be
   // read.
-  if (runsAlive(document, clock.now()) >= (await readTally(shard)).count) return;
-  const { values, unreadable } = await readActiveAccounts(shard);
-  await fileUnreadable(unreadable, clock);
+  if (runsAlive(document, clock.now()) >= (await readTally(store, shard)).count) return;
+  const { values, unreadable } = await readActiveAccounts(store, shard);
+  await fileUnreadable(store, unreadable, clock);
   for (const account of values) {
     const ms = silenceMs(account, document, clock.now());
     if (ms === undefined) continue;
     const { id: accountId, accountName: source, trading } = account;
     const description = `The Trading Agent has been silent for ${Math.round(ms / 1_000)} s while this account is ${trading.state}. Another one was called.`;
     await fileIssue(
+      store,
       {
         cause: `agent-dead:${accountId}:${trading.runId}`,
         priority: 'critical',

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { PriceWatch } from '#agents/market/price-watch.ts';
 import { readActiveAccounts, readSomeActive, watchAccounts } from '#agents/shards/account-watch.ts';
 import { acquireShard, type ShardHolder } from '#agents/shards/hold-shard.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { runAgent } from './run-agent.ts';
@@ -81,7 +82,7 @@ function watchThatIsStaleFrom(staleAtMs: number) {
 
 test('an agent whose list of accounts is too old ends its shift at once, lets go, and calls the next one', async () => {
   watchThatIsStaleFrom(30_000);
-  await runAgent({ shard: '0', patience: 'now', clock, shiftMs: 540_000 });
+  await runAgent(firestoreStore, { shard: '0', patience: 'now', clock, shiftMs: 540_000 });
   expect(nowMs).toBe(30_000);
   expect(holder.release).toHaveBeenCalledTimes(1);
   expect(vi.mocked(enqueueAgent).mock.calls).toEqual([
@@ -91,6 +92,6 @@ test('an agent whose list of accounts is too old ends its shift at once, lets go
 
 test('an agent whose list is right works its whole shift', async () => {
   watchThatIsStaleFrom(Number.POSITIVE_INFINITY);
-  await runAgent({ shard: '0', patience: 'now', clock, shiftMs: 60_000 });
+  await runAgent(firestoreStore, { shard: '0', patience: 'now', clock, shiftMs: 60_000 });
   expect(nowMs).toBe(60_000);
 });

@@ -15,6 +15,7 @@ import { isMarketOpen } from '#market/market-hours.ts';
 import { callId } from '#platform/agent-calls.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
+import type { Store } from '#platform/store/store.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
 import { RunningAccounts } from './running-accounts.ts';
 import { endedRunWatch } from './watch-ended-runs.ts';
@@ -32,20 +33,23 @@ import { endedRunWatch } from './watch-ended-runs.ts';
 const leaveAfterIdleMs = 60_000;
 
 /** Works a shift if nobody else holds the shard. */
-export async function runAgent({ shard, patience, clock, shiftMs }: Shift): Promise<void> {
-  const holder = await acquireShard({ name: shard, patience, clock });
+export async function runAgent(
+  store: Store,
+  { shard, patience, clock, shiftMs }: Shift,
+): Promise<void> {
+  const holder = await acquireShard(store, { name: shard, patience, clock });
   if (!holder) return;
   log.info('agent.began', { shard, epoch: holder.epoch });
-  const watch = watchAccounts(shard, clock);
-  const market = watchMarket(clock);
-  const prices = new PriceWatch(clock);
-  const neighbour = watchNeighbour({ shard, clock });
-  const running = new RunningAccounts(holder.document, { clock, tenure: holder });
+  const watch = watchAccounts(store, shard, clock);
+  const market = watchMarket(store, clock);
+  const prices = new PriceWatch(store, clock);
+  const neighbour = watchNeighbour(store, { shard, clock });
+  const running = new RunningAccounts(store, holder.document, { clock, tenure: holder });
   try {
     // Load the accounts and begin to read their books before the first beat.
-    await running.follow((await readActiveAccounts(shard)).values);
+    await running.follow((await readActiveAccounts(store, shard)).values);
     for (const agent of running.agents.values()) agent.refresh();
-    await beatOn({
+    await beatOn(store, {
       holder,
       watch,
       market,
@@ -68,7 +72,7 @@ export async function runAgent({ shard, patience, clock, shiftMs }: Shift): Prom
     market.close();
     neighbour.close();
   }
-  if ((await readSomeActive(shard)).length > 0)
+  if ((await readSomeActive(store, shard)).length > 0)
     await enqueueAgent(shard, { id: callId(shard, { kind: 'next', shift: holder.shift }) });
 }
 
@@ -83,17 +87,11 @@ interface Loop {
   endAtMs: number;
 }
 
-async function beatOn({
-  holder,
-  watch,
-  market,
-  prices,
-  neighbour,
-  running,
-  clock,
-  endAtMs,
-}: Loop): Promise<void> {
-  const ended = endedRunWatch(holder.name, clock);
+async function beatOn(
+  store: Store,
+  { holder, watch, market, prices, neighbour, running, clock, endAtMs }: Loop,
+): Promise<void> {
+  const ended = endedRunWatch(store, holder.name, clock);
   let busyAtMs = clock.monotonicMs();
   const shiftEnd = watchShiftEnd({ holder, endAtMs, clock });
   while (clock.monotonicMs() < endAtMs && clock.monotonicMs() - busyAtMs < leaveAfterIdleMs) {

@@ -4,6 +4,7 @@ import { istInstant } from '@sthira/contract/units';
 import { sessionAt } from '@sthira/quant/calendar';
 import { expect, test, vi } from 'vitest';
 import { payDay } from '#accounts/trading/pay-day.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { dueDay, RunDays } from './run-days.ts';
 
@@ -46,7 +47,7 @@ function aRunOfYesterday() {
     paidDay: '2026-11-19',
   };
   const account = anAccount({ trading });
-  const days = new RunDays(account, clock);
+  const days = new RunDays(firestoreStore, account, clock);
   const pay = (changes: Partial<typeof account> = {}, canTrade = true) => {
     nowMs += 6_000;
     return days.pay({ ...account, ...changes }, sessionAt(nowMs, 'always'), { canTrade });

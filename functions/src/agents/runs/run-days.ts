@@ -5,6 +5,7 @@ import { payDay } from '#accounts/trading/pay-day.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
+import type { Store } from '#platform/store/store.ts';
 
 const askAgainMs = 5_000;
 
@@ -25,12 +26,14 @@ export function dueDay(
  * squared off for missing credits before that.
  */
 export class RunDays {
+  readonly #store: Store;
   readonly #clock: Clock;
   #paidDay: Day;
   #askedAtMs = Number.NEGATIVE_INFINITY;
   #asking = false;
 
-  constructor({ trading }: AccountDocument, clock: Clock) {
+  constructor(store: Store, { trading }: AccountDocument, clock: Clock) {
+    this.#store = store;
     this.#clock = clock;
     this.#paidDay = trading.paidDay;
   }
@@ -62,7 +65,7 @@ export class RunDays {
   }
 
   async #ask(account: AccountDocument, day: Day): Promise<void> {
-    const payment = await payDay({ account, day, clock: this.#clock });
+    const payment = await payDay(this.#store, { account, day, clock: this.#clock });
     if (payment.outcome === 'paid') this.#paidDay = day;
     if (payment.outcome === 'stopped') log.warn('run.unpaid', { accountId: account.id, day });
   }

@@ -3,6 +3,7 @@ import { fileIssue, type Problem, readCause } from '#issues/file-issue.ts';
 import type { IssueCause, IssueKind } from '#issues/issue-kinds.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { AccountRun } from './account-run.ts';
 
 const fileEveryMs = 60_000;
@@ -18,11 +19,13 @@ interface RunIssue {
 
 /** Files what people must know of a run, each kind of problem once a minute at most. */
 export class RunIssues {
+  readonly #store: Store;
   readonly #run: AccountRun;
   readonly #clock: Clock;
   readonly #nextAtMs = new Map<string, number>();
 
-  constructor(run: AccountRun, clock: Clock) {
+  constructor(store: Store, run: AccountRun, clock: Clock) {
+    this.#store = store;
     this.#run = run;
     this.#clock = clock;
   }
@@ -42,7 +45,7 @@ export class RunIssues {
       times,
     };
     try {
-      const issueId = await fileIssue(problem, this.#clock.now());
+      const issueId = await fileIssue(this.#store, problem, this.#clock.now());
       this.#nextAtMs.set(kind, nowMs + fileEveryMs);
       log.warn('issue.filed', { issueId, kind, accountId: id });
       return true;
@@ -54,7 +57,7 @@ export class RunIssues {
 
   /** Whether an issue of any of these causes is on record. */
   async isAnyFiled(causes: readonly IssueCause[]): Promise<boolean> {
-    const known = await Promise.all(causes.map((cause) => readCause({ cause })));
+    const known = await Promise.all(causes.map((cause) => readCause(this.#store, { cause })));
     return known.some((issue) => issue !== undefined);
   }
 }

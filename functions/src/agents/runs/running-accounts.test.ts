@@ -1,6 +1,7 @@
 import { istInstant } from '@sthira/contract/units';
 import { runOrdersOf } from '@sthira/quant/run/run-orders';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { AccountAgent } from './account-agent.ts';
 import { RunningAccounts } from './running-accounts.ts';
@@ -45,7 +46,7 @@ beforeEach(() => {
 
 test('the result of an ended run stays until IST midnight, also after a hand-over', async () => {
   open.mockResolvedValue(agentAt(aRun('run1'), -2_500));
-  const running = new RunningAccounts({ runs: {}, live: {} }, shift);
+  const running = new RunningAccounts(firestoreStore, { runs: {}, live: {} }, shift);
   await running.follow([aRun('run1')]);
   expect(running.figures(market).live).toMatchObject({
     a1: { state: 'stopping', marginPaise: 5_000 },
@@ -55,7 +56,7 @@ test('the result of an ended run stays until IST midnight, also after a hand-ove
   const { live, runs } = running.figures(market);
   expect({ live, runs }).toEqual({ live: ended, runs: {} });
   now = istInstant('2026-11-20', '23:59');
-  const next = new RunningAccounts({ runs, live }, shift);
+  const next = new RunningAccounts(firestoreStore, { runs, live }, shift);
   expect(next.figures(market).live).toEqual(ended);
   now = istInstant('2026-11-21', '00:00');
   expect(next.figures(market).live).toEqual({});
@@ -65,7 +66,7 @@ test('a new run of the account replaces the one that ended', async () => {
   open
     .mockResolvedValueOnce(agentAt(aRun('run1'), -2_500))
     .mockResolvedValueOnce(agentAt(aRun('run2'), 100));
-  const running = new RunningAccounts({ runs: {}, live: {} }, shift);
+  const running = new RunningAccounts(firestoreStore, { runs: {}, live: {} }, shift);
   await running.follow([aRun('run1')]);
   await running.follow([aRun('run2')]);
   expect(running.figures(market).live).toMatchObject({ a1: { mtmPaise: 100, state: 'stopping' } });
@@ -74,6 +75,7 @@ test('a new run of the account replaces the one that ended', async () => {
 test('a row of a run that was not stopped, and an unknown figure, are not kept for the day', async () => {
   open.mockResolvedValue(agentAt(aRun('run1'), null));
   const running = new RunningAccounts(
+    firestoreStore,
     { runs: {}, live: { a2: { mtmPaise: 7, marginPaise: null, state: 'running', at: now } } },
     shift,
   );
@@ -86,7 +88,7 @@ test('many accounts are loaded at the same time, and one that fails does not sto
   const accounts = ['a1', 'a2', 'a3'].map((id) => ({ ...aRun('run1'), id }));
   let waiting = 0;
   let most = 0;
-  open.mockImplementation(async ({ account }) => {
+  open.mockImplementation(async (_store, { account }) => {
     waiting += 1;
     most = Math.max(most, waiting);
     await Promise.resolve();
@@ -94,7 +96,7 @@ test('many accounts are loaded at the same time, and one that fails does not sto
     if (account.id === 'a2') throw new Error('a spoilt order');
     return agentAt(account, 0);
   });
-  const running = new RunningAccounts({ runs: {}, live: {} }, shift);
+  const running = new RunningAccounts(firestoreStore, { runs: {}, live: {} }, shift);
   await running.follow(accounts);
   expect([...running.agents.keys()]).toEqual(['a1', 'a3']);
   expect(most).toBe(3);

@@ -5,6 +5,7 @@ import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import type { ShardDocument } from '#documents/shards.ts';
 import { log } from '#platform/log.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Writes } from '#platform/store/unit.ts';
 import { AccountAgent, type Holding } from './account-agent.ts';
 import { TodaysEndedRuns } from './todays-ended-runs.ts';
@@ -21,9 +22,15 @@ export class RunningAccounts {
   readonly #unpaged = new Set<string>();
   readonly #ending: AccountAgent[] = [];
   readonly #ended: TodaysEndedRuns;
+  readonly #store: Store;
   readonly #holding: Holding;
 
-  constructor({ runs, live }: Pick<ShardDocument, 'runs' | 'live'>, holding: Holding) {
+  constructor(
+    store: Store,
+    { runs, live }: Pick<ShardDocument, 'runs' | 'live'>,
+    holding: Holding,
+  ) {
+    this.#store = store;
     this.#inherited = { ...runs };
     this.#ended = new TodaysEndedRuns(live);
     this.#holding = holding;
@@ -60,7 +67,11 @@ export class RunningAccounts {
     try {
       this.agents.set(
         account.id,
-        await AccountAgent.open({ account, saved: this.#inherited[account.id], ...this.#holding }),
+        await AccountAgent.open(this.#store, {
+          account,
+          saved: this.#inherited[account.id],
+          ...this.#holding,
+        }),
       );
       delete this.#inherited[account.id];
       this.#unpaged.add(account.id);

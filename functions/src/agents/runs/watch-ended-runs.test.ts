@@ -8,19 +8,15 @@ import { BrokerError } from '#brokers/broker-error.ts';
 import { accountDocument } from '#documents/accounts.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
 import { anAccount, aSession } from '#testing/account-fixture.ts';
-import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { endedRunWatch, watchEndedRuns } from './watch-ended-runs.ts';
 
 const world = vi.hoisted(() => ({
-  documents: undefined as unknown as MemoryDocuments,
+  store: undefined as unknown as MemoryStore,
   book: undefined as unknown as () => Promise<BrokerOrder[]>,
 }));
 
-vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
-  return firestoreInMemory(await original(), () => world.documents);
-});
 vi.mock(import('#platform/secrets.ts'), async (original) => ({
   ...(await original()),
   open: async (_owner, texts) => texts,
@@ -43,8 +39,8 @@ const order = anOrder({ tag: 'tagA', state: 'lost', symbol: 'NIFTY 01DEC2026 CE 
 const clock = new SteppedClock();
 let looks: string[] = [];
 
-const stored = () => accountDocument.parse(world.documents.at(paths.account(anAccount().id)));
-const issue = (number: number) => world.documents.at(paths.issue(`ERR00${number}`));
+const stored = () => accountDocument.parse(world.store.at(paths.account(anAccount().id)));
+const issue = (number: number) => world.store.at(paths.issue(`ERR00${number}`));
 
 beforeEach(() => aWatchedRun('logged_in'));
 
@@ -54,7 +50,7 @@ async function aWatchedRun(loginStatus: 'logged_in' | 'logged_out'): Promise<voi
   clock.set(at('11:00'));
   looks = [];
   world.book = async () => [];
-  world.documents = new MemoryDocuments(() => clock.now());
+  world.store = memoryStore(() => clock.now());
   const trading = {
     ...anAccount().trading,
     state: 'stopping' as const,
@@ -62,10 +58,10 @@ async function aWatchedRun(loginStatus: 'logged_in' | 'logged_out'): Promise<voi
     stoppingAt: at('10:59'),
   };
   const account = anAccount({ trading, loginStatus });
-  world.documents.put(paths.account(account.id), account);
-  world.documents.put(paths.order(account.id, order.tag), order);
+  world.store.put(paths.account(account.id), account);
+  world.store.put(paths.order(account.id, order.tag), order);
   if (loginStatus === 'logged_in') openSession();
-  await finishSquareOff({
+  await finishSquareOff(world.store, {
     accountId: account.id,
     runId: 'run1',
     clock,
@@ -75,7 +71,7 @@ async function aWatchedRun(loginStatus: 'logged_in' | 'logged_out'): Promise<voi
 }
 
 function openSession(): void {
-  world.documents.put(paths.session(anAccount().id), aSession());
+  world.store.put(paths.session(anAccount().id), aSession());
 }
 
 /** Calls the watch every ten seconds until `time`; `looks` says when the books were read. */
@@ -85,7 +81,8 @@ async function watchUntil(time: string, shard?: string): Promise<void> {
     looks.push(new Date(clock.now() + 19_800_000).toISOString().slice(11, 19));
     return book();
   };
-  for (; clock.now() < at(time); clock.pass(10_000)) await watchEndedRuns(clock, shard);
+  for (; clock.now() < at(time); clock.pass(10_000))
+    await watchEndedRuns(world.store, clock, shard);
 }
 
 test('the books are read after 30 s, 2, 5 and 15 minutes and at the close, then no more', async () => {
@@ -161,7 +158,7 @@ test('the issue of a logged-out account says so, and the books are read once it 
 });
 
 test('an agent’s beat starts a look every five seconds, one at a time', async () => {
-  const ended = endedRunWatch('0', clock);
+  const ended = endedRunWatch(world.store, '0', clock);
   clock.pass(40_000);
   let answer: (rows: BrokerOrder[]) => void = () => undefined;
   world.book = () => {

@@ -11,8 +11,8 @@ import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
 import { log } from '#platform/log.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 
 const lookEveryMs = 5_000;
 /** How long other shards' agents wait for the agent of the account's own shard. */
@@ -27,15 +27,15 @@ type Watch = NonNullable<AccountDocument['trading']['watch']>;
  * this at the same time. `shard` is the shard whose agent asks: it leaves the runs of other shards
  * to their own agents for ten seconds.
  */
-export async function watchEndedRuns(clock: Clock, shard?: string): Promise<void> {
+export async function watchEndedRuns(store: Store, clock: Clock, shard?: string): Promise<void> {
   const now = clock.now();
   const query = queryOf(collections.accounts).where('trading.watch.nextAt', '<=', now);
-  const accounts = await firestoreStore.findReadable(query);
+  const accounts = await store.findReadable(query);
   await mapConcurrently(accounts, async (account) => {
     const { watch } = account.trading;
     if (!watch || (account.shard !== shard && watch.nextAt > now - othersAfterMs)) return;
     try {
-      await lookFor(account, { watch, clock });
+      await lookFor(store, account, { watch, clock });
     } catch (error) {
       log.error('run.unwatched', { accountId: account.id, error: String(error) });
     }
@@ -43,7 +43,7 @@ export async function watchEndedRuns(clock: Clock, shard?: string): Promise<void
 }
 
 /** The same for an agent's beat: every few seconds, in the background, one look at a time. */
-export function endedRunWatch(shard: string, clock: Clock): { look: () => void } {
+export function endedRunWatch(store: Store, shard: string, clock: Clock): { look: () => void } {
   let lookedAtMs = clock.monotonicMs();
   let looking = false;
   return {
@@ -52,7 +52,7 @@ export function endedRunWatch(shard: string, clock: Clock): { look: () => void }
       if (looking || nowMs - lookedAtMs < lookEveryMs) return;
       looking = true;
       lookedAtMs = nowMs;
-      watchEndedRuns(clock, shard)
+      watchEndedRuns(store, clock, shard)
         .catch((error: unknown) => log.error('run.unwatched', { shard, error: String(error) }))
         .finally(() => {
           looking = false;
@@ -66,20 +66,24 @@ interface Looking {
   clock: Clock;
 }
 
-async function lookFor(account: AccountDocument, { watch, clock }: Looking): Promise<void> {
+async function lookFor(
+  store: Store,
+  account: AccountDocument,
+  { watch, clock }: Looking,
+): Promise<void> {
   const { id: accountId, shard } = account;
   const { runId } = watch;
   // No agent trades the account, so none holds its lane.
-  const waitToRead = (endpoint: Endpoint) => reserveSlot(accountId, endpoint, clock);
-  const broker = new AccountBroker(account, { clock, mustHurry: () => false, waitToRead });
+  const waitToRead = (endpoint: Endpoint) => reserveSlot(store, accountId, endpoint, clock);
+  const broker = new AccountBroker(store, account, { clock, mustHurry: () => false, waitToRead });
   const books = await broker
     .books()
-    .catch((error: unknown) => tellUnread(account, { watch, clock, error }));
+    .catch((error: unknown) => tellUnread(store, account, { watch, clock, error }));
   if (!books) return;
   const { found, settled } = findTags(watch.tags, books);
   for (const { tag, symbol } of found) {
-    const stored = await firestoreStore.read(docs.order(accountId, tag));
-    const outcome = await reopenWatched({
+    const stored = await store.read(docs.order(accountId, tag));
+    const outcome = await reopenWatched(store, {
       accountId,
       runId,
       tag,
@@ -89,20 +93,21 @@ async function lookFor(account: AccountDocument, { watch, clock }: Looking): Pro
     log.warn('order.turned-up', { accountId, tag, outcome });
     if (outcome === 'reopened') await wakeAgents([shard], clock);
   }
-  await noteLook({ accountId, runId, settled, books: 'read', clock });
+  await noteLook(store, { accountId, runId, settled, books: 'read', clock });
 }
 
 /**
  * Nobody knows then what the broker holds, and that is said: the last time, as urgently as it is.
  */
 async function tellUnread(
+  store: Store,
   account: AccountDocument,
   { watch, clock, error }: Looking & { error: unknown },
 ): Promise<undefined> {
   const { id: accountId, accountName: source, loginStatus } = account;
   const text = error instanceof Error ? error.message : String(error);
   log.warn('broker.unread', { accountId, error: text });
-  const left = await noteLook({
+  const left = await noteLook(store, {
     accountId,
     runId: watch.runId,
     settled: [],
@@ -116,6 +121,7 @@ async function tellUnread(
     : `The broker's books could not be read until the end of the watch: ${why}. Look at the broker's order book now. ${orders}`;
   const cause = `${left ? 'watch-unread' : 'watch-given-up'}:${accountId}:${watch.runId}` as const;
   await fileIssue(
+    store,
     { cause, priority: left ? 'high' : 'critical', description, source, accountId },
     clock.now(),
   );

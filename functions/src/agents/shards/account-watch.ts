@@ -3,8 +3,8 @@ import type { AccountDocument } from '#documents/accounts.ts';
 import { collections } from '#documents/collections.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 import { ListAge, type Tally, tallyOf } from './list-age.ts';
 
 function activeAccounts(shard: string) {
@@ -27,14 +27,14 @@ export interface AccountWatch {
 const changed = z.object({ updatedAt: z.number() });
 
 /** The shard's accounts that run or are being squared off, kept current. */
-export function watchAccounts(shard: string, clock: Clock): AccountWatch {
+export function watchAccounts(store: Store, shard: string, clock: Clock): AccountWatch {
   let accounts: AccountDocument[] | undefined;
   const age = new ListAge({
-    readTally: () => readTally(shard),
+    readTally: () => readTally(store, shard),
     onFailure: (error) => log.warn('agent.list-unread', { shard, error }),
     monotonicMs: () => clock.monotonicMs(),
   });
-  const close = firestoreStore.watchAll(activeAccounts(shard), {
+  const close = store.watchAll(activeAccounts(shard), {
     what: `accounts of shard ${shard}`,
     onValues: (seen) => {
       accounts = seen.flatMap(({ value }) => value ?? []);
@@ -45,15 +45,16 @@ export function watchAccounts(shard: string, clock: Clock): AccountWatch {
 }
 
 /** The tally of these accounts, in one read. */
-export function readTally(shard: string): Promise<Tally> {
-  return firestoreStore.tally(activeAccounts(shard), 'updatedAt');
+export function readTally(store: Store, shard: string): Promise<Tally> {
+  return store.tally(activeAccounts(shard), 'updatedAt');
 }
 
 /** The same accounts, read once. A malformed account does not block the rest. */
 export async function readActiveAccounts(
+  store: Store,
   shard: string,
 ): Promise<{ values: AccountDocument[]; unreadable: string[] }> {
-  const found = await firestoreStore.lookFor(activeAccounts(shard));
+  const found = await store.lookFor(activeAccounts(shard));
   return {
     values: found.flatMap(({ value }) => value ?? []),
     unreadable: found.filter(({ value }) => value === undefined).map(({ id }) => id),
@@ -64,6 +65,6 @@ export async function readActiveAccounts(
  * Some of them, the same ones each time: enough to see whether any account trades, even if a few
  * cannot be read.
  */
-export async function readSomeActive(shard: string): Promise<AccountDocument[]> {
-  return firestoreStore.findReadable(activeAccounts(shard).limit(10));
+export async function readSomeActive(store: Store, shard: string): Promise<AccountDocument[]> {
+  return store.findReadable(activeAccounts(shard).limit(10));
 }

@@ -1,5 +1,6 @@
 import { pulse } from '@sthira/contract/pulse';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { readSomeActive } from './account-watch.ts';
@@ -38,7 +39,7 @@ beforeEach(() => vi.clearAllMocks());
 
 test('a shard that is written is checked again when it could have been silent for long enough', async () => {
   shardIs({ holder: 'h', stillMs: 700 });
-  expect(await lookAfter('0', clock)).toEqual({
+  expect(await lookAfter(firestoreStore, '0', clock)).toEqual({
     isSilent: false,
     againInMs: pulse.callAfterMs - 700,
   });
@@ -47,14 +48,17 @@ test('a shard that is written is checked again when it could have been silent fo
 
 test('a shard without work is checked less often, and no agent is called', async () => {
   shardIs({ holder: '', stillMs: 60_000 }, []);
-  expect(await lookAfter('1', clock)).toEqual({ isSilent: false, againInMs: 8_000 });
+  expect(await lookAfter(firestoreStore, '1', clock)).toEqual({
+    isSilent: false,
+    againInMs: 8_000,
+  });
   expect(enqueueAgent).not.toHaveBeenCalled();
 });
 
 test('an agent is called for a silent shard with work, once however often it is checked', async () => {
   shardIs({ holder: 'h', stillMs: 5_000 });
-  expect(await lookAfter('2', clock)).toEqual({ isSilent: true, againInMs: 2_000 });
-  expect(await lookAfter('2', clock)).toEqual({ isSilent: true, againInMs: 2_000 });
+  expect(await lookAfter(firestoreStore, '2', clock)).toEqual({ isSilent: true, againInMs: 2_000 });
+  expect(await lookAfter(firestoreStore, '2', clock)).toEqual({ isSilent: true, againInMs: 2_000 });
   expect(enqueueAgent).toHaveBeenCalledTimes(1);
 });
 

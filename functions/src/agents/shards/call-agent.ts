@@ -6,6 +6,7 @@ import { isMarketOpen } from '#market/market-hours.ts';
 import { callId } from '#platform/agent-calls.ts';
 import type { Clock } from '#platform/clock.ts';
 import { settings } from '#platform/settings.ts';
+import type { Store } from '#platform/store/store.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
 import { readSomeActive } from './account-watch.ts';
 import type { Sighting } from './lease.ts';
@@ -37,11 +38,11 @@ const called = new Map<string, string>();
  * Calls an agent for a shard that has work and no living agent, less and less often while none
  * begins. A call is a hint and no permission: the agent still has to take the lease.
  */
-export async function lookAfter(shard: string, clock: Clock): Promise<Look> {
-  const { sighting } = await sightShard(shard);
+export async function lookAfter(store: Store, shard: string, clock: Clock): Promise<Look> {
+  const { sighting } = await sightShard(store, shard);
   if (sighting && sighting.stillMs < pulse.callAfterMs)
     return { isSilent: false, againInMs: pulse.callAfterMs - sighting.stillMs };
-  const silence = await silenceOf(shard, { sighting, now: clock.now() });
+  const silence = await silenceOf(store, shard, { sighting, now: clock.now() });
   if (!silence) return { isSilent: false, againInMs: pulse.idleLookEveryMs };
   if (silence.silentMs < pulse.callAfterMs)
     return { isSilent: false, againInMs: pulse.callAfterMs - silence.silentMs };
@@ -54,11 +55,12 @@ export async function lookAfter(shard: string, clock: Clock): Promise<Look> {
 }
 
 /** The same; answers whether the shard is silent. */
-export async function callIfSilent(shard: string, clock: Clock): Promise<boolean> {
-  return (await lookAfter(shard, clock)).isSilent;
+export async function callIfSilent(store: Store, shard: string, clock: Clock): Promise<boolean> {
+  return (await lookAfter(store, shard, clock)).isSilent;
 }
 
 async function silenceOf(
+  store: Store,
   shard: string,
   { sighting, now }: { sighting: Sighting | undefined; now: Instant },
 ): Promise<Silence | undefined> {
@@ -70,7 +72,7 @@ async function silenceOf(
       now,
     });
   }
-  const values = await readSomeActive(shard);
+  const values = await readSomeActive(store, shard);
   return values.length === 0
     ? undefined
     : judgeSilence({ sighting, workSince: workSince(values), now });

@@ -1,6 +1,7 @@
 import { pulse } from '@sthira/contract/pulse';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ShardDocument } from '#documents/shards.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { acquireShard } from './hold-shard.ts';
 import type { Sighting } from './lease.ts';
@@ -33,7 +34,8 @@ function looks(...sightings: (Sighting | undefined)[]): void {
     async () => ({ sighting: waiting.length > 1 ? waiting.shift() : waiting[0] }) as never,
   );
 }
-const acquire = (patience: 'now' | 'handover') => acquireShard({ name: '0', patience, clock });
+const acquire = (patience: 'now' | 'handover') =>
+  acquireShard(firestoreStore, { name: '0', patience, clock });
 
 async function acquired() {
   looks(sighted(''));
@@ -46,7 +48,7 @@ beforeEach(() => {
   vi.resetAllMocks();
   clock.set(1_000_000);
   vi.mocked(takeShard).mockResolvedValue(held);
-  vi.mocked(beatShard).mockImplementation(async ({ next }) => ({
+  vi.mocked(beatShard).mockImplementation(async (_store, { next }) => ({
     ...held,
     document: { ...document, ...next },
   }));
@@ -56,7 +58,7 @@ test('a shard that nobody holds is taken at once, each time under another name',
   await acquired();
   await acquired();
   expect(clock.now()).toBe(1_000_000);
-  const names = vi.mocked(takeShard).mock.calls.map(([{ holder }]) => holder);
+  const names = vi.mocked(takeShard).mock.calls.map(([, { holder }]) => holder);
   expect(new Set(names).size).toBe(2);
 });
 
@@ -107,12 +109,12 @@ test('a beat renews the lease from the moment it began', async () => {
   const holder = await acquired();
   clock.pass(4_000);
   const startedAt = clock.now();
-  vi.mocked(beatShard).mockImplementationOnce(async ({ next }) => {
+  vi.mocked(beatShard).mockImplementationOnce(async (_store, { next }) => {
     clock.pass(1_000);
     return { ...held, document: { ...document, ...next } };
   });
   await holder.beat({ live: {}, runs: {}, instruments: [9] }, []);
-  expect(vi.mocked(beatShard).mock.calls[0]?.[0]).toMatchObject({
+  expect(vi.mocked(beatShard).mock.calls[0]?.[1]).toMatchObject({
     held,
     next: {
       lease: { ...document.lease, expiresAt: startedAt + pulse.leaseMs },
@@ -139,7 +141,7 @@ test('a beat that fails renews nothing', async () => {
 test('a holder that lets go leaves its figures and sends nothing more', async () => {
   const holder = await acquired();
   await holder.release();
-  expect(vi.mocked(beatShard).mock.calls[0]?.[0]).toMatchObject({
+  expect(vi.mocked(beatShard).mock.calls[0]?.[1]).toMatchObject({
     next: { lease: { holder: '', epoch: 4, expiresAt: 0 }, instruments: [7] },
     orders: [],
   });

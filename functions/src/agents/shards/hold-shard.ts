@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { pulse } from '@sthira/contract/pulse';
 import type { Clock } from '#platform/clock.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Writes } from '#platform/store/unit.ts';
 import type { AgentTask } from '#platform/tasks.ts';
 import { judgeLease, maySend, restMs, type Sighting } from './lease.ts';
@@ -25,28 +26,36 @@ export interface Shift extends AgentTask {
  * Waits for the shard and takes it. Undefined when another holder is alive, or did not release it
  * in time.
  */
-export async function acquireShard({
-  name,
-  patience,
-  clock,
-}: {
-  name: string;
-  patience: AgentTask['patience'];
-  clock: Clock;
-}): Promise<ShardHolder | undefined> {
+export async function acquireShard(
+  store: Store,
+  {
+    name,
+    patience,
+    clock,
+  }: {
+    name: string;
+    patience: AgentTask['patience'];
+    clock: Clock;
+  },
+): Promise<ShardHolder | undefined> {
   const holder = `${hostname()}:${process.pid}:${randomUUID()}`;
   const giveUpAtMs =
     clock.monotonicMs() + (patience === 'handover' ? 60_000 : pulse.takeOverAfterMs + 5_000);
   let first: Sighting | undefined;
   while (clock.monotonicMs() < giveUpAtMs) {
-    const { sighting, seen } = await sightShard(name);
+    const { sighting, seen } = await sightShard(store, name);
     const verdict = judgeLease(first, sighting);
     if (verdict === 'alive' && patience === 'now') return undefined;
     if (verdict === 'take') {
       const beganMs = clock.monotonicMs();
-      const held = await takeShard({ name, holder, seen, now: clock.now() });
+      const held = await takeShard(store, { name, holder, seen, now: clock.now() });
       if (held)
-        return new ShardHolder({ held, beganMs, readsFromMs: beganMs + restMs(sighting), clock });
+        return new ShardHolder(store, {
+          held,
+          beganMs,
+          readsFromMs: beganMs + restMs(sighting),
+          clock,
+        });
     }
     first ??= sighting;
     await clock.sleep(lookEveryMs);
@@ -56,6 +65,7 @@ export async function acquireShard({
 
 /** The holder's side of the lease: writes beats, and knows whether it may still send. */
 export class ShardHolder {
+  readonly #store: Store;
   #held: HeldShard;
   #beganWriteMs: number;
   readonly #clock: Clock;
@@ -65,12 +75,16 @@ export class ShardHolder {
    */
   readonly readsFromMs: number;
 
-  constructor({
-    held,
-    beganMs,
-    readsFromMs,
-    clock,
-  }: { held: HeldShard; beganMs: number; readsFromMs: number; clock: Clock }) {
+  constructor(
+    store: Store,
+    {
+      held,
+      beganMs,
+      readsFromMs,
+      clock,
+    }: { held: HeldShard; beganMs: number; readsFromMs: number; clock: Clock },
+  ) {
+    this.#store = store;
     this.#held = held;
     this.#clock = clock;
     this.#beganWriteMs = beganMs;
@@ -106,7 +120,7 @@ export class ShardHolder {
     const beganMs = this.#clock.monotonicMs();
     const now = this.#clock.now();
     const lease = { ...this.#held.document.lease, expiresAt: now + pulse.leaseMs };
-    this.#held = await beatShard({
+    this.#held = await beatShard(this.#store, {
       held: this.#held,
       next: { ...next, lease, at: now },
       orders,
@@ -120,7 +134,7 @@ export class ShardHolder {
     this.#beganWriteMs = Number.NEGATIVE_INFINITY;
     const { live, runs, instruments } = this.#held.document;
     const lease = { ...this.#held.document.lease, holder: '', expiresAt: 0 };
-    this.#held = await beatShard({
+    this.#held = await beatShard(this.#store, {
       held: this.#held,
       next: { lease, live, runs, instruments, at: this.#clock.now() },
       orders: [],

@@ -3,7 +3,7 @@ import type { Instant } from '@sthira/contract/units';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
 import { docs } from '#documents/docs.ts';
 import type { ShardDocument, shardDocument } from '#documents/shards.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Seen, Version, Writes } from '#platform/store/unit.ts';
 import type { Sighting } from './lease.ts';
 
@@ -25,9 +25,10 @@ export class Fenced extends Error {
 type SeenShard = Seen<typeof shardDocument>;
 
 export async function sightShard(
+  store: Store,
   name: string,
 ): Promise<{ sighting: Sighting | undefined; seen: SeenShard }> {
-  const seen = await firestoreStore.see(docs.shard(name));
+  const seen = await store.see(docs.shard(name));
   if (!seen.value || !seen.version) return { sighting: undefined, seen };
   const writtenAt = seen.version.toMillis();
   const stillMs = seen.readAt.toMillis() - writtenAt;
@@ -38,17 +39,20 @@ export async function sightShard(
  * Takes the shard and raises its epoch, if nobody has written it since it was `seen`; undefined
  * otherwise.
  */
-export async function takeShard({
-  name,
-  holder,
-  seen,
-  now,
-}: {
-  name: string;
-  holder: string;
-  seen: SeenShard;
-  now: Instant;
-}): Promise<HeldShard | undefined> {
+export async function takeShard(
+  store: Store,
+  {
+    name,
+    holder,
+    seen,
+    now,
+  }: {
+    name: string;
+    holder: string;
+    seen: SeenShard;
+    now: Instant;
+  },
+): Promise<HeldShard | undefined> {
   const before = seen.value;
   const document: ShardDocument = {
     lease: { holder, epoch: (before?.lease.epoch ?? 0) + 1, expiresAt: now + pulse.leaseMs },
@@ -58,7 +62,7 @@ export async function takeShard({
     runs: before?.runs ?? {},
     instruments: before?.instruments ?? [],
   };
-  const writtenAt = await firestoreStore.swap(seen, document);
+  const writtenAt = await store.swap(seen, document);
   return writtenAt && { name, document, writtenAt };
 }
 
@@ -72,21 +76,24 @@ export interface BeatOrders {
  * Writes heartbeat, figures, algorithm state and order intents in one batch, once a second, under
  * the precondition that nobody else has written the shard. Throws `Fenced` when somebody has.
  */
-export async function beatShard({
-  held,
-  next,
-  orders,
-  extra,
-}: {
-  held: HeldShard;
-  next: Omit<ShardDocument, 'beat'>;
-  orders: BeatOrders[];
-  /** What is written with it, the market's documents for example. */
-  extra?: (writes: Writes) => void;
-}): Promise<HeldShard> {
+export async function beatShard(
+  store: Store,
+  {
+    held,
+    next,
+    orders,
+    extra,
+  }: {
+    held: HeldShard;
+    next: Omit<ShardDocument, 'beat'>;
+    orders: BeatOrders[];
+    /** What is written with it, the market's documents for example. */
+    extra?: (writes: Writes) => void;
+  },
+): Promise<HeldShard> {
   const document: ShardDocument = { ...next, beat: held.document.beat + 1 };
   try {
-    const writtenAt = await firestoreStore.commit((writes) => {
+    const writtenAt = await store.commit((writes) => {
       writes.change(docs.shard(held.name), document, held.writtenAt);
       for (const { accountId, create, update } of orders) {
         for (const order of create) writes.create(docs.order(accountId, order.tag), order);
@@ -96,22 +103,25 @@ export async function beatShard({
     });
     if (writtenAt) return { name: held.name, document, writtenAt };
   } catch (error) {
-    return confirmBeat({ held, document, error });
+    return confirmBeat(store, { held, document, error });
   }
-  return confirmBeat({ held, document, error: undefined });
+  return confirmBeat(store, { held, document, error: undefined });
 }
 
 /** A write that failed may have succeeded after all: the stored epoch and beat say whether. */
-async function confirmBeat({
-  held,
-  document,
-  error,
-}: {
-  held: HeldShard;
-  document: ShardDocument;
-  error: unknown;
-}): Promise<HeldShard> {
-  const { value: stored, version } = await firestoreStore.see(docs.shard(held.name));
+async function confirmBeat(
+  store: Store,
+  {
+    held,
+    document,
+    error,
+  }: {
+    held: HeldShard;
+    document: ShardDocument;
+    error: unknown;
+  },
+): Promise<HeldShard> {
+  const { value: stored, version } = await store.see(docs.shard(held.name));
   const mine =
     stored?.lease.epoch === document.lease.epoch && stored.lease.holder === document.lease.holder;
   if (mine && stored.beat === document.beat && version)

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { watchShards } from '#accounts/record/shard-places.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { lookAfter } from './call-agent.ts';
 import { neighbourOf, watchNeighbour } from './shard-watchdog.ts';
@@ -33,13 +34,13 @@ async function lookFor(
   { onSecond = () => {} }: { onSecond?: (second: number) => void } = {},
 ): Promise<[string, number][]> {
   const clock = new SteppedClock();
-  const neighbour = watchNeighbour({ shard: '1', clock });
+  const neighbour = watchNeighbour(firestoreStore, { shard: '1', clock });
   const looked: [string, number][] = [];
   for (let second = 0; second < seconds; second += 1) {
     onSecond(second);
     vi.mocked(lookAfter).mockClear();
     neighbour.look();
-    for (const [shard] of vi.mocked(lookAfter).mock.calls) looked.push([shard, second]);
+    for (const [, shard] of vi.mocked(lookAfter).mock.calls) looked.push([shard, second]);
     await Promise.resolve();
     await Promise.resolve();
     clock.set(clock.now() + 1_000);
@@ -52,7 +53,7 @@ const stop = vi.fn();
 let tell: (shards: number) => void = () => {};
 beforeEach(() => {
   stop.mockClear();
-  vi.mocked(watchShards).mockImplementation((onCount) => {
+  vi.mocked(watchShards).mockImplementation((_store, onCount) => {
     tell = onCount;
     return stop;
   });

@@ -2,6 +2,7 @@ import { watchShards } from '#accounts/record/shard-places.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { settings } from '#platform/settings.ts';
+import type { Store } from '#platform/store/store.ts';
 import { lookAfter, lookAgainMs } from './call-agent.ts';
 
 /** The shard after this one in the ring 0 → 1 → … → market → 0. */
@@ -16,20 +17,23 @@ export function neighbourOf(shard: string, shards: number): string {
  * agent still has to take the lease. A shard that was just written is checked again when it could
  * be silent. A new shard takes its place in the ring.
  */
-export function watchNeighbour({ shard, clock }: { shard: string; clock: Clock }): {
+export function watchNeighbour(
+  store: Store,
+  { shard, clock }: { shard: string; clock: Clock },
+): {
   look: () => void;
   close: () => void;
 } {
   let neighbour = neighbourOf(shard, settings().shards);
   let nextAtMs = Number.NEGATIVE_INFINITY;
-  const stopWatch = watchShards((shards) => {
+  const stopWatch = watchShards(store, (shards) => {
     const next = neighbourOf(shard, shards);
     if (next !== neighbour) nextAtMs = Number.NEGATIVE_INFINITY;
     neighbour = next;
   });
   let closed = false;
   const look = async (watched: string, nowMs: number) => {
-    const { isSilent, againInMs } = await lookAfter(watched, clock);
+    const { isSilent, againInMs } = await lookAfter(store, watched, clock);
     nextAtMs = nowMs + againInMs;
     if (isSilent) log.warn('agent.called', { shard, neighbour: watched });
   };

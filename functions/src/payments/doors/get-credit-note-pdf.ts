@@ -9,8 +9,9 @@ import { pdfOf } from './get-invoice-pdf.ts';
 export async function getCreditNotePdf({
   caller,
   input,
+  store,
 }: Call<InputOf<'getCreditNotePdf'>>): Promise<Answer<PdfFile>> {
-  const purchase = await findPurchaseFor(caller, input.purchase_id);
+  const purchase = await findPurchaseFor(store, caller, input.purchase_id);
   if (!purchase.refund?.paper)
     throw new AppError('conflict', 'There is no credit note before the refund is processed.');
   return { data: await pdfOf(purchase, purchase.refund.paper), message: 'Credit note loaded.' };

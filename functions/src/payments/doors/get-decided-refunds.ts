@@ -8,23 +8,26 @@ import { collections } from '#documents/collections.ts';
 import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
 import { readEmails } from '#people/lookup/read-emails.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
 
 /** What was decided about refunds, by whom and why. */
 export async function getDecidedRefunds(call: Call<unknown>): Promise<Answer<DecidedRefunds>> {
   const decided = queryOf(collections.purchases).where('refund.decidedAt', '>', 0);
   const [purchases, counted] = await Promise.all([
-    firestoreStore.findReadable(
-      decided.orderBy('refund.decidedAt', 'desc').limit(mostDecidedRefunds),
-    ),
-    firestoreStore.count(decided),
+    call.store.findReadable(decided.orderBy('refund.decidedAt', 'desc').limit(mostDecidedRefunds)),
+    call.store.count(decided),
   ]);
-  const emails = await readEmails(purchases.flatMap(({ refund }) => refund?.decidedBy ?? []));
+  const emails = await readEmails(
+    call.store,
+    purchases.flatMap(({ refund }) => refund?.decidedBy ?? []),
+  );
   const refunds = purchases.flatMap((purchase) =>
     purchase.refund ? decidedRefundOf(purchase, { refund: purchase.refund, emails }) : [],
   );
-  await auditUserLookup(call, { action: 'getDecidedRefunds', details: { rows: refunds.length } });
+  await auditUserLookup(call.store, call, {
+    action: 'getDecidedRefunds',
+    details: { rows: refunds.length },
+  });
   return {
     data: { refunds, left_out: Math.max(counted - mostDecidedRefunds, 0) },
     message: 'Decided refunds loaded.',

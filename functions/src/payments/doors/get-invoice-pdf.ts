@@ -9,8 +9,9 @@ import { AppError } from '#platform/errors.ts';
 export async function getInvoicePdf({
   caller,
   input,
+  store,
 }: Call<InputOf<'getInvoicePdf'>>): Promise<Answer<PdfFile>> {
-  const purchase = await findPurchaseFor(caller, input.purchase_id);
+  const purchase = await findPurchaseFor(store, caller, input.purchase_id);
   if (!purchase.paper)
     throw new AppError('conflict', 'There is no invoice before the purchase is paid.');
   return { data: await pdfOf(purchase, purchase.paper), message: 'Invoice loaded.' };

@@ -6,8 +6,8 @@ import { collections } from '#documents/collections.ts';
 import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 import { papersIn, revenueByMonth, type Span } from './revenue.ts';
 
 /**
@@ -20,13 +20,13 @@ export async function getRevenue(call: Call<InputOf<'getRevenue'>>): Promise<Ans
   const span = { from: istInstant(from_date, '00:00'), to: istDayEnd(to_date) };
   const readAt = call.clock.now();
   const [sold, refunded, credits] = await Promise.all([
-    readPapers('paper.at', span),
-    readPapers('refund.paper.at', span),
-    readCreditTotals(span),
+    readPapers(call.store, 'paper.at', span),
+    readPapers(call.store, 'refund.paper.at', span),
+    readCreditTotals(call.store, span),
   ]);
   const purchases = new Map([...sold, ...refunded].map((purchase) => [purchase.id, purchase]));
   const papers = papersIn(span, [...purchases.values()]);
-  await auditUserLookup(call, {
+  await auditUserLookup(call.store, call, {
     action: 'getRevenue',
     details: { from_date, to_date, papers: papers.length },
   });
@@ -41,9 +41,9 @@ export async function getRevenue(call: Call<InputOf<'getRevenue'>>): Promise<Ans
   };
 }
 
-async function readPapers(field: 'paper.at' | 'refund.paper.at', { from, to }: Span) {
+async function readPapers(store: Store, field: 'paper.at' | 'refund.paper.at', { from, to }: Span) {
   const within = queryOf(collections.purchases).where(field, '>=', from).where(field, '<', to);
-  const purchases = await firestoreStore.find(within.limit(mostPapers / 2 + 1));
+  const purchases = await store.find(within.limit(mostPapers / 2 + 1));
   if (purchases.length > mostPapers / 2)
     throw new AppError(
       'conflict',

@@ -6,6 +6,7 @@ import { recordWebhookEvent } from '#payments/purchases/record-webhook-event.ts'
 import { settlePurchase } from '#payments/purchases/settle-purchase.ts';
 import { applyRefundUpdate } from '#payments/refunds/apply-refund-update.ts';
 import { db } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { MemoryDocuments } from '#testing/memory-documents.ts';
 import { aPurchase } from '#testing/purchase-fixture.ts';
 import { handleWebhookEvent } from './handle-webhook-event.ts';
@@ -58,15 +59,21 @@ beforeEach(() => {
 // req: CREDITS-42
 test('a message and its issue are stored in one commit, and repeated deliveries count once', async () => {
   const commits = [vi.spyOn(documents, 'runTransaction'), vi.spyOn(documents, 'batch')];
-  await handleWebhookEvent(dispute('event1'));
+  await handleWebhookEvent(firestoreStore, dispute('event1'));
   expect(commits.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
-  await Promise.all([handleWebhookEvent(dispute('event1')), handleWebhookEvent(dispute('event1'))]);
+  await Promise.all([
+    handleWebhookEvent(firestoreStore, dispute('event1')),
+    handleWebhookEvent(firestoreStore, dispute('event1')),
+  ]);
   expect(documents.at(paths.issue('ERR001'))).toMatchObject({
     cause: 'dispute:pay_1',
     priority: 'high',
     count: 1,
   });
-  await Promise.all([handleWebhookEvent(dispute('event2')), handleWebhookEvent(dispute('event2'))]);
+  await Promise.all([
+    handleWebhookEvent(firestoreStore, dispute('event2')),
+    handleWebhookEvent(firestoreStore, dispute('event2')),
+  ]);
   expect(documents.at(paths.issue('ERR001'))).toMatchObject({ count: 2 });
   expect(documents.at(paths.issue('ERR002'))).toBeUndefined();
 });
@@ -84,9 +91,9 @@ test.each(['order.paid', 'payment.captured'])(
   '%s of captured money settles the purchase',
   async (type) => {
     vi.mocked(findPurchaseBy).mockResolvedValue(unpaid);
-    await handleWebhookEvent(message(type));
-    expect(findPurchaseBy).toHaveBeenCalledWith('orderId', 'order_1');
-    expect(settlePurchase).toHaveBeenCalledExactlyOnceWith({
+    await handleWebhookEvent(firestoreStore, message(type));
+    expect(findPurchaseBy).toHaveBeenCalledWith(firestoreStore, 'orderId', 'order_1');
+    expect(settlePurchase).toHaveBeenCalledExactlyOnceWith(firestoreStore, {
       purchaseId,
       payment: expect.objectContaining({ id: 'pay_1', amountPaise: 58_882 }),
       event: message(type).event,
@@ -102,7 +109,7 @@ test.each([
   ['payment.authorized', 'captured'],
 ] as const)('%s of a payment that is %s settles nothing', async (type, status) => {
   vi.mocked(findPurchaseBy).mockResolvedValue(unpaid);
-  await handleWebhookEvent(message(type, status));
+  await handleWebhookEvent(firestoreStore, message(type, status));
   expect(settlePurchase).not.toHaveBeenCalled();
 });
 
@@ -111,15 +118,17 @@ test.each([
   ['payment.authorized', 'authorized'],
 ] as const)('%s is an attempt to pay', async (type, status) => {
   vi.mocked(findPurchaseBy).mockResolvedValue(unpaid);
-  await handleWebhookEvent(message(type, status));
+  await handleWebhookEvent(firestoreStore, message(type, status));
   expect(recordPaymentAttempt).toHaveBeenCalledExactlyOnceWith(
+    firestoreStore,
     expect.objectContaining({ purchaseId, event: message(type).event }),
   );
 });
 
 test('a message about a payment that was settled is noted with its purchase', async () => {
-  await handleWebhookEvent(message('payment.captured'));
+  await handleWebhookEvent(firestoreStore, message('payment.captured'));
   expect(recordWebhookEvent).toHaveBeenCalledExactlyOnceWith(
+    firestoreStore,
     message('payment.captured').event,
     purchaseId,
   );
@@ -128,15 +137,19 @@ test('a message about a payment that was settled is noted with its purchase', as
 
 test('a message about something that is not sold here is noted', async () => {
   vi.mocked(findPurchaseBy).mockResolvedValue(undefined);
-  await handleWebhookEvent(message('payment.captured'));
-  expect(recordWebhookEvent).toHaveBeenCalledExactlyOnceWith(message('payment.captured').event);
+  await handleWebhookEvent(firestoreStore, message('payment.captured'));
+  expect(recordWebhookEvent).toHaveBeenCalledExactlyOnceWith(
+    firestoreStore,
+    message('payment.captured').event,
+  );
   expect(settlePurchase).not.toHaveBeenCalled();
 });
 
 test('another message about a payment is noted with its purchase', async () => {
   vi.mocked(findPurchaseBy).mockResolvedValue(unpaid);
-  await handleWebhookEvent(message('payment.pending'));
+  await handleWebhookEvent(firestoreStore, message('payment.pending'));
   expect(recordWebhookEvent).toHaveBeenCalledExactlyOnceWith(
+    firestoreStore,
     message('payment.pending').event,
     purchaseId,
   );
@@ -145,7 +158,7 @@ test('another message about a payment is noted with its purchase', async () => {
 test('a message that was dealt with is passed over', async () => {
   documents.put(paths.paymentEvent('event1'), { ...message('payment.captured').event, purchaseId });
   vi.mocked(findPurchaseBy).mockResolvedValue(unpaid);
-  await handleWebhookEvent(message('payment.captured'));
+  await handleWebhookEvent(firestoreStore, message('payment.captured'));
   expect(settlePurchase).not.toHaveBeenCalled();
 });
 
@@ -155,12 +168,12 @@ test('what the provider says of a refund goes to the refund', async () => {
     status: 'processed' as const,
   };
   const event = { id: 'event1', type: 'refund.processed', at: 3_000 };
-  await handleWebhookEvent({
+  await handleWebhookEvent(firestoreStore, {
     event,
     body: { event: event.type, payload: { payment, refund: { entity: refund } } },
     clock,
   });
-  expect(applyRefundUpdate).toHaveBeenCalledExactlyOnceWith({
+  expect(applyRefundUpdate).toHaveBeenCalledExactlyOnceWith(firestoreStore, {
     refund: expect.objectContaining({ id: 'rfnd_1', key: 'refund_p_1' }),
     event,
     clock,
@@ -169,6 +182,10 @@ test('what the provider says of a refund goes to the refund', async () => {
 
 test('a message about nothing we know is noted', async () => {
   const event = { id: 'event1', type: 'invoice.paid', at: 3_000 };
-  await handleWebhookEvent({ event, body: { event: event.type, payload: {} }, clock });
-  expect(recordWebhookEvent).toHaveBeenCalledExactlyOnceWith(event);
+  await handleWebhookEvent(firestoreStore, {
+    event,
+    body: { event: event.type, payload: {} },
+    clock,
+  });
+  expect(recordWebhookEvent).toHaveBeenCalledExactlyOnceWith(firestoreStore, event);
 });

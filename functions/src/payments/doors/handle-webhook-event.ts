@@ -12,7 +12,7 @@ import { fileProblem, recordWebhookEvent } from '#payments/purchases/record-webh
 import { settlePurchase } from '#payments/purchases/settle-purchase.ts';
 import { applyRefundUpdate } from '#payments/refunds/apply-refund-update.ts';
 import type { Clock } from '#platform/clock.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 
 interface Message {
   event: ProviderEvent;
@@ -25,44 +25,51 @@ interface Message {
  * once: so the message's id is stored together with its effect, and every effect starts from the
  * stored state.
  */
-export async function handleWebhookEvent({ event, body, clock }: Message): Promise<void> {
-  const [seen] = await firestoreStore.look([docs.paymentEvent(event.id)]);
+export async function handleWebhookEvent(
+  store: Store,
+  { event, body, clock }: Message,
+): Promise<void> {
+  const [seen] = await store.look([docs.paymentEvent(event.id)]);
   if (seen?.exists) return;
   const payment = body.payload.payment && paymentOf(body.payload.payment.entity);
   const refund = body.payload.refund && refundOf(body.payload.refund.entity);
   if (refund && event.type.startsWith('refund.'))
-    return applyRefundUpdate({ refund, event, clock });
+    return applyRefundUpdate(store, { refund, event, clock });
   if (payment && event.type.startsWith('payment.dispute.'))
-    return fileDispute(payment, { event, clock });
-  if (payment) return takePayment(payment, { event, clock });
-  await recordWebhookEvent(event);
+    return fileDispute(store, payment, { event, clock });
+  if (payment) return takePayment(store, payment, { event, clock });
+  await recordWebhookEvent(store, event);
 }
 
 type News = Pick<Message, 'event' | 'clock'>;
 
-async function takePayment(payment: Payment, { event, clock }: News): Promise<void> {
-  const purchase = await findPurchaseBy('orderId', payment.orderId);
+async function takePayment(store: Store, payment: Payment, { event, clock }: News): Promise<void> {
+  const purchase = await findPurchaseBy(store, 'orderId', payment.orderId);
   // Not a purchase of ours: the same provider account may sell other things too.
-  if (!purchase) return recordWebhookEvent(event);
-  if (purchase.paymentId === payment.id) return recordWebhookEvent(event, purchase.id);
+  if (!purchase) return recordWebhookEvent(store, event);
+  if (purchase.paymentId === payment.id) return recordWebhookEvent(store, event, purchase.id);
   const news = { purchaseId: purchase.id, payment, event, clock };
-  if (isPaid(event, payment)) await settlePurchase({ ...news, by: 'webhook' });
+  if (isPaid(event, payment)) await settlePurchase(store, { ...news, by: 'webhook' });
   else if (event.type === 'payment.failed' || event.type === 'payment.authorized')
-    await recordPaymentAttempt(news);
-  else await recordWebhookEvent(event, purchase.id);
+    await recordPaymentAttempt(store, news);
+  else await recordWebhookEvent(store, event, purchase.id);
 }
 
 function isPaid({ type }: ProviderEvent, { status }: Payment): boolean {
   return (type === 'order.paid' || type === 'payment.captured') && status === 'captured';
 }
 
-async function fileDispute({ id, orderId }: Payment, { event, clock }: News): Promise<void> {
-  const purchase = await findPurchaseBy('orderId', orderId);
+async function fileDispute(
+  store: Store,
+  { id, orderId }: Payment,
+  { event, clock }: News,
+): Promise<void> {
+  const purchase = await findPurchaseBy(store, 'orderId', orderId);
   const problem = {
     cause: `dispute:${id}`,
     priority: 'high',
     description: `${event.type}: the bank disputes payment ${id} of purchase ${purchase?.id ?? 'unknown'}. Answer it at the provider.`,
     source: 'Payments',
   } as const;
-  await fileProblem(problem, { event, purchaseId: purchase?.id, now: clock.now() });
+  await fileProblem(store, problem, { event, purchaseId: purchase?.id, now: clock.now() });
 }

@@ -4,6 +4,7 @@ import { paths } from '@sthira/contract/paths';
 import type { PurchaseDocument } from '@sthira/contract/purchases';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paymentSettings } from '#platform/payment-settings.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { aPurchase, aRefund } from '#testing/purchase-fixture.ts';
 import { pollUnpaidOrders } from './poll-unpaid-orders.ts';
@@ -51,7 +52,7 @@ test('an order the provider does not answer about is asked about again after the
   const purchase = aPurchase();
   stored([purchase]);
   asked.mockRejectedValue(new Error('away'));
-  await pollUnpaidOrders(clock);
+  await pollUnpaidOrders(firestoreStore, clock);
   expect(at(purchase)).toMatchObject({ state: 'created', checkAt: nowMs + 60_000 });
 });
 
@@ -64,7 +65,7 @@ test('a provider that answers slowly ends a sweep within a minute, and no order 
     nowMs += 8_000 / 5;
     throw new Error('too late');
   });
-  await pollUnpaidOrders(clock);
+  await pollUnpaidOrders(firestoreStore, clock);
   expect(nowMs).toBeLessThan(10_000 + 50_000);
   const left = purchases.filter((purchase) => at(purchase)?.checkAt === purchase.checkAt);
   expect(left.length).toBe(50 - asked.mock.calls.length);
@@ -75,7 +76,7 @@ test('an order that cannot be put off does not end the sweep', async () => {
   const [lost, next] = [aPurchase({ id: 'AshasPurchase0000002' }), aPurchase()];
   stored([next], [lost, next]);
   asked.mockRejectedValue(new Error('away'));
-  await pollUnpaidOrders(clock);
+  await pollUnpaidOrders(firestoreStore, clock);
   expect(at(next)).toMatchObject({ checkAt: nowMs + 60_000 });
 });
 
@@ -102,7 +103,7 @@ test.each([
   ['is tried anew', aPurchase({ ...refunding, checkAt: 600_000, refund: attempt(2) })],
 ])('a refund that %s since the sweep began is left alone', async (_name, now) => {
   stored([now], [aPurchase({ ...refunding, refund: attempt(1) })]);
-  await pollUnpaidOrders(clock);
+  await pollUnpaidOrders(firestoreStore, clock);
   expect(asked).not.toHaveBeenCalled();
   expect(at(now)).toEqual(now);
 });
@@ -125,7 +126,7 @@ test.each([
       purchaseId: purchase.id,
       at: 1_600,
     });
-  await pollUnpaidOrders(clock);
+  await pollUnpaidOrders(firestoreStore, clock);
   expect(at(purchase)).toMatchObject({ state: 'credited', checkAt: null });
   const filed = world.store.at(paths.issue('ERR001'));
   if (issue) expect(filed).toMatchObject(issue);
@@ -148,12 +149,12 @@ test('a refund that is under way for too long becomes an issue, counted each day
   };
   asked.mockImplementation(async () => Response.json({ items: [pending] }));
   nowMs = 10 * day;
-  await pollUnpaidOrders(clock);
+  await pollUnpaidOrders(firestoreStore, clock);
   expect(at(purchase)?.checkAt).toBe(nowMs + day / 4);
   expect(world.store.at(paths.issue('ERR001'))).toBeUndefined();
   for (const count of [1, 2]) {
     nowMs = (11 + count) * day;
-    await pollUnpaidOrders(clock);
+    await pollUnpaidOrders(firestoreStore, clock);
     expect(at(purchase)).toMatchObject({ state: 'refunding', checkAt: nowMs + day });
     expect(world.store.at(paths.issue('ERR001'))).toMatchObject({
       cause: `refund-late:${purchase.id}:1`,

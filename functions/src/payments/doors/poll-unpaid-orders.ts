@@ -13,8 +13,8 @@ import type { Clock } from '#platform/clock.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
 import { log } from '#platform/log.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 
 const mostInSweep = 50;
 const atOnce = 5;
@@ -30,26 +30,33 @@ const afterFailureMs = 60_000;
  * costs nobody their credits. An order that cannot be asked about now is asked about again after
  * the others, and the next sweep begins with those that this one did not reach.
  */
-export async function pollUnpaidOrders(clock: Clock): Promise<void> {
+export async function pollUnpaidOrders(store: Store, clock: Clock): Promise<void> {
   const startedMs = clock.monotonicMs();
   const due = queryOf(collections.purchases)
     .where('checkAt', '<=', clock.now())
     .orderBy('checkAt')
     .limit(mostInSweep);
   const check = async (purchase: PurchaseDocument) => {
-    if (clock.monotonicMs() - startedMs < beginWithinMs) await checkPurchase(purchase, clock);
+    if (clock.monotonicMs() - startedMs < beginWithinMs)
+      await checkPurchase(store, purchase, clock);
   };
-  await mapConcurrently(await firestoreStore.findReadable(due), check, { atOnce });
+  await mapConcurrently(await store.findReadable(due), check, { atOnce });
 }
 
-async function checkPurchase(purchase: PurchaseDocument, clock: Clock): Promise<void> {
+async function checkPurchase(
+  store: Store,
+  purchase: PurchaseDocument,
+  clock: Clock,
+): Promise<void> {
   const check = isUnpaid(purchase.state)
     ? checkOrder
     : purchase.state === 'credited'
       ? detectMissingWebhook
       : checkRefund;
   try {
-    await check(purchase, clock).catch((error: unknown) => putOff(purchase, { error, clock }));
+    await check(store, purchase, clock).catch((error: unknown) =>
+      putOff(store, purchase, { error, clock }),
+    );
   } catch (error) {
     log.error('purchase.not-put-off', { purchaseId: purchase.id, error });
   }
@@ -60,11 +67,12 @@ async function checkPurchase(purchase: PurchaseDocument, clock: Clock): Promise<
  * the first of every sweep.
  */
 async function putOff(
+  store: Store,
   { id }: PurchaseDocument,
   { error, clock }: { error: unknown; clock: Clock },
 ): Promise<void> {
   log.warn('purchase.unchecked', { purchaseId: id, error });
-  await firestoreStore.optimistically(async (unit) => {
+  await store.optimistically(async (unit) => {
     const purchase = await readPurchaseIn(unit, id);
     const now = clock.now();
     if (purchase.checkAt !== null && purchase.checkAt <= now)
@@ -72,12 +80,13 @@ async function putOff(
   });
 }
 
-async function checkOrder(purchase: PurchaseDocument, clock: Clock): Promise<void> {
+async function checkOrder(store: Store, purchase: PurchaseDocument, clock: Clock): Promise<void> {
   const payments =
     purchase.orderId === '' ? [] : await razorpay(paymentSettings()).paymentsOf(purchase.orderId);
   const paid = payments.find(({ status }) => status === 'captured');
-  await planNextCheck(purchase, { payments, clock });
-  if (paid) await settlePurchase({ purchaseId: purchase.id, payment: paid, by: 'poller', clock });
+  await planNextCheck(store, purchase, { payments, clock });
+  if (paid)
+    await settlePurchase(store, { purchaseId: purchase.id, payment: paid, by: 'poller', clock });
 }
 
 /**
@@ -85,12 +94,13 @@ async function checkOrder(purchase: PurchaseDocument, clock: Clock): Promise<voi
  * minute about a payment that does not fit.
  */
 async function planNextCheck(
+  store: Store,
   { id }: PurchaseDocument,
   { payments, clock }: { payments: readonly Payment[]; clock: Clock },
 ): Promise<void> {
   const now = clock.now();
   const tried = payments.some(({ status }) => status === 'authorized' || status === 'failed');
-  await firestoreStore.optimistically(async (unit) => {
+  await store.optimistically(async (unit) => {
     const purchase = await readPurchaseIn(unit, id);
     if (!isUnpaid(purchase.state)) return;
     const expired = now - purchase.createdAt >= expiresAfterMs;

@@ -11,7 +11,7 @@ import type { Answer, Call, Caller } from '#platform/call.ts';
 import { AppError, invariant } from '#platform/errors.ts';
 import { type PaymentSettings, paymentSettings } from '#platform/payment-settings.ts';
 import { randomId } from '#platform/random-id.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import { nextCheckAt } from './check-plan.ts';
 
 type Input = InputOf<'createOrder'>;
@@ -24,11 +24,12 @@ export async function createOrder({
   caller,
   input,
   clock,
+  store,
 }: Call<Input>): Promise<Answer<CheckoutOrder>> {
   const settings = paymentSettings();
   const purchase = orderedPurchase({ caller, input, settings, now: clock.now() });
-  await writePurchase(purchase);
-  const order_id = await orderAtProvider(purchase, settings);
+  await writePurchase(store, purchase);
+  const order_id = await orderAtProvider(store, purchase, settings);
   const { id, pack, price, buyer } = purchase;
   const data: CheckoutOrder = {
     purchase_id: id,
@@ -99,9 +100,9 @@ function printed(text: string, field: string): string {
   throw new AppError('bad-input', message, { fields: { [field]: message } });
 }
 
-async function writePurchase(purchase: PurchaseDocument): Promise<void> {
+async function writePurchase(store: Store, purchase: PurchaseDocument): Promise<void> {
   const { id, uid, pack, price, createdAt } = purchase;
-  await firestoreStore.optimistically(async (unit) => {
+  await store.optimistically(async (unit) => {
     const audit = await openAudit(unit, uid);
     unit.create(docs.purchase(id), purchase);
     audit({
@@ -115,6 +116,7 @@ async function writePurchase(purchase: PurchaseDocument): Promise<void> {
 
 /** Stores the provider's order id. Throws `unavailable` when the provider answers none. */
 async function orderAtProvider(
+  store: Store,
   { id, uid, price, createdAt }: PurchaseDocument,
   settings: PaymentSettings,
 ): Promise<string> {
@@ -124,10 +126,10 @@ async function orderAtProvider(
       receipt: id,
       notes: { purchase_id: id, uid },
     });
-    await changeOrdered(id, { orderId });
+    await changeOrdered(store, id, { orderId });
     return orderId;
   } catch (error) {
-    await changeOrdered(id, {
+    await changeOrdered(store, id, {
       state: 'failed',
       failure: 'The payment provider did not take the order.',
       checkAt: null,
@@ -142,12 +144,13 @@ async function orderAtProvider(
 }
 
 async function changeOrdered(
+  store: Store,
   id: string,
   change: Pick<
     Partial<PurchaseDocument>,
     'orderId' | 'state' | 'failure' | 'checkAt' | 'updatedAt'
   >,
 ): Promise<void> {
-  const written = await firestoreStore.commit((writes) => writes.change(docs.purchase(id), change));
+  const written = await store.commit((writes) => writes.change(docs.purchase(id), change));
   invariant(written, `the purchase ${id} was written just now`);
 }

@@ -3,19 +3,23 @@ import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 import { readPurchaseIn } from './find-purchase.ts';
 
 /**
  * Checks, some time after the poller or the browser credited a purchase, whether the provider's
  * message about it has arrived, and files an issue when it has not.
  */
-export async function detectMissingWebhook({ id }: PurchaseDocument, clock: Clock): Promise<void> {
-  const told = await firestoreStore.lookFor(
+export async function detectMissingWebhook(
+  store: Store,
+  { id }: PurchaseDocument,
+  clock: Clock,
+): Promise<void> {
+  const told = await store.lookFor(
     queryOf(collections.paymentEvents).where('purchaseId', '==', id).limit(1),
   );
-  await inIssueTransaction(async (unit) => {
+  await inIssueTransaction(store, async (unit) => {
     const { state, checkAt } = await readPurchaseIn(unit, id);
     const now = clock.now();
     if (state !== 'credited' || checkAt === null || checkAt > now) return;

@@ -3,8 +3,8 @@ import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import type { Caller } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 
 /**
@@ -12,10 +12,11 @@ import type { Unit } from '#platform/store/unit.ts';
  * words for somebody else's purchase, so that nobody can find out which ids exist.
  */
 export async function findPurchaseFor(
+  store: Store,
   { uid, role }: Caller,
   id: string,
 ): Promise<PurchaseDocument> {
-  const purchase = await firestoreStore.read(docs.purchase(id));
+  const purchase = await store.read(docs.purchase(id));
   if (!purchase || (purchase.uid !== uid && role !== 'admin'))
     throw new AppError('not-found', 'Purchase not found.');
   return purchase;
@@ -30,11 +31,12 @@ export async function readPurchaseIn(unit: Unit, id: string): Promise<PurchaseDo
 
 /** By the provider's own ids; `undefined` for orders and payments that are not ours. */
 export async function findPurchaseBy(
+  store: Store,
   field: 'orderId' | 'paymentId',
   id: string,
 ): Promise<PurchaseDocument | undefined> {
   if (id === '') return undefined;
-  const [purchase] = await firestoreStore.find(
+  const [purchase] = await store.find(
     queryOf(collections.purchases).where(field, '==', id).limit(1),
   );
   return purchase;

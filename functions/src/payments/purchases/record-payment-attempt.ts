@@ -2,7 +2,7 @@ import type { PurchaseDocument } from '@sthira/contract/purchases';
 import { docs } from '#documents/docs.ts';
 import type { Payment, ProviderEvent } from '#payments/provider/provider-rows.ts';
 import type { Clock } from '#platform/clock.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import { readPurchaseIn } from './find-purchase.ts';
 import { type PurchaseEvent, stateAfter } from './purchase-state.ts';
 import { isRecordedIn, recordWebhookEvent, recordWebhookEventIn } from './record-webhook-event.ts';
@@ -18,14 +18,12 @@ interface Attempt {
  * Records that the buyer tried to pay: authorised, or failed. A failed attempt does not end the
  * purchase: the next attempt or a late capture may still pay.
  */
-export async function recordPaymentAttempt({
-  purchaseId,
-  payment,
-  event,
-  clock,
-}: Attempt): Promise<void> {
+export async function recordPaymentAttempt(
+  store: Store,
+  { purchaseId, payment, event, clock }: Attempt,
+): Promise<void> {
   const what: PurchaseEvent = payment.status === 'failed' ? 'attempt-failed' : 'attempt';
-  const written = await firestoreStore.optimistically(async (unit) => {
+  const written = await store.optimistically(async (unit) => {
     if (await isRecordedIn(unit, event)) return true;
     const purchase = await readPurchaseIn(unit, purchaseId);
     const state = stateAfter(purchase.state, what);
@@ -39,5 +37,5 @@ export async function recordPaymentAttempt({
     recordWebhookEventIn(unit, { event, purchaseId });
     return true;
   });
-  if (!written) await recordWebhookEvent(event, purchaseId);
+  if (!written) await recordWebhookEvent(store, event, purchaseId);
 }

@@ -2,7 +2,7 @@ import type { Instant } from '@sthira/contract/units';
 import { docs } from '#documents/docs.ts';
 import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
 import type { ProviderEvent } from '#payments/provider/provider-rows.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 
 const record = ({ id, type, at }: ProviderEvent, purchaseId: string) => ({
@@ -32,11 +32,12 @@ export function recordWebhookEventIn(
 
 /** Records a message that changed nothing. */
 export async function recordWebhookEvent(
+  store: Store,
   event: ProviderEvent | undefined,
   purchaseId = '',
 ): Promise<void> {
   if (!event) return;
-  await firestoreStore.commit((writes) =>
+  await store.commit((writes) =>
     writes.create(docs.paymentEvent(event.id), record(event, purchaseId)),
   );
 }
@@ -52,10 +53,11 @@ interface Told {
  * next delivery does not count it again.
  */
 export async function fileProblem(
+  store: Store,
   problem: Problem,
   { event, purchaseId = '', now }: Told,
 ): Promise<void> {
-  await inIssueTransaction(async (unit) => {
+  await inIssueTransaction(store, async (unit) => {
     if (await isRecordedIn(unit, event)) return;
     const file = await openIssue(unit, problem);
     file(now);

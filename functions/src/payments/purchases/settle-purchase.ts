@@ -8,7 +8,7 @@ import { openTaxPaper, taxPapersOf } from '#payments/invoices/tax-paper-numbers.
 import type { Payment, ProviderEvent } from '#payments/provider/provider-rows.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type PaymentSettings, paymentSettings } from '#platform/payment-settings.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { messageLostAfterMs } from './check-plan.ts';
 import { readPurchaseIn } from './find-purchase.ts';
@@ -40,14 +40,12 @@ export type Settlement = 'credited' | 'repeated' | 'refused';
  * invoice number, the invoice and the state. What was bought, for how much and by whom comes from
  * our own document, because the browser could send anything.
  */
-export async function settlePurchase(money: Money): Promise<Settlement> {
+export async function settlePurchase(store: Store, money: Money): Promise<Settlement> {
   const settings = paymentSettings();
-  const result = await firestoreStore.optimistically((unit) =>
-    settleIn(unit, { ...money, settings }),
-  );
+  const result = await store.optimistically((unit) => settleIn(unit, { ...money, settings }));
   if (result === 'credited') return result;
-  if (result === 'repeated') await recordWebhookEvent(money.event, money.purchaseId);
-  else await fileFlaw(money, result.flaw);
+  if (result === 'repeated') await recordWebhookEvent(store, money.event, money.purchaseId);
+  else await fileFlaw(store, money, result.flaw);
   return result === 'repeated' ? result : 'refused';
 }
 
@@ -112,12 +110,16 @@ async function settleIn(
 }
 
 /** Files that money came in for which no credits were given. */
-async function fileFlaw({ purchaseId, payment, event, clock }: Money, flaw: string): Promise<void> {
+async function fileFlaw(
+  store: Store,
+  { purchaseId, payment, event, clock }: Money,
+  flaw: string,
+): Promise<void> {
   const problem = {
     cause: `payment-unfit:${payment.id}`,
     priority: 'critical',
     description: `Payment ${payment.id} of order ${payment.orderId} was not credited to purchase ${purchaseId}: ${flaw}.`,
     source: 'Payments',
   } as const;
-  await fileProblem(problem, { event, purchaseId, now: clock.now() });
+  await fileProblem(store, problem, { event, purchaseId, now: clock.now() });
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Payment } from '#payments/provider/provider-rows.ts';
 import { razorpay } from '#payments/provider/razorpay.ts';
 import { AppError } from '#platform/errors.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { aPurchase } from '#testing/purchase-fixture.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { findPurchaseFor } from './find-purchase.ts';
@@ -54,6 +55,7 @@ const verify = ({ orderId = 'order_1', signature = signatureOf(orderId) } = {}) 
   verifyPayment({
     caller,
     clock,
+    store: firestoreStore,
     input: {
       purchase_id: purchase.id,
       razorpay_order_id: orderId,
@@ -75,7 +77,7 @@ test('a captured payment settles the purchase', async () => {
     message: '500 credits were added to your wallet.',
   });
   expect(payment).toHaveBeenCalledWith('pay_1');
-  expect(settlePurchase).toHaveBeenCalledWith({
+  expect(settlePurchase).toHaveBeenCalledWith(firestoreStore, {
     purchaseId: purchase.id,
     payment: captured,
     by: 'checkout',
@@ -86,7 +88,7 @@ test('a captured payment settles the purchase', async () => {
 test('the purchase is looked for among the caller’s own', async () => {
   vi.mocked(findPurchaseFor).mockReset().mockRejectedValue(new AppError('not-found', 'None.'));
   await expect(verify()).rejects.toMatchObject({ code: 'not-found' });
-  expect(findPurchaseFor).toHaveBeenCalledWith(caller, purchase.id);
+  expect(findPurchaseFor).toHaveBeenCalledWith(firestoreStore, caller, purchase.id);
 });
 
 test.each([
@@ -114,7 +116,7 @@ test('a payment that is not captured yet is an attempt', async () => {
   expect((await verify()).message).toBe(
     'Your payment was received. The credits appear as soon as the bank confirms it.',
   );
-  expect(recordPaymentAttempt).toHaveBeenCalledWith({
+  expect(recordPaymentAttempt).toHaveBeenCalledWith(firestoreStore, {
     purchaseId: purchase.id,
     payment: authorized,
     clock,

@@ -7,6 +7,7 @@ import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
+import type { Store } from '#platform/store/store.ts';
 import { findPurchaseFor } from './find-purchase.ts';
 import { recordPaymentAttempt } from './record-payment-attempt.ts';
 import { settlePurchase } from './settle-purchase.ts';
@@ -22,8 +23,9 @@ export async function verifyPayment({
   caller,
   input,
   clock,
+  store,
 }: Call<Input>): Promise<Answer<PurchaseStatus>> {
-  const purchase = await findPurchaseFor(caller, input.purchase_id);
+  const purchase = await findPurchaseFor(store, caller, input.purchase_id);
   const {
     razorpay_payment_id: paymentId,
     razorpay_signature: signature,
@@ -36,8 +38,8 @@ export async function verifyPayment({
   });
   if (razorpay_order_id !== purchase.orderId || !genuine)
     throw new AppError('bad-input', 'The payment could not be verified.');
-  if (purchase.paymentId !== paymentId) await askAndSettle({ purchase, paymentId, clock });
-  const data = purchaseStatusOf(await findPurchaseFor(caller, input.purchase_id));
+  if (purchase.paymentId !== paymentId) await askAndSettle(store, { purchase, paymentId, clock });
+  const data = purchaseStatusOf(await findPurchaseFor(store, caller, input.purchase_id));
   return { data, message: messageFor(data) };
 }
 
@@ -47,13 +49,16 @@ interface Asked {
   clock: Clock;
 }
 
-async function askAndSettle({ purchase: { id }, paymentId, clock }: Asked): Promise<void> {
+async function askAndSettle(
+  store: Store,
+  { purchase: { id }, paymentId, clock }: Asked,
+): Promise<void> {
   try {
     const payment = await razorpay(paymentSettings()).payment(paymentId);
     if (payment.status === 'captured')
-      await settlePurchase({ purchaseId: id, payment, by: 'checkout', clock });
+      await settlePurchase(store, { purchaseId: id, payment, by: 'checkout', clock });
     else if (payment.status !== 'refunded')
-      await recordPaymentAttempt({ purchaseId: id, payment, clock });
+      await recordPaymentAttempt(store, { purchaseId: id, payment, clock });
   } catch (error) {
     // The provider's message or the poller will settle it. The buyer has paid, so an error message
     // would only make them pay again.

@@ -18,7 +18,7 @@ import {
 import type { Clock } from '#platform/clock.ts';
 import { invariant } from '#platform/errors.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { classifyRefund } from './classify-refund.ts';
 
@@ -34,15 +34,15 @@ interface News {
  * Applies what the provider says of a refund: its money is under way, has arrived (the credit note
  * is written), or cannot be sent (the credits are given back).
  */
-export async function applyRefundUpdate(news: News): Promise<void> {
-  const purchase = await findPurchaseBy('paymentId', news.refund.paymentId);
-  if (!purchase) return recordWebhookEvent(news.event);
-  const outcome = await firestoreStore.optimistically((unit) =>
+export async function applyRefundUpdate(store: Store, news: News): Promise<void> {
+  const purchase = await findPurchaseBy(store, 'paymentId', news.refund.paymentId);
+  if (!purchase) return recordWebhookEvent(store, news.event);
+  const outcome = await store.optimistically((unit) =>
     takeIn(unit, { ...news, purchaseId: purchase.id }),
   );
   if (outcome === 'written') return;
-  if (outcome === 'known') return recordWebhookEvent(news.event, purchase.id);
-  await fileFlaw(purchase, { ...news, flaw: outcome });
+  if (outcome === 'known') return recordWebhookEvent(store, news.event, purchase.id);
+  await fileFlaw(store, purchase, { ...news, flaw: outcome });
 }
 
 type Taken = News & { purchaseId: string };
@@ -165,6 +165,7 @@ const flaws = {
 type Flaw = keyof typeof flaws;
 
 async function fileFlaw(
+  store: Store,
   { id }: PurchaseDocument,
   { refund, event, clock, flaw }: News & { flaw: Flaw },
 ): Promise<void> {
@@ -174,5 +175,5 @@ async function fileFlaw(
     description: `Refund ${refund.id} of ${refund.amountPaise} paise for purchase ${id} is ${refund.status}. ${flaws[flaw]}`,
     source: 'Payments',
   } as const;
-  await fileProblem(problem, { event, purchaseId: id, now: clock.now() });
+  await fileProblem(store, problem, { event, purchaseId: id, now: clock.now() });
 }

@@ -6,19 +6,24 @@ import { nextRefundCheckAt, refundLateAfterMs } from '#payments/purchases/check-
 import { readPurchaseIn } from '#payments/purchases/find-purchase.ts';
 import type { Clock } from '#platform/clock.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
+import type { Store } from '#platform/store/store.ts';
 import { applyRefundUpdate } from './apply-refund-update.ts';
 import { sendRefund } from './send-refund.ts';
 
 /** Asks about a refund. An attempt that the provider does not know is sent again, same key. */
-export async function checkRefund({ id }: PurchaseDocument, clock: Clock): Promise<void> {
-  const purchase = await planNextCheck(id, clock);
+export async function checkRefund(
+  store: Store,
+  { id }: PurchaseDocument,
+  clock: Clock,
+): Promise<void> {
+  const purchase = await planNextCheck(store, id, clock);
   if (purchase?.refund?.state !== 'processing') return;
   const { key } = purchase.refund;
   const known = (await razorpay(paymentSettings()).refundsOf(purchase.paymentId)).find(
     (refund) => refund.key === key,
   );
-  if (known) await applyRefundUpdate({ refund: known, clock });
-  else await sendRefund(purchase, clock);
+  if (known) await applyRefundUpdate(store, { refund: known, clock });
+  else await sendRefund(store, purchase, clock);
 }
 
 /**
@@ -26,8 +31,12 @@ export async function checkRefund({ id }: PurchaseDocument, clock: Clock): Promi
  * refund may have ended and a new attempt may have been approved: sending the old one would pay
  * twice. A refund that is overdue at the bank becomes an issue.
  */
-async function planNextCheck(id: string, clock: Clock): Promise<PurchaseDocument | undefined> {
-  return inIssueTransaction(async (unit) => {
+async function planNextCheck(
+  store: Store,
+  id: string,
+  clock: Clock,
+): Promise<PurchaseDocument | undefined> {
+  return inIssueTransaction(store, async (unit) => {
     const purchase = await readPurchaseIn(unit, id);
     const now = clock.now();
     if (purchase.checkAt === null || purchase.checkAt > now) return undefined;

@@ -5,15 +5,11 @@ import { istDay } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { inWalletTransaction, openWalletIn } from '#credits/wallet.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
-import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { aPurchase, aRefund } from '#testing/purchase-fixture.ts';
 import { decideRefund } from './decide-refund.ts';
 
-const world = vi.hoisted(() => ({ documents: undefined as unknown as MemoryDocuments }));
-vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
-  return firestoreInMemory(await original(), () => world.documents);
-});
+const world = vi.hoisted(() => ({ store: undefined as unknown as MemoryStore }));
 vi.mock(import('#platform/payment-settings.ts'), async (original) => ({
   ...(await original()),
   paymentSettings: vi.fn(),
@@ -30,25 +26,26 @@ const purchase = aPurchase({
   refund: aRefund(),
 });
 const mostPaise = 10_00_000 * 100;
-const stored = () => world.documents.at(paths.purchase(purchase.id));
+const stored = () => world.store.at(paths.purchase(purchase.id));
 const decide = (uid: string, decision: 'approve' | 'refuse' = 'approve') =>
   decideRefund({
     caller: { uid, email: '', name: '', role: 'admin' },
     input: { purchase_id: purchase.id, decision, note: 'Mine' },
     clock,
+    store: world.store,
   });
 /** Sets what Meera has already approved on that day. */
 const refundedBefore = (refundedPaise: number) =>
-  world.documents.put(paths.adminDay('meera'), {
+  world.store.put(paths.adminDay('meera'), {
     day: istDay(clock.now()),
     sums: { refundedPaise },
   });
 
 beforeEach(async () => {
-  world.documents = new MemoryDocuments();
+  world.store = memoryStore();
   vi.mocked(paymentSettings).mockReturnValue({} as ReturnType<typeof paymentSettings>);
-  world.documents.put(paths.purchase(purchase.id), purchase);
-  await inWalletTransaction(purchase.uid, async (transaction) => {
+  world.store.put(paths.purchase(purchase.id), purchase);
+  await inWalletTransaction(world.store, purchase.uid, async (transaction) => {
     const wallet = await openWalletIn(transaction, {
       uid: purchase.uid,
       entryIds: ['purchase_pay_1'],
@@ -80,7 +77,7 @@ test('one admin approves at most ₹10,00,000 of refunds a day, and another admi
   refundedBefore(mostPaise - purchase.price.totalPaise + 1);
   await expect(decide('meera')).rejects.toMatchObject({ code: 'rate-limited' });
   expect(stored()).toEqual(purchase);
-  expect(world.documents.at(paths.wallet(purchase.uid))?.milliCredits).toBe(500_000);
+  expect(world.store.at(paths.wallet(purchase.uid))?.milliCredits).toBe(500_000);
   await decide('noor');
   expect(stored()).toMatchObject({ state: 'refunding', refund: { decidedBy: 'noor' } });
 });
@@ -88,9 +85,9 @@ test('one admin approves at most ₹10,00,000 of refunds a day, and another admi
 test('an approved refund counts in its admin’s day, and a refused one does not', async () => {
   refundedBefore(mostPaise - purchase.price.totalPaise);
   await decide('noor', 'refuse');
-  expect(world.documents.at(paths.adminDay('noor'))).toBeUndefined();
-  world.documents.put(paths.purchase(purchase.id), purchase);
+  expect(world.store.at(paths.adminDay('noor'))).toBeUndefined();
+  world.store.put(paths.purchase(purchase.id), purchase);
   await decide('meera');
-  expect(world.documents.at(paths.adminDay('meera'))?.sums).toEqual({ refundedPaise: mostPaise });
-  expect(world.documents.at(paths.wallet(purchase.uid))?.milliCredits).toBe(0);
+  expect(world.store.at(paths.adminDay('meera'))?.sums).toEqual({ refundedPaise: mostPaise });
+  expect(world.store.at(paths.wallet(purchase.uid))?.milliCredits).toBe(0);
 });

@@ -13,7 +13,7 @@ import { openAdminDay } from '#people/roles/admin-day.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError, invariant } from '#platform/errors.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { refundStatusOf, usedCredits } from './refund-rule.ts';
 import { purchaseEntryId, readRemainingCredits } from './remaining-credits.ts';
@@ -34,15 +34,16 @@ export async function decideRefund({
   caller,
   input,
   clock,
+  store,
 }: Decision): Promise<Answer<RefundStatus>> {
   paymentSettings();
-  const decided = await firestoreStore.optimistically((unit) =>
-    decideIn(unit, { caller, input, clock }),
+  const decided = await store.optimistically((unit) =>
+    decideIn(unit, { caller, input, clock, store }),
   );
   if (input.decision === 'refuse')
     return { data: refundStatusOf(decided), message: 'Refund refused.' };
-  await sendRefund(decided, clock);
-  const data = refundStatusOf(await findPurchaseFor(caller, input.purchase_id));
+  await sendRefund(store, decided, clock);
+  const data = refundStatusOf(await findPurchaseFor(store, caller, input.purchase_id));
   return { data, message: messageFor(data) };
 }
 
@@ -54,7 +55,10 @@ function messageFor({ refund_state }: RefundStatus): string {
   return 'Refund approved. The credits were taken back, the money is on its way.';
 }
 
-async function decideIn(unit: Unit, { caller, input, clock }: Decision): Promise<PurchaseDocument> {
+async function decideIn(
+  unit: Unit,
+  { caller, input, clock, store }: Decision,
+): Promise<PurchaseDocument> {
   const now = clock.now();
   const purchase = await readPurchaseIn(unit, input.purchase_id);
   const { refund, uid, id } = purchase;
@@ -72,7 +76,7 @@ async function decideIn(unit: Unit, { caller, input, clock }: Decision): Promise
   const next =
     input.decision === 'refuse'
       ? refused(purchase, decided)
-      : await approved(unit, { purchase, refund: decided, now });
+      : await approved(store, unit, { purchase, refund: decided, now });
   const audit = await openAudit(unit, uid);
   next.post();
   unit.replace(docs.purchase(id), { ...next.purchase, updatedAt: now });
@@ -112,9 +116,13 @@ interface Approval {
   now: number;
 }
 
-async function approved(unit: Unit, { purchase, refund, now }: Approval): Promise<Next> {
+async function approved(
+  store: Store,
+  unit: Unit,
+  { purchase, refund, now }: Approval,
+): Promise<Next> {
   const { id, uid, pack, price } = purchase;
-  const used = usedCredits(await readRemainingCredits(purchase, unit));
+  const used = usedCredits(await readRemainingCredits(store, purchase, unit));
   if (used) throw new AppError('conflict', used);
   const state = stateAfter(purchase.state, 'refund');
   invariant(state, `a purchase that is ${purchase.state} has no open refund`);

@@ -2,7 +2,6 @@ import type { RefundOffer } from '@sthira/contract/purchases';
 import { lotsOf } from '#credits/lots.ts';
 import { collections } from '#documents/collections.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
 import { refundRefusal } from './refund-rule.ts';
 import { purchaseEntryId } from './remaining-credits.ts';
@@ -14,10 +13,11 @@ import { purchaseEntryId } from './remaining-credits.ts';
 export async function getRefundOffers({
   caller: { uid },
   clock,
+  store,
 }: Call<unknown>): Promise<Answer<RefundOffer[]>> {
   const [purchases, entries] = await Promise.all([
-    firestoreStore.find(queryOf(collections.purchases).where('uid', '==', uid)),
-    firestoreStore.find(queryOf(collections.walletEntries(uid)).orderBy('sequence')),
+    store.find(queryOf(collections.purchases).where('uid', '==', uid)),
+    store.find(queryOf(collections.walletEntries(uid)).orderBy('sequence')),
   ]);
   const lots = new Map(lotsOf(entries).map((lot) => [lot.entryId, lot]));
   const now = clock.now();

@@ -3,6 +3,7 @@
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#platform/firestore.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { MemoryDocuments } from '#testing/memory-documents.ts';
 import { aPurchase, aRefund } from '#testing/purchase-fixture.ts';
 import { readRemainingCredits } from './remaining-credits.ts';
@@ -21,7 +22,12 @@ const clock = { now: () => 3_000, monotonicMs: () => 3_000, sleep: async () => u
 const paid = aPurchase({ state: 'credited', paymentId: 'pay_1', creditedAt: 2_000 });
 const caller = { uid: paid.uid, email: '', name: '', role: 'user' } as const;
 const request = () =>
-  requestRefund({ caller, input: { purchase_id: paid.id, reason: 'Too early' }, clock });
+  requestRefund({
+    caller,
+    input: { purchase_id: paid.id, reason: 'Too early' },
+    clock,
+    store: firestoreStore,
+  });
 let documents = new MemoryDocuments();
 
 beforeEach(() => {

@@ -20,15 +20,16 @@ export async function requestRefund({
   caller,
   input,
   clock,
+  store,
 }: Call<Input>): Promise<Answer<RefundStatus>> {
   const own = { ...caller, role: 'user' } as const;
-  const { id } = await findPurchaseFor(own, input.purchase_id);
+  const { id } = await findPurchaseFor(store, own, input.purchase_id);
   const now = clock.now();
   const reason = input.reason ?? '';
-  const requested = await inIssueTransaction(async (unit) => {
+  const requested = await inIssueTransaction(store, async (unit) => {
     const purchase = await readPurchaseIn(unit, id);
     const refusal = refundRefusal(purchase, {
-      lot: await readRemainingCredits(purchase, unit),
+      lot: await readRemainingCredits(store, purchase, unit),
       now,
     });
     if (refusal) throw new AppError('conflict', refusal);

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Refund } from '#payments/provider/provider-rows.ts';
 import { ProviderError, razorpay } from '#payments/provider/razorpay.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { aPurchase, aRefund } from '#testing/purchase-fixture.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { applyRefundUpdate } from './apply-refund-update.ts';
@@ -42,9 +43,9 @@ beforeEach(() => {
 });
 
 test('the whole price goes back, under the name of the attempt', async () => {
-  await sendRefund(approved, clock);
+  await sendRefund(firestoreStore, approved, clock);
   expect(refund.mock.calls).toEqual([['pay_1', { amountPaise: 58_882, key: 'refund_p_1' }]]);
-  expect(applyRefundUpdate).toHaveBeenCalledExactlyOnceWith({
+  expect(applyRefundUpdate).toHaveBeenCalledExactlyOnceWith(firestoreStore, {
     refund: { ...sent, key: 'refund_p_1' },
     clock,
   });
@@ -52,8 +53,8 @@ test('the whole price goes back, under the name of the attempt', async () => {
 
 test('a refund that the provider refuses has failed, in its words', async () => {
   refund.mockRejectedValue(new ProviderError('refused', 'The payment is too old.'));
-  await sendRefund(approved, clock);
-  expect(applyRefundUpdate).toHaveBeenCalledExactlyOnceWith({
+  await sendRefund(firestoreStore, approved, clock);
+  expect(applyRefundUpdate).toHaveBeenCalledExactlyOnceWith(firestoreStore, {
     refund: { ...sent, id: '', status: 'failed', key: 'refund_p_1' },
     failure: 'The payment is too old.',
     clock,
@@ -62,22 +63,22 @@ test('a refund that the provider refuses has failed, in its words', async () => 
 
 test('an unclear answer changes nothing', async () => {
   refund.mockRejectedValue(new ProviderError('unclear', 'No answer.'));
-  await sendRefund(approved, clock);
+  await sendRefund(firestoreStore, approved, clock);
   expect(applyRefundUpdate).not.toHaveBeenCalled();
 });
 
 test('an error of ours is not taken for a refusal', async () => {
   refund.mockRejectedValue(new TypeError('A mistake'));
-  await expect(sendRefund(approved, clock)).rejects.toThrow('A mistake');
+  await expect(sendRefund(firestoreStore, approved, clock)).rejects.toThrow('A mistake');
   expect(applyRefundUpdate).not.toHaveBeenCalled();
 });
 
 test.each([null, aRefund({ state: 'requested' }), aRefund({ state: 'failed' })])(
   'no money goes out for a refund that is not approved',
   async (record) => {
-    await expect(sendRefund({ ...approved, refund: record }, clock)).rejects.toThrow(
-      'Broken invariant',
-    );
+    await expect(
+      sendRefund(firestoreStore, { ...approved, refund: record }, clock),
+    ).rejects.toThrow('Broken invariant');
     expect(refund).not.toHaveBeenCalled();
   },
 );

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import { invariant } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
+import type { Store } from '#platform/store/store.ts';
 import { applyRefundUpdate } from './apply-refund-update.ts';
 
 /**
@@ -12,6 +13,7 @@ import { applyRefundUpdate } from './apply-refund-update.ts';
  * poller asks again.
  */
 export async function sendRefund(
+  store: Store,
   { id, paymentId, price, refund }: PurchaseDocument,
   clock: Clock,
 ): Promise<void> {
@@ -21,7 +23,7 @@ export async function sendRefund(
       amountPaise: price.totalPaise,
       key: refund.key,
     });
-    await applyRefundUpdate({ refund: { ...sent, key: refund.key }, clock });
+    await applyRefundUpdate(store, { refund: { ...sent, key: refund.key }, clock });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.warn('refund.not-taken', { purchaseId: id, kind: error.kind, reason: error.message });
@@ -33,6 +35,6 @@ export async function sendRefund(
       status: 'failed',
       key: refund.key,
     } as const;
-    await applyRefundUpdate({ refund: none, failure: error.message, clock });
+    await applyRefundUpdate(store, { refund: none, failure: error.message, clock });
   }
 }

@@ -1,16 +1,17 @@
 import { openAudit } from '#audit/audit-log.ts';
 import type { Call } from '#platform/call.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 
 /**
  * Notes that an admin looked somebody up, in the admin's own chain: reading about people leaves a
  * trace as well.
  */
 export async function auditUserLookup(
+  store: Store,
   { caller, clock }: Pick<Call<unknown>, 'caller' | 'clock'>,
   { action, details }: { action: string; details: Record<string, string | number | boolean> },
 ): Promise<void> {
-  await firestoreStore.transact(async (unit) => {
+  await store.transact(async (unit) => {
     const audit = await openAudit(unit, caller.uid);
     audit({ action, actor: { uid: caller.uid }, at: clock.now(), details });
   });

@@ -1,5 +1,6 @@
 import type { UserDocument } from '#documents/people.ts';
 import { findIdentity, type Identity, readIdentity } from '#platform/identities.ts';
+import type { Store } from '#platform/store/store.ts';
 import { lookUpUser } from './find-user.ts';
 
 export interface Person {
@@ -10,7 +11,7 @@ export interface Person {
 }
 
 /** Both halves of who has this e-mail; either may be missing. */
-export async function findPerson(email: string): Promise<Person> {
-  const user = await lookUpUser(email);
+export async function findPerson(store: Store, email: string): Promise<Person> {
+  const user = await lookUpUser(store, email);
   return { user, identity: user ? await readIdentity(user.uid) : await findIdentity(email) };
 }

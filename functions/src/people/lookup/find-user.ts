@@ -1,13 +1,13 @@
 import { collections } from '#documents/collections.ts';
 import type { UserDocument } from '#documents/people.ts';
 import { AppError } from '#platform/errors.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 
 /** The person with this e-mail, or `undefined`. */
-export async function lookUpUser(email: string): Promise<UserDocument | undefined> {
-  return (await firestoreStore.find(byEmail(email)))[0];
+export async function lookUpUser(store: Store, email: string): Promise<UserDocument | undefined> {
+  return (await store.find(byEmail(email)))[0];
 }
 
 /** As `lookUpUser`, inside a transaction. */

@@ -3,7 +3,7 @@ import { docs } from '#documents/docs.ts';
 import { bare, partOf } from '#documents/reference.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { everyIdentity, type Identity } from '#platform/identities.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import { auditUserLookup } from './audit-user-lookup.ts';
 import { identityRow } from './user-row.ts';
 
@@ -13,17 +13,19 @@ import { identityRow } from './user-row.ts';
  */
 export async function getLoneSignIns(call: Call<unknown>): Promise<Answer<LoneSignIns>> {
   const lone: Identity[] = [];
-  for await (const identities of everyIdentity()) lone.push(...(await withoutProfile(identities)));
+  for await (const identities of everyIdentity())
+    lone.push(...(await withoutProfile(call.store, identities)));
   lone.sort((one, other) => other.createdAt - one.createdAt);
   const users = lone.slice(0, mostLoneSignIns).map(identityRow);
-  await auditUserLookup(call, { action: 'getLoneSignIns', details: { users: users.length } });
+  await auditUserLookup(call.store, call, {
+    action: 'getLoneSignIns',
+    details: { users: users.length },
+  });
   return { data: { users, left_out: lone.length - users.length }, message: 'Sign-ins loaded.' };
 }
 
-async function withoutProfile(identities: readonly Identity[]): Promise<Identity[]> {
-  const profiles = await firestoreStore.look(
-    identities.map(({ uid }) => partOf(docs.user(uid), bare)),
-  );
+async function withoutProfile(store: Store, identities: readonly Identity[]): Promise<Identity[]> {
+  const profiles = await store.look(identities.map(({ uid }) => partOf(docs.user(uid), bare)));
   const known = new Set(profiles.filter(({ exists }) => exists).map(({ id }) => id));
   return identities.filter(({ uid }) => !known.has(uid));
 }

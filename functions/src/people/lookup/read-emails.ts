@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import { docs } from '#documents/docs.ts';
 import { userDocument } from '#documents/people.ts';
 import { partOf } from '#documents/reference.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 
 const withEmail = z.pick(userDocument, { email: true });
 
 /** The e-mails of these people by uid; who was deleted has none. */
-export async function readEmails(uids: Iterable<string>): Promise<Map<string, string>> {
+export async function readEmails(
+  store: Store,
+  uids: Iterable<string>,
+): Promise<Map<string, string>> {
   const wanted = [...new Set(uids)].filter((uid) => uid !== '');
-  const seen = await firestoreStore.look(wanted.map((uid) => partOf(docs.user(uid), withEmail)));
+  const seen = await store.look(wanted.map((uid) => partOf(docs.user(uid), withEmail)));
   return new Map(seen.flatMap(({ id, value }) => (value ? [[id, value.email] as const] : [])));
 }

@@ -1,5 +1,5 @@
 import { docs } from '#documents/docs.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 
 /**
@@ -11,6 +11,6 @@ export function countUserIn(unit: Unit, change: 1 | -1): void {
 }
 
 /** How many profiles there are: a kept count. */
-export async function countUsers(): Promise<number> {
-  return (await firestoreStore.read(docs.userCounter))?.total ?? 0;
+export async function countUsers(store: Store): Promise<number> {
+  return (await store.read(docs.userCounter))?.total ?? 0;
 }

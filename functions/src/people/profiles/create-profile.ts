@@ -8,7 +8,6 @@ import { requireAdminIn } from '#people/roles/require-admin.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { readIdentity } from '#platform/identities.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { firstProfile } from './first-profile.ts';
 
@@ -24,12 +23,13 @@ export async function createProfile({
   caller,
   input,
   clock,
+  store,
 }: Call<Input>): Promise<Answer<OutputOf<'createProfile'>>> {
   const { uid } = input;
   const email = input.email.toLowerCase();
   if ((await readIdentity(uid))?.email !== email)
     throw new AppError('not-found', 'No user was added with this email address.');
-  await firestoreStore.transact(async (unit) => {
+  await store.transact(async (unit) => {
     await requireAdminIn(unit, caller.uid);
     if (await alreadyMade(unit, { uid, email })) return;
     const audit = await openAudit(unit, uid);
@@ -43,7 +43,7 @@ export async function createProfile({
       details: { email },
     });
   });
-  await copyRoleQuietly(uid);
+  await copyRoleQuietly(store, uid);
   return { data: { uid }, message: `User ${email} has been created successfully!` };
 }
 

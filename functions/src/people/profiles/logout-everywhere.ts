@@ -4,7 +4,6 @@ import { docs } from '#documents/docs.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { endAll } from '#platform/ended-sign-ins.ts';
 import { endSessions } from '#platform/identities.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 
 /**
  * Ends every sign-in of the caller, this one included. The profile has it first, where every call,
@@ -14,9 +13,10 @@ import { firestoreStore } from '#platform/store/firestore-store.ts';
 export async function logoutEverywhere({
   caller,
   clock,
+  store,
 }: Call<unknown>): Promise<Answer<OutputOf<'logoutEverywhere'>>> {
   const doc = docs.user(caller.uid);
-  await firestoreStore.transact(async (unit) => {
+  await store.transact(async (unit) => {
     const user = await unit.read(doc);
     if (!user) return;
     const audit = await openAudit(unit, caller.uid);

@@ -2,20 +2,13 @@
 
 import { beforeEach, expect, test, vi } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { firstProfile } from './first-profile.ts';
 
 const world = vi.hoisted(() => ({
-  documents: undefined as unknown as MemoryDocuments,
+  store: undefined as unknown as MemoryStore,
   ended: [] as string[],
 }));
-vi.mock(
-  '#platform/firestore.ts',
-  async (original: () => Promise<typeof import('#platform/firestore.ts')>) => {
-    const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
-    return firestoreInMemory(await original(), () => world.documents);
-  },
-);
 vi.mock('#platform/identities.ts', () => ({
   endSessions: async (uid: string) => world.ended.push(uid),
 }));
@@ -30,14 +23,21 @@ const caller = {
   role: 'user' as const,
   signedInAt: 5_000,
 };
-const call = { caller, input: {}, clock: { ...systemClock, now: () => 100_000 } };
-const profile = () => world.documents.at('users/asha');
-const actions = () => world.documents.below('audit').map(({ action }) => action as string);
+const call = {
+  caller,
+  input: {},
+  clock: { ...systemClock, now: () => 100_000 },
+  get store() {
+    return world.store;
+  },
+};
+const profile = () => world.store.at('users/asha');
+const actions = () => world.store.below('audit').map(({ action }) => action as string);
 
 beforeEach(() => {
-  world.documents = new MemoryDocuments();
+  world.store = memoryStore();
   world.ended = [];
-  world.documents.put('users/asha', firstProfile(caller, 1));
+  world.store.put('users/asha', firstProfile(caller, 1));
 });
 
 test('a logout ends its own sign-in, and the identity provider’s other ones go on', async () => {
@@ -58,7 +58,7 @@ test.each([
   ['logout', logout],
   ['everywhere', logoutEverywhere],
 ])('%s without a profile leaves it to the identity provider', async (_, verb) => {
-  world.documents = new MemoryDocuments();
+  world.store = memoryStore();
   await verb(call);
   expect(world.ended).toEqual(['asha']);
   expect(profile()).toBeUndefined();

@@ -4,7 +4,6 @@ import { docs } from '#documents/docs.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { endOne } from '#platform/ended-sign-ins.ts';
 import { endSessions } from '#platform/identities.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 
 /**
  * Ends the sign-in this call was made with, at once and for good; other devices stay signed in. Who
@@ -14,9 +13,10 @@ import { firestoreStore } from '#platform/store/firestore-store.ts';
 export async function logout({
   caller,
   clock,
+  store,
 }: Call<unknown>): Promise<Answer<OutputOf<'logout'>>> {
   const doc = docs.user(caller.uid);
-  const known = await firestoreStore.transact(async (unit) => {
+  const known = await store.transact(async (unit) => {
     const user = await unit.read(doc);
     if (!user) return false;
     const audit = await openAudit(unit, caller.uid);

@@ -1,27 +1,23 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { firstProfile } from '#people/profiles/first-profile.ts';
 import { systemClock } from '#platform/clock.ts';
-import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { changeRole } from './change-role.ts';
 import { copyRole } from './copy-role.ts';
 
 const world = vi.hoisted(() => ({
-  documents: undefined as unknown as MemoryDocuments,
+  store: undefined as unknown as MemoryStore,
   enabled: ['meera'],
   identity: undefined as { email: string } | undefined,
 }));
-vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
-  return firestoreInMemory(await original(), () => world.documents);
-});
 vi.mock(import('#platform/identities.ts'), async (original) => ({
   ...(await original()),
   readIdentities: async () =>
     new Map(world.enabled.map((uid) => [uid, { disabled: false } as never])),
 }));
 vi.mock(import('#people/lookup/find-person.ts'), () => ({
-  findPerson: async (email) => ({
-    user: world.documents.below('users').find((user) => user.email === email) as ReturnType<
+  findPerson: async (_store, email) => ({
+    user: world.store.below('users').find((user) => user.email === email) as ReturnType<
       typeof firstProfile
     >,
     identity: world.identity as never,
@@ -34,34 +30,34 @@ vi.mock(import('./copy-role.ts'), async (original) => ({
 
 const person = (uid: string) => firstProfile({ uid, email: `${uid}@example.com`, name: uid }, 1);
 const change = (uid: string, role: 'user' | 'admin', by = 'meera') =>
-  changeRole({
+  changeRole(world.store, {
     ...{ email: `${uid}@example.com`, role, action: 'setUserRole' },
     actor: by === '' ? { system: 'operator' as never } : { uid: by },
     clock: { ...systemClock, now: () => 100_000 },
   });
-const roleOf = (uid: string) => world.documents.at(`users/${uid}`)?.role;
-const subjects = () => world.documents.below('mails').map(({ to, subject }) => [to, subject]);
+const roleOf = (uid: string) => world.store.at(`users/${uid}`)?.role;
+const subjects = () => world.store.below('mails').map(({ to, subject }) => [to, subject]);
 
 beforeEach(() => {
   vi.mocked(copyRole).mockReset();
-  world.documents = new MemoryDocuments();
+  world.store = memoryStore();
   Object.assign(world, { enabled: ['meera'], identity: undefined });
-  world.documents.put('users/meera', { ...person('meera'), role: 'admin' });
-  world.documents.put('users/asha', person('asha'));
+  world.store.put('users/meera', { ...person('meera'), role: 'admin' });
+  world.store.put('users/asha', person('asha'));
 });
 
 test('an admin makes somebody an admin, on record and in the claims', async () => {
   expect(await change('asha', 'admin')).toMatchObject({ role: 'admin', rolesChangedAt: 100_000 });
-  expect(world.documents.at('users/asha')).toMatchObject({
+  expect(world.store.at('users/asha')).toMatchObject({
     role: 'admin',
     rolesChangedAt: 100_000,
   });
-  expect(copyRole).toHaveBeenCalledExactlyOnceWith('asha');
+  expect(copyRole).toHaveBeenCalledExactlyOnceWith(world.store, 'asha');
 });
 
 test('a change of a role stands in the audit', async () => {
   await change('asha', 'admin');
-  expect(world.documents.below('audit')).toMatchObject([
+  expect(world.store.below('audit')).toMatchObject([
     {
       subject: 'asha',
       action: 'setUserRole',
@@ -72,7 +68,7 @@ test('a change of a role stands in the audit', async () => {
 });
 
 test('the new admin and the other admins are told, and who did it is not', async () => {
-  world.documents.put('users/ravi', { ...person('ravi'), role: 'admin' });
+  world.store.put('users/ravi', { ...person('ravi'), role: 'admin' });
   await change('asha', 'admin');
   expect(subjects()).toEqual([
     ['asha@example.com', 'You are an admin of Sthira now'],
@@ -81,21 +77,21 @@ test('the new admin and the other admins are told, and who did it is not', async
 });
 
 test('a role that is given again is copied to the claims, and told to nobody', async () => {
-  world.documents.put('users/asha', { ...person('asha'), role: 'admin' });
+  world.store.put('users/asha', { ...person('asha'), role: 'admin' });
   await change('asha', 'admin');
-  expect(world.documents.at('users/asha')?.rolesChangedAt).toBe(1);
-  expect(copyRole).toHaveBeenCalledExactlyOnceWith('asha');
+  expect(world.store.at('users/asha')?.rolesChangedAt).toBe(1);
+  expect(copyRole).toHaveBeenCalledExactlyOnceWith(world.store, 'asha');
   expect(subjects()).toEqual([]);
 });
 
 test('an admin becomes a user while another admin can sign in', async () => {
-  world.documents.put('users/asha', { ...person('asha'), role: 'admin' });
+  world.store.put('users/asha', { ...person('asha'), role: 'admin' });
   await change('asha', 'user');
   expect(roleOf('asha')).toBe('user');
 });
 
 test('the last admin who can sign in stays one', async () => {
-  world.documents.put('users/asha', { ...person('asha'), role: 'admin' });
+  world.store.put('users/asha', { ...person('asha'), role: 'admin' });
   world.enabled = ['asha'];
   await expect(change('asha', 'user')).rejects.toMatchObject({
     code: 'conflict',
@@ -105,18 +101,18 @@ test('the last admin who can sign in stays one', async () => {
 });
 
 test('who is no admin any more changes no role', async () => {
-  world.documents.put('users/meera', person('meera'));
+  world.store.put('users/meera', person('meera'));
   await expect(change('asha', 'admin')).rejects.toMatchObject({ code: 'forbidden' });
   expect(roleOf('asha')).toBe('user');
 });
 
 test('who is disabled changes no role', async () => {
-  world.documents.put('users/meera', { ...person('meera'), role: 'admin', disabled: true });
+  world.store.put('users/meera', { ...person('meera'), role: 'admin', disabled: true });
   await expect(change('asha', 'admin')).rejects.toMatchObject({ code: 'forbidden' });
 });
 
 test('nobody changes their own role', async () => {
-  world.documents.put('users/ravi', { ...person('ravi'), role: 'admin' });
+  world.store.put('users/ravi', { ...person('ravi'), role: 'admin' });
   world.enabled = ['meera', 'ravi'];
   await expect(change('meera', 'user')).rejects.toMatchObject({
     code: 'conflict',
@@ -126,7 +122,7 @@ test('nobody changes their own role', async () => {
 });
 
 test('the operator needs no admin, and is called the operator', async () => {
-  world.documents.put('users/meera', person('meera'));
+  world.store.put('users/meera', person('meera'));
   await change('asha', 'admin', '');
   expect(roleOf('asha')).toBe('admin');
 });

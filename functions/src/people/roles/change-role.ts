@@ -9,7 +9,7 @@ import { findPerson } from '#people/lookup/find-person.ts';
 import { unknownEmail } from '#people/lookup/find-user.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { copyRole } from './copy-role.ts';
 import { adminsIn, requireAdminIn, requireChangeableIn } from './require-admin.ts';
@@ -30,17 +30,14 @@ interface RoleChange {
  * `not-found`, `conflict` for the own row, the last admin and who has no profile yet, `unavailable`
  * when the copy failed.
  */
-export async function changeRole({
-  email,
-  role,
-  actor,
-  action,
-  clock,
-}: RoleChange): Promise<UserDocument> {
-  const { user: found, identity } = await findPerson(email);
+export async function changeRole(
+  store: Store,
+  { email, role, actor, action, clock }: RoleChange,
+): Promise<UserDocument> {
+  const { user: found, identity } = await findPerson(store, email);
   const { uid } = found ?? (identity ? withoutProfile(identity.email) : unknownEmail());
   const callerUid = 'uid' in actor ? actor.uid : '';
-  const user = await firestoreStore.transact(async (unit) => {
+  const user = await store.transact(async (unit) => {
     const stored = (await unit.read(docs.user(uid))) ?? unknownEmail();
     const caller = callerUid === '' ? undefined : await requireAdminIn(unit, callerUid);
     await requireChangeableIn(unit, { target: stored, to: role, callerUid });
@@ -53,7 +50,7 @@ export async function changeRole({
     if (admins) tell(unit, { person: stored, admins, caller, now: at });
     return { ...stored, ...change };
   });
-  await copyRole(uid);
+  await copyRole(store, uid);
   return user;
 }
 

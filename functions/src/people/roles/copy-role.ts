@@ -3,19 +3,19 @@ import { docs } from '#documents/docs.ts';
 import { setRoleClaim } from '#platform/auth.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 
 /**
  * Copies the role on record into the person's claims, and looks again: of two changes at the same
  * moment the one that copies last may be the older. Repeating it repairs what a crash left undone.
  * Throws `unavailable`.
  */
-export async function copyRole(uid: string): Promise<void> {
+export async function copyRole(store: Store, uid: string): Promise<void> {
   let copied: Role | 'none' = 'none';
   for (
-    let onRecord = await recordedRole(uid);
+    let onRecord = await recordedRole(store, uid);
     onRecord !== copied;
-    onRecord = await recordedRole(uid)
+    onRecord = await recordedRole(store, uid)
   ) {
     await copy(uid, onRecord);
     copied = onRecord;
@@ -23,17 +23,17 @@ export async function copyRole(uid: string): Promise<void> {
 }
 
 /** For where the role itself is not the matter: what fails is repaired by the next call. */
-export async function copyRoleQuietly(uid: string): Promise<void> {
+export async function copyRoleQuietly(store: Store, uid: string): Promise<void> {
   try {
-    await copyRole(uid);
+    await copyRole(store, uid);
   } catch (error) {
     log.warn('role.not-copied', { uid, error });
   }
 }
 
 /** Nothing is left to an identity whose profile is gone. */
-async function recordedRole(uid: string): Promise<Role> {
-  return (await firestoreStore.read(docs.user(uid)))?.role ?? 'user';
+async function recordedRole(store: Store, uid: string): Promise<Role> {
+  return (await store.read(docs.user(uid)))?.role ?? 'user';
 }
 
 async function copy(uid: string, role: Role): Promise<void> {

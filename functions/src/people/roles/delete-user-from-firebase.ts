@@ -5,7 +5,6 @@ import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
 import type { Call, PlainAnswer } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { deleteIdentity, findIdentity } from '#platform/identities.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { requireAdminIn } from './require-admin.ts';
 import { ownRow } from './role-refusal.ts';
 
@@ -21,7 +20,7 @@ export async function deleteUserFromFirebase(
   const { caller, input, clock } = call;
   const identity = await findIdentity(input.email);
   if (!identity) {
-    await auditUserLookup(call, {
+    await auditUserLookup(call.store, call, {
       action: 'deleteUserFromFirebase',
       details: { email: input.email.toLowerCase(), found: false },
     });
@@ -29,7 +28,7 @@ export async function deleteUserFromFirebase(
   }
   const { uid, email } = identity;
   if (uid === caller.uid) throw new AppError('conflict', ownRow);
-  await firestoreStore.transact(async (unit) => {
+  await call.store.transact(async (unit) => {
     await requireAdminIn(unit, caller.uid);
     // Without an identity nobody could square off the accounts a profile may still own.
     const user = await unit.read(docs.user(uid));

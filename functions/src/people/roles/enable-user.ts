@@ -6,7 +6,6 @@ import { unknownEmail } from '#people/lookup/find-user.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { setDisabled } from '#platform/identities.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { requireAdminIn } from './require-admin.ts';
 import { ownRow } from './role-refusal.ts';
 
@@ -19,8 +18,9 @@ export async function enableUser({
   caller,
   input,
   clock,
+  store,
 }: Call<InputOf<'enableUser'>>): Promise<Answer<OutputOf<'enableUser'>>> {
-  const { user, identity } = await findPerson(input.email);
+  const { user, identity } = await findPerson(store, input.email);
   const { uid, email } = user ?? identity ?? unknownEmail();
   if (uid === caller.uid) throw new AppError('conflict', ownRow);
   if (!identity)
@@ -29,7 +29,7 @@ export async function enableUser({
       `The sign-in of ${email} was deleted. Delete the user; who signs in again gets a new profile.`,
     );
   const doc = docs.user(uid);
-  await firestoreStore.transact(async (unit) => {
+  await store.transact(async (unit) => {
     await requireAdminIn(unit, caller.uid);
     const stored = await unit.read(doc);
     const audit = await openAudit(unit, uid);

@@ -3,6 +3,7 @@ import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
 import { findPerson, type Person } from '#people/lookup/find-person.ts';
 import { firstProfile } from '#people/profiles/first-profile.ts';
 import type { Identity } from '#platform/identities.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { copyRoleQuietly } from './copy-role.ts';
 import { getUserRole } from './get-user-role.ts';
@@ -29,6 +30,7 @@ const call = {
   caller: { uid: 'meera', email: 'm@example.com', name: 'Meera', role: 'admin' },
   input: { email: 'Asha@example.com' },
   clock: new SteppedClock(),
+  store: firestoreStore,
 } as const;
 const found = (person: Partial<Person>) =>
   vi.mocked(findPerson).mockResolvedValue({ user: undefined, identity: undefined, ...person });
@@ -46,7 +48,7 @@ test('the role on record is told beside the claims that copy it', async () => {
 test('claims that tell another role are put right', async () => {
   found({ user, identity: { ...identity, claims: {} } });
   await getUserRole(call);
-  expect(copyRoleQuietly).toHaveBeenCalledExactlyOnceWith('asha');
+  expect(copyRoleQuietly).toHaveBeenCalledExactlyOnceWith(firestoreStore, 'asha');
 });
 
 test('a person without a profile is a user, whatever the claims say', async () => {
@@ -65,13 +67,13 @@ test.each([
 ] as const)('%s is noted, and whether it found somebody', async (action, look) => {
   found({ identity });
   await look(call);
-  expect(auditUserLookup).toHaveBeenLastCalledWith(call, {
+  expect(auditUserLookup).toHaveBeenLastCalledWith(firestoreStore, call, {
     action,
     details: { email: 'asha@example.com', found: true },
   });
   found({});
   await expect(look(call)).rejects.toMatchObject({ code: 'not-found' });
-  expect(auditUserLookup).toHaveBeenLastCalledWith(call, {
+  expect(auditUserLookup).toHaveBeenLastCalledWith(firestoreStore, call, {
     action,
     details: { email: 'asha@example.com', found: false },
   });

@@ -10,12 +10,12 @@ import { copyRoleQuietly } from './copy-role.ts';
 export async function getUserRole(
   call: Call<InputOf<'getUserRole'>>,
 ): Promise<PlainAnswer<OutputOf<'getUserRole'>>> {
-  const { user, identity } = await findPerson(call.input.email);
-  await auditUserLookup(call, {
+  const { user, identity } = await findPerson(call.store, call.input.email);
+  await auditUserLookup(call.store, call, {
     action: 'getUserRole',
     details: { email: call.input.email.toLowerCase(), found: Boolean(user ?? identity) },
   });
-  if (user && claimsDiffer(user, identity)) await copyRoleQuietly(user.uid);
+  if (user && claimsDiffer(user, identity)) await copyRoleQuietly(call.store, user.uid);
   const { uid, email } = user ?? identity ?? unknownEmail();
   const role = user?.role ?? 'user';
   const claims = identity?.claims ?? {};

@@ -3,7 +3,7 @@ import { docs } from '#documents/docs.ts';
 import type { UserDocument } from '#documents/people.ts';
 import type { Clock } from '#platform/clock.ts';
 import { setDisabled } from '#platform/identities.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import { changeRole } from './change-role.ts';
 
 /**
@@ -11,29 +11,32 @@ import { changeRole } from './change-role.ts';
  * when no admin can. They must have signed in once, so that the e-mail is proven. Throws
  * `not-found` before that.
  */
-export async function grantAdmin({
-  email,
-  clock,
-}: {
-  email: string;
-  clock: Clock;
-}): Promise<UserDocument> {
-  const user = await changeRole({
+export async function grantAdmin(
+  store: Store,
+  {
+    email,
+    clock,
+  }: {
+    email: string;
+    clock: Clock;
+  },
+): Promise<UserDocument> {
+  const user = await changeRole(store, {
     email,
     role: 'admin',
     actor: { system: 'operator' },
     action: 'grantAdmin',
     clock,
   });
-  return user.disabled ? enable(user, clock) : user;
+  return user.disabled ? enable(store, user, clock) : user;
 }
 
 /**
  * The last admin may have been disabled in the identity provider's console, and nobody else could
  * let them in again.
  */
-async function enable(user: UserDocument, clock: Clock): Promise<UserDocument> {
-  await firestoreStore.transact(async (unit) => {
+async function enable(store: Store, user: UserDocument, clock: Clock): Promise<UserDocument> {
+  await store.transact(async (unit) => {
     const audit = await openAudit(unit, user.uid);
     unit.change(docs.user(user.uid), { disabled: false });
     audit({

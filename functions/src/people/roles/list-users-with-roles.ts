@@ -8,8 +8,8 @@ import { countUsers } from '#people/lookup/user-counter.ts';
 import { claimsDiffer, userRow } from '#people/lookup/user-row.ts';
 import type { Call, PlainAnswer } from '#platform/call.ts';
 import { readIdentities } from '#platform/identities.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { byPath, queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 import { copyRoleQuietly } from './copy-role.ts';
 
 /**
@@ -21,12 +21,12 @@ export async function listUsersWithRoles(
 ): Promise<PlainAnswer<OutputOf<'listUsersWithRoles'>>> {
   const { pageSize, pageToken: from, role, emailPrefix } = call.input;
   const [{ users, hasNextPage }, totalUsers] = await Promise.all([
-    usersAfter(call.input, from || undefined),
-    countAsked(call.input),
+    usersAfter(call.store, call.input, from || undefined),
+    countAsked(call.store, call.input),
   ]);
   const [identities] = await Promise.all([
     readIdentities(users.map(({ uid }) => uid)),
-    auditUserLookup(call, {
+    auditUserLookup(call.store, call, {
       action: 'listUsersWithRoles',
       details: {
         pageSize,
@@ -37,7 +37,7 @@ export async function listUsersWithRoles(
     }),
   ]);
   const differing = users.filter((user) => claimsDiffer(user, identities.get(user.uid)));
-  await Promise.all(differing.map(({ uid }) => copyRoleQuietly(uid)));
+  await Promise.all(differing.map(({ uid }) => copyRoleQuietly(call.store, uid)));
   const last = users.at(-1);
   const data = {
     success: true,
@@ -63,13 +63,14 @@ function peopleOf({ role, emailPrefix }: Asked) {
 }
 
 /** Everybody is a kept count; some of them are counted by the database. */
-async function countAsked(asked: Asked): Promise<number> {
-  if (!asked.role && !asked.emailPrefix) return countUsers();
-  return firestoreStore.count(peopleOf(asked));
+async function countAsked(store: Store, asked: Asked): Promise<number> {
+  if (!asked.role && !asked.emailPrefix) return countUsers(store);
+  return store.count(peopleOf(asked));
 }
 
 /** Asks for one more than a page holds: whether there is one says whether a page follows. */
 async function usersAfter(
+  store: Store,
   asked: Asked,
   token: string | undefined,
 ): Promise<{ users: UserDocument[]; hasNextPage: boolean }> {
@@ -79,7 +80,7 @@ async function usersAfter(
     .orderBy(byPath)
     .limit(pageSize + 1);
   const end = token === undefined ? undefined : parsePageToken(token);
-  const found = await firestoreStore.lookFor(
+  const found = await store.lookFor(
     end ? sorted.after(end.email, docs.user(end.uid).path) : sorted,
   );
   return {

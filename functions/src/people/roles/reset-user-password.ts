@@ -6,7 +6,6 @@ import { unknownEmail } from '#people/lookup/find-user.ts';
 import type { Call, PlainAnswer } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { setPassword } from '#platform/identities.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { requireAdminIn } from './require-admin.ts';
 import { ownRow } from './role-refusal.ts';
 
@@ -18,11 +17,12 @@ export async function resetUserPassword({
   caller,
   input,
   clock,
+  store,
 }: Call<InputOf<'resetUserPassword'>>): Promise<PlainAnswer<OutputOf<'resetUserPassword'>>> {
-  const { user, identity } = await findPerson(input.email);
+  const { user, identity } = await findPerson(store, input.email);
   const { uid } = identity ?? unknownEmail();
   if (uid === caller.uid) throw new AppError('conflict', ownRow);
-  await firestoreStore.transact(async (unit) => {
+  await store.transact(async (unit) => {
     await requireAdminIn(unit, caller.uid);
     const audit = await openAudit(unit, uid);
     const at = clock.now();

@@ -13,8 +13,8 @@ export async function searchUserByEmail(
   call: Call<InputOf<'searchUserByEmail'>>,
 ): Promise<PlainAnswer<OutputOf<'searchUserByEmail'>>> {
   const { email } = call.input;
-  const { user, identity } = await findPerson(email);
-  await auditUserLookup(call, {
+  const { user, identity } = await findPerson(call.store, email);
+  await auditUserLookup(call.store, call, {
     action: 'searchUserByEmail',
     details: { email: email.toLowerCase(), found: Boolean(user ?? identity) },
   });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { firstProfile } from '#people/profiles/first-profile.ts';
 import type { Caller } from '#platform/call.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { changeRole } from './change-role.ts';
 import { addAdminRole, removeAdminRole, setUserRole } from './set-user-role.ts';
@@ -20,28 +21,32 @@ beforeEach(() => {
 });
 
 test('an admin sets the role that was asked for', async () => {
-  expect(await setUserRole({ caller, input: { email, role: 'admin' }, clock })).toEqual({
+  expect(
+    await setUserRole({ caller, input: { email, role: 'admin' }, clock, store: firestoreStore }),
+  ).toEqual({
     data: { success: true, message: 'Role updated to admin successfully' },
   });
-  expect(changeRole).toHaveBeenCalledExactlyOnceWith({
+  expect(changeRole).toHaveBeenCalledExactlyOnceWith(firestoreStore, {
     ...{ ...changed, role: 'admin', action: 'setUserRole' },
   });
 });
 
 test('adding the admin role makes an admin', async () => {
-  expect(await addAdminRole({ caller, input: { email }, clock })).toEqual({
+  expect(await addAdminRole({ caller, input: { email }, clock, store: firestoreStore })).toEqual({
     data: { success: true, message: 'Admin role added successfully' },
   });
-  expect(changeRole).toHaveBeenCalledExactlyOnceWith({
+  expect(changeRole).toHaveBeenCalledExactlyOnceWith(firestoreStore, {
     ...{ ...changed, role: 'admin', action: 'addAdminRole' },
   });
 });
 
 test('removing the admin role makes a user', async () => {
-  expect(await removeAdminRole({ caller, input: { email }, clock })).toEqual({
-    data: { success: true, message: 'Admin role removed successfully' },
-  });
-  expect(changeRole).toHaveBeenCalledExactlyOnceWith({
+  expect(await removeAdminRole({ caller, input: { email }, clock, store: firestoreStore })).toEqual(
+    {
+      data: { success: true, message: 'Admin role removed successfully' },
+    },
+  );
+  expect(changeRole).toHaveBeenCalledExactlyOnceWith(firestoreStore, {
     ...{ ...changed, role: 'user', action: 'removeAdminRole' },
   });
 });

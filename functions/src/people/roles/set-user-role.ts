@@ -4,8 +4,13 @@ import { changeRole } from './change-role.ts';
 
 type Done = Promise<PlainAnswer<OutputOf<'setUserRole'>>>;
 
-export async function setUserRole({ caller, input, clock }: Call<InputOf<'setUserRole'>>): Done {
-  const { role } = await changeRole({
+export async function setUserRole({
+  caller,
+  input,
+  clock,
+  store,
+}: Call<InputOf<'setUserRole'>>): Done {
+  const { role } = await changeRole(store, {
     ...input,
     actor: { uid: caller.uid },
     action: 'setUserRole',
@@ -14,8 +19,13 @@ export async function setUserRole({ caller, input, clock }: Call<InputOf<'setUse
   return { data: { success: true, message: `Role updated to ${role} successfully` } };
 }
 
-export async function addAdminRole({ caller, input, clock }: Call<InputOf<'addAdminRole'>>): Done {
-  await changeRole({
+export async function addAdminRole({
+  caller,
+  input,
+  clock,
+  store,
+}: Call<InputOf<'addAdminRole'>>): Done {
+  await changeRole(store, {
     ...input,
     role: 'admin',
     actor: { uid: caller.uid },
@@ -29,8 +39,9 @@ export async function removeAdminRole({
   caller,
   input,
   clock,
+  store,
 }: Call<InputOf<'removeAdminRole'>>): Done {
-  await changeRole({
+  await changeRole(store, {
     ...input,
     role: 'user',
     actor: { uid: caller.uid },

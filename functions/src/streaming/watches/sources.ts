@@ -8,6 +8,7 @@ import type { Session } from '#platform/auth.ts';
 import { systemClock } from '#platform/clock.ts';
 import { keepListening } from '#platform/keep-listening.ts';
 import { log } from '#platform/log.ts';
+import { openStore } from '#platform/store/open-store.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Seen as SeenDocument } from '#platform/store/unit.ts';
 
@@ -49,22 +50,25 @@ export interface Sources {
   callAgent(shard: string): Promise<void>;
 }
 
-// Imported at first use: the service listens before the SDK is loaded.
-const openStore = async () => (await import('#platform/store/firestore-store.ts')).firestoreStore;
-
 export const firestoreSources: Sources = {
   verifySession: async (idToken) => {
     const [{ verifySession }, { noteRevoked }] = await Promise.all([
       import('#platform/auth.ts'),
       import('#accounts/owners/note-shut-out.ts'),
     ]);
-    return verifySession(idToken, { onRevoked: noteRevoked });
+    const store = await openStore();
+    return verifySession(store, idToken, { onRevoked: (uid) => noteRevoked(store, uid) });
   },
   noteShutOut: async (uids) =>
-    (await import('#accounts/owners/note-shut-out.ts')).noteShutOut(uids, systemClock),
+    (await import('#accounts/owners/note-shut-out.ts')).noteShutOut(
+      await openStore(),
+      uids,
+      systemClock,
+    ),
   callAgent: async (shard) => {
     const { callIfSilent } = await import('#agents/shards/call-agent.ts');
-    if (await callIfSilent(shard, systemClock)) log.warn('agent.called', { shard });
+    if (await callIfSilent(await openStore(), shard, systemClock))
+      log.warn('agent.called', { shard });
   },
   watchDocument: (path, onValue) =>
     keepListening({

@@ -1,4 +1,5 @@
 import { runAgent } from '#agents/runs/run-agent.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import type { AgentTask } from '#platform/tasks.ts';
 import type { Plan } from './schedule-plan.ts';
 import type { Doom } from './simulated-doom.ts';
@@ -34,7 +35,7 @@ export class AgentQueue {
       time.at(
         time.nowMs,
         agent,
-        () => void runAgent({ ...task, clock: agent.clock, shiftMs }).catch(retry),
+        () => void runAgent(firestoreStore, { ...task, clock: agent.clock, shiftMs }).catch(retry),
       );
     });
   }

@@ -8,6 +8,7 @@ import type { Session } from '#brokers/broker.ts';
 import { orderLimit } from '#brokers/order-limit.ts';
 import type { Clock } from '#platform/clock.ts';
 import { takeFromWindow } from '#platform/rate-limit.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { MemoryDocuments } from '#testing/memory-documents.ts';
 import { AgentQueue } from './agent-queue.ts';
 import {
@@ -219,7 +220,7 @@ export class Schedule {
   watch(): void {
     this.#every(15_000, this.#person, () => this.agents.call());
     const watchdog = this.time.process();
-    this.#every(10_000, watchdog, () => void watchEndedRuns(watchdog.clock));
+    this.#every(10_000, watchdog, () => void watchEndedRuns(firestoreStore, watchdog.clock));
   }
 
   #every(ms: number, owner: SimulatedProcess, act: () => void): void {
@@ -237,7 +238,7 @@ export class Schedule {
 
   stop(): void {
     const { account } = this.stored;
-    void squareOffAccount({
+    void squareOffAccount(firestoreStore, {
       find: async () => account,
       action: 'stopTrading',
       actor: { uid: 'asha' },

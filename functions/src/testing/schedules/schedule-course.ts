@@ -3,6 +3,7 @@ import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import { mix } from '@sthira/quant/hash';
 import { readRunOrders } from '#agents/orders/order-pages.ts';
+import { firestoreStore } from '#platform/store/firestore-store.ts';
 import type { Schedule } from './agent-schedule.ts';
 
 const troubleMs = 25_000;
@@ -40,7 +41,7 @@ async function comparePages(world: Schedule): Promise<void> {
   const stored = world.documents
     .below(paths.orders(id))
     .filter(({ runId }) => runId === trading.runId);
-  const { orders, pages } = await readRunOrders(id, trading.runId);
+  const { orders, pages } = await readRunOrders(firestoreStore, id, trading.runId);
   const byTag = new Map(orders.map((order) => [order.tag, order]));
   if (
     orders.length !== stored.length ||

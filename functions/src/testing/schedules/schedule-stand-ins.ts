@@ -43,9 +43,8 @@ vi.mock(import('#accounts/record/broker-session.ts'), async (original) => ({
 }));
 vi.mock(import('#accounts/logins/log-in.ts'), async (original) => ({
   ...(await original()),
-  logIn: async ({ find, clock }) => {
-    const { firestoreStore } = await import('#platform/store/firestore-store.ts');
-    const account = await firestoreStore.transact(find);
+  logIn: async (store, { find, clock }) => {
+    const account = await store.transact(find);
     return { account, session: await now.world.logIn(clock) };
   },
 }));
