@@ -5,8 +5,7 @@ import {
   type DocumentSnapshot,
   doc,
   type Firestore,
-  FirestoreError,
-  getDocsFromServer,
+  type FirestoreError,
   getFirestore,
   limit,
   onSnapshot,
@@ -20,6 +19,7 @@ import {
 import { startAppCheck } from './app-check.ts';
 import type { DocumentsQuery } from './documents-query.ts';
 import { auth } from './firebase.ts';
+import { readFailure } from './read-failure.ts';
 import type { Snapshot, StoredDocument } from './reading-documents.ts';
 import { renewClaims, tokenInUse } from './renew-claims.ts';
 
@@ -85,7 +85,10 @@ function listenTwice(
   };
 }
 
-function listen(target: DocumentsQuery | string, { next, failed }: Watcher): () => void {
+function listen(
+  target: DocumentsQuery | string,
+  { next, failed }: Pick<Watcher, 'next' | 'failed'>,
+): () => void {
   const options = { includeMetadataChanges: true };
   const ended = ({ code }: FirestoreError) => failed(code);
   if (typeof target === 'string') {
@@ -104,19 +107,51 @@ function listen(target: DocumentsQuery | string, { next, failed }: Watcher): () 
   );
 }
 
-/** The documents of a query as the server has them now; rejects with the SDK's error. */
-export async function readOnce(target: DocumentsQuery): Promise<StoredDocument[]> {
+/**
+ * The documents of a query as the server has them now; rejects with an error whose `code` is the
+ * SDK's. Once `over` is aborted nothing is asked or waited for any more.
+ */
+export async function readOnce(
+  target: DocumentsQuery,
+  over: AbortSignal,
+): Promise<StoredDocument[]> {
   await auth.authStateReady();
   const user = auth.currentUser;
   const used = user ? await tokenInUse(user) : undefined;
-  const ask = async () => (await getDocsFromServer(queryOf(target))).docs.map(stored);
   try {
-    return await ask();
+    return await askServer(target, over);
   } catch (error) {
-    const refused = error instanceof FirestoreError && error.code === 'permission-denied';
-    if (refused && user && (await renewClaims(user, used))) return ask();
+    const refused = readFailure(error) === 'permission-denied';
+    if (refused && user && (await renewClaims(user, used))) return askServer(target, over);
     throw error;
   }
+}
+
+/**
+ * A listener that ends with its first answer of the server. The SDK's `getDocsFromServer` leaves
+ * its listener open while no answer comes, and the next reading of the same query joins it: it
+ * would wait for the answer that got lost, and ask nothing.
+ */
+function askServer(target: DocumentsQuery, over: AbortSignal): Promise<StoredDocument[]> {
+  over.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const stop = listen(target, {
+      next: ({ documents, live }) => {
+        if (live) end(() => resolve([...documents]));
+        else if (!navigator.onLine) refuse('unavailable');
+      },
+      failed: (code) => refuse(code),
+    });
+    const refuse = (code: FirestoreError['code']) =>
+      end(() => reject(Object.assign(new Error('Not read'), { code })));
+    const giveUp = () => end(() => reject(over.reason));
+    const end = (settle: () => void) => {
+      over.removeEventListener('abort', giveUp);
+      stop();
+      settle();
+    };
+    over.addEventListener('abort', giveUp);
+  });
 }
 
 function queryOf({

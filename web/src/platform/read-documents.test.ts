@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readFailure } from './read-failure.ts';
 
 const database = vi.hoisted(() => ({ answer: undefined as unknown as Promise<never[]> }));
 vi.mock('./firestore.ts', () => ({ readOnce: () => database.answer }));
 
-const { readDocuments, readFailure } = await import('./read-documents.ts');
+const { readDocuments } = await import('./read-documents.ts');
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

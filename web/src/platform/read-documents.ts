@@ -9,29 +9,21 @@ const deadlineMs = 20_000;
  * SDK's, or `unavailable` when nothing came within twenty seconds.
  */
 export async function readDocuments(query: DocumentsQuery): Promise<StoredDocument[]> {
+  const over = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     const error = Object.assign(new Error('No answer in time'), { code: 'unavailable' });
     timer = setTimeout(() => reject(error), deadlineMs);
   });
   try {
-    return await Promise.race([read(query), late]);
+    return await Promise.race([read(query, over.signal), late]);
   } finally {
     clearTimeout(timer);
+    over.abort();
   }
 }
 
-async function read(query: DocumentsQuery): Promise<StoredDocument[]> {
+async function read(query: DocumentsQuery, over: AbortSignal): Promise<StoredDocument[]> {
   const { readOnce } = await import('./firestore.ts');
-  return readOnce(query);
-}
-
-/**
- * Why a reading failed, in the SDK's word; what is not from it counts as `unavailable`: the code
- * itself did not load.
- */
-export function readFailure(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error
-    ? String(error.code)
-    : 'unavailable';
+  return readOnce(query, over);
 }

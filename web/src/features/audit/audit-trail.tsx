@@ -1,7 +1,7 @@
 import { istDay } from '@sthira/contract/units';
 import { RefreshCw, ScrollText } from 'lucide-react';
 import { type UIEvent, useMemo, useState } from 'react';
-import { readFailure } from '#platform/read-documents.ts';
+import { readFailure } from '#platform/read-failure.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { AsOf } from '#ui/feedback/as-of.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';

@@ -1,7 +1,8 @@
 import type { ChainProof } from '@sthira/contract/chain-proof';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { readDocuments, readFailure } from '#platform/read-documents.ts';
+import { readDocuments } from '#platform/read-documents.ts';
+import { readFailure } from '#platform/read-failure.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Card } from '#ui/layout/card.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readFailure } from '#platform/read-documents.ts';
+import { readFailure } from '#platform/read-failure.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { csvOf } from '#ui/csv/csv.ts';
 import { downloadCsv } from '#ui/csv/download.ts';

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+interface Listener {
+  answer: (snapshot: { docs: unknown[]; metadata: { fromCache: boolean } }) => void;
+  refuse: (error: { code: string }) => void;
+  isOpen: boolean;
+}
+
+/** The database as the SDK's listeners show it: each hears what the test says to it. */
+const database = vi.hoisted(() => ({ listeners: [] as Listener[] }));
+vi.mock('firebase/firestore', () => ({
+  collection: vi.fn(),
+  connectFirestoreEmulator: vi.fn(),
+  getFirestore: vi.fn(),
+  onSnapshot: (
+    _query: unknown,
+    _options: unknown,
+    answer: Listener['answer'],
+    refuse: Listener['refuse'],
+  ) => {
+    const listener = { answer, refuse, isOpen: true };
+    database.listeners.push(listener);
+    return () => {
+      listener.isOpen = false;
+    };
+  },
+  query: vi.fn(),
+  Timestamp: class {},
+}));
+vi.mock('./firebase.ts', () => ({ auth: { authStateReady: async () => {}, currentUser: null } }));
+vi.mock('./app-check.ts', () => ({ startAppCheck: async () => {} }));
+
+const { readOnce } = await import('./firestore.ts');
+
+const row = { id: 'a1-1', data: () => ({ action: 'addAccount' }) };
+const answered = { docs: [row], metadata: { fromCache: false } };
+const listener = (at: number) =>
+  vi.waitUntil(() => database.listeners[at], { interval: 1 }) as Promise<Listener>;
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
+  database.listeners = [];
+});
+
+test('the first answer of the server is the reading, and its listener ends', async () => {
+  const reading = readOnce({ path: 'audit' }, new AbortController().signal);
+  const asked = await listener(0);
+  asked.answer({ docs: [], metadata: { fromCache: true } });
+  expect(asked.isOpen).toBe(true);
+  asked.answer(answered);
+  expect(await reading).toEqual([{ id: 'a1-1', data: { action: 'addAccount' } }]);
+  expect(asked.isOpen).toBe(false);
+});
+
+test('after a reading that was given up the next one asks the server anew', async () => {
+  const over = new AbortController();
+  const lost = readOnce({ path: 'audit' }, over.signal).catch(() => 'given up');
+  const silent = await listener(0);
+  over.abort();
+  expect([await lost, silent.isOpen]).toEqual(['given up', false]);
+  const reading = readOnce({ path: 'audit' }, new AbortController().signal);
+  (await listener(1)).answer(answered);
+  expect(await reading).toHaveLength(1);
+});
+
+test('a reading without a network fails at once', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const reading = readOnce({ path: 'audit' }, new AbortController().signal);
+  (await listener(0)).answer({ docs: [], metadata: { fromCache: true } });
+  await expect(reading).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('a reading that is refused ends its listener and says why', async () => {
+  const reading = readOnce({ path: 'audit' }, new AbortController().signal);
+  const asked = await listener(0);
+  asked.refuse({ code: 'permission-denied' });
+  await expect(reading).rejects.toMatchObject({ code: 'permission-denied' });
+  expect(asked.isOpen).toBe(false);
+});
+
+test('a reading that was given up before it asked opens no listener', async () => {
+  await expect(readOnce({ path: 'audit' }, AbortSignal.abort())).rejects.toThrow();
+  expect(database.listeners).toEqual([]);
+});
