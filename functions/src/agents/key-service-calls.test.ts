@@ -10,7 +10,6 @@ import type { XtsConnector } from '#brokers/broker.ts';
 import { keyRing } from '#platform/key-ring.ts';
 import { kmsKey } from '#platform/kms-key.ts';
 import { createSealer, type Sealer } from '#platform/sealer.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import {
   type KmsStandIn,
@@ -18,18 +17,14 @@ import {
   standInToken,
   startKmsStandIn,
 } from '#testing/kms-stand-in.ts';
-import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 
 const world = vi.hoisted(() => ({
-  documents: undefined as unknown as MemoryDocuments,
+  store: undefined as unknown as MemoryStore,
   sealer: undefined as unknown as Sealer,
 }));
 
-vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
-  return firestoreInMemory(await original(), () => world.documents);
-});
 vi.mock(import('#platform/secrets.ts'), async (original) => ({
   ...(await original()),
   seal: (owner, texts) => world.sealer.seal(owner, texts),
@@ -103,7 +98,7 @@ async function asked(work: () => Promise<unknown>): Promise<{ encrypt: number; d
 }
 
 const logIn = () =>
-  loginAccount({ caller: owner, input: { account_id: account.id }, clock, store: firestoreStore });
+  loginAccount({ caller: owner, input: { account_id: account.id }, clock, store: world.store });
 
 beforeAll(async () => {
   kms = await startKmsStandIn();
@@ -113,9 +108,9 @@ beforeEach(async () => {
   clock.set(1_000_000);
   kms.behave([]);
   newProcess();
-  world.documents = new MemoryDocuments(() => clock.now());
-  world.documents.put(paths.account(account.id), account);
-  world.documents.put(
+  world.store = memoryStore(() => clock.now());
+  world.store.put(paths.account(account.id), account);
+  world.store.put(
     paths.credentials(account.id),
     await sealCredentials(account.id, { apiKey: 'KEY', apiSecret: 'SECRET' }),
   );
@@ -129,7 +124,7 @@ test('a login asks the key service twice: for the credentials, and for the sessi
 test('an agent asks once in a shift for each account, and never in its visits', async () => {
   await logIn();
   newProcess();
-  const agent = new AccountBroker(firestoreStore, account, {
+  const agent = new AccountBroker(world.store, account, {
     clock,
     mustHurry: () => false,
     waitToRead: async () => {},
@@ -148,7 +143,7 @@ test('an agent asks once in a shift for each account, and never in its visits', 
 test('a shift that begins during an outage cannot read, and reads once the outage ends', async () => {
   await logIn();
   newProcess();
-  const agent = new AccountBroker(firestoreStore, account, {
+  const agent = new AccountBroker(world.store, account, {
     clock,
     mustHurry: () => true,
     waitToRead: async () => {},
@@ -162,14 +157,14 @@ test('a shift that begins during an outage cannot read, and reads once the outag
 
 test('a login during an outage is refused, tells its owner why, and leaves the credentials as they are', async () => {
   newProcess();
-  const before = world.documents.at(paths.credentials(account.id));
+  const before = world.store.at(paths.credentials(account.id));
   kms.behave([], 'quota');
   await expect(logIn()).rejects.toMatchObject({ code: 'unavailable' });
-  expect(world.documents.at(paths.account(account.id))).toMatchObject({
+  expect(world.store.at(paths.account(account.id))).toMatchObject({
     loginStatus: 'error',
     errorMessage: 'Our key service does not answer at the moment. Please try again.',
   });
-  expect(world.documents.at(paths.credentials(account.id))).toBe(before);
+  expect(world.store.at(paths.credentials(account.id))).toEqual(before);
   kms.behave([]);
   clock.pass(3_000);
   await expect(logIn()).resolves.toMatchObject({ data: { status: 'pending' } });
@@ -178,14 +173,14 @@ test('a login during an outage is refused, tells its owner why, and leaves the c
 test('no transaction on an account that trades waits for the key service', async () => {
   await logIn();
   const trading = { ...account.trading, state: 'running' as const, runId: 'run1' };
-  world.documents.put(paths.account(account.id), {
-    ...world.documents.at(paths.account(account.id)),
+  world.store.put(paths.account(account.id), {
+    ...world.store.at(paths.account(account.id)),
     loginStatus: 'logged_in',
     trading,
   });
-  const run = world.documents.runTransaction.bind(world.documents);
+  const run = world.store.transact;
   let askedInside = 0;
-  world.documents.runTransaction = async (work) => {
+  world.store.transact = async (work) => {
     const before = kms.asked.decrypt + kms.asked.encrypt;
     const result = await run(work);
     askedInside += kms.asked.decrypt + kms.asked.encrypt - before;
@@ -199,12 +194,12 @@ test('no transaction on an account that trades waits for the key service', async
     api_key: 'KEY',
   };
   const edited = async () =>
-    modifyAccount({ caller: owner, input: input as never, clock, store: firestoreStore });
+    modifyAccount({ caller: owner, input: input as never, clock, store: world.store });
   expect(await asked(edited)).toEqual({ encrypt: 0, decrypt: 1 });
   newProcess();
   expect(
     await asked(() =>
-      reopenSession(firestoreStore, account, { deadToken: 'TOKEN', hurry: true, clock }),
+      reopenSession(world.store, account, { deadToken: 'TOKEN', hurry: true, clock }),
     ),
   ).toEqual({ encrypt: 1, decrypt: 2 });
   expect(askedInside).toBe(0);
@@ -213,7 +208,7 @@ test('no transaction on an account that trades waits for the key service', async
 test('reading funds again and again asks the key service once in five minutes', async () => {
   await logIn();
   newProcess();
-  const look = () => getFunds({ caller: owner, input: {}, clock, store: firestoreStore });
+  const look = () => getFunds({ caller: owner, input: {}, clock, store: world.store });
   expect(await asked(look)).toEqual({ encrypt: 0, decrypt: 1 });
   expect(await asked(look)).toEqual({ encrypt: 0, decrypt: 0 });
 });

@@ -1,22 +1,17 @@
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { limitsDocument } from '#documents/accounts.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
-import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { AccountLane, LaneEnded } from './account-lane.ts';
 import { agentWaitMs, closestMs, webStart } from './lane-plan.ts';
 import { reserveSlot } from './limits.ts';
 
 const world = vi.hoisted(() => ({
-  documents: undefined as unknown as MemoryDocuments,
+  store: undefined as unknown as MemoryStore,
   log: [] as string[],
 }));
 
-vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
-  return firestoreInMemory(await original(), () => world.documents);
-});
 vi.mock(import('#platform/log.ts'), () => ({
   log: { info: () => {}, warn: (event) => void world.log.push(event), error: () => {} },
 }));
@@ -29,13 +24,13 @@ let hurry = false;
 const tenure = { maySend: () => true, readsFromMs: 0 };
 
 const aLane = (held = tenure, own = clock) =>
-  new AccountLane(firestoreStore, {
+  new AccountLane(world.store, {
     accountId: 'a1',
     tenure: held,
     clock: own,
     mustHurry: () => hurry,
   });
-const stored = () => limitsDocument.parse(world.documents.at(path));
+const stored = () => limitsDocument.parse(world.store.at(path));
 
 /**
  * What happens when the document was read, before that answers; and before each write, of which
@@ -52,31 +47,22 @@ function meddle({
   writes: number;
 } {
   const met = { reads: 0, writes: 0 };
-  const { documents } = world;
-  const doc = documents.doc.bind(documents);
-  const batch = documents.batch.bind(documents);
-  vi.spyOn(documents, 'doc').mockImplementation((at) => {
-    const { get, ...rest } = doc(at);
-    return {
-      ...rest,
-      get: async () => {
-        const snapshot = await get();
-        met.reads += 1;
-        onRead();
-        return snapshot;
-      },
-    };
-  });
-  vi.spyOn(documents, 'batch').mockImplementation(() => {
-    const { commit, ...writes } = batch();
-    return {
-      ...writes,
-      commit: async () => {
-        met.writes += 1;
+  let meddling = false;
+  world.store.hear({
+    read: () => {
+      met.reads += 1;
+      onRead();
+    },
+    write: () => {
+      if (meddling) return;
+      met.writes += 1;
+      meddling = true;
+      try {
         onWrite(met.writes);
-        return commit();
-      },
-    };
+      } finally {
+        meddling = false;
+      }
+    },
   });
   return met;
 }
@@ -87,7 +73,7 @@ beforeEach(() => {
   hurry = false;
   clock = new SteppedClock();
   clock.set(startsAt);
-  world.documents = new MemoryDocuments(() => clock.now());
+  world.store = memoryStore(() => clock.now());
   world.log.length = 0;
 });
 
@@ -141,7 +127,7 @@ test('in a hurry too a slot that the web has reserved is left to it, and nothing
   const lane = await closedLane();
   const waitMs = agentWaitMs(clock.now(), orders);
   const webAt = webStart(clock.now(), orders);
-  world.documents.put(path, { ...stored(), nextFreeAt: { orders: webAt + 1_200 } });
+  world.store.put(path, { ...stored(), nextFreeAt: { orders: webAt + 1_200 } });
   hurry = true;
   const met = meddle({});
   const askedAt = clock.now();
@@ -198,7 +184,7 @@ test('the pace of an account outlives its run', async () => {
   await first.waitToRead('orders');
   await first.giveBack();
   await expect(first.waitToRead('orders')).rejects.toThrow(LaneEnded);
-  world.documents = new MemoryDocuments(() => clock.now());
+  world.store = memoryStore(() => clock.now());
   await aLane().waitToRead('orders');
   expect(clock.now()).toBe(startsAt + closestMs);
 });
@@ -211,7 +197,7 @@ test('a lane that is given back lets the web in, a second behind the last readin
   await lane.waitToRead('orders');
   const readAt = clock.now();
   await lane.giveBack();
-  await reserveSlot(firestoreStore, 'a1', 'orders', clock);
+  await reserveSlot(world.store, 'a1', 'orders', clock);
   expect(clock.now()).toBe(readAt + closestMs);
 });
 
@@ -245,7 +231,7 @@ test('others who write at the same time hold a claim up, not for long', async ()
   const lane = aLane();
   meddle({
     onWrite: (write) => {
-      if (write <= 6) world.documents.put(path, { nextFreeAt: { profile: startsAt + write } });
+      if (write <= 6) world.store.put(path, { nextFreeAt: { profile: startsAt + write } });
     },
   });
   await lane.waitToRead('orders');

@@ -22,11 +22,20 @@ export class Refused extends Error {
 
 const codes = { absent: 5, present: 6, stale: 9, contended: 10, silent: 14 };
 
+/** What a test wants to hear of; a writer that throws keeps its commit from being made. */
+export interface Ears {
+  /** After documents were read by their paths, before the reader has them. */
+  read?: (paths: string[]) => void;
+  /** Before a commit, with the documents it writes. */
+  write?: (paths: string[]) => void;
+}
+
 /** Documents by path, and what writes them. */
 export class MemoryDatabase {
   readonly #stored = new Map<string, Kept>();
   readonly #listeners = new Set<() => void>();
   readonly #now: () => number;
+  ears: Ears = {};
   #writes = 0;
 
   constructor(now: () => number) {
@@ -34,7 +43,11 @@ export class MemoryDatabase {
   }
 
   readonly source: Source = {
-    get: async (docs) => docs.map(({ path }) => this.stored(path)),
+    get: async (docs) => {
+      const found = docs.map(({ path }) => this.stored(path));
+      this.ears.read?.(found.map(({ path }) => path));
+      return found;
+    },
     query: async (shape) => foundBy(shape, this.#all()),
     aggregate: async (shape, sumOf) => {
       const found = foundBy(shape, this.#all()).map(({ data }) =>
@@ -54,11 +67,12 @@ export class MemoryDatabase {
 
   /** All of it or nothing; throws `Refused`. */
   write(write: (sink: Sink) => void): Version {
-    const steps: ((documents: Documents, version: Version) => void)[] = [];
+    const steps: Step[] = [];
     write(sinkInto(steps));
+    this.ears.write?.(steps.map(({ path }) => path));
     const after: Documents = new Map(this.#stored);
     const version = this.#nextVersion();
-    for (const step of steps) step(after, version);
+    for (const { apply } of steps) apply(after, version);
     this.#stored.clear();
     for (const [path, document] of after) this.#stored.set(path, document);
     for (const tell of [...this.#listeners]) tell();
@@ -96,9 +110,15 @@ interface Kept {
 
 type Documents = Map<string, Kept>;
 
-function sinkInto(steps: ((documents: Documents, version: Version) => void)[]): Sink {
+interface Step {
+  path: string;
+  apply: (documents: Documents, version: Version) => void;
+}
+
+function sinkInto(steps: Step[]): Sink {
+  const push = (path: string, apply: Step['apply']) => void steps.push({ path, apply });
   const step = (path: string, next: (before: Fields | undefined) => Fields, asOf?: Version) =>
-    void steps.push((documents, version) => {
+    push(path, (documents, version) => {
       const before = documents.get(path);
       if (asOf && !before?.version.isEqual(asOf)) throw new Refused('stale');
       const createdAt = before?.createdAt ?? version;
@@ -125,7 +145,7 @@ function sinkInto(steps: ((documents: Documents, version: Version) => void)[]): 
         changed(before, { [field]: Number(fieldOf(before, field) ?? 0) + by }),
       ),
     remove: (path, asOf) =>
-      void steps.push((documents) => {
+      push(path, (documents) => {
         if (asOf && !documents.get(path)?.version.isEqual(asOf)) throw new Refused('stale');
         documents.delete(path);
       }),

@@ -15,7 +15,7 @@ import {
   writesOf,
 } from '#platform/store/typed-unit.ts';
 import type { Unit } from '#platform/store/unit.ts';
-import { MemoryDatabase, Refused } from './memory-database.ts';
+import { type Ears, MemoryDatabase, Refused } from './memory-database.ts';
 import { foundBy } from './memory-query.ts';
 
 /** A store for tests, with what tests do to its documents beside what the product does. */
@@ -24,6 +24,8 @@ export interface MemoryStore extends Store {
   at: (path: string) => Fields | undefined;
   /** What stands right below a path, in the order it was first written. */
   below: (path: string) => Fields[];
+  /** From now on; no argument hears nothing. */
+  hear: (ears?: Ears) => void;
   /** The next unit is committed, and its caller is told that the database was not there. */
   loseNextAnswer: () => void;
 }
@@ -51,6 +53,9 @@ export function memoryStore(now: () => number = () => 0): MemoryStore {
         .paths()
         .filter((one) => one.startsWith(`${path}/`) && one.split('/').length === depth);
       return inside.map((one) => fieldsOf(database.stored(one).data));
+    },
+    hear: (ears = {}) => {
+      database.ears = ears;
     },
     loseNextAnswer: () => answers.loseNext(),
   };

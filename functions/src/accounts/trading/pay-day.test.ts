@@ -3,16 +3,9 @@
 import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { db } from '#platform/firestore.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { anAccount } from '#testing/account-fixture.ts';
-import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { memoryStore } from '#testing/memory-store.ts';
 import { payDay } from './pay-day.ts';
-
-vi.mock(import('#platform/firestore.ts'), async (original) => ({
-  ...(await original()),
-  db: vi.fn(),
-}));
 
 const day = '2026-11-20';
 const nowMs = istInstant(day, '09:15');
@@ -25,30 +18,30 @@ const trading = {
 };
 const account = anAccount({ trading });
 const reason = 'Asha Arham needs 50 credits for today; the wallet has 12.';
-let documents = new MemoryDocuments();
+let store = memoryStore();
 
 beforeEach(() => {
-  documents = new MemoryDocuments();
-  documents.put(paths.account(account.id), account);
-  documents.put(paths.wallet(account.ownerUid), {
+  store = memoryStore();
+  store.put(paths.account(account.id), account);
+  store.put(paths.wallet(account.ownerUid), {
     uid: account.ownerUid,
     milliCredits: 12_000,
     sequence: 1,
     updatedAt: 0,
   });
-  vi.mocked(db).mockReturnValue(documents as unknown as ReturnType<typeof db>);
 });
 
 test('a run that cannot pay is squared off, and its issue is stored in the same commit', async () => {
-  const commits = vi.spyOn(documents, 'runTransaction');
-  expect(await payDay(firestoreStore, { account, day, clock })).toEqual({ outcome: 'stopped' });
+  const commits = vi.fn();
+  store.hear({ write: commits });
+  expect(await payDay(store, { account, day, clock })).toEqual({ outcome: 'stopped' });
   expect(commits).toHaveBeenCalledTimes(1);
-  expect(documents.at(paths.account(account.id))?.trading).toMatchObject({
+  expect(store.at(paths.account(account.id))?.trading).toMatchObject({
     state: 'stopping',
     stopReason: reason,
     paidDay: '2026-11-19',
   });
-  expect(documents.at(paths.issue('ERR001'))).toMatchObject({
+  expect(store.at(paths.issue('ERR001'))).toMatchObject({
     cause: `day-unpaid:${account.id}:${day}`,
     priority: 'high',
     description: `Squared off at the open: ${reason}`,
@@ -56,34 +49,34 @@ test('a run that cannot pay is squared off, and its issue is stored in the same 
     accountId: account.id,
     count: 1,
   });
-  expect(await payDay(firestoreStore, { account, day, clock })).toEqual({ outcome: 'ended' });
-  expect(documents.at(paths.issue('ERR001'))).toMatchObject({ count: 1 });
+  expect(await payDay(store, { account, day, clock })).toEqual({ outcome: 'ended' });
+  expect(store.at(paths.issue('ERR001'))).toMatchObject({ count: 1 });
 });
 
 test('a day whose loss has reached its limit is not charged, and the run goes on', async () => {
   const limited = { ...trading, day: { day, resultPaise: -1_000_000, limitReachedAt: nowMs } };
-  documents.put(paths.account(account.id), { ...account, trading: limited });
-  expect(await payDay(firestoreStore, { account, day, clock })).toEqual({ outcome: 'waiting' });
-  expect(documents.at(paths.account(account.id))?.trading).toEqual(limited);
-  expect(documents.at(paths.wallet(account.ownerUid))).toMatchObject({ milliCredits: 12_000 });
+  store.put(paths.account(account.id), { ...account, trading: limited });
+  expect(await payDay(store, { account, day, clock })).toEqual({ outcome: 'waiting' });
+  expect(store.at(paths.account(account.id))?.trading).toEqual(limited);
+  expect(store.at(paths.wallet(account.ownerUid))).toMatchObject({ milliCredits: 12_000 });
 });
 
-const balance = () => documents.at(paths.wallet(account.ownerUid))?.milliCredits;
-const audited = () => documents.below('audit').map(({ action, details }) => ({ action, details }));
+const balance = () => store.at(paths.wallet(account.ownerUid))?.milliCredits;
+const audited = () => store.below('audit').map(({ action, details }) => ({ action, details }));
 
 test('a run that can pay its day goes on, and is charged once', async () => {
-  documents.put(paths.wallet(account.ownerUid), {
+  store.put(paths.wallet(account.ownerUid), {
     ...{ uid: account.ownerUid, milliCredits: 50_000, sequence: 1, updatedAt: 0 },
   });
-  expect(await payDay(firestoreStore, { account, day, clock })).toEqual({ outcome: 'paid' });
-  await payDay(firestoreStore, { account, day, clock });
+  expect(await payDay(store, { account, day, clock })).toEqual({ outcome: 'paid' });
+  await payDay(store, { account, day, clock });
   expect(balance()).toBe(0);
-  expect(documents.at(paths.account(account.id))?.trading).toEqual({ ...trading, paidDay: day });
+  expect(store.at(paths.account(account.id))?.trading).toEqual({ ...trading, paidDay: day });
   expect(audited()[0]).toMatchObject({ action: 'payDay', details: { day, milliCredits: 50_000 } });
 });
 
 test('why a run was stopped unpaid stands in the audit', async () => {
-  await payDay(firestoreStore, { account, day, clock });
+  await payDay(store, { account, day, clock });
   expect(balance()).toBe(12_000);
   expect(audited()).toMatchObject([{ action: 'stopUnpaidRun', details: { day, reason } }]);
 });

@@ -2,23 +2,18 @@ import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accountDocument } from '#documents/accounts.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { anAccount } from '#testing/account-fixture.ts';
-import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { finishStopAll, stopAllTrading, stopAllTradingFor } from './stop-all-trading.ts';
 
 const world = vi.hoisted(() => ({
-  documents: undefined as unknown as MemoryDocuments,
+  store: undefined as unknown as MemoryStore,
   tasks: [] as object[],
   queue: 'works' as 'works' | 'refuses',
   woken: [] as string[],
 }));
 
-vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
-  return firestoreInMemory(await original(), () => world.documents);
-});
 vi.mock(import('#platform/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
@@ -36,7 +31,7 @@ const now = istInstant('2026-11-20', '11:00');
 const admin = { uid: 'admin', email: 'admin@example.com', name: 'Admin', role: 'admin' } as const;
 const asha = { uid: 'asha', email: 'asha@example.com', name: 'Asha', role: 'user' } as const;
 const asked = { input: { algoId: 1 }, clock } as const;
-const stopAll = () => stopAllTradingFor({ caller: admin, ...asked, store: firestoreStore });
+const stopAll = () => stopAllTradingFor({ caller: admin, ...asked, store: world.store });
 
 const idOf = (place: number) => `Account${String(place).padStart(13, '0')}`;
 function put(
@@ -46,16 +41,16 @@ function put(
 ): string {
   const trading = { ...anAccount().trading, state, runId: `run${place}`, startedAt: now - 60_000 };
   const account = anAccount({ id: idOf(place), shard: String(place % 5), trading, ...changes });
-  world.documents.put(paths.account(account.id), account);
+  world.store.put(paths.account(account.id), account);
   return account.id;
 }
-const stored = (id: string) => accountDocument.parse(world.documents.at(paths.account(id)));
+const stored = (id: string) => accountDocument.parse(world.store.at(paths.account(id)));
 const stateOf = (id: string) => stored(id).trading.state;
-const trails = () => world.documents.below(paths.audit);
+const trails = () => world.store.below(paths.audit);
 
 beforeEach(() => {
   clock.set(now);
-  world.documents = new MemoryDocuments(() => clock.now());
+  world.store = memoryStore(() => clock.now());
   world.tasks = [];
   world.woken = [];
   world.queue = 'works';
@@ -64,10 +59,11 @@ beforeEach(() => {
 test('951 running accounts are marked in one call, each once and with its audit row, and every agent is woken', async () => {
   const running = Array.from({ length: 951 }, (_, place) => put(place, 'running'));
   const [stopping, stopped] = [put(2_000, 'stopping'), put(2_001, 'stopped')];
-  const batch = vi.spyOn(world.documents, 'batch');
+  const commits = vi.fn();
+  world.store.hear({ write: commits });
   const { data, message } = await stopAll();
   // Twenty for the accounts, and one that tells the other admins.
-  expect(batch).toHaveBeenCalledTimes(21);
+  expect(commits).toHaveBeenCalledTimes(21);
   expect(data).toEqual({ done: running, failed: [] });
   expect(message).toBe('Stopped trading for 951 account(s)');
   expect(new Set(running.map(stateOf))).toEqual(new Set(['stopping']));
@@ -87,10 +83,11 @@ test('951 running accounts are marked in one call, each once and with its audit 
 
 test('an account that changes between its reading and the commit is stopped, and so are those beside it', async () => {
   const running = Array.from({ length: 60 }, (_, place) => put(place, 'running'));
-  const batch = world.documents.batch.bind(world.documents);
-  vi.spyOn(world.documents, 'batch').mockImplementationOnce(() => {
-    world.documents.put(paths.account(idOf(3)), { ...stored(idOf(3)), loginStatus: 'error' });
-    return batch();
+  world.store.hear({
+    write: () => {
+      world.store.hear();
+      world.store.put(paths.account(idOf(3)), { ...stored(idOf(3)), loginStatus: 'error' });
+    },
   });
   expect((await stopAll()).data.done).toHaveLength(60);
   expect(new Set(running.map(stateOf))).toEqual(new Set(['stopping']));
@@ -100,7 +97,7 @@ test('an account that changes between its reading and the commit is stopped, and
 
 test('an unreadable account does not keep the others from their stop, and is named', async () => {
   const running = Array.from({ length: 60 }, (_, place) => put(place, 'running'));
-  world.documents.put(paths.account(idOf(99)), { trading: { state: 'running' } });
+  world.store.put(paths.account(idOf(99)), { trading: { state: 'running' } });
   const { data } = await stopAll();
   expect(data.done).toHaveLength(60);
   expect(data.failed).toEqual([{ id: idOf(99), code: 'internal', message: expect.any(String) }]);
@@ -109,7 +106,7 @@ test('an unreadable account does not keep the others from their stop, and is nam
 
 test('an investor’s stop of all stops only their own accounts, also those their screen does not show', async () => {
   const [own, other] = [put(1, 'running'), put(2, 'running', { ownerUid: 'ravi' })];
-  expect((await stopAllTrading({ caller: asha, ...asked, store: firestoreStore })).data).toEqual({
+  expect((await stopAllTrading({ caller: asha, ...asked, store: world.store })).data).toEqual({
     done: [own],
     failed: [],
   });
@@ -127,17 +124,16 @@ test('while nothing runs there is nothing to stop', async () => {
 
 test('what a call that dies half-way leaves running is stopped by its task, and what was started since is not', async () => {
   const running = Array.from({ length: 951 }, (_, place) => put(place, 'running'));
-  const batch = world.documents.batch.bind(world.documents);
   let commits = 0;
-  vi.spyOn(world.documents, 'batch').mockImplementation(() => {
-    commits += 1;
-    if (commits > 8) throw new Error('the process is gone');
-    return batch();
+  world.store.hear({
+    write: () => {
+      commits += 1;
+      if (commits > 8) throw new Error('the process is gone');
+    },
   });
-  vi.spyOn(world.documents, 'runTransaction').mockRejectedValue(new Error('the process is gone'));
   await stopAll().catch(() => undefined);
   expect(running.filter((id) => stateOf(id) === 'stopping')).toHaveLength(400);
-  vi.restoreAllMocks();
+  world.store.hear();
 
   clock.set(now + 15_000);
   const since = put(3_000, 'running', {
@@ -145,18 +141,18 @@ test('what a call that dies half-way leaves running is stopped by its task, and 
   });
   const [task] = world.tasks;
   expect(task).toEqual({ uid: 'admin', whose: 'all', at: now });
-  await finishStopAll(firestoreStore, task as Parameters<typeof finishStopAll>[1], clock);
+  await finishStopAll(world.store, task as Parameters<typeof finishStopAll>[1], clock);
   expect(new Set(running.map(stateOf))).toEqual(new Set(['stopping']));
   expect(stateOf(since)).toBe('running');
   expect(trails()).toHaveLength(951);
 });
 
 test('a task that could not stop an account is tried again', async () => {
-  world.documents.put(paths.account(idOf(99)), {
+  world.store.put(paths.account(idOf(99)), {
     trading: { state: 'running', startedAt: now - 60_000 },
   });
   await expect(
-    finishStopAll(firestoreStore, { uid: 'admin', whose: 'all', at: now }, clock),
+    finishStopAll(world.store, { uid: 'admin', whose: 'all', at: now }, clock),
   ).rejects.toThrow('Not every account could be stopped.');
 });
 

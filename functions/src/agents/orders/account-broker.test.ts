@@ -5,21 +5,16 @@ import { AccountLane } from '#brokers/account-lane.ts';
 import type { XtsConnector } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { accountDocument } from '#documents/accounts.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { anAccount, aSession } from '#testing/account-fixture.ts';
-import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { AccountBroker } from './account-broker.ts';
 
 const world = vi.hoisted(() => ({
-  documents: undefined as unknown as MemoryDocuments,
+  store: undefined as unknown as MemoryStore,
   broker: undefined as unknown as XtsConnector,
 }));
 
-vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
-  return firestoreInMemory(await original(), () => world.documents);
-});
 vi.mock(import('#platform/secrets.ts'), async (original) => ({
   ...(await original()),
   seal: async (_owner, texts) => texts,
@@ -95,20 +90,20 @@ function stub(): XtsConnector {
 const endSession = () => {
   token += 1;
 };
-const stored = () => accountDocument.parse(world.documents.at(paths.account(account.id)));
+const stored = () => accountDocument.parse(world.store.at(paths.account(account.id)));
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const free = async () => {};
 const agent = (hurry = false) =>
-  new AccountBroker(firestoreStore, account, { clock, mustHurry: () => hurry, waitToRead: free });
+  new AccountBroker(world.store, account, { clock, mustHurry: () => hurry, waitToRead: free });
 
 beforeEach(() => {
   clock.set(1_000_000);
   token = 1;
   logins.length = 0;
   world.broker = stub();
-  world.documents = new MemoryDocuments(() => clock.now());
-  world.documents.put(paths.account(account.id), account);
-  world.documents.put(paths.session(account.id), aSession());
+  world.store = memoryStore(() => clock.now());
+  world.store.put(paths.account(account.id), account);
+  world.store.put(paths.session(account.id), aSession());
 });
 
 test('an order that fails on a dead session is not sent again, and the session is reopened for the next order', async () => {
@@ -153,7 +148,7 @@ test('the fifth login in a row waits 15 s while positions are open, and a minute
   expect(waits[5]).toBeLessThanOrEqual(16);
   const description =
     'The broker session was ended 6 times in a short while. Is another program logged in with the same API key?';
-  expect(world.documents.at(paths.issue('ERR001'))).toMatchObject({
+  expect(world.store.at(paths.issue('ERR001'))).toMatchObject({
     priority: 'high',
     accountId: account.id,
     description,
@@ -167,7 +162,7 @@ test('while the session is known to be dead its owner may log in by hand, althou
       caller: owner,
       input: { account_id: account.id },
       clock,
-      store: firestoreStore,
+      store: world.store,
     });
   await expect(logIn()).rejects.toThrow(
     'Asha Arham is trading on its open session: a new login would cut it off.',
@@ -200,48 +195,22 @@ test('calls that fail on the dead session at the same time share one login', asy
 });
 
 test('ten minutes of reading cost one read and one write of the account’s limits', async () => {
-  const lane = new AccountLane(firestoreStore, {
+  const lane = new AccountLane(world.store, {
     accountId: account.id,
     tenure: { maySend: () => true, readsFromMs: 0 },
     mustHurry: () => false,
     clock,
   });
-  const broker = new AccountBroker(firestoreStore, account, {
+  const broker = new AccountBroker(world.store, account, {
     clock,
     mustHurry: () => false,
     waitToRead: (endpoint) => lane.waitToRead(endpoint),
   });
-  const { documents } = world;
-  const doc = documents.doc.bind(documents);
-  const batch = documents.batch.bind(documents);
   const met = { reads: 0, writes: 0 };
-  const count = (kind: 'reads' | 'writes', path: string) => {
-    if (path === paths.limits(account.id)) met[kind] += 1;
+  const count = (kind: 'reads' | 'writes') => (touched: string[]) => {
+    if (touched.includes(paths.limits(account.id))) met[kind] += 1;
   };
-  vi.spyOn(documents, 'doc').mockImplementation((path) => {
-    const { get, ...rest } = doc(path);
-    return {
-      ...rest,
-      get: async () => {
-        count('reads', path);
-        return get();
-      },
-    };
-  });
-  vi.spyOn(documents, 'batch').mockImplementation(() => {
-    const { create, update, ...rest } = batch();
-    return {
-      ...rest,
-      create: (reference, data) => {
-        count('writes', reference.path);
-        create(reference, data);
-      },
-      update: (reference, data, condition) => {
-        count('writes', reference.path);
-        update(reference, data, condition);
-      },
-    };
-  });
+  world.store.hear({ read: count('reads'), write: count('writes') });
   let visits = 0;
   for (const endAt = clock.now() + 600_000; clock.now() < endAt; clock.pass(3_500)) {
     await Promise.all([broker.books(), broker.positions(), broker.funds()]);
@@ -252,9 +221,10 @@ test('ten minutes of reading cost one read and one write of the account’s limi
 });
 
 test('the books of a run that begins are asked for together, and read the session once', async () => {
-  const doc = vi.spyOn(world.documents, 'doc');
+  const reads: string[] = [];
+  world.store.hear({ read: (found) => void reads.push(...found) });
   const broker = agent();
   await Promise.all([broker.books(), broker.positions(), broker.funds()]);
   await broker.books();
-  expect(doc.mock.calls.filter(([path]) => path === paths.session(account.id))).toHaveLength(1);
+  expect(reads.filter((path) => path === paths.session(account.id))).toHaveLength(1);
 });

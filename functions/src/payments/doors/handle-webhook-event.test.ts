@@ -5,9 +5,7 @@ import { recordPaymentAttempt } from '#payments/purchases/record-payment-attempt
 import { recordWebhookEvent } from '#payments/purchases/record-webhook-event.ts';
 import { settlePurchase } from '#payments/purchases/settle-purchase.ts';
 import { applyRefundUpdate } from '#payments/refunds/apply-refund-update.ts';
-import { db } from '#platform/firestore.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
-import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { memoryStore } from '#testing/memory-store.ts';
 import { aPurchase } from '#testing/purchase-fixture.ts';
 import { handleWebhookEvent } from './handle-webhook-event.ts';
 
@@ -27,10 +25,6 @@ vi.mock(import('#payments/purchases/settle-purchase.ts'), async (original) => ({
   settlePurchase: vi.fn(),
 }));
 vi.mock(import('#payments/refunds/apply-refund-update.ts'), () => ({ applyRefundUpdate: vi.fn() }));
-vi.mock(import('#platform/firestore.ts'), async (original) => ({
-  ...(await original()),
-  db: vi.fn(),
-}));
 
 const clock = { now: () => 3_000, monotonicMs: () => 3_000, sleep: async () => undefined };
 const payment = {
@@ -47,35 +41,35 @@ const dispute = (id: string) => ({
   body: { event: 'payment.dispute.created', payload: { payment } },
   clock,
 });
-let documents = new MemoryDocuments();
+let store = memoryStore();
 
 beforeEach(() => {
   vi.clearAllMocks();
-  documents = new MemoryDocuments();
-  vi.mocked(db).mockReturnValue(documents as unknown as ReturnType<typeof db>);
+  store = memoryStore();
   vi.mocked(findPurchaseBy).mockResolvedValue(aPurchase({ state: 'credited', paymentId: 'pay_1' }));
 });
 
 // req: CREDITS-42
 test('a message and its issue are stored in one commit, and repeated deliveries count once', async () => {
-  const commits = [vi.spyOn(documents, 'runTransaction'), vi.spyOn(documents, 'batch')];
-  await handleWebhookEvent(firestoreStore, dispute('event1'));
-  expect(commits.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  const commits = vi.fn();
+  store.hear({ write: commits });
+  await handleWebhookEvent(store, dispute('event1'));
+  expect(commits).toHaveBeenCalledTimes(1);
   await Promise.all([
-    handleWebhookEvent(firestoreStore, dispute('event1')),
-    handleWebhookEvent(firestoreStore, dispute('event1')),
+    handleWebhookEvent(store, dispute('event1')),
+    handleWebhookEvent(store, dispute('event1')),
   ]);
-  expect(documents.at(paths.issue('ERR001'))).toMatchObject({
+  expect(store.at(paths.issue('ERR001'))).toMatchObject({
     cause: 'dispute:pay_1',
     priority: 'high',
     count: 1,
   });
   await Promise.all([
-    handleWebhookEvent(firestoreStore, dispute('event2')),
-    handleWebhookEvent(firestoreStore, dispute('event2')),
+    handleWebhookEvent(store, dispute('event2')),
+    handleWebhookEvent(store, dispute('event2')),
   ]);
-  expect(documents.at(paths.issue('ERR001'))).toMatchObject({ count: 2 });
-  expect(documents.at(paths.issue('ERR002'))).toBeUndefined();
+  expect(store.at(paths.issue('ERR001'))).toMatchObject({ count: 2 });
+  expect(store.at(paths.issue('ERR002'))).toBeUndefined();
 });
 
 /** A message about a payment of this status. */
@@ -91,9 +85,9 @@ test.each(['order.paid', 'payment.captured'])(
   '%s of captured money settles the purchase',
   async (type) => {
     vi.mocked(findPurchaseBy).mockResolvedValue(unpaid);
-    await handleWebhookEvent(firestoreStore, message(type));
-    expect(findPurchaseBy).toHaveBeenCalledWith(firestoreStore, 'orderId', 'order_1');
-    expect(settlePurchase).toHaveBeenCalledExactlyOnceWith(firestoreStore, {
+    await handleWebhookEvent(store, message(type));
+    expect(findPurchaseBy).toHaveBeenCalledWith(store, 'orderId', 'order_1');
+    expect(settlePurchase).toHaveBeenCalledExactlyOnceWith(store, {
       purchaseId,
       payment: expect.objectContaining({ id: 'pay_1', amountPaise: 58_882 }),
       event: message(type).event,
@@ -109,7 +103,7 @@ test.each([
   ['payment.authorized', 'captured'],
 ] as const)('%s of a payment that is %s settles nothing', async (type, status) => {
   vi.mocked(findPurchaseBy).mockResolvedValue(unpaid);
-  await handleWebhookEvent(firestoreStore, message(type, status));
+  await handleWebhookEvent(store, message(type, status));
   expect(settlePurchase).not.toHaveBeenCalled();
 });
 
@@ -118,17 +112,17 @@ test.each([
   ['payment.authorized', 'authorized'],
 ] as const)('%s is an attempt to pay', async (type, status) => {
   vi.mocked(findPurchaseBy).mockResolvedValue(unpaid);
-  await handleWebhookEvent(firestoreStore, message(type, status));
+  await handleWebhookEvent(store, message(type, status));
   expect(recordPaymentAttempt).toHaveBeenCalledExactlyOnceWith(
-    firestoreStore,
+    store,
     expect.objectContaining({ purchaseId, event: message(type).event }),
   );
 });
 
 test('a message about a payment that was settled is noted with its purchase', async () => {
-  await handleWebhookEvent(firestoreStore, message('payment.captured'));
+  await handleWebhookEvent(store, message('payment.captured'));
   expect(recordWebhookEvent).toHaveBeenCalledExactlyOnceWith(
-    firestoreStore,
+    store,
     message('payment.captured').event,
     purchaseId,
   );
@@ -137,9 +131,9 @@ test('a message about a payment that was settled is noted with its purchase', as
 
 test('a message about something that is not sold here is noted', async () => {
   vi.mocked(findPurchaseBy).mockResolvedValue(undefined);
-  await handleWebhookEvent(firestoreStore, message('payment.captured'));
+  await handleWebhookEvent(store, message('payment.captured'));
   expect(recordWebhookEvent).toHaveBeenCalledExactlyOnceWith(
-    firestoreStore,
+    store,
     message('payment.captured').event,
   );
   expect(settlePurchase).not.toHaveBeenCalled();
@@ -147,18 +141,18 @@ test('a message about something that is not sold here is noted', async () => {
 
 test('another message about a payment is noted with its purchase', async () => {
   vi.mocked(findPurchaseBy).mockResolvedValue(unpaid);
-  await handleWebhookEvent(firestoreStore, message('payment.pending'));
+  await handleWebhookEvent(store, message('payment.pending'));
   expect(recordWebhookEvent).toHaveBeenCalledExactlyOnceWith(
-    firestoreStore,
+    store,
     message('payment.pending').event,
     purchaseId,
   );
 });
 
 test('a message that was dealt with is passed over', async () => {
-  documents.put(paths.paymentEvent('event1'), { ...message('payment.captured').event, purchaseId });
+  store.put(paths.paymentEvent('event1'), { ...message('payment.captured').event, purchaseId });
   vi.mocked(findPurchaseBy).mockResolvedValue(unpaid);
-  await handleWebhookEvent(firestoreStore, message('payment.captured'));
+  await handleWebhookEvent(store, message('payment.captured'));
   expect(settlePurchase).not.toHaveBeenCalled();
 });
 
@@ -168,12 +162,12 @@ test('what the provider says of a refund goes to the refund', async () => {
     status: 'processed' as const,
   };
   const event = { id: 'event1', type: 'refund.processed', at: 3_000 };
-  await handleWebhookEvent(firestoreStore, {
+  await handleWebhookEvent(store, {
     event,
     body: { event: event.type, payload: { payment, refund: { entity: refund } } },
     clock,
   });
-  expect(applyRefundUpdate).toHaveBeenCalledExactlyOnceWith(firestoreStore, {
+  expect(applyRefundUpdate).toHaveBeenCalledExactlyOnceWith(store, {
     refund: expect.objectContaining({ id: 'rfnd_1', key: 'refund_p_1' }),
     event,
     clock,
@@ -182,10 +176,10 @@ test('what the provider says of a refund goes to the refund', async () => {
 
 test('a message about nothing we know is noted', async () => {
   const event = { id: 'event1', type: 'invoice.paid', at: 3_000 };
-  await handleWebhookEvent(firestoreStore, {
+  await handleWebhookEvent(store, {
     event,
     body: { event: event.type, payload: {} },
     clock,
   });
-  expect(recordWebhookEvent).toHaveBeenCalledExactlyOnceWith(firestoreStore, event);
+  expect(recordWebhookEvent).toHaveBeenCalledExactlyOnceWith(store, event);
 });
