@@ -8,6 +8,8 @@ import { root } from './local/folders.ts';
 // Many processes read the same packages: what the first has compiled the others take from here.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
 
+const product = workspaces.filter((name) => name !== 'tests' && name !== 'tools');
+
 async function readCode(): Promise<void> {
   await runStep('format and lint', [
     { program: 'biome', args: ['check', '--error-on-warnings', '.'] },
@@ -15,11 +17,17 @@ async function readCode(): Promise<void> {
   await runStep('types and their use', [
     { program: 'oxlint', args: ['--type-aware', '--type-check'] },
   ]);
-  await runStep('imports', [{ program: 'depcruise', args: workspaces }]);
+  await runStep('imports', [
+    { program: 'depcruise', args: workspaces },
+    { program: 'depcruise', args: ['--config', 'tools/lint/folder-circles.mjs', ...product] },
+  ]);
   await runStep('one version of each dependency', [
     { program: 'sherif', args: ['-r', 'root-package-manager-field'] },
   ]);
-  await runStep('dead code', [{ program: 'knip', args: [] }]);
+  await runStep('dead code', [
+    { program: 'knip', args: [] },
+    { program: 'knip', args: ['--production'] },
+  ]);
   await runStep('licences and parts lists', [{ program: 'node', args: ['tools/supply.ts'] }]);
   await runStep('requirements', [{ program: 'node', args: ['tools/requirements.ts'] }]);
   await runStep('commit subjects', [{ program: 'node', args: ['tools/commit-subjects.ts'] }]);
