@@ -4,37 +4,27 @@ import type { CallName } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { istInstant, minuteMs } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
-import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { limitAdmin } from './limit-admin.ts';
 
 const world = vi.hoisted(() => ({
-  documents: undefined as unknown as MemoryDocuments,
-  isAway: false,
+  store: undefined as unknown as MemoryStore,
   logged: [] as string[],
 }));
 
-vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
-  return firestoreInMemory(await original(), () => {
-    if (world.isAway) throw new Error('The database is away');
-    return world.documents;
-  });
-});
 vi.mock(import('#platform/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: (event) => void world.logged.push(event) },
 }));
 
 const noon = istInstant('2026-11-20', '12:00');
 const limit = (name: CallName, now: number, { uid = 'meera', input = {} } = {}) =>
-  limitAdmin(firestoreStore, { name, input, uid, now });
+  limitAdmin(world.store, { name, input, uid, now });
 const calls = async (times: number, name: CallName, now: number) => {
   for (let call = 0; call < times; call += 1) await limit(name, now);
 };
 
 beforeEach(() => {
-  world.documents = new MemoryDocuments(Date.now);
-  world.isAway = false;
+  world.store = memoryStore(Date.now);
   world.logged = [];
 });
 
@@ -76,11 +66,15 @@ test('a day counts the accounts of a call, and a call with too many of them take
 
 test('a call without a limit is not written down', async () => {
   await limit('getProfile', noon);
-  expect(world.documents.at(paths.adminTurns('meera'))).toBeUndefined();
+  expect(world.store.at(paths.adminTurns('meera'))).toBeUndefined();
 });
 
 test('a stop that cannot be counted is let through, and logged', async () => {
-  world.isAway = true;
+  world.store.hear({
+    read: () => {
+      throw new Error('The database is away');
+    },
+  });
   await limit('stopTradingFor', noon);
   await limit('stopAllTradingFor', noon);
   expect(world.logged).toEqual(['stop.uncounted', 'stop.uncounted']);
