@@ -1,0 +1,89 @@
+import { istInstant } from '@sthira/contract/units';
+import { expect, test } from 'vitest';
+import { anOrder, aRunAccount } from '#testing/run-fixtures.ts';
+import { isFlat, legsOf, unaccountedTags } from './flat.ts';
+import type { OrderDocument } from './order-document.ts';
+import { openRun, type RunState } from './state.ts';
+
+const now = istInstant('2026-11-20', '12:00');
+const endedAt = now - 60_000;
+const ended = {
+  state: 'filled',
+  seen: true,
+  filledQuantity: 130,
+  sentAt: endedAt - 1_000,
+  updatedAt: endedAt,
+} as const;
+
+/** A run whose two books were read after its orders ended. */
+function aRun(orders: Partial<OrderDocument>[], over: Partial<RunState> = {}): RunState {
+  const documents = orders.map((order, place) =>
+    anOrder({ tag: `tag${place}`, ...ended, ...order }),
+  );
+  return {
+    ...openRun(aRunAccount(), { saved: undefined, orders: documents }),
+    booksReadAt: endedAt + 1,
+    positions: { nets: {}, readAt: endedAt + 1 } as RunState['positions'],
+    ...over,
+  };
+}
+const flat = (run: RunState, held: Record<number, number> = {}) => isFlat(run, { held, now });
+
+test('a run without an order is flat before any book was read', () => {
+  expect(flat(aRun([], { booksReadAt: 0, positions: null }))).toBe(true);
+});
+
+test('a run whose orders have ended is flat once both books were read after that', () => {
+  expect(flat(aRun([{}]))).toBe(true);
+});
+
+test.each([
+  ['trades were read at the last change', { booksReadAt: endedAt }],
+  ['positions were never read', { positions: null }],
+  [
+    'positions were read at the last change',
+    { positions: { nets: {}, readAt: endedAt } as RunState['positions'] },
+  ],
+])('a run is not flat while its %s', (_, over) => {
+  expect(flat(aRun([{}], over))).toBe(false);
+});
+
+test('a run is not flat while an order works', () => {
+  expect(flat(aRun([{ state: 'open' }]))).toBe(false);
+});
+
+test('a run is not flat while it holds units', () => {
+  expect(flat(aRun([{}]), { 40001: 65 })).toBe(false);
+});
+
+test('units that were held and are gone keep no run open', () => {
+  expect(flat(aRun([{}]), { 40001: 0 })).toBe(true);
+});
+
+test.each([
+  [9_999, false],
+  [10_000, true],
+])('an order that no book has shown, %i ms after it was lost: flat is %s', (ageMs, isIt) => {
+  const updatedAt = now - ageMs;
+  const read = { booksReadAt: now, positions: { nets: {}, readAt: now } as RunState['positions'] };
+  const lost = { state: 'lost', seen: undefined, filledQuantity: 0, updatedAt } as const;
+  expect(flat(aRun([lost], read))).toBe(isIt);
+});
+
+test('legs are told by name, without those that hold nothing or are not the run’s', () => {
+  expect(legsOf(aRun([{}]), { 40001: -130, 40002: 65 })).toEqual([
+    { symbol: 'NIFTY 01DEC2026 CE 25000', quantity: -130 },
+  ]);
+  expect(legsOf(aRun([{}]), { 40001: 0 })).toEqual([]);
+});
+
+const lost = { state: 'lost', seen: undefined, filledQuantity: 0 } as const;
+test.each([
+  ['no book has shown', lost, ['tag0']],
+  ['a book has shown', { ...lost, seen: true }, []],
+  ['has traded', { ...lost, filledQuantity: 65 }, []],
+  ['was never sent', { ...lost, sentAt: null }, []],
+  ['is of an earlier run', { ...lost, runId: 'run0' }, []],
+] as const)('an order that %s: %o is unaccounted as %o', (_, order, tags) => {
+  expect(unaccountedTags(aRun([order]))).toEqual(tags);
+});

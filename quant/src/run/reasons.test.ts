@@ -1,0 +1,106 @@
+import { istInstant } from '@sthira/contract/units';
+import { expect, test } from 'vitest';
+import { anOrder, aRunAccount } from '#testing/run-fixtures.ts';
+import type { OrderDocument } from './order-document.ts';
+import { dayLimitWords, orderWords, reasonToHold, reasonToLeaveCycle } from './reasons.ts';
+import type { HandTrade } from './saved-run.ts';
+import { openRun, type RunState } from './state.ts';
+
+const noon = istInstant('2026-11-20', '12:00');
+const entries = 'allowed' as const;
+
+/** A run whose books were read five seconds ago, with these orders. */
+function aRun(orders: Partial<OrderDocument>[] = [], over: Partial<RunState> = {}): RunState {
+  const documents = orders.map((order, place) => anOrder({ tag: `tag${place}`, ...order }));
+  const run = openRun(aRunAccount(), { saved: undefined, orders: documents });
+  return { ...run, booksReadAt: noon - 5_000, ...over };
+}
+
+const sold = {
+  state: 'filled',
+  seen: true,
+  filledQuantity: 130,
+  fills: { e1: { quantity: 130, pricePaise: 10_000, at: noon - 600_000 } },
+} as const;
+const bought = (at: number): HandTrade => ({
+  instrumentId: 40001,
+  side: 'BUY',
+  quantity: 65,
+  pricePaise: 9_000,
+  at,
+});
+
+test('a run that read its books a moment ago may enter', () => {
+  expect(reasonToHold(aRun(), { now: noon, entries })).toBeNull();
+});
+
+test('nothing is entered before today’s credits are paid', () => {
+  expect(reasonToHold(aRun(), { now: noon, entries: 'held' })).toBe('Waiting for today’s credits');
+});
+
+test.each([
+  [30_000, null],
+  [30_001, 'Waiting for the broker’s books'],
+])('books that were read %i ms ago: %s', (ageMs, reason) => {
+  const run = aRun([], { booksReadAt: noon - ageMs });
+  expect(reasonToHold(run, { now: noon, entries })).toBe(reason);
+});
+
+test('an order without a clear answer holds entries for fifteen minutes from its sending', () => {
+  const run = aRun([{ state: 'unknown', sentAt: noon - 60_000, purpose: 'exit', side: 'BUY' }]);
+  const until = noon - 60_000 + 15 * 60_000;
+  const held = 'Waiting until 12:14: an order had no clear answer and may still be taken';
+  expect(reasonToHold(run, { now: until - 1, entries })).toBe(held);
+  expect(reasonToHold({ ...run, booksReadAt: until }, { now: until, entries })).not.toBe(held);
+});
+
+test('an order that a book has shown holds nothing up', () => {
+  const run = aRun([{ state: 'open', seen: true, sentAt: noon - 60_000 }]);
+  expect(reasonToHold(run, { now: noon, entries })).toBeNull();
+});
+
+test('a leg that another hand closed today ends the entries of the day', () => {
+  const run = aRun([sold], { hand: { h1: bought(noon - 60_000) } });
+  expect(reasonToHold(run, { now: noon, entries })).toBe(
+    'A leg was traded by another hand at 11:59: no new positions today',
+  );
+});
+
+test('a leg that another hand closed yesterday leaves today free', () => {
+  const early = { e1: { ...sold.fills.e1, at: noon - 30 * 3_600_000 } };
+  const run = aRun([{ ...sold, fills: early }], { hand: { h1: bought(noon - 24 * 3_600_000) } });
+  expect(reasonToHold(run, { now: noon, entries })).toBeNull();
+});
+
+test('an entry that ended without all its units closes the position', () => {
+  const run = aRun([{ state: 'cancelled', seen: true, filledQuantity: 65, reason: 'No buyer' }]);
+  expect(reasonToLeaveCycle(run, noon)).toBe(
+    'an order was not filled: SELL 130 NIFTY 01DEC2026 CE 25000 (No buyer)',
+  );
+});
+
+test.each([
+  ['is still working', { state: 'open', seen: true }],
+  ['filled wholly', sold],
+  ['belongs to an earlier cycle', { state: 'cancelled', cycle: 0 }],
+  ['belongs to an earlier run', { state: 'cancelled', runId: 'run0' }],
+  ['closes a position', { state: 'cancelled', purpose: 'exit' }],
+] as const)('an order that %s leaves the position open', (_, order) => {
+  expect(reasonToLeaveCycle(aRun([order]), noon)).toBeNull();
+});
+
+test('a leg that another hand closed closes the others', () => {
+  const run = aRun([sold], { hand: { h1: bought(noon - 60_000) } });
+  expect(reasonToLeaveCycle(run, noon)).toBe('a leg was traded by another hand');
+});
+
+test.each([
+  ['', 'SELL 130 NIFTY 01DEC2026 CE 25000'],
+  ['No buyer', 'SELL 130 NIFTY 01DEC2026 CE 25000 (No buyer)'],
+])('an order with the reason "%s" is told as %s', (reason, words) => {
+  expect(orderWords(anOrder({ reason }))).toBe(words);
+});
+
+test('the daily limit is told in percent', () => {
+  expect(dayLimitWords(aRun())).toBe('Daily loss limit of 2% reached: no new positions today');
+});
