@@ -127,26 +127,36 @@ export async function readOnce(
   }
 }
 
+/** An answer comes within a second or two; one that takes longer may have got lost. */
+const askAnewAfterMs = 6_000;
+
 /**
- * A listener that ends with its first answer of the server. The SDK's `getDocsFromServer` leaves
- * its listener open while no answer comes, and the next reading of the same query joins it: it
- * would wait for the answer that got lost, and ask nothing.
+ * A listener that ends with its first answer of the server, and is opened anew once when none
+ * comes. The SDK's `getDocsFromServer` leaves its listener open while no answer comes, and the next
+ * reading of the same query joins it: it would wait for the answer that got lost, and ask nothing.
  */
 function askServer(target: DocumentsQuery, over: AbortSignal): Promise<StoredDocument[]> {
   over.throwIfAborted();
   return new Promise((resolve, reject) => {
-    const stop = listen(target, {
-      next: ({ documents, live }) => {
-        if (live) end(() => resolve([...documents]));
-        else if (!navigator.onLine) refuse('unavailable');
-      },
-      failed: (code) => refuse(code),
-    });
+    const open = () =>
+      listen(target, {
+        next: ({ documents, live }) => {
+          if (live) end(() => resolve([...documents]));
+          else if (!navigator.onLine) refuse('unavailable');
+        },
+        failed: (code) => refuse(code),
+      });
+    let stop = open();
+    const silent = setTimeout(() => {
+      stop();
+      stop = open();
+    }, askAnewAfterMs);
     const refuse = (code: FirestoreError['code']) =>
       end(() => reject(Object.assign(new Error('Not read'), { code })));
     const giveUp = () => end(() => reject(over.reason));
     const end = (settle: () => void) => {
       over.removeEventListener('abort', giveUp);
+      clearTimeout(silent);
       stop();
       settle();
     };

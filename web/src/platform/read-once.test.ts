@@ -63,6 +63,18 @@ test('after a reading that was given up the next one asks the server anew', asyn
   expect(await reading).toHaveLength(1);
 });
 
+test('a reading that hears nothing for six seconds asks anew', async () => {
+  vi.useFakeTimers();
+  const reading = readOnce({ path: 'audit' }, new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(5_999);
+  expect(database.listeners.map(({ isOpen }) => isOpen)).toEqual([true]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(database.listeners.map(({ isOpen }) => isOpen)).toEqual([false, true]);
+  database.listeners[1]?.answer(answered);
+  expect(await reading).toHaveLength(1);
+  vi.useRealTimers();
+});
+
 test('a reading without a network fails at once', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const reading = readOnce({ path: 'audit' }, new AbortController().signal);
