@@ -1,5 +1,8 @@
+import { invariant } from '#platform/errors.ts';
 import { byPath, type Condition, type QueryShape } from '#platform/store/query.ts';
 import type { Stored } from '#platform/store/typed-unit.ts';
+
+const mostValues = 30;
 
 /** What a query finds among all documents there are. */
 export function foundBy(shape: QueryShape, all: readonly Stored[]): Stored[] {
@@ -15,6 +18,11 @@ export function foundBy(shape: QueryShape, all: readonly Stored[]): Stored[] {
     return 0;
   };
   const { after, through } = shape;
+  for (const { operator, value } of shape.conditions)
+    invariant(
+      operator !== 'in' || (Array.isArray(value) && value.length <= mostValues),
+      'a query asks for 30 values at most',
+    );
   return all
     .filter((stored) => isIn(stored.path, shape))
     .filter((stored) => shape.conditions.every((condition) => meets(stored, condition)))

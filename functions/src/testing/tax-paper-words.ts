@@ -56,3 +56,34 @@ export function glyphsOf(pdf: Buffer): string[] {
   }
   return glyphs;
 }
+
+const drawing =
+  /([\d.]+) ([\d.]+) m\n([\d.]+) ([\d.]+) l|1 0 0 1 ([\d.]+) ([\d.]+) Tm|\/(F\d+ [\d.]+) Tf|([\d. ]+) scn|\[([^\]]*)\] TJ/g;
+const glyphCodes = /(?<=<[0-9a-f]*)[0-9a-f]{4}(?=([0-9a-f]{4})*>)/g;
+
+const points = (x = '', y = '') => `${Math.round(Number(x))},${Math.round(Number(y))}`;
+
+/**
+ * What is drawn on a paper, in order, for tests. `50,771 F2 20 Tax Invoice` is a text with its
+ * place from the lower left, its font and its size; `grey` follows the size of a grey one.
+ * `50,90 to 545,90` is a rule, its places from the upper left. All in points.
+ */
+export function drawingOf(pdf: Buffer): string[] {
+  const objects = objectsOf(pdf);
+  const fonts = fontsOf(objects);
+  const page = [...objects.values()].find((text) => text.includes(' TJ')) ?? '';
+  const drawn: string[] = [];
+  let [place, font, ink] = ['', '', ''];
+  for (const [, x1, y1, x2, y2, x, y, face, color, line] of page.matchAll(drawing)) {
+    if (x1) drawn.push(`${points(x1, y1)} to ${points(x2, y2)}`);
+    if (x) place = points(x, y);
+    if (face) font = face;
+    if (color) ink = color.startsWith('0.3') ? ' grey' : '';
+    if (line === undefined) continue;
+    const characters = fonts.get(font.split(' ')[0] ?? '') ?? [];
+    const codes = [...line.matchAll(glyphCodes)].map(([hex]) => Number.parseInt(hex, 16));
+    const text = codes.map((code) => characters[code] ?? '\u0000').join('');
+    drawn.push(`${place} ${font}${ink} ${text}`);
+  }
+  return drawn;
+}

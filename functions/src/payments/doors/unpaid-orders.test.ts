@@ -1,0 +1,206 @@
+// req: CREDITS-22, CREDITS-24, CREDITS-25
+
+import { paths } from '@sthira/contract/paths';
+import type { PurchaseDocument } from '@sthira/contract/purchases';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type AnsweringServer, json, startAnsweringServer } from '#testing/answering-server.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
+import { aPurchase } from '#testing/purchase-fixture.ts';
+import { sellingEnvironment } from '#testing/selling.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
+import { handleWebhookEvent } from './handle-webhook-event.ts';
+import { pollUnpaidOrders } from './poll-unpaid-orders.ts';
+
+const clock = new SteppedClock();
+const orderedAt = Date.UTC(2026, 10, 20, 6, 30);
+const minute = 60_000;
+let provider: AnsweringServer;
+let store: MemoryStore;
+
+const put = (changes: Partial<PurchaseDocument> = {}) =>
+  store.put(
+    paths.purchase(aPurchase().id),
+    aPurchase({ createdAt: orderedAt, updatedAt: orderedAt, checkAt: orderedAt, ...changes }),
+  );
+const stored = () => store.at(paths.purchase(aPurchase().id));
+const events = () => store.below(paths.paymentEvents);
+const row = (status: string, changes: object = {}) => ({
+  ...{ id: 'pay_1', order_id: 'order_1', amount: 58_882, currency: 'INR', status },
+  ...changes,
+});
+const poll = async (...payments: object[]) => {
+  provider.answer(json(200, { items: payments }));
+  await pollUnpaidOrders(store, clock);
+};
+const hear = (type: string, payment: object, id = 'event_1') =>
+  handleWebhookEvent(store, {
+    event: { id, type, at: clock.now() },
+    body: { event: type, payload: { payment: { entity: payment } } } as never,
+    clock,
+  });
+
+beforeAll(async () => {
+  provider = await startAnsweringServer();
+});
+afterAll(() => provider.close());
+beforeEach(() => {
+  const settings = Object.entries(sellingEnvironment(provider.base));
+  for (const [name, value] of settings) vi.stubEnv(name, value);
+  clock.set(orderedAt);
+  store = memoryStore(() => clock.now());
+});
+afterEach(() => void vi.unstubAllEnvs());
+
+test('an order that nobody has paid is asked about again in three minutes', async () => {
+  put();
+  clock.pass(minute);
+  await poll();
+  expect(provider.asked).toMatchObject([{ method: 'GET', path: '/v1/orders/order_1/payments' }]);
+  expect(provider.asked[0]?.headers).not.toHaveProperty('content-type');
+  expect(stored()).toMatchObject({
+    state: 'created',
+    checkAt: clock.now() + 3 * minute,
+    updatedAt: clock.now(),
+  });
+});
+
+test('an order that is not due is not asked about', async () => {
+  put({ checkAt: orderedAt + 1 });
+  await poll();
+  expect(provider.asked).toEqual([]);
+});
+
+test('an order that the provider never took is not asked about', async () => {
+  put({ orderId: '' });
+  await poll();
+  expect([provider.asked, stored()?.checkAt]).toEqual([[], orderedAt + 3 * minute]);
+});
+
+test('a paid order whose message was lost gets its credits by asking', async () => {
+  put({ state: 'attempted' });
+  await poll(row('failed', { id: 'pay_0' }), row('captured'));
+  expect(stored()).toMatchObject({
+    state: 'credited',
+    paymentId: 'pay_1',
+    checkAt: orderedAt + 15 * minute,
+  });
+  expect(store.at(paths.wallet('asha'))?.milliCredits).toBe(500_000);
+  expect(store.below(paths.audit)).toMatchObject([{ actor: { system: 'poller' } }]);
+});
+
+test.each(['authorized', 'failed'])(
+  'an order with a payment that is %s was tried',
+  async (status) => {
+    put();
+    await poll(row(status));
+    expect(stored()?.state).toBe('attempted');
+  },
+);
+
+test('an order whose payment was only begun was not tried', async () => {
+  put();
+  await poll(row('created'));
+  expect(stored()?.state).toBe('created');
+});
+
+test('an order that failed stays failed, whatever was tried before', async () => {
+  put({ state: 'failed' });
+  await poll(row('failed'));
+  expect(stored()?.state).toBe('failed');
+});
+
+test('an order is abandoned after a day', async () => {
+  put();
+  clock.pass(24 * 60 * minute - 1);
+  await poll();
+  expect(stored()?.state).toBe('created');
+  put();
+  clock.pass(1);
+  await poll();
+  expect(stored()?.state).toBe('expired');
+});
+
+test('an abandoned order that is paid late still gets its credits', async () => {
+  put({ state: 'expired' });
+  clock.pass(30 * 60 * minute);
+  await poll(row('captured'));
+  expect(stored()?.state).toBe('credited');
+});
+
+test.each(['payment.captured', 'order.paid'])(
+  'a message %s of a captured payment gives the credits once',
+  async (type) => {
+    put();
+    await hear(type, row('captured'));
+    await hear(type, row('captured'));
+    await hear(type, row('captured'), 'event_2');
+    expect(stored()).toMatchObject({ state: 'credited', checkAt: null });
+    expect(store.at(paths.wallet('asha'))?.milliCredits).toBe(500_000);
+    expect(events().map(({ id }) => id)).toEqual(['event_1', 'event_2']);
+  },
+);
+
+test('a message of a payment that is not captured gives no credits', async () => {
+  put();
+  await hear('order.paid', row('authorized'));
+  expect(stored()?.state).toBe('created');
+  expect(events()).toMatchObject([{ id: 'event_1', purchaseId: aPurchase().id }]);
+});
+
+test('a message of a failed payment keeps the bank’s words, and the next may still pay', async () => {
+  put();
+  const failed = row('failed', { error_description: 'The card was refused.' });
+  await hear('payment.failed', failed);
+  expect(stored()).toMatchObject({
+    state: 'failed',
+    failure: 'The card was refused.',
+    updatedAt: clock.now(),
+  });
+  await hear('payment.authorized', row('authorized', { id: 'pay_2' }), 'event_2');
+  expect(stored()).toMatchObject({ state: 'attempted', failure: '' });
+  expect(events()).toHaveLength(2);
+});
+
+test('a failed attempt that is told after the money arrived changes nothing', async () => {
+  put({ state: 'credited', paymentId: 'pay_1' });
+  await hear('payment.failed', row('failed', { id: 'pay_0' }));
+  expect(stored()).toMatchObject({ state: 'credited', failure: '' });
+  expect(events()).toMatchObject([{ purchaseId: aPurchase().id }]);
+});
+
+test('a message about an order that is not ours is only noted', async () => {
+  put();
+  await hear('payment.captured', row('captured', { order_id: 'order_9' }));
+  await hear('payment.captured', row('captured', { order_id: null }), 'event_2');
+  expect(stored()?.state).toBe('created');
+  expect(events()).toMatchObject([{ purchaseId: '' }, { purchaseId: '' }]);
+});
+
+test('a dispute is an issue of high priority that names the payment', async () => {
+  put({ state: 'credited', paymentId: 'pay_1' });
+  await hear('payment.dispute.created', row('captured'));
+  await hear('payment.dispute.lost', row('captured', { id: 'pay_9', order_id: null }), 'event_2');
+  const ofPayments = { priority: 'high', source: 'Payments' };
+  expect(store.below(paths.issues)).toMatchObject([
+    {
+      ...{ ...ofPayments, cause: 'dispute:pay_1' },
+      description: `payment.dispute.created: the bank disputes payment pay_1 of purchase ${aPurchase().id}. Answer it at the provider.`,
+    },
+    {
+      ...{ ...ofPayments, cause: 'dispute:pay_9' },
+      description:
+        'payment.dispute.lost: the bank disputes payment pay_9 of purchase unknown. Answer it at the provider.',
+    },
+  ]);
+});
+
+test('the message that is missing about a credited purchase is an issue that says what to check', async () => {
+  put({ state: 'credited', paymentId: 'pay_1' });
+  await poll();
+  expect(store.below(paths.issues)).toMatchObject([
+    {
+      source: 'Payments',
+      description: `The payment provider's message about purchase ${aPurchase().id} did not arrive; it was credited by asking. Check the webhook's address and secret.`,
+    },
+  ]);
+});

@@ -1,0 +1,164 @@
+// req: CREDITS-23, CREDITS-29
+
+import { paths } from '@sthira/contract/paths';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Payment } from '#payments/provider/provider-rows.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
+import { aPurchase } from '#testing/purchase-fixture.ts';
+import { sellingEnvironment } from '#testing/selling.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
+import { settlePurchase } from './settle-purchase.ts';
+
+const clock = new SteppedClock();
+const ordered = aPurchase({ state: 'attempted', failure: 'The first card was refused.' });
+const event = { id: 'event_1', type: 'payment.captured', at: 2_900 };
+let store: MemoryStore;
+
+const captured = (changes: Partial<Payment> = {}): Payment => ({
+  ...{ id: 'pay_1', orderId: 'order_1', amountPaise: 58_882, currency: 'INR' },
+  ...{ status: 'captured', failure: '', ...changes },
+});
+const settle = (
+  changes: Partial<Payment> = {},
+  {
+    by = 'webhook',
+    at = event,
+  }: { by?: 'webhook' | 'checkout' | 'poller'; at?: typeof event } = {},
+) =>
+  settlePurchase(store, {
+    ...{ purchaseId: ordered.id, payment: captured(changes), by, clock },
+    event: by === 'webhook' ? at : undefined,
+  });
+const stored = () => store.at(paths.purchase(ordered.id));
+const balance = () => store.at(paths.wallet('asha'))?.milliCredits;
+const events = () => store.below(paths.paymentEvents);
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(sellingEnvironment())) vi.stubEnv(name, value);
+  clock.set(Date.UTC(2026, 10, 20, 6, 30));
+  store = memoryStore(() => clock.now());
+  store.put(paths.purchase(ordered.id), ordered);
+});
+afterEach(() => void vi.unstubAllEnvs());
+
+test('a payment that fits its order buys the credits and their invoice', async () => {
+  expect(await settle()).toBe('credited');
+  expect(balance()).toBe(500_000);
+  expect(stored()).toMatchObject({
+    state: 'credited',
+    paymentId: 'pay_1',
+    failure: '',
+    creditedAt: clock.now(),
+    updatedAt: clock.now(),
+    checkAt: null,
+    paper: { kind: 'tax-invoice', number: 'STI/26-27/000001', at: clock.now() },
+  });
+  expect(store.below(paths.walletEntries('asha'))).toMatchObject([
+    {
+      id: 'purchase_pay_1',
+      kind: 'purchase',
+      milliCredits: 500_000,
+      cause: 'Starter pack, invoice STI/26-27/000001',
+      at: clock.now(),
+    },
+  ]);
+});
+
+test('the buyer gets the invoice by mail', async () => {
+  await settle();
+  expect(store.below(paths.mails)).toMatchObject([
+    {
+      kind: 'invoice',
+      to: 'asha@example.com',
+      subject: 'Tax Invoice STI/26-27/000001: 500 credits',
+    },
+  ]);
+});
+
+test.each(['webhook', 'checkout', 'poller'] as const)(
+  'the audit names the %s that brought the money',
+  async (by) => {
+    await settle({}, { by });
+    expect(store.below(paths.audit)).toMatchObject([
+      {
+        subject: 'asha',
+        action: 'settlePurchase',
+        actor: { system: by },
+        at: clock.now(),
+        details: {
+          uid: 'asha',
+          purchaseId: ordered.id,
+          paymentId: 'pay_1',
+          credits: 500,
+          totalPaise: 58_882,
+          paper: 'STI/26-27/000001',
+        },
+      },
+    ]);
+  },
+);
+
+test('money that the poller found is looked at again after 15 minutes, for its lost message', async () => {
+  await settle({}, { by: 'poller' });
+  expect(stored()?.checkAt).toBe(clock.now() + 15 * 60_000);
+  expect(events()).toEqual([]);
+});
+
+test('one payment buys its credits once', async () => {
+  await settle();
+  expect(await settle({}, { at: { ...event, id: 'event_2' } })).toBe('repeated');
+  expect(balance()).toBe(500_000);
+  expect(events()).toEqual([
+    { ...event, purchaseId: ordered.id },
+    { ...event, id: 'event_2', purchaseId: ordered.id },
+  ]);
+  expect(store.below(paths.issues)).toEqual([]);
+});
+
+test.each<[string, Partial<Payment>]>([
+  ['58881 paise were paid, 58882 are due', { amountPaise: 58_881 }],
+  ['58883 paise were paid, 58882 are due', { amountPaise: 58_883 }],
+  ['it is in USD', { currency: 'USD' }],
+  ['it is for order order_2, not order_1', { orderId: 'order_2' }],
+  ['it is for order none, not order_1', { orderId: '' }],
+])('no credits are given, and a critical issue says that %s', async (flaw, changes) => {
+  expect(await settle(changes)).toBe('refused');
+  expect(balance()).toBeUndefined();
+  expect(stored()).toEqual(ordered);
+  expect(store.below(paths.issues)).toMatchObject([
+    {
+      cause: 'payment-unfit:pay_1',
+      priority: 'critical',
+      source: 'Payments',
+      description: `Payment pay_1 of order ${changes.orderId ?? 'order_1'} was not credited to purchase ${ordered.id}: ${flaw}.`,
+    },
+  ]);
+  expect(events()).toEqual([{ ...event, purchaseId: ordered.id }]);
+});
+
+test('an order that was paid before is not paid twice', async () => {
+  await settle();
+  expect(await settle({ id: 'pay_2' }, { at: { ...event, id: 'event_2' } })).toBe('refused');
+  expect(balance()).toBe(500_000);
+  expect(store.below(paths.issues)).toMatchObject([
+    {
+      cause: 'payment-unfit:pay_2',
+      description: `Payment pay_2 of order order_1 was not credited to purchase ${ordered.id}: the order was paid before, with pay_1.`,
+    },
+  ]);
+});
+
+test('the invoices of a year are numbered without a gap', async () => {
+  await settle();
+  const next = { ...ordered, id: 'AshasPurchase0000002', orderId: 'order_2' };
+  store.put(paths.purchase(next.id), next);
+  const payment = captured({ id: 'pay_2', orderId: 'order_2' });
+  await settlePurchase(store, { purchaseId: next.id, payment, by: 'poller', clock });
+  expect(store.at(paths.purchase(next.id))?.paper).toMatchObject({ number: 'STI/26-27/000002' });
+});
+
+test('a seller of vouchers writes a receipt voucher', async () => {
+  vi.stubEnv('TAX_PAPERS', 'vouchers');
+  await settle();
+  expect(stored()?.paper).toMatchObject({ kind: 'receipt-voucher', number: 'STR/26-27/000001' });
+});
