@@ -15,6 +15,10 @@ vi.mock(import('#platform/auth.ts'), async (original) => {
   return { ...(await original()), setRoleClaim };
 });
 
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+}));
+
 const clock = new SteppedClock();
 const caller = { uid: 'meera', email: 'meera@example.com', name: 'Meera', role: 'admin' } as const;
 let store: MemoryStore;

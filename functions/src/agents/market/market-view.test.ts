@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest';
+import { docs } from '#documents/docs.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
+import { watchMarket } from './market-view.ts';
+
+const clock = new SteppedClock();
+const now = Date.UTC(2026, 10, 20, 6, 30);
+const hour = 3_600_000;
+const quote = { bidPaise: 9_900, askPaise: 10_100, lastPaise: 10_000 };
+const bar = { at: 1, openPaise: 1, highPaise: 2, lowPaise: 1, closePaise: 2 };
+let store: MemoryStore;
+
+/** Prices of a publisher whose clock is this much ahead. */
+const publish = (aheadMs: number, ageMs: number) =>
+  store.put(docs.prices.path, {
+    at: clock.now() + aheadMs,
+    indices: {
+      NIFTY: {
+        ...{ lastPaise: 2_500_000, previousClosePaise: 2_490_000 },
+        at: clock.now() + aheadMs - ageMs,
+      },
+    },
+    quotes: { 40001: { ...quote, at: clock.now() + aheadMs - ageMs - 1 } },
+  });
+
+beforeEach(() => {
+  clock.set(now);
+  store = memoryStore(() => clock.now());
+});
+
+test('before anything is published nothing is known', () => {
+  const market = watchMarket(store, clock);
+  const { quoteOf, ...view } = market.view();
+  expect(view).toEqual({ indices: undefined, contracts: [], heldContracts: [], bars: [] });
+  expect([quoteOf(40001), market.movedAt()]).toEqual([undefined, undefined]);
+});
+
+test('the newest prices are seen on the agent’s clock, whatever the publisher’s clock says', () => {
+  const market = watchMarket(store, clock);
+  publish(hour, 500);
+  expect(market.view().indices?.NIFTY).toEqual({
+    ...{ lastPaise: 2_500_000, previousClosePaise: 2_490_000, at: now - 500 },
+  });
+  expect(market.view().quoteOf(40001)).toEqual({ ...quote, at: now - 501 });
+  expect(market.view().quoteOf(40002)).toBeUndefined();
+  expect(market.movedAt()).toBe(now - 500);
+});
+
+test('contracts, held legs and bars are those published last', () => {
+  const market = watchMarket(store, clock);
+  store.put(docs.bars.path, { at: now, bars: [bar] });
+  expect(market.view().bars).toEqual([bar]);
+  store.put(docs.chain.path, { at: now, contracts: [], held: [] });
+  expect(market.view()).toMatchObject({ contracts: [], heldContracts: [], bars: [bar] });
+});
+
+test('a view that is closed hears nothing more', () => {
+  const market = watchMarket(store, clock);
+  publish(0, 0);
+  market.close();
+  clock.pass(1_000);
+  publish(0, 0);
+  store.put(docs.bars.path, { at: now, bars: [bar] });
+  expect([market.movedAt(), market.view().bars]).toEqual([now, []]);
+});
