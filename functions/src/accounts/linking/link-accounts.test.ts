@@ -1,0 +1,177 @@
+import { paths } from '@sthira/contract/paths';
+import { beforeEach, expect, test } from 'vitest';
+import { neverTraded } from '#accounts/record/account-state.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
+import { docs } from '#documents/docs.ts';
+import type { UserDocument } from '#documents/people.ts';
+import { firstProfile } from '#people/profiles/first-profile.ts';
+import { anAccount } from '#testing/account-fixture.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
+import { addAccount, addAccountFor } from './add-account.ts';
+import { deleteAccount, deleteAccountFor } from './delete-account.ts';
+
+const someKey = Buffer.alloc(32, 7).toString('base64');
+Object.assign(process.env, {
+  ...{ CREDENTIALS_KEY: someKey, SEAL_WITH: 'local', AUDIT_KEY: someKey },
+  MARKET_HOURS: 'exchange',
+});
+
+const clock = new SteppedClock();
+const now = 1_000_000_000;
+const input = {
+  account_name: 'Asha Arham',
+  broker: 'ArhamShare_XTS',
+  api_key: 'SIMKEY0001',
+  api_secret: 'SIMSECRET0001',
+} as const;
+let store: MemoryStore;
+
+const callBy = <Input>(uid: string, asked: Input) => ({
+  caller: {
+    ...{ uid, email: `${uid}@example.com`, name: uid },
+    role: uid === 'meera' ? ('admin' as const) : ('user' as const),
+  },
+  ...{ input: asked, clock, store },
+});
+const putUser = (uid: string, changes: Partial<UserDocument> = {}) =>
+  store.put(paths.user(uid), {
+    ...firstProfile({ uid, email: `${uid}@example.com`, name: uid }, 0),
+    ...changes,
+  });
+const add = async (changes: object = {}) =>
+  (await addAccount(callBy('asha', { ...input, ...changes }))).data.id;
+const addFor = async (email: string, changes: object = {}) =>
+  (await addAccountFor(callBy('meera', { ...input, email, ...changes }))).data.id;
+const stored = (id: string) => store.at(paths.account(id));
+const audit = () => store.below(paths.audit).at(-1);
+
+beforeEach(() => {
+  clock.set(now);
+  store = memoryStore(() => clock.now());
+  putUser('asha');
+  putUser('meera', { role: 'admin' });
+  store.put(paths.shardCounter, { accounts: { 0: 3, 1: 3 } });
+});
+
+test('a linked account is logged out and active, and limits the day’s loss to 2 %', async () => {
+  const { data, message } = await addAccount(callBy('asha', input));
+  expect(message).toBe('Account added successfully');
+  expect(stored(data.id)).toEqual({
+    ...{ id: data.id, ownerUid: 'asha', email: 'asha@example.com', accountName: 'Asha Arham' },
+    ...{ broker: 'ArhamShare_XTS', clientId: '', apiKeyMask: 'SIMK**0001' },
+    ...{ accountSizeLakhHundredths: null, slPctHundredths: null, dailyLossPctHundredths: 200 },
+    ...{ isActive: true, squareOff: false, strategy: '', loginStatus: 'logged_out' },
+    ...{ errorMessage: '', tokenGeneratedAt: null, trading: neverTraded, shard: '0' },
+    ...{ createdAt: now, updatedAt: now },
+  });
+});
+
+test('an account is linked with the settings that were given', async () => {
+  const id = await add({
+    ...{ account_size: 5.25, sl_pct: 1.5, daily_loss_pct: 2.25, is_active: false },
+    ...{ square_off: true, strategy: 'Calm' },
+  });
+  expect(stored(id)).toMatchObject({
+    ...{ accountSizeLakhHundredths: 525, slPctHundredths: 150, dailyLossPctHundredths: 225 },
+    ...{ isActive: false, squareOff: true, strategy: 'Calm' },
+  });
+});
+
+test('neither key nor secret is stored as it is', async () => {
+  const id = await add();
+  const all = [stored(id), store.at(docs.credentials(id).path), audit()];
+  expect(JSON.stringify(all)).not.toMatch(/SIMKEY0001|SIMSECRET0001/);
+});
+
+test('who linked what stands in the account’s audit', async () => {
+  const details = { accountName: 'Asha Arham', broker: 'ArhamShare_XTS', apiKeyMask: 'SIMK**0001' };
+  const own = await add();
+  expect(audit()).toMatchObject({
+    ...{ subject: own, action: 'addAccount', actor: { uid: 'asha' }, owners: ['asha'] },
+    details: { ...details, ownerUid: 'asha' },
+  });
+  const id = await addFor('Nobody@example.com', { api_key: 'SIMKEY0002' });
+  expect(audit()).toMatchObject({
+    ...{ subject: id, action: 'addAccountFor', actor: { uid: 'meera' } },
+    details: { ...details, apiKeyMask: 'SIMK**0002', ownerUid: '' },
+  });
+});
+
+test('an account for an e-mail that nobody has waits for its owner', async () => {
+  const id = await addFor('Nobody@example.com');
+  expect(stored(id)).toMatchObject({ ownerUid: '', email: 'nobody@example.com' });
+});
+
+test('an account for somebody with a profile is theirs at once', async () => {
+  expect(stored(await addFor('Asha@example.com'))).toMatchObject({ ownerUid: 'asha' });
+});
+
+test('an account for somebody who has not proved their e-mail yet waits', async () => {
+  putUser('ravi', { awaitsSignIn: true });
+  expect(stored(await addFor('ravi@example.com'))).toMatchObject({
+    ...{ ownerUid: '', email: 'ravi@example.com' },
+  });
+});
+
+test('one key is linked once', async () => {
+  await add();
+  await expect(add({ account_name: 'Again' })).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'This API key is already linked as Asha Arham.',
+    fields: { api_key: 'Already linked.' },
+  });
+});
+
+test('a person links at most 50 accounts', async () => {
+  for (let place = 1; place <= 49; place += 1) {
+    const id = `AshaArham${String(place).padStart(11, '0')}`;
+    store.put(paths.account(id), anAccount({ id }));
+  }
+  await add();
+  await expect(add({ api_key: 'SIMKEY0002' })).rejects.toMatchObject({
+    ...{ code: 'conflict', message: 'At most 50 accounts can be linked.' },
+  });
+});
+
+test('who has no profile any more links nothing', async () => {
+  await expect(addAccount(callBy('ravi', input))).rejects.toMatchObject({
+    ...{ code: 'forbidden', message: 'Please complete your profile first.' },
+  });
+});
+
+const remove = (id: string) => deleteAccount(callBy('asha', { id }));
+
+test('a deleted account goes with its secrets, and gives its place back', async () => {
+  const id = await add();
+  expect(await remove(id)).toEqual({ data: { id }, message: 'Account deleted successfully' });
+  expect([stored(id), store.at(docs.credentials(id).path)]).toEqual([undefined, undefined]);
+  expect(store.at(paths.shardCounter)).toEqual({ accounts: { 0: 3, 1: 3 } });
+  expect(audit()).toMatchObject({ subject: id, action: 'deleteAccount', actor: { uid: 'asha' } });
+  await add();
+});
+
+test('an admin deletes an account for its owner', async () => {
+  const id = await add();
+  await deleteAccountFor(callBy('meera', { id }));
+  expect(stored(id)).toBeUndefined();
+  expect(audit()).toMatchObject({ action: 'deleteAccountFor', actor: { uid: 'meera' } });
+});
+
+test.each<AccountDocument['trading']['state']>(['running', 'stopping'])(
+  'an account that is %s is not deleted',
+  async (state) => {
+    const account = anAccount({ trading: { ...neverTraded, state, runId: 'run1', startedAt: 1 } });
+    store.put(paths.account(account.id), account);
+    await expect(remove(account.id)).rejects.toMatchObject({
+      ...{ code: 'conflict', message: 'Square off Asha Arham before deleting it.' },
+    });
+    expect(stored(account.id)).toEqual(account);
+  },
+);
+
+test('nobody deletes the account of somebody else', async () => {
+  const id = await add();
+  await expect(deleteAccount(callBy('ravi', { id }))).rejects.toMatchObject({ code: 'not-found' });
+  expect(stored(id)).toBeDefined();
+});

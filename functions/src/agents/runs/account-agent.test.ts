@@ -1,0 +1,169 @@
+import { allOrders } from '@sthira/quant/run/run-orders';
+import { anOrder } from '@sthira/quant/testing/run-fixtures';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { LaneEnded } from '#brokers/account-lane.ts';
+import { docs } from '#documents/docs.ts';
+import { anAccount } from '#testing/account-fixture.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
+import { AccountAgent } from './account-agent.ts';
+import { refreshRun } from './refresh-run.ts';
+
+const world = vi.hoisted(() => ({ marketHours: 'always' as 'always' | 'exchange' }));
+vi.mock(import('./refresh-run.ts'), () => ({ refreshRun: vi.fn() }));
+vi.mock(import('#platform/settings.ts'), async (original) => ({
+  ...(await original()),
+  settings: () => ({ marketHours: world.marketHours, shards: 1, xtsBaseUrl: '' }) as never,
+}));
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+}));
+
+const clock = new SteppedClock();
+/** A Friday: 12:00, and 19:30 in India, when the exchange is closed. */
+const [noon, evening] = [Date.UTC(2026, 10, 20, 6, 30), Date.UTC(2026, 10, 20, 14)];
+const running = {
+  ...anAccount().trading,
+  state: 'running',
+  runId: 'run1',
+  startedAt: noon,
+} as const;
+let store: MemoryStore;
+
+async function anAgent(trading: object = {}): Promise<AccountAgent> {
+  const account = anAccount({ trading: { ...running, ...trading } });
+  store.put(docs.account(account.id).path, account);
+  const tenure = { maySend: () => true, readsFromMs: 0 };
+  return AccountAgent.open(store, { account, saved: undefined, clock, tenure });
+}
+/** Lets what was begun in the background end. */
+const settle = () => new Promise((go) => setTimeout(go, 1));
+async function refresh(agent: AccountAgent, times: number, everyMs = 1_000): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    clock.pass(everyMs);
+    agent.refresh();
+    await settle();
+  }
+}
+const reads = () => vi.mocked(refreshRun).mock.calls.length;
+const issues = () => store.below('issues');
+
+beforeEach(() => {
+  vi.mocked(refreshRun).mockReset().mockResolvedValue();
+  world.marketHours = 'exchange';
+  clock.set(noon);
+  store = memoryStore(() => clock.now());
+});
+
+test('a broker that cannot be read three times in a row is an issue', async () => {
+  const agent = await anAgent();
+  vi.mocked(refreshRun).mockRejectedValue(new Error('No answer.'));
+  await refresh(agent, 2);
+  expect(issues()).toEqual([]);
+  await refresh(agent, 1);
+  expect(issues()).toMatchObject([
+    {
+      ...{ cause: `broker-unreadable:${agent.run.id}:run1`, priority: 'high' },
+      ...{ description: 'The broker cannot be read: No answer.', source: 'Asha Arham' },
+    },
+  ]);
+});
+
+test('a reading that succeeds begins the count of failures anew', async () => {
+  const agent = await anAgent();
+  const failed = new Error('No answer.');
+  vi.mocked(refreshRun).mockRejectedValueOnce(failed).mockRejectedValueOnce(failed);
+  await refresh(agent, 3);
+  vi.mocked(refreshRun).mockRejectedValueOnce(failed).mockRejectedValueOnce(failed);
+  await refresh(agent, 2);
+  expect(issues()).toEqual([]);
+});
+
+test('a lane that ended says nothing about the broker', async () => {
+  const agent = await anAgent();
+  vi.mocked(refreshRun).mockRejectedValue(new LaneEnded());
+  await refresh(agent, 5);
+  expect(issues()).toEqual([]);
+});
+
+test('one reading is made at a time', async () => {
+  const agent = await anAgent();
+  let end = () => {};
+  vi.mocked(refreshRun).mockReturnValue(new Promise((go) => (end = go)));
+  await refresh(agent, 3);
+  expect(reads()).toBe(1);
+  end();
+  await settle();
+  await refresh(agent, 1);
+  expect(reads()).toBe(2);
+});
+
+test('with the market open the broker is read at each second', async () => {
+  await refresh(await anAgent(), 5);
+  expect(reads()).toBe(5);
+});
+
+test('with the market closed a run that was never read is read every 30 seconds', async () => {
+  clock.set(evening);
+  const agent = await anAgent();
+  await refresh(agent, 61);
+  expect(reads()).toBe(3);
+});
+
+test('with the market closed a run whose books were read is left alone', async () => {
+  clock.set(evening);
+  const agent = await anAgent();
+  agent.run.state = { ...agent.run.state, reconciled: true };
+  await refresh(agent, 2, 60_000);
+  expect(reads()).toBe(0);
+});
+
+const market = {
+  indices: undefined,
+  contracts: [],
+  heldContracts: [],
+  bars: [],
+  quoteOf: () => undefined,
+};
+
+test('a run orders nothing before its books were read', async () => {
+  const agent = await anAgent();
+  expect(agent.decide(market, 1)).toEqual({ create: [], cancel: [] });
+});
+
+test('an agent that cannot decide orders nothing and says so', async () => {
+  const agent = await anAgent();
+  Object.defineProperty(agent.run, 'apply', {
+    value: () => {
+      throw new Error('a fault');
+    },
+  });
+  expect(agent.decide(market, 1)).toEqual({ create: [], cancel: [] });
+  await settle();
+  expect(issues()).toMatchObject([
+    {
+      ...{ cause: `undecided:${agent.run.id}:run1`, priority: 'high' },
+      description:
+        'The Trading Agent cannot decide what to order: nothing is opened or closed until it can.',
+    },
+  ]);
+});
+
+test('a run begins with its own orders and those of earlier runs that may still turn up', async () => {
+  const id = anAccount().id;
+  const put = (tag: string, runId: string) =>
+    store.put(docs.order(id, tag).path, anOrder({ tag, runId }));
+  put('tag1', 'run1');
+  put('tag2', 'run0');
+  put('tag3', 'run0');
+  put('tag4', 'run0');
+  const watch = {
+    ...{ runId: 'run0', tags: ['tag2', 'gone'], stoppedAt: 1, nextAt: 1, until: 2, resultPaise: 0 },
+  };
+  const agent = await anAgent({ watch, takenOver: ['tag3'] });
+  expect(
+    allOrders(agent.run.state.orders)
+      .map(({ tag }) => tag)
+      .sort(),
+  ).toEqual(['tag1', 'tag2', 'tag3']);
+});
