@@ -37,3 +37,15 @@ test('a hand-over and a take-over are no issue, and a shift that ends calls its 
   expect(2 * pulse.takeOverAfterMs).toBeLessThan(pulse.silentAfterMs);
   expect(pulse.successorAheadMs).toBeGreaterThan(pulse.takeOverAfterMs);
 });
+
+test('who looks at a screen reads within ten seconds that an agent is silent', () => {
+  expect([pulse.aliveForMs, pulse.deadAfterMs]).toEqual([10_000, 10_000]);
+});
+
+test('an agent publishes each second', () => expect(pulse.beatEveryMs).toBe(1_000));
+
+test('an agent uses no list of accounts that is older than ten seconds', () =>
+  expect(pulse.listStaleAfterMs).toBe(10_000));
+
+test('an account that nobody trades becomes an issue after half a minute', () =>
+  expect(pulse.silentAfterMs).toBe(30_000));

@@ -200,7 +200,8 @@ test('a session that the broker accepts is used by the next shift', async () => 
   await run(2);
   await run(2);
   expect(data.login).toHaveBeenCalledExactlyOnceWith({ apiKey: 'key', apiSecret: 'secret' });
-  expect(store.at(docs.marketSession.path)).not.toMatchObject({ token: 'secret-token' });
+  expect(data.quotes.mock.lastCall?.[0]).toEqual(session);
+  expect(JSON.stringify(store.at(docs.marketSession.path))).not.toContain('secret-token');
 });
 
 test('a session that the broker accepts no longer is replaced', async () => {
