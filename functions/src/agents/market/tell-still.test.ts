@@ -1,0 +1,53 @@
+import { istDay } from '@sthira/contract/units';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { docs } from '#documents/docs.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
+import { tellStill } from './price-watch.ts';
+
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+}));
+
+const clock = new SteppedClock();
+const since = Date.UTC(2026, 10, 20, 6, 30);
+let store: MemoryStore;
+
+const tell = () => tellStill(store, since, clock.now());
+const issues = () => store.below('issues');
+
+beforeEach(() => {
+  clock.set(since + 15_000);
+  store = memoryStore(() => clock.now());
+});
+
+test('prices that stand still are one critical issue of the day', async () => {
+  await tell();
+  expect(issues()).toMatchObject([
+    {
+      ...{ cause: `prices-still:${istDay(since)}`, priority: 'critical', source: 'Market data' },
+      description:
+        'Prices have stood still since 12:00:00 (15 s so far). No position is opened and MTM is unknown until they move again.',
+      count: 1,
+    },
+  ]);
+});
+
+test('of several processes that tell it in one minute one is counted', async () => {
+  await tell();
+  clock.pass(54_999);
+  await tell();
+  expect(issues()).toMatchObject([{ count: 1 }]);
+  clock.pass(1);
+  await tell();
+  expect(issues()).toMatchObject([{ count: 2 }]);
+});
+
+test('an outage after the issue was resolved is told at once', async () => {
+  await tell();
+  const issue = docs.issue('ERR001').path;
+  store.put(issue, { ...store.at(issue), status: 'resolved' });
+  clock.pass(1_000);
+  await tell();
+  expect(issues()).toMatchObject([{ status: 'resolved' }, { status: 'pending', count: 1 }]);
+});
