@@ -11,7 +11,7 @@ import { signedIn } from '#support/sign-in.ts';
 import { reopenSession } from '../../functions/src/accounts/logins/reopen-session.ts';
 import { readSession } from '../../functions/src/accounts/record/broker-session.ts';
 import { sealCredentials } from '../../functions/src/accounts/record/credentials.ts';
-import { reviveAgents } from '../../functions/src/agents/runs/revive-agents.ts';
+import { reviveAgents } from '../../functions/src/agents/shifts/revive-agents.ts';
 import { accountDocument } from '../../functions/src/documents/accounts.ts';
 import { docs } from '../../functions/src/documents/docs.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';

@@ -1,9 +1,9 @@
 import { paths } from '@sthira/contract/paths';
 import { expect, onTestFinished, test } from 'vitest';
 import { until } from '#support/broker-book.ts';
-import { runAgent } from '../../functions/src/agents/runs/run-agent.ts';
-import { acquireShard, type ShardHolder } from '../../functions/src/agents/shards/hold-shard.ts';
-import { Fenced } from '../../functions/src/agents/shards/shard-store.ts';
+import { acquireShard, type ShardHolder } from '../../functions/src/agents/beats/hold-shard.ts';
+import { Fenced } from '../../functions/src/agents/beats/shard-store.ts';
+import { runAgent } from '../../functions/src/agents/shifts/run-agent.ts';
 import { docs } from '../../functions/src/documents/docs.ts';
 import { type Clock, systemClock as clock } from '../../functions/src/platform/clock.ts';
 import { db } from '../../functions/src/platform/firestore.ts';

@@ -1,8 +1,8 @@
 import { mix, uniform } from '@sthira/quant/hash';
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { acquireShard, type ShardHolder } from '#agents/shards/hold-shard.ts';
-import { Fenced } from '#agents/shards/shard-store.ts';
+import { acquireShard, type ShardHolder } from '#agents/beats/hold-shard.ts';
+import { Fenced } from '#agents/beats/shard-store.ts';
 import { AccountLane, LaneEnded } from '#brokers/account-lane.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import type { LaneEndpoint } from '#brokers/lane-plan.ts';

@@ -13,8 +13,8 @@ export const reviveAgents = onSchedule(
     const [{ settleOverdueLogins }, { reviveAgents: revive }, { watchEndedRuns }] =
       await Promise.all([
         import('#accounts/logins/settle-login.ts'),
-        import('#agents/runs/revive-agents.ts'),
-        import('#agents/runs/watch-ended-runs.ts'),
+        import('#agents/shifts/revive-agents.ts'),
+        import('#agents/orders/watch-ended-runs.ts'),
       ]);
     const store = await openStore();
     await Promise.all([

@@ -34,7 +34,7 @@ export const agent = onTaskDispatched(
     const shift = { shard, patience, clock: systemClock, shiftMs };
     if (shard === 'market')
       await (await import('#agents/market/run-market.ts')).runMarket(store, shift);
-    else await (await import('#agents/runs/run-agent.ts')).runAgent(store, shift);
+    else await (await import('#agents/shifts/run-agent.ts')).runAgent(store, shift);
   },
 );
 

@@ -1,4 +1,4 @@
-import { copiedAtLeast } from '../../../functions/src/agents/orders/order-pages.ts';
+import { copiedAtLeast } from '../../../functions/src/agents/runs/order-pages.ts';
 import { shiftMs } from '../../../functions/src/platform/capacity.ts';
 import type { Counts, Phase } from './counts.ts';
 

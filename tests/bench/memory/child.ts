@@ -2,7 +2,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { firestoreStore } from '../../../functions/src/platform/store/firestore-store.ts';
 // What the deployed function loads before its first task.
 import '../../../functions/src/index.ts';
-import { runAgent } from '../../../functions/src/agents/runs/run-agent.ts';
+import { runAgent } from '../../../functions/src/agents/shifts/run-agent.ts';
 import { adminApp } from '../../../functions/src/platform/app.ts';
 import { shiftMs } from '../../../functions/src/platform/capacity.ts';
 import { AgentsWorld, enter } from './agents-world.ts';

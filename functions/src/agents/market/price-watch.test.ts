@@ -1,6 +1,6 @@
 import { istInstant } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { sightShard } from '#agents/shards/shard-store.ts';
+import { sightShard } from '#agents/shards/sight-shard.ts';
 import { fileIssue, readCause } from '#issues/file-issue.ts';
 import { readPublished } from '#market/read-published.ts';
 import { settings } from '#platform/settings.ts';
@@ -13,7 +13,7 @@ vi.mock(import('#issues/file-issue.ts'), async (original) => ({
   readCause: vi.fn(),
 }));
 vi.mock(import('#market/read-published.ts'), () => ({ readPublished: vi.fn() }));
-vi.mock(import('#agents/shards/shard-store.ts'), async (original) => ({
+vi.mock(import('#agents/shards/sight-shard.ts'), async (original) => ({
   ...(await original()),
   sightShard: vi.fn(),
 }));

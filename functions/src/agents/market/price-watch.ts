@@ -1,7 +1,7 @@
 import { type Instant, istDay } from '@sthira/contract/units';
 import { sessionAt } from '@sthira/quant/calendar';
 import * as z from 'zod/mini';
-import { sightShard } from '#agents/shards/shard-store.ts';
+import { sightShard } from '#agents/shards/sight-shard.ts';
 import { docs } from '#documents/docs.ts';
 import { issueDocument } from '#documents/issues.ts';
 import { partOf } from '#documents/reference.ts';

@@ -1,8 +1,8 @@
 import { pulse } from '@sthira/contract/pulse';
 import { dayMs, hourMs, minuteMs } from '@sthira/contract/units';
 import * as z from 'zod/mini';
-import { acquireShard, type ShardHolder, type Shift } from '#agents/shards/hold-shard.ts';
-import { Fenced } from '#agents/shards/shard-store.ts';
+import { acquireShard, type ShardHolder, type Shift } from '#agents/beats/hold-shard.ts';
+import { Fenced } from '#agents/beats/shard-store.ts';
 import { watchNeighbour } from '#agents/shards/shard-watchdog.ts';
 import { watchShiftEnd } from '#agents/shards/successor.ts';
 import { collections } from '#documents/collections.ts';

@@ -6,7 +6,7 @@ import { anAccount } from '#testing/account-fixture.ts';
 import { readSomeActive } from './account-watch.ts';
 import { judgeSilence, lookAfter } from './call-agent.ts';
 import type { Sighting } from './lease.ts';
-import { sightShard } from './shard-store.ts';
+import { sightShard } from './sight-shard.ts';
 
 vi.mock(import('#platform/tasks.ts'), async (original) => ({
   ...(await original()),
@@ -16,7 +16,7 @@ vi.mock(import('./account-watch.ts'), async (original) => ({
   ...(await original()),
   readSomeActive: vi.fn(),
 }));
-vi.mock(import('./shard-store.ts'), async (original) => ({
+vi.mock(import('./sight-shard.ts'), async (original) => ({
   ...(await original()),
   sightShard: vi.fn(),
 }));

@@ -10,7 +10,7 @@ import type { Store } from '#platform/store/store.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
 import { readSomeActive } from './account-watch.ts';
 import type { Sighting } from './lease.ts';
-import { sightShard } from './shard-store.ts';
+import { sightShard } from './sight-shard.ts';
 
 /** Since when a shard with work has had no living agent, and for how long. */
 export interface Silence {

@@ -3,10 +3,10 @@ import { callId } from '#platform/agent-calls.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
-import type { ShardHolder } from './hold-shard.ts';
 
 interface ShiftEnd {
-  holder: Pick<ShardHolder, 'name' | 'shift'>;
+  /** `shift` names the shift: no other has the same. */
+  holder: { name: string; shift: string };
   endAtMs: number;
   clock: Clock;
 }

@@ -1,4 +1,4 @@
-import { runAgent } from '#agents/runs/run-agent.ts';
+import { runAgent } from '#agents/shifts/run-agent.ts';
 import { firestoreStore } from '#platform/store/firestore-store.ts';
 import type { AgentTask } from '#platform/tasks.ts';
 import type { Plan } from './schedule-plan.ts';

@@ -3,7 +3,7 @@ import { mix, uniform } from '@sthira/quant/hash';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
 import { squareOffAccount } from '#accounts/trading/square-off-account.ts';
 import type { MarketView } from '#agents/market/market-view.ts';
-import { watchEndedRuns } from '#agents/runs/watch-ended-runs.ts';
+import { watchEndedRuns } from '#agents/orders/watch-ended-runs.ts';
 import type { Session } from '#brokers/broker.ts';
 import { orderLimit } from '#brokers/order-limit.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import { mix } from '@sthira/quant/hash';
-import { readRunOrders } from '#agents/orders/order-pages.ts';
+import { readRunOrders } from '#agents/runs/order-pages.ts';
 import { firestoreStore } from '#platform/store/firestore-store.ts';
 import type { Schedule } from './agent-schedule.ts';
 

@@ -1,16 +1,16 @@
 import { allOrders } from '@sthira/quant/run/run-orders';
 import { anOrder } from '@sthira/quant/testing/run-fixtures';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { refreshRun } from '#agents/orders/refresh-run.ts';
 import { LaneEnded } from '#brokers/account-lane.ts';
 import { docs } from '#documents/docs.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { AccountAgent } from './account-agent.ts';
-import { refreshRun } from './refresh-run.ts';
 
 const world = vi.hoisted(() => ({ marketHours: 'always' as 'always' | 'exchange' }));
-vi.mock(import('./refresh-run.ts'), () => ({ refreshRun: vi.fn() }));
+vi.mock(import('#agents/orders/refresh-run.ts'), () => ({ refreshRun: vi.fn() }));
 vi.mock(import('#platform/settings.ts'), async (original) => ({
   ...(await original()),
   settings: () => ({ marketHours: world.marketHours, shards: 1, xtsBaseUrl: '' }) as never,

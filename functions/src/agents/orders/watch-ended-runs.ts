@@ -1,8 +1,6 @@
 import { noteLook } from '#accounts/trading/note-look.ts';
 import { reopenWatched } from '#accounts/trading/reopen-watched.ts';
 import { wakeAgents } from '#accounts/trading/wake-agents.ts';
-import { AccountBroker } from '#agents/orders/account-broker.ts';
-import { findTags } from '#agents/orders/find-tags.ts';
 import { type Endpoint, reserveSlot } from '#brokers/limits.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { collections } from '#documents/collections.ts';
@@ -13,6 +11,8 @@ import { mapConcurrently } from '#platform/concurrency.ts';
 import { log } from '#platform/log.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
+import { AccountBroker } from './account-broker.ts';
+import { findTags } from './find-tags.ts';
 
 const lookEveryMs = 5_000;
 /** How long other shards' agents wait for the agent of the account's own shard. */

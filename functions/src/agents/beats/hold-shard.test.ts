@@ -1,18 +1,19 @@
 import { pulse } from '@sthira/contract/pulse';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Sighting } from '#agents/shards/lease.ts';
+import { sightShard } from '#agents/shards/sight-shard.ts';
 import type { ShardDocument } from '#documents/shards.ts';
 import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { acquireShard } from './hold-shard.ts';
-import type { Sighting } from './lease.ts';
-import { beatShard, type HeldShard, sightShard, takeShard } from './shard-store.ts';
+import { beatShard, type HeldShard, takeShard } from './shard-store.ts';
 
 vi.mock(import('./shard-store.ts'), async (original) => ({
   ...(await original()),
-  sightShard: vi.fn(),
   takeShard: vi.fn(),
   beatShard: vi.fn(),
 }));
+vi.mock(import('#agents/shards/sight-shard.ts'), () => ({ sightShard: vi.fn() }));
 
 const clock = new SteppedClock();
 const document: ShardDocument = {

@@ -1,11 +1,11 @@
 import { pulse } from '@sthira/contract/pulse';
 import type { Instant } from '@sthira/contract/units';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { SeenShard } from '#agents/shards/sight-shard.ts';
 import { docs } from '#documents/docs.ts';
-import type { ShardDocument, shardDocument } from '#documents/shards.ts';
+import type { ShardDocument } from '#documents/shards.ts';
 import type { Store } from '#platform/store/store.ts';
-import type { Seen, Version, Writes } from '#platform/store/unit.ts';
-import type { Sighting } from './lease.ts';
+import type { Version, Writes } from '#platform/store/unit.ts';
 
 /**
  * A shard that this process holds: the document it wrote last, and the server's time of that write,
@@ -20,19 +20,6 @@ export interface HeldShard {
 /** Another process holds the shard, or may hold it: who catches this must send nothing more. */
 export class Fenced extends Error {
   override readonly name = 'Fenced';
-}
-
-type SeenShard = Seen<typeof shardDocument>;
-
-export async function sightShard(
-  store: Store,
-  name: string,
-): Promise<{ sighting: Sighting | undefined; seen: SeenShard }> {
-  const seen = await store.see(docs.shard(name));
-  if (!seen.value || !seen.version) return { sighting: undefined, seen };
-  const writtenAt = seen.version.toMillis();
-  const stillMs = seen.readAt.toMillis() - writtenAt;
-  return { sighting: { holder: seen.value.lease.holder, writtenAt, stillMs }, seen };
 }
 
 /**

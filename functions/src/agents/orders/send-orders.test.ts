@@ -4,13 +4,13 @@ import type { Plan } from '@sthira/quant/run/plan';
 import { runOrdersOf } from '@sthira/quant/run/run-orders';
 import { anOrder } from '@sthira/quant/testing/run-fixtures';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { AccountBroker } from '#agents/orders/account-broker.ts';
-import type { ShardHolder } from '#agents/shards/hold-shard.ts';
+import type { ShardHolder } from '#agents/beats/hold-shard.ts';
+import type { AccountRun } from '#agents/runs/account-run.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { reserveOrderSlot } from '#brokers/limits.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
-import type { AccountRun } from './account-run.ts';
+import type { AccountBroker } from './account-broker.ts';
 import { sendPlan } from './send-orders.ts';
 
 vi.mock(import('#brokers/limits.ts'), async (original) => ({

@@ -3,19 +3,18 @@ import { isFinal } from '@sthira/quant/run/order-life';
 import type { Plan } from '@sthira/quant/run/plan';
 import { orderOf } from '@sthira/quant/run/run-orders';
 import type { SendAnswer } from '@sthira/quant/run/state';
-import type { AccountBroker } from '#agents/orders/account-broker.ts';
-import type { ShardHolder } from '#agents/shards/hold-shard.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { reserveOrderSlot } from '#brokers/limits.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
-import type { AccountRun } from './account-run.ts';
+import type { AccountBroker } from './account-broker.ts';
+import type { TradingRun } from './trading-run.ts';
 
 interface Outlet {
-  run: AccountRun;
+  run: TradingRun;
   broker: AccountBroker;
-  holder: ShardHolder;
+  holder: { maySend: () => boolean };
   clock: Clock;
 }
 

@@ -5,12 +5,17 @@ import { isShort, needsBooks } from '@sthira/quant/run/readings';
 import { allOrders } from '@sthira/quant/run/run-orders';
 import type { SavedRun } from '@sthira/quant/run/saved-run';
 import type { Telling } from '@sthira/quant/run/state';
+import type { ShardHolder } from '#agents/beats/hold-shard.ts';
 import type { MarketView } from '#agents/market/market-view.ts';
 import { OwnQuotes, openLegs } from '#agents/market/own-quotes.ts';
 import { AccountBroker } from '#agents/orders/account-broker.ts';
-import { nextPage, readRunOrders } from '#agents/orders/order-pages.ts';
-import { orderTag } from '#agents/orders/tag.ts';
-import type { ShardHolder } from '#agents/shards/hold-shard.ts';
+import { refreshRun } from '#agents/orders/refresh-run.ts';
+import { sendPlan } from '#agents/orders/send-orders.ts';
+import { AccountRun } from '#agents/runs/account-run.ts';
+import { RunGuard } from '#agents/runs/guard-run.ts';
+import { nextPage, readRunOrders } from '#agents/runs/order-pages.ts';
+import { RunDays } from '#agents/runs/run-days.ts';
+import { orderTag } from '#agents/runs/tag.ts';
 import { AccountLane, LaneEnded, type Tenure } from '#brokers/account-lane.ts';
 import { orderLimit } from '#brokers/order-limit.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
@@ -22,11 +27,6 @@ import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { settings } from '#platform/settings.ts';
 import type { Store } from '#platform/store/store.ts';
-import { AccountRun } from './account-run.ts';
-import { RunGuard } from './guard-run.ts';
-import { refreshRun } from './refresh-run.ts';
-import { RunDays } from './run-days.ts';
-import { sendPlan } from './send-orders.ts';
 
 /** What all accounts of an agent share. */
 export interface Holding {

@@ -1,14 +1,14 @@
 import { readingsDue } from '@sthira/quant/run/readings';
-import type { AccountBroker } from '#agents/orders/account-broker.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { AccountRun } from './account-run.ts';
+import type { AccountBroker } from './account-broker.ts';
+import type { TradingRun } from './trading-run.ts';
 
 /**
  * Reads those books of the broker that are due. Before the first decision it reads all of them, and
  * uses none if one fails.
  */
 export async function refreshRun(
-  run: AccountRun,
+  run: TradingRun,
   broker: AccountBroker,
   clock: Clock,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { quotedContracts } from '@sthira/quant/run/agreement';
+import type { BeatOrders } from '#agents/beats/shard-store.ts';
 import type { MarketView } from '#agents/market/market-view.ts';
-import type { BeatOrders } from '#agents/shards/shard-store.ts';
+import { TodaysEndedRuns } from '#agents/runs/todays-ended-runs.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import type { ShardDocument } from '#documents/shards.ts';
@@ -8,7 +9,6 @@ import { log } from '#platform/log.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Writes } from '#platform/store/unit.ts';
 import { AccountAgent, type Holding } from './account-agent.ts';
-import { TodaysEndedRuns } from './todays-ended-runs.ts';
 
 /**
  * The accounts of one shard that this holder trades, and the stored state of those that it has not

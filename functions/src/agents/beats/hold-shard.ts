@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { pulse } from '@sthira/contract/pulse';
+import { judgeLease, maySend, restMs, type Sighting } from '#agents/shards/lease.ts';
+import { sightShard } from '#agents/shards/sight-shard.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Writes } from '#platform/store/unit.ts';
 import type { AgentTask } from '#platform/tasks.ts';
-import { judgeLease, maySend, restMs, type Sighting } from './lease.ts';
-import {
-  type BeatOrders,
-  beatShard,
-  type HeldShard,
-  sightShard,
-  takeShard,
-} from './shard-store.ts';
+import { type BeatOrders, beatShard, type HeldShard, takeShard } from './shard-store.ts';
 
 const lookEveryMs = 500;
 

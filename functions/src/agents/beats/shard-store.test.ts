@@ -1,12 +1,13 @@
 import { pulse } from '@sthira/contract/pulse';
 import { anOrder } from '@sthira/quant/testing/run-fixtures';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { readActiveAccounts, readSomeActive, watchAccounts } from '#agents/shards/account-watch.ts';
+import { sightShard } from '#agents/shards/sight-shard.ts';
 import { docs } from '#documents/docs.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
-import { readActiveAccounts, readSomeActive, watchAccounts } from './account-watch.ts';
-import { beatShard, Fenced, type HeldShard, sightShard, takeShard } from './shard-store.ts';
+import { beatShard, Fenced, type HeldShard, takeShard } from './shard-store.ts';
 
 vi.mock(import('#platform/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },

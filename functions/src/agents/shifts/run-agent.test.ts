@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { acquireShard, type ShardHolder } from '#agents/beats/hold-shard.ts';
 import { PriceWatch } from '#agents/market/price-watch.ts';
 import { readActiveAccounts, readSomeActive, watchAccounts } from '#agents/shards/account-watch.ts';
-import { acquireShard, type ShardHolder } from '#agents/shards/hold-shard.ts';
 import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
 import { anAccount } from '#testing/account-fixture.ts';
@@ -21,7 +21,7 @@ vi.mock(import('#agents/shards/account-watch.ts'), () => ({
   readSomeActive: vi.fn(),
   watchAccounts: vi.fn(),
 }));
-vi.mock(import('#agents/shards/hold-shard.ts'), async (original) => ({
+vi.mock(import('#agents/beats/hold-shard.ts'), async (original) => ({
   ...(await original()),
   acquireShard: vi.fn(),
 }));

@@ -1,14 +1,15 @@
 import { pulse } from '@sthira/contract/pulse';
+import { acquireShard, type ShardHolder, type Shift } from '#agents/beats/hold-shard.ts';
+import { Fenced } from '#agents/beats/shard-store.ts';
 import { type MarketView, watchMarket } from '#agents/market/market-view.ts';
 import { PriceWatch } from '#agents/market/price-watch.ts';
+import { endedRunWatch } from '#agents/orders/watch-ended-runs.ts';
 import {
   type AccountWatch,
   readActiveAccounts,
   readSomeActive,
   watchAccounts,
 } from '#agents/shards/account-watch.ts';
-import { acquireShard, type ShardHolder, type Shift } from '#agents/shards/hold-shard.ts';
-import { Fenced } from '#agents/shards/shard-store.ts';
 import { watchNeighbour } from '#agents/shards/shard-watchdog.ts';
 import { watchShiftEnd } from '#agents/shards/successor.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
@@ -18,7 +19,6 @@ import { log } from '#platform/log.ts';
 import type { Store } from '#platform/store/store.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
 import { RunningAccounts } from './running-accounts.ts';
-import { endedRunWatch } from './watch-ended-runs.ts';
 
 /*
  * One shift of one shard:
