@@ -10,17 +10,10 @@ import { reserveSlot } from '#brokers/limits.ts';
 import { jitterMs } from '#brokers/order-limit.ts';
 import { spacingMs } from '#brokers/slot-plan.ts';
 import type { Clock } from '#platform/clock.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
-import { MemoryDocuments } from '#testing/memory-documents.ts';
+import type { Store } from '#platform/store/store.ts';
 import { type SimulatedProcess, SimulatedTime } from '#testing/schedules/simulated-time.ts';
 import { slowStore } from '#testing/schedules/slow-store.ts';
 
-const now = vi.hoisted(() => ({ store: undefined as unknown as ReturnType<typeof slowStore> }));
-
-vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
-  return firestoreInMemory(await original(), () => now.store as never);
-});
 vi.mock(import('#platform/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
@@ -71,13 +64,14 @@ class Account {
   readonly starts: Start[] = [];
   readonly #course: Course;
   readonly #world = this.time.process();
+  readonly #store: Store;
   #draws = 0;
 
   constructor(course: Course) {
     this.#course = course;
     const { slowestMs, lossChance } = course;
     const process = () => this.time.running ?? this.#world;
-    now.store = slowStore(new MemoryDocuments(() => this.time.nowMs), {
+    this.#store = slowStore({
       time: this.time,
       process,
       random: () => this.random(),
@@ -113,7 +107,7 @@ class Account {
   async #callFromWeb({ endpoint }: WebCall, clock: Clock): Promise<void> {
     const askedAtMs = this.time.nowMs;
     try {
-      await reserveSlot(firestoreStore, accountId, endpoint, clock);
+      await reserveSlot(this.#store, accountId, endpoint, clock);
       this.#note({ endpoint, by: 'web' }, askedAtMs);
     } catch (error) {
       if (!(error instanceof BrokerError) && !isLost(error)) throw error;
@@ -144,12 +138,12 @@ class Account {
     const endAtMs = end === 'lets-go' ? clock.monotonicMs() + forMs : Number.POSITIVE_INFINITY;
     let holder: ShardHolder | undefined;
     while (!holder)
-      holder = await acquireShard(firestoreStore, { name: '0', patience: 'handover', clock }).catch(
+      holder = await acquireShard(this.#store, { name: '0', patience: 'handover', clock }).catch(
         () => undefined,
       );
     const tenure = holder;
     const mustHurry = () => Math.floor(this.time.nowMs / 1_000) % hurriesEvery === 0;
-    const open = () => new AccountLane(firestoreStore, { accountId, tenure, clock, mustHurry });
+    const open = () => new AccountLane(this.#store, { accountId, tenure, clock, mustHurry });
     const run = { lane: open() as AccountLane | undefined };
     if (newRun) void this.#changeRuns(run, { ...newRun, open, clock });
     for (const endpoint of endpoints) void this.#readOn(endpoint, run, clock);

@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { paths } from '@sthira/contract/paths';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { firstProfile } from '#people/profiles/first-profile.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { anAccount, aSession } from '#testing/account-fixture.ts';
-import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { memoryStore } from '#testing/memory-store.ts';
 
 vi.stubEnv('GCLOUD_PROJECT', 'demo-sthira');
 vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
@@ -17,48 +16,22 @@ vi.stubEnv('MARKET_HOURS', 'always');
  * charged for, at least one a question.
  */
 const asked = { questions: 0, documents: 0, writes: 0, lookUps: 0 };
-const stored = new MemoryDocuments(Date.now);
-
-function charge<Answer>(answer: Answer, documents: number): Answer {
-  asked.questions += 1;
-  asked.documents += Math.max(1, documents);
-  return answer;
-}
-
-type Question = ReturnType<MemoryDocuments['collection']>;
-const counting = (question: Question): Question => ({
-  where: (field, operator, value) => counting(question.where(field, operator, value)),
-  orderBy: (field) => counting(question.orderBy(field)),
-  limit: (most) => counting(question.limit(most)),
-  select: () => counting(question),
-  get: async () => {
-    const answer = await question.get();
-    return charge(answer, answer.docs.length);
+const stored = memoryStore(Date.now, {
+  read: async (act) => {
+    const answer = await act();
+    asked.questions += 1;
+    asked.documents += Array.isArray(answer) ? Math.max(1, answer.length) : 1;
+    return answer;
   },
-});
-const database = {
-  doc: (path: string) => {
-    const reference = stored.doc(path);
-    return { ...reference, get: async () => charge(await reference.get(), 1) };
-  },
-  batch: () => {
-    const { create, update, ...rest } = stored.batch();
-    return {
-      ...rest,
-      create: (...args: Parameters<typeof create>) => {
-        asked.writes += 1;
-        create(...args);
-      },
-      update: (...args: Parameters<typeof update>) => {
-        asked.writes += 1;
-        update(...args);
-      },
+  write: (write, act) => {
+    const count = () => {
+      asked.writes += 1;
     };
+    write({ create: count, replace: count, change: count, increment: count, remove: count });
+    return act();
   },
-  getAll: async (...references: { path: string }[]) =>
-    charge(await stored.getAll(...references), references.length),
-  collection: (path: string) => counting(stored.collection(path)),
-};
+  transact: (act) => act(),
+});
 /** What the broker's answer waits for, and how many units it tells of. */
 const broker = { beforeAnswer: async () => {}, quantity: 75 };
 const position = {
@@ -70,11 +43,6 @@ const position = {
   realisedPaise: 0,
 };
 
-vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const real = await original();
-  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
-  return firestoreInMemory(real, () => database as never);
-});
 vi.mock(import('#platform/identities.ts'), async (original) => ({
   ...(await original()),
   readIdentity: async (uid) => {
@@ -156,7 +124,7 @@ function tokenOf(person: string): string {
 
 async function call(path: string): Promise<{ data: unknown; spent: typeof asked }> {
   Object.assign(asked, { questions: 0, documents: 0, writes: 0, lookUps: 0 });
-  const reply = await dispatch(firestoreStore, {
+  const reply = await dispatch(stored, {
     method: 'GET',
     path,
     authorization: `Bearer ${tokenOf(uid)}`,
@@ -210,14 +178,13 @@ test('prices that grew old while the books were awaited are read anew', async ()
 test('limits that somebody wrote after they were seen are read again, and the slot is behind theirs', async () => {
   const [id = ''] = ids;
   const takenUntil = Date.now() + 700;
-  const update = stored.doc(paths.limits(id)).update;
-  const { getAll } = database;
-  database.getAll = async (...references) => {
-    const answer = await getAll(...references);
-    await update({ 'nextFreeAt.positions': takenUntil });
-    database.getAll = getAll;
-    return answer;
-  };
+  stored.hear({
+    read: (found) => {
+      if (!found.includes(paths.limits(id))) return;
+      stored.hear();
+      stored.put(paths.limits(id), { nextFreeAt: { positions: takenUntil } });
+    },
+  });
   const startedAt: number[] = [];
   broker.beforeAnswer = async () => void startedAt.push(Date.now());
   const { spent } = await call('/trading/positionbook');

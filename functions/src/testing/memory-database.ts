@@ -70,11 +70,12 @@ export class MemoryDatabase {
     const steps: Step[] = [];
     write(sinkInto(steps));
     this.ears.write?.(steps.map(({ path }) => path));
-    const after: Documents = new Map(this.#stored);
+    const after: Documents = new Map(steps.map(({ path }) => [path, this.#stored.get(path)]));
     const version = this.#nextVersion();
     for (const { apply } of steps) apply(after, version);
-    this.#stored.clear();
-    for (const [path, document] of after) this.#stored.set(path, document);
+    for (const [path, document] of after)
+      if (document) this.#stored.set(path, document);
+      else this.#stored.delete(path);
     for (const tell of [...this.#listeners]) tell();
     return version;
   }
@@ -108,7 +109,8 @@ interface Kept {
   version: Version;
 }
 
-type Documents = Map<string, Kept>;
+/** Those that a commit writes; `undefined` where there is none. */
+type Documents = Map<string, Kept | undefined>;
 
 interface Step {
   path: string;
@@ -147,7 +149,7 @@ function sinkInto(steps: Step[]): Sink {
     remove: (path, asOf) =>
       push(path, (documents) => {
         if (asOf && !documents.get(path)?.version.isEqual(asOf)) throw new Refused('stale');
-        documents.delete(path);
+        documents.set(path, undefined);
       }),
   };
 }

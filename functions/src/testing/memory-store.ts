@@ -30,16 +30,32 @@ export interface MemoryStore extends Store {
   loseNextAnswer: () => void;
 }
 
+/** What lies between a process and its documents: each request may take time, or fail. */
+export interface Line {
+  read: <Answer>(act: () => Promise<Answer>) => Promise<Answer>;
+  /** A commit; `write` says what it does, to a sink. */
+  write: <Answer>(write: (sink: Sink) => void, act: () => Promise<Answer>) => Promise<Answer>;
+  /** A whole unit that locks what it reads. */
+  transact: <Answer>(act: () => Promise<Answer>) => Promise<Answer>;
+}
+
+const atOnce: Line = {
+  read: (act) => act(),
+  write: (_, act) => act(),
+  transact: (act) => act(),
+};
+
 const mostAttempts = 25;
 
 /** A store whose documents are in memory; it keeps the rules of the database. */
-export function memoryStore(now: () => number = () => 0): MemoryStore {
+export function memoryStore(now: () => number = () => 0, line: Line = atOnce): MemoryStore {
   const database = new MemoryDatabase(now);
   const answers = new Answers();
+  const source = sourceBehind(line, database.source);
   return {
-    ...readsOf(database.source),
-    ...unitsOf(database, answers),
-    ...conditionalOf(database),
+    ...readsOf(source),
+    ...unitsOf(database, { answers, line, source }),
+    ...conditionalOf(database, line),
     ...watchesOf(database),
     names: async ({ path }) => {
       const below = database.paths().filter((one) => one.startsWith(`${path}/`));
@@ -78,27 +94,39 @@ class Answers {
   }
 }
 
+function sourceBehind({ read }: Line, source: Source): Source {
+  return {
+    get: (docs) => read(() => source.get(docs)),
+    query: (shape) => read(() => source.query(shape)),
+    aggregate: (shape, sumOf) => read(() => source.aggregate(shape, sumOf)),
+  };
+}
+
 type Units = Pick<Store, 'transact' | 'optimistically' | 'together'>;
 
-function unitsOf(database: MemoryDatabase, answers: Answers): Units {
-  const { source } = database;
+function unitsOf(
+  database: MemoryDatabase,
+  { answers, line, source }: { answers: Answers; line: Line; source: Source },
+): Units {
+  const transact: Store['transact'] = async (work) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const { unit, isStale, writes, unlocked } = lockingUnit(database);
+      const result = await work(unit);
+      const isDone = !isStale() && isWritten(database, { writes, unlocked });
+      // Who hears nothing of what was written begins again, as with the database.
+      if (isDone && answers.arrives()) return result;
+      if (attempt === mostAttempts) throw new Refused('contended');
+    }
+  };
   return {
-    transact: async (work) => {
-      for (let attempt = 1; ; attempt += 1) {
-        const { unit, isStale, writes, unlocked } = lockingUnit(database);
-        const result = await work(unit);
-        const isDone = !isStale() && isWritten(database, { writes, unlocked });
-        // Who hears nothing of what was written begins again, as with the database.
-        if (isDone && answers.arrives()) return result;
-        if (attempt === mostAttempts) throw new Refused('contended');
-      }
-    },
+    transact: (work) => line.transact(() => transact(work)),
     optimistically: optimisticallyOn({
       source,
-      write: async (write) => {
-        database.write(write);
-        if (!answers.arrives()) throw new Refused('silent');
-      },
+      write: (write) =>
+        line.write(write, async () => {
+          database.write(write);
+          if (!answers.arrives()) throw new Refused('silent');
+        }),
     }),
     together: (work) => work(readsOf(source)),
   };
@@ -162,10 +190,14 @@ function deferred(writes: ((sink: Sink) => void)[]): Sink {
   };
 }
 
-function conditionalOf(database: MemoryDatabase): Pick<Store, 'commit' | 'swap' | 'changeEach'> {
-  const commit: Store['commit'] = async (write) => {
+function conditionalOf(
+  database: MemoryDatabase,
+  line: Line,
+): Pick<Store, 'commit' | 'swap' | 'changeEach'> {
+  const commit: Store['commit'] = async (work) => {
+    const write = (sink: Sink) => work(writesOf(sink));
     try {
-      return database.write((sink) => write(writesOf(sink)));
+      return await line.write(write, async () => database.write(write));
     } catch (error) {
       if (error instanceof Refused) return undefined;
       throw error;

@@ -1,8 +1,8 @@
-import type { Timestamp } from 'firebase-admin/firestore';
+import type { Stored } from '../../../functions/src/platform/store/typed-unit.ts';
 import { collectionOf } from '../cost/collection-of.ts';
 import type { Question, Write } from './questions.ts';
 
-type Found = readonly { ref: { path: string }; updateTime: Timestamp | undefined }[];
+type Found = readonly Pick<Stored, 'path' | 'version'>[];
 
 /**
  * What Firestore bills of the agents' questions, by what was done and to which collection: `write
@@ -32,9 +32,7 @@ export class BilledCounts {
 
   #changed(query: string, found: Found): number {
     const before = this.#told.get(query);
-    const now = new Map(
-      found.map(({ ref, updateTime }) => [ref.path, updateTime?.valueOf() ?? '']),
-    );
+    const now = new Map(found.map(({ path, version }) => [path, version?.valueOf() ?? '']));
     this.#told.set(query, now);
     return before
       ? [...now].filter(([path, time]) => before.get(path) !== time).length

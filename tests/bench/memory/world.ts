@@ -1,14 +1,22 @@
 import { paths } from '@sthira/contract/paths';
 import { istDay } from '@sthira/contract/units';
 import { mix, uniform } from '@sthira/quant/hash';
-import { Timestamp } from 'firebase-admin/firestore';
 import type { PlaceOrder } from '../../../functions/src/brokers/broker.ts';
+import { Timestamp } from '../../../functions/src/platform/firestore.ts';
+import {
+  fieldsOf,
+  type Sink,
+  type Stored,
+} from '../../../functions/src/platform/store/typed-unit.ts';
+import type { Version } from '../../../functions/src/platform/store/unit.ts';
 import { anAccount } from '../../../functions/src/testing/account-fixture.ts';
-import { MemoryDocuments } from '../../../functions/src/testing/memory-documents.ts';
+import { MemoryDatabase, Refused } from '../../../functions/src/testing/memory-database.ts';
+import { fieldOf } from '../../../functions/src/testing/memory-query.ts';
 import { SimulatedBroker } from '../../../functions/src/testing/schedules/simulated-broker.ts';
 import { SimulatedTime } from '../../../functions/src/testing/schedules/simulated-time.ts';
 import { BilledCounts } from './billed-counts.ts';
-import type { Answer, Chain, Moment, Question, Told, Write } from './questions.ts';
+import { shapeOf } from './query-shape.ts';
+import type { Answer, Moment, Question, Told, Write } from './questions.ts';
 
 type Asked = Extract<Question, { kind: 'broker' }>;
 
@@ -89,7 +97,7 @@ class OneBroker {
  * each account.
  */
 export class World {
-  readonly #documents: MemoryDocuments;
+  readonly #database: MemoryDatabase;
   readonly #brokers = new Map<string, OneBroker>();
   #now: number;
   readonly billed = new BilledCounts();
@@ -97,13 +105,13 @@ export class World {
 
   constructor({ accounts, startsAt }: { accounts: number; startsAt: number }) {
     this.#now = startsAt;
-    this.#documents = new MemoryDocuments(() => this.#now);
+    this.#database = new MemoryDatabase(() => this.#now);
     for (let place = 0; place < accounts; place += 1) {
       const account = runningAccount(place, startsAt);
-      this.#documents.put(paths.account(account.id), account);
+      this.#put(paths.account(account.id), account);
       this.#brokers.set(account.id, new OneBroker(place, startsAt));
     }
-    this.#documents.put(paths.wallet('asha'), {
+    this.#put(paths.wallet('asha'), {
       uid: 'asha',
       milliCredits: 1_000_000_000,
       sequence: 0,
@@ -115,9 +123,14 @@ export class World {
     return [...this.#brokers.values()].reduce((sum, { orders }) => sum + orders, 0);
   }
 
+  #put(path: string, data: object): void {
+    this.#database.write((sink) => sink.replace(path, fieldsOf(data)));
+  }
+
   /** Issues that were filed: in a quiet session there is none. */
   get issues(): string[] {
-    return this.#documents.below(paths.issues).map(({ description }) => String(description));
+    const filed = this.#database.paths().filter((path) => path.startsWith(`${paths.issues}/`));
+    return filed.map((path) => String(fieldOf(this.#database.stored(path).data, 'description')));
   }
 
   async answer(question: Question): Promise<Answer> {
@@ -133,67 +146,56 @@ export class World {
     if (question.kind === 'commit') return this.#commit(question.writes);
     if (question.kind === 'get') {
       this.billed.read(question.paths);
-      const snapshots = await this.#documents.getAll(...question.paths.map((path) => ({ path })));
-      return { kind: 'documents', documents: snapshots.map(told) };
+      const asked = question.paths.map((path) => ({ path }));
+      const stored = await this.#database.source.get(asked);
+      return { kind: 'documents', documents: stored.map(told) };
     }
-    const { docs } = await this.#query(question.chain);
-    this.billed.answer(question, docs);
-    if (question.kind === 'query') return { kind: 'documents', documents: docs.map(told) };
+    const found = await this.#database.source.query(shapeOf(question.chain));
+    this.billed.answer(question, found);
+    if (question.kind === 'query') return { kind: 'documents', documents: found.map(told) };
     return {
       kind: 'tally',
-      count: docs.length,
-      sum: docs.reduce((sum, doc) => sum + Number(doc.get(question.field)), 0),
+      count: found.length,
+      sum: found.reduce((sum, { data }) => sum + Number(fieldOf(data, question.field)), 0),
     };
   }
 
-  #query({ path, calls }: Chain) {
-    type Query = ReturnType<MemoryDocuments['collection']>;
-    const query = calls.reduce<Query>(
-      (before, [name, args]) =>
-        (before[name as 'where'] as (...given: unknown[]) => Query).call(before, ...args),
-      this.#documents.collection(path),
-    );
-    return query.get();
-  }
-
-  async #commit(writes: Write[]): Promise<Answer> {
+  #commit(writes: Write[]): Answer {
     this.billed.write(writes);
-    const batch = this.#documents.batch();
-    for (const write of writes) {
-      const reference = { path: write.path };
-      if (write.op === 'update')
-        batch.update(
-          reference,
-          write.data,
-          write.asOf ? { lastUpdateTime: new Timestamp(...write.asOf) } : undefined,
-        );
-      else if (write.op === 'delete') batch.delete(reference);
-      else if (write.op === 'verify') {
-        const [seen] = await this.#documents.getAll(reference);
-        if (String(momentOf(seen?.updateTime)) !== String(write.asOf))
-          return { kind: 'refused', code: 10 };
-      } else batch[write.op](reference, write.data);
-    }
+    const isStale = ({ path, asOf }: { path: string; asOf: Moment | null }) =>
+      String(momentOf(this.#database.stored(path).version)) !== String(asOf);
+    if (writes.some((write) => write.op === 'verify' && isStale(write)))
+      return { kind: 'refused', code: 10 };
     if (writes.some(({ path }) => path === paths.shard('0'))) this.beats += 1;
     try {
-      const [result] = await batch.commit();
-      return { kind: 'written', at: momentOf(result?.writeTime) ?? [0, 0] };
+      const version = this.#database.write((sink) => {
+        for (const write of writes) writeInto(sink, write);
+      });
+      return { kind: 'written', at: momentOf(version) ?? [0, 0] };
     } catch (error) {
-      return { kind: 'refused', code: Number((error as { code?: number }).code ?? 13) };
+      if (error instanceof Refused) return { kind: 'refused', code: error.code };
+      throw error;
     }
   }
 }
 
-const momentOf = (at: Timestamp | undefined): Moment | null =>
+function writeInto(sink: Sink, write: Write): void {
+  const { op, path } = write;
+  if (op === 'update')
+    sink.change(path, write.data, write.asOf ? new Timestamp(...write.asOf) : undefined);
+  else if (op === 'create') sink.create(path, write.data);
+  else if (op === 'set') sink.replace(path, write.data);
+  else if (op === 'delete') sink.remove(path);
+}
+
+const momentOf = (at: Version | undefined): Moment | null =>
   at ? [at.seconds, at.nanoseconds] : null;
 
-function told({
-  ref,
-  updateTime,
-  data,
-}: Awaited<ReturnType<MemoryDocuments['getAll']>>[number]): Told {
-  return { path: ref.path, data: data() ?? null, updateTime: momentOf(updateTime) };
-}
+const told = ({ path, data, exists, version }: Stored): Told => ({
+  path,
+  data: exists ? fieldsOf(data) : null,
+  updateTime: momentOf(version),
+});
 
 function runningAccount(place: number, startsAt: number) {
   const none = { stoppingAt: null, stopReason: '', day: null, watch: null };

@@ -1,11 +1,12 @@
 import { runAgent } from '#agents/shifts/run-agent.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { AgentTask } from '#platform/tasks.ts';
 import type { Plan } from './schedule-plan.ts';
 import type { Doom } from './simulated-doom.ts';
 import type { SimulatedProcess, SimulatedTime } from './simulated-time.ts';
 
 interface Setting {
+  store: Store;
   plan: Plan;
   time: SimulatedTime;
   random: () => number;
@@ -25,7 +26,7 @@ export class AgentQueue {
   }
 
   enqueue(task: AgentTask, afterMs = 300): void {
-    const { time, random, plan, shiftMs: given, doom } = this.#setting;
+    const { store, time, random, plan, shiftMs: given, doom } = this.#setting;
     time.at(time.nowMs + afterMs, time.process(), () => {
       const skewMs = plan.clocks === 'agree' ? 0 : Math.floor(random() * 4_000) - 2_000;
       const agent = time.process({ skewMs, doom: doom() });
@@ -35,7 +36,7 @@ export class AgentQueue {
       time.at(
         time.nowMs,
         agent,
-        () => void runAgent(firestoreStore, { ...task, clock: agent.clock, shiftMs }).catch(retry),
+        () => void runAgent(store, { ...task, clock: agent.clock, shiftMs }).catch(retry),
       );
     });
   }

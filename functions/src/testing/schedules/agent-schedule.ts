@@ -8,8 +8,6 @@ import type { Session } from '#brokers/broker.ts';
 import { orderLimit } from '#brokers/order-limit.ts';
 import type { Clock } from '#platform/clock.ts';
 import { takeFromWindow } from '#platform/rate-limit.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
-import { MemoryDocuments } from '#testing/memory-documents.ts';
 import { AgentQueue } from './agent-queue.ts';
 import {
   type Beginning,
@@ -37,11 +35,13 @@ import { StoredRun } from './stored-run.ts';
 export class Schedule {
   readonly plan: Plan;
   readonly time: SimulatedTime;
-  readonly documents = new MemoryDocuments(() => this.time.nowMs);
   readonly hours: MarketHours;
   readonly startedAt: number;
   readonly broker: SimulatedBroker;
-  readonly store = steppingStore(this.documents, () => this.#running);
+  readonly store = steppingStore(
+    () => this.time.nowMs,
+    () => this.#running,
+  );
   readonly judge: ScheduleJudge;
   readonly stored: StoredRun;
   readonly agents: AgentQueue;
@@ -75,9 +75,10 @@ export class Schedule {
       () => this.agents.callSuccessors(),
     );
     const account = startedAccount(plan, hours, from);
-    storeAccount(this.documents, account, from);
-    this.stored = new StoredRun(this.documents, account);
+    storeAccount(this.store, account, from);
+    this.stored = new StoredRun(this.store, account);
     this.agents = new AgentQueue({
+      store: this.store,
       plan,
       time: this.time,
       random: () => this.#random(),
@@ -220,7 +221,7 @@ export class Schedule {
   watch(): void {
     this.#every(15_000, this.#person, () => this.agents.call());
     const watchdog = this.time.process();
-    this.#every(10_000, watchdog, () => void watchEndedRuns(firestoreStore, watchdog.clock));
+    this.#every(10_000, watchdog, () => void watchEndedRuns(this.store, watchdog.clock));
   }
 
   #every(ms: number, owner: SimulatedProcess, act: () => void): void {
@@ -238,7 +239,7 @@ export class Schedule {
 
   stop(): void {
     const { account } = this.stored;
-    void squareOffAccount(firestoreStore, {
+    void squareOffAccount(this.store, {
       find: async () => account,
       action: 'stopTrading',
       actor: { uid: 'asha' },

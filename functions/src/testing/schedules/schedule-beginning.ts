@@ -3,7 +3,7 @@ import { istInstant, minuteMs } from '@sthira/contract/units';
 import type { MarketHours } from '@sthira/quant/calendar';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { anAccount } from '#testing/account-fixture.ts';
-import type { MemoryDocuments } from '#testing/memory-documents.ts';
+import type { MemoryStore } from '#testing/memory-store.ts';
 import type { Death, Plan } from './schedule-plan.ts';
 import { Doom, type Place } from './simulated-doom.ts';
 
@@ -58,9 +58,9 @@ export function startedAccount(plan: Plan, hours: MarketHours, from: number): Ac
 }
 
 /** Stores the account, and a wallet that no charge of the schedule empties. */
-export function storeAccount(documents: MemoryDocuments, account: AccountDocument, at: number) {
-  documents.put(paths.account(account.id), account);
-  documents.put(paths.wallet(account.ownerUid), {
+export function storeAccount(store: MemoryStore, account: AccountDocument, at: number) {
+  store.put(paths.account(account.id), account);
+  store.put(paths.wallet(account.ownerUid), {
     uid: account.ownerUid,
     milliCredits: 1_000_000_000,
     sequence: 0,

@@ -3,7 +3,6 @@ import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import { mix } from '@sthira/quant/hash';
 import { readRunOrders } from '#agents/runs/order-pages.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import type { Schedule } from './agent-schedule.ts';
 
 const troubleMs = 25_000;
@@ -38,10 +37,8 @@ export async function playSchedule(world: Schedule): Promise<void> {
 /** A shift that began now would read of the run what is stored of it. */
 async function comparePages(world: Schedule): Promise<void> {
   const { id, trading } = world.stored.account;
-  const stored = world.documents
-    .below(paths.orders(id))
-    .filter(({ runId }) => runId === trading.runId);
-  const { orders, pages } = await readRunOrders(firestoreStore, id, trading.runId);
+  const stored = world.store.below(paths.orders(id)).filter(({ runId }) => runId === trading.runId);
+  const { orders, pages } = await readRunOrders(world.store, id, trading.runId);
   const byTag = new Map(orders.map((order) => [order.tag, order]));
   if (
     orders.length !== stored.length ||

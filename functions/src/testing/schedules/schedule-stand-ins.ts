@@ -7,15 +7,11 @@ import { mishaps, unkindMishaps } from './simulated-mishaps.ts';
 
 /*
  * For tests of the schedules, which import the agents from here alone, so that they meet the
- * stand-ins: the world of the schedule that runs now takes the place of database, queue, broker and
- * market.
+ * stand-ins: the world of the schedule that runs now takes the place of queue, broker and market.
+ * Its store is handed to the agents.
  */
 const now = vi.hoisted(() => ({ world: undefined as unknown as Schedule }));
 
-vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
-  return firestoreInMemory(await original(), () => now.world.store);
-});
 vi.mock(import('#platform/settings.ts'), async (original) => ({
   ...(await original()),
   settings: () => ({ marketHours: now.world.hours, shards: 1 }) as never,

@@ -1,4 +1,4 @@
-import type { MemoryDocuments } from '#testing/memory-documents.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import type { SimulatedProcess, SimulatedTime } from './simulated-time.ts';
 
 interface Line {
@@ -16,10 +16,7 @@ interface Line {
  * process does meanwhile, and answered after another; either way may end in an error, so that
  * nobody knows then whether it was carried out.
  */
-export function slowStore(
-  documents: MemoryDocuments,
-  { time, process, random, slowestMs, lossChance }: Line,
-) {
+export function slowStore({ time, process, random, slowestMs, lossChance }: Line): MemoryStore {
   const server = time.process();
   const wait = (owner: SimulatedProcess) =>
     new Promise<void>((resolve) => time.at(time.nowMs + random() * slowestMs, owner, resolve));
@@ -38,19 +35,9 @@ export function slowStore(
     if (outcome[0].status === 'rejected') throw outcome[0].reason;
     return outcome[0].value;
   };
-  return {
-    doc(path: string) {
-      const { get, create, update } = documents.doc(path);
-      return {
-        path,
-        get: () => ask(get),
-        create: (...args: Parameters<typeof create>) => ask(() => create(...args)),
-        update: (...args: Parameters<typeof update>) => ask(() => update(...args)),
-      };
-    },
-    batch() {
-      const { commit, ...writes } = documents.batch();
-      return { ...writes, commit: () => ask(commit) };
-    },
-  };
+  return memoryStore(() => time.nowMs, {
+    read: ask,
+    write: (_, act) => ask(act),
+    transact: ask,
+  });
 }

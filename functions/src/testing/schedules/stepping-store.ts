@@ -1,43 +1,29 @@
-import type { MemoryDocuments } from '#testing/memory-documents.ts';
+import type { Sink } from '#platform/store/typed-unit.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import type { Place } from './simulated-doom.ts';
 import type { SimulatedProcess } from './simulated-time.ts';
 
 /**
- * For tests: the database as a process sees it: each write is a step at which it may die. A beat is
- * told by the orders it holds.
+ * For tests: the database as a process sees it: each write is a step at which the process may die.
+ * What a beat does is told by the orders it holds.
  */
-export function steppingStore(documents: MemoryDocuments, process: () => SimulatedProcess) {
-  const step = <Result>(place: Place, act: () => Promise<Result>) => process().step(place, act);
-  return {
-    doc(path: string) {
-      const { get, create, update } = documents.doc(path);
-      const write = {
-        create: (...args: Parameters<typeof create>) => step('stores-beat', () => create(...args)),
-        update: (...args: Parameters<typeof update>) => step('stores-beat', () => update(...args)),
-      };
-      return { path, get, ...write };
-    },
-    batch() {
-      const { commit, create, set, update } = documents.batch();
-      let place: Place = 'stores-beat';
-      const note = (next: Place) => {
-        if (place !== 'stores-orders') place = next;
-      };
-      return {
-        create: (...args: Parameters<typeof create>) => {
-          note('stores-orders');
-          create(...args);
-        },
-        set: (...args: Parameters<typeof set>) => {
-          note('stores-answers');
-          set(...args);
-        },
-        update,
-        commit: () => step(place, commit),
-      };
-    },
-    collection: (path: string) => documents.collection(path),
-    runTransaction: (work: Parameters<MemoryDocuments['runTransaction']>[0]) =>
-      step('stores-beat', () => documents.runTransaction(work)),
-  };
+export function steppingStore(now: () => number, process: () => SimulatedProcess): MemoryStore {
+  return memoryStore(now, {
+    read: (act) => act(),
+    write: (write, act) => process().step(placeOf(write), act),
+    transact: (act) => process().step('stores-beat', act),
+  });
+}
+
+function placeOf(write: (sink: Sink) => void): Place {
+  const done = new Set<'create' | 'replace'>();
+  write({
+    create: () => void done.add('create'),
+    replace: () => void done.add('replace'),
+    change: () => {},
+    increment: () => {},
+    remove: () => {},
+  });
+  if (done.has('create')) return 'stores-orders';
+  return done.has('replace') ? 'stores-answers' : 'stores-beat';
 }

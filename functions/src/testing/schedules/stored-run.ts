@@ -1,24 +1,24 @@
 import { paths } from '@sthira/contract/paths';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
-import type { AccountDocument } from '#documents/accounts.ts';
+import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
 import { orderDocument } from '#documents/orders.ts';
-import type { ShardDocument } from '#documents/shards.ts';
-import type { MemoryDocuments } from '#testing/memory-documents.ts';
+import { type ShardDocument, shardDocument } from '#documents/shards.ts';
+import type { MemoryStore } from '#testing/memory-store.ts';
 
 /** For tests: what is stored of one account, its run, its orders and the issues filed. */
 export class StoredRun {
-  readonly #documents: MemoryDocuments;
+  readonly #store: MemoryStore;
   readonly #id: string;
   readonly shard: string;
 
-  constructor(documents: MemoryDocuments, { id, shard }: AccountDocument) {
-    this.#documents = documents;
+  constructor(store: MemoryStore, { id, shard }: AccountDocument) {
+    this.#store = store;
     this.#id = id;
     this.shard = shard;
   }
 
   get account(): AccountDocument {
-    return this.#documents.at(paths.account(this.#id)) as AccountDocument;
+    return accountDocument.parse(this.#store.at(paths.account(this.#id)));
   }
 
   get ended(): boolean {
@@ -32,23 +32,27 @@ export class StoredRun {
   /** Of the orders with these tags, those that are stored. */
   ordersTagged(tags: readonly string[]): OrderDocument[] {
     return tags.flatMap(
-      (tag) => orderDocument.safeParse(this.#documents.at(paths.order(this.#id, tag))).data ?? [],
+      (tag) => orderDocument.safeParse(this.#store.at(paths.order(this.#id, tag))).data ?? [],
     );
   }
 
   get issues(): string[] {
-    const last = Number(this.#documents.at(paths.issueCounter)?.last ?? 0);
+    const last = Number(this.#store.at(paths.issueCounter)?.last ?? 0);
     return Array.from({ length: last }, (_, at) =>
-      String(this.#documents.at(paths.issue(`ERR${String(at + 1).padStart(3, '0')}`))?.description),
+      String(this.#store.at(paths.issue(`ERR${String(at + 1).padStart(3, '0')}`))?.description),
     );
   }
 
   get beats(): number {
-    return Number(this.#documents.at(paths.shard(this.shard))?.beat);
+    return this.#shard?.beat ?? Number.NaN;
   }
 
   /** What was last published of the run. */
   get row(): ShardDocument['live'][string] | undefined {
-    return this.#documents.at(paths.shard(this.shard))?.live?.[this.#id];
+    return this.#shard?.live[this.#id];
+  }
+
+  get #shard(): ShardDocument | undefined {
+    return shardDocument.safeParse(this.#store.at(paths.shard(this.shard))).data;
   }
 }
