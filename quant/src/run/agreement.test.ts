@@ -2,12 +2,16 @@ import { expect, test } from 'vitest';
 import { anOrder } from '#testing/run-fixtures.ts';
 import { hiddenSales } from './agreement.ts';
 
-test('a cancelled sale may have traded before its cancel, whoever sent it; one that was never sent has not', () => {
-  const cancelled = (over: Parameters<typeof anOrder>[0]) => [
-    anOrder({ state: 'cancelled', quantity: 130, filledQuantity: 65, updatedAt: 1_000, ...over }),
-  ];
+const cancelled = (over: Parameters<typeof anOrder>[0]) => [
+  anOrder({ state: 'cancelled', quantity: 130, filledQuantity: 65, updatedAt: 1_000, ...over }),
+];
+
+test('a sale may have traded just before its cancel, whoever sent it', () => {
   expect(hiddenSales(cancelled({ seen: true }), 2_000)).toBe(65);
   expect(hiddenSales(cancelled({ seen: true, sentAt: null }), 2_000)).toBe(65);
   expect(hiddenSales(cancelled({ seen: true, sentAt: null }), 42_000)).toBe(0);
+});
+
+test('a sale that was never sent cannot have traded', () => {
   expect(hiddenSales(cancelled({ sentAt: null }), 2_000)).toBe(0);
 });

@@ -34,7 +34,7 @@ test('a match carries its minute, so that the row changes once a minute', () => 
   expect(matched(at + 60_000)).toEqual({ verdict: 'matches', comparedAt: at + 60_000 });
 });
 
-test('what was not compared for two minutes is old, whatever it was; before the first time there is no instant', () => {
+test('a comparison is old after two minutes, whatever its verdict was', () => {
   const matched = { readAt: at, matchedAt: at, apart: null };
   expect(told(matched, at + 120_000)).toEqual({ verdict: 'matches', comparedAt: at });
   expect(told(matched, at + 120_001)).toEqual({ verdict: 'old', comparedAt: at });
@@ -43,6 +43,9 @@ test('what was not compared for two minutes is old, whatever it was; before the 
     comparedAt: at,
   });
   expect(told(apartFor(60_000), at + 180_001)).toEqual({ verdict: 'old', comparedAt: at + 60_000 });
+});
+
+test('before the first comparison there is no instant to tell', () => {
   expect(told(null, at)).toEqual({ verdict: 'old', comparedAt: null });
 });
 
