@@ -14,11 +14,16 @@ test('a seal fits the hash it was made for and no other', () => {
     expect(sealFits({ hash: 'abc', seal: wrong }), wrong).toBe(false);
 });
 
-test('the first key seals, every listed key is known; one that was dropped is not', () => {
+test('the first key of the list seals', () => {
+  const old = sealOf('abc');
+  vi.stubEnv('AUDIT_KEY', `${key(2)},${key(1)}`);
+  expect(sealOf('abc')).not.toBe(old);
+});
+
+test('a seal fits as long as its key is listed', () => {
   const old = sealOf('abc');
   vi.stubEnv('AUDIT_KEY', `${key(2)},${key(1)}`);
   expect(sealFits({ hash: 'abc', seal: old })).toBe(true);
-  expect(sealOf('abc')).not.toBe(old);
   vi.stubEnv('AUDIT_KEY', key(2));
   expect(sealFits({ hash: 'abc', seal: old })).toBe(false);
 });

@@ -32,7 +32,7 @@ test('whenever an agent reads in its lane and a web call in the web’s, late or
   );
 });
 
-test('an agent that waits is in its lane then, and reads twice in each cycle of three slots; the web has a slot in each', () => {
+test('an agent has its turn in its lane in each cycle of three slots', () => {
   fc.assert(
     fc.property(aReading, anInstant, (reading, at) => {
       const first = at + agentWaitMs(at, reading);
@@ -42,6 +42,14 @@ test('an agent that waits is in its lane then, and reads twice in each cycle of 
       const inLane = (from: number) =>
         Array.from({ length: 3 * spacingMs }, (_, ms) => agentWaitMs(from + ms, reading) === 0);
       expect(inLane(beginsAt).filter(Boolean)).toHaveLength(spacingMs + latestStartMs + 1);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('the web has a slot in each cycle of three slots', () => {
+  fc.assert(
+    fc.property(aReading, anInstant, (reading, at) => {
       expect(webStart(at, reading) - at).toBeLessThan(3 * spacingMs);
       expect(webStart(webStart(at, reading), reading)).toBe(webStart(at, reading));
     }),
@@ -66,18 +74,22 @@ test('what is read one after the other finds its lane open, and accounts do not 
   expect(starts.size).toBeGreaterThan(80);
 });
 
-test('a lane begins behind the slots that are reserved already; one that stands goes on for the next holder', () => {
-  const fresh = planClaim({
-    id: 'one',
-    now,
-    stored: { nextFreeAt: { orders: now + 2_400, balance: now - 5_000, profile: now + 9_000 } },
-  });
+const fresh = planClaim({
+  id: 'one',
+  now,
+  stored: { nextFreeAt: { orders: now + 2_400, balance: now - 5_000, profile: now + 9_000 } },
+});
+
+test('a lane begins behind the slots that are reserved already', () => {
   expect(fresh).toEqual({
     lane: { id: 'one', from: now + 2_400, until: now + 20 * minuteMs },
     wideUntil: now,
     wideFrom: now + 2_400,
     nextFreeAt: {},
   });
+});
+
+test('a lane that is open goes on for the next holder', () => {
   const later = now + 9 * minuteMs;
   const next = planClaim({
     id: 'two',

@@ -27,7 +27,7 @@ const limitObject = {
   AccountID: 'SIM01',
 };
 
-test('funds come from the row of all segments; what is not a number is unknown', () => {
+test('funds come from the row of all segments', () => {
   const other = { limitHeader: 'CASH|NSE|MTF', limitObject: {} };
   expect(fundsFrom({ BalanceList: [other, { limitHeader: 'ALL|ALL|ALL', limitObject }] })).toEqual({
     marginAvailablePaise: 37_499_950,

@@ -63,9 +63,12 @@ test('a login that lacks optional fields is an investor of his own', async () =>
   });
 });
 
-test('a dealer of one client acts for it; a dealer of several is refused rather than guessed', async () => {
+test('a dealer of one client acts for that client', async () => {
   server.answer(success({ ...user, isInvestorClient: false, clientCodes: ['C7'] }));
   expect(await plain().login(credentials)).toMatchObject({ clientId: 'C7', clientKind: 'dealer' });
+});
+
+test('a dealer of several clients is refused', async () => {
   server.answer(success({ ...user, isInvestorClient: false, clientCodes: ['C7', 'C8'] }));
   await expect(plain().login(credentials)).rejects.toMatchObject({ kind: 'refused' });
 });
@@ -163,12 +166,15 @@ test.each([
   await expect(plain().login(credentials)).rejects.toMatchObject({ kind: 'bad-answer' });
 });
 
-test('in production each broker has its own host; with a stand-in all of them stand there', () => {
+test('in production each broker has its own host', () => {
   const bases = (['ArhamShare_XTS', 'Bigul_XTS', 'Jainam_XTS', 'Jainam_XTS_2'] as const).map(
     (name) => brokerProfile(name, ''),
   );
   expect(new Set(bases.map(({ base }) => base)).size).toBe(4);
   expect(bases.every(({ base }) => base.startsWith('https://'))).toBe(true);
+});
+
+test('a stand-in serves every broker under its own path', () => {
   expect(brokerProfile('Jainam_XTS', 'http://127.0.0.1:5003/')).toMatchObject({
     base: 'http://127.0.0.1:5003/jainam',
     marketPrefix: '/apibinarymarketdata',

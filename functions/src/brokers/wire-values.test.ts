@@ -47,8 +47,11 @@ test('money is whole paise, whatever noise a float carries', () => {
   expect(paiseFrom('-0.00')).toBe(0);
 });
 
-test('a price of 0 is no price; half a unit is no quantity', () => {
+test('a price of 0 is no price', () => {
   expect(pricePaiseFrom('0.00')).toBeNull();
+});
+
+test('half a unit is no quantity', () => {
   expect(integerFrom('65.5')).toBeNull();
 });
 

@@ -38,11 +38,16 @@ const order = {
   OrderStatus: 'New',
 };
 
-test('the header holds the bare token; an investor is never named, a dealer always', async () => {
+test('the authorization header holds the bare token', async () => {
   server.answer(success([order]));
   expect(await connector().orderBook(session)).toHaveLength(1);
-  expect(server.asked[0]).toMatchObject({ method: 'GET', path: '/interactive/orders', query: {} });
   expect(server.asked[0]?.headers.authorization).toBe(session.token);
+});
+
+test('a query names the client of a dealer, but not an investor', async () => {
+  server.answer(success([order]));
+  await connector().orderBook(session);
+  expect(server.asked[0]).toMatchObject({ method: 'GET', path: '/interactive/orders', query: {} });
   await connector().orderBook({ ...session, clientId: 'D1', clientKind: 'dealer' });
   expect(server.asked[1]?.query).toEqual({ clientID: 'D1' });
 });

@@ -67,7 +67,7 @@ test('the same key and input is the same answer, other input is refused by name'
 });
 
 // req: CREDITS-3
-test('never below zero, to the milli-credit; a refused key is free again', () => {
+test('a charge is refused until the wallet holds all of it, to the milli-credit', () => {
   const model = after(purchase('p1', 49_999));
   expect(model.ask(charge, 'answered')).toEqual({ what: 'refused', because: 'too-few-credits' });
   expect(model.ask(purchase('p2', 1), 'answered').what).toBe('posted');

@@ -9,7 +9,7 @@ const elsewhere = share
   .replace('NSECM', 'BSECM')
   .replace('1101', '501101');
 
-test('shares by instrument id, of the one segment; an index has no ISIN', () => {
+test('only shares of the segment are listed, by instrument id', () => {
   const shares = sharesFrom([share, index, elsewhere, ''].join('\r\n'), 'NSECM');
   expect([...shares]).toEqual([
     [1101, { segment: 'NSECM', instrumentId: 1101, symbol: 'SIMSTEEL', isin: 'INE000S01011' }],

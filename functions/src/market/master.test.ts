@@ -20,7 +20,7 @@ const testInDisguise = nifty
   .replace('|40001|', '|2|');
 const bank = nifty.replaceAll('NIFTY', 'BANKNIFTY').replace('|40001|', '|3|');
 
-test('options of both indices, each with its own lot, freeze and tick; nothing else', () => {
+test('only the options of both indices are read', () => {
   const rows = [nifty, niftyOldLot, future, testContract, testInDisguise, bank, sensex, ''].join(
     '\n',
   );

@@ -40,7 +40,7 @@ test('the bar still forming is left out', () => {
   expect(bars(text, { seconds: 60, toAt: at('09:16:30') })).toHaveLength(1);
 });
 
-test('out of order and repeated bars come once, oldest first; unreadable ones not at all', () => {
+test('readable bars come once each, oldest first', () => {
   const text = `${wall('09:17:59')}|3|3|3|3|0|0|,${wall('09:15:59')}|1|1|1|1|0|0|,${wall('09:15:59')}|2|2|2|2|0|0|,${wall('09:16:59')}|NaN||1|1|0|0|,garbage,`;
   expect(bars(text).map(({ at: start, openPaise }) => [start, openPaise])).toEqual([
     [at('09:15:00'), 200],
@@ -48,8 +48,11 @@ test('out of order and repeated bars come once, oldest first; unreadable ones no
   ]);
 });
 
-test('no bars is an empty text; no text is an error', () => {
+test('an empty text has no bars', () => {
   expect(bars('')).toEqual([]);
+});
+
+test('an answer without a text is an error', () => {
   for (const result of [null, {}, { dataReponse: 5 }]) {
     expect(() => barsFrom(result, { seconds: 60, toAt: 0 })).toThrow(
       expect.objectContaining({ kind: 'bad-answer' }),

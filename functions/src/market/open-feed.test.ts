@@ -57,6 +57,15 @@ async function withFeed(
 }
 
 const subscribe = 'POST /apimarketdata/instruments/subscription';
+const answerWithQuote = () => ({
+  status: 200,
+  body: {
+    type: 'success',
+    code: 's-session-0001',
+    description: '',
+    result: { listQuotes: [message(40_001, 7)] },
+  },
+});
 const seen = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 10 });
 
 describe.concurrent.each([3, 4] as const)('Engine.IO %i', (engineIo) => {
@@ -89,19 +98,24 @@ describe.concurrent.each([3, 4] as const)('Engine.IO %i', (engineIo) => {
   );
 
   test(
-    'the answer to a subscription already holds quotes; a second subscription asks for the new instruments only',
+    'delivers the quotes that the answer to a subscription holds',
+    () =>
+      withFeed(engineIo, async ({ server, feed, ticks }) => {
+        server.rest.set(subscribe, answerWithQuote());
+        feed.subscribe([one]);
+        await seen(() => expect(ticks).toMatchObject([{ ...one, lastPaise: 700 }]));
+      }),
+    30_000,
+  );
+
+  test(
+    'a second subscription asks for the new instruments only',
     () =>
       withFeed(engineIo, async (rig) => {
         const { server, feed, ticks, subscriptions } = rig;
-        const body = {
-          type: 'success',
-          code: 's-session-0001',
-          description: '',
-          result: { listQuotes: [message(40_001, 7)] },
-        };
-        server.rest.set(subscribe, { status: 200, body });
+        server.rest.set(subscribe, answerWithQuote());
         feed.subscribe([one]);
-        await seen(() => expect(ticks).toMatchObject([{ ...one, lastPaise: 700 }]));
+        await seen(() => expect(ticks).toHaveLength(1));
         feed.subscribe([one, two]);
         await seen(() => expect(subscriptions()).toHaveLength(2));
         expect(subscriptions()[1]?.instruments).toEqual([
@@ -200,17 +214,25 @@ describe.concurrent.each([3, 4] as const)('Engine.IO %i', (engineIo) => {
   );
 
   test(
-    'a token found dead at a subscription ends the feed; another failure tries again',
+    'a subscription that fails is tried again',
     () =>
-      withFeed(engineIo, async (rig) => {
-        const { server, feed, states, subscriptions } = rig;
+      withFeed(engineIo, async ({ server, feed, subscriptions }) => {
         server.rest.set(subscribe, { status: 502, body: {} });
         feed.subscribe([one]);
         await seen(() => expect(subscriptions().length).toBeGreaterThan(1));
+      }),
+    30_000,
+  );
+
+  test(
+    'a token found dead at a subscription ends the feed',
+    () =>
+      withFeed(engineIo, async ({ server, feed, states }) => {
         server.rest.set(subscribe, {
           status: 400,
           body: { type: 'error', code: 'e-session-0007', description: 'Invalid Token' },
         });
+        feed.subscribe([one]);
         await seen(() => expect(states.at(-1)).toBe('token-refused'));
       }),
     30_000,

@@ -80,7 +80,7 @@ test('a feed that runs behind the exchange tells old prices', () => {
   expect(book.atOf(option)).toBe(1_500);
 });
 
-test('a price that was offered and is no more is a change; a last price that is left out is kept', () => {
+test('a withdrawn bid is a change that keeps the last price', () => {
   const book = new PriceBook();
   book.take(tick(option, 500, 1_000), 1_000);
   expect(book.take({ ...tick(option, 500, 2_000), bidPaise: null, lastPaise: null }, 2_000)).toBe(

@@ -23,12 +23,16 @@ const second = [
   anOrder({ at: tuesday('12:00'), runId: 'run2', side: 'BUY', filledAtPaise: 10_000 }),
 ];
 
-test('days of all runs, each with what it closed; trades and orders of the range', () => {
+test('a report has a row for each day, with what all runs closed on it', () => {
   const report = accountReport([...overnight, ...second], { source, range: week });
   expect(report.days).toEqual([
     { day: '2026-08-17', realisedPaise: 0, closedUnits: 0, fills: 1 },
     { day: '2026-08-18', realisedPaise: 130_000 - 65_000, closedUnits: 130, fills: 3 },
   ]);
+});
+
+test('a report has the trades and orders of its range', () => {
+  const report = accountReport([...overnight, ...second], { source, range: week });
   expect(report.trades).toHaveLength(4);
   expect(report.orders).toHaveLength(4);
 });
@@ -145,7 +149,7 @@ test('nothing closed has no win rate', () => {
   });
 });
 
-test('beyond ten thousand rows the oldest are left out and counted; the figures are of all', () => {
+test('beyond ten thousand rows the oldest are left out and counted', () => {
   const orders = Array.from({ length: 10_003 }, (_, at) => anOrder({ at: monday('10:00') + at }));
   const report = combineReports([accountReport(orders, { source, range: week })], readAt);
   expect(report).toMatchObject({ rows_left_out: 3 });

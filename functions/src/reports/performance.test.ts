@@ -61,15 +61,19 @@ test('an account’s return is a percentage of its size, unknown without one', (
   expect(accountPerformance(figures(days, null)).return_percent).toBeNull();
 });
 
-test('orders and executions of all days; a day of orders alone was not traded', () => {
-  const days = [day('2026-08-17', 750_000), { ...day('2026-08-18', 0, 0), fills: 0 }];
-  expect(accountPerformance(figures(days))).toMatchObject({
+const withUntradedDay = [day('2026-08-17', 750_000), { ...day('2026-08-18', 0, 0), fills: 0 }];
+
+test('an account’s orders are counted on a day without a trade too', () => {
+  expect(accountPerformance(figures(withUntradedDay))).toMatchObject({
     traded_days: 1,
     trades: 2,
     orders: 8,
     rejected_orders: 4,
   });
-  expect(algorithmPerformance([figures(days)])).toMatchObject({
+});
+
+test('a day of orders alone is no traded day of an algorithm', () => {
+  expect(algorithmPerformance([figures(withUntradedDay)])).toMatchObject({
     traded_days: 1,
     runs: 3,
     worst_day: 7_500,

@@ -16,7 +16,7 @@ const actions = [
   { uid: 'deleted', action: 'updateProfile', at: istInstant('2026-08-19', '12:00') },
 ];
 
-test('a row for every day in India, quiet ones too; the platform itself is nobody', () => {
+test('every day in India has a row that counts what people did', () => {
   expect(activityByDay({ users, actions }, { fromDay: '2026-08-17', toDay: '2026-08-19' })).toEqual(
     [
       { date: '2026-08-17', active_users: 1, new_users: 0, logins: 1, starts: 1, stops: 0 },

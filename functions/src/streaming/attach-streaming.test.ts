@@ -162,7 +162,7 @@ test('a socket is closed when its person’s profile changes, and when its token
 });
 
 // req: ADMIN-67
-test('a socket stops following an account that is handed over; a deleted account only falls silent', async () => {
+test('a socket closes when its account is handed over, but not when it is deleted', async () => {
   await start();
   const [handed, kept] = [
     service.open(`/v1/streaming/user/status/${mine}/asha`),

@@ -130,12 +130,15 @@ test('a share the market does not tell keeps its ISIN and has no value', () => {
   });
 });
 
-test('without a price paid there is a value and no result; of nothing there is no percentage', () => {
+test('a holding without a price paid has a value but no result', () => {
   expect(holdingRow({ ...held, buyAveragePaise: null }, { source, share })).toMatchObject({
     buy_value: null,
     current_value: 174_006,
     pnl: null,
   });
+});
+
+test('a holding of 0 shares has no percentage', () => {
   expect(holdingRow({ ...held, quantity: 0 }, { source, share })).toMatchObject({
     current_value: 0,
     pnl: 0,

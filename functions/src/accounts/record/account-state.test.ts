@@ -194,17 +194,21 @@ test('where the market has closed or never does, the fourth look is the last', (
   expect(late.watch?.until).toBe(at('11:15'));
 });
 
-test('a late look makes up for the ones before it; books that cannot be read are asked for again, not for ever', () => {
-  const stopped = after(
-    neverTraded,
-    start('10:00'),
-    stop('11:00'),
-    flat('11:00', { unaccounted: ['tagA'], closesAt: null }),
-  );
-  expect(after(stopped, look('11:06')).watch?.nextAt).toBe(at('11:15'));
-  const unread = after(stopped, look('11:15', { books: 'unread' }));
+const watched = after(
+  neverTraded,
+  start('10:00'),
+  stop('11:00'),
+  flat('11:00', { unaccounted: ['tagA'], closesAt: null }),
+);
+
+test('a late look makes up for the ones before it', () => {
+  expect(after(watched, look('11:06')).watch?.nextAt).toBe(at('11:15'));
+});
+
+test('books that cannot be read are asked for again, for a limited time', () => {
+  const unread = after(watched, look('11:15', { books: 'unread' }));
   expect(unread.watch).toMatchObject({ nextAt: at('11:20'), until: at('11:15') });
-  expect(after(stopped, look('11:01', { books: 'unread' })).watch?.nextAt).toBe(at('11:02'));
+  expect(after(watched, look('11:01', { books: 'unread' })).watch?.nextAt).toBe(at('11:02'));
   expect(after(unread, look('11:16')).watch).toBeNull();
   expect(after(unread, look('11:30', { books: 'unread' })).watch).toBeNull();
 });

@@ -142,10 +142,13 @@ test('without the account’s name typed nothing is done', async () => {
   expect(world.store.at(paths.issue('ERR001'))).toBeUndefined();
 });
 
-test('a stranger finds no such account; an admin leaves it in their own name', async () => {
+test('a stranger is told that there is no such account', async () => {
   await expect(leave('Asha Arham', { ...owner, uid: 'ravi' })).rejects.toMatchObject({
     code: 'not-found',
   });
+});
+
+test('an admin leaves the rest in their own name', async () => {
   await leaveRestFor({
     caller: { ...owner, uid: 'admin', role: 'admin' },
     input: { accountId: account.id, confirmation: 'Asha Arham' },

@@ -119,7 +119,7 @@ test('an order that fails on a dead session is not sent again, and the session i
   });
 });
 
-test('a session that dies again is not opened for two seconds, whichever agent asks; then it is', async () => {
+test('a session that dies again is opened only after two seconds, whichever agent asks', async () => {
   endSession();
   await agent().positions();
   endSession();

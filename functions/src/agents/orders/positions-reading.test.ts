@@ -37,13 +37,16 @@ test('a row says the net units, the cash of its trades and the result the broker
   });
 });
 
-test('the products of a contract are one position; what is unknown of one is unknown of both', () => {
+test('the products of a contract are one position', () => {
   expect(figuresOf({ statedPaise: 60_000 }, { isRounded: true })).toMatchObject({
     nets: { 40001: -130 },
     figures: {
       40001: { tradedUnits: 390, cashPaise: 1_469_000, isRounded: true, statedPaise: 60_000 },
     },
   });
+});
+
+test('a figure that one product lacks is unknown for the position', () => {
   expect(figuresOf({}, { boughtPaise: null, soldQuantity: null }).figures[40_001]).toEqual({
     tradedUnits: null,
     cashPaise: null,

@@ -36,7 +36,7 @@ test('thirty days to the millisecond', () => {
   );
 });
 
-test('one charge uses the oldest pack; the younger ones stay refundable', () => {
+test('charges use up the oldest pack first', () => {
   const ledger = entries(['purchase', 500], ['purchase', 300], ['charge', -50]);
   expect(refundRefusal(bought, { lot: lotAt(0, ledger), now: 1 })).toBe(
     'Credits of this purchase were used for live trading.',

@@ -60,7 +60,7 @@ test('a platform without accounts is sent as an empty frame', () => {
   expect(view.take().map(String)).toEqual(['{"type":"overall_status","data":{}}']);
 });
 
-test('a row in rupees and lakhs; what is unknown is not nought', () => {
+test('a row tells its figures in rupees and lakhs', () => {
   expect(row(-12_345)).toEqual({
     is_alive: true,
     account_size: 10.5,
@@ -68,6 +68,9 @@ test('a row in rupees and lakhs; what is unknown is not nought', () => {
     mtm: -123.45,
     last_updated_time: '2026-11-20T00:00:00.000Z',
   });
+});
+
+test('an unknown figure of a row is null or empty, not 0', () => {
   expect(
     overallRowOf({
       account: { accountSizeLakhHundredths: null },
