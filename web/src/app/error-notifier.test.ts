@@ -30,11 +30,16 @@ test('a polled book fails aloud once until it has worked again, and is counted m
   expect(said).toHaveLength(2);
 });
 
-test('offline, what cannot be read is noted alone; what somebody did and what the server said fail aloud', () => {
+const unanswered = new Unanswered({ code: 'unavailable', message: 'Not reached' });
+
+test('offline, a reading without an answer is noted, not said', () => {
   const { said, noted, hear } = listen(() => true);
-  const unanswered = new Unanswered({ code: 'unavailable', message: 'Not reached' });
   hear({ operation: 'getOrders', error: unanswered });
   expect([said, noted]).toEqual([[], ['Not reached']]);
+});
+
+test('offline, failed actions and refusals of the server are said', () => {
+  const { said, hear } = listen(() => true);
   hear({ operation: 'addAccount', error: unanswered });
   hear({ operation: 'getTrades', error: failed });
   expect(said).toEqual(['Not reached', 'No answer']);

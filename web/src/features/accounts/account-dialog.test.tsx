@@ -73,7 +73,7 @@ function open({ Dialog, boxes }: (typeof dialogs)[number]) {
 }
 
 test.each(dialogs)(
-  '$whose account is added and its keys are tried; a refusal marks them and the account is corrected at once',
+  '$whose new account can be corrected at once when the broker refuses its keys',
   async (kind) => {
     const { add, modify, login } = kind.names;
     logins = [refused, null];

@@ -22,10 +22,13 @@ test.each([
   expect([...listChanges([{ id: 'a', trading_state }], { a: row(agent) })]).toEqual(news);
 });
 
-test('an account the list does not have; one the stream has not told of is no news', () => {
+test('an account that the list does not have has appeared', () => {
   expect([...listChanges([{ id: 'a', trading_state: 'running' }], { b: row('silent') })]).toEqual([
     'b appeared',
   ]);
+});
+
+test('an account that the stream has not told of is no change', () => {
   expect([...listChanges([{ id: 'a', trading_state: 'running' }], {})]).toEqual([]);
 });
 

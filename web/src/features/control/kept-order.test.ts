@@ -37,9 +37,12 @@ test('worst P&L first, unknown last, and it stays so while the figures move', ()
   expect(ids(inOrder(orderOf(accounts, columns, kept.sorting)))).toBe('abc');
 });
 
-test('an account that came later stands last; without an order, all stand as they are', () => {
+test('an account that came later stands last', () => {
   const kept = orderOf(accounts.slice(1), columns, { column: 'pnl', order: 'descending' });
   expect(ids(inOrder(kept))).toBe('bca');
+});
+
+test('without an order, all accounts stand as they are', () => {
   expect(laterLast(accounts, orderOf(accounts, columns, null))).toBe(accounts);
   expect(ids(inOrder(orderOf(accounts, columns, null)))).toBe('abc');
 });

@@ -20,7 +20,7 @@ const accounts = [
   { ...ready, trading_state: 'stopping' },
 ] as Account[];
 
-test('started are those that the server would start; the other stopped ones are counted', () => {
+test('only accounts that the server would start are startable', () => {
   expect(startableOf(accounts)).toEqual({ startable: [ready], leftOut: 3 });
 });
 

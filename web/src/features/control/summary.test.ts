@@ -99,17 +99,23 @@ test('what a stopped account made today counts, and is final', () => {
   expect(told.unattended).toBe(0);
 });
 
-test('a figure of a silent agent counts and is called old; its account is unattended while at work', () => {
-  const told = summary([account('a'), account('b')], {
+const withSilentAgent = () =>
+  summary([account('a'), account('b')], {
     a: row(100, 1),
     b: row(-900, 1, { agent: 'silent', heardAt: 0 }),
   });
-  expect(told.pnl).toEqual({ rupees: -800, counted: 2, of: 2, stale: 1 });
+
+test('the figure of a silent agent counts, as an old one', () => {
+  expect(withSilentAgent().pnl).toEqual({ rupees: -800, counted: 2, of: 2, stale: 1 });
+});
+
+test('an account at work with a silent agent is unattended', () => {
+  const told = withSilentAgent();
   expect(told.active).toMatchObject({ count: 1 });
   expect(told.unattended).toBe(1);
 });
 
-test('accounts the list does not have are nobody’s; no accounts are 0 of 0', () => {
+test('accounts that the list does not have are not counted', () => {
   expect(summary([], { gone: row(1, 1) })).toMatchObject({
     pnl: { rupees: null },
     active: { count: 0, of: 0 },

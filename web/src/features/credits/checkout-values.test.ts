@@ -4,7 +4,7 @@ import { checkOrder, priceLines, stateIn } from './checkout-values.ts';
 
 const empty = { buyer_name: '', buyer_state: '', buyer_gstin: '', buyer_address: '' };
 
-test('a State is enough; empty fields are left out', () => {
+test('an order needs no more of the buyer than the State', () => {
   expect(checkOrder({ ...empty, buyer_state: '27' }, 'pro')).toEqual({
     input: { pack_id: 'pro', buyer_state: '27' },
   });

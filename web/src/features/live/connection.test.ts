@@ -323,7 +323,7 @@ test('1000 is normal: no retry, no message', () => {
 });
 
 // req: INVESTOR-31
-test('stop closes on purpose and uses the attempts up; nothing the old socket says counts', () => {
+test('stop ends the connection for good', () => {
   const feed = drive();
   feed.connect();
   const { generation } = feed.state;
@@ -335,7 +335,7 @@ test('stop closes on purpose and uses the attempts up; nothing the old socket sa
 });
 
 // req: INVESTOR-54
-test('retry resets the counter; force keeps it and takes a new token', () => {
+test('force keeps the count of attempts that retry resets', () => {
   const feed = drive();
   feed.connect();
   feed.closed(1006);
@@ -375,7 +375,7 @@ test('a device without a network says so at once, and is back with its network',
 });
 
 // req: INVESTOR-53
-test('attempts that were used up begin anew with a network; a refusal, a rest and a live connection stay', () => {
+test('a network restarts only a connection that used up its attempts', () => {
   const feed = drive();
   feed.send({ type: 'wake' });
   expect(feed.state.phase).toBe('idle');

@@ -54,7 +54,7 @@ test('what is unknown is null, and zero is zero', () => {
   expect(fold({ a: { ...row, margin_utilized: 'NaN' } }).a?.marginUtilizedRupees).toBeNull();
 });
 
-test('later frames bring the accounts that changed; the others keep what they had, and when they had it', () => {
+test('a later frame changes only the accounts that it brings', () => {
   const first = foldOverallFrame(nothingHeard, frame({ a: row, b: row }), 1_000);
   const second = foldOverallFrame(first, frame({ b: { ...row, mtm: 1 } }), 2_000);
   expect(second.rows.a).toBe(first.rows.a);

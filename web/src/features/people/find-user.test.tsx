@@ -67,10 +67,13 @@ test('a search and its answer leave the focus in the box, which follows what is 
   expect(document.activeElement).toBe(box);
 });
 
-test('who has no profile is offered one; a profile whose sign-in is gone is none that is missing', () => {
-  const { rerender } = render(shown({ email: person.email, user: person }).element);
+test('a profile whose sign-in is gone is not called missing', () => {
+  render(shown({ email: person.email, user: person }).element);
   expect(screen.queryByText('This person has a sign-in but no profile yet.')).toBeNull();
-  rerender(
+});
+
+test('a person without a profile is offered one', () => {
+  render(
     shown({
       email: person.email,
       user: { ...person, claims: { role: 'user' }, withoutProfile: true },

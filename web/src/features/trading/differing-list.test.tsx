@@ -7,12 +7,18 @@ afterEach(cleanup);
 
 const leg = (symbol: string, quantity: number) => ({ symbol, quantity });
 
-test('several legs wait behind one line, each with what both books say; equal ones are left out', () => {
+function shown() {
   const positions = [leg('NIFTY 24500 CE', -130), leg('NIFTY 24700 CE', 130)];
   const trades = [leg('NIFTY 24700 CE', 130), leg('NIFTY 24500 PE', -65)];
-  const { container } = render(<DifferingList differs={{ positions, trades }} />);
-  expect(container.querySelector('details')?.open).toBe(false);
-  expect([...container.querySelectorAll('tr')].map((row) => row.textContent)).toEqual([
+  return render(<DifferingList differs={{ positions, trades }} />).container;
+}
+
+test('several legs are folded behind one line', () => {
+  expect(shown().querySelector('details')?.open).toBe(false);
+});
+
+test('only legs that differ are listed, each with what both books say', () => {
+  expect([...shown().querySelectorAll('tr')].map((row) => row.textContent)).toEqual([
     'LegPositionsTrades',
     'NIFTY 24500 CE−1300',
     'NIFTY 24500 PE0−65',

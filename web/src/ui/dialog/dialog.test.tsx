@@ -17,7 +17,7 @@ const clickBeside = async () => {
   await new Promise((resolve) => setTimeout(resolve));
 };
 
-test('a click beside a form leaves it and what was typed where they are; Esc closes it', async () => {
+function openForm() {
   const close = vi.fn();
   render(
     <Dialog title="Edit" text="A form" close={close}>
@@ -26,18 +26,28 @@ test('a click beside a form leaves it and what was typed where they are; Esc clo
       </form>
     </Dialog>,
   );
+  return close;
+}
+
+test('a click beside a form does not close it', async () => {
+  const close = openForm();
   await clickBeside();
   expect(close).not.toHaveBeenCalled();
+});
+
+test('Esc closes a form', () => {
+  const close = openForm();
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('a form has the focus in the first field that can be filled in; other dialogs at their first button', () => {
-  const shown = (children: ReactNode) => (
-    <Dialog title="Edit" text="A form" close={vi.fn()}>
-      {children}
-    </Dialog>
-  );
+const shown = (children: ReactNode) => (
+  <Dialog title="Edit" text="A form" close={vi.fn()}>
+    {children}
+  </Dialog>
+);
+
+test('a form has the focus in the first field that can be filled in', () => {
   render(
     shown(
       <form>
@@ -47,7 +57,9 @@ test('a form has the focus in the first field that can be filled in; other dialo
     ),
   );
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
-  cleanup();
+});
+
+test('a dialog without fields has the focus at its first button', () => {
   render(shown(<button type="button">Again</button>));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
 });

@@ -6,7 +6,7 @@ const account = (id: string, login_status: Account['login_status']) =>
   ({ id, login_status }) as Account;
 
 // req: ADMIN-76
-test('logins that were asked for are counted by what became of them; others and lost ones are not waited for', () => {
+test('only the logins that were asked for are counted, by what became of them', () => {
   const accounts = [
     account('in', 'logged_in'),
     account('refused', 'error'),
