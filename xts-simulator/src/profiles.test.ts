@@ -184,7 +184,7 @@ test.each([
   },
 );
 
-test('a host lookup gives the key and the address; the direct address is an HTML 404', async () => {
+test('a login without a host lookup is refused', async () => {
   expect(
     await fixture.call('POST', '/jainam2/interactive/user/session', { body: {} }),
   ).toMatchObject({
@@ -195,6 +195,9 @@ test('a host lookup gives the key and the address; the direct address is an HTML
   expect((await fixture.call('POST', '/7interactive/user/session', { body: keys })).status).toBe(
     400,
   );
+});
+
+test('a host lookup gives the key and the address', async () => {
   const { token, lookup } = await joinGateway('/jainam2', '0011');
   expect(lookup?.body).toMatchObject({
     type: true,

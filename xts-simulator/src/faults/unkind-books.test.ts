@@ -59,11 +59,16 @@ test('positions count a trade at a worse price than the trade book tells', async
   expect(await told()).toBeCloseTo(price * 1.1, 1);
 });
 
-test('positions state their result at the price of now, or at an old one; most brokers state none', async () => {
+test('most brokers state no result in their positions', async () => {
   await place();
   pass(1_000);
   const [plain] = (await read('portfolio/positions?dayOrNet=NetWise')).positionList;
   expect([plain.RealizedMTM, plain.UnrealizedMTM, plain.MTM]).toEqual(['0.00', '0.00', '0.00']);
+});
+
+test('a fault makes positions state their result at an old price', async () => {
+  await place();
+  pass(1_000);
   const { fixture, code } = client;
   const token = await fixture.login('/bigul/interactive', `00${code.slice(3)}`);
   const { lotSize } = someOption(fixture).contract;
