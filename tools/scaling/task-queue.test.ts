@@ -46,7 +46,8 @@ test('an instance that has worked is warm for the next task, until it is given u
   expect(begunAtMs).toEqual([3_000, 10_100, 123_000]);
 });
 
-test('what dies is tried again, less and less often, as often as it may be; what hangs keeps its place until the deadline', () => {
+/** A queue whose task `a` died at every attempt; any other task hangs. */
+function afterDeaths() {
   const begunAtMs: number[] = [];
   const { events, queue } = queueOf({ maxAttempts: 3, maxInstances: 1 }, (attempt) => {
     begunAtMs.push(events.nowMs);
@@ -54,8 +55,17 @@ test('what dies is tried again, less and less often, as often as it may be; what
   });
   queue.add(task('a'));
   events.runUntil(60_000);
+  return { begunAtMs, events, queue };
+}
+
+test('a task that dies is tried again, later each time, until it is given up', () => {
+  const { begunAtMs, queue } = afterDeaths();
   expect(begunAtMs).toEqual([3_000, 7_000, 12_000]);
   expect(queue.givenUp).toBe(1);
+});
+
+test('a task that hangs keeps its place until the deadline', () => {
+  const { begunAtMs, events, queue } = afterDeaths();
   queue.add(task('b'));
   queue.add(task('c'));
   events.runUntil(900_000);

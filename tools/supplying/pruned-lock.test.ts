@@ -12,7 +12,7 @@ const lockOf = (packages: Lock['packages']): Lock => ({ lockfileVersion: 3, pack
 const prune = (packages: Lock['packages'], manifest = packages.functions ?? {}) =>
   prunedLock(lockOf(packages), { workspace: 'functions', manifest }).packages;
 
-test('what a workspace needs is taken, and what that needs; nothing else', () => {
+test('only what a workspace needs is taken, directly or through a package', () => {
   const packages = {
     functions: { dependencies: { a: '1' }, devDependencies: { t: '1' } },
     'node_modules/a': {
