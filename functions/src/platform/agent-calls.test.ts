@@ -42,3 +42,8 @@ test('no two occasions share a name, of one shard or of two, and each is one the
   expect(new Set(names).size).toBe(15);
   for (const name of names) expect(name).toMatch(/^[A-Za-z0-9-]{1,500}$/);
 });
+
+test('a call is named by a hash, its shard, its kind and its occasion', () => {
+  expect(callId('7', { kind: 'handover', shift: 'f3b1' })).toMatch(/^[0-9a-f]{8}-7-handover-f3b1$/);
+  expect(callId('7', { kind: 'wake', at: 25_000 })).toMatch(/^[0-9a-f]{8}-7-wake-2$/);
+});

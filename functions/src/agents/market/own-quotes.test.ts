@@ -127,3 +127,25 @@ test('after a refusal the broker is not asked for half an hour, after a failure 
   expect(await secondsOf(1_799)).toBe(2);
   expect(await secondsOf(1)).toBe(3);
 });
+
+test('a broker that answers is asked every second second', async () => {
+  const { world, second } = anAccount();
+  world.answer = prices(700, 100_000);
+  for (let passed = 0; passed < 5; passed += 1) await second(view({}));
+  expect(world.asked).toHaveLength(3);
+});
+
+test('a broker that has not answered is not asked again meanwhile', async () => {
+  const asked: (readonly Instrument[])[] = [];
+  let now = 100_000;
+  const clock = { now: () => now, monotonicMs: () => now, sleep: async () => undefined };
+  const own = new OwnQuotes((instruments) => {
+    asked.push(instruments);
+    return new Promise(() => {});
+  }, clock);
+  for (let passed = 0; passed < 5; passed += 1) {
+    own.over(view({}), legs);
+    now += 2_000;
+  }
+  expect(asked).toHaveLength(1);
+});

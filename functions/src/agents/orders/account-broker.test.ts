@@ -228,3 +228,31 @@ test('the books of a run that begins are asked for together, and read the sessio
   await broker.books();
   expect(reads.filter((path) => path === paths.session(account.id))).toHaveLength(1);
 });
+
+test('cash is the cash margin and what was paid in today', async () => {
+  const balance = { marginAvailablePaise: 5, marginUtilizedPaise: 7, cashMarginPaise: 100 };
+  world.broker = {
+    ...stub(),
+    balance: async () => ({ ...balance, payinAmountPaise: 40 }),
+  } as never;
+  expect(await agent().funds()).toEqual({
+    marginAvailablePaise: 5,
+    marginUtilizedPaise: 7,
+    cashPaise: 140,
+    readAt: clock.now(),
+  });
+  world.broker = {
+    ...stub(),
+    balance: async () => ({ ...balance, payinAmountPaise: null }),
+  } as never;
+  expect((await agent().funds()).cashPaise).toBe(100);
+});
+
+test('cash is unknown where the broker does not tell the cash margin', async () => {
+  const balance = { marginAvailablePaise: 5, marginUtilizedPaise: 7, cashMarginPaise: null };
+  world.broker = {
+    ...stub(),
+    balance: async () => ({ ...balance, payinAmountPaise: 40 }),
+  } as never;
+  expect((await agent().funds()).cashPaise).toBeNull();
+});

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { acquireShard, type ShardHolder } from '#agents/beats/hold-shard.ts';
+import { Fenced } from '#agents/beats/shard-store.ts';
 import { PriceWatch } from '#agents/market/price-watch.ts';
 import { readActiveAccounts, readSomeActive, watchAccounts } from '#agents/shards/account-watch.ts';
 import { firestoreStore } from '#platform/store/firestore-store.ts';
@@ -71,6 +72,15 @@ beforeEach(() => {
   vi.spyOn(PriceWatch.prototype, 'look').mockReturnValue();
 });
 
+function watchOf(accounts: (typeof account)[] | undefined) {
+  vi.mocked(watchAccounts).mockReturnValue({
+    accounts: () => accounts,
+    isStale: async () => false,
+    look: () => {},
+    close: () => {},
+  });
+}
+
 function watchThatIsStaleFrom(staleAtMs: number) {
   vi.mocked(watchAccounts).mockReturnValue({
     accounts: () => [account],
@@ -94,4 +104,33 @@ test('an agent whose list is right works its whole shift', async () => {
   watchThatIsStaleFrom(Number.POSITIVE_INFINITY);
   await runAgent(firestoreStore, { shard: '0', patience: 'now', clock, shiftMs: 60_000 });
   expect(nowMs).toBe(60_000);
+});
+
+test('an agent without an account to trade leaves after a minute', async () => {
+  watchOf([]);
+  await runAgent(firestoreStore, { shard: '0', patience: 'now', clock, shiftMs: 540_000 });
+  expect(nowMs).toBe(60_000);
+  expect(holder.release).toHaveBeenCalledTimes(1);
+});
+
+test('an agent that does not know its accounts yet stays', async () => {
+  watchOf(undefined);
+  await runAgent(firestoreStore, { shard: '0', patience: 'now', clock, shiftMs: 90_000 });
+  expect(nowMs).toBe(90_000);
+});
+
+test('an agent that was fenced sends nothing more and calls nobody', async () => {
+  watchOf([account]);
+  holder.beat.mockRejectedValueOnce(new Fenced('lost'));
+  await runAgent(firestoreStore, { shard: '0', patience: 'now', clock, shiftMs: 90_000 });
+  expect(holder.beat).toHaveBeenCalledTimes(1);
+  expect(holder.release).not.toHaveBeenCalled();
+  expect(enqueueAgent).not.toHaveBeenCalled();
+});
+
+test('an agent whose shard has no account left calls no next one', async () => {
+  watchOf([]);
+  vi.mocked(readSomeActive).mockResolvedValue([]);
+  await runAgent(firestoreStore, { shard: '0', patience: 'now', clock, shiftMs: 540_000 });
+  expect(enqueueAgent).not.toHaveBeenCalled();
 });

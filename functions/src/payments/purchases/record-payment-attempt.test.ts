@@ -31,3 +31,23 @@ test('a message that is delivered several times at once is handled once, and no 
     purchaseId: purchase.id,
   });
 });
+
+test('an attempt that the checkout reports is recorded without a message of the provider', async () => {
+  const purchase = aPurchase();
+  const store = memoryStore();
+  store.put(paths.purchase(purchase.id), purchase);
+  const payment = {
+    id: 'pay_1',
+    orderId: 'order_1',
+    amountPaise: 58_882,
+    currency: 'INR',
+    status: 'failed',
+    failure: 'Declined',
+  } as const;
+  await recordPaymentAttempt(store, { purchaseId: purchase.id, payment, clock });
+  expect(store.at(paths.purchase(purchase.id))).toMatchObject({
+    state: 'failed',
+    failure: 'Declined',
+    updatedAt: 3_000,
+  });
+});

@@ -1,0 +1,80 @@
+import { paths } from '@sthira/contract/paths';
+import { istInstant } from '@sthira/contract/units';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { MailDocument } from '#documents/mails.ts';
+import { aMail } from '#testing/mail-fixture.ts';
+import { memoryStore } from '#testing/memory-store.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
+import type { Delivery } from './mail-plan.ts';
+import type { Message } from './post-office.ts';
+import { sendMail } from './send-mail.ts';
+
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+}));
+
+const now = istInstant('2026-11-19', '10:00');
+const clock = new SteppedClock();
+const mail = aMail({ dueAt: now });
+
+beforeEach(() => clock.set(now));
+
+/** One attempt at a mail, at a server that answers this. */
+async function attempt(before: MailDocument, answer: Delivery) {
+  const store = memoryStore(() => clock.now());
+  store.put(paths.mail(before.id), before);
+  const sent: Message[] = [];
+  await sendMail(store, before.id, {
+    send: async (message) => {
+      sent.push(message);
+      return answer;
+    },
+    appOrigin: 'https://app.example',
+    clock,
+  });
+  return { sent, after: store.at(paths.mail(before.id)), issues: store.below(paths.issues) };
+}
+
+test('a mail that the server takes is sent once and marked as sent', async () => {
+  const { sent, after, issues } = await attempt(mail, { outcome: 'sent' });
+  expect(sent).toMatchObject([{ id: mail.id, to: mail.to, subject: mail.subject }]);
+  expect(sent[0]?.text).toContain('https://app.example/credits');
+  expect(after).toMatchObject({ state: 'sent', dueAt: null, endedAt: now });
+  expect(issues).toEqual([]);
+});
+
+test('a mail that is not due yet is left alone', async () => {
+  const { sent, after } = await attempt(aMail({ dueAt: now + 1 }), { outcome: 'sent' });
+  expect(sent).toEqual([]);
+  expect(after).toMatchObject({ state: 'waiting', attempts: 0 });
+});
+
+test('a mail that the server refuses for good is an issue with the server’s words', async () => {
+  const { after, issues } = await attempt(mail, { outcome: 'refused', reason: 'No such mailbox' });
+  expect(after).toMatchObject({ state: 'failed', failure: 'No such mailbox' });
+  expect(issues).toMatchObject([
+    {
+      priority: 'high',
+      source: 'Mail (refund-requested)',
+      description:
+        'The mail "We received your refund request" to asha@example.com was not sent and is not tried again. The mail server said: No such mailbox',
+    },
+  ]);
+});
+
+test('a first attempt that is put off is due again and is no issue', async () => {
+  const { after, issues } = await attempt(mail, { outcome: 'put-off', reason: 'Busy' });
+  expect(after).toMatchObject({ state: 'waiting', attempts: 1, failure: 'Busy' });
+  expect(Number(after?.dueAt)).toBeGreaterThan(now);
+  expect(issues).toEqual([]);
+});
+
+test('a mail whose paper cannot be drawn waits for another attempt', async () => {
+  const unpaid = { purchaseId: 'gone', of: 'sale' } as const;
+  const { sent, after } = await attempt(aMail({ dueAt: now, paper: unpaid }), { outcome: 'sent' });
+  expect(sent).toEqual([]);
+  expect(after).toMatchObject({
+    state: 'waiting',
+    failure: expect.stringMatching(/^The paper could not be drawn: /),
+  });
+});
