@@ -43,3 +43,8 @@ test('a tag that no book shows is neither found nor settled', () => {
     }),
   ).toEqual({ found: [], settled: [] });
 });
+
+test('an order that ended with a single unit traded is found', () => {
+  const one = aRow({ status: 'cancelled', filledQuantity: 1 });
+  expect(findTags(['tag1'], { orders: [one], trades: [] }).found).toHaveLength(1);
+});

@@ -107,6 +107,16 @@ test('reaching the day’s loss limit is written with the loss', async () => {
   );
 });
 
+test('the reason of a stop is filed with a high priority, under the account and its run', async () => {
+  const { carryOut, run } = aGuardedRun();
+  await carryOut([loss]);
+  expect(vi.mocked(fileIssue).mock.lastCall?.[1]).toMatchObject({
+    cause: `run-stopped:${run.id}:run1`,
+    priority: 'high',
+    accountId: run.id,
+  });
+});
+
 test('each kind of problem is filed once a minute', async () => {
   const { carryOut, told } = aGuardedRun();
   const problem: Telling = {

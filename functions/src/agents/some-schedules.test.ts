@@ -1,0 +1,8 @@
+import { testList } from '#testing/schedules/schedule-stand-ins.ts';
+
+/*
+ * A few of the schedules that agent-schedules.test.ts plays by the thousand, for those who change an
+ * agent: they end within seconds.
+ */
+testList('mishaps', 16);
+testList('unkindMishaps', 16);
