@@ -41,7 +41,7 @@ export async function getCreditMovements(call: Asked): Promise<Answer<CreditMove
       by: adjusters.get(entry.id) ?? '',
     }),
   );
-  await auditUserLookup(call.store, call, {
+  await auditUserLookup(call, {
     action: 'getCreditMovements',
     details: { email: call.input.email?.toLowerCase() ?? '', rows: movements.length },
   });

@@ -9,8 +9,8 @@ export const auditIssue = onDocumentWritten(
     const { auditIssue: audit } = await import('#issues/audit-issue.ts');
     await audit(await openStore(), {
       id: params.id,
-      before: data?.before,
-      after: data?.after,
+      before: data?.before.data(),
+      after: data?.after.data(),
       eventId: id,
       at: Date.parse(time),
     });

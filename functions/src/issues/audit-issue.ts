@@ -1,16 +1,31 @@
 import { platformReporter } from '@sthira/contract/issues';
 import type { Instant } from '@sthira/contract/units';
+import * as z from 'zod/mini';
+import { catch as orElse } from 'zod/mini';
 import { openAudit } from '#audit/audit-log.ts';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
-import type { DocumentSnapshot } from '#platform/firestore.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
 
+/**
+ * What the trail keeps of an issue. A field of a wrong type is left out: it must not keep the row
+ * from being written.
+ */
+const tracedIssue = z.object({
+  updatedBy: orElse(z.optional(z.string()), undefined),
+  description: orElse(z.string(), ''),
+  status: orElse(z.string(), ''),
+  assignee: orElse(z.nullable(z.object({ uid: z.string(), email: z.string() })), null),
+  comments: orElse(z.number(), 0),
+});
+type TracedIssue = z.infer<typeof tracedIssue>;
+
 interface IssueEvent {
   id: string;
-  before: DocumentSnapshot | undefined;
-  after: DocumentSnapshot | undefined;
+  /** What is stored before and after the change; `undefined` where there is nothing. */
+  before: unknown;
+  after: unknown;
   /** Names the change: it may be told more than once. */
   eventId: string;
   at: Instant;
@@ -25,17 +40,16 @@ export async function auditIssue(
   store: Store,
   { id, before, after, eventId, at }: IssueEvent,
 ): Promise<void> {
-  const uid: unknown = after?.exists
-    ? after.get('updatedBy')
-    : (await store.read(docs.deletedIssue(id)))?.deletedBy;
+  const [was, is] = [tracedIssue.safeParse(before).data, tracedIssue.safeParse(after).data];
+  const uid = is ? is.updatedBy : (await store.read(docs.deletedIssue(id)))?.deletedBy;
   // What the platform files and counts says so itself.
-  if (uid === platformReporter || typeof uid !== 'string') return;
-  const action = actionOf(before, after);
+  if (uid === platformReporter || uid === undefined) return;
+  const action = actionOf(was, is);
   const details = {
     event: eventId,
-    description: String((after?.exists ? after : before)?.get('description') ?? ''),
-    status: String(after?.get('status') ?? ''),
-    assignee: String(after?.get('assignee.email') ?? ''),
+    description: (is ?? was)?.description ?? '',
+    status: is?.status ?? '',
+    assignee: is?.assignee?.email ?? '',
   };
   await store.transact(async (unit) => {
     const told = queryOf(collections.audit)
@@ -48,14 +62,11 @@ export async function auditIssue(
   });
 }
 
-function actionOf(
-  before: DocumentSnapshot | undefined,
-  after: DocumentSnapshot | undefined,
-): string {
-  if (!after?.exists) return 'deleteIssue';
-  if (!before?.exists) return 'addIssue';
-  if (after.get('comments') !== before.get('comments')) return 'commentOnIssue';
-  if (after.get('assignee.uid') !== before.get('assignee.uid'))
-    return after.get('assignee') ? 'takeIssue' : 'giveIssueBack';
-  return after.get('status') === 'resolved' ? 'resolveIssue' : 'changeIssueStatus';
+function actionOf(before: TracedIssue | undefined, after: TracedIssue | undefined): string {
+  if (!after) return 'deleteIssue';
+  if (!before) return 'addIssue';
+  if (after.comments !== before.comments) return 'commentOnIssue';
+  if (after.assignee?.uid !== before.assignee?.uid)
+    return after.assignee ? 'takeIssue' : 'giveIssueBack';
+  return after.status === 'resolved' ? 'resolveIssue' : 'changeIssueStatus';
 }

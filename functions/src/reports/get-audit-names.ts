@@ -44,7 +44,7 @@ export async function getAuditNames(call: Asked): Promise<Answer<AuditNames>> {
   }
   const user = email === undefined ? undefined : await lookUpUser(call.store, email);
   if (email !== undefined)
-    await auditUserLookup(call.store, call, {
+    await auditUserLookup(call, {
       action: 'getAuditNames',
       details: { email: email.toLowerCase(), found: user !== undefined },
     });

@@ -24,7 +24,7 @@ export async function getDecidedRefunds(call: Call<unknown>): Promise<Answer<Dec
   const refunds = purchases.flatMap((purchase) =>
     purchase.refund ? decidedRefundOf(purchase, { refund: purchase.refund, emails }) : [],
   );
-  await auditUserLookup(call.store, call, {
+  await auditUserLookup(call, {
     action: 'getDecidedRefunds',
     details: { rows: refunds.length },
   });

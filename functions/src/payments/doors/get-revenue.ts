@@ -26,7 +26,7 @@ export async function getRevenue(call: Call<InputOf<'getRevenue'>>): Promise<Ans
   ]);
   const purchases = new Map([...sold, ...refunded].map((purchase) => [purchase.id, purchase]));
   const papers = papersIn(span, [...purchases.values()]);
-  await auditUserLookup(call.store, call, {
+  await auditUserLookup(call, {
     action: 'getRevenue',
     details: { from_date, to_date, papers: papers.length },
   });

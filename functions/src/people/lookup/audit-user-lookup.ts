@@ -1,14 +1,12 @@
 import { openAudit } from '#audit/audit-log.ts';
 import type { Call } from '#platform/call.ts';
-import type { Store } from '#platform/store/store.ts';
 
 /**
  * Notes that an admin looked somebody up, in the admin's own chain: reading about people leaves a
  * trace as well.
  */
 export async function auditUserLookup(
-  store: Store,
-  { caller, clock }: Pick<Call<unknown>, 'caller' | 'clock'>,
+  { caller, clock, store }: Pick<Call<unknown>, 'caller' | 'clock' | 'store'>,
   { action, details }: { action: string; details: Record<string, string | number | boolean> },
 ): Promise<void> {
   await store.transact(async (unit) => {

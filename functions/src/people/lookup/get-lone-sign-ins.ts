@@ -17,7 +17,7 @@ export async function getLoneSignIns(call: Call<unknown>): Promise<Answer<LoneSi
     lone.push(...(await withoutProfile(call.store, identities)));
   lone.sort((one, other) => other.createdAt - one.createdAt);
   const users = lone.slice(0, mostLoneSignIns).map(identityRow);
-  await auditUserLookup(call.store, call, {
+  await auditUserLookup(call, {
     action: 'getLoneSignIns',
     details: { users: users.length },
   });

@@ -20,7 +20,7 @@ export async function deleteUserFromFirebase(
   const { caller, input, clock } = call;
   const identity = await findIdentity(input.email);
   if (!identity) {
-    await auditUserLookup(call.store, call, {
+    await auditUserLookup(call, {
       action: 'deleteUserFromFirebase',
       details: { email: input.email.toLowerCase(), found: false },
     });

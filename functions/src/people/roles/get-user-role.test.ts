@@ -67,13 +67,13 @@ test.each([
 ] as const)('%s is noted, and whether it found somebody', async (action, look) => {
   found({ identity });
   await look(call);
-  expect(auditUserLookup).toHaveBeenLastCalledWith(firestoreStore, call, {
+  expect(auditUserLookup).toHaveBeenLastCalledWith(call, {
     action,
     details: { email: 'asha@example.com', found: true },
   });
   found({});
   await expect(look(call)).rejects.toMatchObject({ code: 'not-found' });
-  expect(auditUserLookup).toHaveBeenLastCalledWith(firestoreStore, call, {
+  expect(auditUserLookup).toHaveBeenLastCalledWith(call, {
     action,
     details: { email: 'asha@example.com', found: false },
   });

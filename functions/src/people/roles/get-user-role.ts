@@ -11,7 +11,7 @@ export async function getUserRole(
   call: Call<InputOf<'getUserRole'>>,
 ): Promise<PlainAnswer<OutputOf<'getUserRole'>>> {
   const { user, identity } = await findPerson(call.store, call.input.email);
-  await auditUserLookup(call.store, call, {
+  await auditUserLookup(call, {
     action: 'getUserRole',
     details: { email: call.input.email.toLowerCase(), found: Boolean(user ?? identity) },
   });

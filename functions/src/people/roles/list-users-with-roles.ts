@@ -26,7 +26,7 @@ export async function listUsersWithRoles(
   ]);
   const [identities] = await Promise.all([
     readIdentities(users.map(({ uid }) => uid)),
-    auditUserLookup(call.store, call, {
+    auditUserLookup(call, {
       action: 'listUsersWithRoles',
       details: {
         pageSize,

@@ -14,7 +14,7 @@ export async function searchUserByEmail(
 ): Promise<PlainAnswer<OutputOf<'searchUserByEmail'>>> {
   const { email } = call.input;
   const { user, identity } = await findPerson(call.store, email);
-  await auditUserLookup(call.store, call, {
+  await auditUserLookup(call, {
     action: 'searchUserByEmail',
     details: { email: email.toLowerCase(), found: Boolean(user ?? identity) },
   });
