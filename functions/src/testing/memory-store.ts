@@ -195,7 +195,12 @@ function conditionalOf(
   line: Line,
 ): Pick<Store, 'commit' | 'swap' | 'changeEach'> {
   const commit: Store['commit'] = async (work) => {
-    const write = (sink: Sink) => work(writesOf(sink));
+    // What is written is settled when it is asked for, whatever the line does before it is done.
+    const writes: ((sink: Sink) => void)[] = [];
+    work(writesOf(deferred(writes)));
+    const write = (sink: Sink) => {
+      for (const one of writes) one(sink);
+    };
     try {
       return await line.write(write, async () => database.write(write));
     } catch (error) {
