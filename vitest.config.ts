@@ -26,7 +26,7 @@ const withAdminSdk = [
     (name) => `functions/src/entrypoints/${name}.test.ts`,
   ),
   ...['app-check', 'auth'].map((name) => `functions/src/platform/${name}.test.ts`),
-  ...['agents/runs/run-agent', 'brokers/account-lane'].map(
+  ...['agents/shifts/run-agent', 'brokers/account-lane'].map(
     (name) => `functions/src/${name}.test.ts`,
   ),
 ];
