@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util';
 import { root } from './local/folders.ts';
 
 /**
- * Schedules of the agents against the in-process broker: every mishap in every phase with every
- * death and take-over, then two mishaps at once (`functions/src/testing/schedules/schedule-plan.ts`). `--seeds
+ * Schedules of the agents against the in-process broker: every fault in every phase with every
+ * death and take-over, then two faults at once (`functions/src/testing/schedules/schedule-plan.ts`). `--seeds
  * N` plays N of them, `--first F` begins at F, `--stride S` plays every S-th, `--list
- * mishaps|unkindMishaps` plays one list alone.
+ * faults|unkindFaults` plays one list alone.
  */
 const { values } = parseArgs({
   options: {
@@ -18,7 +18,7 @@ const { values } = parseArgs({
   },
 });
 const seeds = Number(values.seeds);
-const chosen = values.list === undefined ? ['mishaps', 'unkindMishaps'] : [values.list];
+const chosen = values.list === undefined ? ['faults', 'unkindFaults'] : [values.list];
 
 /** The two lists side by side, in a process each. */
 const exits = await Promise.all(chosen.map((list) => play(list, Math.ceil(seeds / chosen.length))));
@@ -29,7 +29,7 @@ console.log(
 process.exit(isClean ? 0 : 1);
 
 function play(list: string, count: number): Promise<number> {
-  const file = list === 'mishaps' ? 'agent-schedules.test.ts' : 'agent-schedules-unkind.test.ts';
+  const file = list === 'faults' ? 'agent-schedules.test.ts' : 'agent-schedules-unkind.test.ts';
   const args = ['run', '--project', 'long', `functions/src/agents/${file}`, '-t', `\\(${list}\\)`];
   const env = {
     ...process.env,

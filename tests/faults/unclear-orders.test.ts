@@ -17,7 +17,7 @@ const calm = JSON.stringify({ threshold: 10 });
  * Each strikes the first order sent: the answer is lost, never comes, is a proxy's page, or an ack
  * the exchange takes back.
  */
-const mishaps = [
+const faults = [
   'accept-lost-answer',
   'accept-hang',
   'hang',
@@ -27,7 +27,7 @@ const mishaps = [
 ] as const;
 
 /**
- * The next order meets the mishap, and the books that could tell what became of it are slow to
+ * The next order meets the fault, and the books that could tell what became of it are slow to
  * come.
  */
 async function strike(client: string, kind: string): Promise<void> {
@@ -40,7 +40,7 @@ test('whatever becomes of the first answer, a position is opened whole or left, 
 }, async () => {
   const owner = await signedIn();
   const accounts = [];
-  for (const kind of mishaps) {
+  for (const kind of faults) {
     const account = await anAccount(owner, { input: { strategy: calm } });
     await strike(account.client.clientCode, kind);
     accounts.push({ kind, ...account });

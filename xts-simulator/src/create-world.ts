@@ -6,7 +6,7 @@ import { Exchange } from '@sthira/quant/matching/exchange';
 import { Faults } from '@sthira/quant/matching/faults';
 import { MarketConditions } from '@sthira/quant/matching/market-conditions';
 import { OrderDesk } from '@sthira/quant/matching/order-desk';
-import { ToldBooks } from '@sthira/quant/matching/told-books';
+import { ShownBooks } from '@sthira/quant/matching/shown-books';
 import { parseTape } from '@sthira/quant/tape';
 import { RateLimits } from '#gateway/rate-limits.ts';
 import { collateralOf, heldUnits } from '#interactive/collateral.ts';
@@ -56,7 +56,7 @@ export function createWorld({ seed, hours, tapePath }: Settings, now: () => numb
     },
   });
   const desk = new OrderDesk(exchange, faults);
-  const told = new ToldBooks({ exchange, faults, random });
+  const told = new ShownBooks({ exchange, faults, random });
   return {
     now,
     market,

@@ -5,7 +5,7 @@ import type { PositionChange } from '@sthira/quant/matching/exchange-listener';
 import type { Faults } from '@sthira/quant/matching/faults';
 import type { Execution, Order } from '@sthira/quant/matching/order';
 import type { OrderDesk } from '@sthira/quant/matching/order-desk';
-import type { ToldBooks } from '@sthira/quant/matching/told-books';
+import type { ShownBooks } from '@sthira/quant/matching/shown-books';
 import type { RateLimits } from '#gateway/rate-limits.ts';
 import type { PublishedQuotes } from '#market/published-quotes.ts';
 import type { SimulatedMarket } from '#market/simulated-market.ts';
@@ -29,7 +29,7 @@ export interface World {
   events: BookEvents;
   /** Where orders are taken, and the books as they are told: both as the switches bend them. */
   desk: OrderDesk;
-  told: ToldBooks;
+  told: ShownBooks;
   /** Quotes as they are published, which may stand still or lack a side. */
   published: PublishedQuotes;
   faults: Faults;

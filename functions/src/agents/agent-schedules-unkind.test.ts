@@ -1,3 +1,3 @@
 import { testList } from '#testing/schedules/schedule-stand-ins.ts';
 
-testList('unkindMishaps', 645);
+testList('unkindFaults', 645);

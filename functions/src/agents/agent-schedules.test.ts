@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { planOf } from '#testing/schedules/schedule-plan.ts';
 import { enter, played, testList } from '#testing/schedules/schedule-stand-ins.ts';
 
-testList('mishaps', 855);
+testList('faults', 855);
 
 test('while the market is closed a run without open orders sends its broker nothing and beats slowly', async () => {
   const schedule = enter(planOf(0), 'evening');

@@ -26,17 +26,17 @@ export class LedgerModel {
    * The answer that the caller got at last, after as many retries as it took. Throws when an
    * invariant breaks.
    */
-  ask(posting: Posting, fate: Fate): Outcome {
+  ask(posting: Posting, course: Fate): Outcome {
     const outcome = this.#decide(posting);
-    if (fate === 'crashed') return this.ask(posting, 'answered');
-    if (fate === 'overtaken') {
+    if (course === 'crashed') return this.ask(posting, 'answered');
+    if (course === 'overtaken') {
       this.#overtake(posting.at);
       if (this.#write(outcome, posting))
         throw new Error('a decision on an older reading was written');
       return this.ask(posting, 'answered');
     }
     this.#write(outcome, posting);
-    if (fate === 'answer-lost') return this.#afterLostAnswer(posting, outcome);
+    if (course === 'answer-lost') return this.#afterLostAnswer(posting, outcome);
     return outcome;
   }
 

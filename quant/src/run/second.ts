@@ -19,8 +19,8 @@ import { ownBook } from './own-book.ts';
 import { planOrders } from './plan.ts';
 import { dayLimitWords, reasonToHold, reasonToLeaveCycle } from './reasons.ts';
 import { liveOrders, putOrders, settleOrders } from './run-orders.ts';
+import { tellingsOf } from './run-requests.ts';
 import type { RunState, Second, Sight, Step } from './state.ts';
-import { tellingsOf } from './tellings.ts';
 
 /** A square off first reads the books anew, for at most so long; cancels do not wait. */
 const readFirstMs = 5_000;
@@ -31,13 +31,13 @@ const readFirstMs = 5_000;
  */
 export function playSecond(before: RunState, second: Second): Step {
   if (!before.reconciled)
-    return { state: before, orders: { create: [], cancel: [] }, tellings: [] };
+    return { state: before, orders: { create: [], cancel: [] }, requests: [] };
   const { state, sight } = look(before, second);
   const decision = decideSecond(state, sight);
   const next = follow(state, { decision, sight });
   const orders = planOf(next, { decision, sight });
   const after: RunState = { ...next, orders: putOrders(next.orders, orders.create) };
-  return { state: settled(after, second), orders, tellings: tellingsOf(after, sight) };
+  return { state: settled(after, second), orders, requests: tellingsOf(after, sight) };
 }
 
 /**

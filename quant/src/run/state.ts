@@ -186,7 +186,7 @@ export interface Sight {
 /**
  * What a run asks of its agent beside orders. It asks again each second until that took effect.
  */
-export type Telling =
+export type RunRequest =
   /** The platform ends the run. */
   | { kind: 'stop'; reason: string }
   /** The day's loss has reached its limit. */
@@ -214,5 +214,5 @@ export interface Step {
   state: RunState;
   /** To be stored before they are sent, and cancels to be sent. */
   orders: { create: OrderDocument[]; cancel: OrderDocument[] };
-  tellings: Telling[];
+  requests: RunRequest[];
 }

@@ -19,7 +19,7 @@ test('a position is entered wings first, and squared off to the broker’s flat 
   world.stop();
   world.pass(6);
   expect(Object.values(world.nets).every((units) => units === 0)).toBe(true);
-  expect(world.last.tellings).toMatchObject([{ kind: 'flat', unaccounted: [] }]);
+  expect(world.last.requests).toMatchObject([{ kind: 'flat', unaccounted: [] }]);
 });
 
 test('the stop looks at the position that is open: after one was stopped, the next is not left for its predecessor’s loss', () => {
@@ -50,13 +50,13 @@ test('the day’s loss at its limit closes the position, enters nothing more tha
   world.moved = { [world.leg('shortCall')]: 20_000 };
   world.pass(8);
   expect(held(world)).toEqual([]);
-  expect(world.last.tellings).toMatchObject([{ kind: 'daily-limit' }]);
+  expect(world.last.requests).toMatchObject([{ kind: 'daily-limit' }]);
   expect(world.state.reason).toBe('Daily loss limit of 1% reached: no new positions today');
   world.moved = {};
   const reached = { day: '2026-11-19', resultPaise: 0, limitReachedAt: world.now };
   world.apply({ kind: 'account', account: { ...world.state.account, day: reached } });
   world.pass(5);
-  expect(world.last.tellings).toEqual([]);
+  expect(world.last.requests).toEqual([]);
   expect(world.state.cycle).toBe(1);
 });
 
@@ -115,7 +115,7 @@ test('a sale that never turns up leaves its wing after minutes, and the run ends
   world.stop();
   world.pass(200);
   expect(held(world)).toEqual([]);
-  expect(world.last.tellings).toMatchObject([
+  expect(world.last.requests).toMatchObject([
     { kind: 'flat', unaccounted: ['run1-1-shortCall:entry-1'] },
   ]);
 });
@@ -148,12 +148,12 @@ test('positions that lag make nobody believe in flat legs: a run ends when both 
       positions: { nets: before, figures: {}, readAt: world.now + 1 },
     });
   }
-  expect(world.last.tellings.map(({ kind }) => kind)).toEqual([]);
+  expect(world.last.requests.map(({ kind }) => kind)).toEqual([]);
   expect(
     liveRow(world.state, { market: world.market, now: world.now }).differs?.trades,
   ).toHaveLength(2);
   world.pass(6);
-  expect(world.last.tellings).toMatchObject([{ kind: 'flat' }]);
+  expect(world.last.requests).toMatchObject([{ kind: 'flat' }]);
 });
 
 test('positions that say flat against the trades are not believed for minutes, are told, and then end the run', () => {
@@ -161,7 +161,7 @@ test('positions that say flat against the trades are not believed for minutes, a
   world.pass(4);
   for (const id of Object.keys(world.nets)) world.nets[Number(id)] = 0;
   world.pass(90);
-  expect(world.last.tellings).toMatchObject([{ kind: 'issue', problem: 'books-differ' }]);
+  expect(world.last.requests).toMatchObject([{ kind: 'issue', problem: 'books-differ' }]);
   expect(held(world)).toHaveLength(4);
   world.pass(120);
   expect(held(world)).toEqual([]);
@@ -175,7 +175,7 @@ test('a short bought back by hand leaves the rest of the position closed, and th
   expect(held(world)).toEqual([]);
   world.stop();
   world.pass(5);
-  expect(world.last.tellings).toMatchObject([{ kind: 'flat' }]);
+  expect(world.last.requests).toMatchObject([{ kind: 'flat' }]);
 });
 
 test('once a hand traded a leg of the run, nothing is entered that day, and on the next day again', () => {
@@ -241,7 +241,7 @@ test('what a hand adds to a leg is left alone and keeps no run from ending', () 
   world.stop();
   world.pass(8);
   expect(world.nets[wing]).toBe(65);
-  expect(world.last.tellings).toMatchObject([{ kind: 'flat' }]);
+  expect(world.last.requests).toMatchObject([{ kind: 'flat' }]);
 });
 
 test('a wing nobody bids for is left to expire, told, and keeps no run from ending', () => {
@@ -252,7 +252,7 @@ test('a wing nobody bids for is left to expire, told, and keeps no run from endi
   world.stop();
   world.pass(8);
   expect(world.nets[wing]).toBe(65);
-  expect(world.last.tellings).toMatchObject([
+  expect(world.last.requests).toMatchObject([
     { kind: 'flat' },
     { kind: 'issue', problem: 'left-to-expire' },
   ]);
@@ -272,13 +272,13 @@ test('prices that stand still make the result unknown, are told after 15 s while
   world.quotesStoodStillMs = 16_000;
   world.pass(1);
   expect(liveRow(world.state, { market: world.market, now: world.now }).mtmPaise).toBeNull();
-  expect(world.last.tellings).toMatchObject([
+  expect(world.last.requests).toMatchObject([
     { kind: 'issue', problem: 'prices-dead', priority: 'critical' },
   ]);
   const idle = new RunWorld();
   idle.quotesStoodStillMs = 16_000;
   idle.pass(5);
-  expect([idle.sent, idle.last.tellings]).toEqual([[], []]);
+  expect([idle.sent, idle.last.requests]).toEqual([[], []]);
 });
 
 test('a lot that does not fit is said at once, and an issue after half an hour', () => {
@@ -287,7 +287,7 @@ test('a lot that does not fit is said at once, and an issue after half an hour',
   expect(world.state.reason).toMatch(/^One lot needs/);
   world.state = { ...world.state, shortOfMarginAt: world.now - 30 * 60_000 };
   world.pass(1);
-  expect(world.last.tellings).toMatchObject([{ kind: 'issue', problem: 'no-margin' }]);
+  expect(world.last.requests).toMatchObject([{ kind: 'issue', problem: 'no-margin' }]);
 });
 
 test('a run that cannot trade stays so over the night and with another holder, until a lot fits', () => {

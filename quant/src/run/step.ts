@@ -23,7 +23,7 @@ import type { RunEvent, RunState, SendAnswer, Step } from './state.ts';
  */
 export function step(state: RunState, event: RunEvent): Step {
   if (event.kind === 'second') return playSecond(state, event.second);
-  return { state: learn(state, event), orders: { create: [], cancel: [] }, tellings: [] };
+  return { state: learn(state, event), orders: { create: [], cancel: [] }, requests: [] };
 }
 
 function learn(state: RunState, event: Exclude<RunEvent, { kind: 'second' }>): RunState {

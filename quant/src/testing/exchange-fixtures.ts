@@ -10,7 +10,7 @@ import type { InstrumentKey } from '#matching/matching-market.ts';
 import type { Order, OrderRequest } from '#matching/order.ts';
 import { OrderDesk } from '#matching/order-desk.ts';
 import { phaseOf } from '#matching/phase.ts';
-import { ToldBooks } from '#matching/told-books.ts';
+import { ShownBooks } from '#matching/shown-books.ts';
 import { noon, someTerms } from './order-fixtures.ts';
 
 const day = '2026-08-18';
@@ -74,7 +74,7 @@ export function startExchange({
   });
   const book = exchange.book('SIM01');
   const desk = new OrderDesk(exchange, faults);
-  const told = new ToldBooks({ exchange, faults, random });
+  const told = new ShownBooks({ exchange, faults, random });
   const target = (of: Call = 'other', fields: Partial<FaultTarget> = {}): FaultTarget => ({
     profile: 'plain',
     client: 'SIM01',

@@ -43,7 +43,7 @@ export class RunWorld {
   constructor(account = anAccount()) {
     this.state = openRun(account, { saved: undefined, orders: [] });
     this.books = { orders: [], trades: [], readAt: this.now, answeredAt: this.now };
-    this.last = { state: this.state, orders: { create: [], cancel: [] }, tellings: [] };
+    this.last = { state: this.state, orders: { create: [], cancel: [] }, requests: [] };
     this.apply({
       kind: 'begin',
       books: this.books,

@@ -1,6 +1,6 @@
 import { istInstant } from '@sthira/contract/units';
 import { runOrdersOf } from '@sthira/quant/run/run-orders';
-import type { Telling } from '@sthira/quant/run/state';
+import type { RunRequest } from '@sthira/quant/run/state';
 import { anOrder } from '@sthira/quant/testing/run-fixtures';
 import { expect, test, vi } from 'vitest';
 import { reachDailyLimit } from '#accounts/trading/reach-daily-limit.ts';
@@ -28,14 +28,14 @@ vi.mock(import('#platform/log.ts'), () => ({
 }));
 
 const startedAt = istInstant('2026-11-20', '10:00');
-const loss: Telling = { kind: 'stop', reason: 'The loss reached 1% of the account size' };
-const flat: Telling = {
+const loss: RunRequest = { kind: 'stop', reason: 'The loss reached 1% of the account size' };
+const flat: RunRequest = {
   kind: 'flat',
   resultPaise: -500_000,
   unaccounted: ['tag1'],
   closesAt: startedAt + 1,
 };
-const limit: Telling = { kind: 'daily-limit', lossPaise: 1_000_000 };
+const limit: RunRequest = { kind: 'daily-limit', lossPaise: 1_000_000 };
 
 /** The guard of a run; each call of it is a second later. */
 function aGuardedRun({ stopReason = '' } = {}) {
@@ -57,9 +57,9 @@ function aGuardedRun({ stopReason = '' } = {}) {
   run.state = { ...run.state, reconciled: true };
   const guard = new RunGuard(firestoreStore, run, clock);
   const stop = () => run.follow({ ...account, trading: { ...trading, ...stopping } });
-  const carryOut = (tellings: Telling[], afterMs = 1_000) => {
+  const carryOut = (requests: RunRequest[], afterMs = 1_000) => {
     nowMs += afterMs;
-    return guard.carryOut(tellings);
+    return guard.carryOut(requests);
   };
   const told = () => vi.mocked(fileIssue).mock.calls.map(([, { description }]) => description);
   return { run, carryOut, stop, told };
@@ -119,7 +119,7 @@ test('the reason of a stop is filed with a high priority, under the account and 
 
 test('each kind of problem is filed once a minute', async () => {
   const { carryOut, told } = aGuardedRun();
-  const problem: Telling = {
+  const problem: RunRequest = {
     kind: 'issue',
     problem: 'books-differ',
     priority: 'high',

@@ -1,7 +1,7 @@
 import { istDay } from '@sthira/contract/units';
 import { orderWords } from '@sthira/quant/run/reasons';
 import { liveOrders, orderOf } from '@sthira/quant/run/run-orders';
-import type { Telling } from '@sthira/quant/run/state';
+import type { RunRequest } from '@sthira/quant/run/state';
 import { reachDailyLimit } from '#accounts/trading/reach-daily-limit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Store } from '#platform/store/store.ts';
@@ -41,38 +41,38 @@ export class RunGuard {
   }
 
   /** Carries out one second's requests. The run asks again each second until they took effect. */
-  async carryOut(tellings: readonly Telling[]): Promise<void> {
+  async carryOut(requests: readonly RunRequest[]): Promise<void> {
     await this.#fileRejections();
     await this.#fileStop();
-    for (const telling of tellings) await this.#carryOutOne(telling);
+    for (const request of requests) await this.#carryOutOne(request);
     if (!this.#run.state.reconciled) await this.#fileUnread();
   }
 
-  async #carryOutOne(telling: Telling): Promise<void> {
-    switch (telling.kind) {
+  async #carryOutOne(request: RunRequest): Promise<void> {
+    switch (request.kind) {
       case 'stop':
-        await stopRun(this.#store, this.#run, telling.reason, this.#clock);
-        this.#stopToFile = telling.reason;
+        await stopRun(this.#store, this.#run, request.reason, this.#clock);
+        this.#stopToFile = request.reason;
         return this.#fileStop();
       case 'daily-limit':
         await reachDailyLimit(this.#store, {
           accountId: this.#run.id,
           runId: this.#run.state.account.runId,
           clock: this.#clock,
-          lossPaise: telling.lossPaise,
+          lossPaise: request.lossPaise,
         });
         return;
       case 'flat':
         // Once it has stopped, no agent is left to file why.
         if (this.#stopToFile === '' || this.#stoppingForMs() >= stuckAfterMs)
-          await markStopped(this.#store, this.#run, telling, this.#clock);
+          await markStopped(this.#store, this.#run, request, this.#clock);
         return;
       case 'issue':
         await this.#issues.file({
-          kind: telling.problem,
-          priority: telling.priority,
-          text: telling.text,
-          times: telling.times ?? 1,
+          kind: request.problem,
+          priority: request.priority,
+          text: request.text,
+          times: request.times ?? 1,
         });
     }
   }

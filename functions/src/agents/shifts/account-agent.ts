@@ -4,7 +4,7 @@ import type { Plan } from '@sthira/quant/run/plan';
 import { isShort, needsBooks } from '@sthira/quant/run/readings';
 import { allOrders } from '@sthira/quant/run/run-orders';
 import type { SavedRun } from '@sthira/quant/run/saved-run';
-import type { Telling } from '@sthira/quant/run/state';
+import type { RunRequest } from '@sthira/quant/run/state';
 import type { ShardHolder } from '#agents/beats/hold-shard.ts';
 import type { MarketView } from '#agents/market/market-view.ts';
 import { OwnQuotes, openLegs } from '#agents/market/own-quotes.ts';
@@ -57,7 +57,7 @@ export class AccountAgent {
   #refreshedAtMs = Number.NEGATIVE_INFINITY;
   #guarding = false;
   #failures = 0;
-  #tellings: readonly Telling[] = [];
+  #requests: readonly RunRequest[] = [];
   readonly #sends = new Set<Promise<void>>();
 
   private constructor(
@@ -137,12 +137,12 @@ export class AccountAgent {
         entries,
         tagOf: orderTag,
       } as const;
-      const { orders, tellings } = this.run.apply({ kind: 'second', second });
-      this.#tellings = tellings;
+      const { orders, requests } = this.run.apply({ kind: 'second', second });
+      this.#requests = requests;
       return orders;
     } catch (error) {
       log.error('run.undecided', { accountId: this.run.id, error: String(error) });
-      this.#tellings = [];
+      this.#requests = [];
       void this.#guard.trouble(
         'undecided',
         'The Trading Agent cannot decide what to order: nothing is opened or closed until it can.',
@@ -236,7 +236,7 @@ export class AccountAgent {
     if (this.#guarding) return;
     this.#guarding = true;
     this.#guard
-      .carryOut(this.#tellings)
+      .carryOut(this.#requests)
       .catch((error: unknown) =>
         log.error('run.unguarded', { accountId: this.run.id, error: String(error) }),
       )

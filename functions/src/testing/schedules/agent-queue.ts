@@ -1,8 +1,8 @@
 import { runAgent } from '#agents/shifts/run-agent.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { AgentTask } from '#platform/tasks.ts';
+import type { AgentDeath } from './agent-death.ts';
 import type { Plan } from './schedule-plan.ts';
-import type { Doom } from './simulated-doom.ts';
 import type { SimulatedProcess, SimulatedTime } from './simulated-time.ts';
 
 interface Setting {
@@ -13,7 +13,7 @@ interface Setting {
   shard: string;
   /** Of every agent; each works between 6 and 46 seconds unless it is given. */
   shiftMs: number | undefined;
-  doom: () => Doom | undefined;
+  agentDeath: () => AgentDeath | undefined;
 }
 
 /** For tests: the queue that starts an agent for each task, in a process of its own. */
@@ -26,10 +26,10 @@ export class AgentQueue {
   }
 
   enqueue(task: AgentTask, afterMs = 300): void {
-    const { store, time, random, plan, shiftMs: given, doom } = this.#setting;
+    const { store, time, random, plan, shiftMs: given, agentDeath } = this.#setting;
     time.at(time.nowMs + afterMs, time.process(), () => {
       const skewMs = plan.clocks === 'agree' ? 0 : Math.floor(random() * 4_000) - 2_000;
-      const agent = time.process({ skewMs, doom: doom() });
+      const agent = time.process({ skewMs, agentDeath: agentDeath() });
       this.#agents.push(agent);
       const shiftMs = given ?? 6_000 + Math.floor(random() * 40_000);
       const retry = () => this.enqueue(task, 1_000);

@@ -8,10 +8,11 @@ import type { Session } from '#brokers/broker.ts';
 import { orderLimit } from '#brokers/order-limit.ts';
 import type { Clock } from '#platform/clock.ts';
 import { takeFromWindow } from '#platform/rate-limit.ts';
+import type { AgentDeath } from './agent-death.ts';
 import { AgentQueue } from './agent-queue.ts';
 import {
+  agentDeathOf,
   type Beginning,
-  doomOf,
   inTheDay,
   lateInTheDay,
   lotsOf,
@@ -22,7 +23,6 @@ import { ScheduleJudge } from './schedule-judge.ts';
 import type { Plan } from './schedule-plan.ts';
 import { SimulatedBroker } from './simulated-broker.ts';
 import { contracts } from './simulated-contracts.ts';
-import type { Doom } from './simulated-doom.ts';
 import { type SimulatedProcess, SimulatedTime } from './simulated-time.ts';
 import { barsAround, type IndexMood, simulatedView } from './simulated-view.ts';
 import { steppingStore } from './stepping-store.ts';
@@ -45,7 +45,7 @@ export class Schedule {
   readonly judge: ScheduleJudge;
   readonly stored: StoredRun;
   readonly agents: AgentQueue;
-  readonly doom: Doom | undefined;
+  readonly agentDeath: AgentDeath | undefined;
   /** How many pages of older orders there were in the end. */
   pages = 0;
   /** What must never happen and did. */
@@ -69,7 +69,7 @@ export class Schedule {
     this.time = new SimulatedTime(from);
     this.#person = this.time.process();
     this.#bars = barsAround(from);
-    this.doom = doomOf(
+    this.agentDeath = agentDeathOf(
       plan.death,
       () => this.#random(),
       () => this.agents.callSuccessors(),
@@ -84,7 +84,7 @@ export class Schedule {
       random: () => this.#random(),
       shard: account.shard,
       shiftMs,
-      doom: () => this.doom,
+      agentDeath: () => this.agentDeath,
     });
     this.broker = new SimulatedBroker({
       time: this.time,
@@ -202,14 +202,14 @@ export class Schedule {
     this.time.at(this.time.nowMs + afterMs, this.#person, act);
   }
 
-  /** From now on the plan's mishaps go wrong, and its death may strike. */
+  /** From now on the plan's faults go wrong, and its death may strike. */
   begin(): void {
-    const { mishaps: wrong, death } = this.plan;
+    const { faults: wrong, death } = this.plan;
     // Twice within five minutes, as when the investor opens the broker's own app again.
     if (wrong.includes('token-dead'))
       for (const afterMs of [0, 12_000]) this.later(afterMs, () => this.#endSession());
-    this.broker.mishaps = wrong;
-    this.doom?.arm();
+    this.broker.faults = wrong;
+    this.agentDeath?.arm();
     if (death?.takeOver === 'two-race') this.agents.call(2_000);
   }
 
@@ -232,7 +232,7 @@ export class Schedule {
   }
 
   heal(): void {
-    this.broker.mishaps = [];
+    this.broker.faults = [];
     this.judge.healedAtMs = this.time.nowMs;
     this.agents.call();
   }

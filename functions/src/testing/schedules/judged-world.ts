@@ -1,8 +1,8 @@
 import type { MarketHours } from '@sthira/quant/calendar';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { AgentDeath } from './agent-death.ts';
 import type { Plan } from './schedule-plan.ts';
 import type { SimulatedBroker } from './simulated-broker.ts';
-import type { Doom } from './simulated-doom.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 import type { StoredRun } from './stored-run.ts';
 
@@ -13,7 +13,7 @@ export interface Judged {
   broker: SimulatedBroker;
   lots: number;
   hours: MarketHours;
-  doom: Doom | undefined;
+  agentDeath: AgentDeath | undefined;
   stored: StoredRun;
   wrong: (what: string) => void;
 }
@@ -28,7 +28,7 @@ export function leftOver({ broker, plan }: Judged): [number, number][] {
     const isLeft =
       own !== 0 &&
       Math.sign(net) === Math.sign(own) &&
-      !(net > 0 && plan.mishaps.includes('no-bid'));
+      !(net > 0 && plan.faults.includes('no-bid'));
     return isLeft ? [[id, Math.sign(own) * Math.min(Math.abs(own), Math.abs(net))]] : [];
   });
 }
@@ -36,7 +36,7 @@ export function leftOver({ broker, plan }: Judged): [number, number][] {
 /** Whether an order is at work; one that no book ever shows cannot be known to rest. */
 export function hasOpenOrders({ broker, plan }: Judged): boolean {
   return (
-    !plan.mishaps.includes('order-never') && broker.rows.some(({ status }) => status === 'open')
+    !plan.faults.includes('order-never') && broker.rows.some(({ status }) => status === 'open')
   );
 }
 

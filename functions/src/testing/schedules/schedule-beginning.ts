@@ -4,8 +4,8 @@ import type { MarketHours } from '@sthira/quant/calendar';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import type { MemoryStore } from '#testing/memory-store.ts';
+import { AgentDeath, type Place } from './agent-death.ts';
 import type { Death, Plan } from './schedule-plan.ts';
-import { Doom, type Place } from './simulated-doom.ts';
 
 const day = '2026-11-19';
 
@@ -81,14 +81,14 @@ const mostPasses: Record<Place, number> = {
 };
 
 /** The death of a plan: after how many passes it strikes, and how long its agent stands still. */
-export function doomOf(
+export function agentDeathOf(
   death: Death | null,
   random: () => number,
   onStrike: () => void,
-): Doom | undefined {
+): AgentDeath | undefined {
   if (!death) return undefined;
   const standsStillMs =
     death.takeOver === 'first-wakes' ? 4_000 + Math.floor(random() * 41_000) : undefined;
   const passes = Math.floor(random() * mostPasses[death.place]);
-  return new Doom({ ...death, passes, standsStillMs, onStrike });
+  return new AgentDeath({ ...death, passes, standsStillMs, onStrike });
 }

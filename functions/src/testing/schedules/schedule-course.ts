@@ -86,7 +86,7 @@ async function playDayChange(world: Schedule): Promise<number> {
   await world.pass(openMs);
   if (!world.isWhole) world.wrong('the position was not open before the day ended');
   world.leap(istInstant(today, '15:39'));
-  world.broker.mishaps = ['stuck'];
+  world.broker.faults = ['stuck'];
   if (trouble === 'close')
     world.later(20_000 + (mix(world.plan.seed, 12) % 35_000), () => world.begin());
   await world.pass(90_000);

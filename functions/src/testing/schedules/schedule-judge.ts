@@ -8,7 +8,7 @@ import { hasOpenOrders, type Judged, judgeCounts, leftOver } from './judged-worl
 import { PaceJudge } from './pace-judge.ts';
 import { contractOf, typeOf } from './simulated-contracts.ts';
 import type { Fill } from './simulated-exchange.ts';
-import { type Mishap, mishaps } from './simulated-mishaps.ts';
+import { type FaultName, faults } from './simulated-faults.ts';
 
 const nakedForMs = 5_000;
 /** A dead agent's shard is taken over after ten seconds, and its books are read. */
@@ -19,7 +19,7 @@ const takeOverMs = 20_000;
  */
 const unprovenMs = { unanswered: 12_000, phantom: 45_000 };
 /** While these last no order can be relied on to close anything. */
-const blocking: readonly Mishap[] = [
+const blocking: readonly FaultName[] = [
   'halt',
   'halt-holds-orders',
   'no-ask',
@@ -44,7 +44,7 @@ export class ScheduleJudge {
   readonly #pace: PaceJudge;
   readonly #tags = new Set<string>();
   readonly #naked: Partial<Record<'CE' | 'PE', Naked>> = {};
-  /** While the mishaps last; after that every order trades. */
+  /** While the faults last; after that every order trades. */
   healedAtMs = Number.POSITIVE_INFINITY;
   /** Before that nobody worked for hours. */
   resumedAtMs = 0;
@@ -64,7 +64,7 @@ export class ScheduleJudge {
   get #isStrict(): boolean {
     return (
       !this.#sentLate &&
-      this.#judged.plan.mishaps.every((mishap) => mishaps.some((each) => each === mishap))
+      this.#judged.plan.faults.every((fault) => faults.some((each) => each === fault))
     );
   }
 
@@ -102,7 +102,7 @@ export class ScheduleJudge {
    * successor's.
    */
   get #isWaking(): boolean {
-    return this.#judged.time.nowMs === this.#judged.doom?.wakesAtMs;
+    return this.#judged.time.nowMs === this.#judged.agentDeath?.wakesAtMs;
   }
 
   /** An order as it leaves; `now` is its sender's. */
@@ -176,16 +176,15 @@ export class ScheduleJudge {
       .slice(0, executions)
       .filter(({ execution }) => typeOf.get(execution.order.instrumentId) === kind)
       .map(({ couldTellSince }) => couldTellSince.trades ?? time.nowMs);
-    const isLate =
-      this.#sentLate || plan.mishaps.some((mishap) => mishap.startsWith('late-accept'));
+    const isLate = this.#sentLate || plan.faults.some((fault) => fault.startsWith('late-accept'));
     const blockedUntil =
-      isLate || plan.mishaps.some((mishap) => blocking.includes(mishap)) ? this.healedAtMs : 0;
+      isLate || plan.faults.some((fault) => blocking.includes(fault)) ? this.healedAtMs : 0;
     const fromMs = Math.max(
       sinceMs,
       ...told,
       ...[blockedUntil, this.#awayUntilMs()].map((untilMs) => Math.min(untilMs, time.nowMs)),
     );
-    const unproven = plan.mishaps.includes('wrong-yes')
+    const unproven = plan.faults.includes('wrong-yes')
       ? unprovenMs.phantom
       : blockedUntil > 0
         ? unprovenMs.unanswered
@@ -196,8 +195,8 @@ export class ScheduleJudge {
 
   /** Until then nobody was there to act: the agent had been struck, or the market was closed. */
   #awayUntilMs(): number {
-    const { doom, hours, time } = this.#judged;
-    const struck = doom?.struckAtMs === undefined ? 0 : doom.struckAtMs + takeOverMs;
+    const { agentDeath, hours, time } = this.#judged;
+    const struck = agentDeath?.struckAtMs === undefined ? 0 : agentDeath.struckAtMs + takeOverMs;
     return Math.max(struck, this.resumedAtMs, sessionAt(time.nowMs, hours).opensAt);
   }
 

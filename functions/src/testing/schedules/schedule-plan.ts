@@ -1,6 +1,6 @@
 import { mix } from '@sthira/quant/hash';
-import { type Moment, type Place, places } from './simulated-doom.ts';
-import { type Mishap, mishaps } from './simulated-mishaps.ts';
+import { type Moment, type Place, places } from './agent-death.ts';
+import { type FaultName, faults } from './simulated-faults.ts';
 
 /**
  * For tests: where the trouble begins. While the position is opened; while it is held and nothing
@@ -44,7 +44,7 @@ export interface DayChange {
 export interface Plan {
   seed: number;
   /** One, then two at once. */
-  mishaps: readonly Mishap[];
+  faults: readonly FaultName[];
   phase: (typeof phases)[number];
   death: Death | null;
   dayChange: DayChange | null;
@@ -56,10 +56,10 @@ export interface Plan {
 }
 
 /**
- * Every mishap of a list in every phase with every death and take-over, before any of them comes
- * again: then with a second mishap.
+ * Every fault of a list in every phase with every death and take-over, before any of them comes
+ * again: then with a second fault.
  */
-export function planOf(seed: number, from: readonly Mishap[] = mishaps): Plan {
+export function planOf(seed: number, from: readonly FaultName[] = faults): Plan {
   const at = <Value>(values: readonly Value[], place: number) =>
     values[Math.floor(place) % values.length] as Value;
   const isSingle = seed < from.length * phases.length * fates.length;
@@ -71,7 +71,7 @@ export function planOf(seed: number, from: readonly Mishap[] = mishaps): Plan {
   };
   return {
     seed,
-    mishaps: [at(from, seed), ...(isSingle ? [] : [at(from, other)])],
+    faults: [at(from, seed), ...(isSingle ? [] : [at(from, other)])],
     phase,
     death: at(fates, seed / from.length / phases.length),
     dayChange: phase === 'day-change' ? dayChange : null,

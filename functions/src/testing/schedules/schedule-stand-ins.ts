@@ -3,7 +3,7 @@ import { Schedule } from './agent-schedule.ts';
 import { inTheEvening } from './schedule-beginning.ts';
 import { playSchedule } from './schedule-course.ts';
 import { type Plan, planOf } from './schedule-plan.ts';
-import { mishaps, unkindMishaps } from './simulated-mishaps.ts';
+import { faults, unkindFaults } from './simulated-faults.ts';
 
 /*
  * For tests of the schedules, which import the agents from here alone, so that they meet the
@@ -78,16 +78,16 @@ export function enter(plan: Plan, hours: 'of the plan' | 'evening' = 'of the pla
 }
 
 /**
- * A fixed stride through all plans, coprime with their numbers, so that few meet every mishap,
+ * A fixed stride through all plans, coprime with their numbers, so that few meet every fault,
  * phase, death and take-over. Others, or more: `npm run matrix -- --seeds 5000 --first 10000`, or
  * one with what a failure prints.
  */
 const first = Number(process.env.FIRST_SCHEDULE ?? 0);
 const stride = Number(process.env.SCHEDULE_STRIDE ?? 7);
-const lists = { mishaps, unkindMishaps };
+const lists = { faults, unkindFaults };
 
 /**
- * A test that plays so many schedules with the mishaps of a list: none of them goes wrong, and
+ * A test that plays so many schedules with the faults of a list: none of them goes wrong, and
  * enough happens in them.
  */
 export function testList(list: keyof typeof lists, usualCount: number): void {
@@ -102,13 +102,19 @@ async function playList(list: keyof typeof lists, count: number): Promise<void> 
   const met = { orders: 0, deaths: 0, paged: 0 };
   for (let turn = 0; turn < count; turn += 1) {
     const seed = first + turn * stride;
-    const { wrongs: each, plan, broker, doom, pages } = await played(planOf(seed, lists[list]));
+    const {
+      wrongs: each,
+      plan,
+      broker,
+      agentDeath,
+      pages,
+    } = await played(planOf(seed, lists[list]));
     if (each.length > 0)
       wrongs.push(
         `npm run matrix -- --seeds 1 --first ${seed} --list ${list} # ${JSON.stringify(plan)} ${each.join('; ')}`,
       );
     met.orders += broker.rows.length;
-    if (doom?.struckAtMs !== undefined) met.deaths += 1;
+    if (agentDeath?.struckAtMs !== undefined) met.deaths += 1;
     if (pages > 0) met.paged += 1;
   }
   expect(wrongs.slice(0, 40)).toEqual([]);

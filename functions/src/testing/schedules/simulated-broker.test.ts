@@ -4,8 +4,8 @@ import type { PlaceOrder, Session } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { SimulatedBroker } from './simulated-broker.ts';
 import { basePrices, contracts } from './simulated-contracts.ts';
-import { handMishaps } from './simulated-hands.ts';
-import { faultsOf, isHand, type Mishap, unkindMishaps } from './simulated-mishaps.ts';
+import { type FaultName, faultsOf, isHand, unkindFaults } from './simulated-faults.ts';
+import { handFaults } from './simulated-hands.ts';
 import { SimulatedTime } from './simulated-time.ts';
 
 const session: Session = {
@@ -23,7 +23,7 @@ const [short, wing] = legs;
 if (!short || !wing) throw new Error('no contracts');
 
 /** A broker where everything that may go wrong does. */
-function startBroker(...mishaps: Mishap[]) {
+function startBroker(...faults: FaultName[]) {
   const time = new SimulatedTime(startsAt);
   const broker = new SimulatedBroker({
     time,
@@ -69,7 +69,7 @@ function startBroker(...mishaps: Mishap[]) {
     time.at(until, time.process(), () => {});
     return time.pass(() => time.nowMs >= until);
   };
-  broker.mishaps = mishaps;
+  broker.faults = faults;
   return { time, broker, calls, order, end, pass };
 }
 
@@ -79,13 +79,13 @@ test.each([
   ['late-accept-60s', 60_000],
 ] as const)(
   '%s: the call ends without an answer, the order is taken long after',
-  async (mishap, takenMs) => {
-    const { broker, calls, order, end, pass, time } = startBroker(mishap);
+  async (fault, takenMs) => {
+    const { broker, calls, order, end, pass, time } = startBroker(fault);
     expect(await end(calls.place(session, order(wing, 'BUY', 'a1')))).toMatchObject({
       error: 'unclear',
       atMs: expect.closeTo(3_050, -2),
     });
-    broker.mishaps = [];
+    broker.faults = [];
     await pass(takenMs - 4_000);
     expect(broker.rows).toEqual([]);
     await pass(2_000);
@@ -143,8 +143,8 @@ test.each([
   ['hand-sells-wing', { [short.instrumentId]: -195, [wing.instrumentId]: 0 }],
   ['hand-adds', { [short.instrumentId]: -195, [wing.instrumentId]: 260 }],
   ['rms-squares-off', { [short.instrumentId]: 0, [wing.instrumentId]: 0 }],
-] as const)('%s once there is something to touch, without a tag of ours', async (mishap, nets) => {
-  const { broker, calls, order, end, pass } = startBroker(mishap);
+] as const)('%s once there is something to touch, without a tag of ours', async (fault, nets) => {
+  const { broker, calls, order, end, pass } = startBroker(fault);
   await end(calls.place(session, order(wing, 'BUY', 'a1')));
   await pass(5_000);
   expect(Object.fromEntries(broker.nets)).toEqual({ [wing.instrumentId]: 195 });
@@ -181,12 +181,12 @@ test('nobody bids: it is quoted so, and nothing is sold', async () => {
   await end(calls.place(session, order(short, 'SELL', 'a1')));
   await pass(10_000);
   expect(broker.rows).toMatchObject([{ status: 'open', filled: 0 }]);
-  broker.mishaps = [];
+  broker.faults = [];
   await pass(500);
   expect(broker.rows).toMatchObject([{ status: 'filled' }]);
 });
 
-test('every unkind mishap is a switch or a hand', () => {
-  for (const mishap of unkindMishaps)
-    expect(isHand(mishap) ? handMishaps : faultsOf[mishap], mishap).not.toHaveLength(0);
+test('every unkind fault is a switch or a hand', () => {
+  for (const fault of unkindFaults)
+    expect(isHand(fault) ? handFaults : faultsOf[fault], fault).not.toHaveLength(0);
 });

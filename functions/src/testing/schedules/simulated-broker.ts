@@ -5,7 +5,7 @@ import type { OrderStatus, PlaceOrder, Session, XtsConnector } from '#brokers/br
 import type { Purpose } from '#brokers/envelope.ts';
 import { contractOf } from './simulated-contracts.ts';
 import { type ExchangeSetting, SimulatedExchange } from './simulated-exchange.ts';
-import type { Mishap } from './simulated-mishaps.ts';
+import type { FaultName } from './simulated-faults.ts';
 import {
   orderRow,
   plentifulFunds,
@@ -67,8 +67,8 @@ export class SimulatedBroker {
   }
 
   /** From now on these go wrong, and nothing else. */
-  set mishaps(mishaps: readonly Mishap[]) {
-    this.exchange.begin(mishaps);
+  set faults(faults: readonly FaultName[]) {
+    this.exchange.begin(faults);
   }
 
   /** Every order of ours that the exchange took. */

@@ -8,11 +8,11 @@ import type { Execution, Side, Source } from '@sthira/quant/matching/order';
 import { OrderDesk } from '@sthira/quant/matching/order-desk';
 import { orderByHand, squareOffByRms } from '@sthira/quant/matching/other-hands';
 import { phaseOf } from '@sthira/quant/matching/phase';
-import { ToldBooks } from '@sthira/quant/matching/told-books';
+import { ShownBooks } from '@sthira/quant/matching/shown-books';
 import type { PlaceOrder } from '#brokers/broker.ts';
 import { contractOf } from './simulated-contracts.ts';
-import { type HandAct, type HandMishap, handActOn, handMishaps } from './simulated-hands.ts';
-import { faultsOf, isHand, type Mishap } from './simulated-mishaps.ts';
+import { type FaultName, faultsOf, isHand } from './simulated-faults.ts';
+import { type HandAct, type HandFault, handActOn, handFaults } from './simulated-hands.ts';
 import { SimulatedPrices } from './simulated-prices.ts';
 import { sentOrder } from './simulated-rows.ts';
 import type { SimulatedProcess, SimulatedTime } from './simulated-time.ts';
@@ -58,7 +58,7 @@ const paths: Partial<Record<Call, string>> = {
 export class SimulatedExchange {
   readonly faults: Faults;
   readonly desk: OrderDesk;
-  readonly told: ToldBooks;
+  readonly told: ShownBooks;
   readonly prices: SimulatedPrices;
   readonly executions: ToldExecution[] = [];
   /** The exchange's own process: what it has begun it ends, whoever has died meanwhile. */
@@ -66,7 +66,7 @@ export class SimulatedExchange {
   readonly #exchange: Exchange;
   readonly #setting: ExchangeSetting;
   /** Those that have not struck yet. */
-  #hands: HandMishap[] = [];
+  #hands: HandFault[] = [];
   /** Executions that some book could not tell yet. */
   #untold: ToldExecution[] = [];
   #ticking = false;
@@ -88,7 +88,7 @@ export class SimulatedExchange {
       listener: { execution: (execution) => this.#note(execution) },
     });
     this.desk = new OrderDesk(this.#exchange, this.faults);
-    this.told = new ToldBooks({ exchange: this.#exchange, faults: this.faults, random });
+    this.told = new ShownBooks({ exchange: this.#exchange, faults: this.faults, random });
   }
 
   get now(): number {
@@ -100,11 +100,11 @@ export class SimulatedExchange {
   }
 
   /** From now on these go wrong, and nothing else. */
-  begin(mishaps: readonly Mishap[]): void {
+  begin(names: readonly FaultName[]): void {
     this.faults.clear();
-    this.#hands = handMishaps.filter((hand) => mishaps.includes(hand));
-    for (const mishap of mishaps)
-      if (!isHand(mishap)) for (const fault of faultsOf[mishap]) this.faults.add(fault, this.now);
+    this.#hands = handFaults.filter((hand) => names.includes(hand));
+    for (const name of names)
+      if (!isHand(name)) for (const fault of faultsOf[name]) this.faults.add(fault, this.now);
     this.tick();
   }
 
@@ -181,8 +181,8 @@ export class SimulatedExchange {
   }
 
   /** Somebody's hand acts once, as soon as there is something to touch. */
-  #touch(mishap: HandMishap): boolean {
-    const act = handActOn(mishap, this.book.held);
+  #touch(fault: HandFault): boolean {
+    const act = handActOn(fault, this.book.held);
     if (act) this.lendHand(act);
     return act !== undefined;
   }

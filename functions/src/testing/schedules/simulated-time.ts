@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Doom, Moment, Place } from './simulated-doom.ts';
+import type { AgentDeath, Moment, Place } from './agent-death.ts';
 
 interface Timer {
   atMs: number;
@@ -29,8 +29,10 @@ export class SimulatedTime {
     this.nowMs = startsAt;
   }
 
-  process(fate: { skewMs?: number; doom?: Doom | undefined } = {}): SimulatedProcess {
-    return new SimulatedProcess(this, fate);
+  process(
+    options: { skewMs?: number; agentDeath?: AgentDeath | undefined } = {},
+  ): SimulatedProcess {
+    return new SimulatedProcess(this, options);
   }
 
   at(atMs: number, owner: SimulatedProcess, wake: () => void): void {
@@ -66,14 +68,14 @@ export class SimulatedProcess {
   frozenUntilMs = 0;
   readonly clock: Clock;
   readonly #time: SimulatedTime;
-  readonly #doom: Doom | undefined;
+  readonly #agentDeath: AgentDeath | undefined;
 
   constructor(
     time: SimulatedTime,
-    { skewMs = 0, doom }: { skewMs?: number; doom?: Doom | undefined } = {},
+    { skewMs = 0, agentDeath }: { skewMs?: number; agentDeath?: AgentDeath | undefined } = {},
   ) {
     this.#time = time;
-    this.#doom = doom;
+    this.#agentDeath = agentDeath;
     this.clock = {
       now: () => time.nowMs + skewMs,
       monotonicMs: () => time.nowMs,
@@ -95,9 +97,9 @@ export class SimulatedProcess {
   /** What stands still does so with everything it has in hand. */
   async #meet(place: Place, moment: Moment): Promise<void> {
     if (this.dead) return;
-    if (this.#doom?.strikes(place, moment, this.#time.nowMs)) {
-      this.dead = this.#doom.wakesAtMs === undefined;
-      this.frozenUntilMs = this.#doom.wakesAtMs ?? 0;
+    if (this.#agentDeath?.strikes(place, moment, this.#time.nowMs)) {
+      this.dead = this.#agentDeath.wakesAtMs === undefined;
+      this.frozenUntilMs = this.#agentDeath.wakesAtMs ?? 0;
     }
     while (!this.dead && this.frozenUntilMs > this.#time.nowMs) await this.clock.sleep(0);
   }

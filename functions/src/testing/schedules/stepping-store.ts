@@ -1,6 +1,6 @@
 import type { Sink } from '#platform/store/typed-unit.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
-import type { Place } from './simulated-doom.ts';
+import type { Place } from './agent-death.ts';
 import type { SimulatedProcess } from './simulated-time.ts';
 
 /**

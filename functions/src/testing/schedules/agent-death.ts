@@ -16,7 +16,7 @@ export type Moment = 'before' | 'after';
  * For tests: what befalls the first agent of a shard that comes to a place for the n-th time since
  * the trouble began.
  */
-export class Doom {
+export class AgentDeath {
   struckAtMs: number | undefined;
   /** When the one that stood still goes on; undefined for one that dies. */
   wakesAtMs: number | undefined;
@@ -27,18 +27,18 @@ export class Doom {
   #passes: number;
   #isArmed = false;
 
-  constructor(fate: {
+  constructor(options: {
     place: Place;
     moment: Moment;
     passes: number;
     standsStillMs?: number | undefined;
     onStrike: () => void;
   }) {
-    this.#place = fate.place;
-    this.#moment = fate.moment;
-    this.#passes = fate.passes;
-    this.#standsStillMs = fate.standsStillMs;
-    this.#strike = fate.onStrike;
+    this.#place = options.place;
+    this.#moment = options.moment;
+    this.#passes = options.passes;
+    this.#standsStillMs = options.standsStillMs;
+    this.#strike = options.onStrike;
   }
 
   arm(): void {

@@ -29,7 +29,7 @@ const lags: Record<Book, FaultKind> = {
  * The books as a client is told of them, which may lag behind, leave out, repeat or mix up what is
  * in them.
  */
-export class ToldBooks {
+export class ShownBooks {
   readonly #exchange: Exchange;
   readonly #faults: Faults;
   readonly #random: () => number;

@@ -2,8 +2,8 @@ import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { sessionAt } from '#calendar.ts';
 import { anOrder, aRunAccount } from '#testing/run-fixtures.ts';
+import { tellingsOf } from './run-requests.ts';
 import { openRun, type RunState, type Second, type Sight } from './state.ts';
-import { tellingsOf } from './tellings.ts';
 
 const now = istInstant('2026-11-20', '12:00');
 const sold = anOrder({

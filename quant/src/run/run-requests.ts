@@ -9,7 +9,7 @@ import { isDayLimitReached } from './limits.ts';
 import { isFinal, workingQuantity } from './order-life.ts';
 import { ownBook } from './own-book.ts';
 import { liveOrders } from './run-orders.ts';
-import type { RunState, Sight, Telling } from './state.ts';
+import type { RunRequest, RunState, Sight } from './state.ts';
 
 const stuckAfterMs = 60_000;
 const tellDifferenceAfterMs = 60_000;
@@ -17,36 +17,36 @@ const tellMarginAfterMs = 30 * 60_000;
 const deadPricesMs = 15_000;
 
 /** What the run asks of its agent after a second's decision, most urgent first. */
-export function tellingsOf(state: RunState, sight: Sight): Telling[] {
+export function tellingsOf(state: RunState, sight: Sight): RunRequest[] {
   const { now } = sight.second;
-  const tellings: Telling[] = [];
-  if (sight.stop !== '') tellings.push({ kind: 'stop', reason: sight.stop });
+  const requests: RunRequest[] = [];
+  if (sight.stop !== '') requests.push({ kind: 'stop', reason: sight.stop });
   if (isNewlyLimited(state, sight))
-    tellings.push({ kind: 'daily-limit', lossPaise: -(sight.dayPaise ?? 0) });
-  if (state.account.state === 'stopping') tellings.push(...endOf(state, sight));
+    requests.push({ kind: 'daily-limit', lossPaise: -(sight.dayPaise ?? 0) });
+  if (state.account.state === 'stopping') requests.push(...endOf(state, sight));
   if (state.gate === 'reducing')
-    tellings.push({ kind: 'issue', problem: 'reducing', priority: 'high', text: state.gateReason });
+    requests.push({ kind: 'issue', problem: 'reducing', priority: 'high', text: state.gateReason });
   const apart = differenceText(state, now);
   if (apart !== '')
-    tellings.push({ kind: 'issue', problem: 'books-differ', priority: 'high', text: apart });
+    requests.push({ kind: 'issue', problem: 'books-differ', priority: 'high', text: apart });
   const dead = deadPriceText(state, sight);
   if (dead !== '')
-    tellings.push({ kind: 'issue', problem: 'prices-dead', priority: 'critical', text: dead });
+    requests.push({ kind: 'issue', problem: 'prices-dead', priority: 'critical', text: dead });
   if (sight.leftToExpire.length > 0)
-    tellings.push({
+    requests.push({
       kind: 'issue',
       problem: 'left-to-expire',
       priority: 'medium',
       text: expiryText(state, sight),
     });
   if (state.shortOfMarginAt !== null && now - state.shortOfMarginAt >= tellMarginAfterMs)
-    tellings.push({
+    requests.push({
       kind: 'issue',
       problem: 'no-margin',
       priority: 'medium',
       text: `No position for 30 minutes. ${state.reason}`,
     });
-  return tellings;
+  return requests;
 }
 
 function isNewlyLimited(state: RunState, { second: { now }, dayPaise }: Sight): boolean {
@@ -59,7 +59,7 @@ function isNewlyLimited(state: RunState, { second: { now }, dayPaise }: Sight): 
 }
 
 /** The end of a run that is being squared off, or an issue that says what keeps it from ending. */
-function endOf(state: RunState, sight: Sight): Telling[] {
+function endOf(state: RunState, sight: Sight): RunRequest[] {
   const { now, hours } = sight.second;
   if (isFlat(state, { held: sight.held, now })) {
     const { closesAt } = sessionAt(now, hours);

@@ -1,8 +1,8 @@
 import type { FaultRequest } from '@sthira/quant/matching/fault';
-import { type HandMishap, handMishaps } from './simulated-hands.ts';
+import { type HandFault, handFaults } from './simulated-hands.ts';
 
 /** What goes wrong at a simulated broker. */
-export const mishaps = [
+export const faults = [
   'none',
   'reject',
   'ack-then-reject',
@@ -25,7 +25,7 @@ export const mishaps = [
 ] as const;
 
 /** What an unkind broker does as well. */
-export const unkindMishaps = [
+export const unkindFaults = [
   'late-accept-16s',
   'late-accept-28s',
   'late-accept-60s',
@@ -51,10 +51,10 @@ export const unkindMishaps = [
   'halt-holds-orders',
   'thin-depth',
   'frozen-quote',
-  ...handMishaps,
+  ...handFaults,
 ] as const;
 
-export type Mishap = (typeof mishaps)[number] | (typeof unkindMishaps)[number] | 'stuck';
+export type FaultName = (typeof faults)[number] | (typeof unkindFaults)[number] | 'stuck';
 
 /** Two times out of three what is said to go wrong does. */
 const mostly = { chance: 0.67 } as const;
@@ -70,9 +70,9 @@ const bothBooks = (kind: 'rows-missing' | 'rows-repeated' | 'rows-reordered'): F
 ];
 
 /**
- * The switches of each mishap. `token-dead` is no switch: the session ends. Nor is somebody's hand.
+ * The switches of each fault. `token-dead` is no switch: the session ends. Nor is somebody's hand.
  */
-export const faultsOf: Record<Exclude<Mishap, HandMishap>, readonly FaultRequest[]> = {
+export const faultsOf: Record<Exclude<FaultName, HandFault>, readonly FaultRequest[]> = {
   none: [],
   reject: [{ kind: 'reject', ...mostly }],
   'ack-then-reject': [{ kind: 'ack-then-reject', ...mostly }],
@@ -157,6 +157,6 @@ export const faultsOf: Record<Exclude<Mishap, HandMishap>, readonly FaultRequest
 };
 
 /** Whether somebody's hand does it. */
-export function isHand(mishap: Mishap): mishap is HandMishap {
-  return handMishaps.some((hand) => hand === mishap);
+export function isHand(fault: FaultName): fault is HandFault {
+  return handFaults.some((hand) => hand === fault);
 }
