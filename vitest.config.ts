@@ -14,7 +14,7 @@ const replacing = tests.filter(({ text }) => replaces.test(text)).map(({ path })
  * the agents' schedules, turns and sessions.
  */
 const long = [
-  'functions/src/agents/{agent-schedules,account-turns}*.test.ts',
+  'functions/src/agents/{agent-schedules,account-readings}*.test.ts',
   'tests/bench/memory/*.test.ts',
 ];
 /**

@@ -1,6 +1,6 @@
 import type { StoredBar } from '@sthira/contract/market';
 import { type Day, type Instant, minuteMs, type Paise } from '@sthira/contract/units';
-import { createDesk, type Desk } from '#backtest/desk.ts';
+import { createReplayExchange, type ReplayExchange } from '#backtest/replay-exchange.ts';
 import { type ClosedTrade, closeTrades } from '#backtest/trades.ts';
 import type { EnigmaInput } from '#enigma/input.ts';
 import type { EnigmaParameters } from '#enigma/parameters.ts';
@@ -46,7 +46,7 @@ export function backtest({
   parameters,
   capitalPaise,
 }: BacktestInput): BacktestResult {
-  const desk = createDesk();
+  const exchange = createReplayExchange();
   const history: StoredBar[] = [];
   const trades: ClosedTrade[] = [];
   let state: EnigmaState = initialState();
@@ -55,29 +55,29 @@ export function backtest({
     if (first === undefined) continue;
     const session = { ...sessionAt(first.at, 'exchange'), state: 'open' as const };
     const contracts = chainOf(underlying, day, first);
-    desk.list(contracts);
+    exchange.list(contracts);
     for (const [at, bar] of bars.entries()) {
       history.push(bar);
       const now = bar.at + minuteMs;
       const vix = vixHundredths[at] ?? 0;
-      desk.move(now, { indexPaise: bar.closePaise, vixHundredths: vix });
-      state = playBar(state, parameters, desk, {
+      exchange.move(now, { indexPaise: bar.closePaise, vixHundredths: vix });
+      state = playBar(state, parameters, exchange, {
         now,
         bars: history,
         indexPaise: bar.closePaise,
         vixHundredths: vix,
         contracts,
-        quoteOf: desk.quoteOf,
-        held: desk.held,
+        quoteOf: exchange.quoteOf,
+        held: exchange.held,
         working: nothing,
-        positionPaise: desk.positionPaise(),
+        positionPaise: exchange.positionPaise(),
         capitalPaise,
         marginAvailablePaise: capitalPaise,
         session,
         squareOff: 'no',
       });
-      if (state.phase === 'flat' && desk.fills.length > 0)
-        trades.push(...closeTrades(desk.settle(), day));
+      if (state.phase === 'flat' && exchange.fills.length > 0)
+        trades.push(...closeTrades(exchange.settle(), day));
     }
   }
   return {
@@ -105,7 +105,7 @@ function chainOf(
 function playBar(
   state: EnigmaState,
   parameters: EnigmaParameters,
-  desk: Desk,
+  exchange: ReplayExchange,
   input: EnigmaInput,
 ): EnigmaState {
   let current = state;
@@ -113,11 +113,11 @@ function playBar(
     const decision = decide(
       current,
       parameters,
-      look === 0 ? input : { ...input, positionPaise: desk.positionPaise() },
+      look === 0 ? input : { ...input, positionPaise: exchange.positionPaise() },
     );
     current = decision.state;
     if (decision.intents.length === 0) break;
-    desk.fill(decision.intents);
+    exchange.fill(decision.intents);
   }
   return current;
 }

@@ -8,7 +8,7 @@ test('every test that needs the stack, or computes for long, runs in one lane, a
   const all = globSync(
     [
       onStack,
-      'functions/src/agents/{agent-schedules,account-turns}*.test.ts',
+      'functions/src/agents/{agent-schedules,account-readings}*.test.ts',
       'tests/bench/memory/*.test.ts',
     ],
     { cwd: root },

@@ -45,7 +45,7 @@ const long: Lane = {
   name: 'long',
   files: [
     'functions/src/agents/agent-schedules',
-    'functions/src/agents/account-turns',
+    'functions/src/agents/account-readings',
     'tests/bench/memory',
   ],
   projects: ['long'],

@@ -5,7 +5,7 @@ import { createMarket } from '@sthira/quant/market';
 import { Exchange } from '@sthira/quant/matching/exchange';
 import { Faults } from '@sthira/quant/matching/faults';
 import { MarketConditions } from '@sthira/quant/matching/market-conditions';
-import { OrderDesk } from '@sthira/quant/matching/order-desk';
+import { OrderEntry } from '@sthira/quant/matching/order-entry';
 import { ShownBooks } from '@sthira/quant/matching/shown-books';
 import { parseTape } from '@sthira/quant/tape';
 import { RateLimits } from '#gateway/rate-limits.ts';
@@ -55,7 +55,7 @@ export function createWorld({ seed, hours, tapePath }: Settings, now: () => numb
       position: (change) => events.emit('position', change),
     },
   });
-  const desk = new OrderDesk(exchange, faults);
+  const orderEntry = new OrderEntry(exchange, faults);
   const told = new ShownBooks({ exchange, faults, random });
   return {
     now,
@@ -63,7 +63,7 @@ export function createWorld({ seed, hours, tapePath }: Settings, now: () => numb
     directory,
     exchange,
     events,
-    desk,
+    orderEntry,
     told,
     published: publishedQuotes(market, conditions),
     faults,

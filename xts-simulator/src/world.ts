@@ -4,7 +4,7 @@ import type { Exchange } from '@sthira/quant/matching/exchange';
 import type { PositionChange } from '@sthira/quant/matching/exchange-listener';
 import type { Faults } from '@sthira/quant/matching/faults';
 import type { Execution, Order } from '@sthira/quant/matching/order';
-import type { OrderDesk } from '@sthira/quant/matching/order-desk';
+import type { OrderEntry } from '@sthira/quant/matching/order-entry';
 import type { ShownBooks } from '@sthira/quant/matching/shown-books';
 import type { RateLimits } from '#gateway/rate-limits.ts';
 import type { PublishedQuotes } from '#market/published-quotes.ts';
@@ -28,7 +28,7 @@ export interface World {
   exchange: Exchange;
   events: BookEvents;
   /** Where orders are taken, and the books as they are told: both as the switches bend them. */
-  desk: OrderDesk;
+  orderEntry: OrderEntry;
   told: ShownBooks;
   /** Quotes as they are published, which may stand still or lack a side. */
   published: PublishedQuotes;

@@ -31,7 +31,7 @@ test('a refusal without details is its code and its message', () =>
   }));
 
 test('a refusal tells which fields are wrong', () => {
-  const fields = { pan: 'Ten letters and digits.' };
+  const fields = { pan: 'Ten mails and digits.' };
   expect(failureOf(new AppError('bad-input', 'Check the form.', { fields })).data).toEqual({
     code: 'bad-input',
     fields,

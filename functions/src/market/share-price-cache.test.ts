@@ -17,7 +17,7 @@ const listed: Record<CashSegment, Share[]> = {
  * A cache on a clock that stands until it is moved, in front of a market that counts what it is
  * asked.
  */
-function aDesk({ state = 'open' as 'open' | 'closed' } = {}) {
+function aCache({ state = 'open' as 'open' | 'closed' } = {}) {
   let nowMs = 1_800_000_000_000;
   const asked: string[] = [];
   const failures: BrokerErrorKind[] = [];
@@ -63,7 +63,7 @@ function aDesk({ state = 'open' as 'open' | 'closed' } = {}) {
 }
 
 test('symbol and prices of a share, at the exchange that lists it', async () => {
-  const { read, asked } = aDesk();
+  const { read, asked } = aCache();
   const prices = await read([steel, onlyBse]);
   expect(prices.get(steel.isin)).toEqual({
     symbol: 'SIMSTEEL',
@@ -76,7 +76,7 @@ test('symbol and prices of a share, at the exchange that lists it', async () => 
 });
 
 test('an id that the exchange lists under another ISIN is not believed', async () => {
-  const { read, asked } = aDesk();
+  const { read, asked } = aCache();
   expect(await read([{ ...steel, isin: 'INE999S01011', bseInstrumentId: null }])).toEqual(
     new Map(),
   );
@@ -84,7 +84,7 @@ test('an id that the exchange lists under another ISIN is not believed', async (
 });
 
 test('any number of callers at once ask the market once, and again when the prices are ten seconds old', async () => {
-  const { read, asked, pass } = aDesk();
+  const { read, asked, pass } = aCache();
   await Promise.all(Array.from({ length: 50 }, () => read([steel])));
   expect(asked).toEqual(['list NSECM', 'quotes 1101']);
   pass(9_999);
@@ -95,17 +95,17 @@ test('any number of callers at once ask the market once, and again when the pric
 });
 
 test('nobody holds anything: nothing is asked', async () => {
-  const { read, asked } = aDesk();
+  const { read, asked } = aCache();
   expect(await read([])).toEqual(new Map());
   expect(asked).toEqual([]);
 });
 
 test('without a session of the market nothing is known', async () => {
-  expect(await aDesk({ state: 'closed' }).read([steel])).toEqual(new Map());
+  expect(await aCache({ state: 'closed' }).read([steel])).toEqual(new Map());
 });
 
 test('after a failure the market is left in peace for five seconds, and the last prices count for a minute', async () => {
-  const { read, asked, pass, failWith } = aDesk();
+  const { read, asked, pass, failWith } = aCache();
   const before = await read([steel]);
   pass(10_000);
   failWith('session-dead');
@@ -127,7 +127,7 @@ test('after a failure the market is left in peace for five seconds, and the last
 });
 
 test('a refusal is about the shares asked for: the next caller is served at once', async () => {
-  const { read, failWith } = aDesk();
+  const { read, failWith } = aCache();
   await read([onlyBse]);
   failWith('refused');
   expect(await read([steel])).toEqual(new Map());
@@ -135,7 +135,7 @@ test('a refusal is about the shares asked for: the next caller is served at once
 });
 
 test('a new day has new lists', async () => {
-  const { read, asked, pass } = aDesk();
+  const { read, asked, pass } = aCache();
   await read([steel]);
   pass(86_400_000);
   await read([steel]);

@@ -5,20 +5,20 @@ import { randomId } from '#platform/random-id.ts';
 import type { Unit } from '#platform/store/unit.ts';
 
 /** What a mail says, to whom. */
-export type Letter = Pick<MailDocument, 'kind' | 'to' | 'subject' | 'paragraphs'> &
+export type NewMail = Pick<MailDocument, 'kind' | 'to' | 'subject' | 'paragraphs'> &
   Partial<Pick<MailDocument, 'link' | 'paper'>>;
 
 /**
  * Writes a mail among a transaction's writes: what it tells and the mail are stored together, or
  * neither. `mail/send-mail.ts` sends it. Who has no address gets none.
  */
-export function postMail(unit: Unit, letter: Letter, now: Instant): void {
-  if (letter.to === '') return;
+export function postMail(unit: Unit, newMail: NewMail, now: Instant): void {
+  if (newMail.to === '') return;
   const id = randomId();
   const mail: MailDocument = {
     link: null,
     paper: null,
-    ...letter,
+    ...newMail,
     id,
     state: 'waiting',
     attempts: 0,

@@ -1,5 +1,5 @@
 import type { Day, Instant, Paise } from '@sthira/contract/units';
-import type { DeskFill } from './desk.ts';
+import type { ReplayFill } from './replay-exchange.ts';
 
 /** One instrument from flat to flat. `side` is the one it was opened with; prices are averages. */
 export interface ClosedTrade {
@@ -16,12 +16,12 @@ export interface ClosedTrade {
 }
 
 /** The trades of a position that is closed, in the order they were opened. */
-export function closeTrades(fills: readonly DeskFill[], day: Day): ClosedTrade[] {
+export function closeTrades(fills: readonly ReplayFill[], day: Day): ClosedTrade[] {
   const byInstrument = Map.groupBy(fills, ({ contract }) => contract.instrumentId);
   return [...byInstrument.values()].map((each) => closeTrade(each, day));
 }
 
-function closeTrade(fills: readonly DeskFill[], day: Day): ClosedTrade {
+function closeTrade(fills: readonly ReplayFill[], day: Day): ClosedTrade {
   const [first] = fills;
   const last = fills.at(-1);
   if (first === undefined || last === undefined) throw new RangeError('A trade has fills.');
@@ -42,7 +42,7 @@ function closeTrade(fills: readonly DeskFill[], day: Day): ClosedTrade {
   };
 }
 
-function totalOf(fills: readonly DeskFill[]): { units: number; valuePaise: Paise } {
+function totalOf(fills: readonly ReplayFill[]): { units: number; valuePaise: Paise } {
   let units = 0;
   let valuePaise = 0;
   for (const { quantity, pricePaise } of fills) {

@@ -65,7 +65,7 @@ test('a halt may hold new orders instead, and a cancel passes', () => {
     ['New', 0],
   ]);
   const [first] = world.book.orders();
-  if (first) world.desk.cancel(first, world.target('cancel'));
+  if (first) world.orderEntry.cancel(first, world.target('cancel'));
   world.pass(500);
   world.faults.clear();
   world.pass(500);

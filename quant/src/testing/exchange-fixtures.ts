@@ -8,7 +8,7 @@ import { Faults } from '#matching/faults.ts';
 import { MarketConditions } from '#matching/market-conditions.ts';
 import type { InstrumentKey } from '#matching/matching-market.ts';
 import type { Order, OrderRequest } from '#matching/order.ts';
-import { OrderDesk } from '#matching/order-desk.ts';
+import { OrderEntry } from '#matching/order-entry.ts';
 import { phaseOf } from '#matching/phase.ts';
 import { ShownBooks } from '#matching/shown-books.ts';
 import { noon, someTerms } from './order-fixtures.ts';
@@ -38,8 +38,8 @@ interface Start {
 }
 
 /**
- * One exchange with its desk and its books as told, at noon, and a market of 99.50 to 100.00 that
- * stands still.
+ * One exchange with its order entry and the books that its clients are shown, at noon, and a market
+ * of 99.50 to 100.00 that stands still.
  */
 export function startExchange({
   hours = 'always',
@@ -73,7 +73,7 @@ export function startExchange({
     listener: {},
   });
   const book = exchange.book('SIM01');
-  const desk = new OrderDesk(exchange, faults);
+  const orderEntry = new OrderEntry(exchange, faults);
   const told = new ShownBooks({ exchange, faults, random });
   const target = (of: Call = 'other', fields: Partial<FaultTarget> = {}): FaultTarget => ({
     profile: 'plain',
@@ -88,7 +88,7 @@ export function startExchange({
   return {
     exchange,
     faults,
-    desk,
+    orderEntry,
     told,
     touch,
     contracts,
@@ -110,7 +110,7 @@ export function startExchange({
         ...{ segment, instrumentId, side: 'BUY', tag: 'a1', ...fields },
         terms: someTerms({ limitPaise: fields.side === 'SELL' ? 9_900 : 10_100, ...terms }),
       };
-      return desk.place(
+      return orderEntry.place(
         order,
         displayName,
         target('place', {

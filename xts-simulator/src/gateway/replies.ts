@@ -1,4 +1,4 @@
-import type { Refusal as DeskRefusal } from '@sthira/quant/matching/order-desk';
+import type { Refusal as EntryRefusal } from '@sthira/quant/matching/order-entry';
 import type { Response } from 'express';
 import type { FieldError } from '#core/joi-rules.ts';
 import type { Profile } from '#core/profile.ts';
@@ -24,8 +24,8 @@ export function refuse(response: Response, { status, ...body }: Refusal): void {
   response.status(status).json({ type: 'error', ...body });
 }
 
-/** A refusal of the order desk in the form it asks for. */
-export function sendRefusal(response: Response, { status, form, code, text }: DeskRefusal) {
+/** A refusal of the order entry in the form it asks for. */
+export function sendRefusal(response: Response, { status, form, code, text }: EntryRefusal) {
   if (form === 'html') return sendHtml(response, status);
   if (form === 'text') return void response.status(status).type('text').send(text);
   refuse(response, { status, code, description: text });

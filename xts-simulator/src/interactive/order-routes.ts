@@ -1,5 +1,5 @@
 import { leavesQuantity } from '@sthira/quant/matching/order';
-import type { Answer, Receipt } from '@sthira/quant/matching/order-desk';
+import type { Answer, Receipt } from '@sthira/quant/matching/order-entry';
 import type { Request, Response, Router } from 'express';
 import { given, type Values } from '#core/joi-rules.ts';
 import { parseModifyRequest, parseOrderRequest } from '#core/order-request.ts';
@@ -36,7 +36,11 @@ export function addOrderRoutes(router: Router, world: World, profile: Profile): 
     if (parsed.value.terms.quantity % lotOf(instrument) !== 0) return refuseLot(response);
     sendAnswer(
       response,
-      world.desk.place(parsed.value, instrument.displayName, faultTarget(world, profile, request)),
+      world.orderEntry.place(
+        parsed.value,
+        instrument.displayName,
+        faultTarget(world, profile, request),
+      ),
     );
   });
 
@@ -58,7 +62,7 @@ export function addOrderRoutes(router: Router, world: World, profile: Profile): 
     if (!order) return refuseOrder(response, appOrderId);
     sendAnswer(
       response,
-      world.desk.cancel(order, faultTarget(world, profile, request)),
+      world.orderEntry.cancel(order, faultTarget(world, profile, request)),
       profile.ack,
     );
   });
@@ -76,13 +80,13 @@ export function addOrderRoutes(router: Router, world: World, profile: Profile): 
           (instrumentId === 0 || order.instrumentId === instrumentId),
       )
       .forEach((order) => {
-        world.desk.cancel(order, faultTarget(world, profile, request));
+        world.orderEntry.cancel(order, faultTarget(world, profile, request));
       });
     succeed(response, 's-cancelall-0001', 'Cancel all request sent', '');
   });
 }
 
-/** Answers as the desk says: at once or later, truly or not, or not at all. */
+/** Answers as the order entry says: at once or later, truly or not, or not at all. */
 function sendAnswer(response: Response, answer: Answer, shape?: Profile['ack']) {
   if (answer.kind === 'receipt') return sendAck(response, answer.receipt, shape);
   if (answer.kind === 'refused')

@@ -43,7 +43,7 @@ export function addSquareOffRoutes(router: Router, world: World, profile: Profil
       side,
       instrumentId: position.instrumentId,
     };
-    world.desk.place(closing(position, side, quantity), position.symbol, target);
+    world.orderEntry.place(closing(position, side, quantity), position.symbol, target);
   };
 
   router.put('/portfolio/squareoff', (request: Request, response: Response) => {
@@ -122,6 +122,6 @@ function cancelWorking(world: World, { position, request, response, profile }: C
   for (const order of orders.filter(
     (row) => row.segment === position.segment && row.instrumentId === position.instrumentId,
   )) {
-    world.desk.cancel(order, { ...faultTarget(world, profile, request), call: 'cancel' });
+    world.orderEntry.cancel(order, { ...faultTarget(world, profile, request), call: 'cancel' });
   }
 }

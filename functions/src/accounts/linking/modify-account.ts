@@ -1,7 +1,7 @@
 import type { InputOf } from '@sthira/contract/operations';
 import { loggedOut } from '#accounts/logins/logout-account.ts';
 import { endHandedSession, type HandOver, openHandOver } from '#accounts/owners/hand-over.ts';
-import { ownerLetters } from '#accounts/record/account-letters.ts';
+import { ownerMails } from '#accounts/record/account-mails.ts';
 import { openClaims } from '#accounts/record/broker-claims.ts';
 import { readSessionIn } from '#accounts/record/broker-session.ts';
 import {
@@ -71,7 +71,7 @@ async function modify({ caller, input, ownerEmail, clock, action, store }: Modif
     const audit = await openAudit(unit, id);
     const now = clock.now();
     edit.write(change.account, now);
-    for (const letter of ownerLetters(account, change.account)) postMail(unit, letter, now);
+    for (const mail of ownerMails(account, change.account)) postMail(unit, mail, now);
     const handed = change.handsOver
       ? { formerOwnerUid: account.ownerUid, loggedOut: edit.open !== undefined }
       : {};

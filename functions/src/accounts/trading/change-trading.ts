@@ -1,4 +1,4 @@
-import { tradingLetter } from '#accounts/record/account-letters.ts';
+import { tradingMail } from '#accounts/record/account-mails.ts';
 import { nextTrading, type Refusal, type TradingEvent } from '#accounts/record/account-state.ts';
 import { openAudit } from '#audit/audit-log.ts';
 import type { AuditEntry } from '#audit/chain.ts';
@@ -34,8 +34,8 @@ export async function openTrading(unit: Unit, account: AccountDocument) {
       at: event.at,
       details: { runId: trading.runId, ...details },
     });
-    const letter = tradingLetter(account, event);
-    if (letter) postMail(unit, letter, event.at);
+    const mail = tradingMail(account, event);
+    if (mail) postMail(unit, mail, event.at);
     return { account: { ...account, trading, updatedAt: event.at }, outcome: 'changed' };
   };
 }

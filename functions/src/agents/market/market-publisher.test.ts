@@ -62,7 +62,7 @@ interface Rig {
   later: (ms: number) => void;
 }
 
-async function withDesk(run: (rig: Rig) => Promise<void>): Promise<void> {
+async function withPublisher(run: (rig: Rig) => Promise<void>): Promise<void> {
   const server = await startFeedServer(3);
   const market: Market = { moves: true, rest: 'answers' };
   let told = 0;
@@ -142,7 +142,7 @@ async function growsOld(publisher: MarketPublisher): Promise<void> {
 
 describe.concurrent('MarketPublisher', { timeout: 60_000 }, () => {
   test('REST quotes replace a silent socket, held legs first', () =>
-    withDesk(async ({ server, publisher }) => {
+    withPublisher(async ({ server, publisher }) => {
       await seen(() => expect(Object.keys(publisher.quotes)).toHaveLength(3));
       publisher.want([far.instrumentId]);
       await seen(() => expect(publisher.quotes[far.instrumentId]).toBeDefined());
@@ -168,7 +168,7 @@ describe.concurrent('MarketPublisher', { timeout: 60_000 }, () => {
     }));
 
   test('a shift that lasts into another day goes on with the expiry that is next by then', () =>
-    withDesk(async ({ publisher, later }) => {
+    withPublisher(async ({ publisher, later }) => {
       publisher.want([far.instrumentId]);
       expect(publisher.listIsOld).toBe(false);
       later(3 * dayMs);
@@ -181,7 +181,7 @@ describe.concurrent('MarketPublisher', { timeout: 60_000 }, () => {
     }));
 
   test('the socket supplies prices while REST hangs', () =>
-    withDesk(async ({ publisher, market, tick }) => {
+    withPublisher(async ({ publisher, market, tick }) => {
       market.rest = 'hangs';
       for (let second = 0; second < 4; second += 0.2) {
         tick();
@@ -196,21 +196,21 @@ describe.concurrent('MarketPublisher', { timeout: 60_000 }, () => {
     }));
 
   test('with the socket silent and REST hanging every price grows old', () =>
-    withDesk(async ({ publisher, market }) => {
+    withPublisher(async ({ publisher, market }) => {
       await seen(() => expect(told(publisher).length).toBeGreaterThan(5));
       market.rest = 'hangs';
       await growsOld(publisher);
     }));
 
   test('a feed that repeats its prices with new times grows old', () =>
-    withDesk(async ({ publisher, market, tick }) => {
+    withPublisher(async ({ publisher, market, tick }) => {
       market.moves = false;
       const repeats = setInterval(tick, 300);
       await growsOld(publisher).finally(() => clearInterval(repeats));
     }));
 
   test('an option whose price rests is as fresh as the feed that sends it', () =>
-    withDesk(async ({ server, publisher, market, tick }) => {
+    withPublisher(async ({ server, publisher, market, tick }) => {
       market.moves = false;
       tick();
       await seen(() => expect(publisher.quotes[40_001]?.lastPaise).toBe(10_000));

@@ -52,7 +52,7 @@ export async function runMarket(
       await holder.beat({ live: {}, runs: {}, instruments: [] }, []);
       prices.look(movedAt);
     };
-    publisher = await openDesk({
+    publisher = await openPublisher({
       beat,
       open: () => openFrom(store, { data, login, clock, published }),
       clock,
@@ -103,7 +103,7 @@ async function openFrom(
 }
 
 /** Keeps the lease alive while the day's contracts, a large file, are read. */
-async function openDesk({
+async function openPublisher({
   beat,
   open,
   clock,
@@ -124,7 +124,7 @@ async function openDesk({
   return opening;
 }
 
-interface Desk {
+interface Publishing {
   holder: ShardHolder;
   publisher: MarketPublisher;
   clock: Clock;
@@ -135,7 +135,7 @@ interface Desk {
 
 async function publish(
   store: Store,
-  { holder, publisher, clock, prices, endAtMs, look }: Desk,
+  { holder, publisher, clock, prices, endAtMs, look }: Publishing,
 ): Promise<void> {
   let slow: Slow = { barsReadAt: clock.now(), wantedAt: 0, listAskedAt: 0 };
   const parts = new Set<Part>(['chain', 'bars']);

@@ -12,7 +12,7 @@ import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { messageLostAfterMs } from './check-plan.ts';
 import { readPurchaseIn } from './find-purchase.ts';
-import { invoiceLetter } from './payment-letters.ts';
+import { invoiceMail } from './payment-mails.ts';
 import { paymentMismatch, stateAfter } from './purchase-state.ts';
 import { fileProblem, recordWebhookEvent, recordWebhookEventIn } from './record-webhook-event.ts';
 
@@ -91,7 +91,7 @@ async function settleIn(
     paper,
   };
   unit.change(docs.purchase(purchaseId), paid);
-  postMail(unit, invoiceLetter(purchase, paper), now);
+  postMail(unit, invoiceMail(purchase, paper), now);
   audit({
     action: 'settlePurchase',
     actor: { system: by },

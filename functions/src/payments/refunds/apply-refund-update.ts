@@ -8,7 +8,7 @@ import { postMail } from '#outbox/post-mail.ts';
 import { openTaxPaper, taxPapersOf } from '#payments/invoices/tax-paper-numbers.ts';
 import type { ProviderEvent, Refund } from '#payments/provider/provider-rows.ts';
 import { findPurchaseBy, readPurchaseIn } from '#payments/purchases/find-purchase.ts';
-import { refundFailedLetter, refundPaidLetter } from '#payments/purchases/payment-letters.ts';
+import { refundFailedMail, refundPaidMail } from '#payments/purchases/payment-mails.ts';
 import { stateAfter } from '#payments/purchases/purchase-state.ts';
 import {
   fileProblem,
@@ -94,7 +94,7 @@ async function endProcessed(unit: Unit, { purchase, news }: Ending): Promise<voi
     paper,
   };
   write(unit, { purchase, news, change: { state, checkAt: null, refund } });
-  postMail(unit, refundPaidLetter(purchase, { paper, paidPaise: news.refund.amountPaise }), now);
+  postMail(unit, refundPaidMail(purchase, { paper, paidPaise: news.refund.amountPaise }), now);
   audit({
     action: 'endRefund',
     actor: { system: 'payments' },
@@ -130,7 +130,7 @@ async function endFailed(unit: Unit, { purchase, news }: Ending): Promise<void> 
     failure,
   };
   write(unit, { purchase, news, change: { state, checkAt: null, refund } });
-  postMail(unit, refundFailedLetter(purchase), now);
+  postMail(unit, refundFailedMail(purchase), now);
   audit({
     action: 'endRefund',
     actor: { system: 'payments' },

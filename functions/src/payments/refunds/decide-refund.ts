@@ -4,10 +4,10 @@ import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { openAudit } from '#audit/audit-log.ts';
 import { openWalletIn } from '#credits/wallet.ts';
 import { docs } from '#documents/docs.ts';
-import { type Letter, postMail } from '#outbox/post-mail.ts';
+import { type NewMail, postMail } from '#outbox/post-mail.ts';
 import { nextRefundCheckAt } from '#payments/purchases/check-plan.ts';
 import { findPurchaseFor, readPurchaseIn } from '#payments/purchases/find-purchase.ts';
-import { refundApprovedLetter, refundRefusedLetter } from '#payments/purchases/payment-letters.ts';
+import { refundApprovedMail, refundRefusedMail } from '#payments/purchases/payment-mails.ts';
 import { stateAfter } from '#payments/purchases/purchase-state.ts';
 import { openAdminDay } from '#people/roles/admin-day.ts';
 import type { Answer, Call } from '#platform/call.ts';
@@ -80,7 +80,7 @@ async function decideIn(
   const audit = await openAudit(unit, uid);
   next.post();
   unit.replace(docs.purchase(id), { ...next.purchase, updatedAt: now });
-  postMail(unit, next.letter, now);
+  postMail(unit, next.mail, now);
   audit({
     action: 'decideRefund',
     actor: { uid: caller.uid },
@@ -97,7 +97,7 @@ async function decideIn(
 
 interface Next {
   purchase: PurchaseDocument;
-  letter: Letter;
+  mail: NewMail;
   /** Makes the remaining writes; all reads of the transaction come before it. */
   post: () => void;
 }
@@ -107,7 +107,7 @@ function refused(purchase: PurchaseDocument, refund: RefundRecord): Next {
     ...purchase,
     refund: { ...refund, state: 'refused', endedAt: refund.decidedAt },
   };
-  return { purchase: next, letter: refundRefusedLetter(purchase, refund.note), post: () => {} };
+  return { purchase: next, mail: refundRefusedMail(purchase, refund.note), post: () => {} };
 }
 
 interface Approval {
@@ -142,7 +142,7 @@ async function approved(
       checkAt: nextRefundCheckAt(now, now),
       refund: { ...refund, state: 'processing', attempt, key, refundId: '' },
     },
-    letter: refundApprovedLetter(purchase),
+    mail: refundApprovedMail(purchase),
     post: () => {
       day.add(refunded, price.totalPaise);
       wallet.post({

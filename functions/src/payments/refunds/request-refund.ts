@@ -5,7 +5,7 @@ import { docs } from '#documents/docs.ts';
 import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
 import { postMail } from '#outbox/post-mail.ts';
 import { findPurchaseFor, readPurchaseIn } from '#payments/purchases/find-purchase.ts';
-import { refundRequestedLetter } from '#payments/purchases/payment-letters.ts';
+import { refundRequestedMail } from '#payments/purchases/payment-mails.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { refundRefusal, refundStatusOf } from './refund-rule.ts';
@@ -44,7 +44,7 @@ export async function requestRefund({
       details: { purchaseId: id },
     });
     file(now);
-    postMail(unit, refundRequestedLetter(purchase), now);
+    postMail(unit, refundRequestedMail(purchase), now);
     return { ...purchase, refund };
   });
   return {

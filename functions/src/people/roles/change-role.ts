@@ -13,7 +13,7 @@ import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { copyRole } from './copy-role.ts';
 import { adminsIn, requireAdminIn, requireChangeableIn } from './require-admin.ts';
-import { newAdminLetter, newAdminNotice } from './role-letters.ts';
+import { newAdminMail, newAdminNotice } from './role-mails.ts';
 import { tellAdmins } from './tell-admins.ts';
 
 interface RoleChange {
@@ -65,7 +65,7 @@ interface NewAdmin {
 
 function tell(unit: Unit, { person, admins, caller, now }: NewAdmin): void {
   const by = caller?.email ?? '';
-  postMail(unit, newAdminLetter(person, { by }), now);
+  postMail(unit, newAdminMail(person, { by }), now);
   tellAdmins(unit, {
     ...newAdminNotice(person, { by }),
     admins,

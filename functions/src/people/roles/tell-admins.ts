@@ -2,7 +2,7 @@ import type { AdminNotice } from '@sthira/contract/admin-notices';
 import type { Instant } from '@sthira/contract/units';
 import { docs } from '#documents/docs.ts';
 import type { UserDocument } from '#documents/people.ts';
-import { type Letter, postMail } from '#outbox/post-mail.ts';
+import { type NewMail, postMail } from '#outbox/post-mail.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { Unit } from '#platform/store/unit.ts';
 
@@ -26,12 +26,11 @@ export function tellAdmins(unit: Unit, { admins, kind, text, path, by, subject, 
   const id = randomId();
   const notice: AdminNotice = { id, kind, by, text, path, at: now };
   unit.create(docs.adminNotice(id), notice);
-  const letter: Omit<Letter, 'to'> = {
+  const mail: Omit<NewMail, 'to'> = {
     kind: 'admin-notice',
     subject,
     paragraphs: [text, help],
     link: { text: 'Look at it', path },
   };
-  for (const { uid, email } of admins)
-    if (uid !== by) postMail(unit, { ...letter, to: email }, now);
+  for (const { uid, email } of admins) if (uid !== by) postMail(unit, { ...mail, to: email }, now);
 }

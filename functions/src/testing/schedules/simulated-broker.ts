@@ -1,5 +1,5 @@
 import { type Call, type FaultTarget, transportKinds } from '@sthira/quant/matching/fault';
-import type { Answer } from '@sthira/quant/matching/order-desk';
+import type { Answer } from '@sthira/quant/matching/order-entry';
 import type { MarketView } from '#agents/market/market-view.ts';
 import type { OrderStatus, PlaceOrder, Session, XtsConnector } from '#brokers/broker.ts';
 import type { Purpose } from '#brokers/envelope.ts';
@@ -166,7 +166,7 @@ export class SimulatedBroker {
     this.#setting.onOrder(order, process);
     const symbol = contractOf.get(order.instrumentId)?.displayName ?? '';
     return this.#write(process, { call: 'place', order }, (target) =>
-      this.exchange.desk.place(requestOf(order), symbol, target),
+      this.exchange.orderEntry.place(requestOf(order), symbol, target),
     );
   }
 
@@ -180,7 +180,7 @@ export class SimulatedBroker {
     }
     const now = () => this.exchange.book.order(appOrderId) ?? order;
     await this.#write(process, { call: 'cancel', order }, (target) =>
-      this.exchange.desk.cancel(now(), target),
+      this.exchange.orderEntry.cancel(now(), target),
     );
   }
 

@@ -5,7 +5,7 @@ import { type Book, books, type Call, type FaultTarget } from '@sthira/quant/mat
 import { Faults } from '@sthira/quant/matching/faults';
 import { MarketConditions } from '@sthira/quant/matching/market-conditions';
 import type { Execution, Side, Source } from '@sthira/quant/matching/order';
-import { OrderDesk } from '@sthira/quant/matching/order-desk';
+import { OrderEntry } from '@sthira/quant/matching/order-entry';
 import { orderByHand, squareOffByRms } from '@sthira/quant/matching/other-hands';
 import { phaseOf } from '@sthira/quant/matching/phase';
 import { ShownBooks } from '@sthira/quant/matching/shown-books';
@@ -57,7 +57,7 @@ const paths: Partial<Record<Call, string>> = {
  */
 export class SimulatedExchange {
   readonly faults: Faults;
-  readonly desk: OrderDesk;
+  readonly orderEntry: OrderEntry;
   readonly told: ShownBooks;
   readonly prices: SimulatedPrices;
   readonly executions: ToldExecution[] = [];
@@ -87,7 +87,7 @@ export class SimulatedExchange {
       startedAt: time.nowMs,
       listener: { execution: (execution) => this.#note(execution) },
     });
-    this.desk = new OrderDesk(this.#exchange, this.faults);
+    this.orderEntry = new OrderEntry(this.#exchange, this.faults);
     this.told = new ShownBooks({ exchange: this.#exchange, faults: this.faults, random });
   }
 

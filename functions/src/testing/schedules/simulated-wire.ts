@@ -1,5 +1,5 @@
 import type { Fault } from '@sthira/quant/matching/fault';
-import type { Answer, Refusal } from '@sthira/quant/matching/order-desk';
+import type { Answer, Refusal } from '@sthira/quant/matching/order-entry';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { type Purpose, resultOf, type WireAnswer } from '#brokers/envelope.ts';
 import { orderDeadlineMs, readDeadlineMs } from '#brokers/request.ts';
@@ -41,13 +41,13 @@ export function passageOf(fault: Fault | undefined, purpose: Purpose): Passage {
   };
 }
 
-/** A receipt's order number; what the desk says instead of it, in the words of the connector. */
+/** A receipt's order number; a refusal or a silence as an error of the connector. */
 export function receiptOf(answer: Exclude<Answer, { kind: 'silence' }>): { appOrderId: string } {
   if (answer.kind === 'receipt') return { appOrderId: String(answer.receipt.appOrderId) };
   return refuse(refusalOnWire(answer), 'write');
 }
 
-/** When the desk's answer reaches its client, and whether one does before the deadline. */
+/** When the answer reaches its client, and whether one does before the deadline. */
 export function arrivalOf(answer: Answer): {
   afterMs: number;
   answer: Exclude<Answer, { kind: 'silence' }> | undefined;

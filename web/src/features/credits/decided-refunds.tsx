@@ -13,7 +13,7 @@ import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { ExportedTable } from '#ui/table/exported-table.tsx';
 import type { Column } from '#ui/table/table-props.ts';
 import { timeColumn } from '#ui/table/time-column.tsx';
-import { PaperDownload } from './paper-download.tsx';
+import { TaxPaperDownload } from './tax-paper-download.tsx';
 import { useDecidedRefunds } from './use-refunds.ts';
 
 const states: Record<DecidedRefund['state'], { label: string; tone: Tone }> = {
@@ -94,9 +94,9 @@ const Words = ({ text }: { text: string }) => (
 
 const Paper = ({ refund: { purchase_id, paper } }: { refund: DecidedRefund }) =>
   paper ? (
-    <PaperDownload purchaseId={purchase_id} paper="getCreditNotePdf" which={paper}>
+    <TaxPaperDownload purchaseId={purchase_id} paper="getCreditNotePdf" which={paper}>
       {paper}
-    </PaperDownload>
+    </TaxPaperDownload>
   ) : (
     unknown
   );

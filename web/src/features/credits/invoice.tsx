@@ -17,8 +17,8 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
 import { formatDateTime } from '#ui/format/format-time.ts';
 import { Card, PageHeader } from '#ui/layout/card.tsx';
-import { PaperDownload } from './paper-download.tsx';
 import { ReadError } from './read-error.tsx';
+import { TaxPaperDownload } from './tax-paper-download.tsx';
 
 /** A purchase's invoice, to read, print and save. */
 export function Invoice({ purchaseId }: { purchaseId: string }) {
@@ -63,14 +63,14 @@ function Paper({ purchase, paper }: { purchase: PurchaseDocument; paper: TaxPape
           <Button icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
             Print
           </Button>
-          <PaperDownload
+          <TaxPaperDownload
             purchaseId={purchase.id}
             paper="getInvoicePdf"
             size="medium"
             which={`of ${paper.number}`}
           >
             Download PDF
-          </PaperDownload>
+          </TaxPaperDownload>
         </PageHeader>
       </div>
       <Card className="space-y-6 p-5 sm:p-8 print:border-0 print:p-0 print:shadow-none">

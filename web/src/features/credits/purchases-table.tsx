@@ -11,9 +11,9 @@ import { formatDateTime } from '#ui/format/format-time.ts';
 import { Rupees } from '#ui/format/rupees.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import type { Column } from '#ui/table/table-props.ts';
-import { PaperDownload } from './paper-download.tsx';
 import { purchaseWords } from './purchase-text.ts';
 import { ReadError } from './read-error.tsx';
+import { TaxPaperDownload } from './tax-paper-download.tsx';
 import { usePurchases } from './use-wallet.ts';
 
 const right = { align: 'right' } as const;
@@ -90,13 +90,13 @@ function Papers({
       ) : (
         <span className="figures whitespace-nowrap">{paper.number}</span>
       )}
-      <PaperDownload purchaseId={id} paper="getInvoicePdf" which={`of ${paper.number}`}>
+      <TaxPaperDownload purchaseId={id} paper="getInvoicePdf" which={`of ${paper.number}`}>
         PDF
-      </PaperDownload>
+      </TaxPaperDownload>
       {refund?.paper ? (
-        <PaperDownload purchaseId={id} paper="getCreditNotePdf" which={refund.paper.number}>
+        <TaxPaperDownload purchaseId={id} paper="getCreditNotePdf" which={refund.paper.number}>
           {paperTitles[refund.paper.kind]}
-        </PaperDownload>
+        </TaxPaperDownload>
       ) : null}
     </span>
   );

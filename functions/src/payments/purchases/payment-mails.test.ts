@@ -3,13 +3,13 @@ import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { aPurchase } from '#testing/purchase-fixture.ts';
 import {
-  invoiceLetter,
-  refundApprovedLetter,
-  refundFailedLetter,
-  refundPaidLetter,
-  refundRefusedLetter,
-  refundRequestedLetter,
-} from './payment-letters.ts';
+  invoiceMail,
+  refundApprovedMail,
+  refundFailedMail,
+  refundPaidMail,
+  refundRefusedMail,
+  refundRequestedMail,
+} from './payment-mails.ts';
 
 const purchase = aPurchase();
 const paper: TaxPaper = {
@@ -19,15 +19,15 @@ const paper: TaxPaper = {
   supplier: { name: 'Sthira', address: '', gstin: '', state: '06', sac: '998439' },
 };
 
-test('every letter goes to the buyer, and most lead to the purchases', () => {
-  const letters = [
-    invoiceLetter(purchase, paper),
-    refundRequestedLetter(purchase),
-    refundApprovedLetter(purchase),
-    refundPaidLetter(purchase, { paper, paidPaise: 1 }),
-    refundFailedLetter(purchase),
+test('every mail goes to the buyer, and most lead to the purchases', () => {
+  const mails = [
+    invoiceMail(purchase, paper),
+    refundRequestedMail(purchase),
+    refundApprovedMail(purchase),
+    refundPaidMail(purchase, { paper, paidPaise: 1 }),
+    refundFailedMail(purchase),
   ];
-  for (const { to, link } of letters)
+  for (const { to, link } of mails)
     expect({ to, link }).toEqual({
       to: 'asha@example.com',
       link: { text: 'Open your purchases', path: '/credits' },
@@ -35,7 +35,7 @@ test('every letter goes to the buyer, and most lead to the purchases', () => {
 });
 
 test('the invoice tells what was paid and bought, with the paper of the sale', () =>
-  expect(invoiceLetter(purchase, paper)).toMatchObject({
+  expect(invoiceMail(purchase, paper)).toMatchObject({
     kind: 'invoice',
     subject: 'Tax Invoice STI/26-27/000042: 500 credits',
     paragraphs: [
@@ -46,7 +46,7 @@ test('the invoice tells what was paid and bought, with the paper of the sale', (
   }));
 
 test('a request for a refund is confirmed with its sum', () =>
-  expect(refundRequestedLetter(purchase)).toMatchObject({
+  expect(refundRequestedMail(purchase)).toMatchObject({
     kind: 'refund-requested',
     paragraphs: [
       'You asked for a refund of the Starter pack (500 credits), ₹588.82.',
@@ -55,7 +55,7 @@ test('a request for a refund is confirmed with its sum', () =>
   }));
 
 test('a refusal gives its reason and the way to support', () =>
-  expect(refundRefusedLetter(purchase, 'The credits were used.')).toMatchObject({
+  expect(refundRefusedMail(purchase, 'The credits were used.')).toMatchObject({
     kind: 'refund-refused',
     to: 'asha@example.com',
     paragraphs: [
@@ -66,7 +66,7 @@ test('a refusal gives its reason and the way to support', () =>
   }));
 
 test('an approval tells that the credits are gone and the money comes', () =>
-  expect(refundApprovedLetter(purchase)).toMatchObject({
+  expect(refundApprovedMail(purchase)).toMatchObject({
     kind: 'refund-approved',
     paragraphs: [
       'The refund of the Starter pack (500 credits) was approved. The credits were taken out of your wallet, and ₹588.82 goes back the way you paid.',
@@ -76,7 +76,7 @@ test('an approval tells that the credits are gone and the money comes', () =>
 
 test('a refund that was paid tells what the provider returned, with the paper of the refund', () =>
   expect(
-    refundPaidLetter(purchase, { paper: { ...paper, kind: 'credit-note' }, paidPaise: 50_000 }),
+    refundPaidMail(purchase, { paper: { ...paper, kind: 'credit-note' }, paidPaise: 50_000 }),
   ).toMatchObject({
     kind: 'refund-paid',
     subject: '₹500.00 was refunded',
@@ -88,7 +88,7 @@ test('a refund that was paid tells what the provider returned, with the paper of
   }));
 
 test('a refund that failed tells that the credits are there again', () =>
-  expect(refundFailedLetter(purchase)).toMatchObject({
+  expect(refundFailedMail(purchase)).toMatchObject({
     kind: 'refund-failed',
     paragraphs: [
       'The payment provider could not send ₹588.82 back. The credits of the Starter pack (500 credits) are in your wallet again.',

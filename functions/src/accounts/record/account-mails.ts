@@ -1,5 +1,5 @@
 import type { AccountDocument } from '#documents/accounts.ts';
-import type { Letter } from '#outbox/post-mail.ts';
+import type { NewMail } from '#outbox/post-mail.ts';
 import type { TradingEvent } from './account-state.ts';
 
 const dashboard = { text: 'Open the dashboard', path: '/dashboard' };
@@ -8,10 +8,10 @@ const dashboard = { text: 'Open the dashboard', path: '/dashboard' };
  * To the owner, when the platform ends their run or keeps it from entering. What they asked for
  * themselves needs no mail.
  */
-export function tradingLetter(
+export function tradingMail(
   { accountName, email, dailyLossPctHundredths }: AccountDocument,
   event: TradingEvent,
-): Letter | undefined {
+): NewMail | undefined {
   if (event.kind === 'stop' && event.reason !== '') {
     return {
       kind: 'squared-off',
@@ -38,7 +38,7 @@ export function tradingLetter(
 }
 
 /** To both sides of a hand-over. Neither is told who the other one is. */
-export function ownerLetters(before: AccountDocument, after: AccountDocument): Letter[] {
+export function ownerMails(before: AccountDocument, after: AccountDocument): NewMail[] {
   if (before.email === after.email) return [];
   return [
     {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
-import { ownerLetters, tradingLetter } from './account-letters.ts';
+import { ownerMails, tradingMail } from './account-mails.ts';
 
 const account = anAccount({ dailyLossPctHundredths: 250 });
 const dashboard = { text: 'Open the dashboard', path: '/dashboard' };
 
 test('the owner is told why the platform stopped their trading', () =>
-  expect(tradingLetter(account, { kind: 'stop', reason: 'The session ended', at: 1 })).toEqual({
+  expect(tradingMail(account, { kind: 'stop', reason: 'The session ended', at: 1 })).toEqual({
     kind: 'squared-off',
     to: 'asha@example.com',
     subject: 'Asha Arham is being squared off',
@@ -18,15 +18,15 @@ test('the owner is told why the platform stopped their trading', () =>
   }));
 
 test('a reason that ends with a full stop gets no second one', () =>
-  expect(
-    tradingLetter(account, { kind: 'stop', reason: 'It ended.', at: 1 })?.paragraphs[0],
-  ).toMatch(/: It ended\.$/));
+  expect(tradingMail(account, { kind: 'stop', reason: 'It ended.', at: 1 })?.paragraphs[0]).toMatch(
+    /: It ended\.$/,
+  ));
 
 test('a stop that its owner asked for is not told', () =>
-  expect(tradingLetter(account, { kind: 'stop', reason: '', at: 1 })).toBeUndefined());
+  expect(tradingMail(account, { kind: 'stop', reason: '', at: 1 })).toBeUndefined());
 
 test('the owner is told that the day has reached the limit of its loss', () =>
-  expect(tradingLetter(account, { kind: 'limit', runId: 'r1', at: 1 })).toEqual({
+  expect(tradingMail(account, { kind: 'limit', runId: 'r1', at: 1 })).toEqual({
     kind: 'daily-limit',
     to: 'asha@example.com',
     subject: 'Asha Arham opens no new positions today',
@@ -39,11 +39,11 @@ test('the owner is told that the day has reached the limit of its loss', () =>
 
 test('other events are not told', () =>
   expect(
-    tradingLetter(account, { kind: 'pay', runId: 'r1', day: '2026-11-20', at: 1 }),
+    tradingMail(account, { kind: 'pay', runId: 'r1', day: '2026-11-20', at: 1 }),
   ).toBeUndefined());
 
 test('a hand-over is told to both sides, and neither learns who the other is', () => {
-  const [taken, given, ...others] = ownerLetters(
+  const [taken, given, ...others] = ownerMails(
     account,
     anAccount({ email: 'ravi@example.com', accountName: 'Ravi' }),
   );
@@ -55,4 +55,4 @@ test('a hand-over is told to both sides, and neither learns who the other is', (
 });
 
 test('a change that leaves the account with its owner is not told', () =>
-  expect(ownerLetters(account, anAccount({ accountName: 'Another name' }))).toEqual([]));
+  expect(ownerMails(account, anAccount({ accountName: 'Another name' }))).toEqual([]));

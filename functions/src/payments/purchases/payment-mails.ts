@@ -1,5 +1,5 @@
 import { type PurchaseDocument, paperTitles, type TaxPaper } from '@sthira/contract/purchases';
-import type { Letter } from '#outbox/post-mail.ts';
+import type { NewMail } from '#outbox/post-mail.ts';
 import { dayText, rupeesText } from '#payments/invoices/format-tax-paper.ts';
 
 const purchases = { text: 'Open your purchases', path: '/credits' };
@@ -10,12 +10,12 @@ const packOf = ({ pack }: PurchaseDocument) => `${pack.name} pack (${pack.credit
 const attachedText = ({ kind, number, at }: TaxPaper) =>
   `The ${paperTitles[kind].toLowerCase()} ${number} of ${dayText(at)} is attached.`;
 
-function toBuyer({ buyer }: PurchaseDocument, letter: Omit<Letter, 'to'>): Letter {
-  return { link: purchases, ...letter, to: buyer.email };
+function toBuyer({ buyer }: PurchaseDocument, mail: Omit<NewMail, 'to'>): NewMail {
+  return { link: purchases, ...mail, to: buyer.email };
 }
 
 /** To the buyer: the credits are there, with the paper of the sale. */
-export function invoiceLetter(purchase: PurchaseDocument, paper: TaxPaper): Letter {
+export function invoiceMail(purchase: PurchaseDocument, paper: TaxPaper): NewMail {
   return toBuyer(purchase, {
     kind: 'invoice',
     subject: `${paperTitles[paper.kind]} ${paper.number}: ${purchase.pack.credits} credits`,
@@ -27,7 +27,7 @@ export function invoiceLetter(purchase: PurchaseDocument, paper: TaxPaper): Lett
   });
 }
 
-export function refundRequestedLetter(purchase: PurchaseDocument): Letter {
+export function refundRequestedMail(purchase: PurchaseDocument): NewMail {
   return toBuyer(purchase, {
     kind: 'refund-requested',
     subject: 'We received your refund request',
@@ -38,7 +38,7 @@ export function refundRequestedLetter(purchase: PurchaseDocument): Letter {
   });
 }
 
-export function refundRefusedLetter(purchase: PurchaseDocument, note: string): Letter {
+export function refundRefusedMail(purchase: PurchaseDocument, note: string): NewMail {
   return toBuyer(purchase, {
     kind: 'refund-refused',
     subject: 'Your refund request was refused',
@@ -50,7 +50,7 @@ export function refundRefusedLetter(purchase: PurchaseDocument, note: string): L
   });
 }
 
-export function refundApprovedLetter(purchase: PurchaseDocument): Letter {
+export function refundApprovedMail(purchase: PurchaseDocument): NewMail {
   return toBuyer(purchase, {
     kind: 'refund-approved',
     subject: 'Your refund was approved',
@@ -62,10 +62,10 @@ export function refundApprovedLetter(purchase: PurchaseDocument): Letter {
 }
 
 /** `paidPaise` is what the provider says it returned. */
-export function refundPaidLetter(
+export function refundPaidMail(
   purchase: PurchaseDocument,
   { paper, paidPaise }: { paper: TaxPaper; paidPaise: number },
-): Letter {
+): NewMail {
   return toBuyer(purchase, {
     kind: 'refund-paid',
     subject: `${rupeesText(paidPaise)} was refunded`,
@@ -77,7 +77,7 @@ export function refundPaidLetter(
   });
 }
 
-export function refundFailedLetter(purchase: PurchaseDocument): Letter {
+export function refundFailedMail(purchase: PurchaseDocument): NewMail {
   return toBuyer(purchase, {
     kind: 'refund-failed',
     subject: 'Your refund could not be sent',

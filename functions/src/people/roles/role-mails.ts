@@ -1,8 +1,8 @@
 import type { UserDocument } from '#documents/people.ts';
-import type { Letter } from '#outbox/post-mail.ts';
+import type { NewMail } from '#outbox/post-mail.ts';
 
 /** To a new admin. `by` is empty for the operator's own hand. */
-export function newAdminLetter({ email }: UserDocument, { by }: { by: string }): Letter {
+export function newAdminMail({ email }: UserDocument, { by }: { by: string }): NewMail {
   return {
     kind: 'new-admin',
     to: email,

@@ -5,7 +5,7 @@ import { type Holdings, holdingsOf, sinceFlat, stopResultPaise } from '#mtm.ts';
 import { type OptionQuote, type PricingLevels, quoteOption } from '#option-quote.ts';
 
 /** A fill of the replay, with what a trade list shows of it. */
-export interface DeskFill {
+export interface ReplayFill {
   contract: OptionContract;
   side: 'BUY' | 'SELL';
   quantity: number;
@@ -14,9 +14,9 @@ export interface DeskFill {
 }
 
 /** The replay's own exchange: it fills everything at once and knows what is held. */
-export interface Desk {
+export interface ReplayExchange {
   held: Map<number, number>;
-  fills: DeskFill[];
+  fills: ReplayFill[];
   move(now: Instant, levels: PricingLevels): void;
   list(contracts: readonly OptionContract[]): void;
   quoteOf(instrumentId: number): OptionQuote | undefined;
@@ -24,13 +24,13 @@ export interface Desk {
   /** The result of the position that is open, as a live run's stop sees it. */
   positionPaise(): Paise | null;
   /** Takes the fills of a position that is closed. */
-  settle(): DeskFill[];
+  settle(): ReplayFill[];
 }
 
-export function createDesk(): Desk {
+export function createReplayExchange(): ReplayExchange {
   let now = 0;
   let levels: PricingLevels = { indexPaise: 0, vixHundredths: 0 };
-  let fills: DeskFill[] = [];
+  let fills: ReplayFill[] = [];
   let position = positionOf(fills);
   const listed = new Map<number, OptionContract>();
   const held = new Map<number, number>();
@@ -75,7 +75,7 @@ export function createDesk(): Desk {
 }
 
 /** The position that is open. */
-function positionOf(fills: readonly DeskFill[]): Holdings {
+function positionOf(fills: readonly ReplayFill[]): Holdings {
   const plain = fills.map(({ contract, side, quantity, pricePaise }) => ({
     instrumentId: contract.instrumentId,
     side,

@@ -27,7 +27,7 @@ interface Silence {
 export type Answer = { kind: 'receipt'; receipt: Receipt } | Refusal | Silence;
 
 /** Where orders are taken and cancelled, as honest and as quick as the switches let it be. */
-export class OrderDesk {
+export class OrderEntry {
   readonly #exchange: Exchange;
   readonly #faults: Faults;
 

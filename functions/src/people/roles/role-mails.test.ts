@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { firstProfile } from '#people/profiles/first-profile.ts';
-import { newAdminLetter, newAdminNotice } from './role-letters.ts';
+import { newAdminMail, newAdminNotice } from './role-mails.ts';
 
 const ravi = firstProfile({ uid: 'u1', email: 'ravi@example.com', name: 'Ravi' }, 0);
 
 test('a new admin is told who made them one', () =>
-  expect(newAdminLetter(ravi, { by: 'asha@example.com' })).toEqual({
+  expect(newAdminMail(ravi, { by: 'asha@example.com' })).toEqual({
     kind: 'new-admin',
     to: 'ravi@example.com',
     subject: 'You are an admin of Sthira now',
@@ -24,6 +24,6 @@ test('the other admins are told of the new one', () =>
   }));
 
 test('what is done from a terminal was done by the operator', () => {
-  expect(newAdminLetter(ravi, { by: '' }).paragraphs[0]).toContain('The operator has made you');
+  expect(newAdminMail(ravi, { by: '' }).paragraphs[0]).toContain('The operator has made you');
   expect(newAdminNotice(ravi, { by: '' }).text).toContain('The operator has made Ravi');
 });

@@ -95,34 +95,34 @@ test('a slow order fills after its time, a partial one has its second half later
 });
 
 test('a cancel is refused, or acknowledged and lost', () => {
-  const { fault, place, book, pass, desk, target } = startExchange();
+  const { fault, place, book, pass, orderEntry, target } = startExchange();
   place({ terms: { limitPaise: 9_000 } });
   pass(500);
   const [order] = book.orders();
   if (!order) throw new Error('no order');
   fault({ kind: 'cancel-refused', count: 1 });
   fault({ kind: 'cancel-lost', count: 1 });
-  expect(desk.cancel(order, target('cancel'))).toMatchObject({
+  expect(orderEntry.cancel(order, target('cancel'))).toMatchObject({
     kind: 'refused',
     status: 400,
     text: 'SAF:Order is not open to cancel',
   });
-  expect(desk.cancel(order, target('cancel'))).toMatchObject({ kind: 'receipt' });
+  expect(orderEntry.cancel(order, target('cancel'))).toMatchObject({ kind: 'receipt' });
   pass(5_000);
   expect(book.orders()).toMatchObject([{ status: 'New' }]);
-  expect(desk.cancel(order, target('cancel'))).toMatchObject({ kind: 'receipt' });
+  expect(orderEntry.cancel(order, target('cancel'))).toMatchObject({ kind: 'receipt' });
   pass(500);
   expect(book.orders()).toMatchObject([{ status: 'Cancelled', filledQuantity: 0 }]);
 });
 
 test('an order trades just before its cancel, or turns out to have traded after it', () => {
-  const { fault, place, book, pass, desk, target, exchange, told } = startExchange();
+  const { fault, place, book, pass, orderEntry, target, exchange, told } = startExchange();
   fault({ kind: 'fill-raced-cancel', count: 1 });
   fault({ kind: 'fill-after-cancel', ms: 3_000, count: 1 });
   place({ terms: { limitPaise: 9_000 } });
   place({ tag: 'a2', terms: { limitPaise: 9_000 } });
   pass(500);
-  for (const order of book.orders()) desk.cancel(order, target('cancel'));
+  for (const order of book.orders()) orderEntry.cancel(order, target('cancel'));
   pass(500);
   expect(book.orders()).toMatchObject([
     { status: 'Filled', filledQuantity: 130, reason: 'SAF:Order is not open to cancel' },

@@ -24,7 +24,7 @@ function save({ file_name, content_base64 }: PdfFile): void {
 }
 
 /** Saves a tax paper as the server draws it. A failure is told by a toast. */
-export function PaperDownload({ purchaseId, paper, which, size = 'small', children }: Props) {
+export function TaxPaperDownload({ purchaseId, paper, which, size = 'small', children }: Props) {
   const download = useMutation({
     mutationFn: () => call(paper, { purchase_id: purchaseId }),
     onSuccess: save,
