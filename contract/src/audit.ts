@@ -50,7 +50,10 @@ export function contentOf({ hash, seal, ...content }: Record<string, unknown>): 
   return canonical(content);
 }
 
-/** JSON with sorted names, without those that have no value: Firestore keeps neither. */
+/**
+ * JSON with sorted names and without undefined fields: Firestore keeps neither their order nor
+ * fields without a value.
+ */
 export function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;

@@ -12,7 +12,7 @@ import type { SimulatedMarket } from '#market/simulated-market.ts';
 import type { Directory } from '#sessions/clients.ts';
 import type { Sessions } from '#sessions/sessions.ts';
 
-/** What the exchange tells the sockets. */
+/** What the exchange sends to the sockets. */
 export type BookEvents = EventEmitter<{
   order: [Order];
   trade: [Execution];
@@ -27,7 +27,7 @@ export interface World {
   sessions: Sessions;
   exchange: Exchange;
   events: BookEvents;
-  /** Where orders are taken, and the books as they are told: both as the switches bend them. */
+  /** Where orders are taken, and the books as clients are shown them: faults change both. */
   orderEntry: OrderEntry;
   told: ShownBooks;
   /** Quotes as they are published, which may stand still or lack a side. */

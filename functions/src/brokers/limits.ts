@@ -35,8 +35,8 @@ const anyStart = (from: Instant) => from;
 
 /**
  * Waits for the account's next free slot at an endpoint: where its agent holds a lane of its own,
- * for the next one outside that lane. Who has `seen` the account's limits just now saves their
- * reading. Throws `rate-limited` when the queue is too long.
+ * for the next one outside that lane. A caller who has just read the account's limits passes them
+ * as `seen`, which saves a reading. Throws `rate-limited` when the queue is too long.
  */
 export async function reserveSlot(
   store: Store,

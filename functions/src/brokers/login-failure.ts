@@ -15,8 +15,8 @@ function fieldsOf(said: string): Record<string, string> {
 }
 
 /**
- * A failed login, told by what has to be mended: the address, the key or the secret, as far as the
- * broker says it. There was no session yet, so that none can have ended.
+ * A failed login, sorted by what has to be corrected: the address, the key or the secret, as far as
+ * the broker says it. Before a login there is no session that could have ended.
  */
 export function loginFailure({ kind, message, brokerCode, detail }: BrokerError): BrokerError {
   if (kind === 'session-dead')

@@ -17,7 +17,7 @@ export interface Adjustment {
 export const isLarge = ({ milliCredits }: Pick<Adjustment, 'milliCredits'>) =>
   Math.abs(milliCredits) > largeAdjustmentCredits * milliCreditsPerCredit;
 
-/** The same posting whoever makes it: the admin who asked, or the one who approved. */
+/** The posting is the same for the admin who asked and for the one who approved. */
 export function adjustmentPosting(
   { id, uid, milliCredits, reason }: Adjustment,
   at: Instant,

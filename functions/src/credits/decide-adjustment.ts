@@ -25,10 +25,11 @@ type Input = InputOf<'decideAdjustment'>;
 const newAdminMs = 24 * 60 * 60 * 1000;
 
 /**
- * Approves an adjustment that another admin asked for, and posts it, or refuses it; who asked may
- * only take it back. Said once more it answers the same. Throws `not-found`, `conflict` once it is
- * decided otherwise, too old, more than the wallet has, or asked by who is no admin any more, and
- * `forbidden` for the own request, the own wallet and an admin of less than a day.
+ * Approves an adjustment that another admin asked for, and posts it, or refuses it; the admin who
+ * asked may only take it back. A repeated decision answers the same. Throws `not-found`, `conflict`
+ * once it is decided otherwise, too old, more than the wallet has, or asked by a person who is no
+ * longer an admin, and `forbidden` for the own request, the own wallet and an admin of less than a
+ * day.
  */
 export async function decideAdjustment({
   caller,

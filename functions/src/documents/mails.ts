@@ -18,9 +18,9 @@ export const mailKinds = [
 ] as const;
 
 /**
- * mails/{id}: a mail to be sent, written in the transaction of what it tells. `unsure` says that an
- * attempt ended without an answer, so that the mail may have arrived; the next one says so to its
- * reader.
+ * mails/{id}: a mail to be sent, written in the transaction of the event it reports. `unsure` says
+ * that an attempt ended without an answer, so that the mail may have arrived; the next attempt says
+ * in the mail that it may be a repetition.
  */
 export const mailDocument = z.object({
   id: z.string(),

@@ -56,7 +56,7 @@ export const checkLedgers = onSchedule(
   },
 );
 
-/** Who was disabled or deleted in the identity provider's own console, and nothing has noticed. */
+/** Finds people who were disabled or deleted in the identity provider's own console. */
 export const compareIdentities = onSchedule(
   {
     schedule: 'every day 02:45',
@@ -91,7 +91,7 @@ export const checkAudit = onSchedule(
   },
 );
 
-/** The head of each chain, where whoever can write the database cannot change it. */
+/** Copies the head of each chain to a place that a writer of the database cannot change. */
 export const exportAuditHeads = onSchedule(
   { schedule: 'every day 03:40', timeZone: 'Asia/Kolkata', timeoutSeconds: 540, retryCount: 3 },
   async () => {

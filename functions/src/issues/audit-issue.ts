@@ -26,7 +26,7 @@ interface IssueEvent {
   /** What is stored before and after the change; `undefined` where there is nothing. */
   before: unknown;
   after: unknown;
-  /** Names the change: it may be told more than once. */
+  /** Names the change, which Firestore may report more than once. */
   eventId: string;
   at: Instant;
 }

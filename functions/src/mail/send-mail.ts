@@ -24,9 +24,9 @@ interface Post {
 }
 
 /**
- * One attempt at a mail that is due: claimed in the database, sent, marked. Who dies between these
- * leaves a mail that is due again and says to its reader that it may be a repetition, so that none
- * is lost and none comes twice unexplained.
+ * One attempt at a mail that is due: it is claimed in the database, sent, and marked. If the
+ * process dies in between, the mail is due again and its next copy says that it may be a
+ * repetition: each mail arrives, and a second copy explains itself.
  */
 export async function sendMail(
   store: Store,

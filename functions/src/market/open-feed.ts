@@ -36,7 +36,8 @@ const clockMs = 200;
 const attemptsBeforeProbe = 3;
 
 /**
- * A subscription feed that reconnects and subscribes again by itself, and tells when it is silent.
+ * A subscription feed that reconnects and subscribes again by itself, and reports when it is
+ * silent.
  */
 export function openFeed(options: FeedOptions): Feed {
   const {

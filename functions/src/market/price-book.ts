@@ -12,13 +12,13 @@ export interface Price {
 interface Row extends Price {
   /** The exchange's time of the newest picture; null when it never said one. */
   exchangeAt: Instant | null;
-  /** When the feed last told this price, changed or not. */
+  /** When the feed last sent this price, changed or not. */
   toldAt: Instant;
 }
 
 /**
  * What was published before: when prices last moved, and the prices by instrument id; `at` is when
- * one was last told.
+ * one was last published.
  */
 export interface Before {
   movedAt: Instant;
@@ -105,7 +105,10 @@ export class PriceBook {
     this.#rows.delete(instrumentKey(instrument));
   }
 
-  /** Of these, what was not told for so long: those named `first`, then the longest untold. */
+  /**
+   * Of these, the instruments that the feed has not sent for so long: those named `first`, then the
+   * ones it has left out longest.
+   */
   untold<Each extends Instrument>(wish: {
     of: readonly Each[];
     first: ReadonlySet<number>;

@@ -5,8 +5,8 @@ import type { Before } from './price-book.ts';
 import type { Instrument } from './tick.ts';
 
 /**
- * When any published price last moved, on the clock of who published it; `undefined` when none was
- * ever published.
+ * When any published price last moved, on the clock of the process that published it; `undefined`
+ * when none was ever published.
  */
 export function lastMove(published: PricesDocument | undefined): Instant | undefined {
   const prices = [

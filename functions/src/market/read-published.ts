@@ -7,8 +7,8 @@ import { skewOf } from './clock-skew.ts';
 import { onClock } from './published-prices.ts';
 
 /**
- * The prices as they are published, with every instant on this clock, whoever's clock they were
- * written by; `undefined` before the first.
+ * The prices as they are published, with every instant converted from the publisher's clock to this
+ * one; `undefined` before the first.
  */
 export async function readPublished(
   store: Store,

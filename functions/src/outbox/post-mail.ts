@@ -9,8 +9,8 @@ export type NewMail = Pick<MailDocument, 'kind' | 'to' | 'subject' | 'paragraphs
   Partial<Pick<MailDocument, 'link' | 'paper'>>;
 
 /**
- * Writes a mail among a transaction's writes: what it tells and the mail are stored together, or
- * neither. `mail/send-mail.ts` sends it. Who has no address gets none.
+ * Writes a mail among a transaction's writes: the event it reports and the mail are stored
+ * together, or neither. `mail/send-mail.ts` sends it. A person without an address gets no mail.
  */
 export function postMail(unit: Unit, newMail: NewMail, now: Instant): void {
   if (newMail.to === '') return;

@@ -5,8 +5,8 @@ class AnswerTooLarge extends Error {
 
 /**
  * The body of an answer as text, at most `mostBytes` of it as they are once unpacked: a host gone
- * wrong would otherwise fill the memory of a process that serves others too. Whoever sends more is
- * not listened to any longer. Throws AnswerTooLarge.
+ * wrong would otherwise fill the memory of a process that serves others too. A host that sends more
+ * is cut off. Throws AnswerTooLarge.
  */
 export async function answerText(response: Response, mostBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];

@@ -68,8 +68,8 @@ export async function verifySession(
     store.read(docs.user(token.uid)),
   ]);
   const email = token.email.toLowerCase();
-  // An admin makes a profile for an address; whoever registered it unproven and changed it since is
-  // not the one it was made for.
+  // An admin makes a profile for an address; a person who registered that address without proving
+  // it, and has changed it since, is somebody else.
   if (user && user.email !== email) throw ended('not the address of the profile');
   const end = sessionEndOf(user, { issuedAt, signedInAt });
   if (end) throw ended(end, end);

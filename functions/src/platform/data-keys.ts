@@ -15,7 +15,8 @@ const mostKept = 2_000;
 
 /**
  * Unwrapped keys in this process's memory, for a short while only: reading the same document each
- * second then asks the keeper of keys once. Who asks while an answer is under way shares it.
+ * second then asks the keeper of keys once. A caller who asks while an answer is under way shares
+ * it.
  */
 export class DataKeys {
   readonly #kept = new Map<string, Kept>();

@@ -15,8 +15,8 @@ export interface WindowLimit {
 }
 
 /**
- * Takes one of a sliding window, for limits that somebody else counts so, or that a person is told
- * in so many words. `takenAt` are the instants of those taken, oldest first, at most `limit`.
+ * Takes one of a sliding window, for limits that a broker counts this way, or that a text states to
+ * a person. `takenAt` are the instants of those taken, oldest first, at most `limit`.
  */
 export function takeFromWindow(
   takenAt: readonly number[],

@@ -9,7 +9,7 @@ type Words = string | ((facts: Facts) => string);
 /** What a row's details hold, as far as its owner may read it. */
 class Facts {
   readonly #details: Details;
-  /** Who reads. */
+  /** The person who reads the sentence. */
   readonly uid: string;
 
   constructor(details: Details, uid: string) {

@@ -30,8 +30,8 @@ const named: ((store: Store, ids: readonly string[]) => Promise<(string | undefi
 ];
 
 /**
- * What rows of the audit trail call by id, by the names people know. Who is looked for by e-mail
- * leaves a trace, as in every search.
+ * The names behind the ids in rows of the audit trail. A search by e-mail is itself written to the
+ * trail, as every search is.
  */
 export async function getAuditNames(call: Asked): Promise<Answer<AuditNames>> {
   const { ids, email } = call.input;

@@ -43,8 +43,8 @@ async function readOpen(store: Store, part: DayRange): Promise<FiguresByAccount>
 }
 
 /**
- * Whoever has an order that changed since its day was closed is counted from the orders again,
- * until the schedule has done it.
+ * An account with an order that changed after its day was closed is counted from its orders again,
+ * until the schedule has closed the day anew.
  */
 async function readClosed(
   store: Store,

@@ -39,7 +39,7 @@ export function activityByDay(
 }
 
 /**
- * How many of the users did something. Who was deleted since is no user any more, as in every other
+ * How many of the users did something. A person deleted since is not counted, as in every other
  * count.
  */
 export function activeUsers({ users, actions }: Facts): number {

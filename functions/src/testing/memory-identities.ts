@@ -1,8 +1,8 @@
 import type { Identity } from '#platform/identities.ts';
 
 /**
- * For tests: an identity provider in memory, with the functions of `#platform/identities.ts`. Who
- * is in `identities` can sign in.
+ * For tests: an identity provider in memory, with the functions of `#platform/identities.ts`.
+ * Everybody in `identities` can sign in.
  */
 export const identities = new Map<string, Identity>();
 export const passwords = new Map<string, string>();

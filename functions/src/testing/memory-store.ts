@@ -26,7 +26,7 @@ export interface MemoryStore extends Store {
   below: (path: string) => Fields[];
   /** From now on; no argument hears nothing. */
   hear: (ears?: Ears) => void;
-  /** The next unit is committed, and its caller is told that the database was not there. */
+  /** The next unit is committed, and its caller gets the error of an absent database. */
   loseNextAnswer: () => void;
 }
 
@@ -113,7 +113,7 @@ function unitsOf(
       const { unit, isStale, writes, unlocked } = lockingUnit(database);
       const result = await work(unit);
       const isDone = !isStale() && isWritten(database, { writes, unlocked });
-      // Who hears nothing of what was written begins again, as with the database.
+      // A caller whose answer is lost begins again, as with the database.
       if (isDone && answers.arrives()) return result;
       if (attempt === mostAttempts) throw new Refused('contended');
     }

@@ -23,7 +23,7 @@ interface Silence {
   endsAfterMs: number | null;
 }
 
-/** What the client of an order is told, which need not be what became of it. */
+/** The answer that the client of an order gets, which may differ from what became of the order. */
 export type Answer = { kind: 'receipt'; receipt: Receipt } | Refusal | Silence;
 
 /** Where orders are taken and cancelled, as honest and as quick as the switches let it be. */

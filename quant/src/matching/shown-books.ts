@@ -26,15 +26,15 @@ const lags: Record<Book, FaultKind> = {
 };
 
 /**
- * The books as a client is told of them, which may lag behind, leave out, repeat or mix up what is
- * in them.
+ * The books as a client is shown them: they may lag behind, leave out rows, repeat them or change
+ * their order.
  */
 export class ShownBooks {
   readonly #exchange: Exchange;
   readonly #faults: Faults;
   readonly #random: () => number;
 
-  /** `random`, uniform in [0, 1), orders the rows of a book that is told out of order. */
+  /** `random`, uniform in [0, 1), orders the rows of a book that is shown out of order. */
   constructor({
     exchange,
     faults,

@@ -21,8 +21,8 @@ export function reasonToHold(
 ): string | null {
   if (entries === 'held') return 'Waiting for today’s credits';
   const { touchedAt } = ownBook(state.orders, state.hand);
-  // Whoever closed the run's legs by hand, the investor or the broker's risk management, wanted to
-  // hold less: opening them again would act against that.
+  // The investor, or the broker's risk management, closed the run's legs by hand to hold less:
+  // opening them again would act against that.
   if (touchedAt !== null && istDay(touchedAt) === istDay(now))
     return `A leg was traded by another hand at ${clockTime(touchedAt)}: no new positions today`;
   const unclearAt = liveOrders(state.orders).reduce(

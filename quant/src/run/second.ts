@@ -26,8 +26,8 @@ import type { RunState, Second, Sight, Step } from './state.ts';
 const readFirstMs = 5_000;
 
 /**
- * One second of a run: what it decides, which orders follow, and what has to be told. Before the
- * books were read: nothing.
+ * One second of a run: what it decides, which orders follow, and what it requests of its agent.
+ * Before the books were read: nothing.
  */
 export function playSecond(before: RunState, second: Second): Step {
   if (!before.reconciled)

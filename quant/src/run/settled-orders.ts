@@ -130,7 +130,9 @@ export function optionTypeOf({ leg }: Pick<OrderDocument, 'leg'>): OptionType {
   return leg.includes('Call') ? 'CE' : 'PE';
 }
 
-/** A purchase that ended without filling whole: it may have traded more than was told. */
+/**
+ * A purchase that ended without filling whole: it may have traded more than the broker has shown.
+ */
 export function isDoubtful({ side, state, filledQuantity, quantity }: OrderDocument): boolean {
   return side === 'BUY' && isFinal(state) && filledQuantity < quantity;
 }

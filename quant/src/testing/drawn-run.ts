@@ -135,7 +135,7 @@ function booksOf(state: RunState, { picks }: Drawn, now: number): Books {
       at: now - (pick % 7) * 1_000,
       executionId: `x${now}-${pick}`,
     };
-    // A trade that is known, told without its tag.
+    // A trade that is known, shown without its tag.
     if (told !== undefined && appOrderId !== '')
       trades.push({ ...fill, executionId: told, appOrderId, tag: '', quantity: 65 });
     if (isHand)

@@ -51,7 +51,7 @@ export function aRunAccount(over: Partial<RunAccount> = {}): RunAccount {
   };
 }
 
-/** A row of an order book, with what a broker tells beside what a run reads. */
+/** A row of an order book, with the fields that a broker sends and a run does not read. */
 export function aRow(over: Partial<BookOrder> = {}) {
   const read: BookOrder = {
     appOrderId: '1200000001',

@@ -14,8 +14,8 @@ export function Component() {
 }
 
 /**
- * An admin who is refused may be one no more: the profile is read again, and sends them where they
- * belong.
+ * An admin who is refused may have lost the role: the profile is read again, and sends them where
+ * they belong.
  */
 function RefusalWatch() {
   const reload = useProfileReload();

@@ -64,7 +64,7 @@ function TakeAhead() {
 }
 
 /**
- * Failures are told and kept; an ended session goes back to the login page and leaves nothing of
+ * Failures are shown and kept; an ended session goes back to the login page and leaves nothing of
  * the person behind.
  */
 function Outcomes() {

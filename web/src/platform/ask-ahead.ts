@@ -27,11 +27,11 @@ export function askAhead(path: string, now: number): Ahead | undefined {
     return undefined;
   const ask = <Name extends AheadName>(operation: Name) => {
     const answer = askQuietly(operation, {} as InputOf<Name>, token);
-    // Whoever takes it meets the failure; nobody may.
+    // The caller that takes the answer gets the failure; there may be no such caller.
     answer.catch(() => undefined);
     return answer;
   };
-  // A token names the role of an admin, and of who was one; investors have none in it.
+  // The token of an admin, or of a former admin, names a role; an investor's names none.
   const names: AheadName[] =
     path === '/dashboard' && role !== 'admin'
       ? ['getProfile', 'getAccounts', 'getPositions']

@@ -3,5 +3,5 @@ export const build: 'local' | 'deployed' = import.meta.env.VITE_AUTH_EMULATOR
   ? 'local'
   : 'deployed';
 
-/** The fixed address that order calls leave from; `null` where the build was not told. */
+/** The fixed address that order calls leave from; `null` where the build was not given one. */
 export const orderAddress: string | null = import.meta.env.VITE_ORDER_ADDRESS || null;

@@ -70,7 +70,7 @@ export async function ask<Name extends OperationName>(
   }
 }
 
-/** One attempt with a token that is at hand; nobody is told what became of it. */
+/** One attempt with a token that is at hand; its outcome is not reported. */
 export function askQuietly<Name extends OperationName>(
   name: Name,
   input: InputOf<Name>,

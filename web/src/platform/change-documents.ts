@@ -10,7 +10,7 @@ import { renewClaims, tokenInUse } from './renew-claims.ts';
 type Fields = Record<string, unknown>;
 
 export interface DocumentChange {
-  /** Who is signed in; the address in small letters, as profiles have it. */
+  /** The signed-in person; the e-mail in lower case, as profiles have it. */
   uid: string;
   email: string;
   /** The time of the commit by the server's clock. */

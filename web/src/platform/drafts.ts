@@ -23,7 +23,7 @@ export function keepDraft(name: string, uid: string, values: Draft): void {
   }
 }
 
-/** The draft of the person who is signed in; another's is none. */
+/** The draft of the signed-in person; a draft of somebody else is ignored. */
 export function readDraft(name: string): Draft | null {
   try {
     const { uid, values } = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}') as {

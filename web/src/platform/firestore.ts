@@ -44,7 +44,7 @@ interface Watcher {
   next: (snapshot: Snapshot) => void;
   /** The watching has ended. */
   failed: (code: FirestoreError['code']) => void;
-  /** What was shown belonged to somebody who has left. */
+  /** What was shown belonged to a person who has signed out. */
   signedOut: () => void;
 }
 

@@ -16,8 +16,8 @@ export async function openGoogleWindow(): Promise<void> {
 }
 
 /**
- * Has who is signed in do it once more, and keeps the new token; rejects in the same way, and when
- * another account was chosen.
+ * Has the signed-in person sign in once more, and keeps the new token; rejects in the same way, and
+ * when another account was chosen.
  */
 export async function signInAgain(): Promise<void> {
   const user = auth.currentUser;

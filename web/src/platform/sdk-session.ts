@@ -41,7 +41,7 @@ export interface PersonListener {
   gone: (end: SessionEnd) => void;
 }
 
-/** Tells who the SDK says is signed in; the token in session storage is kept in step. */
+/** Reports the person whom the SDK has signed in; the token in session storage is kept in step. */
 export function tellPerson(user: User | null, { came, gone }: PersonListener): void {
   if (user) {
     void freshToken();

@@ -6,7 +6,9 @@ type Ask = (name: CallName) => Promise<boolean>;
 let ask: Ask | null = null;
 let asked: Promise<boolean> | null = null;
 
-/** Names who asks people to sign in again. Where nobody does, the refusal stands. */
+/**
+ * Registers the dialog that asks people to sign in again. Without one, the refusal is passed on.
+ */
 export function onStaleSignIn(asker: Ask): () => void {
   ask = asker;
   return () => {

@@ -4,7 +4,7 @@ export interface Store<State> {
   subscribe(listener: () => void): () => void;
 }
 
-/** A value that tells its listeners when it becomes another one. */
+/** A value that calls its listeners when it changes. */
 export function createStore<State>(initial: State): Store<State> {
   let state = initial;
   const listeners = new Set<() => void>();

@@ -17,7 +17,7 @@ interface Options<Name extends OperationName> {
   everyMs?: number | false | ((answer: OutputOf<Name> | undefined) => number | false);
 }
 
-/** The answer of a reading operation, kept and asked again as told. */
+/** The answer of a reading operation, kept and asked again as the options say. */
 export function useAnswer<Name extends OperationName>(
   name: Name,
   input: InputOf<Name>,

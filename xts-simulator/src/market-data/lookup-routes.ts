@@ -10,7 +10,7 @@ interface Listed {
   terms: ContractTerms | undefined;
 }
 
-/** Look-ups of listed instruments, each by the parameters the one before it told. */
+/** Look-ups of listed instruments, each by the parameters that the answer before it gave. */
 export function addLookupRoutes(router: Router, world: World): void {
   const find = (query: Request['query']): Listed[] =>
     world.market

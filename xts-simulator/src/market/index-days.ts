@@ -14,8 +14,8 @@ const longestExactMs = 4 * hourMs;
 const yearMs = 365 * 24 * hourMs;
 
 /**
- * The range of an index over the twelve months before an instant, from its hours; told anew each
- * hour.
+ * The range of an index over the twelve months before an instant, from its hours; computed anew
+ * each hour.
  */
 export function createIndexYears(market: Market): (name: IndexName, at: Instant) => StoredBar {
   const kept = new Map<IndexName, StoredBar & { toAt: Instant }>();

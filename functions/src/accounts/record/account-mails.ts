@@ -37,7 +37,7 @@ export function tradingMail(
   };
 }
 
-/** To both sides of a hand-over. Neither is told who the other one is. */
+/** Mails to the former and the new owner of an account. Neither mail names the other person. */
 export function ownerMails(before: AccountDocument, after: AccountDocument): NewMail[] {
   if (before.email === after.email) return [];
   return [

@@ -20,8 +20,8 @@ export interface SealedDocument {
 type Sealed = Pick<SealedDocument, 'owner' | 'texts' | 'write'>;
 
 /**
- * Every kind of document that holds sealed texts. Whoever seals another kind adds it here, or its
- * old key can never go.
+ * Every kind of document that holds sealed texts. A kind that is missing here would keep old keys
+ * from ever being dropped.
  */
 function sealedIn({ path, value = {} }: Pick<Seen<typeof storedFields>, 'path' | 'value'>) {
   const text = (field: string) => String(value[field] ?? '');

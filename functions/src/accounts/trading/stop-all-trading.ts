@@ -27,7 +27,7 @@ export async function stopAllTrading({
   );
 }
 
-/** Squares off every account that runs, for an admin; all other admins are told. */
+/** Squares off every account that runs, for an admin, and notifies all other admins. */
 export async function stopAllTradingFor({
   caller,
   clock,

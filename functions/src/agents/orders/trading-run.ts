@@ -1,6 +1,9 @@
 import type { RunEvent, RunState } from '@sthira/quant/run/state';
 
-/** What an account's broker needs of its run: the present state, and to tell it what happened. */
+/**
+ * What an account's broker needs of its run: its present state, and a way to apply what happened to
+ * it.
+ */
 export interface TradingRun {
   readonly id: string;
   readonly state: RunState;

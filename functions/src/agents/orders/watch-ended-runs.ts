@@ -97,7 +97,8 @@ async function lookFor(
 }
 
 /**
- * Nobody knows then what the broker holds, and that is said: the last time, as urgently as it is.
+ * Files an issue that the books could not be read, so that nobody knows what the broker holds:
+ * `high` while reading goes on, `critical` after the last attempt.
  */
 async function tellUnread(
   store: Store,

@@ -29,6 +29,6 @@ export function isWebhookSignature(
   signature: string,
   { body, secrets }: { body: Buffer; secrets: readonly string[] },
 ): boolean {
-  // Try every secret, so that the time of the answer does not tell which one fitted.
+  // Try every secret, so that the time of the answer does not show which one fitted.
   return secrets.map((secret) => isSigned(body, { signature, secret })).includes(true);
 }

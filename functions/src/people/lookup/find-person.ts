@@ -10,7 +10,7 @@ export interface Person {
   identity: Identity | undefined;
 }
 
-/** Both halves of who has this e-mail; either may be missing. */
+/** The profile and the sign-in that have this e-mail; either may be missing. */
 export async function findPerson(store: Store, email: string): Promise<Person> {
   const user = await lookUpUser(store, email);
   return { user, identity: user ? await readIdentity(user.uid) : await findIdentity(email) };

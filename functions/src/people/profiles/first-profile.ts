@@ -2,8 +2,8 @@ import type { Instant } from '@sthira/contract/units';
 import type { UserDocument } from '#documents/people.ts';
 
 /**
- * A new person's record: a user, with everything but the name still to be told. An empty name falls
- * back to the e-mail's local part.
+ * A new person's record: a user, with everything but the name still to be filled in. An empty name
+ * falls back to the e-mail's local part.
  */
 export function firstProfile(
   { uid, email, name }: { uid: string; email: string; name: string },

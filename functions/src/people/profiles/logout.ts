@@ -6,8 +6,8 @@ import { endOne } from '#platform/ended-sign-ins.ts';
 import { endSessions } from '#platform/identities.ts';
 
 /**
- * Ends the sign-in this call was made with, at once and for good; other devices stay signed in. Who
- * has no profile yet has nothing to remember it in: the identity provider ends all their sign-ins
+ * Ends the sign-in this call was made with, at once and for good; other devices stay signed in. For
+ * a person without a profile, which would store the end, the identity provider ends all sign-ins
  * instead.
  */
 export async function logout({

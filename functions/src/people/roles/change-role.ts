@@ -26,9 +26,9 @@ interface RoleChange {
 
 /**
  * Gives a person a role: on record first, where every call reads it, then in the claims. Given once
- * more, it repairs a copy that failed. The new admin and all others are told by mail. Throws
- * `not-found`, `conflict` for the own row, the last admin and who has no profile yet, `unavailable`
- * when the copy failed.
+ * more, it repairs a copy that failed. The new admin and all others get a mail. Throws `not-found`,
+ * `conflict` for the own row, the last admin and a person without a profile, `unavailable` when the
+ * copy failed.
  */
 export async function changeRole(
   store: Store,

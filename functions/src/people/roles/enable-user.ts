@@ -11,7 +11,7 @@ import { ownRow } from './role-refusal.ts';
 
 /**
  * Lets a disabled person sign in again, wherever they were disabled. Repeated, it does what was
- * left undone. Throws `conflict` for the own row and for who has no sign-in any more, `not-found`
+ * left undone. Throws `conflict` for the own row and for a person without a sign-in, `not-found`
  * for an e-mail nobody has, `unavailable` when the identity provider did not take it over.
  */
 export async function enableUser({

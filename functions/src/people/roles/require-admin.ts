@@ -9,8 +9,8 @@ import type { Unit } from '#platform/store/unit.ts';
 import { type Change, roleRefusal } from './role-refusal.ts';
 
 /**
- * Throws `forbidden` unless the caller is an admin still, now that the change is made: of two
- * admins who demote each other at the same moment the one who comes second is none any more.
+ * Throws `forbidden` unless the caller is an admin still, now that the change is made: when two
+ * admins demote each other at the same moment, the second is no longer an admin.
  */
 export async function requireAdminIn(unit: Unit, uid: string): Promise<UserDocument> {
   const caller = await unit.read(docs.user(uid));

@@ -6,8 +6,8 @@ import { identityRow, userRow } from '#people/lookup/user-row.ts';
 import type { Call, PlainAnswer } from '#platform/call.ts';
 
 /**
- * The person with exactly this e-mail; who has no profile yet is found too, so that an addition
- * broken off can be undone.
+ * The person with exactly this e-mail; a person without a profile is found too, so that an
+ * interrupted addition can be undone.
  */
 export async function searchUserByEmail(
   call: Call<InputOf<'searchUserByEmail'>>,

@@ -7,8 +7,8 @@ const unclear =
   'Our records did not answer in time. Check whether it was done before you try again.';
 
 /**
- * What a caller is told when the database, rather than our code, failed the call; `undefined` for
- * every other error.
+ * The error for the caller when the database, rather than our code, failed the call; `undefined`
+ * for every other error.
  */
 export function databaseRefusal(error: unknown): AppError | undefined {
   if (failedWith(error, 'aborted') || isClosed(error))

@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 import type { Seen } from './unit.ts';
 
-/** Remembers what a watch has told: a document that cannot be read keeps the value it had. */
+/**
+ * Remembers the last readable values of a watch: a document that cannot be read keeps the value it
+ * had.
+ */
 export function keepKnown<Schema extends z.ZodMiniType>(): (
   seen: readonly Seen<Schema>[],
 ) => Seen<Schema>[] {

@@ -71,8 +71,8 @@ async function runOnce<Result>(
 }
 
 /**
- * Work that failed on readings of different moments has not failed: it has not been done on what is
- * true.
+ * The work failed on readings of different moments. It begins again, because its failure says
+ * nothing about what is stored.
  */
 class LostRace extends Error {
   override readonly name = 'LostRace';

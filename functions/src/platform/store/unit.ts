@@ -43,7 +43,9 @@ export interface Reads {
     other: Readable<Other>,
   ): Promise<[z.output<One> | undefined, z.output<Other> | undefined]>;
   find<Schema extends z.ZodMiniType>(query: Asked<Schema>): Promise<z.output<Schema>[]>;
-  /** What `find` finds, each with its path: documents of many collections are told apart by it. */
+  /**
+   * What `find` finds, each with its path: the path tells documents of different collections apart.
+   */
   findAt<Schema extends z.ZodMiniType>(
     query: Asked<Schema>,
   ): Promise<{ path: string; value: z.output<Schema> }[]>;

@@ -4,7 +4,7 @@ export const socketsPerPerson = 10;
 export interface SocketQuota {
   /** The way to give the seat back, or `undefined` when the person has no seat left. */
   take(uid: string): (() => void) | undefined;
-  /** Who has one. */
+  /** The person who has the socket. */
   people(): string[];
 }
 

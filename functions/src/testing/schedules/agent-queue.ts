@@ -41,7 +41,7 @@ export class AgentQueue {
     });
   }
 
-  /** Calls an agent who is to leave again where one lives. */
+  /** Calls an agent, which leaves again if another one is alive. */
   call(afterMs?: number): void {
     this.enqueue({ shard: this.#setting.shard, patience: 'now' }, afterMs);
   }

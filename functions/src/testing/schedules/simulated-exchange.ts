@@ -61,7 +61,7 @@ export class SimulatedExchange {
   readonly told: ShownBooks;
   readonly prices: SimulatedPrices;
   readonly executions: ToldExecution[] = [];
-  /** The exchange's own process: what it has begun it ends, whoever has died meanwhile. */
+  /** The exchange's own process, which ends what it has begun even when an agent has died. */
   readonly process: SimulatedProcess;
   readonly #exchange: Exchange;
   readonly #setting: ExchangeSetting;

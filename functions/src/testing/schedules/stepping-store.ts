@@ -5,7 +5,7 @@ import type { SimulatedProcess } from './simulated-time.ts';
 
 /**
  * For tests: the database as a process sees it: each write is a step at which the process may die.
- * What a beat does is told by the orders it holds.
+ * The orders in a beat show which step it is.
  */
 export function steppingStore(now: () => number, process: () => SimulatedProcess): MemoryStore {
   return memoryStore(now, {

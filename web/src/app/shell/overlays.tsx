@@ -18,7 +18,7 @@ interface Props {
   role: 'user' | 'admin';
 }
 
-// Only admins are told.
+// Only admins are notified.
 const AdminNotices = lazy(() =>
   import('#features/notifications/admin-notices.tsx').catch(() => ({
     default: (): ReactNode => null,

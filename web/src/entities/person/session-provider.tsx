@@ -33,7 +33,7 @@ interface SessionContext {
 const Context = createContext<SessionContext | null>(null);
 
 interface Props {
-  /** What was asked before it was known who is here. */
+  /** What was asked before the signed-in person was known. */
   ahead?: Ahead | undefined;
   children: ReactNode;
 }
@@ -58,7 +58,7 @@ export function SessionProvider({ ahead, children }: Props) {
         () => undefined,
       );
   }, [ahead, profileAhead]);
-  // From a signed-in person on the shell is told instead.
+  // Once somebody is signed in, the SDK reports to the shell instead.
   const { state } = session;
   const waiting = state !== 'signed-in' && state !== 'ended' && state !== 'leaving';
   useEffect(() => {

@@ -40,7 +40,7 @@ export type SessionEvent =
   | { type: 'failed'; uid: string }
   | { type: 'leaving' };
 
-/** Pure. An answer about somebody who is no longer signed in changes nothing. */
+/** Pure. An answer about a person who is no longer signed in changes nothing. */
 export function nextSession(session: Session, event: SessionEvent): Session {
   if (session.state === 'leaving') return session;
   if (event.type === 'leaving') return { state: 'leaving' };

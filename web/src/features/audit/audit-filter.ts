@@ -4,7 +4,7 @@ import type { DocumentsQuery } from '#platform/documents-query.ts';
 
 /** Which rows are shown. Empty texts leave a thing open. */
 export interface AuditFilter {
-  /** An e-mail, or the uid of somebody who has none any more. */
+  /** An e-mail, or the uid of a deleted person. */
   person: string;
   /** What the person did, or what concerns the person: their profile, credits and accounts. */
   side: 'by' | 'about';

@@ -36,7 +36,7 @@ function useAsked(person: string): {
   });
   const asked = ((): Asked => {
     if (person === '') return { state: 'nobody' };
-    // Who was deleted has no e-mail any more: the rows still know the uid.
+    // A deleted person has no e-mail any more, so the rows show the uid.
     if (!email.success) return { state: 'found', uid: person };
     if (!data) return { state: 'loading' };
     return data.uid === null ? { state: 'unknown' } : { state: 'found', uid: data.uid };

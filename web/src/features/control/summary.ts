@@ -22,7 +22,7 @@ export interface Summary {
   utilised: Sum;
   /** Utilised ÷ (available + utilised), over the accounts where both are known. */
   utilisedPercent: number | null;
-  /** Accounts whose trading agent is active, and how many could be told of. */
+  /** Accounts whose trading agent is active, and how many of them have a known state. */
   active: { count: number | null; counted: number; of: number };
   /** Accounts at work without an active agent. */
   unattended: number;

@@ -9,7 +9,7 @@ interface List {
   reread: () => unknown;
 }
 
-/** Has the list read again as soon as the live source tells of something it cannot know. */
+/** Has the list read again as soon as the live source reports something that the list lacks. */
 export function useListChanges(live: LiveSource, { accounts, reread }: List): void {
   const known = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {

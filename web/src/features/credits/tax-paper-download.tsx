@@ -23,7 +23,7 @@ function save({ file_name, content_base64 }: PdfFile): void {
   );
 }
 
-/** Saves a tax paper as the server draws it. A failure is told by a toast. */
+/** Saves a tax paper as the server draws it. A toast shows a failure. */
 export function TaxPaperDownload({ purchaseId, paper, which, size = 'small', children }: Props) {
   const download = useMutation({
     mutationFn: () => call(paper, { purchase_id: purchaseId }),

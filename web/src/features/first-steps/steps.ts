@@ -24,7 +24,7 @@ export interface Facts {
   credits: number;
 }
 
-/** The way to a first start, in order. Who reads it has a profile: nobody gets here without one. */
+/** The way to a first start, in order. Its reader always has a profile. */
 export function stepsOf({
   account,
   registered,

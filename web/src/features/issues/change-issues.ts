@@ -96,7 +96,7 @@ function unresolved({ status }: Record<string, unknown>, id: string): void {
   if (status === 'resolved') throw new IssueGone(`${id} is resolved already.`);
 }
 
-/** What to tell whoever asked for a change that failed. */
+/** The text for the person whose change failed. */
 export function changeFailure(error: unknown): string {
   if (error instanceof IssueGone) return error.message;
   if (codeOf(error) === 'permission-denied') return 'Admin access required.';

@@ -20,7 +20,7 @@ export async function withNextNumber<Result>(
         return write(documents, tried);
       });
     } catch (error) {
-      // The same number refused again: nobody took it, it is this person who may not.
+      // The same number was refused again: it is free, so this person may not write.
       if (turn === tries || codeOf(error) !== 'permission-denied' || tried === before) throw error;
       await new Promise((resolve) =>
         setTimeout(resolve, Math.random() * Math.min(100 * 2 ** turn, longestPauseMs)),

@@ -16,7 +16,7 @@ import { IssuesFound } from './issues-found.tsx';
 import { mostIssues, useIssues } from './use-issues.ts';
 
 interface Props {
-  /** The uid of who looks. */
+  /** The uid of the person who looks at the queue. */
   me: string;
   /** What the address says; the search only at first, it follows the typing. */
   filter: IssueFilter;

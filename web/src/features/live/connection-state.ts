@@ -41,7 +41,7 @@ export interface SocketError {
   kind: 'socket-error';
 }
 
-/** What a person is told about, each with a text in `connection-texts.ts`. */
+/** The states that a person sees, each with a text in `connection-texts.ts`. */
 export type Cause = Trouble | Failure | SocketError;
 
 interface Counted {

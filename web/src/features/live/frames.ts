@@ -16,7 +16,7 @@ export interface Tick {
 
 export interface AccountStatus {
   healthAt?: number;
-  /** `null` once it was told that it is unknown. */
+  /** `null` once the server sent that it is unknown. */
   mtmRupees?: number | null;
   mtmAt?: number;
   run?: RunStatus;

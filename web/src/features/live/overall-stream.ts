@@ -2,7 +2,7 @@ import { createStore } from '#platform/store.ts';
 import { foldOverallFrame, nothingHeard, type Overall } from './overall.ts';
 import { createLiveSocket } from './socket.ts';
 
-/** What admins are told of every account. */
+/** The figures that admins get of every account. */
 export const overall = createStore<Overall>(nothingHeard);
 
 /** What is heard of everybody's runs. */

@@ -2,8 +2,8 @@ import { type OverallRow, overallFrame, type RunStatus } from '@sthira/contract/
 import { parseJson } from './frames.ts';
 
 /**
- * One account as the admin status stream last told of it. Money in rupees; what is unknown is
- * `null`, never 0.
+ * One account as the admin status stream last sent it. Money in rupees; what is unknown is `null`,
+ * never 0.
  */
 export interface OverallStatus {
   agent: 'alive' | 'silent';

@@ -33,8 +33,8 @@ export const statusStream = {
 };
 
 /**
- * Connects for these accounts; none at all ends the stream and forgets what it told, which nobody
- * looks after any more.
+ * Connects for these accounts; an empty list ends the stream and drops its figures, which nothing
+ * would keep current.
  */
 export function watchAccounts(accountIds: readonly string[]): void {
   if (accountIds.length === 0) statuses.set({});

@@ -10,7 +10,7 @@ export interface NewUser {
   role: Role;
 }
 
-/** Somebody who has a sign-in, and lacks what comes after it. */
+/** A person who has a sign-in and no profile or role yet. */
 export interface Unfinished {
   uid: string;
   email: string;

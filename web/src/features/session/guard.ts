@@ -32,8 +32,8 @@ export function loginPath(path: string): string {
 }
 
 /**
- * Who signed out goes to the landing page, who was signed out to the login page; somebody else
- * finds the page where it is.
+ * A person who signed out goes to the landing page, one whose session was ended to the login page.
+ * When another person signs in instead, the page stays.
  */
 function restartAt(how: Ended['how'], need: Need, path: string): string {
   if (how === 'signed-out') return '/';

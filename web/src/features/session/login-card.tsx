@@ -9,7 +9,7 @@ import { CompleteProfile } from './complete-profile.tsx';
 import { safeNext } from './guard.ts';
 import { SignInButton } from './sign-in-button.tsx';
 
-/** Signs somebody in, or completes the profile of who is new. */
+/** Signs a person in, or completes the profile of a new one. */
 export function LoginCard() {
   const { session } = useSession();
   if (session.state === 'no-profile') {

@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 
-/** For who has left a device behind, or trusts one no longer. */
+/** For a person who has left a device behind, or no longer trusts one. */
 export function SignOutEverywhere({ done }: { done: () => void }) {
   const [asked, setAsked] = useState(false);
   const end = useMutation({ mutationFn: () => call('logoutEverywhere', {}), onSuccess: done });

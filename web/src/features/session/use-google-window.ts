@@ -27,7 +27,7 @@ export function useGoogleWindow(ask: () => Promise<void>): GoogleWindow {
     setNumber(attempt);
     setMessage(null);
     const failure = await ask().then(() => null, signInMessage);
-    // Another window was asked for meanwhile: only what becomes of that one is told.
+    // Another window was asked for meanwhile: only the outcome of that one is shown.
     if (attempt !== attempts.current) return;
     setMessage(failure);
     setNumber(0);

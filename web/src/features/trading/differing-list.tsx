@@ -2,7 +2,10 @@ import type { BookDifference } from '@sthira/contract/stream';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { differingLegs } from './differing-legs.ts';
 
-/** What each book says of each leg, for whoever asks; one leg is said in the sentence above. */
+/**
+ * What each book says of each leg, folded until it is opened; a single leg is in the sentence
+ * above.
+ */
 export function DifferingList({ differs }: { differs: BookDifference }) {
   const legs = differingLegs(differs);
   if (legs.length < 2) return null;

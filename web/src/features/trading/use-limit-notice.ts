@@ -12,7 +12,7 @@ export function newlyLimited(before: readonly Account[], after: readonly Account
   return after.filter(({ id, daily_loss_reached }) => daily_loss_reached && !told.has(id));
 }
 
-/** More than this at once are told as a number. */
+/** More than this at once are shown as a number. */
 const toldByName = 3;
 
 /**

@@ -31,7 +31,7 @@ interface Props extends ComponentProps<'button'> {
   busy?: boolean;
   /**
    * Why it cannot be pressed now. It keeps its place in the tab order, so that the reason can be
-   * read; pressing it tells the reason.
+   * read; pressing it shows the reason.
    */
   refusal?: string | undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * Hands a CSV text to the browser as a file. The mark in front tells spreadsheets that it is UTF-8.
+ * Hands a CSV text to the browser as a file. The mark in front makes spreadsheets read it as UTF-8.
  */
 export function downloadCsv(fileName: string, text: string): void {
   downloadFile(fileName, new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));

@@ -23,12 +23,12 @@ export const innerTexts: readonly InnerText[] = [
   { to: '/legal/privacy', site: '/privacy', label: 'Privacy' },
 ];
 
-/** Where somebody who is signed in reads what stands at this address of the site. */
+/** Where a signed-in person reads the text of this address of the site. */
 export function innerAddressOf(site: string): string | null {
   return innerTexts.find((text) => text.site === site)?.to ?? null;
 }
 
-/** Where somebody who is not signed in reads what stands at this address of the shell. */
+/** Where a person who is not signed in reads the text of this address of the shell. */
 export function siteAddressOf(pathname: string): TextPath | null {
   return innerTexts.find(({ to }) => to === pathname)?.site ?? null;
 }

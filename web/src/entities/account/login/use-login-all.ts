@@ -17,8 +17,8 @@ export function loginAllFailure(error: Error): string {
 }
 
 /**
- * Everybody, with a new login forced on who is logged in already or not; or the accounts with these
- * ids.
+ * All accounts, with a new login forced on those that are logged in already or not; or the accounts
+ * with these ids.
  */
 type Wanted = { force: 'true' | 'false' } | { ids: readonly string[] };
 type Taken = Pick<Answered<{ account_ids: string[] }>, 'data' | 'message'>;

@@ -8,7 +8,7 @@ export function pollMs(accounts: readonly Account[] | undefined): number | false
   return accounts?.some(({ trading_state }) => trading_state === 'running') ? 10_000 : 30_000;
 }
 
-/** Whether somebody else tells when an account starts, ends or appears. */
+/** Whether a live stream reports when an account starts, ends or appears. */
 export type News = 'told' | 'none';
 
 /**
