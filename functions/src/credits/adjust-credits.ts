@@ -5,8 +5,8 @@ import { openAudit } from '#audit/audit-log.ts';
 import { docs } from '#documents/docs.ts';
 import type { UserDocument } from '#documents/people.ts';
 import { openAdminDay } from '#people/roles/admin-day.ts';
+import { notifyAdmins } from '#people/roles/notify-admins.ts';
 import { adminsIn, requireAdminIn } from '#people/roles/require-admin.ts';
-import { tellAdmins } from '#people/roles/tell-admins.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Unit } from '#platform/store/unit.ts';
@@ -156,7 +156,7 @@ function tell(unit: Unit, { kind, asked, caller, owner, admins, now }: Told): vo
   const what = (asks ? adjustmentText : adjustedText)(asked.milliCredits, owner.email);
   const text = `${caller.email} ${asks ? 'asks another admin to approve:' : 'has'} ${what}. Reason: ${asked.reason}`;
   const subject = asks ? `To approve: ${what}` : `Credits changed: ${what}`;
-  tellAdmins(unit, {
+  notifyAdmins(unit, {
     kind,
     admins,
     by: caller.uid,

@@ -5,8 +5,8 @@ import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { openAudit } from '#audit/audit-log.ts';
 import { docs } from '#documents/docs.ts';
 import type { UserDocument } from '#documents/people.ts';
+import { notifyAdmins } from '#people/roles/notify-admins.ts';
 import { adminsIn, requireAdminIn } from '#people/roles/require-admin.ts';
-import { tellAdmins } from '#people/roles/tell-admins.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Unit } from '#platform/store/unit.ts';
@@ -146,7 +146,7 @@ function tell(unit: Unit, { decided, admin, admins, now }: Told): void {
   const what = adjustmentText(decided.milliCredits, decided.email);
   const text = `${admin.email} has ${decided.state} what ${decided.requestedByEmail} asked for: ${what}. Reason: ${decided.reason}`;
   const subject = `${decided.state === 'approved' ? 'Approved' : 'Refused'}: ${what}`;
-  tellAdmins(unit, {
+  notifyAdmins(unit, {
     kind: 'adjustment-decision',
     admins,
     by: admin.uid,

@@ -6,7 +6,7 @@ import { log } from '#platform/log.ts';
 import type { Store } from '#platform/store/store.ts';
 import { fileIssue } from './file-issue.ts';
 
-const toldAtOnce = 5;
+const listedAtOnce = 5;
 
 /**
  * Checks every wallet's whole ledger and skips unreadable ones. Returns the uids of those that
@@ -34,8 +34,8 @@ export async function checkLedger(
 ): Promise<'sound' | 'broken'> {
   const breaches = await breachesOf(store, uid);
   if (breaches.length === 0) return 'sound';
-  const told = breaches.slice(0, toldAtOnce).join('; ');
-  const more = breaches.length > toldAtOnce ? `; and ${breaches.length - toldAtOnce} more` : '';
+  const told = breaches.slice(0, listedAtOnce).join('; ');
+  const more = breaches.length > listedAtOnce ? `; and ${breaches.length - listedAtOnce} more` : '';
   const description = `The credits of ${uid} do not add up: ${told}${more}.`;
   await fileIssue(
     store,

@@ -6,7 +6,7 @@ const attemptMs = 3 * minuteMs;
 const pausesMs = [1, 5, 15, 60, 240].map((minutes) => minutes * minuteMs);
 export const mostAttempts = pausesMs.length + 1;
 /** From here on an admin should know that mails wait. */
-export const tellFromAttempt = 3;
+export const issueFromAttempt = 3;
 
 /** How one attempt ended. `refused` is for good; after `unsure` the mail may have arrived. */
 export type Delivery =

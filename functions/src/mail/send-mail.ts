@@ -13,7 +13,7 @@ import {
   type Delivery,
   endAttempt,
   isGivenUp,
-  tellFromAttempt,
+  issueFromAttempt,
 } from './mail-plan.ts';
 import type { Message, Send } from './post-office.ts';
 
@@ -119,7 +119,7 @@ async function giveUp(store: Store, mail: MailDocument, clock: Clock): Promise<v
 
 function problemOf(mail: MailDocument, now: Instant): Problem | undefined {
   if (mail.state === 'failed') return failedProblem(mail);
-  if (mail.state === 'sent' || mail.attempts < tellFromAttempt) return undefined;
+  if (mail.state === 'sent' || mail.attempts < issueFromAttempt) return undefined;
   const description = `Mails wait: the mail server does not take them. It said: ${mail.failure}`;
   return { cause: `mails-wait:${istDay(now)}`, priority: 'high', description, source: 'Mail' };
 }

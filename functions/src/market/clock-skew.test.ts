@@ -19,7 +19,7 @@ const sighting = ({
   const serverAheadMs = 3_600_000;
   const writtenAt = at + serverAheadMs;
   return {
-    toldAt: at,
+    sentAt: at,
     writtenAt,
     readAt: writtenAt + oldMs,
     receivedAt: at + behindMs + oldMs + lateMs,

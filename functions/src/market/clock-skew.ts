@@ -3,7 +3,7 @@ import type { Sighted } from '#platform/store/sighted.ts';
 
 /** A document that says when it was written, by its writer's clock, as its reader met it. */
 export interface Sighting extends Sighted {
-  toldAt: Instant;
+  sentAt: Instant;
   /** By the reader's clock. */
   receivedAt: Instant;
 }
@@ -14,8 +14,8 @@ const keptSightings = 20;
  * How far the reader's clock is ahead of the writer's. How long the document lay in the store is
  * counted by the server's clock alone.
  */
-export function skewOf({ toldAt, writtenAt, readAt, receivedAt }: Sighting): number {
-  return receivedAt - Math.max(0, readAt - writtenAt) - toldAt;
+export function skewOf({ sentAt, writtenAt, readAt, receivedAt }: Sighting): number {
+  return receivedAt - Math.max(0, readAt - writtenAt) - sentAt;
 }
 
 /**

@@ -118,7 +118,7 @@ test('an instrument that is new to the book is no sign of life', () => {
   expect([book.movedAt, book.atOf(other)]).toEqual([1_000, 1_000]);
 });
 
-test('what was not told for a while is asked for, held legs first, then the longest untold', () => {
+test('what was not told for a while is asked for, held legs first, then the longest unsent', () => {
   const book = new PriceBook();
   const [first, second, third, held] = [1, 2, 3, 4].map((instrumentId) => ({
     segment: 'NSEFO',
@@ -128,7 +128,7 @@ test('what was not told for a while is asked for, held legs first, then the long
   book.take(tick(second, 5, 1_000), 1_000);
   book.take(tick(third, 5, 9_500), 9_500);
   book.take(tick(held, 5, 7_000), 7_000);
-  const due = book.untold({
+  const due = book.unsent({
     of: [first, second, third, held],
     first: new Set([4]),
     forMs: 2_000,

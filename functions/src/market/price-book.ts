@@ -13,7 +13,7 @@ interface Row extends Price {
   /** The exchange's time of the newest picture; null when it never said one. */
   exchangeAt: Instant | null;
   /** When the feed last sent this price, changed or not. */
-  toldAt: Instant;
+  sentAt: Instant;
 }
 
 /**
@@ -67,11 +67,11 @@ export class PriceBook {
 
   /** When the price was last known to be the market's. */
   atOf(instrument: Instrument): Instant {
-    const toldAt =
-      this.#rows.get(instrumentKey(instrument))?.toldAt ??
+    const sentAt =
+      this.#rows.get(instrumentKey(instrument))?.sentAt ??
       this.#before[instrument.instrumentId]?.at ??
       0;
-    return Math.min(toldAt, this.#movedAt);
+    return Math.min(sentAt, this.#movedAt);
   }
 
   take(tick: Tick, now: Instant, nature: Nature = 'rests'): Taken {
@@ -88,7 +88,7 @@ export class PriceBook {
     // A price seen for the first time says nothing about the feed, but for the very first of all.
     if (moved && (before || this.#movedAt === 0)) this.#movedAt = Math.max(this.#movedAt, tick.at);
     const repeatedAt = nature === 'rests' ? now : (tick.exchangeAt ?? 0);
-    const toldAt = Math.max(known?.toldAt ?? 0, moved ? tick.at : Math.min(repeatedAt, now));
+    const sentAt = Math.max(known?.sentAt ?? 0, moved ? tick.at : Math.min(repeatedAt, now));
     const { lastPaise, bidPaise, askPaise, previousClosePaise } = price;
     this.#rows.set(key, {
       lastPaise,
@@ -96,7 +96,7 @@ export class PriceBook {
       askPaise,
       previousClosePaise,
       exchangeAt: tick.exchangeAt ?? known?.exchangeAt ?? null,
-      toldAt,
+      sentAt,
     });
     return moved ? 'moved' : 'told';
   }
@@ -109,18 +109,18 @@ export class PriceBook {
    * Of these, the instruments that the feed has not sent for so long: those named `first`, then the
    * ones it has left out longest.
    */
-  untold<Each extends Instrument>(wish: {
+  unsent<Each extends Instrument>(wish: {
     of: readonly Each[];
     first: ReadonlySet<number>;
     forMs: number;
     now: Instant;
   }): Each[] {
-    const toldAt = (instrument: Instrument) =>
-      this.#rows.get(instrumentKey(instrument))?.toldAt ?? 0;
+    const sentAt = (instrument: Instrument) =>
+      this.#rows.get(instrumentKey(instrument))?.sentAt ?? 0;
     const rank = ({ instrumentId }: Instrument) => (wish.first.has(instrumentId) ? 0 : 1);
     return wish.of
-      .filter((instrument) => wish.now - toldAt(instrument) >= wish.forMs)
-      .sort((one, two) => rank(one) - rank(two) || toldAt(one) - toldAt(two));
+      .filter((instrument) => wish.now - sentAt(instrument) >= wish.forMs)
+      .sort((one, two) => rank(one) - rank(two) || sentAt(one) - sentAt(two));
   }
 }
 

@@ -17,6 +17,6 @@ export async function readPublished(
   const [seen] = await store.look([docs.prices]);
   if (!seen?.value) return undefined;
   const { value } = seen;
-  const skew = skewOf({ ...sightedOf(seen), toldAt: value.at, receivedAt: clock.now() });
+  const skew = skewOf({ ...sightedOf(seen), sentAt: value.at, receivedAt: clock.now() });
   return onClock(value, skew);
 }

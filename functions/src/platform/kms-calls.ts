@@ -18,7 +18,7 @@ export interface KmsDoor {
 const mostAttempts = 3;
 const usualAttemptMs = 2_000;
 const backOffMs = 150;
-const tellEveryMs = 10_000;
+const logEveryMs = 10_000;
 
 /**
  * - `silent`: no answer, one that is none, or too many calls
@@ -123,10 +123,10 @@ function jsonOf(text: string): unknown {
 
 /** Once in a while: hundreds of accounts may meet the same outage each second. */
 function teller(clock: Clock): (failure: object) => void {
-  let toldAtMs = Number.NEGATIVE_INFINITY;
+  let loggedAtMs = Number.NEGATIVE_INFINITY;
   return (failure) => {
-    if (clock.monotonicMs() - toldAtMs < tellEveryMs) return;
-    toldAtMs = clock.monotonicMs();
+    if (clock.monotonicMs() - loggedAtMs < logEveryMs) return;
+    loggedAtMs = clock.monotonicMs();
     log.error('key.unanswered', { detail: failure });
   };
 }

@@ -162,7 +162,7 @@ export class Exchange {
       !order.triggered
     )
       return;
-    this.tradeAfterAll(order, { at, toldFrom: at + cancelFate.ms });
+    this.tradeAfterAll(order, { at, shownFrom: at + cancelFate.ms });
   }
 
   /**
@@ -171,18 +171,18 @@ export class Exchange {
    */
   private tradeAfterAll(
     { clientCode, appOrderId }: Order,
-    { at, toldFrom }: { at: Instant; toldFrom: Instant },
+    { at, shownFrom }: { at: Instant; shownFrom: Instant },
   ): void {
     const order = this.book(clientCode).order(appOrderId);
-    const step = order && tradedAfterAll(order, { ...this.stepInput(order, at), at: toldFrom });
+    const step = order && tradedAfterAll(order, { ...this.stepInput(order, at), at: shownFrom });
     if (!step?.fill) return;
-    this.execute({ order: step.order, ...step.fill, at, toldFrom });
-    this.underway.add({ at: toldFrom, happen: () => this.keep(step.order) });
+    this.execute({ order: step.order, ...step.fill, at, shownFrom });
+    this.underway.add({ at: shownFrom, happen: () => this.keep(step.order) });
   }
 
   private take({ order, fill }: Step, at: Instant): void {
     this.keep(order);
-    if (fill) this.execute({ order, ...fill, at, toldFrom: at });
+    if (fill) this.execute({ order, ...fill, at, shownFrom: at });
   }
 
   private stepInput(order: Order, at: Instant): StepInput {
@@ -204,16 +204,16 @@ export class Exchange {
     this.book(clientCode).execute(execution);
     this.floor.noteTaken(fill.order, fill.quantity, fill.at);
     this.setting.listener.execution?.(execution);
-    if (fill.toldFrom === fill.at) this.setting.listener.trade?.(execution);
+    if (fill.shownFrom === fill.at) this.setting.listener.trade?.(execution);
     else
       this.underway.add({
-        at: fill.toldFrom,
+        at: fill.shownFrom,
         happen: () => this.setting.listener.trade?.(execution),
       });
-    this.tellPosition(execution);
+    this.showPosition(execution);
   }
 
-  private tellPosition({ order: { clientCode, instrumentId, terms }, at }: Execution): void {
+  private showPosition({ order: { clientCode, instrumentId, terms }, at }: Execution): void {
     const { listener } = this.setting;
     if (!listener.position) return;
     for (const mode of ['DayWise', 'NetWise'] as const) {

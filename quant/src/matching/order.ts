@@ -104,7 +104,7 @@ export interface Execution {
   pricePaise: Paise;
   at: Instant;
   /** From when trade book and order row know of it; the position has it at once. */
-  toldFrom: Instant;
+  shownFrom: Instant;
 }
 
 const finalStatuses: readonly OrderStatus[] = ['Filled', 'Cancelled', 'Rejected'];

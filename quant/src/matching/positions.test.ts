@@ -19,7 +19,7 @@ function execution(side: Side, quantity: number, pricePaise: number, at = noon):
     quantity,
     pricePaise,
     at,
-    toldFrom: at,
+    shownFrom: at,
   };
 }
 

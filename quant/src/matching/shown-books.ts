@@ -75,7 +75,7 @@ export class ShownBooks {
     const rows = this.#exchange
       .book(target.client)
       .trades(target.now)
-      .filter(({ toldFrom }) => toldFrom <= until);
+      .filter(({ shownFrom }) => shownFrom <= until);
     return this.#arranged(rows, bends, (row) => row);
   }
 
@@ -130,16 +130,16 @@ export class ShownBooks {
    */
   tells(execution: Execution, book: Book, target: FaultTarget): boolean {
     const { asOf, staleAsOf, missingAfter } = this.#standing(book, target);
-    const { at, order, toldFrom } = execution;
+    const { at, order, shownFrom } = execution;
     const client = this.#exchange.book(target.client);
-    if (book === 'trades') return toldFrom <= Math.min(asOf, staleAsOf, missingAfter);
+    if (book === 'trades') return shownFrom <= Math.min(asOf, staleAsOf, missingAfter);
     if (book === 'positions')
       return (
         at <= Math.min(asOf, missingAfter) &&
         (at <= staleAsOf || firstTrade(client, order.instrumentId) > staleAsOf)
       );
     const shown = client.shownFrom(order) <= asOf && order.generatedAt <= missingAfter;
-    return shown && toldFrom <= asOf && (toldFrom <= staleAsOf || order.generatedAt > staleAsOf);
+    return shown && shownFrom <= asOf && (shownFrom <= staleAsOf || order.generatedAt > staleAsOf);
   }
 
   #struck(book: Book, target: FaultTarget): Bends {

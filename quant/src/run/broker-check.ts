@@ -9,7 +9,7 @@ import type { RunMarket, RunState } from './state.ts';
  * The broker serves its books from separate systems, one a little later than the other: a
  * difference is reported only when readings this far apart both show it.
  */
-const toldAfterMs = 15_000;
+const lastsMs = 15_000;
 const staysAfterMs = 180_000;
 const oldAfterMs = 120_000;
 
@@ -51,7 +51,7 @@ export function brokerCheckOf(
   comparison: BrokerComparison | null,
   { books, now }: { books: BookDifference | undefined; now: Instant },
 ): BrokerCheck {
-  const told = toldDifference(comparison);
+  const told = lastingDifference(comparison);
   const at = told?.lastAt ?? comparison?.matchedAt ?? null;
   const comparedAt = at === null ? null : at - (at % minuteMs);
   if (books)
@@ -85,11 +85,11 @@ function unitsOf({ positions, trades }: BookDifference): BrokerDifference {
 export function stayingDifference(
   comparison: BrokerComparison | null,
 ): BrokerDifference | undefined {
-  const told = toldDifference(comparison);
+  const told = lastingDifference(comparison);
   return told && told.lastAt - told.sinceAt >= staysAfterMs ? told.difference : undefined;
 }
 
-function toldDifference(comparison: BrokerComparison | null): BrokerComparison['apart'] {
+function lastingDifference(comparison: BrokerComparison | null): BrokerComparison['apart'] {
   const apart = comparison?.apart ?? null;
-  return apart && apart.lastAt - apart.sinceAt >= toldAfterMs ? apart : null;
+  return apart && apart.lastAt - apart.sinceAt >= lastsMs ? apart : null;
 }

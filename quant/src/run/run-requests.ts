@@ -12,8 +12,8 @@ import { liveOrders } from './run-orders.ts';
 import type { RunRequest, RunState, Sight } from './state.ts';
 
 const stuckAfterMs = 60_000;
-const tellDifferenceAfterMs = 60_000;
-const tellMarginAfterMs = 30 * 60_000;
+const fileDifferenceAfterMs = 60_000;
+const fileMarginAfterMs = 30 * 60_000;
 const deadPricesMs = 15_000;
 
 /** What the run asks of its agent after a second's decision, most urgent first. */
@@ -39,7 +39,7 @@ export function tellingsOf(state: RunState, sight: Sight): RunRequest[] {
       priority: 'medium',
       text: expiryText(state, sight),
     });
-  if (state.shortOfMarginAt !== null && now - state.shortOfMarginAt >= tellMarginAfterMs)
+  if (state.shortOfMarginAt !== null && now - state.shortOfMarginAt >= fileMarginAfterMs)
     requests.push({
       kind: 'issue',
       problem: 'no-margin',
@@ -99,7 +99,7 @@ function differenceText(state: RunState, now: Instant): string {
     const nets = textOf(legsOf(state, state.positions?.nets ?? {})) || 'nothing';
     return `The broker’s positions (${nets}) have differed from its trades (${textOf(legsOf(state, { ...foreign, ...held })) || 'nothing'}) for minutes. The positions are believed.`;
   }
-  if (!all.some(({ sinceAt }) => now - sinceAt >= tellDifferenceAfterMs)) return stayingText(state);
+  if (!all.some(({ sinceAt }) => now - sinceAt >= fileDifferenceAfterMs)) return stayingText(state);
   const apart = differingLegs(state, now);
   return apart
     ? `The broker’s two books disagree. Positions: ${textOf(apart.positions)}. Trades: ${textOf(apart.trades)}. Both are read again.`

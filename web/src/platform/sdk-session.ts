@@ -42,7 +42,7 @@ export interface PersonListener {
 }
 
 /** Reports the person whom the SDK has signed in; the token in session storage is kept in step. */
-export function tellPerson(user: User | null, { came, gone }: PersonListener): void {
+export function reportPerson(user: User | null, { came, gone }: PersonListener): void {
   if (user) {
     void freshToken();
     came({ uid: user.uid, email: user.email ?? '', name: user.displayName ?? '' });
@@ -58,7 +58,7 @@ export function tellPerson(user: User | null, { came, gone }: PersonListener): v
  * comes or goes: until the shell stands, where `signed-in-user.tsx` tells it.
  */
 export function onPerson(listener: PersonListener): () => void {
-  return onAuthStateChanged(auth, (user) => tellPerson(user, listener));
+  return onAuthStateChanged(auth, (user) => reportPerson(user, listener));
 }
 
 /**

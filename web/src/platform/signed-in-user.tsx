@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { AuthProvider, FirebaseAppProvider, useUser } from 'reactfire';
 import { auth } from './firebase.ts';
-import { type PersonListener, tellPerson } from './sdk-session.ts';
+import { type PersonListener, reportPerson } from './sdk-session.ts';
 
 /**
  * The signed-in shell's word on who is here: tells it now, at every new token, and when the person
@@ -24,7 +24,7 @@ function Telling({ came, gone }: PersonListener): ReactNode {
   // A new token is another answer about the same user.
   const answer = useUser();
   useEffect(() => {
-    if (answer.status === 'success') tellPerson(answer.data, { came, gone });
+    if (answer.status === 'success') reportPerson(answer.data, { came, gone });
   }, [answer, came, gone]);
   return null;
 }

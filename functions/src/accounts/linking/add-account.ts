@@ -13,8 +13,8 @@ import { requireProfileIn } from '#people/roles/require-admin.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { Unit } from '#platform/store/unit.ts';
+import { fileNewShard } from './file-new-shard.ts';
 import { refuseLinkedKey } from './linked-key.ts';
-import { tellOfShard } from './tell-of-shard.ts';
 
 type Input = InputOf<'addAccount'>;
 type Added = Promise<Answer<{ id: string }>>;
@@ -103,7 +103,7 @@ async function add({
     },
     { clock },
   );
-  if (made) await tellOfShard(store, shard, clock);
+  if (made) await fileNewShard(store, shard, clock);
   return { data: { id }, message: 'Account added successfully' };
 }
 

@@ -22,7 +22,7 @@ interface Reopening {
   clock: Clock;
 }
 
-const toldFrom = 4;
+const issueFrom = 4;
 
 /** The session was reopened too recently. */
 class TooEarly extends Error {}
@@ -55,7 +55,7 @@ export async function reopenSession(
       actor: { system: 'agent' },
       clock,
     });
-    if (counted && counted.count >= toldFrom)
+    if (counted && counted.count >= issueFrom)
       await tell(store, account, { count: counted.count, now: clock.now() });
     return session;
   } catch (error) {

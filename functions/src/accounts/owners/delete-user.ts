@@ -10,8 +10,8 @@ import { findPerson } from '#people/lookup/find-person.ts';
 import { unknownEmail } from '#people/lookup/find-user.ts';
 import { countUserIn } from '#people/lookup/user-counter.ts';
 import { copyRoleQuietly } from '#people/roles/copy-role.ts';
+import { notifyAdmins } from '#people/roles/notify-admins.ts';
 import { adminsIn, requireAdminIn, requireChangeableIn } from '#people/roles/require-admin.ts';
-import { tellAdmins } from '#people/roles/tell-admins.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { endSessions } from '#platform/identities.ts';
@@ -62,7 +62,7 @@ async function remove(
     unit.remove(docs.user(uid));
     countUserIn(unit, -1);
     const others = admins.filter((one) => one.uid !== uid);
-    tellAdmins(unit, {
+    notifyAdmins(unit, {
       ...deletedNotice(user, { by: admin.email, accounts: accounts.length }),
       admins: others,
       by: admin.uid,

@@ -27,14 +27,14 @@ export async function shardRefusal(
   const count = await store.count(active);
   const most = settings().accountsPerShard;
   if (count < most) return undefined;
-  await tellOperator(store, { shard, count, most, clock });
+  await fileShardFull(store, { shard, count, most, clock });
   return new AppError(
     'conflict',
     `This part of the platform is full, so ${accountName} cannot start now. Your other accounts are not affected. Try again later, or ask support for room.`,
   );
 }
 
-async function tellOperator(
+async function fileShardFull(
   store: Store,
   {
     shard,

@@ -10,8 +10,8 @@ import { log } from '#platform/log.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
 import { enqueueStopAll, type StopAllTask, stopAllDelayMs } from '#platform/tasks.ts';
+import { notifyOfStop } from './notify-of-stop.ts';
 import { type Stopped, stopAccounts, stopAnswer } from './stop-accounts.ts';
-import { tellOfStop } from './tell-of-stop.ts';
 
 /** How often it looks for running accounts: some may be started while others are being marked. */
 const mostLooks = 3;
@@ -38,7 +38,7 @@ export async function stopAllTradingFor({
     { uid: caller.uid, whose: 'all', at: clock.now() },
     clock,
   );
-  await tellOfStop(store, caller, { count: stopped.stopping.length, clock });
+  await notifyOfStop(store, caller, { count: stopped.stopping.length, clock });
   return stopAnswer(stopped);
 }
 
@@ -69,7 +69,7 @@ export async function finishStopAll(store: Store, task: StopAllTask, clock: Cloc
   );
   if (stopping.length > 0) {
     log.warn('stop.finished-late', { uid: task.uid, accounts: stopping.length });
-    if (task.whose === 'all') await tellLate(store, task.uid, { count: stopping.length, clock });
+    if (task.whose === 'all') await notifyLate(store, task.uid, { count: stopping.length, clock });
   }
   const [refused] = outcomes.flatMap(({ id, refusal }) =>
     refusal && refusal.code !== 'not-found' ? [id] : [],
@@ -80,13 +80,13 @@ export async function finishStopAll(store: Store, task: StopAllTask, clock: Cloc
     });
 }
 
-async function tellLate(
+async function notifyLate(
   store: Store,
   uid: string,
   stop: { count: number; clock: Clock },
 ): Promise<void> {
   const admin = await store.read(docs.user(uid));
-  await tellOfStop(store, { uid, email: admin?.email ?? 'An admin' }, stop);
+  await notifyOfStop(store, { uid, email: admin?.email ?? 'An admin' }, stop);
 }
 
 async function stopRunning(

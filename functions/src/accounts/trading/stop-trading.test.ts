@@ -2,15 +2,15 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Caller } from '#platform/call.ts';
 import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
+import { notifyOfStop } from './notify-of-stop.ts';
 import { stopAccounts } from './stop-accounts.ts';
 import { stopTrading, stopTradingFor } from './stop-trading.ts';
-import { tellOfStop } from './tell-of-stop.ts';
 
 vi.mock(import('./stop-accounts.ts'), async (original) => ({
   ...(await original()),
   stopAccounts: vi.fn(),
 }));
-vi.mock(import('./tell-of-stop.ts'), () => ({ tellOfStop: vi.fn() }));
+vi.mock(import('./notify-of-stop.ts'), () => ({ notifyOfStop: vi.fn() }));
 
 const clock = new SteppedClock();
 const caller: Caller = { uid: 'meera', email: 'meera@example.com', name: 'Meera', role: 'admin' };
@@ -33,7 +33,7 @@ test('an investor stops the accounts that were named, and nobody is told', async
   expect(stopAccounts).toHaveBeenCalledExactlyOnceWith(firestoreStore, input.accountId, {
     ...{ caller, action: 'stopTrading', clock },
   });
-  expect(tellOfStop).not.toHaveBeenCalled();
+  expect(notifyOfStop).not.toHaveBeenCalled();
 });
 
 test('an admin stops the accounts of others, and the other admins are told how many', async () => {
@@ -41,5 +41,5 @@ test('an admin stops the accounts of others, and the other admins are told how m
   expect(stopAccounts).toHaveBeenCalledExactlyOnceWith(firestoreStore, input.accountId, {
     ...{ caller, action: 'stopTradingFor', clock },
   });
-  expect(tellOfStop).toHaveBeenCalledExactlyOnceWith(firestoreStore, caller, { count: 2, clock });
+  expect(notifyOfStop).toHaveBeenCalledExactlyOnceWith(firestoreStore, caller, { count: 2, clock });
 });

@@ -1,7 +1,7 @@
 import type { BulkResult, InputOf } from '@sthira/contract/operations';
 import type { Answer, Call } from '#platform/call.ts';
+import { notifyOfStop } from './notify-of-stop.ts';
 import { type Stopped, stopAccounts, stopAnswer } from './stop-accounts.ts';
-import { tellOfStop } from './tell-of-stop.ts';
 
 type Input = InputOf<'stopTrading'>;
 
@@ -19,7 +19,10 @@ export async function stopTrading(call: Call<Input>): Promise<Answer<BulkResult>
  */
 export async function stopTradingFor(call: Call<Input>): Promise<Answer<BulkResult>> {
   const stopped = await stopAs('stopTradingFor', call);
-  await tellOfStop(call.store, call.caller, { count: stopped.stopping.length, clock: call.clock });
+  await notifyOfStop(call.store, call.caller, {
+    count: stopped.stopping.length,
+    clock: call.clock,
+  });
   return stopAnswer(stopped);
 }
 

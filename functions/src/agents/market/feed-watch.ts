@@ -7,7 +7,7 @@ import { settings } from '#platform/settings.ts';
 import type { Store } from '#platform/store/store.ts';
 import { type FeedTrouble, feedTrouble } from './feed-trouble.ts';
 
-const tellEveryMs = 5 * 60_000;
+const fileEveryMs = 5 * 60_000;
 
 /**
  * Files an issue for a source of market data that has failed, and counts on it every five minutes
@@ -40,7 +40,7 @@ export class FeedWatch {
   #tell({ kind, text }: FeedTrouble, now: Instant): void {
     const nowMs = this.#clock.monotonicMs();
     if (nowMs < (this.#nextMs.get(kind) ?? Number.NEGATIVE_INFINITY)) return;
-    this.#nextMs.set(kind, nowMs + tellEveryMs);
+    this.#nextMs.set(kind, nowMs + fileEveryMs);
     fileIssue(
       this.#store,
       {

@@ -20,7 +20,7 @@ import { levelsOf, mergeBars, quotesOf } from './published-values.ts';
  * A price that the socket has not sent for this long is asked for by REST: sooner while the socket
  * is silent, because nothing else supplies prices then.
  */
-const untoldMs = { live: 2_000, silent: 900 };
+const unsentMs = { live: 2_000, silent: 900 };
 
 /**
  * The platform's one source of index levels, option quotes, minute bars and the day's contracts.
@@ -114,9 +114,9 @@ export class MarketPublisher {
 
   /** Asks by REST for prices that the socket does not send, held legs first. */
   askUntold(): void {
-    const forMs = untoldMs[this.socket];
+    const forMs = unsentMs[this.socket];
     this.#rounds.ask(
-      this.#prices.untold({
+      this.#prices.unsent({
         of: [...this.#followed.values()],
         first: this.#wanted,
         forMs,

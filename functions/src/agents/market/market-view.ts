@@ -51,7 +51,7 @@ export function watchMarket(store: Store, clock: Clock = systemClock): MarketWat
       onValue: (published) => {
         prices = published.value;
         if (prices)
-          skew.note({ ...sightedOf(published), toldAt: prices.at, receivedAt: clock.now() });
+          skew.note({ ...sightedOf(published), sentAt: prices.at, receivedAt: clock.now() });
       },
     }),
     store.watch(docs.chain, {

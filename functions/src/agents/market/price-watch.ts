@@ -14,8 +14,8 @@ import { settings } from '#platform/settings.ts';
 import type { Store } from '#platform/store/store.ts';
 import { stillAfterMs, stillSince, stillWords } from './still-prices.ts';
 
-const tellEveryMs = 60_000;
-const tellAgainMs = 5_000;
+const fileEveryMs = 60_000;
+const fileAgainMs = 5_000;
 const source = 'Market data';
 
 /**
@@ -46,9 +46,9 @@ export class PriceWatch {
       session: sessionAt(this.#clock.now(), settings().marketHours),
     });
     if (since === undefined) return;
-    this.#nextMs = nowMs + tellEveryMs;
-    tellStill(this.#store, since, this.#clock.now()).catch((error: unknown) => {
-      this.#nextMs = nowMs + tellAgainMs;
+    this.#nextMs = nowMs + fileEveryMs;
+    fileStill(this.#store, since, this.#clock.now()).catch((error: unknown) => {
+      this.#nextMs = nowMs + fileAgainMs;
       log.error('issue.not-filed', { error: String(error) });
     });
   }
@@ -59,18 +59,17 @@ export class PriceWatch {
  * alive.
  */
 export async function fileStillPrices(store: Store, clock: Clock): Promise<void> {
-  const movedAt =
-    lastMove(await readPublished(store, clock)) ?? (await neverToldSince(store, clock));
+  const movedAt = lastMove(await readPublished(store, clock)) ?? (await noPriceSince(store, clock));
   if (movedAt === undefined) return;
   const now = clock.now();
   const since = stillSince({ movedAt, now, session: sessionAt(now, settings().marketHours) });
-  if (since !== undefined) await tellStill(store, since, now);
+  if (since !== undefined) await fileStill(store, since, now);
 }
 
 /** The very first market agent reads the day's contracts before it publishes a price. */
 const firstPriceMs = 60_000;
 
-async function neverToldSince(store: Store, clock: Clock): Promise<Instant | undefined> {
+async function noPriceSince(store: Store, clock: Clock): Promise<Instant | undefined> {
   const { seen } = await sightShard(store, 'market');
   if (!seen.createdAt) return undefined;
   return (
@@ -79,27 +78,27 @@ async function neverToldSince(store: Store, clock: Clock): Promise<Instant | und
 }
 
 /** Files it, or counts on the day's open issue, unless another process has just done so. */
-export async function tellStill(store: Store, since: Instant, now: Instant): Promise<void> {
+export async function fileStill(store: Store, since: Instant, now: Instant): Promise<void> {
   const problem: Problem = {
     cause: `prices-still:${istDay(now)}`,
     priority: 'critical',
     description: stillWords(since, now),
     source,
   };
-  if (await wasJustTold(store, problem, now)) return;
+  if (await wasJustFiled(store, problem, now)) return;
   const issueId = await fileIssue(store, problem, now);
   log.error('prices.stale', { issueId, since });
 }
 
 const standing = z.pick(issueDocument, { status: true, updatedAt: true });
 
-async function wasJustTold(store: Store, problem: Problem, now: Instant): Promise<boolean> {
+async function wasJustFiled(store: Store, problem: Problem, now: Instant): Promise<boolean> {
   const known = await readCause(store, problem);
   if (!known) return false;
   const issue = await store.read(partOf(docs.issue(known.issueId), standing));
   return (
     issue !== undefined &&
     issue.status !== 'resolved' &&
-    now - issue.updatedAt.toMillis() < tellEveryMs - tellAgainMs
+    now - issue.updatedAt.toMillis() < fileEveryMs - fileAgainMs
   );
 }

@@ -78,7 +78,7 @@ async function lookFor(
   const broker = new AccountBroker(store, account, { clock, mustHurry: () => false, waitToRead });
   const books = await broker
     .books()
-    .catch((error: unknown) => tellUnread(store, account, { watch, clock, error }));
+    .catch((error: unknown) => fileUnread(store, account, { watch, clock, error }));
   if (!books) return;
   const { found, settled } = findTags(watch.tags, books);
   for (const { tag, symbol } of found) {
@@ -100,7 +100,7 @@ async function lookFor(
  * Files an issue that the books could not be read, so that nobody knows what the broker holds:
  * `high` while reading goes on, `critical` after the last attempt.
  */
-async function tellUnread(
+async function fileUnread(
   store: Store,
   account: AccountDocument,
   { watch, clock, error }: Looking & { error: unknown },

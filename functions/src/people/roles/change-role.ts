@@ -12,9 +12,9 @@ import { AppError } from '#platform/errors.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { copyRole } from './copy-role.ts';
+import { notifyAdmins } from './notify-admins.ts';
 import { adminsIn, requireAdminIn, requireChangeableIn } from './require-admin.ts';
 import { newAdminMail, newAdminNotice } from './role-mails.ts';
-import { tellAdmins } from './tell-admins.ts';
 
 interface RoleChange {
   email: string;
@@ -66,7 +66,7 @@ interface NewAdmin {
 function tell(unit: Unit, { person, admins, caller, now }: NewAdmin): void {
   const by = caller?.email ?? '';
   postMail(unit, newAdminMail(person, { by }), now);
-  tellAdmins(unit, {
+  notifyAdmins(unit, {
     ...newAdminNotice(person, { by }),
     admins,
     by: caller?.uid ?? '',

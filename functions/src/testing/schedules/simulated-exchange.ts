@@ -68,7 +68,7 @@ export class SimulatedExchange {
   /** Those that have not struck yet. */
   #hands: HandFault[] = [];
   /** Executions that some book could not tell yet. */
-  #untold: ToldExecution[] = [];
+  #unshown: ToldExecution[] = [];
   #ticking = false;
 
   constructor(setting: ExchangeSetting) {
@@ -126,7 +126,7 @@ export class SimulatedExchange {
   advance(): void {
     this.#exchange.advance(this.now);
     this.#hands = this.#hands.filter((hand) => !this.#touch(hand));
-    this.#untold = this.#untold.filter(({ execution, couldTellSince }) => {
+    this.#unshown = this.#unshown.filter(({ execution, couldTellSince }) => {
       for (const book of books) {
         if (
           couldTellSince[book] === undefined &&
@@ -142,7 +142,7 @@ export class SimulatedExchange {
   tick(): void {
     if (
       this.#ticking ||
-      !(this.#exchange.isBusy || this.#untold.length > 0 || this.#hands.length > 0)
+      !(this.#exchange.isBusy || this.#unshown.length > 0 || this.#hands.length > 0)
     )
       return;
     this.#ticking = true;
@@ -171,7 +171,7 @@ export class SimulatedExchange {
     const units = order.side === 'BUY' ? quantity : -quantity;
     const told: ToldExecution = { execution, units, couldTellSince: {} };
     this.executions.push(told);
-    this.#untold.push(told);
+    this.#unshown.push(told);
     this.#setting.onFill({
       order: sentOrder(order),
       units,

@@ -17,7 +17,7 @@ type Check =
   | { state: 'failed'; code: string }
   | { state: 'done'; proof: ChainProof };
 
-const mostBreaksTold = 5;
+const mostBreaksShown = 5;
 
 /**
  * Verifies the chains in this browser: all of them, or the one the list is about. Another chain is
@@ -69,10 +69,10 @@ function CheckResult({ check, again }: { check: Check; again: () => void }) {
   }
   const { breaks } = check.proof;
   if (breaks.length === 0) return <Notice kind="good">{intactText(check.proof)}</Notice>;
-  const more = breaks.length - mostBreaksTold;
+  const more = breaks.length - mostBreaksShown;
   return (
     <Notice kind="bad">
-      {breaks.slice(0, mostBreaksTold).map((found) => (
+      {breaks.slice(0, mostBreaksShown).map((found) => (
         <p key={found.subject}>{breakText(found, nameOf(found.subject))}</p>
       ))}
       {more > 0 ? <p>{`${more} more do not hold.`}</p> : null}

@@ -22,7 +22,7 @@ const sockets = new Set<LiveSocket>();
  * Tells every live connection that the device has lost its network, or that there is one to try
  * again with.
  */
-export function tellOfNetwork(event: { type: 'cut-off' | 'wake' }): void {
+export function reportNetwork(event: { type: 'cut-off' | 'wake' }): void {
   for (const socket of sockets) socket.send(event);
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Connection } from './connection-state.ts';
 import type { AccountStatus, MarketName, Tick } from './frames.ts';
 import { marketFeed, ticks } from './market-feed.ts';
-import { tellOfNetwork } from './socket.ts';
+import { reportNetwork } from './socket.ts';
 import { statuses, statusStream, watchAccounts } from './status-stream.ts';
 
 const nothing: AccountStatus = {};
@@ -21,9 +21,9 @@ export function useMarketFeed(): void {
  */
 export function useNetworkFor(network: 'there' | 'away'): void {
   useEffect(() => {
-    tellOfNetwork({ type: network === 'there' ? 'wake' : 'cut-off' });
+    reportNetwork({ type: network === 'there' ? 'wake' : 'cut-off' });
     if (network === 'away') return;
-    const look = () => document.visibilityState === 'visible' && tellOfNetwork({ type: 'wake' });
+    const look = () => document.visibilityState === 'visible' && reportNetwork({ type: 'wake' });
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [network]);

@@ -71,10 +71,10 @@ export function notesOf(account: Facts, { run, heard, refusal, watched, leave }:
     daily_loss_reached: limited,
     daily_loss_pct: percent,
   } = account;
-  const isTold = limited && run?.reason === dailyLossText(percent);
+  const isShown = limited && run?.reason === dailyLossText(percent);
   const atWork = state !== 'stopped';
   const notes: RunNote[] = [];
-  if (atWork && heard === 'now' && run?.reason && !isTold)
+  if (atWork && heard === 'now' && run?.reason && !isShown)
     notes.push({ kind: 'reason', text: run.reason });
   if (atWork && heard === 'now' && run?.differs)
     notes.push({ kind: 'differs', differs: run.differs });

@@ -13,7 +13,7 @@ export function newlyLimited(before: readonly Account[], after: readonly Account
 }
 
 /** More than this at once are shown as a number. */
-const toldByName = 3;
+const namedAtMost = 3;
 
 /**
  * Says, and so puts under the bell, that an account's daily loss limit is reached. What was reached
@@ -29,7 +29,7 @@ export function useLimitNotice(
     const known = before.current ?? (earlier === 'tell' ? [] : accounts);
     before.current = accounts;
     const reached = newlyLimited(known, accounts);
-    if (reached.length > toldByName)
+    if (reached.length > namedAtMost)
       say(
         'warning',
         `Daily loss limit reached on ${formatNumber(reached.length, 'whole')} accounts: no new positions today`,

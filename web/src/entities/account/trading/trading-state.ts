@@ -57,10 +57,10 @@ export function newlyStopped(before: readonly Account[], after: readonly Account
 
 /** Accounts whose run the platform itself has ended since the last answer. */
 export function newlyEnded(before: readonly Account[], after: readonly Account[]): Account[] {
-  const untold = new Set(
+  const unseen = new Set(
     before.filter(({ stop_reason }) => stop_reason === '').map(({ id }) => id),
   );
-  return after.filter(({ id, stop_reason }) => stop_reason !== '' && untold.has(id));
+  return after.filter(({ id, stop_reason }) => stop_reason !== '' && unseen.has(id));
 }
 
 export function isAtWork({ trading_state }: Account): boolean {

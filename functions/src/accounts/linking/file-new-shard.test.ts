@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agentsShort } from './tell-of-shard.ts';
+import { agentsShort } from './file-new-shard.ts';
 
 test('shards that leave no room for a hand-over are told of before agents are missing', () => {
   expect(agentsShort(40, 50)).toBeUndefined();

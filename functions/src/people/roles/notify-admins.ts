@@ -22,7 +22,10 @@ const help =
  * Notifies all other admins of what one of them did, in the app and by mail, among the writes of
  * the transaction that did it: both are stored, or neither.
  */
-export function tellAdmins(unit: Unit, { admins, kind, text, path, by, subject, now }: Told): void {
+export function notifyAdmins(
+  unit: Unit,
+  { admins, kind, text, path, by, subject, now }: Told,
+): void {
   const id = randomId();
   const notice: AdminNotice = { id, kind, by, text, path, at: now };
   unit.create(docs.adminNotice(id), notice);

@@ -1,5 +1,5 @@
+import { notifyAdmins } from '#people/roles/notify-admins.ts';
 import { adminsIn } from '#people/roles/require-admin.ts';
-import { tellAdmins } from '#people/roles/tell-admins.ts';
 import type { Caller } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
@@ -9,7 +9,7 @@ import type { Store } from '#platform/store/store.ts';
  * Notifies every other admin that this one has stopped several accounts. A failure is only logged,
  * because the stop itself is done.
  */
-export async function tellOfStop(
+export async function notifyOfStop(
   store: Store,
   { uid, email }: Pick<Caller, 'uid' | 'email'>,
   { count, clock }: { count: number; clock: Clock },
@@ -25,7 +25,7 @@ export async function tellOfStop(
   try {
     await store.transact(async (unit) => {
       const admins = await adminsIn(unit);
-      tellAdmins(unit, { ...notice, admins, by: uid, now: clock.now() });
+      notifyAdmins(unit, { ...notice, admins, by: uid, now: clock.now() });
     });
   } catch (error) {
     log.error('stop.untold', { uid, error });

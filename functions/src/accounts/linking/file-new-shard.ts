@@ -18,7 +18,7 @@ export function agentsShort(shards: number, most: number): string | undefined {
 }
 
 /** Logs that a shard was made. It never throws, so that the account is linked in any case. */
-export async function tellOfShard(store: Store, shard: string, clock: Clock): Promise<void> {
+export async function fileNewShard(store: Store, shard: string, clock: Clock): Promise<void> {
   log.info('shard.made', { shard });
   const description = agentsShort(Number(shard) + 1, mostAgents);
   if (description === undefined) return;

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { docs } from '#documents/docs.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
-import { tellStill } from './price-watch.ts';
+import { fileStill } from './price-watch.ts';
 
 vi.mock(import('#platform/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
@@ -13,7 +13,7 @@ const clock = new SteppedClock();
 const since = Date.UTC(2026, 10, 20, 6, 30);
 let store: MemoryStore;
 
-const tell = () => tellStill(store, since, clock.now());
+const tell = () => fileStill(store, since, clock.now());
 const issues = () => store.below('issues');
 
 beforeEach(() => {

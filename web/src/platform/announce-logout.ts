@@ -6,7 +6,7 @@ import { storedToken } from './session-hint.ts';
  * Asks the server to end this sign-in, so that no copy of its token is good for anything. It leaves
  * with the page and outlives it; nobody waits for the answer, and without a network there is none.
  */
-export function tellLogout(): void {
+export function announceLogout(): void {
   const token = storedToken();
   if (token === null) return;
   const { method, url, body } = requestOf(operations.logout, {});

@@ -1,7 +1,7 @@
 // req: INVESTOR-34
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tellLogout } from './tell-logout.ts';
+import { announceLogout } from './announce-logout.ts';
 
 const kept = new Map<string, string>();
 const asked = vi.fn(async () => new Response());
@@ -14,7 +14,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 test('the server is told with the token of this sign-in, by a request that outlives the page', () => {
   kept.set('auth_token', 'mine');
-  tellLogout();
+  announceLogout();
   expect(asked.mock.calls).toEqual([
     ['/v1/users/logout', expect.objectContaining({ method: 'POST', body: '{}', keepalive: true })],
   ]);
@@ -24,11 +24,11 @@ test('the server is told with the token of this sign-in, by a request that outli
 });
 
 test('without a network nothing fails, and without a token nothing is asked', async () => {
-  tellLogout();
+  announceLogout();
   expect(asked).not.toHaveBeenCalled();
   kept.set('auth_token', 'mine');
   asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  tellLogout();
+  announceLogout();
   await new Promise((resolve) => setTimeout(resolve));
   expect(asked).toHaveBeenCalledOnce();
 });
