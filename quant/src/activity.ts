@@ -34,8 +34,9 @@ function withinDay(second: number): number {
 const activeDaySeconds = withinDay(daySeconds);
 
 /**
- * Seconds of session-like activity up to an instant: the market's own clock, fast at the open and
- * slow at night.
+ * Seconds of average market activity up to an instant. A second counts for more while the market is
+ * busy (the open) and for less while it is quiet (the night), so that a path read by this clock
+ * moves as fast as the market does.
  */
 export function activitySeconds(at: Instant): number {
   const seconds = at / 1000 + istOffsetSeconds;

@@ -33,12 +33,15 @@ export interface BacktestResult {
   trades: ClosedTrade[];
 }
 
-/** How often it decides at the end of a bar: for the wings, for the shorts, and twice more. */
+/**
+ * How many decisions follow the end of each bar: one for the wings, one for the shorts, and two
+ * more.
+ */
 const looksPerBar = 4;
 
 /**
- * Plays Enigma over recorded sessions: it decides at the end of every bar and is filled at once at
- * the bid or the ask.
+ * Runs Enigma over recorded trading sessions. It decides at the end of every bar, and its orders
+ * fill at once: buys at the ask, sells at the bid.
  */
 export function backtest({
   underlying,

@@ -1,7 +1,10 @@
 import type { StoredBar } from '@sthira/contract/market';
 import type { Instant, Paise } from '@sthira/contract/units';
 
-/** Prices change at most every tick; a tick's price holds from its start to the next. */
+/**
+ * The market is computed in ticks of this length; the price of a tick holds until the next one
+ * starts.
+ */
 export const tickMs = 250;
 
 export function tickStart(at: Instant): Instant {
@@ -14,8 +17,8 @@ export interface Span {
 }
 
 /**
- * Open, high, low and close over the ticks from `fromAt` (a tick's start) up to but without `toAt`.
- * With a longer step, high and low come from fewer of them.
+ * Open, high, low and close of the ticks from `fromAt` (a tick's start, included) to `toAt`
+ * (excluded). A step longer than a tick reads fewer ticks, so high and low may miss extremes.
  */
 export function barOver(
   priceAt: (at: Instant) => Paise,
@@ -42,8 +45,8 @@ export function barOver(
 const checkpointMs = 60_000;
 
 /**
- * The range of prices from an opening on. The range up to each minute is kept, so reading it again
- * at any instant costs at most a minute of ticks.
+ * The range of prices since an opening. The range up to each minute is remembered, so a later call
+ * reads at most one minute of ticks.
  */
 export function createRunningRange(priceAt: (at: Instant) => Paise): (span: Span) => StoredBar {
   let openedAt = Number.NaN;

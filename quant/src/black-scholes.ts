@@ -48,7 +48,7 @@ export function priceOption(option: EuropeanOption): number {
   return priceInTerm(option, termOf(option));
 }
 
-/** The same with the term at hand. */
+/** The same value, from terms that were already computed for the expiry. */
 export function priceInTerm(
   option: Pick<EuropeanOption, 'type' | 'spot' | 'strike' | 'volatility'>,
   term: Term,

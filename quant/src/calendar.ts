@@ -29,7 +29,9 @@ export interface Session {
   state: SessionState;
 }
 
-/** A day's session without its state, and from when to when the state is not `closed`. */
+/**
+ * The session of a day without its state, and the times between which the state is not `closed`.
+ */
 interface DayPlan {
   session: Omit<Session, 'state'>;
   preOpenAt: Instant;
@@ -37,7 +39,9 @@ interface DayPlan {
   endsAt: Instant;
 }
 
-/** The last plan of each kind, kept because callers ask many times a second for the same day. */
+/**
+ * The sessions computed last, one per kind of hours: callers ask many times a second for one day.
+ */
 const lastPlans = new Map<MarketHours, DayPlan>();
 
 /**

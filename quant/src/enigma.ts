@@ -102,8 +102,8 @@ function decideHolding({ state, parameters, input, book, z }: Holding): Decision
 }
 
 /**
- * The decision to go on holding. Its reason is written only when it is read: a replay holds most of
- * the time and never reads it.
+ * The decision to keep the position. The words of its reason are composed only when somebody reads
+ * them, because a backtest makes this decision most of the time and reads none of them.
  */
 class Hold implements Decision {
   readonly state: OpenState;
@@ -171,7 +171,10 @@ function isEmpty({ positions, unknown }: Book): boolean {
   return positions.length === 0 && unknown.length === 0;
 }
 
-/** Null also when the bars have stopped: the mean is too old to compare a live index with. */
+/**
+ * Null also when the bars have stopped: their mean is then too old to compare the present index
+ * with.
+ */
 function liveZ(
   { timeframe }: EnigmaParameters,
   { bars, now, indexPaise }: EnigmaInput,

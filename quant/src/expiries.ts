@@ -21,7 +21,10 @@ export function expiryDays(underlying: Underlying, fromDay: Day, count: number):
 
 const knownInstants = new Map<Day, Instant>();
 
-/** When an option of that expiry stops trading. Remembered: every option price asks for it. */
+/**
+ * When an option of that expiry stops trading. The results are remembered, because every option
+ * price needs one.
+ */
 export function expiryInstant(expiryDay: Day): Instant {
   let instant = knownInstants.get(expiryDay);
   if (instant === undefined) {

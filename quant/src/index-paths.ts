@@ -17,8 +17,8 @@ export const baseLevels: Record<IndexName, number> = {
 const sensexRatio = baseLevels.SENSEX / baseLevels.NIFTY;
 
 /**
- * Long-run deviation of an index over one second of session, from 0.43 % a session; the flutter
- * adds what turns back within minutes.
+ * Long-run standard deviation of an index over one second of trading, derived from 0.43 % a
+ * session. The bounded noise adds moves that reverse within minutes.
  */
 const deviation = 0.0043 / Math.sqrt(22_500);
 const slowFlutter = { gridSeconds: 49, deviation: 0.00036 };

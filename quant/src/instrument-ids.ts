@@ -21,8 +21,8 @@ export interface OptionIdentity {
 }
 
 /**
- * The same for the same option always, and different for any two options that expire within 48
- * weeks of each other.
+ * The same option always gets the same id. Two different options that expire within 48 weeks of
+ * each other always get different ids.
  */
 export function optionInstrumentId({
   underlying,

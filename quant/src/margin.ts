@@ -15,7 +15,7 @@ export interface MarginLeg {
 export interface Margin {
   /** The worst loss at expiry over the scanned levels. */
   spanPaise: Paise;
-  /** A share of the notional of the larger short side. */
+  /** A share of the notional value of the short calls or the short puts, whichever is larger. */
   exposurePaise: Paise;
   /** What the long options cost. */
   premiumPaise: Paise;
@@ -66,8 +66,8 @@ function byExpiry(legs: readonly MarginLeg[]): MarginLeg[][] {
 }
 
 /**
- * The loss is piecewise linear in the level, so its maximum stands at a strike or at an end of the
- * scan.
+ * The loss is piecewise linear in the index level, so the largest loss is at a strike or at an end
+ * of the scanned range.
  */
 function worstLossPaise(group: readonly MarginLeg[], levels: IndexLevels): Paise {
   const strikes = group.map((leg) => leg.contract.strike * 100);

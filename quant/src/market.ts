@@ -32,8 +32,8 @@ export interface Market {
    */
   bars(name: IndexName, fromAt: Instant, toAt: Instant, seconds: number): StoredBar[];
   /**
-   * One bar of any length, whatever the hours: the caller knows the session. A longer step than a
-   * tick thins high and low out.
+   * One bar of any length. Trading hours are not considered: the caller passes times inside the
+   * session. A step longer than a tick may miss the highest and lowest price.
    */
   bar(name: IndexName, span: Span, stepMs?: number): StoredBar;
 }
@@ -52,8 +52,8 @@ export interface MarketSettings {
 const roundingPaise: Record<IndexName, number> = { NIFTY: 5, SENSEX: 1, INDIAVIX: 1 };
 
 /**
- * A market that is a function of seed, instrument and time: whoever asks the same gets the same, in
- * any order and any process.
+ * A simulated market that is a function of seed, instrument and time. Two processes with the same
+ * seed read the same prices, in whatever order they ask.
  */
 export function createMarket({
   seed,

@@ -17,7 +17,7 @@ export interface Held {
   realisedPaise: Paise;
 }
 
-/** What fills leave: the contracts that are open, and what the closed ones made. */
+/** What a list of fills adds up to: the units still open, and the result of the closed ones. */
 export interface Holdings {
   open: ReadonlyMap<number, Held>;
   closedPaise: Paise;
@@ -25,7 +25,7 @@ export interface Holdings {
 
 export const nothingHeld: Held = { netUnits: 0, costPaise: 0, realisedPaise: 0 };
 
-/** One fill more, at average cost. */
+/** Adds one fill to what is held, at average cost. */
 export function foldFill(holding: Held, { side, quantity, pricePaise }: Fill): Held {
   const units = side === 'BUY' ? quantity : -quantity;
   const closing =
@@ -42,7 +42,7 @@ export function foldFill(holding: Held, { side, quantity, pricePaise }: Fill): H
   };
 }
 
-/** An older price is not used, and the result that needs it is unknown. */
+/** A price older than this is not used, and a result that needs it is unknown. */
 export const oldestQuoteMs = 10_000;
 
 /**
@@ -139,7 +139,7 @@ export function holdingsOf(fills: Iterable<Fill>): Holdings {
   return { open, closedPaise };
 }
 
-/** What the fills of each instrument leave. */
+/** What the fills of each instrument add up to. */
 export function heldByInstrument(fills: Iterable<Fill>): Map<number, Held> {
   const all = new Map<number, Held>();
   for (const fill of fills)

@@ -24,8 +24,8 @@ export interface NoiseShape {
 }
 
 /**
- * The path as a function of seconds; the last displacement of each level is remembered, so
- * neighbouring reads are cheap.
+ * The path as a function of seconds. The last displacement of each level is remembered, so that
+ * reading at close instants is cheap.
  */
 export function createNoise(shape: NoiseShape): (seconds: number) => number {
   const { seed, blockSeconds, levels } = shape;
@@ -86,8 +86,8 @@ export interface FlutterShape {
 }
 
 /**
- * Bounded noise between hashed values on a grid: every move of it turns back, as prices do around
- * their fair value.
+ * Bounded noise interpolated between hashed values on a grid. It always returns towards zero, as
+ * prices return to their fair value.
  */
 export function createFlutter({
   seed,

@@ -19,8 +19,8 @@ export function normalCdf(x: number): number {
   return x > 0 ? 1 - tail : tail;
 }
 
-// Written out: a loop over the coefficients takes three times as long, and every option price asks
-// for two of each.
+// The polynomial is written out because a loop over its coefficients takes three times as long, and
+// every option price computes this function twice.
 function numerator(x: number): number {
   const high =
     ((0.0352624965998911 * x + 0.700383064443688) * x + 6.37396220353165) * x + 33.912866078383;

@@ -47,8 +47,8 @@ const oneDay = 1 / 365;
 let known = { expiryDay: '', at: Number.NaN, term: termOf({ years: 0, ...carry }), smileRoot: 0 };
 
 /**
- * The last one is remembered: options are priced side by side, chains and legs of one expiry at one
- * instant.
+ * The last result is remembered, because the options of a chain or a position are priced one after
+ * the other for the same expiry and instant.
  */
 function termAt(expiryDay: Day, at: Instant): typeof known {
   if (known.at === at && known.expiryDay === expiryDay) return known;

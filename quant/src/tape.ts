@@ -11,7 +11,7 @@ export interface TapeBar {
 
 export type Tape = readonly TapeBar[];
 
-/** The text is no tape; `line` counts from 1. */
+/** The text is not a valid tape; `line` counts from 1. */
 export class TapeError extends Error {
   line: number;
 
@@ -73,8 +73,8 @@ function parseRow(row: string, columns: Columns, line: number): TapeBar {
 const ticks = 240;
 
 /**
- * A tape as a path: its first bar plays from `startAt`, one a minute, round and round. A minute
- * visits its open, both extremes and its close.
+ * A tape as a price path. Its first bar plays from `startAt`, then one bar a minute, and after the
+ * last bar it starts again. Within its minute a bar goes from open through both extremes to close.
  */
 export function createTapePath(tape: Tape, startAt: Instant): (at: Instant) => number {
   return (at) => {

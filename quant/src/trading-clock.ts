@@ -6,8 +6,8 @@ import { hoursInForce } from './hours.ts';
 import { isTradingDay, previousTradingDay } from './trading-days.ts';
 
 /**
- * Where a market stands at an instant. All three are ends of ticks: the price shown is that of the
- * tick before.
+ * How far the prices of a market have advanced at an instant. All three are ends of ticks: the
+ * price shown is that of the tick before.
  */
 export interface TradingTimes {
   openedAt: Instant;

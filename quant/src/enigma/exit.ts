@@ -3,9 +3,9 @@ import type { Decision, Intent } from './input.ts';
 import type { Book, Position } from './positions.ts';
 
 /**
- * What closing needs now: shorts are bought back first; wings are sold only down to what shorts
- * that are open, or may still open, need. An order at work in the wrong direction is cancelled
- * before anything else is ordered in its instrument.
+ * The orders that closing needs now. Shorts are bought back first. Of a wing only those units are
+ * sold that no short needs, open or still possible. An order in the wrong direction is cancelled
+ * before another order in its instrument is sent.
  */
 export function planExit({ positions }: Book): Pick<Decision, 'intents' | 'cancels'> {
   const intents: Intent[] = [];

@@ -10,8 +10,8 @@ export type SignedUnits = ReadonlyMap<number, number> | Readonly<Record<string, 
 export type QuoteOf = (instrumentId: number) => StoredQuote | undefined;
 
 /**
- * Everything a decision depends on. An unknown value is null or missing; it blocks new positions
- * and never an exit.
+ * Everything a decision depends on. While a value is null or missing, no position is opened; exits
+ * go on.
  */
 export interface EnigmaInput {
   now: Instant;
@@ -23,7 +23,8 @@ export interface EnigmaInput {
   vixHundredths: number | null;
   contracts: readonly OptionContract[];
   /**
-   * Contracts beyond those to trade that may be held: another expiry, or far from the index by now.
+   * Contracts that are not offered for trading but may be held: of another expiry, or far from the
+   * index by now.
    */
   heldContracts?: readonly OptionContract[];
   quoteOf: QuoteOf;
@@ -67,12 +68,12 @@ export interface Decision {
   state: EnigmaState;
   intents: Intent[];
   /**
-   * Instruments whose orders at work go the wrong way and should be cancelled; new orders in them
-   * wait for that.
+   * Instruments whose working orders the algorithm no longer wants and asks to cancel. It orders
+   * nothing new in them before the cancel took effect.
    */
   cancels: number[];
-  /** What the algorithm is doing or waiting for, for people. */
+  /** What the algorithm does or waits for, as a sentence for people. */
   reason: string;
-  /** Set while nothing is opened because one lot does not fit. */
+  /** Set while no position is opened because the account cannot afford one lot. */
   waitsFor?: 'margin';
 }

@@ -24,8 +24,8 @@ export const defaultParameters: EnigmaParameters = {
 };
 
 /**
- * `field` is the strategy's field that is wrong, or `strategy` for the text as a whole. The message
- * is fit for a person.
+ * `field` is the invalid field of the strategy, or `strategy` when the text as a whole is invalid.
+ * The message can be shown to a person.
  */
 export class ParameterError extends Error {
   field: string;
@@ -53,7 +53,7 @@ const ranges: Record<keyof EnigmaParameters, Range> = {
 };
 
 /**
- * Reads an account's strategy text: empty, or a JSON object whose other fields are left alone.
+ * Reads an account's strategy text: empty, or a JSON object. Fields it does not know are ignored.
  * Throws ParameterError.
  */
 export function parseParameters(strategyJson: string): EnigmaParameters {

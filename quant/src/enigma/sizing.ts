@@ -6,11 +6,11 @@ import type { Strangle } from './state.ts';
 /** Share of the capital that may stand as margin. */
 export const capitalShare = 0.8;
 /**
- * Share of the free margin to use: brokers block a little more than our formula says, and a limit
- * order blocks more than the quote.
+ * Share of the free margin to use. The rest is a reserve, because brokers block a little more than
+ * our formula computes, and a limit order blocks more than the quote.
  */
 export const availableShare = 0.95;
-/** Wings may cost a little more by the time they are bought. */
+/** A reserve for wings that become dearer before they are bought. */
 const premiumReserve = 1.05;
 
 /** Margin of one lot of every leg, wings at their ask. Infinite when a price is missing. */

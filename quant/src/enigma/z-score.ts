@@ -35,7 +35,7 @@ export function areStale(bars: readonly StoredBar[], timeframe: number, now: Ins
   return newest === undefined || now - (newest.at + minuteMs) > (timeframe + 2) * minuteMs;
 }
 
-/** Bars of a timeframe that are closed and known, up to 20. */
+/** How many bars of a timeframe are closed and known, 20 at most. */
 export function closedBars(bars: readonly StoredBar[], timeframe: number, now: Instant): number {
   return Math.min(windowBars, collectFrames(bars, timeframe, now).length);
 }

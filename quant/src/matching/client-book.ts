@@ -5,7 +5,8 @@ import type { Settlement } from './positions.ts';
 export type Withheld = 'for good' | { afterTradeMs: number };
 
 /**
- * The broker's own record of one client: every order with all its snapshots, and every execution.
+ * Everything the broker recorded about one client: every order with all its snapshots, and every
+ * execution.
  */
 export class ClientBook {
   private readonly snapshots = new Map<number, Order[]>();
@@ -77,7 +78,7 @@ export class ClientBook {
     return day ? all.filter((order) => istDay(order.generatedAt) === day) : all;
   }
 
-  /** The orders of a day as they stood at an instant. */
+  /** The orders of a day with the state they had at an instant. */
   ordersAt(until: Instant, day: Day): Order[] {
     return this.orders(day).flatMap((order) =>
       order.updatedAt <= until ? [order] : this.history(order.appOrderId, until).slice(-1),
@@ -89,14 +90,13 @@ export class ClientBook {
   }
 
   /**
-   * Keeps an order's row out of the order book: for good, or until a while after its first
-   * execution.
+   * Hides an order's row from the order book: forever, or until a while after its first execution.
    */
   withhold(appOrderId: number, withheld: Withheld): void {
     this.withheld.set(appOrderId, withheld);
   }
 
-  /** From when the order book shows an order; never is infinity. */
+  /** When the order book starts to show an order; infinity when it never does. */
   shownFrom({ appOrderId, generatedAt }: Order): Instant {
     const withheld = this.withheld.get(appOrderId);
     if (!withheld) return generatedAt;

@@ -3,15 +3,15 @@ import { isLive, leavesQuantity, type Order } from './order.ts';
 import { netQuantity, type Position } from './positions.ts';
 
 interface Shelf {
-  /** What the client brought in and has not pledged. */
+  /** The units of a share that the client deposited and did not pledge. */
   heldUnits: number;
   positions: readonly Position[];
   orders: readonly Order[];
 }
 
 /**
- * Units of a share that may still be sold for delivery: held, and traded since, less what working
- * sales will take.
+ * Units of a share that may still be sold for delivery: the deposited units and those traded since,
+ * less the units that working sell orders may still take.
  */
 export function deliverableUnits(
   key: InstrumentKey,

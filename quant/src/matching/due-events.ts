@@ -5,7 +5,10 @@ interface DueEvent {
   happen: () => void;
 }
 
-/** What time alone will bring, whatever anybody has been told. */
+/**
+ * Changes that are scheduled for a later instant, such as an order that the broker takes after it
+ * had answered with an error.
+ */
 export class DueEvents {
   private waiting: DueEvent[] = [];
 
@@ -17,7 +20,7 @@ export class DueEvents {
     this.waiting.push(event);
   }
 
-  /** Lets everything happen whose time has come, in the order it was added. */
+  /** Carries out every event whose time has come, in the order in which they were added. */
   advance(now: Instant): void {
     if (this.isEmpty) return;
     const due = this.waiting.filter(({ at }) => at <= now);

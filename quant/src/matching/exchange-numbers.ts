@@ -1,6 +1,9 @@
 import type { Instant } from '@sthira/contract/units';
 
-/** The numbers that one start of the exchange gives out; a later start gives others. */
+/**
+ * The order and execution numbers of one start of the exchange. They depend on the time of the
+ * start, so that a restarted exchange does not reuse numbers.
+ */
 export class ExchangeNumbers {
   private readonly startSecond: number;
   private placed = 0;
@@ -11,7 +14,7 @@ export class ExchangeNumbers {
     this.startSecond = Math.floor(startedAt / 1000);
   }
 
-  /** Of an order at the broker; it may end up with no order behind it. */
+  /** An order number of the broker. Some faults answer with a number for which no order exists. */
   appOrderId(): number {
     this.placed += 1;
     return 1_200_000_000 + (this.startSecond % 70_000) * 10_000 + this.placed;

@@ -20,7 +20,10 @@ interface Setting extends FloorSetting {
   listener: ExchangeListener;
 }
 
-/** All clients' books and the clock that moves their orders. Time is always an argument. */
+/**
+ * The exchange: every client's orders and executions, and the clock that advances them. It reads no
+ * clock itself: `now` is an argument.
+ */
 export class Exchange {
   private readonly books = new Map<string, ClientBook>();
   private readonly setting: Setting;
@@ -44,7 +47,7 @@ export class Exchange {
     return book;
   }
 
-  /** The next order number; it may end up with no order behind it. */
+  /** The next order number. Some faults answer with a number for which no order exists. */
   number(): number {
     return this.numbers.appOrderId();
   }
@@ -57,7 +60,10 @@ export class Exchange {
     return order;
   }
 
-  /** Takes an order at a later instant, whatever its client has been told by then. */
+  /**
+   * Places an order at a later instant, independently of the answer its client has already
+   * received.
+   */
   placeLater(request: OrderRequest, placing: Placing): void {
     if (placing.now <= this.steppedAt) this.place(request, placing);
     else this.underway.add({ at: placing.now, happen: () => this.place(request, placing) });
@@ -71,14 +77,14 @@ export class Exchange {
     this.keep(cancelledOrder(order, now, cancelFate));
   }
 
-  /** Ends an order there and then, with the broker's words. */
+  /** Cancels an order at once, with the broker's reason. */
   endOrder(order: Order, reason: string, now: Instant): Order {
     const ended: Order = { ...order, status: 'Cancelled', nextTerms: null, reason, updatedAt: now };
     this.keep(ended);
     return ended;
   }
 
-  /** The most units of one order; 0 where nothing is traded. */
+  /** The most units of one order; 0 for an instrument that cannot be traded. */
   freezeQuantity(key: InstrumentKey): number {
     return this.floor.terms(key)?.freezeQuantity ?? 0;
   }
@@ -117,11 +123,12 @@ export class Exchange {
   }
 
   /**
-   * Runs every step up to an instant, each at its own time, so that a late timer changes no fill.
+   * Runs every step up to an instant, each with its own time, so that fills are the same when the
+   * timer fires late.
    */
   advance(now: Instant): void {
     for (let at = this.steppedAt + stepMs; at <= now; at += stepMs) {
-      // A night in which nothing happens is one step.
+      // While no order is live and no event is scheduled, all steps up to `now` are skipped.
       if (!this.isBusy) at = Math.max(at, Math.floor(now / stepMs) * stepMs);
       this.steppedAt = at;
       this.underway.advance(at);
@@ -136,7 +143,7 @@ export class Exchange {
     this.settle(now);
   }
 
-  /** Once a minute: what expired is closed in cash. */
+  /** Once a minute: settles expired contracts in cash. */
   private settle(now: Instant): void {
     if (now < this.settledUntil + 60_000) return;
     this.settledUntil = now;
@@ -144,7 +151,7 @@ export class Exchange {
       for (const settlement of this.floor.settlementsDue(book, now)) book.settle(settlement);
   }
 
-  /** Whether time alone may change a book. */
+  /** Whether the next steps can change any client's orders or positions. */
   get isBusy(): boolean {
     return (
       !this.underway.isEmpty || [...this.books.values()].some((book) => book.live().length > 0)
@@ -166,8 +173,8 @@ export class Exchange {
   }
 
   /**
-   * It traded just before it was cancelled, and its order row and the trade book learn of that
-   * later.
+   * Lets an order trade just before its cancellation. The position shows the trade at once, the
+   * order row and the trade book only from `toldFrom`.
    */
   private tradeAfterAll(
     { clientCode, appOrderId }: Order,

@@ -1,7 +1,10 @@
 import type { Instant } from '@sthira/contract/units';
 import type { Side } from './order.ts';
 
-/** What a connection does to a call; each host carries these out on its own wire. */
+/**
+ * What happens to a call on its connection. Each host (the simulator, the in-memory broker) carries
+ * it out in its own way.
+ */
 export const transportKinds = [
   'latency',
   'hang',
@@ -112,7 +115,7 @@ export type FaultKind = (
 export const books = ['orders', 'trades', 'positions'] as const;
 export type Book = (typeof books)[number];
 
-/** Calls by what they ask for, whatever a gateway's paths look like. */
+/** Calls named by their purpose, independent of a gateway's paths. */
 export const calls = [
   'login',
   'place',
@@ -128,18 +131,18 @@ export const calls = [
 ] as const;
 export type Call = (typeof calls)[number];
 
-/** Where a client stands by the broker's own book: see `phaseOf`. */
+/** The state of a client's orders and positions in the broker's own records: see `phaseOf`. */
 export const phases = ['flat', 'opening', 'holding', 'closing'] as const;
 export type Phase = (typeof phases)[number];
 
 /**
- * How an answer that is no success is written: the protocol's own envelope, plain text, or a page
- * of the proxy in front.
+ * The form of an error answer: the protocol's JSON envelope, plain text, or the HTML page of the
+ * proxy in front of the broker.
  */
 export const answerForms = ['xts', 'text', 'html'] as const;
 export type AnswerForm = (typeof answerForms)[number];
 
-/** Which calls a switch strikes: those that fit everything that is given. */
+/** Selects the calls to which a switch applies: those that match every given field. */
 export interface Aim {
   profile?: string | undefined;
   /** Client code, or the user of a market data app. */
@@ -152,13 +155,13 @@ export interface Aim {
   book?: Book | undefined;
   side?: Side | undefined;
   instrumentId?: number | undefined;
-  /** So many fitting calls pass before the first one is struck. */
+  /** How many matching calls pass before the first one is affected. */
   skip?: number | undefined;
-  /** So many calls are struck; without it, all until the switch is lifted. */
+  /** How many calls are affected; when left out, all of them until the switch is removed. */
   count?: number | undefined;
-  /** Strikes a fitting call with this probability. */
+  /** Affects a matching call with this probability. */
   chance?: number | undefined;
-  /** The switch lifts itself after this time. */
+  /** The switch is removed after this time. */
   lastsMs?: number | undefined;
 }
 
@@ -168,7 +171,10 @@ export interface FaultRequest extends Aim {
    * How long, by kind: a latency, the age of a book, the time until an order is taken or may trade.
    */
   ms?: number | undefined;
-  /** When the connection of a call that gets no answer ends, or when its wrong answer comes. */
+  /**
+   * When the connection closes on a call that gets no answer, or when a call's false answer is
+   * sent.
+   */
   answerMs?: number | undefined;
   status?: number | undefined;
   /** The text of a refusal. */
@@ -182,7 +188,7 @@ export interface FaultRequest extends Aim {
 
 export type Fault = FaultRequest & { id: number; since: Instant; seen: number; struck: number };
 
-/** One call, as the switches see it. */
+/** The properties of one call that switches are matched against. */
 export interface FaultTarget {
   profile: string;
   client: string;

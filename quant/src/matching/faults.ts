@@ -2,7 +2,8 @@ import type { Instant } from '@sthira/contract/units';
 import type { Fault, FaultKind, FaultRequest, FaultTarget } from './fault.ts';
 
 /**
- * The switches that are on. `random`, uniform in [0, 1), decides for those that strike by chance.
+ * The switches that are on. `random`, uniform in [0, 1), decides whether a switch with a
+ * probability applies.
  */
 export class Faults {
   #faults: Fault[] = [];
@@ -29,7 +30,10 @@ export class Faults {
     return this.#faults;
   }
 
-  /** The first fitting switch of these kinds, counted as struck; `undefined` when none fits. */
+  /**
+   * The first matching switch of these kinds; it counts as used once more. `undefined` when none
+   * matches.
+   */
   take(kinds: readonly FaultKind[], target: FaultTarget): Fault | undefined {
     for (const fault of this.#faults) {
       if (!kinds.includes(fault.kind) || !fits(fault, target)) continue;
@@ -42,7 +46,7 @@ export class Faults {
     return undefined;
   }
 
-  /** The first fitting switch that would strike for certain, counted as nothing. */
+  /** The first matching switch that would apply with certainty; it is not counted as used. */
   standing(kinds: readonly FaultKind[], target: FaultTarget): Fault | undefined {
     return this.#faults.find(
       (fault) =>

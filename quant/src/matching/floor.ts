@@ -16,14 +16,14 @@ export interface FloorSetting {
   market: MatchingMarket;
   hours: MarketHours;
   conditions: MarketConditions;
-  /** What a client has brought in. */
+  /** The cash that a client deposited. */
   cashPaise: (clientCode: string) => Paise;
   /**
-   * What a client has pledged, at the prices of an instant; nobody has anything unless this says
-   * so.
+   * The value of what a client pledged, at the prices of an instant; zero for everybody when this
+   * is left out.
    */
   collateral?: (clientCode: string, at: Instant) => Collateral;
-  /** Units of a share that a client has brought in and not pledged; none unless this says so. */
+  /** Units of a share that a client deposited and did not pledge; zero when this is left out. */
   heldUnits?: (clientCode: string, key: InstrumentKey) => number;
   /** The margin of legs at the prices of an instant. */
   marginAt: (at: Instant) => MarginModel;
@@ -38,18 +38,21 @@ interface Terms {
 }
 
 const noNeed = { requiredPaise: 0, availablePaise: 0 };
-/** What was taken from a thin book comes back after this time. */
+/** After this time a thin book has its units back. */
 const refillMs = 5_000;
 const closedWords = '16572 : TRANSACTION NOT ALLOWED IN CURRENT INSTRUMENT STATE';
 
-/** What an order meets where it trades: the hours, the market as it is, and the risk checks. */
+/**
+ * What decides whether an order trades: the trading hours, the market and its faults, and the risk
+ * checks.
+ */
 export class Floor {
   readonly #setting: FloorSetting;
   #states: { minute: number; byExpiry: Map<Day | null, TradingState> } = {
     minute: Number.NaN,
     byExpiry: new Map(),
   };
-  /** Units taken of late, by contract and side. */
+  /** Units that trades took from thin books recently, by contract and side. */
   #taken: { key: string; units: number; at: Instant }[] = [];
 
   constructor(setting: FloorSetting) {
@@ -106,7 +109,7 @@ export class Floor {
     };
   }
 
-  /** What has to be settled of a book by now. */
+  /** The cash settlements of expired contracts that one client's book still lacks. */
   settlementsDue(book: ClientBook, now: Instant): Settlement[] {
     if (book.isFlat) return [];
     return netPositions(book.executions, book.settlements, istDay(now)).positions.flatMap(
@@ -135,8 +138,8 @@ export class Floor {
   }
 
   /**
-   * Remembered for the minute: every step of every order asks for it, and sessions change on whole
-   * minutes.
+   * The trading states of the present minute are remembered: every step of every order needs one,
+   * and a state can change on whole minutes only.
    */
   #tradingState(expiryDay: Day | null, at: Instant): TradingState {
     const minute = Math.floor(at / minuteMs);

@@ -80,10 +80,10 @@ export function fundsOf(input: FundsInput): Funds {
 }
 
 /**
- * What an order asks for: the margin of the book with it, against cash, collateral and premiums.
- * Premiums and shares are paid in cash: an order that costs more than the free cash is told of that
- * alone. An order that needs no more than the book without it always passes, so that a way out
- * stays open.
+ * The money an order needs: the margin of all positions and orders including it, compared with
+ * cash, collateral and premiums. Premiums and shares are paid in cash: when the free cash is too
+ * little, the refusal names the cash alone. An order that needs no more margin than there is
+ * without it always passes, so that a position can always be closed.
  */
 export function orderNeed(
   order: Order,
@@ -106,7 +106,7 @@ type Traded = Pick<
   'premiumPaidPaise' | 'premiumReceivedPaise' | 'deliveryPaidPaise' | 'deliveryReceivedPaise'
 >;
 
-/** Cash that trades have left: whatever is pledged buys nothing. */
+/** The cash left after trades. Pledged holdings cannot pay a premium or a share. */
 function cashLeftPaise(funds: Traded & Pick<Funds, 'cashPaise'>): Paise {
   return (
     funds.cashPaise +
@@ -122,8 +122,8 @@ function isDelivery({ product }: Position): boolean {
 }
 
 /**
- * Working sells count as sold already; working buys protect nothing before they trade, and cost
- * their premium unless they close a short.
+ * A working sell order counts as if it had traded already. A working buy order does not lower the
+ * margin before it trades, and its premium is reserved unless it closes a short.
  */
 function needOf(input: FundsInput): {
   spanPaise: Paise;

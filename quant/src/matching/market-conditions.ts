@@ -4,7 +4,7 @@ import type { Faults } from './faults.ts';
 import type { Touch } from './match-order.ts';
 import type { Side } from './order.ts';
 
-/** Whom and what a condition is asked for; a market has no calls. */
+/** The client, instrument and instant for which a condition is asked. */
 export interface Asked {
   client: string;
   instrumentId: number;
@@ -12,15 +12,15 @@ export interface Asked {
 }
 
 /**
- * How deep the book is: so many lots at each price, and how much worse the next price is, as a
- * share.
+ * The depth of one side of the book: how many lots are offered at each price, and how much worse
+ * the next price is, as a share of the price.
  */
 export interface Depth {
   lots: number;
   worseBy: number;
 }
 
-/** What the switches make of the market, for those and where they are aimed. */
+/** The market as the switches change it, for the clients and instruments they are aimed at. */
 export class MarketConditions {
   readonly #faults: Faults;
 
@@ -28,7 +28,7 @@ export class MarketConditions {
     this.#faults = faults;
   }
 
-  /** The best prices there are: 0 where nobody bids or asks. */
+  /** The best prices under the switches: 0 on a side where there is no bid or ask. */
   touch(touch: Touch, asked: Asked): Touch {
     const bidPaise = this.#on('no-bid', asked) ? 0 : touch.bidPaise;
     const askPaise = this.#on('no-ask', asked) ? 0 : touch.askPaise;
@@ -48,7 +48,10 @@ export class MarketConditions {
     return fault && (fault.percent ?? 2) / 100;
   }
 
-  /** While a halt lasts nothing trades; new orders are refused with these words, or held. */
+  /**
+   * The halt in force, if any. Nothing trades meanwhile; new orders are rejected with `reason`, or
+   * held.
+   */
   halt(asked: Asked): { orders: 'held' } | { orders: 'rejected'; reason: string } | undefined {
     const fault = this.#on('halt', asked);
     if (!fault) return undefined;
@@ -61,7 +64,10 @@ export class MarketConditions {
     return this.#on('pre-open-queue', asked) !== undefined;
   }
 
-  /** The instant whose prices are published: those of a halt or a frozen quote stand still. */
+  /**
+   * The instant whose prices are published. During a halt or with a frozen quote it does not
+   * advance.
+   */
   publishedAt(asked: Asked): Instant {
     const since = [this.#on('frozen-quote', asked), this.#on('halt', asked)].map(
       (fault) => fault?.since ?? asked.now,
@@ -83,7 +89,7 @@ export class MarketConditions {
   }
 }
 
-/** The touch an order meets after so many lots were taken from its side of a thin book. */
+/** The best price for an order after these lots were taken from its side of a thin book. */
 export function worsened(
   touch: Touch,
   {

@@ -11,7 +11,7 @@ export interface Market {
   at: Instant;
   touch: Touch;
   lotSize: number;
-  /** The most units that the book gives up. */
+  /** The most units that the book offers in this step. */
   mostUnits?: number | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface Fill {
 /** Lots that the book gives up in one step of 100 ms; larger orders fill in several executions. */
 const lotsPerStep = 10;
 
-/** A stop order wakes when the last price reaches its trigger. */
+/** A stop order is triggered when the last price reaches its trigger price. */
 export function isTriggered(order: Order, touch: Touch): boolean {
   if (order.triggered || order.terms.type === 'LIMIT' || order.terms.type === 'MARKET') return true;
   return order.side === 'BUY'
@@ -61,8 +61,8 @@ function isHeldBack({ fate, generatedAt }: Order, at: Instant): boolean {
 }
 
 /**
- * Under the partial-fill fault half of the order, at least a lot, trades and the rest stays open,
- * for good or for a time.
+ * With the fault `partial`, half of the order (at least one lot) trades at once. The rest stays
+ * open forever, or trades after the given time.
  */
 function fillableQuantity(order: Order, { lotSize, at }: Market): number {
   const { fate, terms, generatedAt, filledQuantity } = order;

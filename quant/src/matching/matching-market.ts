@@ -8,15 +8,15 @@ export interface InstrumentKey {
 }
 
 /**
- * What an exchange knows of an instrument. Options are traded, and shares for delivery; anything
- * else is quoted only.
+ * What an exchange knows of an instrument. Options and shares (for delivery) can be traded;
+ * anything else only has a quote.
  */
 export type Listed =
   | { kind: 'option'; contract: OptionContract }
   | { kind: 'share'; freezeQuantity: number; tickPaise: Paise }
   | { kind: 'other' };
 
-/** All that the books ask about the market. */
+/** Everything the exchange needs to know about prices and instruments. */
 export interface MatchingMarket {
   /** `undefined` for an instrument nobody lists. */
   listed(key: InstrumentKey): Listed | undefined;

@@ -12,20 +12,20 @@ import {
   type Source,
 } from './order.ts';
 
-/** How long an order is on its way from the broker to the exchange. */
+/** The time from the broker's acknowledgement until the order reaches the exchange. */
 const ackToExchangeMs = 100;
 
 export interface Placing {
   clientCode: string;
   symbol: string;
   fate: Fate;
-  /** How long the order book keeps quiet about it. */
+  /** How long the order book hides the order; null when it does not. */
   withheld: Withheld | null;
   source: Source;
   now: Instant;
 }
 
-/** An order as the broker has just taken it. */
+/** A new order that the broker has just acknowledged. */
 export function placedOrder(
   request: OrderRequest,
   { clientCode, symbol, fate, source, now }: Placing,
@@ -53,7 +53,10 @@ export function placedOrder(
   };
 }
 
-/** An order as the broker has just taken new terms for it, or with its words why it did not. */
+/**
+ * The order with a modification pending; with the broker's reason when it can no longer be
+ * modified.
+ */
 export function modifiedOrder(order: Order, terms: OrderTerms, now: Instant): Order {
   if (!isOpen(order))
     return { ...order, reason: 'SAF:Order is not open to modify', updatedAt: now };
@@ -66,7 +69,10 @@ export function modifiedOrder(order: Order, terms: OrderTerms, now: Instant): Or
   };
 }
 
-/** An order as the broker has just been asked to cancel it, or with its words why it does not. */
+/**
+ * The order with a cancellation pending; with the broker's reason when it can no longer be
+ * cancelled.
+ */
 export function cancelledOrder(order: Order, now: Instant, cancelFate: CancelFate | null): Order {
   if (!isLive(order) || order.status === 'PendingCancel')
     return { ...order, reason: 'SAF:Order is not open to cancel', updatedAt: now };

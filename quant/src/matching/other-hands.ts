@@ -15,17 +15,17 @@ const rmsTag = 'RMSAUTOSQOFF';
 const rmsReason = 'RMS:Auto Square Off';
 
 /**
- * The client by another door, at market: an order without a tag. It meets the risk checks like any
- * other.
+ * A market order that the client enters by hand in another app, so it has no tag. The risk checks
+ * apply as to any order.
  */
 export function orderByHand(exchange: Exchange, order: HandOrder, now: Instant): Order {
   return placeFor(exchange, order, { source: 'hand', tag: '', now });
 }
 
 /**
- * The broker's risk desk closes everything a client has but shares: it cancels what works and sends
- * orders at market for what is held, shorts first, in pieces the exchange takes. No margin is asked
- * of them. Returns what it cancelled and what it sent.
+ * The broker's risk management closes everything of a client but shares: it cancels live orders and
+ * sends market orders for what is held, shorts first, each within the freeze quantity. These orders
+ * need no margin. Returns the cancelled and the sent orders.
  */
 export function squareOffByRms(
   exchange: Exchange,

@@ -8,9 +8,9 @@ interface Wanted {
 }
 
 /**
- * Where a client stands. An order, new or to be cancelled, opens or closes by itself: it closes
- * when it reduces what is held of its contract. Any other call finds the client with an order that
- * opens, with one that closes, holding, or flat.
+ * What a client is doing when a call arrives. A call about one order counts as closing when that
+ * order reduces what is held of its contract, else as opening. For any other call it follows from
+ * the client's live orders and positions: opening, closing, holding or flat.
  */
 export function phaseOf(book: ClientBook, order?: Wanted): Phase {
   const closes = ({ instrumentId, side }: Wanted) =>

@@ -5,7 +5,7 @@ import { isInBook, isStop, leavesQuantity, type Order } from './order.ts';
 export interface Screening {
   clientCode: string;
   tradable: 'open' | 'closed' | 'unknown';
-  /** What a closed or halted market says. */
+  /** The reason for a rejection while the market is closed or halted. */
   closedWords: string;
   kind: 'option' | 'share' | 'other';
   freezeQuantity: number;
@@ -67,7 +67,7 @@ function sizeRefusal(order: Order, { freezeQuantity }: Screening): string | unde
   return `Gateway:Order Quantity [${order.terms.quantity}] is greater than Freeze Quantity [${freezeQuantity}]`;
 }
 
-/** Nobody sells shares that he does not hold, or has pledged. */
+/** Rejects a sale of shares that the client does not hold or has pledged. */
 function deliveryRefusal(order: Order, { kind, deliverable }: Screening): string | undefined {
   const wanted = leavesQuantity(order);
   if (kind !== 'share' || order.side === 'BUY' || wanted <= deliverable) return undefined;

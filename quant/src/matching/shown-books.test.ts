@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startExchange } from '#testing/exchange-fixtures.ts';
 import { netQuantity } from './positions.ts';
 
-/** What each book shows now: statuses, traded units and net units. */
+/** A reading of all three books: order statuses, traded units and net units. */
 function read({ told, target }: ReturnType<typeof startExchange>) {
   return {
     orders: told.orders(target('orders')).map(({ status }) => status),

@@ -7,13 +7,16 @@ import type { Faults } from './faults.ts';
 import type { Execution, Order } from './order.ts';
 import { dayPositions, netPositions, type Position } from './positions.ts';
 
-/** How one reading of a book differs from the truth. Instants of infinity bend nothing. */
+/**
+ * How one reading of a book differs from the broker's records. An instant of infinity changes
+ * nothing.
+ */
 interface Bends {
-  /** The whole book as it was then. */
+  /** The reading shows the whole book as it was at this instant. */
   asOf: Instant;
-  /** What was there already is shown as it was then. */
+  /** Rows that existed at this instant are shown as they were then. */
   staleAsOf: Instant;
-  /** What came later is left out. */
+  /** Rows made after this instant are left out. */
   missingAfter: Instant;
   repeated: boolean;
   reordered: boolean;
@@ -26,15 +29,17 @@ const lags: Record<Book, FaultKind> = {
 };
 
 /**
- * The books as a client is shown them: they may lag behind, leave out rows, repeat them or change
- * their order.
+ * The books as the broker shows them to a client: with a fault they lag, lack rows, repeat rows or
+ * mix their order.
  */
 export class ShownBooks {
   readonly #exchange: Exchange;
   readonly #faults: Faults;
   readonly #random: () => number;
 
-  /** `random`, uniform in [0, 1), orders the rows of a book that is shown out of order. */
+  /**
+   * `random`, uniform in [0, 1), shuffles the rows of a reading with the fault `rows-reordered`.
+   */
   constructor({
     exchange,
     faults,
@@ -102,14 +107,14 @@ export class ShownBooks {
     return this.#arranged(rows, bends, (row) => row);
   }
 
-  /** The instant of the prices at which a reading of the positions states their result. */
+  /** The instant whose prices the result in a reading of the positions is computed from. */
   markedAt(target: FaultTarget): Instant {
     return (
       target.now - (this.#faults.take(['stale-marks'], { ...target, book: 'positions' })?.ms ?? 0)
     );
   }
 
-  /** The executions as the positions count them. */
+  /** The executions with the prices that the position book uses for them. */
   #priced(target: FaultTarget): readonly Execution[] {
     const { executions } = this.#exchange.book(target.client);
     const { percent } =
@@ -125,8 +130,8 @@ export class ShownBooks {
   }
 
   /**
-   * Whether a reading of a book at `target.now` could show an execution. What strikes by chance
-   * alone keeps nothing back.
+   * Whether a reading of a book at `target.now` could show an execution. A fault that applies only
+   * with some probability is ignored here, since a reading may escape it.
    */
   tells(execution: Execution, book: Book, target: FaultTarget): boolean {
     const { asOf, staleAsOf, missingAfter } = this.#standing(book, target);

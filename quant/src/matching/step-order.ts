@@ -16,7 +16,7 @@ export interface StepInput {
   lotSize: number;
   /** `undefined` while the contract does not trade. */
   touch: Touch | undefined;
-  /** Nothing trades for now, and what is open stays so. */
+  /** Nothing can trade for now; open orders stay open. */
   waits?: boolean;
   /** The most units that the book gives up in this step. */
   mostUnits?: number | undefined;
@@ -49,7 +49,7 @@ export function stepOrder(order: Order, input: StepInput): Step[] {
   return traded(order, input);
 }
 
-/** A day's order ends with its day, and once it stands at the exchange also with the session. */
+/** A day's order ends with its day; once it has reached the exchange, also with the session. */
 function hasLapsed(order: Order, { at, touch, waits = false }: StepInput): boolean {
   return (
     istDay(order.generatedAt) !== istDay(at) || (isOpen(order) && touch === undefined && !waits)
@@ -69,7 +69,7 @@ function arrived(order: Order, input: StepInput): Order {
 
 function replaced(order: Order, input: StepInput): Order {
   const terms = order.nextTerms ?? order.terms;
-  // What was a limit stands in the book no more once it is a stop.
+  // A limit order that was modified into a stop order leaves the book until it triggers.
   const triggered = !isStop(terms) || (order.triggered && isStop(order.terms));
   const wanted: Order = { ...order, terms, triggered, nextTerms: null };
   const status = order.filledQuantity > 0 ? 'PartiallyFilled' : 'New';
@@ -107,16 +107,16 @@ function tradedBefore(order: Order, input: StepInput): Step[] {
 }
 
 /**
- * The price of an execution that no quote explains: the order's own, or the last one for an order
- * at market.
+ * The price of an execution that is forced by a fault and has no quote: the order's limit, or the
+ * last price for a market order.
  */
 function priceAlone({ terms }: Order, { touch }: StepInput): Paise {
   return terms.limitPaise > 0 ? terms.limitPaise : (touch?.lastPaise ?? 0);
 }
 
 /**
- * A lot of a cancelled order turns out to have traded. The row stays cancelled, with what it
- * filled.
+ * Makes one lot of a cancelled order trade after all. The order stays cancelled, with the lot as
+ * its filled quantity.
  */
 export function tradedAfterAll(order: Order, input: StepInput): Step | undefined {
   const quantity = Math.min(input.lotSize, leavesQuantity(order));

@@ -11,8 +11,9 @@ interface Traded {
 }
 
 /**
- * Whether something trades at an instant: options on through the closing auction of shares, up to
- * their expiry. With endless hours an option goes on to the last instant of its expiry day.
+ * Whether an option or share trades at an instant. Options trade on during the closing auction of
+ * the shares, until their expiry. With the hours `always` an option trades until the last instant
+ * of its expiry day.
  */
 export function tradingState({ expiryDay }: Traded, at: Instant, hours: MarketHours): TradingState {
   if (at >= settlesAt(expiryDay, hours)) return 'closed';
@@ -22,8 +23,8 @@ export function tradingState({ expiryDay }: Traded, at: Instant, hours: MarketHo
 }
 
 /**
- * When what is open in a contract is settled in cash: as it stops trading for good. Never for a
- * share.
+ * When the open units of a contract are settled in cash: when it stops trading at its expiry. Never
+ * for a share.
  */
 export function settlesAt(expiryDay: Day | null, hours: MarketHours): Instant {
   if (expiryDay === null) return Number.POSITIVE_INFINITY;

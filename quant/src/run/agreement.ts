@@ -73,8 +73,8 @@ export function openDifferences(
 }
 
 /**
- * What the run holds: what its trades say or, where the positions have differed from them for
- * minutes, no more than the positions say.
+ * What the run holds. Normally that is what its trades say; where the positions have differed from
+ * the trades for minutes, it is at most what the positions say.
  */
 export function believedUnits(state: RunState, now: Instant): Units {
   const { held } = ownBook(state.orders, state.hand);
@@ -87,14 +87,14 @@ export function believedUnits(state: RunState, now: Instant): Units {
   return units;
 }
 
-/** `units`, cut to lie between 0 and `most`. */
+/** `units`, limited to the range from 0 to `most`. */
 function clamp(units: number, most: number): number {
   return most > 0 ? Math.min(Math.max(units, 0), most) : Math.max(Math.min(units, 0), most);
 }
 
 /**
- * What the positions leave for the run in one contract, where they were read after its last order
- * ended; else undefined.
+ * How many units of one contract the positions show for the run, when they were read after its last
+ * order ended; else undefined.
  */
 export function unitsByPositions(state: RunState, instrumentId: number): number | undefined {
   const { positions } = state;
@@ -112,7 +112,7 @@ export function hiddenSales(orders: readonly OrderDocument[], now: Instant): num
   return hidden.reduce((sum, { quantity, filledQuantity }) => sum + quantity - filledQuantity, 0);
 }
 
-/** Units of a contract that buy orders may still buy although no book has shown them. */
+/** Units that buy orders no book has shown may still buy in a contract. */
 export function hiddenPurchases(orders: readonly OrderDocument[], now: Instant): number {
   const hidden = orders.filter(
     (order) =>
@@ -135,8 +135,8 @@ function hiddenUntil(order: OrderDocument): Instant {
   const { sentAt, state, refused, seen, updatedAt } = order;
   if (isUnaccounted(order))
     return (sentAt ?? 0) + (refused ? mayTurnUpMs.refused : mayTurnUpMs.unanswered);
-  // An order that was never sent was cancelled here. An order that a book has shown was sent, even
-  // if its sender died before it could store that.
+  // An order that was never sent was cancelled here. When a book has shown the order, it was sent,
+  // even if the agent that sent it died before it could store that.
   const wasSent = sentAt !== null || seen === true;
   return state === 'cancelled' && wasSent ? updatedAt + mayTurnUpMs.cancelled : 0;
 }
@@ -153,8 +153,8 @@ export function quotedContracts({ orders, hand, differs }: RunState): number[] {
 }
 
 /**
- * The run's contracts that are held, at work, in the position book or not agreed on: all others are
- * flat everywhere.
+ * The run's contracts that are held, have working orders, are in the position book or are not
+ * agreed on. All others are flat here and at the broker.
  */
 export function contractsAtStake({
   orders,

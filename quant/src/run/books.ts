@@ -1,8 +1,8 @@
 import type { Instant, Paise } from '@sthira/contract/units';
 
 /**
- * What a run reads of its broker, in the shape any broker's books have. Quantities in units, prices
- * in paise.
+ * What a run reads from its broker, in one shape for all brokers. Quantities in units, prices in
+ * paise.
  */
 
 /** One row of the order book. `open` covers every status that is not known to be final. */
@@ -12,7 +12,7 @@ export interface BookOrder {
   instrumentId: number;
   symbol: string;
   side: 'BUY' | 'SELL';
-  /** A cancelled order may carry fills. */
+  /** A cancelled order may have filled in part before. */
   filledQuantity: number;
   status: 'open' | 'filled' | 'cancelled' | 'rejected';
   reason: string;
@@ -21,7 +21,7 @@ export interface BookOrder {
 export interface BookTrade {
   executionId: string;
   appOrderId: string;
-  /** Empty where the order had none. */
+  /** Empty for an order that was sent without a tag. */
   tag: string;
   instrumentId: number;
   symbol: string;
@@ -36,9 +36,9 @@ export interface BookTrade {
 export interface Books {
   orders: BookOrder[];
   trades: BookTrade[];
-  /** The instant before the requests: what happened after it may be missing. */
+  /** The instant before the requests: anything later may be missing in the answers. */
   readAt: Instant;
-  /** The instant after both answers: what the books show happened before it. */
+  /** The instant after both answers: anything the books show happened earlier. */
   answeredAt: Instant;
 }
 
@@ -48,17 +48,17 @@ export interface Books {
 export interface PositionFigures {
   /** Units traded on both sides. */
   tradedUnits: number | null;
-  /** What the sold units brought less what the bought ones cost. */
+  /** Proceeds of the sold units less the cost of the bought ones. */
   cashPaise: Paise | null;
-  /** The cash was worked out from averages, each rounded to a paisa. */
+  /** Whether the cash was computed from average prices, each rounded to a paisa. */
   isRounded: boolean;
-  /** Realised and unrealised as the broker itself says, by its own last price. */
+  /** Realised and unrealised result as the broker states it, computed with its own last price. */
   statedPaise: Paise | null;
 }
 
 /**
- * Net positions by instrument, negative when short; an instrument that is not in it is flat.
- * `figures` are of the rows there are.
+ * Net positions by instrument, negative when short; a missing instrument is flat. `figures` has
+ * only the instruments for which the book has a row.
  */
 export interface PositionsReading {
   nets: Readonly<Record<number, number>>;
@@ -69,7 +69,7 @@ export interface PositionsReading {
 export interface FundsReading {
   marginAvailablePaise: Paise | null;
   marginUtilizedPaise: Paise | null;
-  /** The cash that premiums can be paid from; collateral does not count. */
+  /** Cash that can pay premiums; collateral cannot. */
   cashPaise: Paise | null;
   readAt: Instant;
 }

@@ -43,8 +43,8 @@ export function followComparison(
 }
 
 /**
- * What the live row says of the comparison. It changes once a minute at most while everything
- * matches. While the run reports that the broker's two `books` differ, it does not say that they
+ * The result of the comparison for the live row. While everything matches it changes at most once a
+ * minute. While the run already reports that the broker's two `books` differ, it must not claim a
  * match.
  */
 export function brokerCheckOf(
@@ -79,8 +79,8 @@ function unitsOf({ positions, trades }: BookDifference): BrokerDifference {
 }
 
 /**
- * A difference that every comparison of the last minutes has found; nothing where it was seen for
- * less.
+ * A difference that every comparison of the last minutes has found; undefined when it is more
+ * recent.
  */
 export function stayingDifference(
   comparison: BrokerComparison | null,

@@ -49,7 +49,10 @@ function ordersOf(trades: readonly Trade[]): OrderDocument[] {
   });
 }
 
-/** What a broker's book says of these trades; by its own last prices where it states a result. */
+/**
+ * What a broker's book shows for these trades. Where it states a result, it uses last prices of its
+ * own.
+ */
 function bookOf(trades: readonly Trade[], lastPaise?: (id: number) => number) {
   const nets: Record<number, number> = {};
   const figures: Record<number, PositionFigures> = {};
@@ -257,8 +260,7 @@ test('one trade that is missing, or has another price, is found at every price o
           return [{ ...trade, pricePaise: trade.pricePaise + (what === 'dearer' ? 5 : -5) }];
         });
         const book = bookOf(changed, states ? () => price.lastPaise : undefined);
-        // A contract that the book does not list at all and that is flat here is one nobody can
-        // compare.
+        // A contract that the book does not list and that is flat here cannot be compared.
         const unlisted = made.filter(
           ({ instrumentId }) => book.figures[instrumentId] === undefined,
         );

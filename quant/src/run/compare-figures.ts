@@ -27,7 +27,10 @@ interface OwnFigures {
   units: number;
   tradedUnits: number;
   cashPaise: Paise;
-  /** Open when the day began: the broker carries it at a price that it does not say. */
+  /**
+   * Units that were open when the day began. The broker values them at a price that it does not
+   * state.
+   */
   isCarried: boolean;
 }
 
@@ -37,11 +40,11 @@ interface Compared {
 }
 
 /**
- * Compares the run's contracts with a reading of the broker's position book: units exactly; of
- * contracts that were traded today alone, the cash of the trades exactly where the broker tells it,
- * and the result the broker states within what two last prices may be apart, which is nothing once
- * the contract is flat. Unknown while an order may still trade or a price that is needed is missing
- * or too old.
+ * Compares the run's contracts with a reading of the broker's position book. Units must match
+ * exactly. For contracts traded only today, the cash of the trades must match exactly where the
+ * broker states it, and the result it states may differ by as much as two last prices can, which is
+ * nothing for a flat contract. The outcome is unknown while an order may still trade, or while a
+ * needed price is missing or too old.
  */
 export function compareFigures(
   run: Pick<RunState, 'orders' | 'hand'>,
@@ -81,7 +84,7 @@ function compareContract(symbol: string, { ours, theirs, quote }: Sides): Compar
   const leg = { symbol, here: ours.units, broker: theirs.units };
   const unpriced = { ...leg, herePaise: null, brokerPaise: null };
   const unitsApart = ours.units !== theirs.units;
-  // A book without a flat contract says nothing about its result.
+  // A book that leaves out a flat contract states no result for it.
   if (ours.isCarried || !figures)
     return {
       leg: { ...leg, herePaise: 0, brokerPaise: 0 },

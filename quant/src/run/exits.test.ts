@@ -20,7 +20,7 @@ function filled(instrumentId: number, side: 'BUY' | 'SELL', strike: number): Ord
 }
 const short = filled(shortId, 'SELL', 25_000);
 const wing = filled(wingId, 'BUY', 26_000);
-/** A purchase of the short that ended unfilled, so that nobody knows what it did. */
+/** An unfilled purchase of the short whose outcome is uncertain. */
 const failed = anOrder({
   ...{ tag: 'failed', instrumentId: shortId, side: 'BUY', purpose: 'exit', seen: true },
   ...{ leg: 'shortCall:exit', state: 'cancelled', updatedAt: endedAt },

@@ -37,10 +37,11 @@ interface Exits {
 }
 
 /**
- * Cuts exits to what is safe. A wing is sold only as far as no short of its side needs it: a short
- * that is open, that a working order may still sell, or that an order without a clear end may have
- * sold. A short is bought back as far as the trades say, and after a failed purchase the positions
- * too: buying it twice would open a long position. Entries pass unchanged.
+ * Reduces exits to what is safe. Of a wing only those units are sold that no short of its side
+ * needs: a short that is open, that a working order may still sell, or that an order without a
+ * clear end may have sold. A short is bought back only as far as the trades show it and, after a
+ * failed purchase, the positions too: buying it twice would open a long position. Entries pass
+ * unchanged.
  */
 export function capExits(intents: readonly Intent[], { state, held, now }: Exits): Intent[] {
   if (intents.every(({ purpose }) => purpose === 'entry')) return [...intents];
@@ -74,8 +75,8 @@ function shortOpen(
   };
   if (doubtfulAt === 0) return quantity;
   const net = unitsByPositions(state, instrumentId);
-  // If all of them turn up, at most the short is bought twice. A short without its wing is bought
-  // back without waiting for that.
+  // In the worst case all these orders turn up and the short is bought twice. A short without its
+  // wing is bought back without waiting for that.
   const most = isRunNaked(state, held)
     ? quantity
     : Math.min(quantity, 2 * Math.abs(held[instrumentId] ?? 0) - hiddenPurchases(orders, now));
@@ -106,10 +107,7 @@ export function isRunNaked(state: RunState, held: Readonly<Record<number, number
   return isNaked(heldLegs(state, held));
 }
 
-/**
- * Long legs that nobody bids for and that no short of the run needs any more: they are left to
- * expire.
- */
+/** Long legs without a bid that no short of the run needs: they are kept until they expire. */
 export function worthlessWings(
   { state, held, now }: Exits,
   quoteOf: (instrumentId: number) => StoredQuote | undefined,

@@ -8,8 +8,8 @@ import { liveOrders } from './run-orders.ts';
 import type { RunState } from './state.ts';
 
 /**
- * How long the end of a run waits for an order without a clear answer; after that the run stays
- * watched.
+ * How long a stopping run waits for an order without a clear answer. After that it ends and becomes
+ * a watched run.
  */
 const turnsUpWithinMs = 10_000;
 
@@ -50,8 +50,8 @@ export function differingLegs(
 }
 
 /**
- * Whether nothing of the run is left at the broker: every order has ended, and trades and positions
- * that were read after that both say so. `held` is what the run is believed to hold, without wings
+ * Whether the run holds nothing at the broker any more: every order has ended, and trades and
+ * positions read after that both show it. `held` is what the run is believed to hold, without wings
  * that are left to expire.
  */
 export function isFlat(

@@ -6,8 +6,7 @@ import { ownBook } from './own-book.ts';
 import type { RunMarket, RunState } from './state.ts';
 
 /**
- * The run's state with the mark from which its day counts: 0 on the day it was started, else the
- * result it had when the day began.
+ * Stores the result with which the run's day begins, once a day: 0 on the day it was started.
  */
 export function startDay(
   state: RunState,
@@ -37,8 +36,8 @@ export function dayResultPaise(
 }
 
 /**
- * Whether the day's loss has reached the account's limit, so that it enters nothing more today.
- * Once reached it stays reached for the day, even if prices recover.
+ * Whether the day's loss has reached the account's limit, so that nothing is entered for the rest
+ * of the day, even if prices recover.
  */
 export function isDayLimitReached(
   { account }: RunState,

@@ -22,11 +22,13 @@ export interface LiveRow {
    */
   differs?: BookDifference | undefined;
   /**
-   * Its agent has not read the broker's books yet: the MTM is unknown for that, and not for old
-   * prices.
+   * Set until the agent has read the broker's books. The screens then say that the MTM is unknown
+   * for this reason, and do not blame old prices.
    */
   unread?: true | undefined;
-  /** How positions and P&L stand against the broker's own; left out until its books were read. */
+  /**
+   * Whether positions and P&L match the broker's own figures; left out until the books were read.
+   */
   broker?: BrokerCheck | undefined;
   at: Instant;
 }

@@ -30,11 +30,11 @@ export interface OrderDocument {
   /** By exchange execution id: each fill counts once, however often it is reported. */
   fills: Record<string, { quantity: number; pricePaise: Paise; at: Instant | null }>;
   /**
-   * The order book has shown it. Until then nobody knows for certain what became of it, whatever
-   * was answered.
+   * Whether an order book has shown it. Before that, no answer of the broker proves what became of
+   * the order.
    */
   seen?: true | undefined;
-  /** The answer to its sending was a refusal, which proves nothing. */
+  /** The broker refused the request. That does not prove that there is no order. */
   refused?: true | undefined;
   /** Readings of the book, later than the send by 5 s, that did not show the tag. */
   missedReads: number;

@@ -13,21 +13,21 @@ export const orderLimits = {
 } as const;
 
 interface Judged {
-  /** The live orders; `settledToday` counts those made today that have settled. */
+  /** The live orders; `settledToday` is the number of settled ones that were made today. */
   orders: Iterable<OrderDocument>;
   settledToday: number;
   /**
-   * Trades by hand in the run's contracts. They are stored with the run, and the shard's document
-   * has little room.
+   * How many trades by hand there are in the run's contracts. Their number is judged because they
+   * are stored with the run, and the document of its shard has little room.
    */
   handTrades: number;
   now: Instant;
 }
 
 /**
- * The circuit breaker of one run. A run may only reduce once it has sent too many orders, the
- * broker has kept rejecting its entries, or somebody has made too many trades by hand in its
- * contracts. It judges by stored orders, so the next holder of the shard comes to the same answer.
+ * The circuit breaker of one run. The run may only reduce once it has sent too many orders, the
+ * broker keeps rejecting its entries, or there are too many trades by hand in its contracts. It
+ * judges stored orders only, so that the next holder of the shard decides the same.
  */
 export function judgeGate({ orders, settledToday, handTrades, now }: Judged): {
   gate: Gate;

@@ -22,8 +22,8 @@ const booksBeforeLost = 2;
  */
 const phantom = { books: 5, closingShortMs: 45_000, otherMs: 75_000 };
 /**
- * How long nothing is entered after an order without a clear answer: it may still turn up and would
- * add to a new position.
+ * After an order without a clear answer, nothing is entered for this long: the order may still turn
+ * up and would enlarge a new position.
  */
 export const unclearForMs = 15 * 60_000;
 /** An order acknowledged this recently may be missing in a current book. */
@@ -48,7 +48,8 @@ export function foldBooks(orders: readonly OrderDocument[], books: Books): Order
 }
 
 /**
- * Whether a book lacks an order of the day that the broker has acknowledged and that has not ended.
+ * Whether a book lacks an order of the day that the broker has acknowledged and that has not ended:
+ * such a book is too old to decide on.
  */
 function isOldBook(
   orders: readonly OrderDocument[],
@@ -164,7 +165,7 @@ export function isFinal(state: OrderDocument['state']): boolean {
   return state === 'filled' || state === 'cancelled' || state === 'rejected' || state === 'lost';
 }
 
-/** Whether an order was sent and no book has ever shown what became of it: it may still turn up. */
+/** Whether an order was sent and no book has shown what became of it. It may still turn up. */
 export function isUnaccounted(order: OrderDocument): boolean {
   return (
     order.sentAt !== null &&

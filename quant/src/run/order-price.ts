@@ -9,8 +9,8 @@ export interface PricedQuote {
 }
 
 /**
- * How far beyond the best price a limit goes, by how often the leg's exit has failed. On an old
- * price it goes the farthest at once.
+ * How far beyond the best price a limit goes, by the number of failed exits of the leg. When the
+ * price is old, the widest step is used at once.
  */
 const shares = [0.02, 0.05, 0.1, 0.2] as const;
 const leastTicks = 2;
@@ -19,7 +19,7 @@ interface Priced {
   side: 'BUY' | 'SELL';
   quote: PricedQuote;
   tickPaise: Paise;
-  /** Orders of this leg that ended without filling whole. */
+  /** How many orders of this leg ended before they were filled completely. */
   failures: number;
   now: Instant;
 }
@@ -43,8 +43,8 @@ export function limitOf({ side, quote, tickPaise, failures, now }: Priced): Pais
 }
 
 /**
- * Limits of index options must lie within 40% of the reference price, or Rs 20 when it is Rs 50 or
- * less; a tick is left to spare.
+ * The exchange accepts a limit of an index option within 40% of the reference price, or within Rs
+ * 20 when that is Rs 50 or less. The limit stays one tick inside.
  */
 function protection(
   referencePaise: Paise,

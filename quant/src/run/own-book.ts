@@ -7,8 +7,8 @@ import { byTime, liveOrders, type OwnFill, orderOf, type RunOrders } from './run
 import type { HandTrade } from './saved-run.ts';
 
 /**
- * What the run and the investor hold after all trades, by contract, in signed units. A contract
- * that both hold none of is left out.
+ * What the run and the investor hold after all trades, by contract, in signed units. Contracts of
+ * which both hold nothing are left out.
  */
 export interface OwnBook {
   /**
@@ -16,7 +16,7 @@ export interface OwnBook {
    * happened.
    */
   executions: readonly Execution[];
-  /** The part of them that changed what the run holds. */
+  /** Those of the executions that changed what the run holds. */
   fills: readonly OwnFill[];
   /** The run's result, and that of its fills since it last held nothing. */
   holdings: Holdings;
@@ -33,8 +33,8 @@ export interface OwnBook {
 }
 
 /**
- * The trades by hand that are known, with those of this reading. The same object when there is no
- * new one.
+ * The known trades by hand, with those of this reading added. Returns the same object when there is
+ * no new one.
  */
 export function foldHand(
   hand: Readonly<Record<string, HandTrade>>,
@@ -102,9 +102,9 @@ function isForeign(
 const known = new WeakMap<RunOrders['trades'], { hand: object; book: OwnBook }>();
 
 /**
- * Nets the trades of the run and those by hand in the order they happened. A trade by hand against
- * a leg closes the investor's own units first and then the run's; units that it adds are the
- * investor's. Computed again when there is a new trade.
+ * Assigns every trade to the run or to the investor, in the order they happened. A trade by hand
+ * against a leg closes the investor's own units first and then the run's; units that it adds belong
+ * to the investor. Computed again only when there is a new trade.
  */
 export function ownBook({ trades }: RunOrders, hand: Readonly<Record<string, HandTrade>>): OwnBook {
   const before = known.get(trades);

@@ -8,14 +8,16 @@ import { failureKey, noFailures, type SettledOrders } from './settled-orders.ts'
 import type { Second } from './state.ts';
 
 /**
- * After this time an exit gets a new price, and an entry is cancelled: each order of an entry is
- * sent once, since a second one could double the position.
+ * After this time an exit is sent again with a new price, and an entry is cancelled. An entry order
+ * is sent only once, because a second one could double the position.
  */
 const repriceAfterMs = { exit: 4_000, entry: 10_000 };
 const cancelAgainAfterMs = 3_000;
 /** The longest wait after failed orders: usually, and while a sold option has no wing. */
 const longestBackOffMs = { usual: 15_000, urgent: 1_500 };
-/** A short without its wing gets the limit that other legs get after this many failures. */
+/**
+ * A short without its wing starts with the limit that other legs reach after this many failures.
+ */
 const urgentFailures = 2;
 
 export interface PlanInput {
@@ -36,9 +38,9 @@ export interface PlanInput {
   settled: Pick<SettledOrders, 'attempts' | 'failures'>;
   /** When a cancel was last sent, by tag. */
   cancelSentAt: Readonly<Record<string, Instant>>;
-  /** The price at which the run last traded each contract, for when there is no quote at all. */
+  /** The price at which the run last traded each contract, used when there is no quote. */
   tradedPaise: ReadonlyMap<number, Paise>;
-  /** A sold option has no wing. */
+  /** Whether a sold option has no wing. */
   isNaked: boolean;
   quoteOf: (instrumentId: number) => PricedQuote | undefined;
   tagOf: Second['tagOf'];
@@ -115,7 +117,7 @@ function mayOrder(intent: Intent, { gate, orders, now, runId, isNaked }: PlanInp
 }
 
 /**
- * Whether the broker refused or lost the order within the last minute: each such order makes the
+ * Whether the broker refused or lost the order within the last minute. Each such order makes the
  * next one wait longer.
  */
 function hasFailed({ state, updatedAt }: OrderDocument, now: Instant): boolean {
@@ -193,8 +195,8 @@ function newOrder({
 }
 
 /**
- * How often the leg's exit ended without filling. After one that the exchange rejected, perhaps for
- * its price, the next stays at the touch.
+ * How often the leg's exit ended without filling, which widens the next limit. After a rejection by
+ * the exchange, which may be due to the price, the next limit is the best price.
  */
 function failuresOf(leg: string, { orders, settled, cycle }: PlanInput): number {
   const { missed, lastAttempt, isLastRejected } =

@@ -13,7 +13,7 @@ const bought: OrderDocument = { ...sold, side: 'BUY' };
 const working = anOrder({ state: 'open', seen: true });
 const lost = anOrder({ state: 'lost' });
 
-/** A run whose books were all read now. */
+/** A run whose books were all read at this instant. */
 const run = (orders: OrderDocument[], changes: Partial<RunState> = {}): RunState => ({
   ...openRun(aRunAccount(), { saved: undefined, orders }),
   booksReadAt: now,

@@ -6,8 +6,8 @@ import { liveOrders } from './run-orders.ts';
 import type { RunState } from './state.ts';
 
 /**
- * How old a reading may be while nothing depends on it. A trade by hand in a leg has to be read
- * within five seconds.
+ * How old a reading may be in quiet times. A trade by hand in a leg has to be noticed within five
+ * seconds.
  */
 const idleMs = {
   books: 15_000,
@@ -39,7 +39,10 @@ export function readingsDue(
   };
 }
 
-/** Whether the books are read as often as allowed: an order may trade, or the books disagree. */
+/**
+ * Whether the books have to be read as often as the broker allows: an order may trade, or the books
+ * disagree.
+ */
 export function needsBooks(state: RunState): boolean {
   return (
     state.account.state === 'stopping' ||
@@ -71,7 +74,7 @@ export function isHolding({ orders, hand }: RunState): boolean {
   return Object.values(ownBook(orders, hand).held).some((units) => units !== 0);
 }
 
-/** Whether sold options are or may be open: a delay at the broker costs most then. */
+/** Whether sold options are open or may be: then a late reading can cost most. */
 export function isShort({ orders, hand }: RunState): boolean {
   const { held } = ownBook(orders, hand);
   return (

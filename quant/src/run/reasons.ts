@@ -7,22 +7,22 @@ import { ownBook } from './own-book.ts';
 import { liveOrders } from './run-orders.ts';
 import type { RunState, Second } from './state.ts';
 
-/** Nothing is entered on books older than this. */
+/** Books older than this are too old to enter a position on. */
 const freshBooksMs = 30_000;
 
 export function dayLimitWords({ account }: RunState): string {
   return `Daily loss limit of ${account.dailyLossPctHundredths / 100}% reached: no new positions today`;
 }
 
-/** Why nothing may be opened now, in words; null when it may. */
+/** Why no position may be opened now, in words; null when one may. */
 export function reasonToHold(
   state: RunState,
   { now, entries }: Pick<Second, 'now' | 'entries'>,
 ): string | null {
   if (entries === 'held') return 'Waiting for today’s credits';
   const { touchedAt } = ownBook(state.orders, state.hand);
-  // The investor, or the broker's risk management, closed the run's legs by hand to hold less:
-  // opening them again would act against that.
+  // The investor or the broker's risk management closed the run's legs by hand in order to hold
+  // less. Opening them again would act against that.
   if (touchedAt !== null && istDay(touchedAt) === istDay(now))
     return `A leg was traded by another hand at ${clockTime(touchedAt)}: no new positions today`;
   const unclearAt = liveOrders(state.orders).reduce(
@@ -40,9 +40,9 @@ export function reasonToHold(
 }
 
 /**
- * Why the position that is open or being opened has to be closed because of what happened at the
- * broker; null when it may stay. Each order of an entry is sent once: if one does not fill wholly,
- * the position is closed, so that nothing is ever entered twice.
+ * Why the position that is open or being opened has to be closed because of events at the broker;
+ * null when it may stay. An entry order is sent only once, because sending it again could double
+ * the position: when it does not fill completely, the position is closed.
  */
 export function reasonToLeaveCycle(state: RunState, now: Instant): string | null {
   const unfilled = liveOrders(state.orders).find(

@@ -13,7 +13,7 @@ export interface RunContract extends SettledContract {
 
 const grouped = new WeakMap<RunOrders['live'], ReadonlyMap<number, OrderDocument[]>>();
 
-/** The live orders by contract; grouped once while none of them changes. */
+/** The live orders by contract. The grouping is remembered until one of them changes. */
 export function liveByContract({
   live,
 }: Pick<RunOrders, 'live'>): ReadonlyMap<number, OrderDocument[]> {
@@ -27,8 +27,8 @@ export function liveByContract({
 const known = new WeakMap<RunOrders, Map<number, RunContract | undefined>>();
 
 /**
- * A contract of the run, whether its orders are live or settled; undefined when it is none. Put
- * together once while no order changes.
+ * A contract of the run, from its live and settled orders; undefined when the run never ordered it.
+ * The result is remembered until an order changes.
  */
 export function contractOf(all: RunOrders, instrumentId: number): RunContract | undefined {
   const before = known.get(all) ?? new Map<number, RunContract | undefined>();
@@ -71,7 +71,10 @@ export function ordersChangedAt(all: RunOrders): Instant {
   return Math.max(all.settled.changedAt, lastChangeAt(liveOrders(all)));
 }
 
-/** Whether a reading of that instant shows everything the contract's orders have done. */
+/**
+ * Whether a reading made at that instant is recent enough to show everything the contract's orders
+ * have done.
+ */
 export function isShown({ orders, changedAt }: RunContract, readAt: Instant): boolean {
   return readAt > changedAt && orders.every((order) => workingQuantity(order) === 0);
 }

@@ -29,7 +29,7 @@ import { allOrders, changedOrders, liveOrders, orderOf, runOrdersOf } from './ru
 import { openRun, type RunMarket, type RunState, type Second, saveRun } from './state.ts';
 import { step } from './step.ts';
 
-/** The same run with every order walked by everything. */
+/** The same run without settled orders: every rule walks all of them. */
 const plain = (state: RunState): RunState => ({
   ...state,
   orders: runOrdersOf(allOrders(state.orders)),
@@ -37,7 +37,7 @@ const plain = (state: RunState): RunState => ({
 const byTag = (state: RunState) => new Map(allOrders(state.orders).map((each) => [each.tag, each]));
 const comparable = (state: RunState) => ({ ...state, cancelSentAt: null, orders: byTag(state) });
 
-/** What is asked of a run beside its seconds, of the folds and of all orders. */
+/** What other code asks of a run outside its seconds, from the sums and from all orders. */
 function expectSame(state: RunState, now: number): void {
   const sight = { market: marketAt(now, 0), now };
   const asked = (of: RunState) => [
@@ -59,7 +59,7 @@ function expectSame(state: RunState, now: number): void {
   expectSums(state, sight);
 }
 
-/** What a second asks of all orders, whether or not this one came to ask it. */
+/** What one second asks of all orders, including rules that this second did not reach. */
 function answers(
   state: RunState,
   { market: { quoteOf }, now }: { market: RunMarket; now: number },
@@ -135,7 +135,7 @@ function answers(
   };
 }
 
-/** Added up from the fills of all orders, without any fold. */
+/** Computed from the fills of all orders, without the remembered sums. */
 function expectSums(state: RunState, { market }: { market: RunMarket }): void {
   const { held, foreign, holdings } = ownBook(state.orders, state.hand);
   const net = new Map<number, number>();
@@ -237,7 +237,7 @@ test('a run whose old orders are settled does and tells what it does with all of
   for (const count of Object.values(met)) expect(count).toBeGreaterThan(20);
 });
 
-/** A run all of whose orders settled long ago, its books read just now. */
+/** A run whose orders all settled long ago and whose books were just read. */
 function settledRun(orders: readonly OrderDocument[]): RunState {
   const read = { nets: {}, figures: {}, readAt: startsAt };
   const funds = {

@@ -4,7 +4,8 @@ import type { OrderDocument } from './order-document.ts';
 import { foldSettled, maySettle, type SettledOrders } from './settled-orders.ts';
 
 /**
- * One execution that changed what the run holds. A hand that closed a leg did so at its own price.
+ * One execution that changed what the run holds. A trade by hand that closed a leg has the price of
+ * that trade.
  */
 export interface OwnFill {
   instrumentId: number;
@@ -21,18 +22,20 @@ interface Trade extends OwnFill {
 }
 
 /**
- * A run's orders: its own, and those of earlier runs that are still watched for. Every second walks
- * the live ones, which may change or have ended a moment ago; the others are settled
- * (`settled-orders.ts`) until a book shows something new of one.
+ * The orders of a run, including those of earlier runs that are still watched. Every second walks
+ * the live ones, which may still change or ended recently. The others are settled
+ * (`settled-orders.ts`) and become live again when a book shows a change.
  */
 export interface RunOrders {
   live: Readonly<Record<string, OrderDocument>>;
   settled: SettledOrders;
-  /** What all of them have traded, the oldest first. The same object while none of it changes. */
+  /**
+   * The trades of all these orders, oldest first. The same object as long as there is no new one.
+   */
   trades: readonly Trade[];
 }
 
-/** Settling takes a look at all settled orders, so that it waits for so many. */
+/** Settling walks all settled orders, so it waits until so many can be settled together. */
 const settleAtLeast = 20;
 
 /** A run's orders as they are stored, all of them live until they are settled. */
@@ -45,7 +48,7 @@ export function runOrdersOf(orders: Iterable<OrderDocument>): RunOrders {
   };
 }
 
-/** With these orders as they are now, new or changed. One that had settled is live again. */
+/** Adds new orders and replaces changed ones. A settled order that changed becomes live again. */
 export function putOrders(orders: RunOrders, changed: readonly OrderDocument[]): RunOrders {
   if (changed.length === 0) return orders;
   const { settled } = orders;
@@ -65,7 +68,8 @@ export function putOrders(orders: RunOrders, changed: readonly OrderDocument[]):
 }
 
 /**
- * With those settled that no rule looks at one by one any more. The same object while they are few.
+ * Moves old ended orders from the live to the settled ones. Returns the same object while there are
+ * too few of them.
  */
 export function settleOrders(orders: RunOrders, when: { now: Instant; cycle: number }): RunOrders {
   const ready = Object.values(orders.live).filter((order) => maySettle(order, when));
@@ -92,7 +96,10 @@ export function allOrders(orders: RunOrders): OrderDocument[] {
   return [...orders.settled.byTag.values(), ...liveOrders(orders)];
 }
 
-/** The settled orders that a reading of the books has a row or a trade of, by tag or by number. */
+/**
+ * The settled orders of which a reading of the books has a row or a trade, found by tag or by
+ * number.
+ */
 export function shownSettled(
   { settled }: RunOrders,
   { orders, trades }: Pick<Books, 'orders' | 'trades'>,
@@ -108,14 +115,14 @@ export function shownSettled(
   return [...new Set(shown)];
 }
 
-/** Orders, of those that are now, that are not as they were before. */
+/** Those of the present orders that are new or changed. */
 export function changedOrders(before: RunOrders, now: RunOrders): OrderDocument[] {
   if (before === now) return [];
   const looked = before.settled === now.settled ? liveOrders(now) : allOrders(now);
   return looked.filter((order) => orderOf(before, order.tag) !== order);
 }
 
-/** By time, those of one instant by id. */
+/** Sorts by time, and by id within one instant. */
 export function byTime(
   one: { at: Instant; id: string },
   other: { at: Instant; id: string },

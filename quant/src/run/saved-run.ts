@@ -2,15 +2,15 @@ import type { BrokerDifference } from '@sthira/contract/stream';
 import type { Day, Instant, Paise } from '@sthira/contract/units';
 
 /**
- * A trade in one of the run's contracts that none of its orders made: the investor, or the broker's
- * risk management.
+ * A trade in one of the run's contracts that none of its orders made. The investor made it, or the
+ * broker's risk management did.
  */
 export interface HandTrade {
   instrumentId: number;
   side: 'BUY' | 'SELL';
   quantity: number;
   pricePaise: Paise;
-  /** By the exchange's clock; where the broker does not say, when its book was read. */
+  /** By the exchange's clock; where the broker does not state it, when the book was read. */
   at: Instant;
 }
 
@@ -24,16 +24,18 @@ export interface Difference {
   readings: number;
 }
 
-/** What came of comparing the readings of the broker's positions with what is known here. */
+/** The result of comparing the broker's positions with our own figures. */
 export interface BrokerComparison {
-  /** Of the last reading that was looked at. */
+  /** When the last compared reading was made. */
   readAt: Instant;
   matchedAt: Instant | null;
-  /** Since when every comparison has found a difference, and the last one. */
+  /**
+   * The difference that every comparison has found since `sinceAt`, and the time of the last one.
+   */
   apart: { sinceAt: Instant; lastAt: Instant; difference: BrokerDifference } | null;
 }
 
-/** What is stored of a run beside its orders, so that its next holder goes on where this one ended. */
+/** What is stored of a run in addition to its orders, so that the next holder can go on. */
 export interface SavedRun {
   runId: string;
   cycle: number;
@@ -46,10 +48,11 @@ export interface SavedRun {
   comparison?: BrokerComparison | undefined;
   /** What the run had made when its present IST day began. */
   dayStart?: { day: Day; markPaise: Paise } | undefined;
-  /** Since when one lot does not fit; left out while it does. */
+  /** Since when the account cannot afford one lot; left out while it can. */
   shortOfMarginAt?: Instant | undefined;
   /**
-   * One lot did not fit when an entry was last considered, on whatever day; left out while it does.
+   * Set when one lot did not fit the last time an entry was considered, on whatever day; left out
+   * otherwise.
    */
   cannotTrade?: true | undefined;
 }

@@ -22,12 +22,15 @@ import { liveOrders, putOrders, settleOrders } from './run-orders.ts';
 import { tellingsOf } from './run-requests.ts';
 import type { RunState, Second, Sight, Step } from './state.ts';
 
-/** A square off first reads the books anew, for at most so long; cancels do not wait. */
+/**
+ * Before a square off closes anything, the books are read anew, for at most this long. Cancels are
+ * sent at once.
+ */
 const readFirstMs = 5_000;
 
 /**
- * One second of a run: what it decides, which orders follow, and what it requests of its agent.
- * Before the books were read: nothing.
+ * Plays one second of a run: the decision, the orders that follow from it, and the requests to the
+ * agent. Nothing happens before the books were read for the first time.
  */
 export function playSecond(before: RunState, second: Second): Step {
   if (!before.reconciled)
@@ -40,10 +43,7 @@ export function playSecond(before: RunState, second: Second): Step {
   return { state: settled(after, second), orders, requests: tellingsOf(after, sight) };
 }
 
-/**
- * With the orders aside that nothing looks at one by one any more, and what was known of their
- * cancels.
- */
+/** Moves old ended orders to the settled ones, and forgets when their cancels were sent. */
 function settled(state: RunState, { now }: Second): RunState {
   const orders = settleOrders(state.orders, { now, cycle: state.cycle });
   if (orders === state.orders) return state;
@@ -62,8 +62,8 @@ function look(before: RunState, second: Second): { state: RunState; sight: Sight
   const compared = { ...before, comparison: followComparison(before, second) };
   const state = reduced(startDay(compared, { now, runPaise }), second);
   const believed = believedUnits(state, now);
-  // A wing that was just bought has no short yet, and need not have a bid: only what is to be
-  // closed is left.
+  // A wing that was just bought has no short yet and may have no bid. Only while the position is
+  // being closed, or is closed, can a wing be left to expire.
   const { phase } = state.algorithm;
   const closes = phase === 'exiting' || phase === 'flat';
   const leftToExpire = closes ? worthlessWings({ state, held: believed, now }, market.quoteOf) : [];
@@ -74,7 +74,7 @@ function look(before: RunState, second: Second): { state: RunState; sight: Sight
   return { state, sight: { second, held, leftToExpire, runPaise, dayPaise, stop } };
 }
 
-/** A run that sends too much, or is always rejected, may only reduce from now on. */
+/** After too many orders or constant rejections, the run may only reduce from now on. */
 function reduced(state: RunState, { now }: Second): RunState {
   const settledToday = state.orders.settled.createdOn.get(istDay(now)) ?? 0;
   const breaker = judgeGate({
@@ -119,7 +119,7 @@ function decideSecond(state: RunState, sight: Sight): Decision {
   });
 }
 
-/** The state with the decision in it. Each position the algorithm opens is a cycle of its own. */
+/** Stores the decision in the state. Each position that the algorithm opens begins a new cycle. */
 function follow(
   state: RunState,
   { decision, sight: { second } }: { decision: Decision; sight: Sight },

@@ -4,21 +4,21 @@ import type { OrderDocument } from './order-document.ts';
 import { orderLimits } from './order-gate.ts';
 import { isFinal, isUnaccounted, unclearForMs } from './order-life.ts';
 
-/** What settled orders of one contract leave to know. */
+/** What the rules need to know of all settled orders of one contract. */
 export interface SettledContract {
-  /** The how-manieth contract of the run it is. */
+  /** The position of the contract in the order in which the run first ordered its contracts. */
   place: number;
   symbol: string;
   segment: OrderDocument['segment'];
   optionType: OptionType;
   changedAt: Instant;
-  /** When a purchase last ended without filling whole; 0 when none did. */
+  /** When a purchase last ended before it was filled completely; 0 when none did. */
   doubtfulAt: Instant;
 }
 
-/** Exits of one leg and cycle that ended without filling whole. */
+/** Exits of one leg and cycle that ended before they were filled completely. */
 export interface SettledFailures {
-  /** Those the exchange did not reject. */
+  /** How many of them the exchange did not reject. */
   missed: number;
   lastAttempt: number;
   isLastRejected: boolean;
@@ -27,14 +27,13 @@ export interface SettledFailures {
 export const noFailures: SettledFailures = { missed: 0, lastAttempt: 0, isLastRejected: false };
 
 /**
- * Orders that have ended for so long that no rule asks for them one by one any more, and the
- * answers to what rules ask of all of them. A second never walks them; a reading of the books looks
- * up those it names.
+ * Orders that ended so long ago that no rule needs them one by one, and the sums that rules need of
+ * all of them. A second never walks them; a reading of the books looks up the orders it contains.
  */
 export interface SettledOrders {
   byTag: ReadonlyMap<string, OrderDocument>;
   byNumber: ReadonlyMap<string, readonly OrderDocument[]>;
-  /** Those no book has ever accounted for, and those that were sent and have no number. */
+  /** Orders whose outcome no book has shown, and orders that were sent and have no number. */
   unaccounted: readonly OrderDocument[];
   unnumbered: readonly OrderDocument[];
   contracts: ReadonlyMap<number, SettledContract>;
@@ -47,14 +46,14 @@ export interface SettledOrders {
 }
 
 /**
- * The longest that a rule looks back at an order that has ended: a cancelled sale hides for less,
- * and a failed leg waits for less.
+ * How long a rule may look back at an order that has ended. All other rules look back for less time
+ * than these two.
  */
 const mattersForMs = { accounted: orderLimits.rejectedWithinMs, unaccounted: unclearForMs };
 
 /**
- * Whether an order may settle. An entry of the present cycle that did not fill whole has the
- * position left for as long as it is open.
+ * Whether an order may be settled. An incomplete entry of the present cycle may not, because it is
+ * the reason to close the position while that is open.
  */
 export function maySettle(
   order: OrderDocument,
@@ -72,7 +71,7 @@ export function maySettle(
   );
 }
 
-/** What these orders, all of them settled, leave to know. */
+/** The sums of these orders, all of them settled. */
 export function foldSettled(orders: readonly OrderDocument[]): SettledOrders {
   const contracts = new Map<number, SettledContract>();
   const createdOn = new Map<Day, number>();
@@ -120,24 +119,25 @@ export function foldSettled(orders: readonly OrderDocument[]): SettledOrders {
   };
 }
 
-/** Where the failures of a leg in a cycle are kept. */
+/** The key under which the failures of a leg in a cycle are kept. */
 export function failureKey({ cycle, leg }: Pick<OrderDocument, 'cycle' | 'leg'>): string {
   return `${cycle} ${leg}`;
 }
 
-/** Which options an order's leg is of. */
+/** Whether an order's leg is a call or a put. */
 export function optionTypeOf({ leg }: Pick<OrderDocument, 'leg'>): OptionType {
   return leg.includes('Call') ? 'CE' : 'PE';
 }
 
 /**
- * A purchase that ended without filling whole: it may have traded more than the broker has shown.
+ * Whether a purchase ended before it was filled completely: it may have traded more than the books
+ * showed.
  */
 export function isDoubtful({ side, state, filledQuantity, quantity }: OrderDocument): boolean {
   return side === 'BUY' && isFinal(state) && filledQuantity < quantity;
 }
 
-/** A contract as its first order names it, before any order of it is counted. */
+/** The sums of a contract before any order is counted, named as in its first order. */
 export function newContract(order: OrderDocument, place: number): SettledContract {
   const { symbol, segment } = order;
   return { place, symbol, segment, optionType: optionTypeOf(order), changedAt: 0, doubtfulAt: 0 };

@@ -10,7 +10,7 @@ import type { Gate } from './order-gate.ts';
 import { type RunOrders, runOrdersOf } from './run-orders.ts';
 import type { BrokerComparison, Difference, HandTrade, SavedRun } from './saved-run.ts';
 
-/** What of an account a run depends on. */
+/** The parts of an account that a run depends on. */
 export interface RunAccount {
   id: string;
   state: 'running' | 'stopping' | 'stopped';
@@ -23,15 +23,15 @@ export interface RunAccount {
   slPctHundredths: number;
   dailyLossPctHundredths: number;
   /**
-   * What the account's earlier runs of a day made on it, and whether the day's loss has reached its
+   * The result of the account's earlier runs of a day, and whether the day's loss has reached its
    * limit.
    */
   day: { day: Day; resultPaise: Paise; limitReachedAt: Instant | null } | null;
 }
 
 /**
- * One account's run: plain data, changed by `step` alone. Everything needed to decide, nothing that
- * does I/O.
+ * The state of one account's run. It is plain data that only `step` changes, and contains
+ * everything a decision needs.
  */
 export interface RunState {
   account: RunAccount;
@@ -41,20 +41,20 @@ export interface RunState {
   cycle: number;
   gate: Gate;
   gateReason: string;
-  /** The broker's books have been read; before that nothing is decided. */
+  /** Whether the broker's books were read; nothing is decided before. */
   reconciled: boolean;
   booksReadAt: Instant;
   positions: PositionsReading | null;
   funds: FundsReading | null;
   differs: Readonly<Record<number, Difference>>;
   comparison: BrokerComparison | null;
-  /** When a cancel was last sent, by tag. */
+  /** When a cancel was last sent, by the order's tag. */
   cancelSentAt: Readonly<Record<string, Instant>>;
-  /** What the run had made when its present IST day began. */
+  /** The run's result when its present IST day began. */
   dayStart: { day: Day; markPaise: Paise } | null;
-  /** Since when one lot does not fit into the account, while the market was open. */
+  /** Since when, with the market open, the account cannot afford one lot. */
   shortOfMarginAt: Instant | null;
-  /** One lot did not fit when an entry was last considered; a night in between changes nothing. */
+  /** Whether one lot did not fit when an entry was last considered. It stays set over a night. */
   cannotTrade: boolean;
   /** Whether the last decision asked for an exit. */
   exiting: boolean;
@@ -92,7 +92,7 @@ export function openRun(
   };
 }
 
-/** What the next holder needs beside the stored orders. */
+/** What the next holder needs in addition to the stored orders. */
 export function saveRun(state: RunState): SavedRun {
   const {
     account,
@@ -130,13 +130,16 @@ export interface RunMarket {
     | undefined;
   /** What may be traded. */
   contracts: readonly OptionContract[];
-  /** Legs beyond those that somebody may hold. */
+  /** Legs that may be held although they are not offered for trading. */
   heldContracts: readonly OptionContract[];
   bars: readonly StoredBar[];
   quoteOf: (instrumentId: number) => StoredQuote | undefined;
 }
 
-/** The answer to the sending of an order. Only `unsent` is certain: the order was never sent. */
+/**
+ * The broker's answer to sending an order. Only `unsent` proves something: the order was never
+ * sent.
+ */
 export type SendAnswer =
   | { kind: 'taken'; appOrderId: string }
   | { kind: 'refused' | 'unclear' | 'unsent'; reason: string };
@@ -159,9 +162,9 @@ export interface Second {
   /** Orders and cancels the broker takes in a second. */
   ordersPerSecond: number;
   market: RunMarket;
-  /** `held` while the day is not paid: nothing is entered, and closing goes on as usual. */
+  /** `held` while the day is not paid: nothing is entered, but positions are closed as usual. */
   entries: 'allowed' | 'held';
-  /** The order's own name, from its place; the same place gives the same tag. */
+  /** Computes the tag of an order from its place; the same place always gives the same tag. */
   tagOf: (place: {
     accountId: string;
     runId: string;
@@ -179,19 +182,22 @@ export interface Sight {
   leftToExpire: readonly number[];
   runPaise: Paise | null;
   dayPaise: Paise | null;
-  /** Why the platform ends the run; empty while nothing asks for it. */
+  /** Why the platform ends the run; empty when there is no reason. */
   stop: string;
 }
 
 /**
- * What a run asks of its agent beside orders. It asks again each second until that took effect.
+ * What a run asks its agent to do besides orders. It asks again each second until that took effect.
  */
 export type RunRequest =
   /** The platform ends the run. */
   | { kind: 'stop'; reason: string }
   /** The day's loss has reached its limit. */
   | { kind: 'daily-limit'; lossPaise: Paise }
-  /** Nothing of the run is left at the broker. `unaccounted` are orders no book has ever shown. */
+  /**
+   * The run holds nothing at the broker any more. `unaccounted` are the orders no book has ever
+   * shown.
+   */
   | { kind: 'flat'; resultPaise: Paise; unaccounted: string[]; closesAt: Instant }
   | {
       kind: 'issue';
@@ -201,7 +207,7 @@ export type RunRequest =
       times?: number;
     };
 
-/** What of a run people have to know. */
+/** The problems of a run that people have to know about. */
 export type RunProblem =
   | 'books-differ'
   | 'left-to-expire'

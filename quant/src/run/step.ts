@@ -46,7 +46,7 @@ function learn(state: RunState, event: Exclude<RunEvent, { kind: 'second' }>): R
 }
 
 /**
- * The last holder may have died between storing an order and sending it. Such an order counts as
+ * The last holder may have died between storing an order and sending it. The order is treated as
  * sent just now without an answer: sending it again could double it.
  */
 function begin(
@@ -83,7 +83,9 @@ function compared(state: RunState): RunState {
   return { ...state, differs: compareBooks(state) };
 }
 
-/** A book may have shown the order before its answer came: then only the number is new. */
+/**
+ * A book may have shown the order before its answer arrived. Then the answer adds only the number.
+ */
 function settle(
   state: RunState,
   { tag, answer, now }: { tag: string; answer: SendAnswer; now: Instant },
@@ -104,7 +106,7 @@ function settle(
   ]);
 }
 
-/** Only the answer `unsent` proves anything: the order was never sent. */
+/** Only the answer `unsent` is proof: the order was never sent. */
 function outcomeOf(
   answer: SendAnswer,
 ): Pick<OrderDocument, 'state'> & Partial<Pick<OrderDocument, 'reason' | 'refused'>> {

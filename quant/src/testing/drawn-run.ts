@@ -10,7 +10,7 @@ import type { RunEvent, RunMarket, RunState, Second } from '#run/state.ts';
 import { anOrder, aRunAccount } from './run-fixtures.ts';
 import { barsUntil, contracts, levels } from './run-market-fixture.ts';
 
-// For tests: a market, old orders and events, drawn at random.
+// For tests: a market, old orders and events, all chosen at random.
 
 export const startsAt = istInstant('2026-11-19', '11:00');
 export const traded = contracts.filter(
@@ -70,7 +70,7 @@ export const order = fc.record({
   told: fc.nat({ max: 3 }),
 });
 
-/** An order as an earlier shift may have stored it. */
+/** An order as an earlier shift of the agent may have stored it. */
 export function stored(
   {
     contract,
@@ -112,7 +112,7 @@ export function stored(
   });
 }
 
-/** Rows and trades of the run's orders, settled ones too, and of another hand. */
+/** Rows and trades of the run's orders (settled ones too) and trades by hand. */
 function booksOf(state: RunState, { picks }: Drawn, now: number): Books {
   const all = allOrders(state.orders);
   const orders: BookOrder[] = [];
@@ -135,7 +135,7 @@ function booksOf(state: RunState, { picks }: Drawn, now: number): Books {
       at: now - (pick % 7) * 1_000,
       executionId: `x${now}-${pick}`,
     };
-    // A trade that is known, shown without its tag.
+    // The same trade, reported without its tag.
     if (told !== undefined && appOrderId !== '')
       trades.push({ ...fill, executionId: told, appOrderId, tag: '', quantity: 65 });
     if (isHand)

@@ -32,14 +32,14 @@ export const put: OptionContract = optionContract({
 interface Start {
   hours: MarketHours;
   startsAt: Instant;
-  /** What a unit blocks that is short beyond what is long. */
+  /** The margin of one unit short that no long unit covers. */
   marginPaise: number;
   cashPaise: number;
 }
 
 /**
- * One exchange with its order entry and the books that its clients are shown, at noon, and a market
- * of 99.50 to 100.00 that stands still.
+ * An exchange at noon whose market stays at 99.50 to 100.00, with the part that takes its orders
+ * and the books it shows.
  */
 export function startExchange({
   hours = 'always',

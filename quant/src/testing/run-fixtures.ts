@@ -4,7 +4,7 @@ import type { BookOrder, BookTrade } from '#run/books.ts';
 import type { OrderDocument } from '#run/order-document.ts';
 import type { RunAccount } from '#run/state.ts';
 
-/** An order as the agent stores it; tests name only what they are about. */
+/** An order as the agent stores it. A test passes only the fields it is about. */
 export function anOrder(over: Partial<OrderDocument> = {}): OrderDocument {
   return {
     tag: 'tag1',
@@ -51,7 +51,7 @@ export function aRunAccount(over: Partial<RunAccount> = {}): RunAccount {
   };
 }
 
-/** A row of an order book, with the fields that a broker sends and a run does not read. */
+/** A row of an order book, including the fields of a broker that a run does not read. */
 export function aRow(over: Partial<BookOrder> = {}) {
   const read: BookOrder = {
     appOrderId: '1200000001',

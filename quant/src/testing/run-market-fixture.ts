@@ -10,7 +10,7 @@ export const contracts = optionChain({
   spotPaise: levels.indexPaise,
 });
 
-/** Forty minutes that end then, going ten points up and down by turns. */
+/** Bars of the forty minutes before that instant, ten points up and ten points down alternately. */
 export function barsUntil(at: number) {
   return Array.from({ length: 40 }, (_, place) => {
     const closePaise = levels.indexPaise + (place % 2 === 0 ? 1_000 : -1_000);

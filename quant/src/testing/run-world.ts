@@ -25,8 +25,8 @@ export const anAccount = (over: Partial<RunAccount> = {}): RunAccount =>
   aRunAccount({ startedAt: startsAt, parameters, ...over });
 
 /**
- * For tests: a run at a broker that fills everything at once, whose books the test may bend before they are
- * told.
+ * For tests: a run at a broker that fills every order at once. The test may change the broker's
+ * books before the run reads them.
  */
 export class RunWorld {
   now = startsAt;
@@ -34,7 +34,7 @@ export class RunWorld {
   books: Books;
   /** What is added to an option's price, by instrument. */
   moved: Record<number, number> = {};
-  /** What the position book counts a trade too much, by instrument. */
+  /** By how many paise the position book misstates the cash of its trades, by instrument. */
   repricedPaise: Record<number, number> = {};
   quotesStoodStillMs = 0;
   readonly nets: Record<number, number> = {};
@@ -87,7 +87,7 @@ export class RunWorld {
     return next;
   }
 
-  /** A second: what is decided is sent, and answered as said. */
+  /** Plays one second: sends what the run decided, and answers as `answer` says. */
   second(
     answer: (order: OrderDocument) => 'filled' | 'silence' | 'refusal' = () => 'filled',
     over: Partial<Second> = {},
@@ -126,7 +126,7 @@ export class RunWorld {
     }
   }
 
-  /** The exchange trades an order: its books know at once. */
+  /** The exchange fills the order, and its books show that at once. */
   fill(
     { tag, instrumentId, symbol, side, limitPaise: pricePaise }: OrderDocument,
     quantity: number,
@@ -162,8 +162,7 @@ export class RunWorld {
   }
 
   /**
-   * The position book, with what its trades came to and nothing that the broker itself says of the
-   * result.
+   * The position book with the cash of its trades. It does not state a result of the broker's own.
    */
   get positions(): PositionsReading {
     const figures: Record<number, PositionFigures> = {};
@@ -183,7 +182,7 @@ export class RunWorld {
     return { nets: { ...this.nets }, figures, readAt: this.now };
   }
 
-  /** Somebody else's trade through the same client. */
+  /** A trade by hand through the same client. */
   hand(instrumentId: number, side: 'BUY' | 'SELL', quantity: number): void {
     this.fill(
       anOrder({ tag: `hand${this.books.trades.length}`, instrumentId, side, limitPaise: 1_000 }),
@@ -199,7 +198,7 @@ export class RunWorld {
     this.apply({ kind: 'positions', positions: this.positions });
   }
 
-  /** Seconds with all books read in between. */
+  /** Plays several seconds, with all books read before each. */
   pass(seconds: number, ...rest: Parameters<RunWorld['second']>): Step {
     for (let count = 0; count < seconds; count += 1) {
       this.second(...rest);
