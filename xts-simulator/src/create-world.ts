@@ -18,8 +18,8 @@ import type { Settings } from './settings.ts';
 import type { BookEvents, World } from './world.ts';
 
 /**
- * The state of one simulator: same settings, clock and requests, same books. A tape plays from the
- * minute of the start.
+ * The state of one simulator. The same settings, clock and requests always give the same books. A
+ * tape plays from the minute in which the simulator starts.
  */
 export function createWorld({ seed, hours, tapePath }: Settings, now: () => number): World {
   const startedAt = now();
@@ -72,7 +72,7 @@ export function createWorld({ seed, hours, tapePath }: Settings, now: () => numb
   };
 }
 
-/** The same row of numbers for the same seed. */
+/** Random numbers in [0, 1), the same sequence for the same seed. */
 function randomOf(seed: string): () => number {
   let drawn = 0;
   return () => {

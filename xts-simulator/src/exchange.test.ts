@@ -11,7 +11,7 @@ test('the same seed, clock and requests give the same book', async () => {
       token,
       body: someOrderBody(fixture, { orderQuantity: quantity }),
     });
-    // One run steps evenly, the other in one late jump.
+    // One exchange is advanced in even steps, the other once and late.
     for (let step = 0; step < (run === 0 ? 20 : 1); step += 1)
       fixture.pass(run === 0 ? 100 : 2_000);
     books.push((await fixture.call('GET', '/books/SIM01')).body);

@@ -75,8 +75,8 @@ test('ten orders a second are one allowance for placing, modifying and cancellin
 });
 
 /**
- * The prefix of a gateway's interactive half and a token of one client there, through the host
- * lookup where there is one.
+ * The path prefix of a gateway's interactive half, and the token of one client there. It logs in
+ * through the host lookup at a gateway that has one.
  */
 async function joinGateway(
   mount: string,
@@ -219,7 +219,10 @@ test('another server spells its lookup otherwise', async () => {
   expect(lookup?.body.result).not.toHaveProperty('uniqueKey');
 });
 
-/** A socket by Engine.IO polling: each call of the answer is the packets that came meanwhile. */
+/**
+ * A socket that polls by Engine.IO: each answer has the packets that were sent since the one
+ * before.
+ */
 async function openPolling(path: string, token: string): Promise<() => Promise<string>> {
   const address = `${fixture.url}${path}/?EIO=4&transport=polling&token=${token}&userID=SIMMD01`;
   const { sid } = JSON.parse((await (await fetch(address)).text()).slice(1));

@@ -24,7 +24,7 @@ import type { World } from './world.ts';
 const tickMs = 1_000;
 
 /**
- * An HTTP server with every profile's REST and sockets on it, and a mail server, not yet listening;
+ * An HTTP server with REST and sockets of every profile, and a mail server. Neither listens yet.
  * `close` ends timers, sockets and servers.
  */
 export function createSimulator(world: World): {
@@ -104,8 +104,8 @@ function mountProfile(
 }
 
 /**
- * A body that is no JSON is a validation error; anything else that throws is the gateway's own
- * failure.
+ * A body that is not JSON is answered as a validation error, every other exception as an internal
+ * error of the gateway.
  */
 function refuseBroken(
   error: Error & { status?: number },

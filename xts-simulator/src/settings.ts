@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 
-// The small form of the library comes without words for what is wrong.
+// The small build of the library has no error messages, so its English ones are loaded here.
 z.config(en());
 
 const environment = z.object({
@@ -21,7 +21,7 @@ export interface Settings {
   tapePath: string;
 }
 
-/** Reads the environment. Throws with the name of a variable that is wrong. */
+/** Reads the environment. Throws with the name of an invalid variable. */
 export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
   const parsed = environment.safeParse(variables);
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error));

@@ -2,7 +2,7 @@ import { averagePaise, leavesQuantity } from '@sthira/quant/matching/order';
 import { netQuantity, realisedPaise, unrealisedPaise } from '@sthira/quant/matching/positions';
 import type { World } from '#world.ts';
 
-/** A client's whole book in plain figures: paise, units, milliseconds. */
+/** All orders, trades and positions of a client in plain figures: paise, units, milliseconds. */
 export function bookReport(world: World, clientCode: string) {
   const now = world.now();
   const book = world.exchange.book(clientCode);

@@ -13,9 +13,9 @@ const handOrder = z.strictObject({
 });
 
 /**
- * Somebody else's hand on a client's book: `POST /hand` is an order at market without a tag, `POST
- * /square-off/CODE` the broker's risk desk that cancels and closes everything. Both answer what
- * they sent; the book says what became of it.
+ * Trades that the client's program did not make: `POST /hand` is a market order without a tag,
+ * `POST /square-off/CODE` lets the broker's risk management cancel and close everything. Both
+ * answer with the orders sent; the order book shows what became of them.
  */
 export function addHandRoutes(router: Router, world: World): void {
   router.post('/hand', (request: Request, response: Response) => {

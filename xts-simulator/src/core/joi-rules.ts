@@ -16,13 +16,15 @@ export type Rule =
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A parameter that clients do not have arrives as the text `undefined`: it counts as missing. */
+/**
+ * Some clients send the text `undefined` for a parameter they do not have. It counts as missing.
+ */
 export function given(source: Values, name: string): unknown {
   const value = source[name];
   return value === 'undefined' || value === null ? undefined : value;
 }
 
-/** All complaints about a body, in the order of the rules; none when it may pass. */
+/** All complaints about a body, in the order of the rules; an empty list when the body is valid. */
 export function checkFields(source: Values, rules: Readonly<Record<string, Rule>>): FieldError[] {
   return Object.entries(rules).flatMap(([name, rule]) => {
     const [type, text] = complaint(given(source, name), rule) ?? [];

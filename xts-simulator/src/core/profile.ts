@@ -4,7 +4,7 @@ export interface Profile {
   /** Path in front of both halves; empty for the plain one. */
   mount: string;
   interactivePrefix: string;
-  /** Every one of them serves the whole market data half, REST and socket, with the same tokens. */
+  /** Each prefix serves the whole market data half, REST and socket, with the same tokens. */
   marketPrefixes: readonly string[];
   hostLookup: 'off' | 'required';
   /** What the lookup answers as its type, and how it spells its unique key. */
@@ -28,7 +28,7 @@ export interface Profile {
   holdings: 'map' | 'lists';
   ack: 'object' | 'array';
   numbers: 'plain' | 'texts' | 'comma-texts';
-  /** Longer order identifiers are refused. */
+  /** A longer order identifier is refused. */
   tagLimit: 18 | 20;
   rateLimit: { status: 429 | 400 | 200; body: 'plain' | 'nested' };
 }
@@ -111,8 +111,8 @@ export const profiles: readonly Profile[] = [
     rateLimit: { status: 429, body: 'nested' },
   },
   {
-    // No broker of the product: the other spellings of a host lookup, beside habits that the others
-    // have one by one.
+    // A made-up broker. It has the other spelling of a host lookup, and all the differences that
+    // real brokers have one at a time.
     ...plain,
     name: 'rmoney',
     mount: '/rmoney',

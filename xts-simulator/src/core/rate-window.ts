@@ -1,7 +1,7 @@
 import type { Instant } from '@sthira/contract/units';
 
 export interface RateWindow {
-  /** Instants of the accepted calls of the last second, oldest first. */
+  /** When the accepted calls of the last second were made, oldest first. */
   acceptedAt: readonly Instant[];
 }
 

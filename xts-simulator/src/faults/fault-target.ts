@@ -21,7 +21,7 @@ const callsByEnd: readonly [RegExp, Call][] = [
   [/\/instruments\/quotes$/, 'quotes'],
 ];
 
-/** What a call asks for, by its method and path. */
+/** What kind of call it is, from its method and path. */
 export function callOf(method: string, path: string, query: Request['query'] = {}): Call {
   if (!path.endsWith('/orders')) return callsByEnd.find(([end]) => end.test(path))?.[1] ?? 'other';
   return method === 'GET' && query.appOrderID !== undefined
@@ -30,8 +30,8 @@ export function callOf(method: string, path: string, query: Request['query'] = {
 }
 
 /**
- * A call as the switches see it: whose it is, what it asks for, and where its client stands by the
- * book.
+ * A call in the form that switches are matched against: its client, its kind, and what the client's
+ * orders and positions are doing.
  */
 export function faultTarget(world: World, profile: Profile, request: Request): FaultTarget {
   const body = (request.body ?? {}) as Record<string, unknown>;

@@ -5,7 +5,7 @@ import { refuseRate, sendHtml } from '#gateway/replies.ts';
 import type { World } from '#world.ts';
 import { faultTarget } from './fault-target.ts';
 
-/** Lets the fault happen that a switch has for a call; every other call passes. */
+/** Applies the fault of the first switch that matches a call, and passes every other call on. */
 export function injectFault(world: World, profile: Profile) {
   return (request: Request, response: Response, next: NextFunction) => {
     const fault = world.faults.take(transportKinds, faultTarget(world, profile, request));
@@ -40,7 +40,7 @@ function applyFault(fault: Fault, { request, response, next, profile }: Call) {
   next();
 }
 
-/** The call is carried out, but its answer never leaves. */
+/** Carries the call out, but never sends its answer. */
 function loseAnswer(response: Response, afterwards: () => void): void {
   response.end = () => {
     afterwards();

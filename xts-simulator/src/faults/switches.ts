@@ -1,7 +1,9 @@
-/** A switch that is on: it strikes `count` times at most, without one for ever. */
+/**
+ * A switch that is on. It applies to at most `count` calls; without `count` until it is removed.
+ */
 export type Switched<Wish> = Wish & { id: number; struck: number };
 
-/** The switches of a stand-in that are on. What a switch fits is for the stand-in to say. */
+/** The switches of a stand-in that are on. The subclass decides which calls a switch matches. */
 export class Switches<Wish extends { count?: number | undefined }> {
   #switched: Switched<Wish>[] = [];
   #made = 0;
@@ -22,7 +24,7 @@ export class Switches<Wish extends { count?: number | undefined }> {
     return this.#switched;
   }
 
-  /** The first that fits, counted as struck. */
+  /** The first switch that matches and is not used up; it counts as used once more. */
   protected first(fits: (one: Switched<Wish>) => boolean): Switched<Wish> | undefined {
     const struck = this.#switched.find(
       (one) => (one.count === undefined || one.struck < one.count) && fits(one),

@@ -5,7 +5,7 @@ import { clientPerTest } from '#testing/struck-client.ts';
 const client = clientPerTest(41);
 const { fault, pass, place, read } = client;
 
-/** Rows of each book, a second later: each may be read once a second. */
+/** Reads the rows of each book one second later, because a book may be read once a second only. */
 async function rows() {
   pass(1_000);
   const positions = (await read('portfolio/positions?dayOrNet=NetWise')).positionList;

@@ -7,8 +7,8 @@ import { limitOf } from './rate-limits.ts';
 import { refuseRate, refuseToken } from './replies.ts';
 
 /**
- * Lets a call pass with a live token of this half and within the limits; `sessionOf` gives its
- * session afterwards.
+ * Passes a call on when it has a live token of this half and is within the rate limits; `sessionOf`
+ * then gives its session.
  */
 export function guard(world: World, profile: Profile, half: Half) {
   return (request: Request, response: Response, next: NextFunction) => {

@@ -8,7 +8,7 @@ interface Limit {
 
 const orderCalls = /^\/orders(\/(cover|bracket|spread))?$/;
 
-/** The published limits: orders share ten a second, every book has one a second of its own. */
+/** The published limits: all order calls together ten a second, and each book one a second. */
 export function limitOf(
   half: 'interactive' | 'market',
   method: string,
@@ -25,7 +25,7 @@ export function limitOf(
 /** Counts accepted calls per key pair and bucket. */
 export class RateLimits {
   private readonly windows = new Map<string, RateWindow>();
-  /** Calls turned away so far. */
+  /** How many calls were refused so far. */
   refusals = 0;
 
   enter(appKey: string, { bucket, perSecond }: Limit, now: Instant): 'accepted' | 'refused' {

@@ -2,7 +2,10 @@ import type { Request, Response } from 'express';
 import { checkFields, type Rule, type Values } from '#core/joi-rules.ts';
 import { refuseFields } from './replies.ts';
 
-/** The body of a call; nothing when it broke a rule and was refused with all complaints. */
+/**
+ * The body of a call, or undefined when it broke a rule. Then the call was already refused with all
+ * complaints.
+ */
 export function readFields(
   request: Request,
   response: Response,

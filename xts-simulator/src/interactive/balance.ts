@@ -18,8 +18,8 @@ const noFunds: Funds = {
 };
 
 /**
- * `result` of the balance call. Every figure is a text but `collateral`; unknown ones are "NaN".
- * Misspellings are the protocol's.
+ * `result` of the balance call. All figures except `collateral` are texts; an unknown one is "NaN".
+ * The misspellings are those of the protocol.
  */
 export function balanceResult(
   clientCode: string,

@@ -8,8 +8,8 @@ import type { Holding } from '#sessions/clients.ts';
 type Listing = Pick<SimulatedMarket, 'instrument' | 'touch'>;
 
 /**
- * The pledged part of holdings at the last prices, haircuts taken. What is not listed is worth
- * nothing to a broker.
+ * The value of the pledged holdings at the last prices, less haircuts. A holding that no exchange
+ * lists has no value as collateral.
  */
 export function collateralOf(
   holdings: readonly Holding[],
@@ -26,7 +26,7 @@ export function collateralOf(
   return { liquidPaise: worth.liquid, stocksPaise: worth.stock };
 }
 
-/** A holding as its exchange lists it; `undefined` when neither does. */
+/** The share of a holding, as NSE or else BSE lists it; `undefined` when neither does. */
 export function shareOf(
   { nseInstrumentId, bseInstrumentId }: Holding,
   market: Pick<Listing, 'instrument'>,

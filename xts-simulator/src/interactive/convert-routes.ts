@@ -15,7 +15,7 @@ const rules: Record<string, Rule> = {
   targetQty: { kind: 'number', minimum: 1 },
 };
 
-/** Moving an open position to another product. */
+/** The route that moves an open position to another product. */
 export function addConvertRoutes(router: Router, world: World): void {
   router.put('/portfolio/positions/convert', (request: Request, response: Response) => {
     const body = readFields(request, response, rules);

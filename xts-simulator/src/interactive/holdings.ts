@@ -72,7 +72,7 @@ function holdingRow(holding: Holding, { client, index, now, haircut, usedUnits }
   };
 }
 
-/** Sold for delivery, on whichever exchange. */
+/** Units sold for delivery at either exchange. */
 function soldUnits(
   { nseInstrumentId, bseInstrumentId }: Holding,
   positions: readonly Position[],

@@ -4,12 +4,12 @@ import type { Profile } from '#core/profile.ts';
 import { refuseFields } from '#gateway/replies.ts';
 import type { World } from '#world.ts';
 
-/** Unique keys that the lookup gave out. */
+/** The unique keys that the lookup issued. */
 export type HostKeys = Set<string>;
 
 const text = { kind: 'text', maximum: 100, presence: 'required' } as const;
 
-/** Tells a client where its server is and gives it the key that the login there asks for. */
+/** Answers a client with the address of its server and the key that the login there requires. */
 export function lookUpHost(world: World, profile: Profile, hostKeys: HostKeys) {
   return (request: Request, response: Response) => {
     const body = (request.body ?? {}) as Record<string, unknown>;

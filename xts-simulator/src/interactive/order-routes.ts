@@ -13,8 +13,8 @@ import type { World } from '#world.ts';
 const lotText = 'Order quantity is not a multiple of lot size';
 
 /**
- * Place, modify, cancel and cancel all: each answers that the request was sent, never what becomes
- * of it.
+ * Place, modify, cancel and cancel all. Each answer says only that the request was sent. The order
+ * book shows what became of it.
  */
 export function addOrderRoutes(router: Router, world: World, profile: Profile): void {
   const orderOf = (response: Response, appOrderId: unknown) =>
@@ -86,7 +86,10 @@ export function addOrderRoutes(router: Router, world: World, profile: Profile): 
   });
 }
 
-/** Answers as the order entry says: at once or later, truly or not, or not at all. */
+/**
+ * Sends the answer that was decided for an order request: a receipt, a refusal after its delay, or
+ * none.
+ */
 function sendAnswer(response: Response, answer: Answer, shape?: Profile['ack']) {
   if (answer.kind === 'receipt') return sendAck(response, answer.receipt, shape);
   if (answer.kind === 'refused')
@@ -108,7 +111,8 @@ function lotOf(instrument: Instrument): number {
 }
 
 /**
- * Retail clients name no client; the text of a missing value and their own code are let through.
+ * Whether a call names another client. Retail clients send no client id, the text `undefined` or
+ * their own code.
  */
 function isForeign(body: Values, clientCode: string): boolean {
   const clientId = given(body, 'clientID');

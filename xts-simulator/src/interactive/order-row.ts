@@ -9,7 +9,7 @@ import { figure, moneyText } from '#core/figures.ts';
 import type { Profile } from '#core/profile.ts';
 import { restTime, socketExchangeTime, socketTime } from '#core/wire-clock.ts';
 
-/** Requests spell types in capitals, answers in camel case. */
+/** Requests have order types in capitals, answers in camel case. */
 const typeNames: Record<OrderType, string> = {
   MARKET: 'Market',
   LIMIT: 'Limit',
@@ -17,7 +17,7 @@ const typeNames: Record<OrderType, string> = {
   STOPMARKET: 'StopMarket',
 };
 
-/** The door an order came in by. */
+/** The source of an order, in the protocol's words. */
 const generators: Record<Source, string> = { api: 'TWSAPI', hand: 'WEB', rms: 'TWS' };
 
 type Numbers = Profile['numbers'];
@@ -119,7 +119,7 @@ function socketFields(order: Order, sequence: number) {
   };
 }
 
-/** The payload of an `order` event before it becomes a text. */
+/** The payload of an `order` event before it is made a JSON text. */
 export function orderEvent(order: Order, sequence: number) {
   return {
     ...socketFields(order, sequence),

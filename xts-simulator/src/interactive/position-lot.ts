@@ -3,7 +3,7 @@ import type { Profile } from '#core/profile.ts';
 import type { SimulatedMarket } from '#market/simulated-market.ts';
 import { descriptionOf } from '#market-data/master-row.ts';
 
-/** The lot of a position's contract, and what a gateway calls it. */
+/** The lot size of a position's contract, and the name a gateway gives the contract. */
 export function lotOf(
   position: Position,
   market: Pick<SimulatedMarket, 'instrument' | 'lotSize'>,

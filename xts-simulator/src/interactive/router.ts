@@ -13,8 +13,8 @@ import { addSessionRoutes } from './session-routes.ts';
 import { addSquareOffRoutes } from './square-off-routes.ts';
 
 /**
- * The interactive half of one profile. Calls that the protocol has but nobody could confirm the
- * answer of are a plain 404.
+ * The interactive half of one profile. Calls of the protocol whose real answer could not be
+ * confirmed are answered with a plain 404.
  */
 export function interactiveRouter(world: World, profile: Profile, hostKeys: HostKeys): Router {
   const router = Router();

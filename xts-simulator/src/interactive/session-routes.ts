@@ -10,8 +10,8 @@ import type { HostKeys } from './host-lookup.ts';
 const keyText = { kind: 'text', maximum: 200, presence: 'required' } as const;
 
 /**
- * Login and logout. Behind a host lookup the login must bring a unique key that the lookup gave
- * out.
+ * Login and logout. At a gateway with a host lookup, the login must contain a unique key that the
+ * lookup issued.
  */
 export function addSessionRoutes(
   router: Router,

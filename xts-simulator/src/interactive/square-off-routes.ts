@@ -21,8 +21,8 @@ const rules: Record<string, Rule> = {
 };
 
 /**
- * Closing positions by one call: an order at the market for each of them. Nobody published the
- * codes of these two answers.
+ * Closes positions by one call, with a market order for each. The codes of the two answers are our
+ * guess, because they are not published.
  */
 export function addSquareOffRoutes(router: Router, world: World, profile: Profile): void {
   const heldBy = (response: Response, body: Values): Position[] => {
@@ -82,7 +82,7 @@ function isAsked(row: Position, body: Values): boolean {
   );
 }
 
-/** Never more than is held, and whole lots only. */
+/** At most what is held, and whole lots only. */
 function wantedUnits(position: Position, body: Values, lotSize: number): number {
   const held = Math.abs(netQuantity(position));
   const value = numberOf(body.squareOffQtyValue) ?? 0;

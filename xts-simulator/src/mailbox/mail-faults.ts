@@ -15,9 +15,9 @@ export const mailFault = z.strictObject({
 });
 type MailFault = z.infer<typeof mailFault>;
 
-/** The habits of the mail server that are switched on. */
+/** The switches of the mail server that are on. */
 export class MailFaults extends Switches<MailFault> {
-  /** The first fitting fault of these kinds, counted as struck. */
+  /** The first matching fault of these kinds; it counts as used once more. */
   take(kinds: readonly MailFault['kind'][], to: string): MailFault['kind'] | undefined {
     return this.first((one) => kinds.includes(one.kind) && (one.to === undefined || one.to === to))
       ?.kind;

@@ -7,7 +7,7 @@ const atIst = new Intl.DateTimeFormat('en-IN', {
   timeStyle: 'medium',
 });
 
-/** Every mail as its reader sees it, the newest first. */
+/** A page with all mails as their readers see them, the newest first. */
 export function mailboxPage(mails: readonly ReceivedMail[], to: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -16,7 +16,7 @@ export interface ReceivedMail {
   attachments: { name: string; type: string; content: Uint8Array }[];
 }
 
-/** Every mail the stand-in mail server has taken, the newest last. */
+/** All mails that the stand-in mail server accepted, the newest last. */
 export class Mailbox {
   readonly faults = new MailFaults();
   readonly #now: () => Instant;
@@ -27,7 +27,7 @@ export class Mailbox {
     this.#now = now;
   }
 
-  /** Takes a message as it came over the line (RFC 5322). */
+  /** Stores a message as it was sent over SMTP (RFC 5322). */
   async take(raw: Buffer, to: string): Promise<void> {
     const {
       from,
@@ -59,7 +59,7 @@ export class Mailbox {
     this.#mails = [...this.#mails, mail].slice(-mostKept);
   }
 
-  /** Those to one address, or all. */
+  /** The mails to one address, or all. */
   list(to?: string): readonly ReceivedMail[] {
     return to
       ? this.#mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase())

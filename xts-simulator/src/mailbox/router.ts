@@ -27,7 +27,8 @@ export function mailboxRouter(mailbox: Mailbox): Router {
   );
   router.get('/mails/:id/html', (request: Request, response: Response, next: NextFunction) => {
     const mail = mailbox.find(Number(request.params.id));
-    // What a mail holds runs nothing and loads nothing here either.
+    // A mail shown here may run no script and load nothing from elsewhere, as in its reader's mail
+    // program.
     if (mail)
       response
         .set(

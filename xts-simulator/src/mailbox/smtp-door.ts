@@ -10,8 +10,8 @@ const answers = {
 };
 
 /**
- * The stand-in mail server: plain SMTP without a login, on this machine only. What it takes stands
- * in the mailbox.
+ * The stand-in mail server: plain SMTP without a login, on this machine only. It stores each mail
+ * it accepts in the mailbox.
  */
 export function smtpDoor(mailbox: Mailbox): SMTPServer {
   const take = callbackify((raw: Buffer, to: string) => mailbox.take(raw, to));

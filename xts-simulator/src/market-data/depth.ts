@@ -10,9 +10,7 @@ interface DepthRow {
 const levels = [0, 1, 2, 3, 4];
 const tickPaise = 5;
 
-/**
- * Five levels on either side; the first is the touchline's own bid and ask. Indices have no book.
- */
+/** Five levels on either side; the first has the quoted bid and ask. An index has no order book. */
 export function depthOf(quote: Quote): { Bids: DepthRow[]; Asks: DepthRow[] } {
   const row = (level: number, paise: number, size: number): DepthRow => ({
     Size: paise > 0 ? size * (level + 1) : 0,

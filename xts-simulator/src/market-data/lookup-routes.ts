@@ -10,7 +10,9 @@ interface Listed {
   terms: ContractTerms | undefined;
 }
 
-/** Look-ups of listed instruments, each by the parameters that the answer before it gave. */
+/**
+ * Look-ups of listed instruments. Each takes as its parameters what the look-up before it answered.
+ */
 export function addLookupRoutes(router: Router, world: World): void {
   const find = (query: Request['query']): Listed[] =>
     world.market
@@ -50,7 +52,7 @@ export function addLookupRoutes(router: Router, world: World): void {
   }
 }
 
-/** A parameter that is missing, or sent as the text `undefined`, restricts nothing. */
+/** A parameter that is missing, or has the text `undefined`, does not restrict the result. */
 function fits({ instrument, terms }: Listed, query: Request['query']): boolean {
   const facts: Record<string, string | undefined> = {
     series: seriesOf(instrument),

@@ -5,7 +5,10 @@ import { depthOf } from './depth.ts';
 
 export type MessageCode = 1501 | 1502 | 1504 | 1505 | 1510 | 1512;
 
-/** REST answers and subscription snapshots are flat where socket messages nest a `Touchline`. */
+/**
+ * In REST answers and subscription snapshots these fields stand at the top level; socket messages
+ * nest them in `Touchline`.
+ */
 export type Shape = 'flat' | 'nested';
 
 interface Shown {

@@ -55,7 +55,10 @@ export function typeNumber(instrument: Instrument): number {
   return instrument.kind === 'index' && instrument.segment === 'NSECM' ? 16 : 8;
 }
 
-/** Opaque to clients: segment, last digit of the year, day of the year, padded exchange id. */
+/**
+ * An id that clients do not interpret: segment, last digit of the year, day of the year, padded
+ * exchange id.
+ */
 function longId(instrument: Instrument, day: Day): string {
   const dayOfYear =
     (istInstant(day, '00:00') - istInstant(`${day.slice(0, 4)}-01-01`, '00:00')) / dayMs + 1;
@@ -110,6 +113,9 @@ function cashColumns(instrument: Instrument): (string | number)[] {
   return [...head, ...limits, displayName, isin, 1, 1, displayName, -1, -1, -1];
 }
 
-/** A contract of the exchange's own tests, as dumps have them; clients drop it. */
+/**
+ * A contract that the exchange lists for its own tests, as real dumps contain them. Clients have to
+ * drop it.
+ */
 export const testContractRow =
   'NSEFO|199999|2|061NSETEST|061NSETEST36JAN1000CE|OPTSTK|061NSETEST-OPTSTK|26030000199999|1000|0.05|1001|0.05|50|1|199998|061NSETEST|2036-01-29T14:30:00|1000|3|061NSETEST 29JAN2036 CE 1000|1|1|061NSETEST36JAN1000CE';

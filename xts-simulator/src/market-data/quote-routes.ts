@@ -14,7 +14,10 @@ const subscriptionCodes = {
   kind: 'oneOf',
   values: ['1501', '1502', '1504', '1505', '1510', '1512'],
 } as const;
-/** Binary packets are not served here, and a client that asks for them shall know. */
+/**
+ * The simulator sends no binary packets, so a client that asks for them is refused instead of
+ * waiting for ever.
+ */
 const formats = { kind: 'oneOf', values: ['JSON'] } as const;
 
 /** Quotes and subscriptions. */
@@ -95,7 +98,7 @@ export function addQuoteRoutes(router: Router, world: World, subscriptions: Subs
   });
 }
 
-/** What a call asks for; `undefined` after it was refused. */
+/** The instruments and code that a call asks for; `undefined` when the call was refused here. */
 function readWanted(
   world: World,
   request: Request,

@@ -8,7 +8,7 @@ import { masterRow, testContractRow } from './master-row.ts';
 
 const searchCap = 50;
 
-/** Instrument master and index list: gateways answer both without a token. */
+/** Instrument master and index list, which gateways answer without a token too. */
 export function addOpenReferenceRoutes(router: Router, world: World): void {
   router.post('/instruments/master', (request: Request, response: Response) => {
     const segments: unknown = (request.body as Values | undefined)?.exchangeSegmentList;
@@ -122,8 +122,8 @@ export function addReferenceRoutes(router: Router, world: World): void {
 }
 
 /**
- * What is served here: no depth of a hundred levels (5018) and no binary packets. 1105 and 1507
- * come unasked.
+ * The codes a client can subscribe to. A depth of a hundred levels (5018) and binary packets do not
+ * exist here. 1105 and 1507 are sent without a subscription.
  */
 const clientConfig = {
   exchangeSegments: {

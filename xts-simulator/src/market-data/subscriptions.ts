@@ -10,7 +10,8 @@ export interface Subscription {
 const subscriptionCap = 300;
 
 /**
- * What each session wants by socket. A session keeps its list when its socket drops and comes back.
+ * The subscriptions of each session's sockets. A session keeps them when its socket drops and comes
+ * back.
  */
 export class Subscriptions {
   private readonly byToken = new Map<string, Map<string, Subscription>>();
@@ -19,7 +20,7 @@ export class Subscriptions {
     return [...(this.byToken.get(token)?.values() ?? [])];
   }
 
-  /** Adds what is new and says which it was; `full` when it would not fit. */
+  /** Adds new subscriptions and returns which were new; `full` when there would be too many. */
   add(
     token: string,
     wanted: readonly Subscription[],

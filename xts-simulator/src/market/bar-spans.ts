@@ -8,8 +8,8 @@ import { addDays, isTradingDay, weekdayOf } from '@sthira/quant/trading-days';
 export type BarLength = number | 'D' | 'W' | 'M';
 
 /**
- * What a market trades by: the cash market's continuous session ends where its closing auction
- * begins.
+ * The hours by which bars are cut. For shares and indices the continuous session ends where the
+ * closing auction begins.
  */
 export interface Timetable {
   hours: MarketHours;
@@ -19,7 +19,9 @@ export interface Timetable {
 export interface BarSpan {
   /** Start of the bar; of a period its first midnight in India. */
   at: Instant;
-  /** What was traded in it: one stretch of a session, or the session of each day. */
+  /**
+   * The parts of it in which trading took place: a part of one session, or the session of each day.
+   */
   sessions: readonly [Span, ...Span[]];
 }
 
@@ -41,7 +43,7 @@ export function barSpans(
   );
 }
 
-/** Bars stand on the open of their session, and its last one ends with it. */
+/** Bars are counted from the session's open, and the last one ends with the session. */
 function intraday({ fromAt, toAt }: Span, lengthMs: number, timetable: Timetable): BarSpan[] {
   return daysFrom(istDay(fromAt), istDay(toAt)).flatMap((day) => {
     const session = sessionOf(day, timetable);

@@ -5,7 +5,7 @@ import { baseLevels } from '@sthira/quant/index-paths';
 import type { IndexQuote } from '@sthira/quant/market';
 import type { Bar, Instrument, OptionInstrument, Quote } from './instrument.ts';
 
-/** From the index's price to the instrument's, on its tick. */
+/** The instrument's price, computed from the index's and rounded to its tick. */
 function scaleOf({
   source,
   ratio,
@@ -45,7 +45,7 @@ export function followingQuote(
   };
 }
 
-/** Indices have no volume; what follows one trades a thousand units a minute. */
+/** An index has no volume; an instrument that follows one trades a thousand units a minute. */
 export function scaledBar(
   bar: StoredBar,
   instrument: Exclude<Instrument, OptionInstrument>,
@@ -63,7 +63,7 @@ export function scaledBar(
   return { at, ...prices, volume: Math.round(minutes * 1000) };
 }
 
-/** One bar of the parts of it, oldest first. */
+/** Joins parts to one bar, oldest first. */
 export function joinedBar([first, ...others]: readonly Bar[]): Bar {
   if (!first) throw new Error('A bar has at least one part.');
   const all = [first, ...others];

@@ -5,8 +5,8 @@ import type { IndexName } from '@sthira/quant/contract-terms';
 import type { Market } from '@sthira/quant/market';
 
 /**
- * High and low of a stretch longer than the longest intraday bar are taken at these steps; open and
- * close are exact.
+ * For a span longer than the longest intraday bar, high and low are sampled at these steps and may
+ * miss extremes; open and close are exact.
  */
 const stepMs = 60_000;
 const longestExactMs = 4 * hourMs;
@@ -14,8 +14,8 @@ const longestExactMs = 4 * hourMs;
 const yearMs = 365 * 24 * hourMs;
 
 /**
- * The range of an index over the twelve months before an instant, from its hours; computed anew
- * each hour.
+ * The range of an index over the twelve months before an instant, from hourly prices. It is
+ * computed once an hour.
  */
 export function createIndexYears(market: Market): (name: IndexName, at: Instant) => StoredBar {
   const kept = new Map<IndexName, StoredBar & { toAt: Instant }>();
@@ -30,7 +30,7 @@ export function createIndexYears(market: Market): (name: IndexName, at: Instant)
 }
 
 /**
- * Bars of the indices over one session or several. A session's bar never changes, so it is computed
+ * Bars of an index over one or more sessions. The bar of a session never changes, so it is computed
  * once.
  */
 export function createIndexDays(

@@ -25,23 +25,24 @@ interface Following {
   source: IndexName;
   ratio: number;
   /**
-   * The share of the index's moves that it makes: all of them, unless it is a fund of other things.
+   * The part of the index's moves that the price follows: all of it, except for a fund that holds
+   * other things.
    */
   moves?: number;
 }
 
-/** What a broker gives for a pledge. */
+/** The haircut of a pledge, and whether it counts as liquid or as stock. */
 export interface Pledge {
   as: 'liquid' | 'stock';
   haircutPercent: number;
 }
 
-/** What the master says of a derivative. */
+/** What the instrument master states for a derivative. */
 export interface ContractTerms {
   name: string;
   series: string;
   expiryDay: Day;
-  /** The hour its exchange stamps on the expiry. */
+  /** The time of day that the exchange gives for the expiry. */
   expiryTime: string;
   lotSize: number;
   freezeQuantity: number;
@@ -52,7 +53,7 @@ export interface ContractTerms {
   option?: { strike: number; optionType: 'CE' | 'PE' };
 }
 
-/** A contract that has a price and takes no orders: futures, and options of other markets. */
+/** A contract with a price that cannot be ordered: futures, and options of other markets. */
 export type QuotedDerivative = Base & Following & { kind: 'quoted'; terms: ContractTerms };
 
 export type OptionInstrument = Base & { kind: 'option'; contract: OptionContract };
@@ -63,12 +64,12 @@ export type Instrument =
   | QuotedDerivative;
 
 /**
- * What the market says about an instrument at an instant. Prices in paise, index levels x100;
- * indices have no book and no volume.
+ * The quote of an instrument at an instant. Prices in paise, index levels x100; an index has no
+ * order book and no volume.
  */
 export interface Quote {
   at: Instant;
-  /** The last trade; in the closing auction an index stands still. */
+  /** The price of the last trade; it does not change for an index in the closing auction. */
   tradedAt: Instant;
   lastPaise: Paise;
   bidPaise: Paise;

@@ -47,8 +47,8 @@ const gold = { as: 'stock', haircutPercent: 25 } as const;
 const fund = { as: 'liquid', haircutPercent: 20 } as const;
 
 /**
- * Made-up shares and funds, each listed at both exchanges. A liquid fund stands still, a debt fund
- * hardly moves.
+ * Invented shares and funds, each listed at both exchanges. The price of a liquid fund never
+ * changes, that of a debt fund hardly.
  */
 const shares = [
   {

@@ -6,7 +6,8 @@ import type { Market } from '@sthira/quant/market';
 import type { Bar, Quote } from './instrument.ts';
 
 /**
- * An option's range of the day is taken at these steps: a function of time, not of who looked when.
+ * The day's range of an option is sampled at these fixed steps, so that it is the same however
+ * often somebody reads it.
  */
 const rangeStepMs = 15 * 60_000;
 const samplesPerBar = 4;
@@ -83,7 +84,7 @@ export function createOptionDays(market: Market, hours: MarketHours) {
       };
     },
 
-    /** One stretch of a session from a few samples. */
+    /** A bar of one part of a session, from a few samples. */
     bar(contract: OptionContract, { fromAt, toAt }: Span): Bar {
       const samples = Math.max(samplesPerBar, Math.ceil((toAt - fromAt) / rangeStepMs) + 1);
       const prices = Array.from({ length: samples }, (_, sample) =>

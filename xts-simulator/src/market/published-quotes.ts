@@ -8,14 +8,20 @@ export type PublishedQuotes = (
   asked: { client: string; now: Instant },
 ) => Quote;
 
-/** The market's quotes as one viewer is shown them: they may stand still, and lack a side. */
+/**
+ * The market's quotes as one client sees them. With a fault they stand still or lack a bid or an
+ * ask.
+ */
 export function publishedQuotes(
   market: Pick<SimulatedMarket, 'quote'>,
   conditions: MarketConditions,
 ): PublishedQuotes {
   const still = new Map<Instrument, Quote>();
 
-  /** What stands still is read once: indices cannot be read backwards. */
+  /**
+   * A quote that stands still is read once and kept, because the market cannot read an index at an
+   * earlier instant.
+   */
   const quoteSince = (instrument: Instrument, since: Instant): Quote => {
     const kept = still.get(instrument);
     if (kept?.at === since) return kept;

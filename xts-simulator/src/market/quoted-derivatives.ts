@@ -5,15 +5,15 @@ import { isMonthlyExpiry, liveExpiryDays } from '@sthira/quant/expiries';
 import { addDays, dayNumber, isTradingDay, previousTradingDay } from '@sthira/quant/trading-days';
 import type { QuotedDerivative } from './instrument.ts';
 
-/** Cost of carry a year, which lifts a future above its index. */
+/** Cost of carry a year, by which a future is dearer than its index. */
 const carry = 0.065;
 const monthsListed = 3;
-/** This many weekly expiries hold the next three monthly ones. */
+/** So many weekly expiries always include the next three monthly ones. */
 const weeksAhead = 15;
 
 /**
- * Futures of both indices and a few contracts of other markets: quoted, not traded. A month's
- * contract has one id for ever.
+ * Futures of both indices and a few contracts of other markets. They have quotes and cannot be
+ * traded. The contract of a month always has the same id.
  */
 export function quotedDerivatives(now: Instant): QuotedDerivative[] {
   return [...indexFutures('NIFTY', now), ...indexFutures('SENSEX', now), ...otherMarkets(now)];
@@ -77,8 +77,8 @@ const oil = {
 } as const;
 
 /**
- * One future and one option each of the currency and the commodity market: rows that a client must
- * drop.
+ * One future and one option each of the currency and the commodity market: rows of the master that
+ * a client has to drop.
  */
 function otherMarkets(now: Instant): QuotedDerivative[] {
   const dollarDay = nextMonthly(now, dollarExpiry);

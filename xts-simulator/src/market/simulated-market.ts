@@ -25,7 +25,7 @@ import { createOptionDays } from './option-day.ts';
 import { quotedDerivatives } from './quoted-derivatives.ts';
 
 const expiriesListed = 4;
-/** The most of a share in one order. */
+/** The most units of a share in one order. */
 const shareFreeze = 100_000;
 
 export interface BarRange {
@@ -37,7 +37,7 @@ export interface BarRange {
 export interface SimulatedMarket {
   instrument(segment: string, instrumentId: number): Instrument | undefined;
   touch(instrument: Instrument, at: Instant): Touch;
-  /** The same as the exchange sees it. */
+  /** The same market in the form that the exchange needs. */
   matching: MatchingMarket;
   session(at: Instant): Session;
   quote(instrument: Instrument, at: Instant): Quote;
@@ -55,8 +55,8 @@ export interface SimulatedMarket {
 }
 
 /**
- * The instruments of the day and their prices, all drawn from one deterministic market. Contracts
- * once listed stay known.
+ * The instruments of the day and their prices, all computed from one deterministic market. A
+ * contract that was listed once can always be looked up.
  */
 export function createSimulatedMarket(
   market: Market,
@@ -179,7 +179,7 @@ export function createSimulatedMarket(
   };
 }
 
-/** Instruments by their key instead of by their object. */
+/** The market with instruments named by their key instead of their object. */
 function matchingMarket(
   known: ReadonlyMap<string, Instrument>,
   {
@@ -219,8 +219,8 @@ function instrumentOf(contract: OptionContract): OptionInstrument {
 }
 
 /**
- * The day's range costs a whole day of ticks when it is read backwards, so an instant before the
- * last one reads the last one.
+ * Reading an earlier instant would compute the day's range from its start, tick by tick. So an
+ * instant before the last one returns the last quote.
  */
 function createForwardIndex(market: Market): (name: IndexName, at: Instant) => IndexQuote {
   const latest = new Map<IndexName, { askedAt: Instant; quote: IndexQuote }>();

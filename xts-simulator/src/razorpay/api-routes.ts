@@ -26,7 +26,7 @@ const idempotencyKey = z
   .string()
   .check(z.regex(/^[\w-]{10,}$/, 'The idempotency key must have at least 10 characters.'));
 
-/** Refunds take their time at banks; here a moment. */
+/** How long a refund is pending. Banks take days, the stand-in a moment. */
 const refundEndsAfterMs = 300;
 
 /** The REST API under /v1, HTTP Basic. */
@@ -89,7 +89,7 @@ function requireKeys({ settings: { keyId, keySecret } }: Provider) {
   };
 }
 
-/** Slow or absent, as the switches say. */
+/** Delays or fails a call when a switch asks for it. */
 function injectFault({ faults, store }: Provider) {
   return (request: Request, response: Response, next: NextFunction) => {
     const path = `${request.baseUrl}${request.path}`;

@@ -11,10 +11,13 @@ export interface CheckoutView {
   parent: string;
 }
 
-/** For a script element: no text may end it. */
+/** JSON that can stand in a script element: no text in it can close the element. */
 const literal = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The page in the checkout's frame: what is bought, and the ways a payment can go. */
+/**
+ * The page in the checkout's frame: it shows what is bought and has a button for each outcome of
+ * the payment.
+ */
 export function checkoutPage({
   key,
   orderId,

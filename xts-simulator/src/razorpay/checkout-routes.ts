@@ -26,8 +26,8 @@ const payRequest = z.object({
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
 /**
- * What the buyer's browser loads: the script, the page in its frame, the payment. The key id is
- * public, the order id is the ticket.
+ * Everything the buyer's browser loads: the script, the page in its frame, the payment. No secret
+ * is needed: the key id is public, and knowing the order id is enough to pay.
  */
 export function checkoutRoutes(provider: Provider): Router {
   const router = Router();
@@ -55,7 +55,8 @@ export function checkoutRoutes(provider: Provider): Router {
     if (payment.status !== 'failed')
       return void response.json(provider.signedResult(order_id, payment.id));
     const { error_code: code, error_description: description, error_reason: reason } = payment;
-    // 200, because a browser logs any other answer as an error of the page around it.
+    // The status is 200, because the browser would log any other one as an error of the page that
+    // opened the checkout.
     response.json({
       error: {
         code,

@@ -12,11 +12,11 @@ const attempt = z.strictObject({
     'captured',
   ),
   amount: z.optional(z.int().check(z.positive())),
-  /** `hold`: the messages are answered, and nobody sends them. */
+  /** `hold`: the webhook messages are returned in the answer instead of being sent. */
   webhooks: z._default(z.enum(['send', 'hold']), 'send'),
 });
 
-/** Switches and payments without a browser, for tests; no part of the provider. */
+/** Switches, and payments without a browser. Both are for tests; the real provider has neither. */
 export function controlRoutes(provider: Provider): Router {
   const { faults, store, sender } = provider;
   const router = Router();

@@ -52,7 +52,7 @@ export interface Refund {
   created_at: number;
 }
 
-/** The content of a webhook, before it is signed. */
+/** The content of a webhook before it is signed. */
 export interface News {
   event: string;
   about: Order;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { News } from './entities.ts';
 
-/** A webhook as it goes over the wire: the signature covers the body's bytes. */
+/** A webhook as it is sent: the signature is computed over the bytes of the body. */
 export interface Message {
   id: string;
   event: string;
@@ -34,7 +34,7 @@ export function messageOf(
   return { id: randomBytes(7).toString('hex'), event, body, signature: hexHmac(body, secret) };
 }
 
-/** The same message as somebody without the secret would send it. */
+/** The same message with a wrong signature, as a sender without the secret would send it. */
 export function tampered(message: Message): Message {
   const last = message.signature.at(-1) === '0' ? '1' : '0';
   return { ...message, signature: `${message.signature.slice(0, -1)}${last}` };

@@ -38,12 +38,12 @@ type Wish = z.infer<typeof paymentFault>;
 export type PaymentFault = Switched<Wish>;
 type Kind = Wish['kind'];
 
-/** The order a call or message is about; at the making of one, what it will be. */
+/** The order that a call or message is about. While the order is being created it has no id yet. */
 export type About = Pick<Order, 'receipt' | 'notes'> & { id?: string };
 
 /** The switches that are on. */
 export class PaymentFaults extends Switches<Wish> {
-  /** The first fitting switch of a kind, counted as struck. */
+  /** The first matching switch of a kind; it counts as used once more. */
   take(kind: Kind, about: About | undefined, path = ''): PaymentFault | undefined {
     return this.first((one) => one.kind === kind && fits(one, about, path));
   }

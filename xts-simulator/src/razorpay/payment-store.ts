@@ -11,13 +11,16 @@ const newId = (kind: 'order' | 'pay' | 'rfnd') =>
 interface Wish {
   method: Method;
   outcome: PayOutcome;
-  /** Another amount than the order's; no bank does that, and nobody may rely on it. */
+  /**
+   * An amount that differs from the order's. No bank changes the amount, but the product must not
+   * rely on that.
+   */
   amount?: number | undefined;
 }
 
 /**
- * Orders, payments and refunds as the provider keeps them. Every change answers the news it makes,
- * in the order it happened.
+ * The provider's orders, payments and refunds. Every change returns the webhook events that it
+ * causes, in order.
  */
 export class PaymentStore {
   readonly #orders = new Map<string, Order>();
@@ -74,7 +77,7 @@ export class PaymentStore {
     );
   }
 
-  /** A buyer's attempt. One order takes many attempts and one success. */
+  /** One attempt to pay. An order can have many attempts and one success. */
   pay(orderId: string, { method, outcome, amount }: Wish): { payment: Payment; news: News[] } {
     const order = this.order(orderId);
     if (order.status === 'paid') throw new Refusal('Payment already done for this order.');
@@ -104,7 +107,7 @@ export class PaymentStore {
     return { payment, news };
   }
 
-  /** One refund per idempotency key. It is pending until `endRefund`. */
+  /** Creates one refund per idempotency key. It stays pending until `endRefund`. */
   refund(
     paymentId: string,
     { amount, receipt, key }: { amount?: number | undefined; receipt: string | null; key: string },

@@ -4,7 +4,7 @@ import { PaymentStore, type PayOutcome } from './payment-store.ts';
 import type { ProviderSettings } from './settings.ts';
 import { WebhookSender } from './webhook-sender.ts';
 
-/** What every door of the stand-in provider shares. */
+/** The state that all routes of the stand-in provider share. */
 export class Provider {
   readonly settings: ProviderSettings;
   readonly store: PaymentStore;
@@ -17,7 +17,7 @@ export class Provider {
     this.sender = new WebhookSender({ settings, faults: this.faults, now });
   }
 
-  /** The outcome a buyer asks for, changed by the switches that are on. */
+  /** The outcome that the buyer chose, changed by the switches that are on. */
   outcomeOf(orderId: string, asked: PayOutcome): PayOutcome {
     const order = this.store.order(orderId);
     if (asked !== 'captured') return asked;
@@ -25,7 +25,7 @@ export class Provider {
     return this.faults.take('stay-authorized', order) ? 'authorized' : 'captured';
   }
 
-  /** What the checkout hands the browser after a payment. */
+  /** What the checkout gives the page after a payment. */
   signedResult(orderId: string, paymentId: string) {
     const signature = checkoutSignature(orderId, paymentId, this.settings.keySecret);
     const faulty = this.faults.take('tampered-signature', this.store.order(orderId));

@@ -1,4 +1,4 @@
-/** A request the provider does not take: HTTP 400 with this description. */
+/** A request that the provider refuses with HTTP 400 and this description. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }

@@ -4,13 +4,15 @@ import type { PaymentFaults } from './payment-faults.ts';
 import type { ProviderSettings } from './settings.ts';
 
 /**
- * The provider waits five seconds; a function that starts on a busy machine may need longer. It
- * tries again for a day, here for minutes.
+ * The real provider waits five seconds for an answer and retries for a day. Here the wait is
+ * longer, because a function may start slowly on a busy machine, and the retries end after minutes.
  */
 const answerWithinMs = 15_000;
 const retryDelaysMs = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000];
 
-/** Delivers webhooks: at least once, in no promised order, again after anything but a 2xx. */
+/**
+ * Delivers webhooks at least once and in any order. It sends again after any answer other than 2xx.
+ */
 export class WebhookSender {
   readonly #settings: ProviderSettings;
   readonly #faults: PaymentFaults;
@@ -27,7 +29,7 @@ export class WebhookSender {
     this.#now = now;
   }
 
-  /** The signed messages of some news. */
+  /** Makes the signed messages of some events. */
   messagesOf(news: readonly News[]): Message[] {
     return news.map((one) =>
       messageOf(one, { secret: this.#settings.webhookSecret, now: this.#now() }),
@@ -35,8 +37,8 @@ export class WebhookSender {
   }
 
   /**
-   * Messages of one payment leave one after the other: the emulator starts a process for each that
-   * comes while another is answered.
+   * The messages of one payment are sent one after the other, because the emulator starts a process
+   * for each message that arrives while another is being answered.
    */
   send(news: readonly News[]): void {
     const about = news[0]?.about;

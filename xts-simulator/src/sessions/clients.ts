@@ -28,8 +28,8 @@ export interface MarketApp {
 const defaultCashPaise = 50_00_000_00;
 
 /**
- * Made-up holdings, most of their worth pledged; the instrument ids are those of the cash rows in
- * the instrument master.
+ * Invented holdings, most of their value pledged. The instrument ids are those of the shares in the
+ * instrument master.
  */
 export const demoHoldings: readonly Holding[] = [
   {
@@ -125,8 +125,8 @@ export const demoMarketApps: readonly MarketApp[] = numbered(5).map((number) => 
 }));
 
 /**
- * Who may log in: clients by their interactive key, apps by their market data key. Demonstration
- * clients come to be when first asked for.
+ * The users who may log in: clients with their interactive key, apps with their market data key. A
+ * demonstration client is created the first time it is looked up.
  */
 export class Directory {
   private readonly clients = new Map<string, Client>();
@@ -152,7 +152,10 @@ export class Directory {
     return this.marketApps.get(appKey);
   }
 
-  /** The demonstration client this is the name of, unless somebody gave it other keys. */
+  /**
+   * The demonstration client with this name; `undefined` when the name belongs to a client with
+   * keys of its own.
+   */
   private demo(name: string, nameOf: (client: Client) => string): Client | undefined {
     const number = Number(demoNumber.exec(name)?.[1] ?? 0);
     const client = demoClient(number);

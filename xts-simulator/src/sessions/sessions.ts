@@ -26,7 +26,9 @@ export interface Login {
 /** Real gateways log everybody out before the trading day. */
 const dailyCut = '06:00';
 
-/** When a token ends: after its 24 hours, and with exchange hours at the daily cut. */
+/**
+ * When a token expires: after 24 hours and, with exchange hours, no later than the daily logout.
+ */
 function endOf(openedAt: Instant, hours: MarketHours): Instant {
   const lapsesAt = openedAt + tokenLifeMs;
   if (hours === 'always') return lapsesAt;
@@ -35,8 +37,8 @@ function endOf(openedAt: Instant, hours: MarketHours): Instant {
 }
 
 /**
- * Live tokens: one per key pair and half, whichever profile it logged in at. Emits `dead` with the
- * session whose token died.
+ * The live tokens: one per key pair and half, across all profiles. Emits `dead` with the session
+ * whose token was ended.
  */
 export class Sessions extends EventEmitter<{ dead: [Session] }> {
   private readonly live = new Map<string, Session>();
@@ -48,7 +50,7 @@ export class Sessions extends EventEmitter<{ dead: [Session] }> {
     this.hours = hours;
   }
 
-  /** Opens a session and kills the one that the same key pair had. */
+  /** Opens a session and ends the session that the same key pair had. */
   open({ now, ...login }: Login): Session {
     this.killWhere((session) => session.half === login.half && session.appKey === login.appKey);
     this.serial += 1;
@@ -59,8 +61,8 @@ export class Sessions extends EventEmitter<{ dead: [Session] }> {
   }
 
   /**
-   * The session of a token at a profile's half, or `undefined` when the token is dead, expired or
-   * foreign.
+   * The session of a token at a profile's half; `undefined` when the token was ended, has expired
+   * or belongs to another half.
    */
   find(token: string, at: { half: Half; profile: ProfileName; now: Instant }): Session | undefined {
     const session = this.live.get(token);
@@ -70,7 +72,7 @@ export class Sessions extends EventEmitter<{ dead: [Session] }> {
     return undefined;
   }
 
-  /** A live token's session, wherever it belongs. */
+  /** The session of a live token, at any profile and half. */
   byToken(token: string): Session | undefined {
     return this.live.get(token);
   }

@@ -7,7 +7,7 @@ export interface TokenClaims {
   userId: string;
   appKey: string;
   half: Half;
-  /** Only behind a host lookup. */
+  /** Set only at a gateway with a host lookup. */
   uniqueKey?: string;
   /** Distinguishes two logins within one second. */
   serial: number;

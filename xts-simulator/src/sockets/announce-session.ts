@@ -19,8 +19,8 @@ const names: Record<SessionState, string> = {
 const segments = ['NSECM', 'NSEFO', 'BSECM', 'BSEFO'] as const;
 
 /**
- * Tells everybody when the session changes: `marketStatusUpdate` on the interactive half, 1507 on
- * the market data half. Call it regularly.
+ * Sends all clients a message when the trading session changes: `marketStatusUpdate` on the
+ * interactive half, 1507 on the market data half. Call it regularly.
  */
 export function announceSession(
   world: Pick<World, 'market' | 'now'>,

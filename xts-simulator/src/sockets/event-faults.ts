@@ -8,8 +8,8 @@ export type Emit = (event: string, payload?: unknown) => void;
 const heldMs = 300;
 
 /**
- * An emit that obeys the socket switches: silent, twice, or late so that a later event overtakes
- * it.
+ * An emit with the socket faults applied: an event is left out, sent twice, or sent so late that a
+ * later event comes first.
  */
 export function bentEmit({
   world,

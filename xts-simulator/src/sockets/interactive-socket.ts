@@ -10,8 +10,8 @@ import { bentEmit } from './event-faults.ts';
 import { openGate } from './open-gate.ts';
 
 /**
- * Order, trade and position events of one profile: each payload is a JSON text. Nothing is replayed
- * after a reconnect.
+ * Order, trade and position events of one profile: each payload is a JSON text. A client that
+ * reconnects does not get the events it missed.
  */
 export function serveInteractiveSocket(http: HttpServer, world: World, profile: Profile): Server {
   const { events, market } = world;

@@ -59,13 +59,16 @@ export function serveMarketSocket(
   };
 }
 
-/** Binary packets are not served here, and a client that waits for them shall know. */
+/**
+ * The simulator sends no binary packets. A client that asks for them gets an error instead of
+ * waiting for ever.
+ */
 function refuseBinary(socket: Socket): void {
   socket.emit('error', '"publishFormat" must be one of [JSON]');
   setTimeout(() => socket.disconnect(true), 50);
 }
 
-/** Nobody asks for these two, and every client gets them. */
+/** Sends the two messages that every client gets without subscribing. */
 function greet(world: World, emit: Emit): void {
   const now = world.now();
   const { state } = world.market.session(now);
@@ -96,7 +99,9 @@ function send(world: World, viewer: Viewer, subscription: Subscription, now: Ins
   viewer.emit(`${subscription.code}-json-full`, JSON.stringify(event));
 }
 
-/** An index that stands still sends nothing, though the clock in its message runs on. */
+/**
+ * Nothing is sent for an index whose price has not changed, although the clock in its message has.
+ */
 function differs(
   event: Record<string, unknown>,
   previous: Record<string, unknown> | undefined,

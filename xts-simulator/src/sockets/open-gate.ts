@@ -15,9 +15,9 @@ interface Gate {
 const refusal = 'Authentication error: Invalid Token';
 
 /**
- * A Socket.IO server on one prefix, for clients of Engine.IO 3 and 4. A good token is greeted with
- * `joined`. A bad one gets `error` with a text and is disconnected; old clients hear it as the
- * protocol's own refusal, before any `connect`.
+ * A Socket.IO server on one path prefix, for clients of Engine.IO 3 and 4. A client with a valid
+ * token gets `joined`. Any other gets `error` with a text and is disconnected; a client of
+ * Engine.IO 3 gets the protocol's own refusal instead, before any `connect`.
  */
 export function openGate(
   http: HttpServer,

@@ -6,8 +6,8 @@ import { createSimulator } from '#server.ts';
 import type { Settings } from '#settings.ts';
 
 /**
- * Tuesday 18 August 2026, one in the morning in India: little of the day has to be computed for its
- * range.
+ * Tuesday 18 August 2026, one in the morning in India. So early, the day's price range takes little
+ * computing.
  */
 const small: Instant = Date.parse('2026-08-17T19:30:00Z');
 /** Noon of that day. */
@@ -23,8 +23,8 @@ export interface Reply {
 export type Fixture = Awaited<ReturnType<typeof startFixture>>;
 
 /**
- * A simulator within the test's process, on a free port, with a clock that stands until it is
- * moved.
+ * A simulator in the test's process on a free port, with a clock that moves only when the test
+ * moves it.
  */
 export async function startFixture(settings: Partial<Settings> = {}, startsAt: Instant = small) {
   let now = startsAt;
@@ -78,7 +78,7 @@ export async function startFixture(settings: Partial<Settings> = {}, startsAt: I
           body: { appKey: 'SIMMARKET01', secretKey: 'SIMMARKETSECRET01' },
         })
       ).body.result.token,
-    /** Moves the clock and lets every step of that time happen. */
+    /** Moves the clock and carries out every exchange step of that time. */
     pass: (ms: number) => {
       now += ms;
       world.exchange.advance(now);

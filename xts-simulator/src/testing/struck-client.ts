@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type Fixture, type Reply, someOrderBody, startFixture } from './simulator-fixture.ts';
 
-/** One client of a simulator, as its own program and the control endpoint reach it. */
+/** One client of a simulator, with its own calls and those to the control endpoint. */
 export interface StruckClient {
   readonly fixture: Fixture;
   readonly code: string;
   /** A call with the client's session; `path` is below `/interactive/`. */
   call(method: string, path: string, body?: unknown): Promise<Reply>;
-  /** What a GET answers. */
+  /** The answer to a GET. */
   read(path: string): Promise<Reply['body']>;
-  /** A limit order of one lot that takes the quote at once, but for these terms. */
+  /** Places a limit order of one lot that takes the quote at once; `terms` may change that. */
   place(terms?: object): Promise<Reply>;
-  /** Switches a fault on that is aimed at this client unless it says otherwise. */
+  /** Switches a fault on. It is aimed at this client, if it does not name another one. */
   fault(body: object): Promise<Reply>;
   logIn(): Promise<void>;
-  /** The exchange's own orders of the client. */
+  /** The client's orders as the exchange recorded them. */
   orders(): ReturnType<ReturnType<Fixture['world']['exchange']['book']>['orders']>;
   pass(ms: number): void;
 }
 
 /**
- * Gives each test of a file a client with a book and limits of its own, the first one numbered
- * `first`, and no switches.
+ * Gives each test of a file a new client, with its own book and rate limits and no switches. The
+ * first has the number `first`.
  */
 export function clientPerTest(first: number): StruckClient {
   let fixture: Fixture;
