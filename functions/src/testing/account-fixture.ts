@@ -28,7 +28,7 @@ export function anAccount(changes: Partial<AccountDocument> = {}): AccountDocume
   };
 }
 
-/** The open session of that account at its broker, as it is stored. */
+/** The stored broker session of that account. */
 export function aSession() {
   return {
     token: '1',

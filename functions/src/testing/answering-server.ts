@@ -6,7 +6,7 @@ import { type BrokerProfile, brokerProfile } from '#brokers/broker-profiles.ts';
 import type { Pace } from '#brokers/request.ts';
 import type { Clock } from '#platform/clock.ts';
 
-/** For tests: a real HTTP server on a free port that answers exactly the bytes a test gives it. */
+/** For tests: a real HTTP server on a free port that answers with exactly the bytes of the test. */
 
 export interface Asked {
   method: string;
@@ -21,7 +21,7 @@ type Handler = (asked: Asked, response: ServerResponse, request: IncomingMessage
 export interface AnsweringServer {
   base: string;
   asked: Asked[];
-  /** What comes next, in order; the last answer repeats. */
+  /** The coming answers in order; the last one repeats. */
   answer(...handlers: Handler[]): void;
   close(): Promise<void>;
 }
@@ -89,13 +89,13 @@ export function failure(status: number, code: string, description = ''): Handler
 export const html = (status: number): Handler =>
   raw(status, '<html><body><center>nginx</center></body></html>', 'text/html');
 
-/** Takes the request and closes the connection without a word. */
+/** Reads the request and closes the connection without an answer. */
 export const hangUp: Handler = (_asked, response) => void response.destroy();
 
-/** Takes the request and never answers. */
+/** Reads the request and never answers. */
 export const silence: Handler = () => {};
 
-/** A broker of this shape on the server. */
+/** A broker with these properties whose address is the server's. */
 export function profileAt(base: string, change: Partial<BrokerProfile> = {}): BrokerProfile {
   return { ...brokerProfile('ArhamShare_XTS', base), base, ...change };
 }
@@ -110,7 +110,7 @@ export function investorAt(base: string): Session {
   };
 }
 
-/** A clock whose sleeps take no time and are written down. */
+/** A clock whose sleeps return at once and are recorded. */
 export function quickPace(now = Date.UTC(2026, 7, 18, 4, 30)): Pace & { slept: number[] } {
   const slept: number[] = [];
   const clock: Clock = {

@@ -1,6 +1,6 @@
 import type { Store } from '#platform/store/store.ts';
 
-/** The store of the moment behind a module that a test has replaced. */
+/** The store that a replaced module uses; each test sets its own. */
 export function currentStore(current: () => Store): Store {
   return {
     read: (doc) => current().read(doc),

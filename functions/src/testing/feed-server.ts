@@ -20,8 +20,8 @@ export interface FeedServer {
   /** `METHOD path` and the instruments of each REST call. */
   calls: { what: string; instruments: unknown }[];
   /**
-   * REST answers, by `METHOD path`; some depend on the instruments that are asked for, and `never`
-   * comes none.
+   * REST answers, by `METHOD path`. An answer may depend on the requested instruments; `never`
+   * leaves the request without one.
    */
   rest: Map<
     string,
@@ -30,7 +30,7 @@ export interface FeedServer {
         instruments: { exchangeSegment: number; exchangeInstrumentID: number }[],
       ) => Answer | 'never')
   >;
-  /** What a new socket gets instead of a welcome. */
+  /** The first message to a new socket in place of the usual welcome. */
   refuseWith: string | undefined;
   /** Whether an upgrade is answered, or refused by HTTP 401. */
   upgrades: 'answered' | 'refused';

@@ -3,10 +3,7 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { type App, initializeApp } from 'firebase-admin/app';
 
-/**
- * For tests: what the Admin SDK asks of Google goes to this server instead, which listens from now
- * on.
- */
+/** For tests: starts a server, and from then on the Admin SDK's requests to Google go to it. */
 export async function standInForGoogle(server: Server): Promise<void> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -14,7 +11,9 @@ export async function standInForGoogle(server: Server): Promise<void> {
     request({ host: '127.0.0.1', port, path, method }, took)) as unknown as typeof https.request;
 }
 
-/** For tests: an Admin SDK app of a real project, whose credential nobody looks at. */
+/**
+ * For tests: an Admin SDK app that behaves as in a real project. Its credential is never checked.
+ */
 export function beginLiveApp(): App {
   return initializeApp({
     projectId: 'sthira-live',

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { crc32c } from '#platform/crc32c.ts';
 
-/*
- * For tests: Cloud KMS as its REST interface behaves, on a free port: one symmetric key with
- * versions, and every unkind habit a caller has to bear. Answers, words and statuses are those of
- * the real one.
+/**
+ * For tests: Cloud KMS as its REST interface behaves, on a free port. It has one symmetric key with
+ * versions, and can fail in every way that a caller has to handle. Answers, texts and statuses are
+ * those of the real service.
  */
 
 export const kmsKeyName =
@@ -15,7 +15,10 @@ export const kmsKeyName =
 
 type State = 'ENABLED' | 'DISABLED' | 'DESTROYED';
 
-/** What a request meets; `frozen` never answers, `damaged` and `unverified` change one checksum. */
+/**
+ * How the server answers a request. `frozen` never answers; `damaged` and `unverified` change one
+ * checksum.
+ */
 export type Habit =
   | 'kind'
   | 'quota'
@@ -30,11 +33,11 @@ export type Habit =
 
 export interface KmsStandIn {
   base: string;
-  /** How often it was asked to encrypt and to decrypt, answered or not. */
+  /** The number of requests to encrypt and to decrypt, whether answered or not. */
   asked: { encrypt: number; decrypt: number };
-  /** Habits of the next requests, in order, and of all after them. */
+  /** Sets how the next requests are answered, in order, and how all later ones are. */
   behave: (habits: readonly Habit[], everAfter?: Habit) => void;
-  /** A new version, which encrypts from now on. */
+  /** Adds a key version, which encrypts from now on. */
   rotate: () => void;
   set: (version: number, state: State) => void;
   close: () => Promise<void>;
@@ -52,7 +55,7 @@ interface Answer {
 
 const accessToken = 'stand-in token';
 
-/** The token the stand-in accepts, as its caller would get one. */
+/** Gives the token that the stand-in accepts, as a caller of KMS would fetch one. */
 export const standInToken = async (): Promise<string> => accessToken;
 
 export async function startKmsStandIn(): Promise<KmsStandIn> {

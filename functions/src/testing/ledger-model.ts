@@ -9,22 +9,22 @@ import { LedgerInspection } from '#credits/ledger-invariants.ts';
 export type Fate = 'answered' | 'crashed' | 'answer-lost' | 'overtaken';
 
 /**
- * A store as transactions see it: what was decided on an older reading is not written, and decided
- * again.
+ * A wallet and its entries as a transaction sees them: a decision that was made on an older reading
+ * is discarded and made again.
  */
 export class LedgerModel {
   wallet: WalletDocument = emptyWallet('asha');
   readonly entries = new Map<string, WalletEntryDocument>();
-  /** What made each entry, for repeats. */
+  /** The posting behind each entry, to check repeats. */
   readonly postings = new Map<string, Posting>();
   readonly list: WalletEntryDocument[] = [];
-  /** How many postings of one milli-credit came between. */
+  /** How many postings of one milli-credit were stored in between by another caller. */
   overtakers = 0;
   readonly #inspection = new LedgerInspection();
 
   /**
-   * The answer that the caller got at last, after as many retries as it took. Throws when an
-   * invariant breaks.
+   * Returns the answer that the caller gets in the end, after as many retries as it needs. Throws
+   * when an invariant of the ledger is violated.
    */
   ask(posting: Posting, course: Fate): Outcome {
     const outcome = this.#decide(posting);
@@ -44,7 +44,10 @@ export class LedgerModel {
     return postEntry({ wallet: this.wallet, posting, known: this.entries });
   }
 
-  /** Whether it was written; a decision on another state of the wallet is not. */
+  /**
+   * Returns whether the decision was written. It is not when the wallet has changed since it was
+   * made.
+   */
   #write(outcome: Outcome, posting: Posting): boolean {
     if (outcome.what !== 'posted' || outcome.entry.sequence !== this.wallet.sequence + 1)
       return false;
@@ -68,7 +71,7 @@ export class LedgerModel {
     );
   }
 
-  /** A caller that heard nothing asks again, and must hear what it would have heard. */
+  /** Repeats a posting whose answer was lost. The repeat must give the answer that was lost. */
   #afterLostAnswer(posting: Posting, first: Outcome): Outcome {
     const again = this.ask(posting, 'answered');
     if (first.what === 'refused') return again;

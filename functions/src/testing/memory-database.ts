@@ -9,7 +9,10 @@ import {
 import type { Version } from '#platform/store/unit.ts';
 import { fieldOf, foundBy } from './memory-query.ts';
 
-/** A write that met a document in another state than it asks for, with the database's own code. */
+/**
+ * Refuses a write because the document is not in the state it requires. It carries the database's
+ * own error code.
+ */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: number;
@@ -22,15 +25,18 @@ export class Refused extends Error {
 
 const codes = { absent: 5, present: 6, stale: 9, contended: 10, silent: 14 };
 
-/** What a test wants to hear of; a writer that throws keeps its commit from being made. */
+/**
+ * Functions that a test has called on reads and writes. When `write` throws, the commit is not
+ * made.
+ */
 export interface Ears {
-  /** After documents were read by their paths, before the reader has them. */
+  /** Called after documents were read by their paths, before the reader receives them. */
   read?: (paths: string[]) => void;
-  /** Before a commit, with the documents it writes. */
+  /** Called before a commit, with the paths it writes. */
   write?: (paths: string[]) => void;
 }
 
-/** Documents by path, and what writes them. */
+/** Documents by path, with reads, queries and atomic commits. */
 export class MemoryDatabase {
   readonly #stored = new Map<string, Kept>();
   readonly #listeners = new Set<() => void>();
@@ -65,7 +71,7 @@ export class MemoryDatabase {
     return { path, data, exists: data !== undefined, createdAt, version, readAt };
   }
 
-  /** All of it or nothing; throws `Refused`. */
+  /** Makes all writes or none; throws `Refused`. */
   write(write: (sink: Sink) => void): Version {
     const steps: Step[] = [];
     write(sinkInto(steps));
@@ -80,7 +86,7 @@ export class MemoryDatabase {
     return version;
   }
 
-  /** Calls with each change from now on. */
+  /** Calls `tell` after each change from now on. */
   listen(tell: () => void): () => void {
     this.#listeners.add(tell);
     return () => void this.#listeners.delete(tell);
@@ -94,7 +100,7 @@ export class MemoryDatabase {
     return this.paths().map((path) => this.stored(path));
   }
 
-  /** Every write has a time of its own, as in the database. */
+  /** Every write gets a later time than the one before, as in the database. */
   #nextVersion(): Version {
     this.#writes += 1;
     const now = this.#now();
@@ -109,7 +115,7 @@ interface Kept {
   version: Version;
 }
 
-/** Those that a commit writes; `undefined` where there is none. */
+/** The documents that a commit writes; `undefined` for a document that does not exist. */
 type Documents = Map<string, Kept | undefined>;
 
 interface Step {
@@ -154,7 +160,7 @@ function sinkInto(steps: Step[]): Sink {
   };
 }
 
-/** A name with a dot changes one field of a nested map. */
+/** A field name with a dot changes one field of a nested map. */
 function changed(before: unknown, change: Fields): Fields {
   const after: Fields = Object.fromEntries(
     typeof before === 'object' && before !== null ? Object.entries(before) : [],

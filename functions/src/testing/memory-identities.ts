@@ -15,7 +15,7 @@ export function forgetIdentities(): void {
   endedSessions.length = 0;
 }
 
-/** Adds somebody who has signed up and proved their e-mail. */
+/** Adds a person who has signed up and verified their e-mail. */
 export function addIdentity(uid: string, changes: Partial<Identity> = {}): void {
   identities.set(uid, {
     uid,

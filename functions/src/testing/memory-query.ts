@@ -4,7 +4,7 @@ import type { Stored } from '#platform/store/typed-unit.ts';
 
 const mostValues = 30;
 
-/** What a query finds among all documents there are. */
+/** Selects from all documents those that a query finds. */
 export function foundBy(shape: QueryShape, all: readonly Stored[]): Stored[] {
   const order =
     shape.order.length > 0 ? shape.order : [{ field: byPath, direction: 'asc' as const }];

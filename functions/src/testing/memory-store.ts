@@ -18,24 +18,27 @@ import type { Unit } from '#platform/store/unit.ts';
 import { type Ears, MemoryDatabase, Refused } from './memory-database.ts';
 import { foundBy } from './memory-query.ts';
 
-/** A store for tests, with what tests do to its documents beside what the product does. */
+/**
+ * A store for tests, with additional functions by which a test reads and changes documents
+ * directly.
+ */
 export interface MemoryStore extends Store {
   put: (path: string, data: object) => void;
   at: (path: string) => Fields | undefined;
-  /** What stands right below a path, in the order it was first written. */
+  /** The documents directly below a path, in the order they were first written. */
   below: (path: string) => Fields[];
-  /** From now on; no argument hears nothing. */
+  /** Calls these functions from now on; without an argument it stops calling any. */
   hear: (ears?: Ears) => void;
-  /** The next unit is committed, and its caller gets the error of an absent database. */
+  /** Makes the next unit's commit succeed while its caller gets an error instead of the answer. */
   loseNextAnswer: () => void;
 }
 
-/** What lies between a process and its documents: each request may take time, or fail. */
+/** The connection between a process and the store. A test may delay or fail each request on it. */
 export interface Line {
   read: <Answer>(act: () => Promise<Answer>) => Promise<Answer>;
-  /** A commit; `write` says what it does, to a sink. */
+  /** Sends a commit; `write` lists its writes to a sink. */
   write: <Answer>(write: (sink: Sink) => void, act: () => Promise<Answer>) => Promise<Answer>;
-  /** A whole unit that locks what it reads. */
+  /** Carries out a whole unit that locks what it reads. */
   transact: <Answer>(act: () => Promise<Answer>) => Promise<Answer>;
 }
 
@@ -47,7 +50,7 @@ const atOnce: Line = {
 
 const mostAttempts = 25;
 
-/** A store whose documents are in memory; it keeps the rules of the database. */
+/** A store that keeps its documents in memory and follows the database's rules. */
 export function memoryStore(now: () => number = () => 0, line: Line = atOnce): MemoryStore {
   const database = new MemoryDatabase(now);
   const answers = new Answers();
@@ -86,7 +89,7 @@ class Answers {
     this.#isLost = true;
   }
 
-  /** To be asked once what is written stands. */
+  /** Whether the answer to a commit reaches the caller. Called once, after the commit. */
   arrives(): boolean {
     const isLost = this.#isLost;
     this.#isLost = false;
@@ -113,7 +116,8 @@ function unitsOf(
       const { unit, isStale, writes, unlocked } = lockingUnit(database);
       const result = await work(unit);
       const isDone = !isStale() && isWritten(database, { writes, unlocked });
-      // A caller whose answer is lost begins again, as with the database.
+      // When the answer to a commit is lost, the unit runs again although its writes were made. The
+      // database's client does the same.
       if (isDone && answers.arrives()) return result;
       if (attempt === mostAttempts) throw new Refused('contended');
     }
@@ -137,7 +141,10 @@ interface Attempt {
   unlocked: ReadonlySet<string>;
 }
 
-/** Fails only where something else is wrong than that a document seen without a lock has changed. */
+/**
+ * Returns false when a document that was read without a lock has changed meanwhile, so that the
+ * unit runs again. Any other refusal is thrown.
+ */
 function isWritten(database: MemoryDatabase, { writes, unlocked }: Attempt): boolean {
   try {
     if (writes.length > 0)
@@ -151,7 +158,9 @@ function isWritten(database: MemoryDatabase, { writes, unlocked }: Attempt): boo
   }
 }
 
-/** Begins again, as the database does, when something that was read has been written meanwhile. */
+/**
+ * Makes the unit run again when something it has read was written meanwhile, as the database does.
+ */
 function lockingUnit(database: MemoryDatabase) {
   const seen = new Map<string, Stored>();
   const unlocked = new Set<string>();

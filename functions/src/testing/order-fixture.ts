@@ -10,7 +10,10 @@ interface Wish extends Partial<OrderDocument> {
 
 let count = 0;
 
-/** A stored order, for tests: each is another one, and filled unless it says otherwise. */
+/**
+ * A stored order, for tests. Each call makes one with its own tag; it is filled, if the test does
+ * not say otherwise.
+ */
 export function anOrder({ at, filledAtPaise, ...changes }: Wish): OrderDocument {
   count += 1;
   const names = {

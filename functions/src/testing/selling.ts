@@ -2,7 +2,9 @@ import type { EntryKind } from '@sthira/contract/wallets';
 import { inWalletTransaction, openWalletIn } from '#credits/wallet.ts';
 import type { Store } from '#platform/store/store.ts';
 
-/** The environment of a project that sells credits, for tests; its provider answers at `baseUrl`. */
+/**
+ * The environment of a project that sells credits, for tests. Its payment provider is at `baseUrl`.
+ */
 export function sellingEnvironment(baseUrl = 'http://127.0.0.1:9'): Record<string, string> {
   return {
     GCLOUD_PROJECT: 'demo-sthira',
@@ -17,7 +19,7 @@ export function sellingEnvironment(baseUrl = 'http://127.0.0.1:9'): Record<strin
   };
 }
 
-/** Posts an entry to a wallet as the product does, for tests. */
+/** Posts an entry to a wallet with the product's own code, for tests. */
 export function post(
   store: Store,
   uid: string,

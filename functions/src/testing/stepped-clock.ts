@@ -1,11 +1,11 @@
 import type { Instant } from '@sthira/contract/units';
 import type { Clock } from '#platform/clock.ts';
 
-/** For tests: a clock that stands until it is set or moved; who sleeps moves it. */
+/** For tests: a clock that changes only when it is set or moved. A sleep moves it at once. */
 export class SteppedClock implements Clock {
   #now: Instant = 0;
 
-  /** In whole milliseconds, as a computer’s clock tells it. */
+  /** Whole milliseconds, as a real clock returns them. */
   now(): Instant {
     return Math.floor(this.#now);
   }

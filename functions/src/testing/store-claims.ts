@@ -6,7 +6,10 @@ import { byPath } from '#platform/store/query.ts';
 import { claimUnits } from './store-unit-claims.ts';
 import { aPurse, type Opened, storeWorld, type World } from './store-world.ts';
 
-/** What every store promises, said as tests of the one that `open` opens. */
+/**
+ * Tests of everything that each implementation of a store has to do, run on the one that `open`
+ * opens.
+ */
 export function claimStore(open: () => Opened): void {
   const world = storeWorld(open);
   claimReading(world);

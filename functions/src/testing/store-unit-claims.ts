@@ -4,10 +4,10 @@ import { aPurse, type World } from './store-world.ts';
 
 const kinds = ['transact', 'optimistically'] as const;
 
-/** What a unit of work promises, whichever way it is carried out. */
+/** Tests of everything that a unit of work has to do, for each way of carrying it out. */
 export function claimUnits(world: World): void {
   claimWrites(world);
-  /** What somebody else does once, while the work is under way. */
+  /** Does once what another caller does while the work is running. */
   const once = (act: () => Promise<unknown>) => {
     let done = false;
     return async () => {
@@ -33,7 +33,7 @@ export function claimUnits(world: World): void {
     });
     const had = await store[kind]((unit) => spend(unit, of, meanwhile));
     await other;
-    // A store that locks lets the other one wait, one that does not begins again.
+    // A store that locks makes the other caller wait; one that does not lock runs the work again.
     const left = (await store.read(of('asha')))?.coins;
     expect([
       [10, 7],

@@ -13,13 +13,13 @@ type Purse = z.infer<typeof purse>;
 
 export interface Opened {
   store: Store;
-  /** A collection no other test has. */
+  /** A collection that only this test uses. */
   folder: string;
-  /** Writes past the store. */
+  /** Writes to the database directly, without the store under test. */
   put: (path: string, data: Record<string, unknown>) => Promise<void>;
 }
 
-/** Purses in a collection of a store, for tests of stores. */
+/** Purses (documents with a number of coins) in a collection of a store, for tests of stores. */
 export function storeWorld(open: () => Opened) {
   return () => {
     const { store, folder, put } = open();

@@ -20,7 +20,8 @@ const welcome = JSON.stringify(statusWelcome);
 type LiveRow = ShardDocument['live'][string];
 
 /**
- * Sources held in memory: a token is a uid, and what a test stores reaches its watchers at once.
+ * Sources of the streams, held in memory. A token is a uid. Watchers get what a test stores at
+ * once.
  */
 export class MemorySources implements Sources {
   readonly hinted: string[] = [];
@@ -32,7 +33,7 @@ export class MemorySources implements Sources {
   private readonly accounts = new Map<string, StreamedAccount>();
   private readonly running = new Set<string>();
 
-  /** `speed` makes the monotonic clock run faster than the wall's. */
+  /** `speed` is how much faster the monotonic clock runs than the wall clock. */
   constructor({ speed = 1 } = {}) {
     this.clock = { ...systemClock, monotonicMs: () => performance.now() * speed };
   }
@@ -101,7 +102,7 @@ export class MemorySources implements Sources {
   }
 }
 
-/** The streams on a port of their own. */
+/** Starts the streams on a free port. */
 export async function startService(
   sources: MemorySources,
   limits = connectionLimits,
@@ -125,7 +126,9 @@ export async function startService(
   };
 }
 
-/** A client that keeps what it was sent; of its welcome, only that it came. */
+/**
+ * A client that records the frames it receives. Of the welcome it records only that it came.
+ */
 export class StreamClient {
   readonly messages: string[] = [];
   welcomed = false;

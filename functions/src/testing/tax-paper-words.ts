@@ -19,7 +19,8 @@ const utf16 = (hex: string) =>
   Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
 
 /**
- * The text of each glyph of a font's table of characters; glyph 0 stands for what the font lacks.
+ * The text of each glyph from a font's character table; glyph 0 is drawn for a character the font
+ * lacks.
  */
 function charactersOf(table: string): string[] {
   const ranges = [...table.matchAll(/\[(.*?)\]\n?/g)].map(([, entries = '']) => entries);
@@ -39,7 +40,7 @@ function fontsOf(objects: Map<string, string>): Map<string, string[]> {
 }
 
 /**
- * What each glyph of a drawn paper stands for, in the order they are drawn, for tests: a conjunct
+ * For tests: the text of each glyph of a drawn tax paper, in the order they are drawn. A conjunct
  * of three characters is one glyph.
  */
 export function glyphsOf(pdf: Buffer): string[] {
