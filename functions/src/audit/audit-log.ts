@@ -4,7 +4,8 @@ import { type AuditEntry, nextRow, noHead } from './chain.ts';
 import { sealOf } from './seal.ts';
 
 /**
- * Of a person, `owners` is the person; of an account, who owns it before and after what was done.
+ * `owners` is, for a row about a person, that person; for a row about an account, its owners before
+ * and after the action.
  */
 type Told = Omit<AuditEntry, 'subject' | 'owners'> & { owners?: readonly string[] };
 

@@ -13,7 +13,7 @@ export interface HeadOf {
   head: AuditHead;
 }
 
-/** What a check of the audit trail reads and keeps. */
+/** The reads and writes that a check of the audit trail makes. */
 export interface AuditStore {
   /** Heads by subject, those after one. */
   heads: (after: string, most: number) => Promise<HeadOf[]>;

@@ -47,9 +47,7 @@ async function takeRows(
   }
 }
 
-/**
- * Takes a row as one of this chain: what another chain's row says there is not what it should say.
- */
+/** Treats a row as one of this chain. A row that names another subject was changed. */
 function take(stored: StoredRow, { subject, proof }: { subject: string; proof: ChainProof }): void {
   const [hash, seal] = [String(stored.hash), String(stored.seal)];
   const row = {

@@ -6,8 +6,8 @@ import type { ExportedHead } from './exported-heads.ts';
 const atOnce = 50;
 
 /**
- * The chains that no longer lead to a head they once had: its row is gone, or another. That the
- * rows before it lead to it is what the nightly check proves.
+ * Finds the chains that no longer contain a head that was exported: its row is missing or has
+ * another hash. The nightly check, not this one, proves that the earlier rows lead to it.
  */
 export async function compareHeads(
   heads: readonly ExportedHead[],

@@ -142,7 +142,8 @@ export class AccountLane {
   }
 
   /**
-   * Waits for the next slot of the lane, or in a hurry has it made wide if nobody else is waiting.
+   * Waits for the next slot of the lane. A reading in a hurry asks for a wide lane, if no other
+   * reading waits.
    */
   async #hurry({ wideFrom }: ClaimedLane, slotMs: number): Promise<void> {
     const wideMs = Math.max(

@@ -80,8 +80,8 @@ export interface BrokerPosition {
   /** A side was worked out from its average, which the broker has rounded. */
   isRounded: boolean;
   /**
-   * Realised and unrealised as the broker itself says, by its own last price; most leave it at
-   * 0.00, which is unknown.
+   * Realised and unrealised result as the broker states it, with its own last price. Most brokers
+   * leave it at 0.00, which counts as unknown.
    */
   statedPaise: Paise | null;
   multiplier: number;
@@ -147,7 +147,10 @@ export interface XtsConnector {
    * unknown id.
    */
   orderHistory(session: Session, appOrderId: string): Promise<BrokerOrder[]>;
-  /** The broker's receipt, which is not acceptance: the books say what became of it. */
+  /**
+   * The broker's acknowledgement. It does not mean that the order was accepted: only the books show
+   * what became of it.
+   */
   place(session: Session, order: PlaceOrder): Promise<{ appOrderId: string }>;
   cancel(session: Session, order: { appOrderId: string; tag: string }): Promise<void>;
 }

@@ -20,12 +20,15 @@ const cycleMs = 3 * spacingMs;
 const agentMs = spacingMs + latestStartMs;
 const webSlotMs = 2 * spacingMs;
 
-/** Two readings of one book start this far apart, as far as their starts themselves are known. */
+/**
+ * The starts of two readings of one book are at least this far apart, as exactly as the starts are
+ * known.
+ */
 export const closestMs = orderLimit.windowMs;
 
 /**
- * What an agent reads again and again, and how much later each one's cycle begins: what is read one
- * after the other finds its lane open.
+ * The books that an agent reads repeatedly, and by how much each one's cycle is delayed, so that
+ * books read one after the other find their lanes open.
  */
 const laterMs = { orders: 0, trades: 300, positions: 600, balance: 0 } as const;
 export type LaneEndpoint = keyof typeof laterMs;
@@ -107,9 +110,9 @@ export interface ClaimedLane {
 }
 
 /**
- * The lane of whoever holds the account from now on. Where one stands already the web has kept out
- * of it; elsewhere it begins behind the slots that web calls have reserved. If they have reserved
- * none it is wide.
+ * The lane of the agent that holds the account from now on. Where there is a lane already, web
+ * calls have kept out of it. Elsewhere it begins after the slots that web calls have reserved;
+ * without any it is wide.
  */
 export function planClaim({ id, now, stored }: Claim): ClaimedLane {
   const reserved = Math.max(

@@ -19,9 +19,9 @@ interface Decision<Result> {
 export type SeenLimits = Seen<typeof limitsDocument>;
 
 /**
- * Reads a document of limits, unless it comes as it was `seen`, and writes what is decided by it.
- * When somebody else has written it since, nothing is changed, and the answer is `lost`: so it may
- * have been seen a while ago.
+ * Reads a document of limits, if the caller has not passed it as `seen`, and writes what `decide`
+ * makes of it. When another process has written it since it was read, nothing is changed and the
+ * answer is `lost`; so an old `seen` does no harm.
  */
 export async function changeLimits<Result>(
   store: Store,

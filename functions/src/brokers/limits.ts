@@ -34,9 +34,9 @@ interface Line {
 const anyStart = (from: Instant) => from;
 
 /**
- * Waits for the account's next free slot at an endpoint: where its agent holds a lane of its own,
- * for the next one outside that lane. A caller who has just read the account's limits passes them
- * as `seen`, which saves a reading. Throws `rate-limited` when the queue is too long.
+ * Waits for the account's next free slot at an endpoint; while its agent holds a lane, for the next
+ * one outside that lane. A caller that has just read the account's limits passes them as `seen` and
+ * saves a reading. Throws `rate-limited` when the queue is too long.
  */
 export async function reserveSlot(
   store: Store,

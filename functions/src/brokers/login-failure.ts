@@ -6,7 +6,7 @@ const secretWords = /secret/i;
 
 const eitherIsWrong = 'The key or the secret is wrong; the broker does not say which.';
 
-/** What a broker's words say of the key pair, by field of the account's form. */
+/** What a broker's message means for the fields of the account's form. */
 function fieldsOf(said: string): Record<string, string> {
   const [key, secret] = [keyWords.test(said), secretWords.test(said)];
   if (key && secret) return { api_key: eitherIsWrong, api_secret: eitherIsWrong };
@@ -15,8 +15,9 @@ function fieldsOf(said: string): Record<string, string> {
 }
 
 /**
- * A failed login, sorted by what has to be corrected: the address, the key or the secret, as far as
- * the broker says it. Before a login there is no session that could have ended.
+ * A failed login, described by what the owner has to correct: the address, the key or the secret,
+ * if the broker says which. `session-dead` gets a text of its own, because there was no session
+ * that could have ended.
  */
 export function loginFailure({ kind, message, brokerCode, detail }: BrokerError): BrokerError {
   if (kind === 'session-dead')

@@ -58,7 +58,7 @@ interface SideOfPosition {
   statedAveragePaise: Paise | null;
 }
 
-/** `OpenBuyQuantity` is what was bought, not what is pending, whatever its name says. */
+/** Despite its name, `OpenBuyQuantity` is the quantity bought, not the quantity of open orders. */
 function sideOf(row: WireRow, side: 'Buy' | 'Sell'): SideOfPosition {
   return {
     quantity: integerFrom(row[`Open${side}Quantity`]),

@@ -33,7 +33,10 @@ interface SlotWish {
   /** How long the reservation takes to be written. */
   leadMs: number;
   everyMs?: number;
-  /** The first start from then on that the line allows; any, unless it says otherwise. */
+  /**
+   * The first start at or after that instant which the spacing allows; further conditions are
+   * optional.
+   */
   startFrom?: (from: Instant) => Instant;
 }
 

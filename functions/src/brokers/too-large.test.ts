@@ -31,7 +31,8 @@ const row = JSON.stringify({ AppOrderID: 1, OrderStatus: 'New' }).padEnd(1_000);
 const head = '{"type":"success","code":"s-orders-0001","description":"","result":[';
 
 /**
- * An order book without an end, told as fast as it is taken; resolves when nobody listens any more.
+ * Sends an endless order book as fast as the client reads; resolves when the client has closed the
+ * connection.
  */
 function endless(_: unknown, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json' }).write(head);

@@ -1,6 +1,6 @@
 import { dayMs, type Instant, istOffsetMs } from '@sthira/contract/units';
 
-/** The clocks of XTS. Wall-clock times are Indian; nothing on the wire says so. */
+/** The clocks of XTS. Its wall-clock times are Indian time without saying so. */
 
 const istOffsetSeconds = istOffsetMs / 1_000;
 /** Seconds from 1970-01-01 to 1980-01-01, where the exchange's own epoch begins. */
@@ -63,7 +63,7 @@ export function exchangeInstant({ exchange, seconds, now }: Stamp): Instant | nu
 }
 
 /**
- * When a tick happened: by the exchange's time, and where that says nothing the time of arrival.
+ * When a tick happened: by the exchange's time, or the time of arrival when the message has none.
  */
 export function tickInstant(stamp: Stamp): Instant {
   return Math.min(stamp.now, exchangeInstant(stamp) ?? stamp.now);

@@ -1,8 +1,8 @@
 import { type Paise, paiseFromRupees } from '@sthira/contract/units';
 
 /**
- * XTS sends numbers as numbers or as text with commas, `""` or `"NaN"`. What is not a number is
- * `null`: unknown, never 0.
+ * XTS sends numbers as numbers or as text with commas, `""` or `"NaN"`. A value that is not a
+ * number becomes `null`: unknown, never 0.
  */
 
 export type WireRow = Readonly<Record<string, unknown>>;

@@ -17,7 +17,10 @@ export interface Adjustment {
 export const isLarge = ({ milliCredits }: Pick<Adjustment, 'milliCredits'>) =>
   Math.abs(milliCredits) > largeAdjustmentCredits * milliCreditsPerCredit;
 
-/** The posting is the same for the admin who asked and for the one who approved. */
+/**
+ * The posting of an adjustment. It is the same whether the requesting or the approving admin posts
+ * it, so that it cannot be posted twice.
+ */
 export function adjustmentPosting(
   { id, uid, milliCredits, reason }: Adjustment,
   at: Instant,

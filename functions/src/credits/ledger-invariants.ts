@@ -57,8 +57,8 @@ function isRefundOrNone(
 }
 
 /**
- * Judges the entries of a ledger one by one, as they were made. Keeps what it saw, so that a long
- * ledger is read once.
+ * Checks the entries of one ledger in order. It keeps sums of those it has checked, so that a long
+ * ledger is read only once.
  */
 export class LedgerInspection implements SeenLedger {
   sequence = 0;
@@ -78,7 +78,7 @@ export class LedgerInspection implements SeenLedger {
     return broken;
   }
 
-  /** What the wallet must say after all its entries. */
+  /** Checks the wallet against the sums of all its entries. */
   close({ milliCredits, sequence }: Pick<WalletDocument, 'milliCredits' | 'sequence'>): string[] {
     return [
       ...(milliCredits === this.milliCredits

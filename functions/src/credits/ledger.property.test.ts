@@ -104,8 +104,8 @@ function postingOf(step: Step, { list, postings }: LedgerModel): Posting | undef
 }
 
 /**
- * What must be true of the answer, from what the wallet was before; told without the ledger's own
- * arithmetic.
+ * The conditions every answer must meet, given the wallet before. They are computed without the
+ * ledger's own arithmetic.
  */
 function mistakeOf({ step, posting, outcome, model, before }: Judged): string {
   if (step.ask === 'other-input')

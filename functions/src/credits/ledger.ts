@@ -112,7 +112,7 @@ const signs: Record<EntryKind, 'in' | 'out' | 'either'> = {
   reversal: 'either',
 };
 
-/** What makes a posting a mistake of the program. */
+/** Postings that only a mistake in our program can ask for. */
 function flawOf(
   { id, kind, milliCredits, cause, accountDay, takesBack }: Posting,
   known: KnownEntries,

@@ -10,7 +10,7 @@ import { emptyWallet, type KnownEntries, type Posting, postEntry, type Refusal }
 
 export interface Posted {
   entry: WalletEntryDocument;
-  /** Whether the entry stood there already: nothing was written then. */
+  /** Whether the entry existed already, so that nothing was written. */
   repeated: boolean;
 }
 
@@ -77,7 +77,7 @@ export async function openWalletIn(unit: Unit, { uid, entryIds }: Wanted): Promi
   };
 }
 
-/** Said of an id that comes again with another input. */
+/** The message when an id is posted again with another input. */
 export const usedBefore = 'This request was used before for something else.';
 
 const refusals: Record<Refusal, string> = {

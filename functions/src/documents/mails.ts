@@ -18,9 +18,9 @@ export const mailKinds = [
 ] as const;
 
 /**
- * mails/{id}: a mail to be sent, written in the transaction of the event it reports. `unsure` says
- * that an attempt ended without an answer, so that the mail may have arrived; the next attempt says
- * in the mail that it may be a repetition.
+ * mails/{id}: a mail to be sent, written in the transaction of the event it reports. `unsure`: an
+ * attempt ended without an answer, so the mail may have arrived; the next one says that it may be a
+ * repetition.
  */
 export const mailDocument = z.object({
   id: z.string(),
@@ -29,7 +29,7 @@ export const mailDocument = z.object({
   subject: z.string(),
   /** Plain text, one string each. */
   paragraphs: z.array(z.string()),
-  /** A page of the app: what its button says, and its path. */
+  /** The page of the app that the mail's button opens, and the button's text. */
   link: z.nullable(z.object({ text: z.string(), path: z.string() })),
   /** A tax paper of a purchase, drawn when the mail is sent. */
   paper: z.nullable(z.object({ purchaseId: z.string(), of: z.enum(['sale', 'refund']) })),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** One document: where it stands, and what is stored there. */
+/** One document: its path, and the schema of what is stored there. */
 export interface Doc<Schema extends z.ZodMiniType> {
   readonly path: string;
   readonly schema: Schema;

@@ -72,8 +72,8 @@ export const shardDocument = z.object({
   beat: z.int(),
   at: instant,
   /**
-   * Of the accounts that are traded, and `stopped` of those whose run ended on the IST day of `at`:
-   * what it made.
+   * The results of the accounts that are traded. `stopped` has those whose run ended on the IST day
+   * of `at`.
    */
   live: z.record(z.string(), liveAccount),
   /**

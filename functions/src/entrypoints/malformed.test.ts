@@ -17,8 +17,7 @@ vi.stubEnv('WEB_ORIGINS', 'https://app.example');
 vi.stubEnv('FIREBASE_DEBUG_MODE', 'true');
 vi.stubEnv('FIREBASE_DEBUG_FEATURES', '{"skipTokenVerification":true}');
 
-// Everybody is an admin who has not called yet, and a call that gets as far as its verb is about
-// nothing.
+// Every caller is an admin who has made no call yet, and no call is about an existing document.
 vi.mock('#platform/app-check.ts', () => ({ requireOwnApp: async () => {} }));
 vi.mock('#platform/auth.ts', () => ({
   verifySession: async () => ({ uid: crypto.randomUUID(), role: 'admin' }),

@@ -30,8 +30,8 @@ test.each(endpoints)('$name stands in India', ({ endpoint }) => {
   expect(endpoint?.region).toEqual([endpoint?.taskQueueTrigger ? 'asia-south1' : 'asia-south2']);
 });
 
-// The deployment lets everybody call HTTP functions and callables; what stands behind a queue or a
-// schedule, who it names alone.
+// In the deployment everybody may call HTTP functions and callables. A function behind a queue or a
+// schedule may be called only by the accounts it names.
 test('strangers reach the two HTTP doors and the callables, and no other function', () => {
   const reachable = endpoints.filter(
     ({ endpoint }) =>

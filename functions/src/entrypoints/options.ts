@@ -42,7 +42,10 @@ export const saleSecrets = local
 /** For what reads the provider's messages. */
 export const webhookSecret = local ? [] : [defineSecret('RAZORPAY_WEBHOOK_SECRET')];
 
-/** For what sends mail. The stand-in mail server on this machine wants no password. */
+/**
+ * The options of a function that sends mail. The stand-in mail server on this machine needs no
+ * password.
+ */
 export const mailSecrets = local ? [] : [defineSecret('SMTP_URL')];
 
 /** What a call of the table may need. */

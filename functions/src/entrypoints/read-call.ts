@@ -24,7 +24,10 @@ export function parseInput<Schema extends z.ZodMiniType>(
   throw new AppError('bad-input', [...new Set(Object.values(fields))].join(' '), { fields });
 }
 
-/** For what a schema has no words of its own: the library's speak of types and arrays. */
+/**
+ * The message for a field whose schema has none of ours: the library's messages are about types and
+ * arrays.
+ */
 const plainWords: z.core.$ZodErrorMap = (issue) => {
   const name = issue.path?.join('.') || 'The request';
   if (issue.code === 'invalid_type')
@@ -46,7 +49,7 @@ const wordsFor: Partial<Record<string, string>> = {
   object: 'a JSON object',
 };
 
-/** A call by its name in the table; nothing of what was sent. */
+/** Names a call by its name in the table. Nothing that the caller sent goes into the log. */
 export type LoggedCall = CallName | 'trading' | 'unknown';
 
 /**

@@ -33,7 +33,7 @@ const stored = memoryStore(Date.now, {
   // No call of this test needs one: what it reads would not be counted.
   transact: () => Promise.reject(new Error('a transaction')),
 });
-/** What the broker's answer waits for, and how many units it tells of. */
+/** What delays the broker's answer, and how many units it shows. */
 const broker = { beforeAnswer: async () => {}, quantity: 75 };
 const position = {
   instrumentId: 1,

@@ -23,7 +23,7 @@ const named = (when: CallRow['recentSignIn']) =>
 const clock = new SteppedClock();
 clock.set(1_000_000_000);
 
-/** What became of a call whose sign-in is so old. */
+/** The result of a call whose sign-in has this age. */
 async function outcomeOf(name: CallName, ageMs: number | undefined): Promise<string> {
   session.signedInAt = ageMs === undefined ? undefined : clock.now() - ageMs;
   const through = letThrough(

@@ -38,7 +38,9 @@ export const pollUnpaidOrders = onSchedule(
   },
 );
 
-/** Mails that are due: new ones, and those whose last attempt failed or was never ended. */
+/**
+ * Sends the mails that are due: new ones, and those whose last attempt failed or did not finish.
+ */
 export const sendMails = onSchedule(
   { schedule: 'every 1 minutes', timeZone: 'Asia/Kolkata' },
   async () => {
@@ -56,7 +58,10 @@ export const checkLedgers = onSchedule(
   },
 );
 
-/** Finds people who were disabled or deleted in the identity provider's own console. */
+/**
+ * Finds people who were disabled or deleted in the identity provider's own console, which does not
+ * notify us.
+ */
 export const compareIdentities = onSchedule(
   {
     schedule: 'every day 02:45',

@@ -107,8 +107,8 @@ export const stop = onTaskDispatched(
 const mailTask = z.object({ mailId: z.string() });
 
 /**
- * Makes one attempt at a mail. When the next one is made stands with the mail, so the queue itself
- * repeats only what died before it began.
+ * Makes one attempt at a mail. The mail's document says when the next attempt is due, so the queue
+ * itself repeats only a task that died before it began.
  */
 export const mail = onTaskDispatched(
   {

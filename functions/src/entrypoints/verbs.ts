@@ -1,7 +1,7 @@
 import type { CallName, InputOf, OperationName, OutputOf } from '@sthira/contract/operations';
 import type { Answer, Call, PlainAnswer } from '#platform/call.ts';
 
-/** What the verb of a row answers: only the calls of /v1 answer a message beside the data. */
+/** The result of a row's verb. Only the calls of /v1 return a message in addition to the data. */
 export type AnswerTo<Name extends CallName> = Name extends OperationName
   ? Answer<OutputOf<Name>>
   : PlainAnswer<OutputOf<Name>>;

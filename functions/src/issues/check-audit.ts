@@ -26,7 +26,10 @@ interface Night {
   clock: Clock;
   /** By the clock that never jumps. */
   wholeUntilMs: number;
-  /** `due`: those whose turn it is; `every`: all, because something is known to be wrong. */
+  /**
+   * `due` checks the chains that are due tonight; `every` checks all, after a sign that something
+   * is wrong.
+   */
   whole: 'due' | 'every';
 }
 

@@ -28,7 +28,7 @@ export interface Problem {
   /** The account or system it happened to, as people read it. */
   source: string;
   accountId?: string;
-  /** How often it happened since it was last filed; 1 by default. */
+  /** How often it happened since the last report; 1 by default. */
   times?: number;
 }
 

@@ -11,8 +11,8 @@ interface Patience {
 }
 
 /**
- * Files what is a problem only when it goes on: a mistyped key is not, three refusals in an hour
- * are. Returns the issue's id once there is one.
+ * Files an event as an issue only when it repeats: one mistyped key is no problem, three refusals
+ * in an hour are. Returns the issue's id once there is one.
  */
 export async function fileRepeated(
   store: Store,

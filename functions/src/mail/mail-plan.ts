@@ -14,8 +14,8 @@ export type Delivery =
   | { outcome: 'refused' | 'put-off' | 'unsure'; reason: string };
 
 /**
- * The mail while an attempt is made. If the process dies during it, the mail is due again, and
- * marked as perhaps sent. `undefined` when nothing is due.
+ * The mail's state while an attempt is made. If the process dies during it, the mail is due again
+ * and marked `unsure`. `undefined` when the mail is not due.
  */
 export function beginAttempt(mail: MailDocument, now: Instant): MailDocument | undefined {
   if (

@@ -12,7 +12,7 @@ export interface Message extends DrawnMail {
   attachment: { filename: string; content: Buffer } | undefined;
 }
 
-/** Hands a message to the mail server and says what came of it; never throws. */
+/** Gives a message to the mail server and returns the result; never throws. */
 export type Send = (message: Message) => Promise<Delivery>;
 
 const longestReason = 300;
@@ -66,9 +66,8 @@ const beforeMessage = new Set([
 const aboutMessage = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /**
- * What a failed attempt means. A reply of the server is its word that it did not take the message;
- * a line that broke before the message was sent proves the same. After any other silence the
- * message may have arrived.
+ * The result of a failed attempt. When the server replied with an error, or the connection broke
+ * before the message was sent, the server did not take it. In all other cases it may have arrived.
  */
 export function failedDelivery({
   code = '',

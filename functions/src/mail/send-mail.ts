@@ -24,9 +24,9 @@ interface Post {
 }
 
 /**
- * One attempt at a mail that is due: it is claimed in the database, sent, and marked. If the
- * process dies in between, the mail is due again and its next copy says that it may be a
- * repetition: each mail arrives, and a second copy explains itself.
+ * One attempt at a due mail: it is claimed in the database, sent and marked as sent. When the
+ * process dies in between, the mail is due again, and the next one tells its reader that it may be
+ * a repetition. So no mail is lost, and no reader wonders about a second one.
  */
 export async function sendMail(
   store: Store,

@@ -30,7 +30,10 @@ export function oneLotMarket(
   };
 }
 
-/** The same, read now; a market that cannot be read is unknown and keeps nobody from anything. */
+/**
+ * The same, read at once. When the market cannot be read, it is unknown, and no start is refused
+ * for that.
+ */
 export async function readOneLotMarket(
   store: Store,
   clock: Clock,

@@ -6,7 +6,7 @@ const option = { segment: 'NSEFO', instrumentId: 40_001 };
 const other = { segment: 'NSEFO', instrumentId: 40_002 };
 const nifty = { segment: 'NSECM', instrumentId: 26_000 };
 
-/** As told at `at`; `exchangeAt` null is a feed that does not say when. */
+/** A tick that arrived at `at`. `exchangeAt` is null for a feed without the exchange's time. */
 function tick(
   of: Pick<Tick, 'segment' | 'instrumentId'>,
   lastPaise: number,

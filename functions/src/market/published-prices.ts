@@ -35,8 +35,8 @@ function moved<Prices extends Record<string, { at: Instant } | undefined>>(
 }
 
 /**
- * What the next holder of the market starts from, so that a feed that stands still does not look
- * alive to it.
+ * The last published prices, from which the next holder of the market begins. Without them it would
+ * take a feed that stands still for a live one.
  */
 export function beforeFrom(
   published: PricesDocument | undefined,

@@ -14,8 +14,8 @@ const listed: Record<CashSegment, Share[]> = {
 };
 
 /**
- * A cache on a clock that stands until it is moved, in front of a market that counts what it is
- * asked.
+ * A cache whose clock moves only when the test moves it, in front of a market that counts its
+ * requests.
  */
 function aCache({ state = 'open' as 'open' | 'closed' } = {}) {
   let nowMs = 1_800_000_000_000;

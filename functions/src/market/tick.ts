@@ -26,9 +26,9 @@ export interface Tick extends Instrument {
   askPaise: Paise | null;
   /** `Close` on the wire is the previous day's close. */
   previousClosePaise: Paise | null;
-  /** By the exchange's time; where it says none, the time of arrival. */
+  /** By the exchange's time; the time of arrival when the message has none. */
   at: Instant;
-  /** `null` when the message says none that can be believed. */
+  /** `null` when the message has no believable value. */
   exchangeAt: Instant | null;
 }
 

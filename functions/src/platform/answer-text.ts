@@ -4,9 +4,9 @@ class AnswerTooLarge extends Error {
 }
 
 /**
- * The body of an answer as text, at most `mostBytes` of it as they are once unpacked: a host gone
- * wrong would otherwise fill the memory of a process that serves others too. A host that sends more
- * is cut off. Throws AnswerTooLarge.
+ * Reads the body of an answer as text, at most `mostBytes` after decompression: otherwise a faulty
+ * host could fill the memory of a process that serves others too. A longer body is not read to its
+ * end. Throws AnswerTooLarge.
  */
 export async function answerText(response: Response, mostBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];

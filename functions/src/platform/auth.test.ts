@@ -35,7 +35,7 @@ const keys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const [google, stranger] = [keys(), keys()];
 const published = google.publicKey.export({ type: 'spki', format: 'pem' });
 let account: Record<string, unknown> = {};
-/** What Google answers instead, to what is asked for. */
+/** Google's answer to each request, instead of the real one. */
 let failing: { keys?: Failing; lookUps?: Failing } = {};
 type Failing = [status: number, body: string];
 
@@ -63,7 +63,7 @@ beforeEach(() => {
   Object.assign(asked, { keys: 0, lookUps: 0, profiles: 0 });
 });
 
-/** Somebody whose calls and whose look-up no other test has used. */
+/** A person whose call limit and cached look-up no other test has used. */
 const somebody = () => ({ sub: crypto.randomUUID() });
 
 const now = Math.floor(Date.now() / 1000);

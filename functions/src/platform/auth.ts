@@ -32,11 +32,14 @@ export interface Session {
 interface Checking {
   clock?: Clock;
   /**
-   * Goes on with the profile alone while the identity provider does not answer: for what must not
-   * wait, like a stop.
+   * Accepts the profile alone while the identity provider does not answer. Only for calls that must
+   * not wait, such as a stop.
    */
   urgent?: boolean;
-  /** Hears whose sign-in the identity provider has taken back without the profile's knowing. */
+  /**
+   * Called with the person whose sign-in the identity provider has ended although the profile does
+   * not say so.
+   */
   onRevoked?: (uid: string) => Promise<void>;
 }
 
@@ -68,8 +71,8 @@ export async function verifySession(
     store.read(docs.user(token.uid)),
   ]);
   const email = token.email.toLowerCase();
-  // An admin makes a profile for an address; a person who registered that address without proving
-  // it, and has changed it since, is somebody else.
+  // An admin made the profile for an address. A person who registered that address without
+  // verifying it, and has changed it since, is not the one it was made for.
   if (user && user.email !== email) throw ended('not the address of the profile');
   const end = sessionEndOf(user, { issuedAt, signedInAt });
   if (end) throw ended(end, end);
@@ -105,8 +108,8 @@ async function signedToken(idToken: string): Promise<DecodedIdToken> {
 }
 
 /**
- * An Auth service that does not answer says nothing about the session: the caller must not be
- * signed out for it.
+ * When the Auth service does not answer, the session may still be valid, so the caller must not be
+ * signed out.
  */
 function unchecked(detail: unknown): AppError {
   return new AppError('unavailable', 'Your session could not be checked. Please try again.', {

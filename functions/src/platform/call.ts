@@ -37,7 +37,7 @@ export interface PlainAnswer<Data> {
   data: Data;
 }
 
-/** A verb's result with the one sentence that says what was done. */
+/** The result of a verb, with one sentence about what was done. */
 export interface Answer<Data> extends PlainAnswer<Data> {
   message: string;
   /** The accounts a book is incomplete without. */

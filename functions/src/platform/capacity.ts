@@ -1,4 +1,4 @@
-/** How many instances of a function there may be at once, unless it says otherwise. */
+/** The most instances of a function at once, unless its own options say otherwise. */
 export const maxInstances = 50;
 
 /**
@@ -13,7 +13,7 @@ export const shiftMs = 24 * 60_000;
  */
 export const shiftDeadlineSeconds = 1_740;
 
-/** What the queue of the agents lets through; each works in an instance of its own. */
+/** The limits of the agents' queue; each agent runs in its own instance. */
 export const agentQueue = {
   maxAttempts: 5,
   minBackoffSeconds: 1,

@@ -36,8 +36,8 @@ export function endOne(ended: EndedSignIns = none, signedInAt: Instant): EndedSi
 }
 
 /**
- * What is remembered once every sign-in up to now is over, the caller's own among them, whatever
- * the clocks say of each other.
+ * What the profile stores to end every sign-in up to now. The caller's own is included even if the
+ * clocks of both servers differ.
  */
 export function endAll(
   ended: EndedSignIns = none,

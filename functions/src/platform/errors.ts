@@ -5,7 +5,7 @@ interface ErrorDetails {
   fields?: Record<string, string>;
   /** Why the caller's own session is over; shown to the caller. */
   ended?: SessionEnd | undefined;
-  /** For the log alone, never for an answer. */
+  /** Only for the log; it is never part of an answer. */
   detail?: unknown;
 }
 

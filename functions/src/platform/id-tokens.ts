@@ -16,8 +16,8 @@ const aboutTheToken =
   /^(Firebase ID token has |Decoding Firebase ID token failed|verifyIdToken\(\) expects )/;
 
 /**
- * Whether a failed check of an ID token proves that its session has ended; anything else says
- * nothing about the session.
+ * Whether a failed check of an ID token proves that its sign-in has ended. Other failures leave
+ * that open.
  */
 export function provesEnd(error: unknown): error is Error & { code: string } {
   if (!(error instanceof Error && 'code' in error)) return false;

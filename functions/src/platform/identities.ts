@@ -52,7 +52,7 @@ export async function setPassword(uid: string, password: string): Promise<void> 
   await ask((auth) => auth.updateUser(uid, { password }));
 }
 
-/** Ends every open session of this person; one that does not exist has none. */
+/** Ends every sign-in of this person; does nothing for a person who does not exist. */
 export async function endSessions(uid: string): Promise<void> {
   await absentAsUndefined((auth) => auth.revokeRefreshTokens(uid));
 }

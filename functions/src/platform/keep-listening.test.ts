@@ -5,7 +5,7 @@ vi.mock(import('./log.ts'), () => ({ log: { info: vi.fn(), warn: vi.fn(), error:
 
 type Ends = Parameters<Parameters<typeof keepListening>[0]['open']>[0];
 
-/** A source whose listeners end when the test says so, and pauses that pass when it says so. */
+/** A source whose listeners fail, and whose pauses end, when the test decides. */
 function aSource() {
   const opened: Ends[] = [];
   const pausesMs: number[] = [];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { invariant } from './errors.ts';
 
 export interface Key {
-  /** Says which key it is and nothing of it. */
+  /** A name for the key that reveals nothing about it. */
   id: string;
   bytes: Buffer;
 }

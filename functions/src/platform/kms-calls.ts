@@ -10,7 +10,7 @@ export interface KmsDoor {
   clock: Clock;
   /** Uniform in [0, 1). */
   random: () => number;
-  /** Whose quota counts: a person's own credentials belong to no project. */
+  /** The project whose quota is used; a person's own credentials name none. */
   quotaProject?: string | undefined;
   attemptMs?: number;
 }
@@ -47,8 +47,8 @@ export function kmsCalls(name: string, door: KmsDoor): Ask {
       const outcome = await askOnce(door, { url: `${door.base}/${name}:${method}`, body, read });
       if ('result' in outcome) return outcome.result;
       if (outcome.kind === 'refused' || attempt === mostAttempts) {
-        // The key's full name would be taken out of the log as something secret, and with it what
-        // is said of it.
+        // The log would remove the key's full name as a secret, together with the message that
+        // contains it.
         const failure = {
           method,
           kind: outcome.kind,

@@ -20,8 +20,8 @@ const storageApi: Edge = {
 };
 
 /**
- * A Cloud Storage bucket. That nobody changes or deletes what is in it is the bucket's own
- * retention lock.
+ * A Cloud Storage bucket. The bucket's own retention lock, not this code, prevents changes and
+ * deletions.
  */
 export function lockedBucket(bucket: string, { send, accessToken }: Edge = storageApi): PutOnce {
   return async (name, text) => {

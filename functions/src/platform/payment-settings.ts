@@ -17,7 +17,7 @@ const environment = z.object({
 });
 
 export interface PaymentSettings {
-  /** Where the payment provider answers: its own address, or the stand-in's on this machine. */
+  /** The payment provider's address: the real one, or that of the stand-in on this machine. */
   baseUrl: string;
   keyId: string;
   keySecret: string;
@@ -58,7 +58,10 @@ export function parsePaymentSettings(env: Environment): PaymentSettings {
   };
 }
 
-/** Real money moves with real orders only, and stand-in money with none. */
+/**
+ * A real project must use the real payment provider, and a demo project the stand-in on this
+ * machine.
+ */
 function refuseMixedWorlds(env: Environment, baseUrl: string): void {
   const local = projectOf(env).startsWith('demo-');
   if (!local && baseUrl !== '')

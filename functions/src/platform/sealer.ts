@@ -26,7 +26,7 @@ export interface Sealer {
 }
 
 interface SealerParts {
-  /** The local keys: they seal where nothing wraps keys, and open what they sealed. */
+  /** The local keys. They seal where no KMS wraps keys, and open what they have sealed before. */
   keys: () => KeyRing;
   /**
    * Wraps a new key for every document; without it the newest local key seals. There is no way from

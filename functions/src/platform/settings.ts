@@ -2,7 +2,7 @@ import { type Broker, broker } from '@sthira/contract/accounts';
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 
-// The small form of the library comes without words for what is wrong.
+// The small build of the library has no error messages, so its English ones are loaded here.
 z.config(en());
 
 /**

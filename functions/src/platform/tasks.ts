@@ -3,13 +3,14 @@ import { adminApp } from './app.ts';
 import { shiftDeadlineSeconds } from './capacity.ts';
 
 /**
- * Cloud Tasks may lack the region of the other functions. No setting: a deployment reads none
- * before it knows where a function stands.
+ * Cloud Tasks may not exist in the region of the other functions. The region is no setting, because
+ * a deployment reads no settings before it knows the region of a function.
  */
 export const taskRegion = 'asia-south1';
 
 /**
- * `now` leaves a living holder alone; `handover` waits for it to let go at the end of its shift.
+ * `now` returns at once when there is a living holder; `handover` waits until that one ends its
+ * shift.
  */
 export interface AgentTask {
   shard: string;
@@ -74,7 +75,7 @@ export interface SettleTask {
   look: number;
 }
 
-/** Queues one look; it stands in the queue once. */
+/** Queues one reading; a second task for the same one is ignored. */
 export async function enqueueSettling(task: SettleTask, delayMs: number): Promise<void> {
   const id = `${task.accountId}-${task.openedAt}-look-${task.look}`;
   await enqueue('login', task, { id, scheduleDelaySeconds: Math.ceil(delayMs / 1_000) });
@@ -93,7 +94,9 @@ export interface StopAllTask {
 /** The call itself needs a few seconds; what it leaves is finished after this. */
 export const stopAllDelayMs = 15_000;
 
-/** Has what the call leaves running stopped by a task; each call's stands in the queue once. */
+/**
+ * Queues a task that stops what the call left running; a second task for the same call is ignored.
+ */
 export async function enqueueStopAll(task: StopAllTask): Promise<void> {
   await enqueue('stop', task, {
     id: `${task.uid}-${task.whose}-${task.at}`,

@@ -6,8 +6,8 @@ export interface WrappingKey {
   /** Which key it is, whatever its version. */
   id: string;
   /**
-   * Says which version it was wrapped with. What is wrapped for one owner is unwrapped for no
-   * other.
+   * The wrapped key names the version it was wrapped with. A key that was wrapped for one owner
+   * cannot be unwrapped for another.
    */
   wrap: (key: Buffer, owner: string) => Promise<Wrapped>;
   /** Throws `unavailable` when the keeper does not answer or does not let us. */

@@ -6,7 +6,7 @@ import { rupeesText } from '#payments/invoices/format-tax-paper.ts';
 type Details = AuditRow['details'];
 type Words = string | ((facts: Facts) => string);
 
-/** What a row's details hold, as far as its owner may read it. */
+/** The details of a row that its owner may read. */
 class Facts {
   readonly #details: Details;
   /** The person who reads the sentence. */
@@ -63,7 +63,7 @@ const handedOver = 'What was left of the position became yours to close';
 const removed = 'The account was removed, its keys with it';
 const deleted = 'Your profile was deleted';
 
-/** What was changed. Of a hand-over, each side reads its own part only. */
+/** The fields that were changed. After a hand-over, each side reads only its own part. */
 function modified(facts: Facts): string {
   const changed = facts.text('changed').split(',');
   if (changed.includes('email'))
@@ -82,7 +82,7 @@ function adjusted(facts: Facts): string {
   return `${credits} ${credits === '1' ? 'credit was' : 'credits were'} ${milliCredits < 0 ? 'taken' : 'added'}${because(facts)}`;
 }
 
-/** What waits for a second admin has moved nothing yet. */
+/** An adjustment that awaits a second admin has moved no credits yet. */
 function waitingAdjustment(facts: Facts): string {
   const milliCredits = facts.number('milliCredits');
   return `An adjustment of ${formatCredits(Math.abs(milliCredits))} credits ${milliCredits < 0 ? 'out of' : 'into'} your wallet`;
@@ -160,14 +160,17 @@ const words: Record<string, Words> = {
       : `${waitingAdjustment(facts)} was not approved`,
 };
 
-/** What an admin looked at is in the admin's own chain and is no activity of anybody else. */
+/**
+ * What an admin looked at is recorded in the admin's own chain; it is no activity of another
+ * person.
+ */
 const looks = new Set<string>(
   auditActions.flatMap(({ group, actions }) => (group === 'Looking' ? actions : [])),
 );
 
 /**
- * A row in a sentence for who it concerns, made of facts that are theirs; `null` for what happened
- * to nobody.
+ * A row as a sentence for the person it concerns, with facts about that person only; `null` for a
+ * row that concerns no investor.
  */
 export function activityText(
   { action, details }: Pick<AuditRow, 'action' | 'details'>,

@@ -23,9 +23,9 @@ export async function readClosedDays(store: Store): Promise<ClosedDays | undefin
 }
 
 /**
- * Writes the figures of the next day that is over, and again those of closed days of which an order
- * has changed since the last look. What is closed moves on only after every document is written, so
- * that a run that died is done again by the next.
+ * Writes the figures of the next day that has ended, and again those of closed days whose orders
+ * have changed since the last run. The mark of what is closed moves on after every document was
+ * written, so that the next run repeats what a run left undone when it died.
  */
 export async function closeDays(store: Store, clock: Clock): Promise<void> {
   const checkedAt = clock.now();
@@ -42,7 +42,8 @@ export async function closeDays(store: Store, clock: Clock): Promise<void> {
     writeOrFile(store, id, { range: { fromDay, toDay }, clock }),
   );
   if (written.includes('not')) return;
-  // Another run that was faster has looked at least as late as this one began: its word stands.
+  // A concurrent run has already moved the mark, and it read the orders no earlier than this run
+  // began: its value is kept.
   await store.swap(seen, {
     fromDay: before?.fromDay ?? toDay,
     throughDay: toDay,

@@ -12,7 +12,7 @@ export interface Held {
   until?: Instant;
 }
 
-/** What a person had and was handed to somebody else, each with a name that says so. */
+/** The accounts a person had that were handed over to somebody else; their names say so. */
 export async function formerAccounts(store: Store, ownerUid: string): Promise<Held[]> {
   const held = await store.findReadable(
     queryOf(collections.formerAccounts).where('ownerUid', '==', ownerUid),

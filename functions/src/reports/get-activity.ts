@@ -12,9 +12,9 @@ import type { Store } from '#platform/store/store.ts';
 import { activityText } from './activity-words.ts';
 
 /**
- * What happened to the caller's accounts, credits and profile. Asked of the server, because a
- * document of the trail is read whole and names admins: what leaves here is a sentence, and whether
- * it was they themselves, an admin or the platform.
+ * What happened to the caller's accounts, credits and profile. A screen cannot read the audit trail
+ * itself, because its rows name admins. The server answers sentences, and whether the caller, an
+ * admin or the platform acted.
  */
 export async function getActivity({
   caller: { uid },

@@ -11,8 +11,8 @@ import { readDayFigures } from './read-day-figures.ts';
 import { readIssueMetrics } from './system-metrics.ts';
 
 /**
- * The platform over a range of days: who used it, what the accounts and the algorithm made, how
- * well it worked.
+ * The platform over a range of days: how many people used it, the results of the accounts and the
+ * algorithm, and how well it worked.
  */
 export async function getAdminReport({
   input,

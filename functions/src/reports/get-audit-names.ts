@@ -30,8 +30,8 @@ const named: ((store: Store, ids: readonly string[]) => Promise<(string | undefi
 ];
 
 /**
- * The names behind the ids in rows of the audit trail. A search by e-mail is itself written to the
- * trail, as every search is.
+ * The names of what rows of the audit trail mention by id. A search for a person by e-mail is
+ * recorded, like every other search for people.
  */
 export async function getAuditNames(call: Asked): Promise<Answer<AuditNames>> {
   const { ids, email } = call.input;

@@ -24,7 +24,7 @@ export interface OrderFill {
 
 const sides = { BUY: 'buy', SELL: 'sell' } as const;
 
-/** As the broker's book would say it: what it never showed was not accepted. */
+/** The state in the broker's words. An order that no book has shown counts as not accepted. */
 const statuses = {
   intended: 'open',
   sent: 'open',

@@ -52,7 +52,7 @@ export function positionRow(
   };
 }
 
-/** The average at which what is held now was entered; a flat position has none. */
+/** The average price at which the units held now were bought or sold; null for a flat position. */
 function entryPaise({ quantity, buyAveragePaise, sellAveragePaise }: BrokerPosition): Paise | null {
   if (quantity === 0) return null;
   return quantity > 0 ? buyAveragePaise : sellAveragePaise;
@@ -103,8 +103,8 @@ export function tradeRow(
 }
 
 /**
- * XTS names a holding by its ISIN and gives no price: symbol and prices are the market's. What it
- * did not tell is `null`.
+ * XTS identifies a holding by its ISIN and gives no price. Symbol and prices come from the market;
+ * a value the market does not have is `null`.
  */
 export function holdingRow(
   row: BrokerHolding,

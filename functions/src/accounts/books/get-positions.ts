@@ -47,7 +47,9 @@ async function pricesNow(store: Store, along: PricesAlong | undefined, now: Inst
   return along && now - along.seenAt <= freshMs ? along.prices : store.read(docs.prices);
 }
 
-/** The product's orders behind a book; none for an empty book or an account that never ran. */
+/**
+ * The product's orders that belong to a book; none for an empty book or an account that never ran.
+ */
 async function ordersBehind(store: Store, { account, rows }: Book<BrokerPosition[]>, now: Instant) {
   return rows.length === 0 || account.trading.runId === ''
     ? noOrders

@@ -164,7 +164,10 @@ async function openEdit(
   return { before, open, write };
 }
 
-/** Another key opens another session, whose client the broker says only at the next login. */
+/**
+ * With another key the next login opens another session, and only that login says which client the
+ * key belongs to.
+ */
 function claimsOf(
   before: AccountDocument,
   {

@@ -4,8 +4,8 @@ import type { Call } from '#platform/call.ts';
 import { type Queued, requestLogins } from './request-logins.ts';
 
 /**
- * Has chosen accounts logged in as `loginAllAccounts` does, and answers whom: those that are gone,
- * switched off, logged in or on the way there are left out.
+ * Logs chosen accounts in through the queue, as `loginAllAccounts` does, and returns which. It
+ * leaves out accounts that no longer exist, are switched off, are logged in or are being logged in.
  */
 export async function loginAccounts({
   caller,

@@ -5,9 +5,9 @@ import { queryOf } from '#platform/store/query.ts';
 import { type Queued, requestLogins } from './request-logins.ts';
 
 /**
- * Has every active account logged in through the queue, each broker at its own pace, and answers
- * whom. Without force those that are logged in already are left out. Each account waits as
- * `logging_in` and is settled by its own task.
+ * Logs every active account in through the queue, each broker at its own pace, and returns which.
+ * Without force it leaves out accounts that are logged in. Each account is `logging_in` until its
+ * own task has finished.
  */
 export async function loginAllAccounts({
   caller,

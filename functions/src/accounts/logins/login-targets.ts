@@ -2,7 +2,10 @@ import type { Instant } from '@sthira/contract/units';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { isAtBroker, isQueued } from './login-judgement.ts';
 
-/** `missing` logs in who is not logged in or on the way; `all` logs in again who is. */
+/**
+ * `missing` logs in accounts that are neither logged in nor being logged in; `all` also those that
+ * are logged in.
+ */
 export type LoginScope = 'missing' | 'all';
 
 /**

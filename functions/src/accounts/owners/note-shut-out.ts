@@ -38,7 +38,7 @@ export async function noteShutOut(
   for (const [uid, how] of await shutOutAmong(uids)) await disableHere(store, { uid, how, clock });
 }
 
-/** The same for a person whose call was just refused. It never throws. */
+/** Does the same for a person whose call was just refused. Never throws. */
 export async function noteRevoked(store: Store, uid: string): Promise<void> {
   await noteShutOut(store, [uid], systemClock).catch((error: unknown) =>
     log.warn('identity.unread', { uid, error }),

@@ -91,8 +91,8 @@ function judge(
   if (isLimitReached(before, istDay(at))) expect(isLimitReached(after, istDay(at))).toBe(true);
   // Only a start changes the run's id.
   if (event.kind !== 'start') expect(after.runId).toBe(before.runId);
-  // A watch names at least one order, is looked at again, and ends only by a look, a book or its
-  // owner.
+  // A watched run has at least one order, has a next reading, and ends only by a reading, a book or
+  // its owner.
   if (after.watch) expect(after.watch.tags.length).toBeGreaterThan(0);
   if (after.watch && event.kind === 'look') expect(after.watch.nextAt).toBeGreaterThan(at);
   if (before.watch && !after.watch) expect(['look', 'turned-up', 'leave']).toContain(event.kind);

@@ -104,7 +104,7 @@ export function nextState(
   return typeof move === 'string' ? { to: move } : move;
 }
 
-/** What an account's trading is after the event. Nothing else decides about it. */
+/** The trading state of an account after an event. No other code computes it. */
 export function nextTrading(before: Trading, event: TradingEvent): Step {
   const move = nextState(before.state, event.kind);
   if ('refused' in move) return move;

@@ -39,9 +39,9 @@ interface Claims {
 }
 
 /**
- * Reads whose the identities are, among a transaction's reads. Throws `conflict` where another
- * account has one of those to take; the words name it only to its own owner. The function it
- * returns takes and gives up, among the writes.
+ * Reads, among a transaction's reads, which accounts have these keys and clients. Throws `conflict`
+ * when another account has one of those to take; the message names that account only to its own
+ * owner. The returned function takes and gives up claims, among the writes.
  */
 export async function openClaims(
   unit: Unit,

@@ -22,7 +22,7 @@ export interface OwnOrders {
   symbolOfInstrument: (instrumentId: number) => string;
 }
 
-/** Of an account whose book needs none. */
+/** For an account whose book needs no names from our orders. */
 export const noOrders: OwnOrders = {
   nameOfTag: () => '',
   nameOfInstrument: () => '',

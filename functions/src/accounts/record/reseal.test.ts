@@ -78,7 +78,7 @@ const sealedSession = async (id: string, token: string) => ({
 const tokenOf = async (id: string) =>
   (await world.sealer.open(id, { token: String(world.store.at(paths.session(id))?.token) })).token;
 
-/** Everything the product seals, and what an account left behind that is gone. */
+/** One document of every kind that is sealed, and those that a deleted account left. */
 async function sealEverything(): Promise<void> {
   for (const id of ids) {
     world.store.put(paths.account(id), anAccount({ id, clientId: `CLIENT${id}` }));
@@ -162,7 +162,8 @@ test('from the local key to Cloud KMS, and from its first version to the second,
   sealWith('kms', 1);
   const first = await reseal(world.store, clock);
   expect(first).toMatchObject({ after: { [first.newest]: 12 }, failed: [] });
-  // The local key still names who has which broker key; it opens nothing any more.
+  // The local key still names which account has which broker key; it does not open any text any
+  // more.
   sealWith('kms', 9);
   await expectAllOpen();
   sealWith('kms', 1);
@@ -253,7 +254,7 @@ test('a process that knows the old key alone may store a session meanwhile: it s
   const oldId = await old.newestKeyId();
   sealWith('local', 2, 1);
   world.meanwhile = async () => {
-    // Behind the back of what has been sealed anew already, and of what has not.
+    // Changes made during the run, in documents that were sealed anew already and in others.
     world.store.put(paths.session('NewAccount0000000005'), {
       ...aSession(),
       ...(await old.seal('NewAccount0000000005', { token: 'NEWER' })),

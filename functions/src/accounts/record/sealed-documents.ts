@@ -20,8 +20,8 @@ export interface SealedDocument {
 type Sealed = Pick<SealedDocument, 'owner' | 'texts' | 'write'>;
 
 /**
- * Every kind of document that holds sealed texts. A kind that is missing here would keep old keys
- * from ever being dropped.
+ * Every kind of document that contains sealed texts. A new kind has to be added here: otherwise its
+ * texts stay under the old key, and that key can never be removed.
  */
 function sealedIn({ path, value = {} }: Pick<Seen<typeof storedFields>, 'path' | 'value'>) {
   const text = (field: string) => String(value[field] ?? '');
@@ -52,7 +52,9 @@ const inCredentials = (owner: string, texts: { apiKey: string; apiSecret: string
     writes.change(docs.credentials(owner), { apiKey, apiSecret }),
 });
 
-/** The sealed texts of a document as it was read; `undefined` when it is gone, or holds none. */
+/**
+ * The sealed texts of a document as it was read; `undefined` when it was deleted or contains none.
+ */
 export function sealedDocumentOf(seen: Seen<typeof storedFields>): SealedDocument | undefined {
   const sealed = seen.exists ? sealedIn(seen) : undefined;
   return sealed && { path: seen.path, ...sealed };

@@ -8,8 +8,8 @@ import { log } from '#platform/log.ts';
 import type { Store } from '#platform/store/store.ts';
 
 /**
- * Cancels the product's own orders that still work at the broker, by the broker's order book. Never
- * throws. Returns what its owner has yet to do, in a sentence; empty when nothing.
+ * Cancels those of the product's own orders that still work by the broker's order book. Never
+ * throws. Returns a sentence about what the owner has to do by hand; empty when nothing is left.
  */
 export async function cancelWorking(
   store: Store,

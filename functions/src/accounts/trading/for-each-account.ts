@@ -13,9 +13,9 @@ interface Bulk {
 }
 
 /**
- * Does one thing to many accounts, some at a time, and answers in the order asked. A success if
- * anything was done, and then the message says what was not; if nothing was, the first refusal's
- * code with every reason.
+ * Does the same thing to many accounts, a few at a time, and returns the results in the given
+ * order. It succeeds if at least one account succeeded, and then the message names the others. If
+ * none did, it fails with the first refusal's code and all reasons.
  */
 export async function forEachAccount({ ids, act, done }: Bulk): Promise<Answer<BulkResult>> {
   return bulkAnswer(await settleEach(ids, act), done);

@@ -10,7 +10,7 @@ import { readEmails } from '#people/lookup/read-emails.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { queryOf } from '#platform/store/query.ts';
 
-/** What was decided about refunds, by whom and why. */
+/** The decisions about refunds, with who made them and why. */
 export async function getDecidedRefunds(call: Call<unknown>): Promise<Answer<DecidedRefunds>> {
   const decided = queryOf(collections.purchases).where('refund.decidedAt', '>', 0);
   const [purchases, counted] = await Promise.all([

@@ -31,7 +31,7 @@ const settings = {
 } as ReturnType<typeof paymentSettings>;
 const asked = vi.fn();
 
-/** Sets what is stored, and what the sweep's query saw of it some time ago. */
+/** Sets the stored documents, and older versions of them that the sweep's query has read. */
 function stored(purchases: readonly PurchaseDocument[], seen = purchases): void {
   for (const purchase of purchases) world.store.put(paths.purchase(purchase.id), purchase);
   vi.spyOn(world.store, 'findReadable').mockImplementation(async () => [...seen] as never);

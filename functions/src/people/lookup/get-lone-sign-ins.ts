@@ -8,8 +8,8 @@ import { auditUserLookup } from './audit-user-lookup.ts';
 import { identityRow } from './user-row.ts';
 
 /**
- * Who can sign in and has no profile: they appear in no list of profiles. Everybody is looked at,
- * so it is done when somebody asks for it.
+ * People who can sign in but have no profile, so that no list of profiles shows them. It reads
+ * every sign-in and therefore runs only when an admin asks for it.
  */
 export async function getLoneSignIns(call: Call<unknown>): Promise<Answer<LoneSignIns>> {
   const lone: Identity[] = [];

@@ -18,7 +18,7 @@ export function pageToken({ email, uid }: PageEnd): string {
   return Buffer.from(JSON.stringify([email, uid])).toString('base64url');
 }
 
-/** The page's end a token stands for; throws `bad-input` for a text that is none. */
+/** The end of the page that a token stands for; throws `bad-input` for an invalid token. */
 export function parsePageToken(token: string): PageEnd {
   const parsed = stored.safeParse(parseJson(Buffer.from(token, 'base64url').toString('utf8')));
   if (parsed.success) return { email: parsed.data[0], uid: parsed.data[1] };

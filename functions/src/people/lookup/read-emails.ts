@@ -6,7 +6,7 @@ import type { Store } from '#platform/store/store.ts';
 
 const withEmail = z.pick(userDocument, { email: true });
 
-/** The e-mails of these people by uid; a deleted person has none. */
+/** The e-mails of these people by uid. Deleted people are left out. */
 export async function readEmails(
   store: Store,
   uids: Iterable<string>,

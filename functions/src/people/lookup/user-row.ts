@@ -21,7 +21,10 @@ export function userRow(user: UserDocument, identity: Identity | undefined): Use
   };
 }
 
-/** Somebody who has signed in, or was added, and has no profile: a user who may do nothing yet. */
+/**
+ * A person who has signed in, or was added, and has no profile. They count as a user and may do
+ * nothing yet.
+ */
 export function identityRow(identity: Identity): UserRow {
   const { uid, email, displayName, emailVerified, disabled, createdAt, lastSignInAt, claims } =
     identity;

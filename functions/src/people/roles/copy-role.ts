@@ -6,9 +6,9 @@ import { log } from '#platform/log.ts';
 import type { Store } from '#platform/store/store.ts';
 
 /**
- * Copies the role on record into the person's claims, and looks again: of two changes at the same
- * moment the one that copies last may be the older. Repeating it repairs what a crash left undone.
- * Throws `unavailable`.
+ * Copies the role in the profile into the person's claims, and reads the profile again afterwards:
+ * when two changes happen at once, the older one may be copied last. Repeating it repairs what a
+ * crash left undone. Throws `unavailable`.
  */
 export async function copyRole(store: Store, uid: string): Promise<void> {
   let copied: Role | 'none' = 'none';
@@ -31,7 +31,7 @@ export async function copyRoleQuietly(store: Store, uid: string): Promise<void> 
   }
 }
 
-/** Nothing is left to an identity whose profile is gone. */
+/** An identity without a profile has no role. */
 async function recordedRole(store: Store, uid: string): Promise<Role> {
   return (await store.read(docs.user(uid)))?.role ?? 'user';
 }

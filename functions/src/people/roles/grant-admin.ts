@@ -7,9 +7,9 @@ import type { Store } from '#platform/store/store.ts';
 import { changeRole } from './change-role.ts';
 
 /**
- * Makes somebody an admin who can sign in, by the operator's own hand: the first one, or one more
- * when no admin can. They must have signed in once, so that the e-mail is proven. Throws
- * `not-found` before that.
+ * Makes a person who can sign in an admin, on the operator's command: the first admin, or another
+ * one when no admin can sign in. They must have signed in once, so that their e-mail is verified.
+ * Throws `not-found` before that.
  */
 export async function grantAdmin(
   store: Store,

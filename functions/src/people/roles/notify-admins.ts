@@ -9,7 +9,7 @@ import type { Unit } from '#platform/store/unit.ts';
 interface Told extends Pick<AdminNotice, 'kind' | 'text' | 'path'> {
   /** Everybody who is an admin, read before (`adminsIn`). */
   admins: readonly UserDocument[];
-  /** Who did it; empty for the operator's own hand. */
+  /** The admin who did it; empty for an operator's command. */
   by: string;
   subject: string;
   now: Instant;

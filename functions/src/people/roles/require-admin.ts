@@ -9,8 +9,8 @@ import type { Unit } from '#platform/store/unit.ts';
 import { type Change, roleRefusal } from './role-refusal.ts';
 
 /**
- * Throws `forbidden` unless the caller is an admin still, now that the change is made: when two
- * admins demote each other at the same moment, the second is no longer an admin.
+ * Throws `forbidden` unless the caller is still an admin at the moment of the change. When two
+ * admins demote each other at once, the second is no admin any more.
  */
 export async function requireAdminIn(unit: Unit, uid: string): Promise<UserDocument> {
   const caller = await unit.read(docs.user(uid));
@@ -19,8 +19,8 @@ export async function requireAdminIn(unit: Unit, uid: string): Promise<UserDocum
 }
 
 /**
- * The caller, unless their profile was deleted since they were checked: then nothing may be given
- * to them. Throws `forbidden`.
+ * Returns the caller. Throws `forbidden` when their profile was deleted since the call was
+ * admitted, because nothing may be given to them then.
  */
 export async function requireProfileIn(
   unit: Unit,
@@ -60,9 +60,9 @@ function enabledAdmins() {
 }
 
 /**
- * Whether somebody else is an admin who can sign in. Read from the people themselves, so no count
- * can go wrong, and from the sign-in service: its own console disables and deletes people without
- * the profile's knowing.
+ * Whether another admin can sign in. It reads the people themselves, so that no stored count can be
+ * wrong, and the identity provider, whose console disables and deletes people without changing
+ * their profiles.
  */
 async function otherAdminsIn(unit: Unit, exceptUid: string): Promise<boolean> {
   const admins = await unit.lookFor(enabledAdmins());

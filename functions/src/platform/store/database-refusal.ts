@@ -7,8 +7,8 @@ const unclear =
   'Our records did not answer in time. Check whether it was done before you try again.';
 
 /**
- * The error for the caller when the database, rather than our code, failed the call; `undefined`
- * for every other error.
+ * The error for the caller when the database failed the call; `undefined` for an error of our own
+ * code.
  */
 export function databaseRefusal(error: unknown): AppError | undefined {
   if (failedWith(error, 'aborted') || isClosed(error))

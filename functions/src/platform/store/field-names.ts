@@ -1,4 +1,4 @@
-/** What has no fields of its own: a value, a list, an instant of the database. */
+/** Types without fields of their own: a value, a list, an instant of the database. */
 type Whole =
   | string
   | number
@@ -43,8 +43,8 @@ export type Changes<Value> = {
 };
 
 /**
- * Forbids fields the document has none of, in values that were put together elsewhere, too: TypeScript
- * looks for them in literals alone.
+ * Forbids fields that the document does not have. TypeScript itself checks that only for object
+ * literals, not for values that were put together elsewhere.
  */
 export type NoOther<Given, Value> = Given & {
   [Name in Exclude<keyof Given & string, keyof Value | KeyOf<Value>>]: never;

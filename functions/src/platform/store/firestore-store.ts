@@ -25,7 +25,7 @@ const commit: Store['commit'] = async (write) => {
   }
 };
 
-/** Each in a write of its own: one that is lost holds up no other. */
+/** Writes each document separately, so that one that loses a race does not delay the others. */
 const changeEach: Store['changeEach'] = async (seen, change) => {
   const writer = db().bulkWriter({ throttling: false });
   const written = seen.map(async (one) => {

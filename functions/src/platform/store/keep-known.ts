@@ -2,8 +2,7 @@ import type * as z from 'zod/mini';
 import type { Seen } from './unit.ts';
 
 /**
- * Remembers the last readable values of a watch: a document that cannot be read keeps the value it
- * had.
+ * Remembers the documents of a watch: one that becomes unreadable keeps its last readable value.
  */
 export function keepKnown<Schema extends z.ZodMiniType>(): (
   seen: readonly Seen<Schema>[],

@@ -30,7 +30,8 @@ export const transact: Store['transact'] = async (
         log.warn('record.contended', { rounds: round, error });
         throw refusal;
       }
-      // Who waited for no lock lost to one that is done, and may begin again sooner.
+      // The attempt waited for no lock but lost to a write that is finished, so it may begin again
+      // sooner.
       const pauseMs = locked ? Math.min(100 * round, 1_000) : Math.min(10 * round, 250);
       await clock.sleep(Math.random() * pauseMs);
     }

@@ -16,7 +16,7 @@ export interface QueryShape {
   everywhere: boolean;
   conditions: readonly Condition[];
   order: readonly { field: string; direction: 'asc' | 'desc' }[];
-  /** Values of the ordering fields: what comes after them … */
+  /** Values of the ordering fields after which the results begin, … */
   after: readonly unknown[] | undefined;
   /** … up to these and with them. */
   through: readonly unknown[] | undefined;
@@ -84,12 +84,12 @@ export class Query<Of extends z.ZodMiniType, Found extends z.ZodMiniType = Of>
     return this.#with({ order: [...this.shape.order, { field, direction }] });
   }
 
-  /** What comes after these values of the ordering fields. */
+  /** Only results after these values of the ordering fields. */
   after(...values: readonly unknown[]): Query<Of, Found> {
     return this.#with({ after: values });
   }
 
-  /** What comes up to these values of the ordering fields, and at them. */
+  /** Only results up to and including these values of the ordering fields. */
   through(...values: readonly unknown[]): Query<Of, Found> {
     return this.#with({ through: values });
   }

@@ -23,7 +23,7 @@ export interface Optimism {
 }
 
 export interface Listener<Schema extends z.ZodMiniType> {
-  /** For the log; the path where nothing is said. */
+  /** The name in the log; the path when left out. */
   what?: string;
   onValue: (seen: Seen<Schema>) => void;
 }
@@ -71,7 +71,10 @@ export interface Store extends Reads {
    * document that breaks its schema is logged and passed over.
    */
   watch<Schema extends z.ZodMiniType>(doc: Readable<Schema>, listener: Listener<Schema>): Stop;
-  /** The same for all that a query finds: one that breaks its schema stays what it last was. */
+  /**
+   * The same for the documents a query finds: one that breaks its schema keeps its last readable
+   * value.
+   */
   watchAll<Schema extends z.ZodMiniType>(
     query: Asked<Schema>,
     listener: { what: string; onValues: (seen: Seen<Schema>[]) => void },

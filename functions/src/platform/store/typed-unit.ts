@@ -16,7 +16,7 @@ export interface Stored {
   readAt: Version;
 }
 
-/** What a store reads with; `fields` of a document are fetched alone. */
+/** The reads of a database; with `fields`, only those fields of a document are fetched. */
 export interface Source {
   get(docs: readonly Pick<Readable<z.ZodMiniType>, 'path' | 'fields'>[]): Promise<Stored[]>;
   query(shape: QueryShape): Promise<Stored[]>;
@@ -35,7 +35,7 @@ export interface Sink {
   remove(path: string, asOf?: Version): void;
 }
 
-/** The typed reading of a store: what it reads is parsed by the schema of what was asked for. */
+/** The typed reads of a store: each document is parsed by the schema of its reference. */
 export function readsOf(source: Source): Reads {
   const readEach: Reads['readEach'] = async (docs) => {
     if (docs.length === 0) return [];

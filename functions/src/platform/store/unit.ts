@@ -44,7 +44,8 @@ export interface Reads {
   ): Promise<[z.output<One> | undefined, z.output<Other> | undefined]>;
   find<Schema extends z.ZodMiniType>(query: Asked<Schema>): Promise<z.output<Schema>[]>;
   /**
-   * What `find` finds, each with its path: the path tells documents of different collections apart.
+   * The results of `find`, each with its path, which distinguishes documents of different
+   * collections.
    */
   findAt<Schema extends z.ZodMiniType>(
     query: Asked<Schema>,
@@ -95,7 +96,7 @@ export interface Writes {
     change: NoOther<Change, Changes<z.input<Schema>>>,
     asOf?: Version,
   ): void;
-  /** Adds to a number without reading it; from nothing where there is none. */
+  /** Adds to a number without reading it; a missing number counts as 0. */
   increment<Schema extends z.ZodMiniType>(
     doc: Doc<Schema>,
     field: FieldName<z.input<Schema>>,

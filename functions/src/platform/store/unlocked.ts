@@ -6,9 +6,9 @@ import { readsOf } from './typed-unit.ts';
 import type { Unit } from './unit.ts';
 
 /**
- * What one attempt of a unit saw without a lock. A document in which everybody meets is read so and
- * written on the condition that it is as it was read, since those who hold a lock on it wait for
- * each other until one gives up.
+ * The documents that one attempt of a unit read without a lock. A document that many processes
+ * change is read so, and written only if it has not changed since: with locks, these processes
+ * would wait for each other until one gives up.
  */
 export class Unlocked {
   #any = false;

@@ -2,7 +2,10 @@
 export const socketsPerPerson = 10;
 
 export interface SocketQuota {
-  /** The way to give the seat back, or `undefined` when the person has no seat left. */
+  /**
+   * The function that frees the socket's place again, or `undefined` when the person has too many
+   * sockets.
+   */
   take(uid: string): (() => void) | undefined;
   /** The person who has the socket. */
   people(): string[];

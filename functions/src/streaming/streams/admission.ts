@@ -36,7 +36,10 @@ export async function admit(
   }
 }
 
-/** All of the ids or none: one that is unknown, malformed or not the caller's refuses them all. */
+/**
+ * Admits all of the ids or none: an unknown or malformed id, or one of another person's account,
+ * refuses them all.
+ */
 async function ownAccounts(
   ids: readonly string[],
   { uid, sources }: { uid: string; sources: Pick<Sources, 'accountsOf'> },
