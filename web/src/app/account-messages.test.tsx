@@ -22,7 +22,7 @@ const statusOf = (status: string) => ({
   [id]: { status, token_generated_at: null, error_message: '' },
 });
 
-/** What the server answers to a path; `cut off`: nothing. */
+/** The server's answer to a path; `cut off` means that none arrives. */
 type Answer = { status: number; message?: unknown; data?: unknown } | 'cut off';
 const answers = new Map<string, Answer>();
 
@@ -90,7 +90,7 @@ interface Deed {
   /** What the server is asked by it. */
   path: string;
   act: () => Promise<void>;
-  /** How the account stands before; logged in, unless told. */
+  /** The account's state beforehand; logged in by default. */
   before?: 'logged_out';
 }
 const deeds = {
@@ -139,7 +139,7 @@ const taken = 'Login request initiated for 1 account(s).';
 type Place = 'page' | 'toast' | 'both';
 type Message = readonly [deed: keyof typeof deeds, answer: Answer, place: Place, says: string];
 
-/** What is done with accounts, what the server answers, and what is read then, word for word. */
+/** Actions on accounts, the server's answers, and the exact messages that a person then reads. */
 const ofBoth: readonly Message[] = [
   ['add', refused(linked), 'both', linked],
   ['add', refused({ key: 'No key', size: 'Too small' }), 'both', 'No key. Too small'],

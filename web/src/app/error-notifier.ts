@@ -38,9 +38,9 @@ interface Channels {
 }
 
 /**
- * Makes what shows the outcome of each call to a person. A reading that is repeated every few seconds
- * raises a toast at its first failure and only notifications until it has worked again; what cannot
- * be read while the device is offline raises only a notification.
+ * Makes the function that shows the outcome of each call. A reading that is repeated every few
+ * seconds shows a toast at its first failure, and only notifications until it has succeeded again.
+ * While the device is offline, a failed reading makes only a notification.
  */
 export function createErrorNotifier({
   say,

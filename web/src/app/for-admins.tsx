@@ -14,8 +14,8 @@ export function Component() {
 }
 
 /**
- * An admin who is refused may have lost the role: the profile is read again, and sends them where
- * they belong.
+ * When the server refuses an admin, the role may have been withdrawn. So the profile is read again,
+ * and a person who is no admin any more is sent to their own pages.
  */
 function RefusalWatch() {
   const reload = useProfileReload();

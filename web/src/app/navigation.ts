@@ -14,7 +14,7 @@ export interface NavigationItem {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** What of it waits for this person, shown as a number beside it. */
+  /** Requests there that await this person; their number is shown beside the link. */
   waits?: 'decisions';
 }
 

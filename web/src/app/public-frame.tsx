@@ -6,7 +6,7 @@ const RedirectSignedIn = lazy(() => import('./redirect-signed-in.tsx'));
 
 const never = () => () => {};
 
-/** Public pages load nothing of Firebase, unless somebody signed in here before. */
+/** Public pages load Firebase only when somebody has signed in on this device before. */
 export function PublicFrame({ page, children }: { page: PublicPage; children: ReactNode }) {
   const known = useSyncExternalStore(never, wasSignedIn, () => false);
   return (

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Reading calls are tried again once. Calls that do something never are, and never wait for a
- * network that is away: a Start that goes out minutes after the click would be a danger.
+ * A failed reading is tried again once. Calls that change something are never repeated and never
+ * wait for a lost network: a Start that is sent minutes after the click would be dangerous.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

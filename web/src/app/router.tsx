@@ -34,8 +34,8 @@ const routes: RouteObject[] = [
             lazy: () => import('./for-anyone.tsx'),
             children: [
               {
-                // One shell for every role and page: going from one to another neither closes a
-                // stream nor forgets a key.
+                // All roles and pages share one shell, so that going to another page does not close
+                // a stream or lose cached answers.
                 lazy: () => import('./shell/shell.tsx'),
                 children: [
                   {

@@ -18,7 +18,7 @@ import { createQueryClient } from './query-client.ts';
 // As soon as this script runs: the first page needs it, and the SDK is not loaded yet.
 const ahead = askAhead(location.pathname, Date.now());
 
-/** What every page that knows about people stands in. */
+/** The providers that every page with a signed-in person needs. */
 export function Component() {
   const [queryClient] = useState(createQueryClient);
   const [shown, setShown] = useState(false);
@@ -37,8 +37,8 @@ export function Component() {
 }
 
 /**
- * Puts what was asked for ahead where the first page looks for it, once it is known to be about who
- * is here.
+ * Puts the answers that were requested early into the cache of the first page, once it is certain
+ * that they are about the signed-in person.
  */
 function TakeAhead() {
   const client = useQueryClient();
@@ -64,8 +64,8 @@ function TakeAhead() {
 }
 
 /**
- * Failures are shown and kept; an ended session goes back to the login page and leaves nothing of
- * the person behind.
+ * Shows and keeps failures. When a sign-in has ended, it goes back to the login page and removes
+ * everything of the person.
  */
 function Outcomes() {
   const { session, leave } = useSession();
@@ -78,7 +78,8 @@ function Outcomes() {
     });
     return onOutcome((outcome) => {
       const { code, ended = 'session-ended' } = outcome.error ?? {};
-      // Signed out in another tab, whose word of it may come later than the server's.
+      // The person signed out in another tab, which this tab may learn later than the server's
+      // refusal.
       const at =
         ended === 'signed-out'
           ? '/'

@@ -3,8 +3,8 @@ import { requestOf } from './request.ts';
 import { storedToken } from './session-hint.ts';
 
 /**
- * Asks the server to end this sign-in, so that no copy of its token is good for anything. It leaves
- * with the page and outlives it; nobody waits for the answer, and without a network there is none.
+ * Asks the server to end this sign-in, so that no copy of its token can be used any more. The
+ * request is sent while the page closes and is not waited for; without a network it is lost.
  */
 export function announceLogout(): void {
   const token = storedToken();

@@ -20,7 +20,10 @@ export function start(siteKey: string): AppCheck {
   return started;
 }
 
-/** A token that says that this app asks; one of its own for a call that uses it up. */
+/**
+ * A token that proves that the request comes from this app; a new one for each call that may use a
+ * proof only once.
+ */
 export async function proof({
   siteKey,
   once,

@@ -7,8 +7,8 @@ import type { CallRow } from '@sthira/contract/operations/operation';
 const siteKey = import.meta.env.VITE_RECAPTCHA_SITE_KEY;
 
 /**
- * The header that proves that a call comes from this app. Without it the server refuses the call
- * and says so: a proof that cannot be had is no failure here.
+ * The header that proves that a call comes from this app. When no proof can be had, the call is
+ * sent without one: the server then refuses it with a reason.
  */
 export async function appCheckHeaders(name: CallName): Promise<Record<string, string>> {
   const row: CallRow = calls[name];

@@ -5,8 +5,8 @@ import { keptToken } from './session-hint.ts';
 import { claimsOf, livesOn } from './token-claims.ts';
 
 /**
- * What the first page shows, asked for at once. Every answer is about `person`: the server has
- * checked whose token it is.
+ * Requests for the first page's data, sent before the page's code has loaded. Every answer is about
+ * `person`, because the server checked whose token it is.
  */
 export interface Ahead {
   person: SignedInPerson;
@@ -27,11 +27,13 @@ export function askAhead(path: string, now: number): Ahead | undefined {
     return undefined;
   const ask = <Name extends AheadName>(operation: Name) => {
     const answer = askQuietly(operation, {} as InputOf<Name>, token);
-    // The caller that takes the answer gets the failure; there may be no such caller.
+    // Whoever reads the answer handles its failure. When nobody does, it must not become an
+    // unhandled rejection.
     answer.catch(() => undefined);
     return answer;
   };
-  // The token of an admin, or of a former admin, names a role; an investor's names none.
+  // The token of an admin, or of a former admin, contains a role; the token of an investor contains
+  // none.
   const names: AheadName[] =
     path === '/dashboard' && role !== 'admin'
       ? ['getProfile', 'getAccounts', 'getPositions']

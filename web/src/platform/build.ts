@@ -1,4 +1,7 @@
-/** `local`: for the stack on one machine, where the broker is a stand-in. A deployment never is. */
+/**
+ * `local` is the build for the stack on one machine, where the broker is a stand-in. A deployment
+ * is never `local`.
+ */
 export const build: 'local' | 'deployed' = import.meta.env.VITE_AUTH_EMULATOR
   ? 'local'
   : 'deployed';

@@ -10,8 +10,8 @@ interface Refusal {
 }
 
 /**
- * A call that was refused: the contract's code, the server's words, and what is wrong with which
- * field.
+ * The error of a refused call: the contract's code, the server's message, and what is wrong with
+ * which field.
  */
 export class CallError extends Error {
   readonly code: ErrorCode;
@@ -19,7 +19,7 @@ export class CallError extends Error {
   /** Why the session is over, where it is and the server says so. */
   readonly ended: SessionEnd | undefined;
 
-  /** The server's own words, empty when it gave none; `message` always has some. */
+  /** The server's message, empty when it sent none; `message` then has one of ours. */
   readonly reason: string;
 
   constructor({ code, message, fields = {}, ended }: Refusal) {
@@ -32,14 +32,14 @@ export class CallError extends Error {
   }
 }
 
-/** No answer of the server's own came, or none that could be understood: the words are ours. */
+/** The server did not answer, or its answer could not be understood: the message is ours. */
 export class Unanswered extends CallError {}
 
 const unknownOutcomes: ReadonlySet<ErrorCode> = new Set(['unavailable', 'internal']);
 
 /**
- * Whether the server has said no, so that nothing was done. Without its word, or after a fault of
- * its own, something may have been.
+ * Whether the server refused the call, so that nothing was done. Without an answer, or after an
+ * internal error, something may have been done.
  */
 export function isRefusal(error: unknown): boolean {
   return (
@@ -64,8 +64,8 @@ export function codeOfStatus(status: number): ErrorCode {
 }
 
 /**
- * An object in the place of a message is its values, joined, and an empty one has words of its own;
- * no message at all is empty.
+ * Makes a message of whatever stands in its place: an object's values are joined, an empty object
+ * gets a message of ours, and a missing message is empty.
  */
 export function textOfMessage(message: unknown): string {
   if (typeof message === 'string') return message.trim();

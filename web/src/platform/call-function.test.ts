@@ -40,7 +40,7 @@ const refusal = async (asked: Promise<unknown>) =>
     ({ code, message, words }) => ({ code, message, words }),
   );
 
-/** What the Firebase SDK makes of the same answer. */
+/** The error that the Firebase SDK makes of the same answer. */
 async function refusalOfSdk(port: number): Promise<{ code: string; message: string }> {
   const app = initializeApp({ projectId: 'demo' }, `port-${port}`);
   const functions = getFunctions(app, 'asia-south2');

@@ -20,7 +20,7 @@ export interface Outcome {
 
 const listeners = new Set<(outcome: Outcome) => void>();
 
-/** Tells of every call that ended; what is shown of it is the listener's business. */
+/** Calls the listener with every call that ended. The listener decides what a person sees of it. */
 export function onOutcome(listener: (outcome: Outcome) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -39,7 +39,7 @@ export async function call<Name extends OperationName>(
 
 export interface Answered<Data> {
   data: Data;
-  /** The server's own words about it: what could not be read, for one. */
+  /** The server's remark about the answer, for example that a book could not be read. */
   message: string;
   /** The accounts a book is incomplete without. */
   unread: readonly UnreadBook[];
@@ -70,7 +70,7 @@ export async function ask<Name extends OperationName>(
   }
 }
 
-/** One attempt with a token that is at hand; its outcome is not reported. */
+/** One attempt with a token that is already there; no listener is called. */
 export function askQuietly<Name extends OperationName>(
   name: Name,
   input: InputOf<Name>,

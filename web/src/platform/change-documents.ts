@@ -28,9 +28,9 @@ export interface DocumentChange {
 const attempts = 10;
 
 /**
- * All of a change or nothing, decided on what is stored when it is committed. Rejects with the
- * SDK's code in `code`, `permission-denied` where the rules refuse it; nothing is kept for later
- * when there is no connection.
+ * Makes all changes of a transaction or none, based on what is stored when it commits. Rejects with
+ * the SDK's code in `code`; `permission-denied` when the rules refuse it. Without a connection it
+ * fails at once and is not sent later.
  */
 export async function changeDocuments<Result>(
   decide: (change: DocumentChange) => Promise<Result>,

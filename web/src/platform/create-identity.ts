@@ -8,9 +8,9 @@ import {
 import { firebaseOptions } from './firebase.ts';
 
 /**
- * Makes a sign-in with e-mail and password for somebody else, and answers its uid; rejects with the
- * SDK's error. The SDK signs in whom it creates, so this happens in an app of its own that keeps
- * nothing and is gone afterwards.
+ * Creates a sign-in with e-mail and password for another person and returns its uid; rejects with
+ * the SDK's error. The SDK signs in whomever it creates, so this uses a second, temporary Firebase
+ * app: the admin stays signed in.
  */
 export async function createIdentity({
   email,

@@ -1,6 +1,6 @@
 /**
- * A query of one collection, as plain data: screens import nothing of the SDK, and the same words
- * are the same query.
+ * A query of one collection as plain data, so that screens import nothing of the SDK. Two queries
+ * with the same text are the same.
  */
 export interface DocumentsQuery {
   path: string;

@@ -2,8 +2,8 @@ import { storedToken } from './session-hint.ts';
 import { claimsOf } from './token-claims.ts';
 
 /**
- * What somebody had typed when their session ended: kept in this tab, for them alone, until they
- * are back.
+ * What a person had typed when their sign-in ended. It is kept in this tab, and given back only to
+ * the same person.
  */
 type Draft = Readonly<Record<string, unknown>>;
 
@@ -23,7 +23,7 @@ export function keepDraft(name: string, uid: string, values: Draft): void {
   }
 }
 
-/** The draft of the signed-in person; a draft of somebody else is ignored. */
+/** The draft of the signed-in person; null when the stored one belongs to another person. */
 export function readDraft(name: string): Draft | null {
   try {
     const { uid, values } = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}') as {

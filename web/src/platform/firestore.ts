@@ -44,7 +44,7 @@ interface Watcher {
   next: (snapshot: Snapshot) => void;
   /** The watching has ended. */
   failed: (code: FirestoreError['code']) => void;
-  /** What was shown belonged to a person who has signed out. */
+  /** Documents shown to a person who has signed out must not be shown to the next one. */
   signedOut: () => void;
 }
 
@@ -109,7 +109,7 @@ function listen(
 
 /**
  * The documents of a query as the server has them now; rejects with an error whose `code` is the
- * SDK's. Once `over` is aborted nothing is asked or waited for any more.
+ * SDK's. When `over` is aborted, the request stops.
  */
 export async function readOnce(
   target: DocumentsQuery,
@@ -127,13 +127,13 @@ export async function readOnce(
   }
 }
 
-/** An answer comes within a second or two; one that takes longer may have got lost. */
+/** An answer normally comes within two seconds; one that takes longer may have been lost. */
 const askAnewAfterMs = 6_000;
 
 /**
- * A listener that ends with its first answer of the server, and is opened anew once when none
- * comes. The SDK's `getDocsFromServer` leaves its listener open while no answer comes, and the next
- * reading of the same query joins it: it would wait for the answer that got lost, and ask nothing.
+ * A listener that ends with the server's first answer and is opened once more when no answer comes.
+ * `getDocsFromServer` of the SDK would not do: it leaves its listener open while no answer comes,
+ * and the next reading of the same query joins that listener and waits for the lost answer too.
  */
 function askServer(target: DocumentsQuery, over: AbortSignal): Promise<StoredDocument[]> {
   over.throwIfAborted();

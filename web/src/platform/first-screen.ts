@@ -1,11 +1,11 @@
-/*
- * What a page shows first competes for a slow network with all that nobody waits for yet: menus,
- * tables further down, the SDKs behind live figures. Those wait for the first screen.
+/**
+ * Delays loading that nobody waits for (menus, tables further down, the SDKs behind live figures)
+ * until the first screen is complete, because both compete for a slow network.
  */
 
 /**
- * A page that does not say when it stands, or never does, holds the rest up for no longer than this
- * after its own files.
+ * The longest delay after the page's own files have loaded, for a page that does not report when it
+ * is complete.
  */
 const longestMs = 1_500;
 

@@ -42,8 +42,8 @@ export function readFunctionAnswer({ status, body }: RawAnswer): unknown {
 }
 
 /**
- * The body's own name for it goes before the status, as in the Firebase SDK. A sign-in that is too
- * old is told from a missing role by the details.
+ * The error name in the body takes precedence over the HTTP status, as in the Firebase SDK. The
+ * details distinguish a sign-in that is too old from a missing role.
  */
 function codeIn(error: unknown, status: number): FunctionErrorCode | 'ok' {
   if (fieldOf(fieldOf(error, 'details'), 'code') === 'stale-sign-in') return 'stale-sign-in';

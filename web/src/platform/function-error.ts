@@ -37,7 +37,7 @@ const statusCodes: Record<number, FunctionErrorCode> = {
   504: 'deadline-exceeded',
 };
 
-/** The code of a failed answer whose body names none. */
+/** The code of a failed answer, for a body that names none. */
 export function functionCodeOf(status: number): FunctionErrorCode {
   return statusCodes[status] ?? 'unknown';
 }
@@ -51,8 +51,8 @@ export function functionCodeNamed(name: string): FunctionErrorCode {
 }
 
 /**
- * Where the words of an error come from: the server; the client, which says what is wrong with an
- * answer; or nobody, and the message is the code.
+ * Who wrote the message of an error: the server; this client, about an answer it cannot read; or
+ * nobody, when the message is only the code.
  */
 export type Words = 'server' | 'client' | 'none';
 

@@ -16,8 +16,8 @@ export async function openGoogleWindow(): Promise<void> {
 }
 
 /**
- * Has the signed-in person sign in once more, and keeps the new token; rejects in the same way, and
- * when another account was chosen.
+ * Asks the signed-in person to sign in with Google once more, and stores the new token. Rejects as
+ * the first sign-in does, and also when the person chose another account.
  */
 export async function signInAgain(): Promise<void> {
   const user = auth.currentUser;

@@ -1,6 +1,6 @@
 /**
- * Why a reading failed, in the SDK's word; what is not from it counts as `unavailable`: the code
- * itself did not load.
+ * The SDK's code for a failed reading. An error without a code counts as `unavailable`: the SDK
+ * itself could not be loaded.
  */
 export function readFailure(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error

@@ -6,7 +6,7 @@ interface Listener {
   isOpen: boolean;
 }
 
-/** The database as the SDK's listeners show it: each hears what the test says to it. */
+/** The database as the SDK's listeners see it: the test decides what each listener receives. */
 const database = vi.hoisted(() => ({ listeners: [] as Listener[] }));
 vi.mock('firebase/firestore', () => ({
   collection: vi.fn(),

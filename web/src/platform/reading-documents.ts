@@ -11,8 +11,8 @@ export type Reading =
   /** `unavailable` may end by itself, every other code has ended the watching. */
   | { state: 'error'; code: string }
   /**
-   * `live`: the server stands behind it; else it is what was last seen before the connection was
-   * lost.
+   * `live` when the server has confirmed it; otherwise it is what was last seen before the
+   * connection was lost.
    */
   | { state: 'ready'; documents: readonly StoredDocument[]; live: boolean };
 
@@ -22,7 +22,7 @@ export interface Snapshot {
 }
 
 /**
- * What is not from the server is never the first answer: an empty list would read as "there are
+ * A first answer from the local cache is ignored: an empty cache would be shown as "there are
  * none".
  */
 export function afterSnapshot(reading: Reading, { documents, live }: Snapshot): Reading {

@@ -33,7 +33,10 @@ const signIn = (person: object) => {
   };
 };
 
-/** The SDK signs somebody out whose token it cannot renew, and says so before it fails. */
+/**
+ * When the SDK cannot renew a token, it signs the person out and reports that before the renewal
+ * fails.
+ */
 function failsWith(code: string) {
   sdk.auth.currentUser = {
     getIdToken: async () => {

@@ -1,8 +1,8 @@
 import { claimsOf } from './token-claims.ts';
 
 /**
- * What is known of a session without loading Firebase: whose it is, in all tabs. Public pages ask
- * here first.
+ * What all tabs know about the signed-in person without loading Firebase. Public pages read it to
+ * decide whether they need Firebase.
  */
 const hintKey = 'signedIn';
 const tokenKey = 'auth_token';

@@ -2,9 +2,9 @@ import type { PersonListener } from './sdk-session.ts';
 import { clearToken, keptToken } from './session-hint.ts';
 import { livesOn } from './token-claims.ts';
 
-// The SDK is a fifth of what a signed-in page loads, and takes a round trip of its own to say who
-// is here. A token of this tab says it at once, and the server checks it; the SDK is loaded behind
-// the first screen then, and has the last word.
+// The SDK is a fifth of what a signed-in page loads and needs a round trip to report who is signed
+// in. A token stored in this tab names the person at once, and the server checks it with every
+// call. The SDK loads after the first screen and decides in the end.
 let loaded: Promise<typeof import('./sdk-session.ts')> | undefined;
 
 function load(): Promise<typeof import('./sdk-session.ts')> {
@@ -21,8 +21,8 @@ export interface Watch extends PersonListener {
 }
 
 /**
- * Tells who is signed in, now and when somebody comes or goes; the token in session storage is kept
- * in step. `after` is what the SDK waits for.
+ * Calls back with who is signed in, now and at every change, and keeps the token in session storage
+ * up to date. The SDK is loaded after `after` has resolved.
  */
 export function onPerson(
   { came, gone, failed }: Watch,
@@ -59,9 +59,9 @@ export async function renewedToken(): Promise<string | null> {
 const againMs = 3_000;
 
 /**
- * The part of reactfire in the shell that tells who is signed in, with the SDK, which calls ask for
- * their token from then on. Tried until its scripts are there: a line that breaks meanwhile takes
- * no page away from anybody, and the server goes on checking the token.
+ * Loads the part of reactfire in the shell that reports who is signed in; from then on calls get
+ * their token from the SDK. Loading is retried until it succeeds. Until then the page goes on with
+ * the token it has, which the server checks.
  */
 export async function loadSignedInUser(): Promise<typeof import('./signed-in-user.tsx')> {
   try {

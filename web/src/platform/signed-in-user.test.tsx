@@ -32,7 +32,7 @@ const asha = (token: string) => ({
   getIdToken: async () => token,
 });
 
-/** The SDK says so to everybody who listens. */
+/** The SDK reports it to all its listeners. */
 const sdkSays = (user: ReturnType<typeof asha> | null) =>
   act(async () => {
     sdk.auth.currentUser = user;

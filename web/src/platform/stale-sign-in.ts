@@ -6,9 +6,7 @@ type Ask = (name: CallName) => Promise<boolean>;
 let ask: Ask | null = null;
 let asked: Promise<boolean> | null = null;
 
-/**
- * Registers the dialog that asks people to sign in again. Without one, the refusal is passed on.
- */
+/** Sets the function that asks people to sign in again. Without it such a refusal is final. */
 export function onStaleSignIn(asker: Ask): () => void {
   ask = asker;
   return () => {

@@ -5,7 +5,7 @@ vi.mock('./environment.ts', () => ({
   environment: { VITE_STREAMING_URL: 'wss://stream.example/' },
 }));
 
-/** A browser's socket as far as it is used, with what was asked of it. */
+/** The part of a browser's socket that is used here; it records what was done to it. */
 class Socket {
   static readonly CONNECTING = 0;
   static last: Socket;

@@ -8,8 +8,8 @@ export function livesOn(token: string | null, now: number): boolean {
 }
 
 /**
- * What an ID token says, unchecked: the server checks it. Nothing for one that cannot be read, or
- * for none.
+ * The claims of an ID token, unchecked (the server checks them). Empty when there is no token or it
+ * cannot be read.
  */
 export function claimsOf(token: string | null): Readonly<Record<string, unknown>> {
   try {

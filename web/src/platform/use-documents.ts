@@ -19,10 +19,10 @@ export type LiveDocument<Document> =
   | { state: 'ready'; document: Document | null; unreadable: boolean; live: boolean };
 
 /**
- * The documents of a query as they are now, parsed by the contract's schema with their `id`.
- * Watched while the component is mounted and somebody is signed in; `null` watches nothing. One
- * that does not parse is named in `unreadable` and left out. `live` is false while the connection
- * is lost. Instants come as milliseconds, whether stored as integers or as timestamps.
+ * The documents of a query as they are now, parsed by the contract's schema with their `id`. They
+ * are watched while the component is mounted and somebody is signed in; `null` watches nothing. A
+ * document that does not parse is left out and named in `unreadable`. `live` is false while the
+ * connection is lost. Instants are milliseconds, whether stored as integers or as timestamps.
  */
 export function useDocuments<Document>(
   query: DocumentsQuery | null,
@@ -84,8 +84,8 @@ function useReading(target: DocumentsQuery | string | null): [Reading, () => voi
 }
 
 /**
- * Watches as soon as Firestore is loaded, behind the first screen, unless it was told to stop by
- * then.
+ * Starts to watch as soon as Firestore is loaded, after the first screen, unless it was stopped
+ * before that.
  */
 function watchLater(
   target: DocumentsQuery | string,

@@ -5,7 +5,7 @@ import { forgetDraft, keepDraft, presentUid, readDraft } from './drafts.ts';
 interface Form<Values> {
   /** Each form has a name of its own. */
   name: string;
-  /** What the form began with; what still is as it was is not kept. */
+  /** The initial values of the form; fields that still have them are not kept. */
   initial: Values;
   values: () => Values;
   restore: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void;
@@ -14,8 +14,8 @@ interface Form<Values> {
 }
 
 /**
- * Keeps what is in a form when the session ends, and brings it back to the same person; answers
- * whether it has.
+ * Keeps the form's values when the sign-in ends and restores them for the same person. Returns
+ * whether it restored any.
  */
 export function useDraft<Values extends Record<string, unknown>>({
   name,

@@ -12,7 +12,7 @@ vi.mock('#platform/stream-socket.ts', () => ({
 const host = vi.fn<typeof fetch>();
 const reached = async () => new Response(null, { status: 404 });
 const cutOff = async () => Promise.reject(new TypeError('Failed to fetch'));
-/** A router that lost its network: what is sent is never answered. */
+/** A router without a connection: requests are never answered. */
 const silent: typeof fetch = (_, options) =>
   new Promise((_resolve, reject) =>
     options?.signal?.addEventListener('abort', () => reject(options.signal?.reason)),
@@ -20,7 +20,7 @@ const silent: typeof fetch = (_, options) =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // What `AbortSignal.timeout` waits for is no timer that can be moved.
+  // Fake timers do not move the time that `AbortSignal.timeout` waits for.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const aborting = new AbortController();
     setTimeout(() => aborting.abort(), ms);

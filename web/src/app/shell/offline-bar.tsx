@@ -25,9 +25,9 @@ async function reachesHost(): Promise<boolean> {
 }
 
 /**
- * Whether to ask. A device without a network may still reach a host on itself, and one behind a
- * router that lost its own network calls itself online: then the live connection breaks, and
- * nothing else tells.
+ * Whether to ask a server if the network works, since the browser's own state is unreliable: an
+ * offline device may still reach a server on itself, and behind a router without a connection the
+ * device counts as online. In the second case the broken live connection is the only sign.
  */
 function mayBeOffline(): boolean {
   const { phase } = marketFeed.connection.get();

@@ -27,7 +27,7 @@ const AdminNotices = lazy(() =>
 
 /** What opens over any page: by the keyboard, or because a call asks for it. */
 export default function Overlays({ overlay, open, destinations, role }: Props): ReactNode {
-  // It works behind any page, too, and nothing waits for it.
+  // Available on every page; no page needs it to be loaded.
   useRefusedFeed(useProfileReload());
   const { uid } = usePerson();
   return (

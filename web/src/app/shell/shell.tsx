@@ -12,14 +12,15 @@ import { Drawer, Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-// Nobody waits for it.
+// Loaded later, because no page needs it.
 const Overlays = lazy(() =>
   firstScreen
     .then(() => import('./overlays.tsx'))
     .catch(() => ({ default: (): ReactNode => null })),
 );
 
-// The first screen stands on the server's word about this tab's token; the SDK has the last one.
+// The first screen relies on the server's check of this tab's token. The SDK, which loads later,
+// decides in the end.
 const SignedInUser = lazy(() => firstScreen.then(loadSignedInUser));
 
 /** The frame of every signed-in page. */

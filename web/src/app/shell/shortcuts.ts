@@ -77,7 +77,9 @@ export function nextKey(
   return rest(singles[press.key] ?? null);
 }
 
-/** Where keys belong to what is on the screen: a field, or anything that lies over the page. */
+/**
+ * Whether the keys belong to something else: the focus is in a field, or a dialog or menu is open.
+ */
 export function keysAreTaken(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return true;
   return isField(target);

@@ -44,7 +44,7 @@ function Links({ role, followed }: { role: Role; followed?: () => void }) {
   );
 }
 
-/** At the foot: what nobody needs daily and everybody has to find. */
+/** Links at the foot, which people seldom need but must be able to find. */
 function Texts({ followed }: { followed?: () => void }) {
   return (
     <nav aria-label="Help and legal" className="mt-auto border-t border-line px-5 py-3">

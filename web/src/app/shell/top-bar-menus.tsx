@@ -3,8 +3,8 @@ import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /**
- * What opens from the top bar. Its panels weigh as much as a page, and nobody opens one before the
- * page is there: they come after the first paint.
+ * The panels that the top bar opens. They are as large as a page, so they load after the first
+ * paint.
  */
 export default function TopBarMenus({ openHelp }: { openHelp: () => void }) {
   return (

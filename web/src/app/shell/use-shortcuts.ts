@@ -27,8 +27,8 @@ interface Options {
 }
 
 /**
- * Does what a shortcut says; pages take part with a search field and with `aria-keyshortcuts="r"`
- * on their refresh button.
+ * Carries out a shortcut. A page supports some of them by a search field and by
+ * `aria-keyshortcuts="r"` on its refresh button.
  */
 export function useShortcutActions({
   role,
@@ -58,8 +58,8 @@ function pressOf(event: KeyboardEvent): KeyPress {
 }
 
 /**
- * Listens for shortcuts while the shell stands; never while somebody types or something lies over
- * the page.
+ * Listens for shortcuts while the shell is on the screen, except while a person types or a dialog
+ * or menu is open.
  */
 export function useShortcuts({ destinations, role, open }: Options): void {
   const act = useShortcutActions({ role, open });

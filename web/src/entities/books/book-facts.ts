@@ -17,8 +17,8 @@ export function unreadNotice(
 }
 
 /**
- * When the oldest row of a book was read at the broker, or when its answer came if that is earlier
- * (0 for unknown): a clock that is slow makes it look old, never fresh.
+ * When the oldest row of a book was read at the broker, or when its answer arrived if that is
+ * earlier (0 for unknown). So a slow clock makes the book look old, never fresh.
  */
 export function bookReadAt(
   rows: readonly { as_of: string }[] | undefined,

@@ -12,7 +12,7 @@ interface Props {
   besides?: string;
 }
 
-/** Without a session at the broker nothing was read, which is not the same as an empty book. */
+/** Without a broker session no book was read, which must not look like an empty book. */
 export function BookNotRead({ book, besides }: Props) {
   return (
     <EmptyState

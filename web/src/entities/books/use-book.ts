@@ -3,7 +3,7 @@ import { useToldAnswer } from '#platform/use-answer.ts';
 
 export type Book = 'positions' | 'orders' | 'trades';
 
-/** How often a book that is looked at is read again. */
+/** How often a book on the screen is read again. */
 export function bookPollMs(work: 'some' | 'none'): number {
   return work === 'some' ? 3_000 : 8_000;
 }

@@ -1,7 +1,7 @@
 import { errorTexts } from '#ui/feedback/error-texts.ts';
 import { parameter, type Reason } from './sent-away.ts';
 
-/** Why somebody stands on a page they did not ask for, in words. */
+/** The texts that explain why a person was sent to another page. */
 const words: Record<Reason, string> = {
   'session-ended': errorTexts.unauthenticated,
   'signed-out': errorTexts.unauthenticated,
@@ -14,9 +14,7 @@ const words: Record<Reason, string> = {
     'This Google account has no profile here, so you were signed out. Please contact support.',
 };
 
-/**
- * What an address says to the person who was sent to it; nothing where it gives no reason we know.
- */
+/** The text for the reason in an address; null when there is none or it is unknown. */
 export function reasonIn(search: string): string | null {
   const reason = new URLSearchParams(search).get(parameter) ?? '';
   return Object.hasOwn(words, reason) ? words[reason as Reason] : null;

@@ -1,6 +1,6 @@
 import type { SessionEnd } from '@sthira/contract/errors';
 
-/** Why somebody stands on a page they did not ask for; `sent-away-words.ts` has the words. */
+/** Why a person was sent to a page they did not ask for; `sent-away-words.ts` has the texts. */
 export type Reason =
   | SessionEnd
   | 'session-ended'

@@ -31,7 +31,7 @@ const sdkNames = (person: typeof ravi) => act(async () => sdk.listener?.came(per
 beforeEach(() => call.mockReset().mockResolvedValue({ name: 'Ravi, asked for now' }));
 afterEach(cleanup);
 
-/** What the shell tells of who is here. */
+/** The shell's report of who is signed in. */
 let inShell: PersonListener;
 
 function Name() {

@@ -26,14 +26,14 @@ interface SessionContext {
    * for the next.
    */
   leave: (path: string) => Promise<void>;
-  /** For the shell: it has the SDK tell who is here as long as it stands. */
+  /** For the shell: lets the SDK report who is signed in while the shell is mounted. */
   told: PersonListener;
 }
 
 const Context = createContext<SessionContext | null>(null);
 
 interface Props {
-  /** What was asked before the signed-in person was known. */
+  /** The requests that were sent before it was known who is signed in. */
   ahead?: Ahead | undefined;
   children: ReactNode;
 }
@@ -49,8 +49,8 @@ export function SessionProvider({ ahead, children }: Props) {
     [],
   );
   const profileAhead = ahead?.answerOf('getProfile');
-  // The server's word comes first where it was asked ahead; the SDK then names the same person, or
-  // another, and has the last word.
+  // When the server was asked early, its answer names the person first. The SDK confirms or
+  // corrects it later and decides.
   useEffect(() => {
     if (ahead && profileAhead)
       void profileAhead.then(

@@ -23,8 +23,8 @@ export type Session =
   | { state: 'failed'; person: Person }
   | { state: 'signed-in'; person: Person; profile: Profile }
   /**
-   * Over behind the page's back. Only a fresh page goes on from here: this one still holds what the
-   * person was shown.
+   * The sign-in ended outside this page, for example in another tab. The page has to be loaded
+   * anew, because it still contains the person's data.
    */
   | { state: 'ended'; how: SessionEnd | 'replaced' }
   /** On the way out: nothing is redirected any more, the page is about to be left. */
@@ -40,7 +40,7 @@ export type SessionEvent =
   | { type: 'failed'; uid: string }
   | { type: 'leaving' };
 
-/** Pure. An answer about a person who is no longer signed in changes nothing. */
+/** Pure. An answer about a person who is no longer signed in is ignored. */
 export function nextSession(session: Session, event: SessionEvent): Session {
   if (session.state === 'leaving') return session;
   if (event.type === 'leaving') return { state: 'leaving' };
@@ -64,7 +64,7 @@ export function nextSession(session: Session, event: SessionEvent): Session {
   return { state: 'failed', person: present };
 }
 
-/** The SDK has named nobody else yet, and not said that there is nobody. */
+/** The SDK has not reported another person, nor that nobody is signed in. */
 function isAwaited(session: Session, { uid }: Person): boolean {
   return (
     session.state === 'loading' ||

@@ -3,8 +3,8 @@ import { call } from '#platform/call.ts';
 import { useSession } from './session-provider.tsx';
 
 /**
- * Reads the signed-in person's profile again: somebody whose role has changed is sent where it
- * belongs.
+ * Reads the signed-in person's profile again. A person whose role has changed is then sent to the
+ * pages of that role.
  */
 export function useProfileReload(): () => Promise<void> {
   const { profileSaved } = useSession();

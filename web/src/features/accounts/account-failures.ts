@@ -10,7 +10,7 @@ export class NotLoggedIn extends CallError {
 const messageOf = (error: Error, otherwise: string) =>
   (error instanceof CallError && error.code !== 'internal' && error.reason) || otherwise;
 
-/** The server's own words, or ours where it had none for people. */
+/** The server's message, or ours when the server's is not meant for people. */
 export const deleteFailure = (error: Error) =>
   messageOf(error, 'Failed to delete account. Please try again.');
 export const saveFailure = (error: Error) =>

@@ -86,14 +86,14 @@ function missingSecret(
 
 type Figure = 'account_size' | 'sl_pct' | 'daily_loss_pct';
 
-/** What a change has to know of the account it is made to; `null` where nothing is stored. */
+/** What a change needs to know of the stored account; `null` for a figure that is not stored. */
 export type StoredFigures = Pick<Account, 'id'> &
   Partial<Pick<Account, 'email' | 'awaits_keys'>> &
   Record<Figure, number | null>;
 
 /**
- * Figures that are stored and were emptied, or set to nothing: leaving them out of a change would
- * keep them, and the form would say it was saved.
+ * Stored figures that the person emptied or set to zero. A change that leaves them out would keep
+ * the stored ones, while the form reports that it was saved.
  */
 export function emptiedFigures(
   values: Partial<Record<Figure, string>>,

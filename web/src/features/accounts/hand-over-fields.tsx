@@ -3,13 +3,16 @@ import { Field, Input } from '#ui/controls/field.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 
 interface Props extends ComponentProps<'input'> {
-  /** Whose it is, and whose it will be. */
+  /** The e-mails of the present and the new owner. */
   from: string;
   to: string;
   error: string | undefined;
 }
 
-/** What another e-mail does to an account, and the box that has to say it a second time. */
+/**
+ * Explains what another e-mail does to an account, and has a box in which the person types the
+ * e-mail again.
+ */
 export function HandOverFields({ from, to, error, ...rest }: Props) {
   return (
     <div className="space-y-3 sm:col-span-2">

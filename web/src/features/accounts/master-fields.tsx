@@ -7,7 +7,7 @@ interface Props {
   form: UseFormReturn<MasterValues>;
 }
 
-/** Whose account it is, and what it is called. */
+/** The fields for the owner's e-mail and the account's name. */
 export function OwnerFields({ form: { register, formState } }: Props) {
   const { errors } = formState;
   return (

@@ -67,10 +67,10 @@ function offersOf(
 }
 
 /**
- * A form of an account: checked by the contract as it is typed, saved, and told which fields the
- * server refused. What somebody else changes meanwhile shows in the fields that were not touched,
- * so that saving does not take it back. A new account whose login fails stays in the form, to be
- * corrected.
+ * The form of an account. The contract checks it as the person types; after saving it shows which
+ * fields the server refused. When another person changes the account meanwhile, untouched fields
+ * show the new values, so that saving does not undo that change. When the login of a new account
+ * fails, the form stays open for corrections.
  */
 export function useAccountForm<Values extends FieldValues, Input>({
   account,

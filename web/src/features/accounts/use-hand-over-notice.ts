@@ -13,8 +13,8 @@ export function goneAccounts(
 }
 
 /**
- * Says, and so puts under the bell, that an account left the list without its owner's doing. A mail
- * tells it to who is not here.
+ * Shows a notice, kept under the bell, when an account disappears from the list although its owner
+ * did not remove it. An owner who is not here gets a mail.
  */
 export function useHandOverNotice(
   accounts: readonly Account[] | undefined,

@@ -50,7 +50,7 @@ export const auditColumns = (show: (row: ShownRow) => void): readonly Column<Sho
   },
 ];
 
-/** A row as a file says it, with what is needed to verify it elsewhere. */
+/** The columns of a saved file, with the hashes that are needed to verify a row elsewhere. */
 export const auditCsv: readonly CsvColumn<ShownRow>[] = [
   { header: 'Time (IST)', value: ({ at }) => formatIso(at) },
   { header: 'Who', value: ({ who }) => who },

@@ -4,9 +4,12 @@ import type { DocumentsQuery } from '#platform/documents-query.ts';
 
 /** Which rows are shown. Empty texts leave a thing open. */
 export interface AuditFilter {
-  /** An e-mail, or the uid of a deleted person. */
+  /** An e-mail, or the uid of a deleted person, who has no e-mail. */
   person: string;
-  /** What the person did, or what concerns the person: their profile, credits and accounts. */
+  /**
+   * Whether to show what the person did, or what was done to them: their profile, credits and
+   * accounts.
+   */
   side: 'by' | 'about';
   /** An account, a uid or an issue. */
   subject: string;
@@ -45,7 +48,7 @@ export function filterOf(address: URLSearchParams): AuditFilter {
   };
 }
 
-/** What an address says of a changed filter. */
+/** The parameters in the address for a changed filter. */
 export function addressOf(change: Partial<AuditFilter>): Record<string, string | null> {
   return Object.fromEntries(
     Object.entries(change).map(([name, value]) => [

@@ -11,8 +11,8 @@ import type { AuditFilter, Cursor } from './audit-filter.ts';
 import { type RowsPage, readRows } from './read-rows.ts';
 
 /**
- * Whom a filter's person is: `null` while nobody is asked for, `unknown` where nobody has the
- * e-mail.
+ * The uid of the filter's person: `null` when the filter names nobody, `unknown` when no person has
+ * the e-mail.
  */
 type Asked =
   | { state: 'nobody' }

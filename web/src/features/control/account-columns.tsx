@@ -20,7 +20,7 @@ import { useAgent, useLiveRow } from './use-live-row.ts';
 interface Parts extends RowCommands {
   selection: Selection;
   live: LiveSource;
-  /** What the account's run does, waits for or has left to do. */
+  /** The text about what the account's run does, waits for or has left to do. */
   renderRun: (account: Account) => ReactNode;
 }
 

@@ -21,7 +21,7 @@ interface Props {
   list: AccountList;
   live: LiveSource;
   columns: readonly Column<Account>[];
-  /** What is done to chosen accounts, given those that were found. */
+  /** The actions on the chosen accounts, among those the filter shows. */
   renderSelection: (found: readonly Account[]) => ReactNode;
 }
 

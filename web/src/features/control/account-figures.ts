@@ -10,9 +10,8 @@ import type { LiveRow } from './live.ts';
 export interface AccountFigures {
   pnl: number | null;
   /**
-   * What is left of the account size: the size less the margin utilised. Not the broker's cash,
-   * which may be more or less: the live figures carry no funds. Below nothing where the broker
-   * blocks more than the size.
+   * The account size less the margin in use. It is not the broker's cash, which may be more or
+   * less: the live figures contain no funds. Negative when the broker blocks more than the size.
    */
   available: number | null;
   utilised: number | null;
@@ -62,7 +61,7 @@ function isFlat({ trading_state, watched_until }: Told, row: LiveRow | undefined
   return trading_state === 'stopped' && watched_until === null && row?.agent === 'silent';
 }
 
-/** `part` in percent of `whole`; nothing is no share of nothing. */
+/** `part` in percent of `whole`; null when one is unknown or `whole` is not above zero. */
 export function percentOf(part: number | null, whole: number | null): number | null {
   return part === null || whole === null || whole <= 0 ? null : (part / whole) * 100;
 }

@@ -22,7 +22,7 @@ interface Props {
   accounts: readonly Account[] | undefined;
   list: AccountList;
   live: LiveSource;
-  /** What an account's run does, waits for or has left to do. */
+  /** The text about what an account's run does, waits for or has left to do. */
   renderRun: (account: Account) => ReactNode;
   login: (account: Account) => Promise<unknown>;
   check: (account: Account) => Promise<unknown>;

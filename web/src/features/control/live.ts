@@ -28,9 +28,9 @@ export interface LiveSource {
 export type AgentState = 'active' | 'inactive' | 'unknown';
 
 /**
- * Whether an account's agent is at work. An agent tells of itself every second, so one not heard
- * for ten seconds is unknown. A silent one is told of once: it stays inactive as long as the
- * connection could tell otherwise.
+ * Whether an account's agent is alive. A live agent reports every second, so after ten seconds
+ * without a report its state is unknown. A silent agent is reported once and then counts as
+ * inactive, as long as the connection would bring news of a change.
  */
 export function agentOf({ rows, lostAt }: Live, id: string, now: number): AgentState {
   const row = rows[id];

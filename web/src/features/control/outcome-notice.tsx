@@ -40,7 +40,10 @@ export function OutcomeNotice({ outcome, accounts, dismiss }: Props) {
   );
 }
 
-/** How far the accounts of a stop are by the list; one that is gone from it had stopped before. */
+/**
+ * How many accounts of a stop are in each trading state by the list. An account that is no longer
+ * in the list had stopped.
+ */
 function stopsOf(
   { done }: BulkOutcome,
   accounts: readonly Account[],
@@ -88,7 +91,7 @@ function stopText({ running, stopping, stopped }: Record<TradingState, number>):
   return `Stopped trading for ${number(stopped)} of ${all} account(s).${again}`;
 }
 
-/** Each reason once, with whom it is about where it does not say so itself. */
+/** Each reason once, followed by the accounts it is about, if the reason does not name them. */
 export function reasonsOf(failed: BulkOutcome['failed']): string[] {
   const names = new Map<string, string[]>();
   for (const { message, name } of failed) names.set(message, [...(names.get(message) ?? []), name]);

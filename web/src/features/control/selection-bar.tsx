@@ -22,7 +22,7 @@ interface Props extends BulkCommands {
 
 const whole = (count: number) => formatNumber(count, 'whole');
 
-/** What is done to the accounts that are chosen; each button says how many of them it reaches. */
+/** The actions on the chosen accounts; each button shows how many of them it applies to. */
 export function SelectionBar({ selection, accounts, found, login, start, stop, busy }: Props) {
   const ids = useChosen(selection);
   const chosen = accounts.filter(({ id }) => ids.has(id));

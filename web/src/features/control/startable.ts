@@ -1,6 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 
-/** The accounts that could be started, by what the list knows; the server has the last word. */
+/** The accounts that can be started, judged by the list. The server decides. */
 export function startableOf(accounts: readonly Account[]): {
   startable: Account[];
   leftOut: number;

@@ -22,13 +22,16 @@ export interface Summary {
   utilised: Sum;
   /** Utilised ÷ (available + utilised), over the accounts where both are known. */
   utilisedPercent: number | null;
-  /** Accounts whose trading agent is active, and how many of them have a known state. */
+  /**
+   * The number of accounts whose trading agent is active, and of those whose agent's state is
+   * known.
+   */
   active: { count: number | null; counted: number; of: number };
   /** Accounts at work without an active agent. */
   unattended: number;
 }
 
-/** What the four cards say. Pure. */
+/** The figures of the four cards. Pure. */
 export function summaryOf(accounts: readonly Account[], live: Live, now: number): Summary {
   const told = accounts.map((account) => {
     const row = live.rows[account.id];

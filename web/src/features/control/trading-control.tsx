@@ -12,7 +12,7 @@ interface Props {
   /** `undefined` while they are on their way. */
   accounts: readonly Account[] | undefined;
   live: LiveSource;
-  /** What an account's run does, waits for or has left to do. */
+  /** The text about what an account's run does, waits for or has left to do. */
   renderRun: (account: Account) => ReactNode;
 }
 

@@ -80,8 +80,8 @@ function StartQuestion({ question: { what, accounts, leftOut }, ...rest }: Omit<
 
 function StopQuestion({ question: { what, accounts }, live, ...rest }: Props) {
   const count = formatNumber(accounts.length, 'whole');
-  // As many as there were when it was asked: those that stop by themselves meanwhile hold nobody
-  // up.
+  // The number of accounts when the question was asked. An account that stops by itself meanwhile
+  // must not block the confirmation.
   const [phrase] = useState(
     what === 'stop-all' ? `stop ${count} ${accounts.length === 1 ? 'account' : 'accounts'}` : null,
   );

@@ -9,7 +9,9 @@ import {
   type LiveSource,
 } from './live.ts';
 
-/** What is heard of one account; a frame about another one repaints nothing here. */
+/**
+ * The live row of one account. A frame about another account does not render this component again.
+ */
 export function useLiveRow(
   live: LiveSource,
   id: string,

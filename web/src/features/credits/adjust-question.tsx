@@ -10,8 +10,8 @@ import { formatNumber } from '#ui/format/format-money.ts';
 interface Props {
   email: string;
   /**
-   * In milli-credits: what the wallet has, `null` while unknown, and what comes in or, below 0, is
-   * taken.
+   * In milli-credits: the wallet's balance, `null` while unknown, and the adjustment, which is
+   * negative when credits are taken.
    */
   balance: number | null;
   milliCredits: number;

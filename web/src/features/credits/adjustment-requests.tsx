@@ -20,8 +20,8 @@ const empty = {
 };
 
 /**
- * The adjustments that wait for a second admin. Nobody approves their own request, nor one for
- * their own wallet.
+ * The adjustments that await a second admin. Admins cannot approve their own requests, nor requests
+ * for their own wallets.
  */
 export function AdjustmentRequests({ ownUid }: { ownUid: string }) {
   const [decision, decide] = useState<AdjustmentDecision | null>(null);

@@ -4,7 +4,7 @@ import { Field, Input, Select } from '#ui/controls/field.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { type CheckoutValues, stateIn } from './checkout-values.ts';
 
-/** Who buys, and where. A GSTIN names the state it belongs to. */
+/** The buyer's name, state, GSTIN and address. A GSTIN determines the state. */
 export function BillingFields({ form }: { form: UseFormReturn<CheckoutValues> }) {
   const { errors } = form.formState;
   const gstin = useWatch({ control: form.control, name: 'buyer_gstin' });

@@ -15,7 +15,7 @@ interface Props {
   pay: ReturnType<typeof useCheckout>['pay'];
 }
 
-/** Who buys, where, and what there is to pay. */
+/** The form with the buyer's details and the amount to pay. */
 export function CheckoutForm({ pack, initial, checkout, pay }: Props) {
   const form = useForm<CheckoutValues>({
     defaultValues: initial,

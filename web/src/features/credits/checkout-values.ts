@@ -47,7 +47,10 @@ interface Sale {
   buyer: StateCode | null;
 }
 
-/** What is to pay, line by line; the last is the total. The server's own sum is what is charged. */
+/**
+ * The amount to pay, line by line; the last line is the total. The server computes the amount that
+ * is charged.
+ */
 export function priceLines(
   { name, pricePaise }: Pick<CreditPack, 'name' | 'pricePaise'>,
   { seller, buyer }: Sale,

@@ -1,7 +1,10 @@
 import { Button } from '#ui/controls/button.tsx';
 
 interface Props {
-  /** What is decided about, to tell the rows apart: `refund to asha@example.in`. */
+  /**
+   * The subject of the decision, by which screen readers distinguish rows: `refund to
+   * asha@example.in`.
+   */
   about: string;
   refuse: () => void;
   approve?: () => void;

@@ -15,7 +15,7 @@ export interface Decision {
   what: 'approve' | 'refuse';
 }
 
-/** Asks for the note that goes with a decision, and says what it does. */
+/** Asks for the note of a decision, and explains what the decision does. */
 export function DecideRefundDialog({
   decision: { purchase, what },
   close,

@@ -11,7 +11,10 @@ import { type Person, PersonButton } from './person-button.tsx';
 
 const right = { align: 'right' } as const;
 
-/** Of every movement of credits, with whose it is and who adjusted. */
+/**
+ * The columns of every movement of credits, including whose wallet it is and which admin adjusted
+ * it.
+ */
 export const movementColumns = (
   openWallet: (person: Person) => void,
 ): readonly Column<CreditMovement>[] => [

@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { SearchBox } from '#ui/controls/search-box.tsx';
 
 interface Props {
-  /** Whose rows are shown; nobody's in particular without it. */
+  /** The person whose rows are shown; without it, all people's. */
   email: string | undefined;
   choose: (email: string | undefined) => void;
 }

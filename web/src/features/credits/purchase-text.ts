@@ -17,11 +17,12 @@ const states: Record<PurchaseDocument['state'], Words> = {
   refunded: { label: 'Refunded', tone: 'quiet' },
 };
 
-/** A state in a word, without what became of a refund that was asked for. */
+/** A state in a word, without the outcome of a refund request. */
 export const stateLabel = (state: PurchaseDocument['state']): string => states[state].label;
 
 /**
- * How a purchase stands, in a word. A request that waits for its decision comes before the rest.
+ * The state of a purchase in a word. While a refund request awaits its decision, that is shown
+ * instead.
  */
 export function purchaseWords({
   state,

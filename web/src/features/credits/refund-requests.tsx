@@ -16,7 +16,7 @@ const empty = {
 };
 const askedAt = ({ refund }: PurchaseDocument) => refund?.requestedAt ?? 0;
 
-/** The refunds that wait for an admin's decision. Nobody decides about their own. */
+/** The refunds that await an admin's decision. Admins cannot decide about their own refunds. */
 export function RefundRequests({ ownUid }: { ownUid: string }) {
   const [decision, decide] = useState<Decision | null>(null);
   return (

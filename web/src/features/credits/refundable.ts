@@ -7,8 +7,9 @@ export type Standing =
   | { can: 'nothing'; why: string };
 
 /**
- * Whether a refund can be asked for. `refusal` is what the server would say to it: empty for yes,
- * `undefined` while that is not known. What the purchase itself says is said at once.
+ * Whether a refund can be requested. `refusal` is the reason for which the server would refuse it:
+ * empty when it would not, `undefined` while that is loading. Reasons that follow from the purchase
+ * alone are known at once.
  */
 export function standingOf(
   { state, creditedAt, refund }: Pick<PurchaseDocument, 'state' | 'creditedAt' | 'refund'>,

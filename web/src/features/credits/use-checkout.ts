@@ -23,8 +23,8 @@ export interface Checkout {
 const start: Checkout = { stage: 'filling', purchaseId: null, message: null, failed: false };
 
 /**
- * Orders a pack, opens the provider's window and has the payment verified. Nothing counts as paid
- * before the purchase itself says so.
+ * Orders a pack, opens the provider's window and has the payment verified. The purchase counts as
+ * paid only when its own document says so.
  */
 export function useCheckout(): Checkout & {
   pay: (input: InputOf<'createOrder'>) => Promise<void>;

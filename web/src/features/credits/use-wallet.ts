@@ -10,7 +10,7 @@ export const entriesPerPage = 200;
 /** A person's balance, as it is now. */
 export const useWallet = (uid: string) => useDocument(paths.wallet(uid), walletDocument);
 
-/** In milli-credits: who never had a wallet has none, and `null` is not known. */
+/** In milli-credits: 0 for a person who never had a wallet; `null` while unknown. */
 export const balanceOf = (wallet: ReturnType<typeof useWallet>): number | null =>
   wallet.state === 'ready' && !wallet.unreadable ? (wallet.document?.milliCredits ?? 0) : null;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { useWaitingCounts } from './waiting-counts.ts';
 
-/** How much waits for a decision; nothing while there is none. */
+/** The number of requests that await a decision; nothing when there are none. */
 export default function WaitingCount(): ReactNode {
   const { refunds, approvals } = useWaitingCounts();
   const waiting = (refunds ?? 0) + (approvals ?? 0);

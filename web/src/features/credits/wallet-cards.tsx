@@ -12,7 +12,7 @@ interface Props {
   figures: WalletFigures | undefined;
 }
 
-/** What there is, how long it lasts, and what trading costs. */
+/** The balance, how long it lasts, and what trading costs. */
 export function WalletCards({ milliCredits, failed, figures }: Props) {
   const ready = milliCredits !== undefined && figures !== undefined;
   const accounts =

@@ -30,7 +30,7 @@ const titles: Record<StepName, string> = {
 };
 
 /**
- * What lies between a new investor and the first start; each step sees by itself whether it is
+ * The steps of a new investor before the first start. Each step finds out by itself whether it is
  * done.
  */
 export function FirstSteps({ uid, accounts, milliCredits, needsOf }: Props) {

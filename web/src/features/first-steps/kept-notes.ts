@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const key = 'firstSteps';
 
-/** What somebody said about their first steps in this browser. */
+/** What a person confirmed about their first steps, kept in this browser. */
 interface Notes {
   uid: string;
   /** The address they have registered: another one has to be registered anew. */

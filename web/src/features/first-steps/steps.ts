@@ -8,12 +8,12 @@ export interface Step {
   state: 'done' | 'open';
 }
 
-/** What is known of somebody who has not traded; `undefined` while it is not known. */
+/** What is known of a person who has not traded yet; `undefined` while it is loading. */
 export interface Facts {
   account: Account | undefined;
   /**
-   * Whether they say that the address is registered: the broker tells nobody before the first
-   * order.
+   * Whether the person says that they registered the server's address at the broker. The broker
+   * does not let us check that before the first order.
    */
   registered: boolean;
   /** Rupees that are free at the account's broker, and what its algorithm may use of them. */
@@ -24,7 +24,10 @@ export interface Facts {
   credits: number;
 }
 
-/** The way to a first start, in order. Its reader always has a profile. */
+/**
+ * The steps to a first start, in order. A profile is none of them: without one a person does not
+ * see this page.
+ */
 export function stepsOf({
   account,
   registered,
@@ -33,7 +36,7 @@ export function stepsOf({
   milliCredits,
   credits,
 }: Facts): Step[] {
-  // Without a size nobody knows what it needs.
+  // Without an account size the credits it needs cannot be computed.
   const sized = account !== undefined && account.account_size !== null;
   const done: Record<StepName, boolean> = {
     profile: true,

@@ -8,7 +8,7 @@ import { formatPercent, type Slice } from './slices.ts';
 /** More than these are shown on demand. */
 const atFirst = 12;
 
-/** What the colours stand for, the largest first, with the figures of each. */
+/** The holding of each colour with its figures, the largest first. */
 export function AllocationLegend({ slices, title }: { slices: readonly Slice[]; title: string }) {
   const [length, setLength] = useState<'short' | 'whole'>('short');
   const colours = ringColours(slices.length);

@@ -103,8 +103,8 @@ interface Read {
 }
 
 /**
- * What these accounts hold, and how old it is: the same list as long as nothing came, since each
- * key of the search draws the page anew.
+ * What these accounts hold, and how old that is. Returns the same list until new answers arrive,
+ * because every key typed in the search renders the page again.
  */
 function useHeldBy(accounts: readonly Account[], { data, readAt }: Read) {
   const wanted = accounts.map(({ id }) => id).join(' ');

@@ -1,8 +1,8 @@
 import type { Holding } from '@sthira/contract/books';
 
 /**
- * Whether a holding's symbol or account has every word of the search in it; `undefined` for a
- * search without words.
+ * Returns a test of whether a holding's symbol or account contains every word of the search;
+ * `undefined` for an empty search.
  */
 export function holdingSearch(search: string): ((holding: Holding) => boolean) | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);

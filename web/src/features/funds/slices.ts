@@ -15,8 +15,8 @@ export interface Slice {
 const figures = { current: 'current_value', invested: 'buy_value' } as const;
 
 /**
- * What each holding is of the whole, the largest first; what is unknown or worth nothing has no
- * slice.
+ * Each holding's share of the total, the largest first. A holding with an unknown value or without
+ * one is left out.
  */
 export function slicesOf(holdings: readonly Holding[], measure: Measure): Slice[] {
   const valued = holdings.flatMap((holding) => {

@@ -22,7 +22,9 @@ export function reportIssue(reported: NewIssue): Promise<string> {
   );
 }
 
-/** Adds a comment, resolved issues too: what was learnt later belongs to it. */
+/**
+ * Adds a comment. Resolved issues accept one too, so that later findings are kept with the issue.
+ */
 export function commentOnIssue({ id }: Pick<Issue, 'id'>, { text }: NewComment): Promise<void> {
   return withNextNumber(
     async ({ read }) => Number((await stored(id, read)).comments ?? 0),
@@ -77,7 +79,9 @@ export function assignIssue({ id }: Pick<Issue, 'id'>, to: 'me' | 'nobody'): Pro
   });
 }
 
-/** Takes the issue out of the queue; its number keeps the name of who did. */
+/**
+ * Deletes the issue from the queue. The document of its number keeps the name of the admin who did.
+ */
 export function deleteIssue({ id }: Pick<Issue, 'id'>): Promise<void> {
   return change(async ({ uid, now, read, set, remove }) => {
     await stored(id, read);
@@ -96,7 +100,7 @@ function unresolved({ status }: Record<string, unknown>, id: string): void {
   if (status === 'resolved') throw new IssueGone(`${id} is resolved already.`);
 }
 
-/** The text for the person whose change failed. */
+/** The message for the admin whose change failed. */
 export function changeFailure(error: unknown): string {
   if (error instanceof IssueGone) return error.message;
   if (codeOf(error) === 'permission-denied') return 'Admin access required.';

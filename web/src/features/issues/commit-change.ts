@@ -20,7 +20,8 @@ export async function withNextNumber<Result>(
         return write(documents, tried);
       });
     } catch (error) {
-      // The same number was refused again: it is free, so this person may not write.
+      // The same number was refused again. So no other admin has taken it: the rules do not let
+      // this person write.
       if (turn === tries || codeOf(error) !== 'permission-denied' || tried === before) throw error;
       await new Promise((resolve) =>
         setTimeout(resolve, Math.random() * Math.min(100 * 2 ** turn, longestPauseMs)),

@@ -10,7 +10,7 @@ import { IssueAssignee } from './issue-assignee.tsx';
 import { priorityLabels, priorityTones, statusLabels, statusTones } from './issue-labels.ts';
 
 interface Parts {
-  /** The uid of the person who looks at the queue. */
+  /** The uid of the signed-in admin. */
   me: string;
   /** The source of an issue that is about an account, with a way there. */
   renderAccount: (account: { id: string; name: string }) => ReactNode;

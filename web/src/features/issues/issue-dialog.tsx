@@ -14,7 +14,7 @@ import { priorityLabels, priorityTones, statusLabels, statusTones } from './issu
 
 interface Props {
   id: string;
-  /** The uid of the person who looks at the queue. */
+  /** The uid of the signed-in admin. */
   me: string;
   renderAccount: (account: { id: string; name: string }) => ReactNode;
   close: () => void;

@@ -10,8 +10,7 @@ import * as z from 'zod/mini';
 const assigned = z.enum(['anybody', 'me', 'nobody']);
 
 /**
- * `unresolved` is what is still to be done; resolved issues are kept, and shown to whoever asks for
- * them.
+ * `unresolved` shows open issues. Resolved ones are kept, and shown when the admin asks for them.
  */
 export interface IssueFilter {
   status: IssueStatus | 'unresolved';
@@ -46,8 +45,8 @@ export function filterOf(address: URLSearchParams): IssueFilter {
 }
 
 /**
- * What a change puts into the address; `null` leaves a name out. What is not changed is not put: it
- * may have been changed just now.
+ * The parameters that a change writes into the address; `null` removes one. Unchanged ones are not
+ * written, because another change may have set them just now.
  */
 export function addressOf(changed: Partial<IssueFilter>): Record<string, string | null> {
   const entries = Object.entries(changed) as [keyof IssueFilter, string][];
@@ -79,7 +78,7 @@ function isAssigned({ assignee }: Filtered, to: IssueFilter['assigned'], me: str
   return to === 'me' ? assignee?.uid === me : assignee === null;
 }
 
-/** Every word of the search stands somewhere in what the issue says. */
+/** Whether every word of the search occurs in one of the issue's texts. */
 function isFound(
   { id, description, source, openedBy, assignee }: Filtered,
   search: string,

@@ -16,9 +16,11 @@ import { IssuesFound } from './issues-found.tsx';
 import { mostIssues, useIssues } from './use-issues.ts';
 
 interface Props {
-  /** The uid of the person who looks at the queue. */
+  /** The uid of the signed-in admin. */
   me: string;
-  /** What the address says; the search only at first, it follows the typing. */
+  /**
+   * The filter in the address. Its search is read once, at the beginning; later the field decides.
+   */
   filter: IssueFilter;
   changeFilter: (changed: Partial<IssueFilter>) => void;
   /** The account an issue is about, as a way there. */

@@ -3,7 +3,7 @@ import type { LiveDocuments } from '#platform/use-documents.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 
-/** What stands between the list and the truth. */
+/** Warnings that the list may be incomplete or old. */
 export function IssueTroubles({ issues }: { issues: LiveDocuments<Issue> }) {
   const texts = troublesOf(issues);
   if (texts.length === 0) return null;

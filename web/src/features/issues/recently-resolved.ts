@@ -6,9 +6,9 @@ export const leavesAfterMs = 5_000;
 type Resolved = Pick<Issue, 'id' | 'resolvedAt'>;
 
 /**
- * The issues that were resolved while somebody looked. The five seconds are counted by this
- * browser's clock from when it saw the change: whose clock is wrong must not see them for a minute,
- * or not at all.
+ * Issues that were resolved while the page was open; they stay in the list for five seconds. The
+ * seconds count by this browser's clock from the moment it saw the change: by the server's time, a
+ * wrong clock would show them for minutes or not at all.
  */
 export interface RecentlyResolved {
   /** The last resolution before the first look; `null` before that. */
@@ -40,7 +40,7 @@ export function isRecentlyResolved({ seenAt }: RecentlyResolved, id: string, now
   return at !== undefined && now - at < leavesAfterMs;
 }
 
-/** In how many milliseconds the next one goes; `null` when none is left. */
+/** Milliseconds until the next one disappears; `null` when there is none. */
 export function nextLeavesInMs({ seenAt }: RecentlyResolved, now: number): number | null {
   const left = [...seenAt.values()].map((at) => at + leavesAfterMs - now).filter((ms) => ms > 0);
   return left.length === 0 ? null : Math.min(...left);

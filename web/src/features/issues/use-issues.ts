@@ -31,8 +31,8 @@ const justResolved: DocumentsQuery = { ...resolvedNewestFirst, limit: 20 };
 const resolved: DocumentsQuery = { ...resolvedNewestFirst, limit: mostIssues };
 
 /**
- * The issues a filter asks for as they are now, in the queue's order, with those that were resolved
- * a moment ago and the one that the search names. `me` is the uid of who asks.
+ * The issues of a filter as they are now, in the queue's order, with those that were resolved a
+ * moment ago and the one whose number is searched for. `me` is the uid of the signed-in admin.
  */
 export function useIssues(filter: IssueFilter, me: string): LiveDocuments<Issue> {
   const open = useDocuments(unresolved, issue);

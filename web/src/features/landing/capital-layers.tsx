@@ -1,6 +1,6 @@
 import { Landmark, Layers, SquareActivity } from 'lucide-react';
 
-/** What stands on what: the product in one drawing. */
+/** A drawing of the layers of the product, from the investor's capital upwards. */
 export function CapitalLayers({ marginPercent }: { marginPercent: number | undefined }) {
   const layers = [
     {

@@ -32,8 +32,7 @@ export const claims: Claims = {
 };
 
 /**
- * The claims, or nothing when the operator has switched them off: what is not there cannot be
- * shown.
+ * The claims, or null when the operator has switched them off, so that no component can show them.
  */
 export function shownClaims(all: Claims): Claims | null {
   return all.showReturnClaims ? all : null;

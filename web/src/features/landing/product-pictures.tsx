@@ -6,8 +6,8 @@ import phoneLight from './pictures/dashboard-phone-light.webp';
 const frame = 'overflow-hidden rounded-card border border-line-strong/60 shadow-lg';
 
 /**
- * The dashboard as `npm run product-pictures` took it; a phone shows the phone's alone. Nothing is
- * fetched before it is near.
+ * Pictures of the dashboard made by `npm run product-pictures`; a phone shows only the one made on
+ * a phone. A picture is fetched when the reader scrolls near it.
  */
 export function ProductPictures() {
   return (

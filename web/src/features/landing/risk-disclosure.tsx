@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 
-/** SEBI's risk disclosures on derivatives, in its own words; they stand beside every claim. */
+/** SEBI's risk disclosures on derivatives, word for word; shown beside every claim. */
 export function RiskDisclosure() {
   return (
     <aside

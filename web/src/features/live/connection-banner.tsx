@@ -11,7 +11,7 @@ interface Props {
   connection: Connection;
   /** What arrives while all is well. */
   arriving: string;
-  /** Nothing can be tried before what to connect for is known. */
+  /** Retrying is not possible before it is known what to connect for. */
   waiting?: boolean;
   send: (event: { type: 'retry' | 'force' }) => void;
 }
@@ -56,7 +56,7 @@ function Connected({ arriving }: { arriving: string }) {
   );
 }
 
-/** What is said while nothing is wrong. */
+/** The text while the connection works. */
 function calmText({ phase }: Connection, waiting: boolean): string {
   return phase === 'idle' && !waiting ? 'Live connection is off.' : 'Connecting...';
 }

@@ -25,12 +25,12 @@ export type Timer = 'connect' | 'proven' | 'again';
 export type Effect =
   | { type: 'ask-token'; generation: number; renewed: boolean }
   | { type: 'open'; generation: number; token: string }
-  /** Ends the present socket; `abandon` means that its close shall not be heard. */
+  /** Closes the present socket; after `abandon` its close event is ignored. */
   | { type: 'close'; how: 'abandon' | 'heard' }
   | { type: 'set-timer'; generation: number; timer: Timer; ms: number }
   | { type: 'clear-timers' };
 
-/** What a connection is after an event, and what has to be done for it, in this order. */
+/** The next state of a connection after an event, and the actions to carry out, in this order. */
 export interface Step {
   state: Connection;
   effects: Effect[];

@@ -10,7 +10,7 @@ import { useMarketConnection } from './use-live.ts';
 
 const colours = { Live: 'text-gain', 'Connecting...': 'text-warn', Offline: 'text-loss' } as const;
 
-/** The state of the market feed in one word, what is wrong with it, and a way to try again. */
+/** The state of the market feed in one word, the cause of a trouble, and a button to try again. */
 export function ConnectionIndicator() {
   const connection = useMarketConnection();
   const word = indicatorOf(connection);

@@ -41,7 +41,7 @@ export interface SocketError {
   kind: 'socket-error';
 }
 
-/** The states that a person sees, each with a text in `connection-texts.ts`. */
+/** The troubles that are shown to a person; `connection-texts.ts` has a text for each. */
 export type Cause = Trouble | Failure | SocketError;
 
 interface Counted {

@@ -12,7 +12,7 @@ const streamTexts: Record<StreamName, { service: string; forbidden: string }> = 
 
 export const noAccounts = 'No trading accounts found for user';
 
-/** What a person reads about a connection's trouble: the one place that has the words. */
+/** The texts about a connection's troubles. All of them are in this file. */
 export function textOf(cause: Cause, stream: StreamName): string {
   const { service, forbidden } = streamTexts[stream];
   switch (cause.kind) {

@@ -20,12 +20,10 @@ const hangUp: Effect[] = [{ type: 'clear-timers' }, { type: 'close', how: 'aband
 const stay = (state: Connection): Step => ({ state, effects: [] });
 
 /**
- * What a connection is after an event, and what has to be done for it. Pure: `now` in UTC
- * milliseconds is the only clock.
- *
- * The service opens every socket and looks at its token then: an open socket may yet be refused.
- * Only a frame shows that it was admitted, or that it outlived any look at its token; until then
- * its attempt counts.
+ * The next state of a connection after an event, and the actions to carry out. Pure: `now` in UTC
+ * milliseconds is an argument. The service accepts every socket and checks its token afterwards, so
+ * an open socket may still be refused. It counts as admitted after its first frame, or once it has
+ * stayed open longer than any check takes; until then its attempt counts.
  */
 export function next(state: Connection, event: ConnectionEvent, now: number): Step {
   if ('generation' in event && event.generation !== state.generation) return stay(state);
@@ -173,7 +171,7 @@ function wait({ attempts, generation }: Connection, because: Trouble, now: numbe
   };
 }
 
-/** What a trouble comes to that outlasted every attempt. */
+/** The trouble that is shown when all attempts have failed. */
 function failureOf({ kind }: Trouble): Failure {
   switch (kind) {
     case 'no-token':

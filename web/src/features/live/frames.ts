@@ -8,8 +8,8 @@ export interface Tick {
   /** Points against the previous close. */
   change: number;
   /**
-   * When the figure was made, or when it came if that is earlier: a wrong clock makes it look old,
-   * never fresh.
+   * When the figure was made, or when it arrived if that is earlier. So a wrong clock can make a
+   * figure look old but never fresh.
    */
   at: number;
 }

@@ -97,12 +97,12 @@ interface Trouble {
   when: string;
   service?: Service;
   token?: null;
-  /** How long it lasts before the words stand there. */
+  /** How long the trouble lasts before the text is shown. */
   lastsMs?: number;
   says: string | Record<StreamName, string>;
 }
 
-/** Every trouble of a live connection, and what is said of it, word for word. */
+/** Every trouble of a live connection, and the exact text that is shown for it. */
 const troubles: readonly Trouble[] = [
   {
     when: 'its token has expired',
@@ -172,7 +172,7 @@ test.each(names.flatMap((stream) => troubles.map((trouble) => ({ stream, ...trou
     await connect(row.stream, row.service ?? lives);
     await pass(row.lastsMs ?? 0);
     const words = typeof row.says === 'string' ? row.says : row.says[row.stream];
-    // The indicator of the market has a word for everybody before the words for screen readers.
+    // The market's indicator shows one word to everybody, followed by a text for screen readers.
     expect(says()?.replace(/^(Live|Connecting\.\.\.|Offline)|\(\d+ s\)$/g, '')).toBe(words);
   },
 );

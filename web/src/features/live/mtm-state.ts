@@ -2,8 +2,8 @@ import { freshnessOf } from '#ui/format/freshness.ts';
 import type { AccountStatus } from './frames.ts';
 
 /**
- * `unread` and `unpriced`: the agent has just said that it does not know the MTM, for want of the
- * broker's books or of prices; `old`: a figure or a word that came too long ago.
+ * `unread` and `unpriced`: the agent has just reported that it does not know the MTM, because it
+ * lacks the broker's books or prices. `old`: the last report is too long ago.
  */
 export type MtmState = 'unheard' | 'known' | 'unread' | 'unpriced' | 'old';
 

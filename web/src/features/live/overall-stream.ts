@@ -2,10 +2,10 @@ import { createStore } from '#platform/store.ts';
 import { foldOverallFrame, nothingHeard, type Overall } from './overall.ts';
 import { createLiveSocket } from './socket.ts';
 
-/** The figures that admins get of every account. */
+/** The stream that reports every account to admins. */
 export const overall = createStore<Overall>(nothingHeard);
 
-/** What is heard of everybody's runs. */
+/** What the stream reported about the runs of all accounts. */
 export const allRuns = {
   runOf: (accountId: string) => overall.get().rows[accountId]?.run,
   aliveAt(accountId: string) {

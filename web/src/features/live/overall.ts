@@ -2,8 +2,8 @@ import { type OverallRow, overallFrame, type RunStatus } from '@sthira/contract/
 import { parseJson } from './frames.ts';
 
 /**
- * One account as the admin status stream last sent it. Money in rupees; what is unknown is `null`,
- * never 0.
+ * One account as the admin status stream last reported it. Money in rupees; an unknown value is
+ * `null`, never 0.
  */
 export interface OverallStatus {
   agent: 'alive' | 'silent';
@@ -62,7 +62,8 @@ function statusOf(
     agent: is_alive ? 'alive' : 'silent',
     mtmRupees: mtm,
     marginUtilizedRupees: Number.isFinite(margin) ? margin : null,
-    // The same words keep their object, so that what shows them is not drawn again each second.
+    // Equal texts keep the same object, so that components showing them are not rendered every
+    // second.
     run: before && JSON.stringify(before.run) === JSON.stringify(run) ? before.run : run,
     heardAt: now,
   };

@@ -9,7 +9,7 @@ import { worstConnection } from './worst-connection.ts';
 
 export const statuses = createStore<Statuses>({});
 
-/** What is heard of one's own runs. */
+/** What the stream reported about one's own runs. */
 export const ownRuns = {
   runOf: (accountId: string) => statuses.get()[accountId]?.run,
   aliveAt: (accountId: string) => statuses.get()[accountId]?.healthAt,
@@ -33,8 +33,8 @@ export const statusStream = {
 };
 
 /**
- * Connects for these accounts; an empty list ends the stream and drops its figures, which nothing
- * would keep current.
+ * Connects for these accounts. An empty list closes the stream and forgets its figures, which would
+ * no longer be updated.
  */
 export function watchAccounts(accountIds: readonly string[]): void {
   if (accountIds.length === 0) statuses.set({});

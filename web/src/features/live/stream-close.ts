@@ -13,10 +13,9 @@ export const broken: StreamClose = { kind: 'closed', code: 1006 };
 const ownCodes: readonly number[] = Object.values(closeCodes);
 
 /**
- * Reads the close of a socket. The streaming service has one code per cause (`closeCodes`), and its
- * reasons decide nothing. A code that is not among them comes from something between the service
- * and the browser: there the specification asks to take a reason that mentions the token for a
- * close about the token.
+ * The cause of a socket's close. The streaming service has one code per cause (`closeCodes`), and
+ * the reason text does not matter. Any other code comes from a system between the service and the
+ * browser; for those the specification says that a reason mentioning the token means the token.
  */
 export function readClose(code: number, reason: string): StreamClose {
   switch (code) {

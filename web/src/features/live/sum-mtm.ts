@@ -10,7 +10,7 @@ export interface MtmSum {
   at: number | null;
 }
 
-/** Adds up what is fresh, and says how many accounts that was. Pure. */
+/** Adds up the fresh figures, and counts their accounts. Pure. */
 export function sumMtm(statuses: Statuses, accountIds: readonly string[], now: number): MtmSum {
   const fresh = accountIds
     .map((id) => statuses[id])

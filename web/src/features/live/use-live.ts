@@ -16,8 +16,8 @@ export function useMarketFeed(): void {
 }
 
 /**
- * What is cut off says so at once, and comes back by itself as soon as there is a network or
- * somebody to look.
+ * A lost connection is shown at once. It is retried as soon as the network is back or the tab is
+ * visible again.
  */
 export function useNetworkFor(network: 'there' | 'away'): void {
   useEffect(() => {
@@ -42,7 +42,9 @@ export function useTick(name: MarketName): Tick | undefined {
   return useSyncExternalStore(ticks.subscribe, () => ticks.get()[name]);
 }
 
-/** What is known of one account; a frame about another one repaints nothing here. */
+/**
+ * The live data of one account. A frame about another account does not render this component again.
+ */
 export function useAccountStatus(accountId: string): AccountStatus {
   return useSyncExternalStore(statuses.subscribe, () => statuses.get()[accountId] ?? nothing);
 }

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { marketFeed } from './market-feed.ts';
 
-/** Hears that the market feed's token is good no longer. A socket does not say why; a call does. */
+/**
+ * Calls `refused` when the market feed refuses its token. The socket does not state why the token
+ * is invalid, but a call does.
+ */
 export function useRefusedFeed(refused: () => unknown): void {
   useEffect(
     () =>

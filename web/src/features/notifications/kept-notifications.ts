@@ -20,7 +20,7 @@ const stored = z.array(
   }),
 );
 
-/** What this tab heard before it was loaded again. */
+/** The notifications that this tab had before it was reloaded. */
 function read(): readonly Notification[] {
   try {
     return stored.parse(JSON.parse(sessionStorage.getItem(key) ?? '[]'));
@@ -41,7 +41,7 @@ function keep(list: readonly Notification[]): void {
   }
 }
 
-/** `at` for what happened earlier, `path` for where it can be looked at. */
+/** `at` is the time of an earlier event, `path` the page on which it can be seen. */
 export function notify(
   type: NotificationType,
   message: string,
@@ -60,5 +60,5 @@ export function notify(
 
 export const removeNotification = (id: string) => keep(without(notifications.get(), id));
 
-/** Also what happens when somebody leaves: the next person reads nothing of it. */
+/** Also called at sign-out, so that the next person cannot read them. */
 export const clearNotifications = () => keep([]);

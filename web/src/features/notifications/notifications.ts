@@ -7,7 +7,7 @@ export interface Notification {
   message: string;
   /** When it was last heard, ms UTC. */
   at: number;
-  /** How often the same words have been heard. */
+  /** How often the same text has come. */
   count: number;
   /** The page where it can be looked at. */
   path?: string | undefined;
@@ -18,8 +18,8 @@ export type News = Pick<Notification, 'type' | 'message' | 'at' | 'id' | 'path'>
 export const keptNotifications = 100;
 
 /**
- * Takes news in, the newest first: the same words again are counted, and of too many the oldest
- * that is no failure goes. Pure.
+ * Adds a notification, the newest first. The same text again raises its count. When there are too
+ * many, the oldest one that is not a failure is removed. Pure.
  */
 export function withNews(
   notifications: readonly Notification[],

@@ -7,7 +7,7 @@ const keyOf = (uid: string) => `admin-notices-${uid}`;
 /** Where nothing can be stored it lasts as long as the page. */
 const kept = new Map<string, Seen>();
 
-/** The notices that this person has seen on this device; `null` for nothing yet. */
+/** The notices this person has seen on this device; `null` when there are none. */
 export function readSeen(uid: string): Seen | null {
   try {
     return stored.parse(JSON.parse(localStorage.getItem(keyOf(uid)) ?? ''));

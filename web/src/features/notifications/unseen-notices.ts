@@ -1,8 +1,6 @@
 import { type AdminNotice, mostAdminNotices } from '@sthira/contract/admin-notices';
 
-/**
- * What a person has been told: everything up to `since`, and of what is later those with these ids.
- */
+/** The notices a person has seen: all up to `since`, and of the later ones those with these ids. */
 export interface Seen {
   since: number;
   ids: readonly string[];
@@ -12,7 +10,7 @@ const firstLookMs = 24 * 60 * 60 * 1000;
 
 interface Look {
   uid: string;
-  /** `null` for who never looked on this device. */
+  /** `null` for a person who never opened them on this device. */
   seen: Seen | null;
   now: number;
 }
@@ -29,7 +27,7 @@ export function unseenNotices(
   const { since, ids } = seen ?? { since: now - firstLookMs, ids: [] };
   const later = latest.filter(({ at }) => at > since).toSorted((one, other) => one.at - other.at);
   const news = later.filter(({ id, by }) => by !== uid && !ids.includes(id));
-  // What is older than a full list never comes again: it need not be remembered.
+  // A notice older than a full list cannot come again, so its id is not kept.
   const oldest = later.length === mostAdminNotices ? later[0] : undefined;
   return { news, seen: { since: oldest ? oldest.at - 1 : since, ids: later.map(({ id }) => id) } };
 }

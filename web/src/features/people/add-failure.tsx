@@ -3,7 +3,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { UnfinishedError } from './create-user.ts';
 import { addFailure, failures, isTaken, reasonOf } from './people-messages.ts';
 
-/** Why nobody was added, or what an addition that stopped halfway still lacks. */
+/** Why no person was added, or which steps are missing when adding one stopped halfway. */
 export function AddFailure({ error, lookUp }: { error: Error; lookUp: () => void }) {
   if (error instanceof UnfinishedError) return <Halfway error={error} />;
   if (!isTaken(error)) return <Notice kind="bad">{addFailure(error)}</Notice>;

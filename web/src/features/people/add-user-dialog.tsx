@@ -24,9 +24,9 @@ import {
 const closesAfterMs = 2_000;
 
 interface Props {
-  /** Somebody whose creation stopped halfway, or nobody. */
+  /** The person whose creation stopped halfway; null when there is none. */
   unfinished: Unfinished | null;
-  /** Told at every step, so that closing the dialog forgets nobody. */
+  /** Called after every step, so that closing the dialog does not lose a half-created person. */
   leaveUnfinished: (unfinished: Unfinished | null) => void;
   lookUp: (email: string) => void;
   close: () => void;

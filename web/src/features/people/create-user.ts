@@ -10,7 +10,7 @@ export interface NewUser {
   role: Role;
 }
 
-/** A person who has a sign-in and no profile or role yet. */
+/** A person who has a sign-in but lacks the later steps: profile and role. */
 export interface Unfinished {
   uid: string;
   email: string;

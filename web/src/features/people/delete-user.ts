@@ -2,12 +2,12 @@ import { call } from '#platform/call.ts';
 import { CallError } from '#platform/call-error.ts';
 import { callFunction } from '#platform/call-function.ts';
 
-/** What is left of a deleted user: nothing, or a sign-in that could not be removed. */
+/** What is left after deleting a user: nothing, or a sign-in that could not be removed. */
 export type Deletion = { left: 'nothing' } | { left: 'sign-in'; error: Error };
 
 /**
- * The profile first, then the sign-in, whose failure takes nothing back. Throws a CallError when
- * the profile stays.
+ * Deletes the profile first, then the sign-in. When the sign-in cannot be removed, the profile
+ * stays deleted. Throws a CallError when the profile could not be deleted.
  */
 export async function deleteUser(email: string): Promise<Deletion> {
   await call('deleteUser', { email }).catch((error: unknown) => {

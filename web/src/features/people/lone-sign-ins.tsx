@@ -19,7 +19,10 @@ interface Props {
   finish: (user: UserRow) => void;
 }
 
-/** Who can sign in and has no profile: they are in no list, until somebody looks for them. */
+/**
+ * People who can sign in but have no profile. No list shows them, so an admin has to search for
+ * them here.
+ */
 export function LoneSignIns({ columns, finish }: Props) {
   const [asked, setAsked] = useState(false);
   const { data, error, refetch, isFetching } = useQuery({

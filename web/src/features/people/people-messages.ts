@@ -20,7 +20,7 @@ export const failures = {
 export const cannotJump = 'Cannot jump to that page directly. Please navigate page by page.';
 export const nobodyFound = 'User not found with the provided email address.';
 
-/** The server's words, or ours; what is wrong with the answer itself stands behind ours. */
+/** The server's message, or ours; what is wrong with the answer itself follows ours. */
 export function reasonOf(error: Error, ours: string): string {
   if (error instanceof CallError) return error.code === 'internal' ? ours : error.message;
   if (!(error instanceof FunctionError) || error.words === 'none') return ours;
@@ -40,7 +40,7 @@ const byAuthCode: Record<string, string> = {
 };
 
 /**
- * What is said where no sign-in could be made; the SDK wraps its messages as `Firebase: …
+ * The message when no sign-in could be created. The SDK wraps its own as `Firebase: …
  * (auth/code).`.
  */
 export function addFailure(error: Error): string {

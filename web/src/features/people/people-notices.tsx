@@ -52,7 +52,7 @@ export function UnfinishedUser({
   );
 }
 
-/** A profile is gone, its sign-in is not: said, and tried again on demand. */
+/** A notice that a profile was deleted but its sign-in was not, with a button to try again. */
 export function SignInLeft({
   email,
   error,

@@ -8,8 +8,8 @@ import type { UserFilter } from './user-filters.tsx';
 const perPage = 100;
 
 /**
- * Every user a filter lets through by e-mail, read page after page; throws what the call throws,
- * and then nothing is half there.
+ * All users of a filter, by e-mail, read page by page. When one page fails, it throws that call's
+ * error and returns none of them.
  */
 export async function readAllUsers(filter: UserFilter): Promise<UserRow[]> {
   const users: UserRow[] = [];

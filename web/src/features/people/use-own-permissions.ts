@@ -8,7 +8,7 @@ import { say } from '#ui/toast/toaster.tsx';
 import { failures } from './people-messages.ts';
 
 interface Session {
-  /** Puts what the admin is now in the place of what they were. */
+  /** Replaces the admin's stored role with the present one. */
   profileSaved: (profile: Profile) => void;
   ended: () => void;
 }
@@ -20,8 +20,8 @@ async function readOwnPermissions(): Promise<Profile> {
 }
 
 /**
- * Refreshes the admin's own role on demand, and when a function says that it is not what the screen
- * believes.
+ * Reads the admin's own role again on demand, and when a function's refusal contradicts the role on
+ * the screen.
  */
 export function useOwnPermissions({ profileSaved, ended }: Session) {
   const { mutate, isPending } = useMutation({

@@ -9,7 +9,7 @@ import { UserActions } from './user-actions.tsx';
 import type { UserQuestion } from './user-question.ts';
 
 interface Options {
-  /** Nobody changes or deletes their own row. */
+  /** Admins cannot change or delete their own row. */
   ownUid: string;
   ask: (question: UserQuestion) => void;
   openWallet: (user: UserRow) => void;

@@ -147,7 +147,7 @@ const faulty = new FunctionError({
   words: 'server',
 });
 
-/** What fails on User Management, and what is read then, word for word. */
+/** Failures on User Management, and the exact messages that a person then reads. */
 const failed: readonly Failed[] = [
   { ...acts.list, call: 'listUsersWithRoles', says: 'Failed to fetch users' },
   { ...acts.search, call: 'searchUserByEmail', says: 'Failed to search for user' },
@@ -183,7 +183,7 @@ test.each(failed)('$what that fails reads “$says”', async (row) => {
   expect(toasts).not.toContain('Admin role added successfully');
 });
 
-/** What goes well, and what a toast says then, word for word. */
+/** Successes, and the exact texts of their toasts. */
 const done: readonly (Act & { says: string })[] = [
   { ...acts.search, says: 'User found' },
   { ...acts.addAdmin, says: 'Admin role added successfully' },

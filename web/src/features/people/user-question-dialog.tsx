@@ -15,7 +15,7 @@ interface Props {
   deleted: (user: UserRow, deletion: Deletion) => void;
 }
 
-/** The dialog that goes with what an admin is about to do. */
+/** The dialog for the action that an admin has chosen. */
 export function UserQuestionDialog({ question, ask, roleChanged, deleted }: Props) {
   const { user } = question;
   const close = () => ask(null);

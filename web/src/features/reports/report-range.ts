@@ -16,7 +16,7 @@ export function defaultRange(now: Instant): Range {
 
 export type RangeProblems = Partial<Record<keyof Range, string>>;
 
-/** What the server would refuse about these days; nothing when it would not. */
+/** What the server would refuse about these days, by field; empty when it would accept them. */
 export function rangeProblems({ from, to }: Range): RangeProblems {
   const read = reportInput.safeParse({ from_date: from, to_date: to });
   if (read.success) return {};
@@ -30,8 +30,7 @@ export function rangeProblems({ from, to }: Range): RangeProblems {
 }
 
 /**
- * The present month and the two before it, as far as they have come: what is taxed is counted by
- * whole months.
+ * The present month up to today and the two months before it. Taxes are counted by whole months.
  */
 export function recentMonths(now: Instant): Range {
   const to = istDay(now);

@@ -18,8 +18,8 @@ const wrongPassword = new Set([
 ]);
 
 /**
- * Changes the password of somebody who is signed in with an e-mail; the current one is verified
- * first. Never throws.
+ * Changes the password of a person who signed in with e-mail and password, after verifying the
+ * current one. Never throws.
  */
 export async function changePassword(passwords: {
   current: string;

@@ -5,7 +5,10 @@ import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** For somebody Google knows and we do not yet. Without a profile nobody goes on. */
+/**
+ * The page for a person who signed in with Google and has no profile yet. Every other page needs a
+ * profile.
+ */
 export function CompleteProfile({ person, signUp }: { person: Person; signUp: 'open' | 'closed' }) {
   const { profileSaved, leave } = useSession();
   const otherAccount = (

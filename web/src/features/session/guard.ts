@@ -19,8 +19,8 @@ export type Decision =
 export const homeOf = (role: 'user' | 'admin') => (role === 'admin' ? '/admin' : '/dashboard');
 
 /**
- * A path inside the app, or nothing: never another site, never a public page that would send the
- * person on again.
+ * The path inside the app to return to; null for another site, and for a public page that would
+ * redirect the person again.
  */
 export function safeNext(next: string | null): string | null {
   return next && /^\/(?!\/|\\|login)[\w\-/?=&.%+*~,:;@!]+$/.test(next) ? next : null;
@@ -32,8 +32,8 @@ export function loginPath(path: string): string {
 }
 
 /**
- * A person who signed out goes to the landing page, one whose session was ended to the login page.
- * When another person signs in instead, the page stays.
+ * Where a person goes when their sign-in is over: to the landing page after they signed out, to the
+ * login page when the platform ended it. When another person has signed in, the page stays.
  */
 function restartAt(how: Ended['how'], need: Need, path: string): string {
   if (how === 'signed-out') return '/';

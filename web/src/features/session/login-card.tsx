@@ -45,7 +45,7 @@ export function LoginCard() {
   );
 }
 
-/** Why somebody stands here who meant to be elsewhere. */
+/** Why the person was sent here instead of to the page they wanted. */
 function Why() {
   const { search } = useLocation();
   const reason = reasonIn(search);

@@ -10,7 +10,7 @@ const byCode: Record<string, string> = {
   'auth/popup-blocked': 'Your browser held the Google window back. Please tap again.',
 };
 
-/** What the sign-in page says about a failure of Google's window. */
+/** The sign-in page's message for a failure of Google's window. */
 export function signInMessage(error: unknown): string {
   const code =
     typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

@@ -6,7 +6,7 @@ const backAfterMs = 1_000;
 interface GoogleWindow {
   /** From the click until an answer, or until the person is back without one. */
   waiting: boolean;
-  /** What is said about the last window that failed. */
+  /** The message about the last window that failed. */
   message: string | null;
   open: () => Promise<void>;
 }
@@ -27,7 +27,7 @@ export function useGoogleWindow(ask: () => Promise<void>): GoogleWindow {
     setNumber(attempt);
     setMessage(null);
     const failure = await ask().then(() => null, signInMessage);
-    // Another window was asked for meanwhile: only the outcome of that one is shown.
+    // Another window was opened meanwhile, so that only its result is shown.
     if (attempt !== attempts.current) return;
     setMessage(failure);
     setNumber(0);

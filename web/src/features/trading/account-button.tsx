@@ -47,8 +47,8 @@ function priceText(account: Account): string {
 }
 
 /**
- * Start where it can work, Square Off while it trades; otherwise what stands in the way, and what
- * mends it.
+ * The button of an account: Start where it can work, Square Off while it trades. Otherwise it names
+ * the obstacle and offers what removes it.
  */
 export function AccountButton({
   account,

@@ -104,7 +104,10 @@ const hints: Partial<Record<Account['login_status'], string>> = {
   pending: 'Login pending: check it',
 };
 
-/** How a login goes on under a run; what a stopped account lacks stands beside its button. */
+/**
+ * Shows a login that is in progress during a run. For a stopped account, the text beside its button
+ * shows it.
+ */
 function LoginHint({
   account: { login_status: status, trading_state: state },
 }: {

@@ -166,7 +166,7 @@ interface ViewProps<Row> extends Omit<Look<Row>, 'key' | 'empty'> {
   answer: Answer<Row>;
   rows: Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** What stands above the table: when it was read. */
+  /** The line above the table: when the book was read. */
   note: (at: number | null) => ReactNode;
   children: ReactNode;
 }

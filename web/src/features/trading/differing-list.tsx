@@ -3,8 +3,8 @@ import { formatNumber } from '#ui/format/format-money.ts';
 import { differingLegs } from './differing-legs.ts';
 
 /**
- * What each book says of each leg, folded until it is opened; a single leg is in the sentence
- * above.
+ * A list of what each book states for each leg, opened on demand. With a single leg the sentence
+ * above already says it.
  */
 export function DifferingList({ differs }: { differs: BookDifference }) {
   const legs = differingLegs(differs);

@@ -10,8 +10,8 @@ import { LegList } from './leg-list.tsx';
 import { leaveMeaning, leaveWords, type Reader } from './run-words.ts';
 
 /**
- * Ends the run of an account whose square off does not come to an end; the confirmation is the
- * account's name as it was typed. Answers in words what is left to do by hand.
+ * Ends the run of an account whose square off cannot complete. The person confirms by typing the
+ * account's name. The answer names the positions that are left to close by hand.
  */
 export type LeaveRest = (account: Account, confirmation: string) => Promise<string>;
 

@@ -1,7 +1,7 @@
 import type { Position } from '@sthira/contract/books';
 import { paiseFromRupees, rupeesFromPaise } from '@sthira/contract/units';
 
-/** Rupees; `null` while a part of it is unknown. `day` is what is open and what is booked. */
+/** Rupees; `null` while one part is unknown. `day` is the sum of open and booked result. */
 export interface PositionSums {
   open: number | null;
   booked: number | null;
@@ -33,7 +33,7 @@ function sumPaise(rupees: readonly (number | null)[]): number | null {
   );
 }
 
-/** What is open before what is closed, each in the order it came. */
+/** Open positions before closed ones, otherwise in the given order. */
 export function openFirst<Row extends Pick<Position, 'quantity'>>(
   positions: readonly Row[],
 ): Row[] {

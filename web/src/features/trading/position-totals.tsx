@@ -3,7 +3,7 @@ import { Amount } from '#ui/format/amount.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { sumPositions } from './position-sums.ts';
 
-/** The result of today's positions: what is open, what is booked, and the day. */
+/** The result of today's positions: open, booked, and their sum. */
 export function PositionTotals({ positions }: { positions: readonly Position[] }) {
   const { open, booked, day, openLegs, closedLegs } = sumPositions(positions);
   const legs = (count: number) => formatNumber(count, 'whole');
@@ -32,8 +32,8 @@ function Total({ name, rupees, note }: { name: string; rupees: number | null; no
 }
 
 /**
- * What the account has made today by its broker's positions, with a run or without; nothing while
- * it has none.
+ * The account's result of today by its broker's positions, whether or not it has a run; nothing
+ * while it has no positions.
  */
 export function DayResult({ positions }: { positions: readonly Position[] }) {
   if (positions.length === 0) return null;

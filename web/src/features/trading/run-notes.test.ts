@@ -96,7 +96,7 @@ test('the daily loss limit, running or not', () => {
   const note = ['daily-loss', 'Daily loss limit of 2% reached: no new positions today'];
   expect(said(reached)).toEqual([note]);
   expect(said({ ...reached, trading_state: 'stopped' })).toEqual([note]);
-  // The run says the same in the same words.
+  // The run's own reason has the same words.
   expect(said(reached, { run: { reason: note[1] } })).toEqual([note]);
   expect(said(reached, { run: { reason: 'Leaving: square off' } })).toEqual([
     ['reason', 'Leaving: square off'],

@@ -3,7 +3,7 @@ import type { BookDifference, RunLeg } from '@sthira/contract/stream';
 import { instantOf } from '#ui/format/format-time.ts';
 import type { HeardRun } from './run-source.ts';
 
-/** What stands beside an account's badge, each kind at most once. */
+/** The notes beside an account's badge, each kind at most once. */
 export type RunNote =
   | { kind: 'reason'; text: string }
   | { kind: 'differs'; differs: BookDifference }
@@ -34,7 +34,10 @@ interface Heard extends HeardRun {
 
 export type LeaveOffer = 'offered' | 'too-early';
 
-/** So long a square off is left alone before its owner is offered to end it by hand. */
+/**
+ * After a square off has taken this long, its owner is offered to end the run and close the rest by
+ * hand.
+ */
 const leaveAfterMs = 120_000;
 
 /** Until when a stopped account's books are read again; null when they are not. */
@@ -56,13 +59,16 @@ export function leaveOffer(
     : 'too-early';
 }
 
-/** The words of the run itself: on a screen it says them once. */
+/**
+ * The text about the daily loss limit. It equals the run's own reason word for word, so that a
+ * screen shows it once.
+ */
 export const dailyLossText = (percent: number) =>
   `Daily loss limit of ${percent}% reached: no new positions today`;
 
 /**
- * What is to be said of an account, in the order it is read. A silent agent's reason is not said:
- * it may hold no more.
+ * The notes of an account, in the order they are read. While its agent is silent, the run's reason
+ * is left out, because it may be outdated.
  */
 export function notesOf(account: Facts, { run, heard, refusal, watched, leave }: Heard): RunNote[] {
   const {
@@ -90,8 +96,8 @@ export function notesOf(account: Facts, { run, heard, refusal, watched, leave }:
 }
 
 /**
- * A text without its figures: what is said aloud again is a new kind of words, not a number that
- * moved.
+ * A text without its figures. A screen reader reads a note aloud again only when its words change,
+ * not when a number in it does.
  */
 export function withoutFigures(text: string): string {
   return text.replaceAll(/[+\u2212-]?\d[\d.,:]*/g, '#');

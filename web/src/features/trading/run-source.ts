@@ -3,17 +3,19 @@ import { useSyncExternalStore } from 'react';
 import { freshnessOf } from '#ui/format/freshness.ts';
 import { useNowFor } from '#ui/page/use-now.ts';
 
-/** What is heard of runs; the page knows from where. */
+/** What a stream reported about runs. The page decides which stream. */
 export interface RunSource {
   runOf(accountId: string): RunStatus | undefined;
-  /** When the account's agent was last heard; nothing while it is known to be silent. */
+  /** When the account's agent was last heard; undefined while it is known to be silent. */
   aliveAt(accountId: string): number | undefined;
   subscribe(listener: () => void): () => void;
 }
 
 export interface HeardRun {
   run: RunStatus | undefined;
-  /** `earlier`: its agent has not been heard for ten seconds, so what it told may hold no more. */
+  /**
+   * `earlier`: the agent was not heard for ten seconds, so that its last report may be outdated.
+   */
   heard: 'now' | 'earlier';
 }
 

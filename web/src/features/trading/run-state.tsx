@@ -47,8 +47,8 @@ interface Props {
 }
 
 /**
- * What an account's run does, waits for or has left to do, in words beside its badge; nothing where
- * there is nothing to say.
+ * What an account's run does, waits for or has left to do, in words beside its badge; nothing when
+ * there are no notes.
  */
 export function RunState({ account, runs, reader, leave, refusal = '', login }: Props) {
   const { run, heard } = useRun(runs, account.id);
@@ -122,7 +122,7 @@ function Note({ note, action }: { note: RunNote; action: ReactNode }) {
   );
 }
 
-/** Tells a screen reader of what is new beside an account's badge; figures that move are silent. */
+/** Reads new notes beside an account's badge to screen readers; a changed figure is not read. */
 export function SpokenRun({ account, runs }: Pick<Props, 'account' | 'runs'>) {
   const { run, heard } = useRun(runs, account.id);
   const notes = notesOf(account, { run, heard, refusal: '', watched: null, leave: 'too-early' });

@@ -11,7 +11,7 @@ export type Reader = 'own' | 'all';
 
 type Words = { [Kind in RunNote['kind']]: (note: Extract<RunNote, { kind: Kind }>) => string };
 
-/** What each note says. */
+/** The text of each note. */
 const words: Words = {
   reason: ({ text }) => text,
   differs: ({ differs }) => {

@@ -15,7 +15,7 @@ interface Props {
   cancel: () => void;
 }
 
-/** Asks before closing positions, with how many there are and what they stand at. */
+/** Asks before positions are closed, and shows how many there are and their present result. */
 export function SquareOffDialog({ accounts, positions, busy, confirm, cancel }: Props) {
   const open = openPositions(positions, accounts);
   const at = bookReadAt(positions?.data, 0);

@@ -11,8 +11,8 @@ const operations = { own: 'leaveRest', all: 'leaveRestFor' } as const satisfies 
 >;
 
 /**
- * Leaves what cannot be squared off to the account's owner; the list is read again, which alone
- * says `stopped`.
+ * Ends a run and leaves what cannot be squared off to the account's owner. The list is read again,
+ * because only the server's list may say `stopped`.
  */
 export function useLeaveRest(reader: Reader): LeaveRest {
   const client = useQueryClient();

@@ -16,8 +16,9 @@ export function newlyLimited(before: readonly Account[], after: readonly Account
 const namedAtMost = 3;
 
 /**
- * Says, and so puts under the bell, that an account's daily loss limit is reached. What was reached
- * before somebody came is told to an owner, who may not know; an admin has the issue.
+ * Shows a notice that an account has reached its daily loss limit; the notice stays under the bell.
+ * A limit reached before the page was opened is shown to an owner, who may not know of it; admins
+ * have the issue instead.
  */
 export function useLimitNotice(
   accounts: readonly Account[] | undefined,

@@ -4,12 +4,13 @@ import { newlyStopped } from '#entities/account/trading/trading-state.ts';
 import { useRefreshBooks } from '#entities/books/use-book.ts';
 
 const none: ReadonlySet<string> = new Set();
-/** A book that does not answer holds the word back no longer than this. */
+/** A book that does not answer delays the change for at most this long. */
 const patienceMs = 5_000;
 
 /**
- * The accounts as the screen may show them: one that has just stopped is still stopping until the
- * books beside it have been read anew. So nothing says `Stopped` above positions of a minute ago.
+ * The accounts as the screen may show them. An account that has just stopped is shown as stopping
+ * until the books beside it were read again. Otherwise `Stopped` would stand above positions of a
+ * minute ago.
  */
 export function useSettledAccounts(accounts: readonly Account[]): readonly Account[] {
   const refreshBooks = useRefreshBooks();

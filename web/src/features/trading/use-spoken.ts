@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { newWords, withoutFigures } from './run-notes.ts';
 
-/** So long a live region keeps what it said: whoever reads the row meets the words once. */
+/**
+ * How long a live region keeps a text. After that, a person who reads the row does not hear the
+ * text a second time.
+ */
 const spokenForMs = 5_000;
 
 /**
- * What a screen reader is told as texts come and go: those whose words are new. Figures that move
- * are silent, and so is what was there when the first of it was `known`.
+ * The texts to read aloud as notes change: those with new words. Changed figures are not read, nor
+ * the notes that were there when the first data arrived (`known`).
  */
 export function useSpoken(texts: readonly string[], known: boolean): string {
   const [spoken, setSpoken] = useState('');

@@ -12,8 +12,8 @@ import {
 import { useLimitNotice } from '#features/trading/use-limit-notice.ts';
 
 /**
- * Everybody's accounts, read again whenever the admin stream tells of something new. Who is refused
- * by the stream may be an admin no more: their profile is read again.
+ * All accounts, read again whenever the admin stream reports a change. When the stream refuses the
+ * person, they may not be an admin any more: their profile is read again.
  */
 export function useFollowedAccounts() {
   const { role } = useProfile();

@@ -14,7 +14,7 @@ type Props = Pick<
   'accounts' | 'loading' | 'positions' | 'wallet' | 'ask' | 'asked'
 >;
 
-/** The person's accounts, each with what the live stream sends of it. */
+/** The person's accounts, each with the figures of the live stream. */
 export function OwnAccounts({ positions, ...shown }: Props) {
   const { login, check } = useAccountLogin();
   const leaveRest = useLeaveRest('own');

@@ -13,8 +13,8 @@ export const chartColours = [
 ] as const;
 
 /**
- * A colour for each slice of a ring: the ten come round again, shifted by half so that a turn does
- * not look like the one before it.
+ * A colour for each slice of a ring. After ten slices the colours repeat from the sixth, so that
+ * equal colours are not equally placed in both rounds.
  */
 export function ringColours(count: number): string[] {
   const places = Array.from(

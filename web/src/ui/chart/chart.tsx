@@ -10,7 +10,7 @@ export interface ChartProps {
   series: NonNullable<ApexOptions['series']>;
   options: ApexOptions;
   height: number;
-  /** Says in words what the picture shows; the same figures stand beside it as text. */
+  /** A description of the picture in words; the same figures are on the page as text. */
   label: string;
 }
 

@@ -25,13 +25,13 @@ interface Props extends ComponentProps<'button'> {
   size?: keyof typeof sizes;
   icon?: ReactNode;
   /**
-   * Shows that work is under way; the button cannot be pressed meanwhile, and keeps the focus of
-   * who pressed it.
+   * Shows that work is in progress. The button cannot be pressed meanwhile, but it keeps the
+   * keyboard focus.
    */
   busy?: boolean;
   /**
-   * Why it cannot be pressed now. It keeps its place in the tab order, so that the reason can be
-   * read; pressing it shows the reason.
+   * Why the button cannot be pressed now. It stays in the tab order so that the reason can be read;
+   * pressing it shows the reason.
    */
   refusal?: string | undefined;
 }

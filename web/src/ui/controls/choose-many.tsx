@@ -8,7 +8,7 @@ import { menuItem, menuPanel } from './menu.ts';
 interface Props {
   /** What is chosen from: "Accounts". */
   label: string;
-  /** What it means to choose none: "All Accounts". */
+  /** The text for an empty choice, for example "All Accounts". */
   everything: string;
   options: readonly { id: string; name: string }[];
   chosen: readonly string[];

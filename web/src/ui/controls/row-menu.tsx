@@ -15,8 +15,8 @@ export interface RowAction {
 }
 
 /**
- * What can be done with one row, behind three dots. It opens where it stands: at the end of the
- * page no landmark would hold it.
+ * A menu with the actions of one row, opened by three dots. It is rendered next to its button: at
+ * the end of the page it would be outside every landmark.
  */
 export function RowMenu({ label, actions }: { label: string; actions: readonly RowAction[] }) {
   const chosen = useRef<RowAction>(null);

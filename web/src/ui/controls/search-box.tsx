@@ -6,7 +6,7 @@ interface Props {
   label: string;
   value: string;
   change: (text: string) => void;
-  /** What the empty box says. */
+  /** The placeholder of the empty box. */
   placeholder?: string;
   className?: string;
 }

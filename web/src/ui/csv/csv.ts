@@ -1,4 +1,4 @@
-/** What stands in a cell: numbers stay raw, unknown is empty. */
+/** The value of a cell: a number is written unformatted, an unknown value is empty. */
 export type CsvValue = string | number | null;
 
 export interface CsvColumn<Row> {
@@ -8,8 +8,8 @@ export interface CsvColumn<Row> {
 }
 
 /**
- * Signs that make a spreadsheet run what follows, the full-width ones of East Asian keyboards and
- * what it skips before them included.
+ * Characters that make a spreadsheet run the rest of a cell as a formula, including the full-width
+ * ones of East Asian keyboards and the characters it skips before them.
  */
 const beginsFormula = /^[=+\-@＝＋－＠\p{Cc}]/u;
 

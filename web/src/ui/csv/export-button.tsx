@@ -12,7 +12,7 @@ interface Props<Row> {
   size?: 'small' | 'medium';
 }
 
-/** What a file is called: what is in it, and the day and minute it was made, in IST. */
+/** The name of a file: what it contains, and the day and minute (IST) it was made. */
 export function fileName(file: string, now: number): string {
   return `${file}-${formatIso(now).slice(0, 16).replace(/[T:]/g, '-')}.csv`;
 }

@@ -12,7 +12,10 @@ interface Props {
   text: string;
   /** `wide` for tables. */
   size?: 'narrow' | 'wide';
-  /** Where the focus goes first: a form is for typing, what is to be read begins at its top. */
+  /**
+   * Which element gets the focus first: the first field of a form, or the beginning of a text to
+   * read.
+   */
   opensOn?: 'field' | 'content';
   close: () => void;
   children: ReactNode;
@@ -31,7 +34,8 @@ export function Dialog({
 }: Props) {
   const returnFocus = useReturnFocus();
   const content = useRef<HTMLDivElement>(null);
-  // A click beside a form is more often a slip than a decision, and what was typed would be gone.
+  // A click outside a form does not close it: such clicks are mostly accidents, and what was typed
+  // would be lost.
   const keepForm = (event: Event) =>
     content.current?.querySelector('form') && event.preventDefault();
   const focusField = (event: Event) => {

@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { Field, Input } from '#ui/controls/field.tsx';
 
-/** Capitals, commas and how many blanks stand between the words do not matter. */
+/** Compares without regard to capitals, commas and the number of blanks between words. */
 const plain = (text: string) =>
   text.toLowerCase().replaceAll(',', '').replaceAll(/\s+/g, ' ').trim();
 
 /**
- * What has to be typed before something grave is done: it says what will happen. `ready` once it
- * stands there; without a phrase at once. `field` goes into the dialog.
+ * A phrase that a person has to type before an action with serious consequences; the phrase names
+ * what will happen. `ready` is true once it is typed, or from the start without a phrase. Put
+ * `field` into the dialog.
  */
 export function useTypedPhrase(phrase: string | null): { ready: boolean; field: ReactNode } {
   const [typed, type] = useState('');

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@sthira/contract/errors';
 
-/** What is said where the server gave no words of its own. */
+/** The texts for errors to which the server gave no message. */
 export const errorTexts: Record<ErrorCode, string> = {
   'bad-input': 'Please check what you entered.',
   unauthenticated: 'Your session has ended. Please sign in again.',

@@ -5,7 +5,7 @@ import { Notice } from './notice.tsx';
 interface Props {
   error: { message: string } | null;
   retry: () => unknown;
-  /** What keeps the figures from being the whole truth. */
+  /** Why the figures may be incomplete or old. */
   caveat?: string | null | undefined;
   /** Stands there until the first answer. */
   skeleton: ReactNode;

@@ -23,12 +23,12 @@ export const innerTexts: readonly InnerText[] = [
   { to: '/legal/privacy', site: '/privacy', label: 'Privacy' },
 ];
 
-/** Where a signed-in person reads the text of this address of the site. */
+/** The address at which a signed-in person reads this page of the site inside the app. */
 export function innerAddressOf(site: string): string | null {
   return innerTexts.find((text) => text.site === site)?.to ?? null;
 }
 
-/** Where a person who is not signed in reads the text of this address of the shell. */
+/** The address at which a signed-out person reads this page of the app on the site. */
 export function siteAddressOf(pathname: string): TextPath | null {
   return innerTexts.find(({ to }) => to === pathname)?.site ?? null;
 }

@@ -10,8 +10,8 @@ export type Put = (values: Readonly<Record<string, string | null>>) => void;
 let underway: { page: string; query: URLSearchParams } | undefined;
 
 /**
- * What the page's address says after the question mark, and a way to change it that leaves no trail
- * in the history.
+ * The parameters in the page's address, and a function that changes them without a new entry in the
+ * browser's history.
  */
 export function useAddress(): [URLSearchParams, Put] {
   const [query, setQuery] = useSearchParams();

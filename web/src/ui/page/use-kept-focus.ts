@@ -7,8 +7,8 @@ interface FocusFrame<Frame extends HTMLElement> {
 }
 
 /**
- * For an element whose button or link gives place to another: who had the focus on the one has it
- * on the other. `shown` names what stands there.
+ * For an element whose button or link is replaced by another one: when the old one had the focus,
+ * the new one gets it. `shown` names the one on the screen.
  */
 export function useKeptFocus<Frame extends HTMLElement>(shown: string): FocusFrame<Frame> {
   const ref = useRef<Frame>(null);

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * For a dialog without a button of its own kind: the focus goes back to where it was when the
- * dialog was first rendered.
+ * For a dialog that no button of its own opens: when it closes, the focus returns to the element
+ * that had it when the dialog was first rendered.
  */
 export function useReturnFocus(): (event: Event) => void {
   const before = useRef(document.activeElement);

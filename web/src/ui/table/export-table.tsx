@@ -9,7 +9,7 @@ import { useTableView } from './use-table-view.ts';
 interface Props<Row> extends TableProps<Row> {
   /** Begins the name of the file. */
   file: string;
-  /** What a file says beside the columns: when a row was read, for one. */
+  /** What a file contains besides the columns, for example when a row was read. */
   more?: readonly CsvColumn<Row>[];
   /** Stands above the table, beside the button. */
   note: ReactNode;
@@ -37,7 +37,7 @@ export function ExportTable<Row extends object>({ file, more = [], note, ...prop
   );
 }
 
-/** The line above a table: how old it is and what is missing, and what can be done with it. */
+/** The line above a table: how old it is, what is missing in it, and the actions on it. */
 export function TableBar({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1.5 text-xs text-ink-soft sm:px-5">

@@ -13,7 +13,7 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What the search looks at. */
+  /** The text of a row that the search compares with. */
   textOf: (row: Row) => string;
   /** Begins the file's name. */
   file: string;

@@ -1,4 +1,4 @@
-/** The columns with those that stand beneath another one behind it. */
+/** All columns in one list, each followed by the columns that are shown beneath it. */
 export function flatColumns<Column extends { under?: Column }>(
   columns: readonly Column[],
 ): Column[] {

@@ -8,8 +8,8 @@ interface Visible {
 }
 
 /**
- * The columns that the engine shows, in the table's own arrangement. What stood beneath a hidden
- * column takes its place.
+ * The columns that the table engine shows, in the table's arrangement. When a column is hidden, the
+ * column beneath it takes its place.
  */
 export function shownColumns<Row>(
   columns: readonly Column<Row>[],

@@ -62,13 +62,13 @@ export function pinningOf<Row>(columns: readonly Column<Row>[]): {
 } {
   const naming = namingColumn(columns);
   return {
-    // What stands beneath the naming column is pinned with it.
+    // The columns beneath the naming column are pinned together with it.
     start: naming ? flatColumns([naming]).map(({ id }) => id) : [],
     end: columns.filter(({ pinned }) => pinned).map(({ id }) => id),
   };
 }
 
-/** The engine's word for columns that are hidden; those that may not be hidden are not. */
+/** The hidden columns in the engine's form, without those that may not be hidden. */
 export function visibilityOf<Row extends object>(
   definitions: readonly Definition<Row>[],
   hidden: ReadonlySet<string>,
@@ -91,7 +91,7 @@ export function isFoundBy<Row extends object>(
   return filter.isFound(row.original);
 }
 
-/** The engine's word for an order; a column that cannot be sorted gives none. */
+/** The sort order in the engine's form; empty for a column that cannot be sorted. */
 export function sortingState<Row extends object>(
   definitions: readonly Definition<Row>[],
   { column, order }: Sorting,

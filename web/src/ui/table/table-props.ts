@@ -9,22 +9,22 @@ export interface Column<Row> {
   align?: 'right';
   /** What sorting compares; a column without it cannot be sorted. */
   value?: (row: Row) => SortValue;
-  /** What a saved file says, where that is not `value`. */
+  /** The value in a saved file, where it differs from `value`. */
   csv?: (row: Row, place: number) => CsvValue;
   /** The header in a saved file, where the screen shows a unit beside the value. */
   csvHeader?: string;
   /** `place` counts the rows from 0 as they are shown. */
   cell: (row: Row, place: number) => ReactNode;
   /**
-   * Names the row: pinned while the table scrolls, the title of its card. The first column does
-   * unless another says so.
+   * The column that names the row: it is pinned while the table scrolls and is the title of the
+   * row's card. The first column, if no other has this set.
    */
   naming?: true;
   /** Stays in sight at the end of the row while the table scrolls. */
   pinned?: 'end';
   /** Takes the whole width of a card on a phone. */
   wide?: true;
-  /** Left out of the cards on a phone, where it says nothing. */
+  /** Whether the cards on a phone leave it out because it adds nothing there. */
   tableOnly?: true;
   /**
    * A column that stands beneath this one, its header and its cells, where a table has more columns

@@ -15,7 +15,7 @@ export interface ColumnChoice {
   toggle: () => void;
 }
 
-/** What the table engine makes of a table's rows and columns, for drawing it. */
+/** The table's rows and columns as the table engine arranges them for drawing. */
 export interface TableView<Row> extends Pick<TableProps<Row>, 'label' | 'rowKey' | 'brief'> {
   columns: readonly ShownColumn<Row>[];
   /** The rows of this page, in order. */

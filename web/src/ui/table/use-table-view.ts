@@ -22,7 +22,7 @@ import type { TableView } from './table-view.ts';
 export interface Asked<Row> {
   /** Whether a row is found; without it all are. */
   isFound?: ((row: Row) => boolean) | undefined;
-  /** The order; without it the table keeps its own. */
+  /** The sort order, kept by the caller; without it the table keeps it. */
   sorted?: { by: Sorting | null; change: (sorting: Sorting | null) => void };
   /** `page` counts from 1; without it all rows are on one page. */
   paged?: { page: number; size: number };

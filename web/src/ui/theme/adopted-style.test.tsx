@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { styleSingleton } from './adopted-style.ts';
 
-// The stand-in browser of these tests makes no style sheets by script.
+// The simulated browser of these tests cannot construct style sheets.
 class Sheet {
   text = '';
   replaceSync(text: string): void {

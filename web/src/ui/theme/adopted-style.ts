@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Stands in for react-style-singleton, by which an open dialog keeps the page behind it from
- * scrolling: the page's policy allows no style element whose text nobody knows beforehand, and a
- * style sheet made by script needs none.
+ * Replaces react-style-singleton, with which an open dialog stops the page behind it from
+ * scrolling. The page's content security policy blocks style elements whose text is not known in
+ * advance; a style sheet constructed by script is allowed.
  */
 export function styleSingleton() {
   const held = new Map<string, { sheet: CSSStyleSheet; users: number }>();

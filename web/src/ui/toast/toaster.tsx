@@ -22,7 +22,7 @@ export function Toaster({ position }: { position: 'top-right' | 'bottom-right' }
 
 const listeners = new Set<(said: Said) => void>();
 
-/** Tells of everything that is said; toasts vanish, and somebody may want to keep them. */
+/** Called with every toast, so that the caller can keep what toasts only show for some seconds. */
 export function onSaid(listener: (said: Said) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -41,8 +41,8 @@ export function filterOf(address: URLSearchParams): AccountFilter {
 }
 
 /**
- * What a change puts into the address; `null` leaves a name out, and what is not changed is not
- * put.
+ * The parameters that a change writes into the address; `null` removes one, unchanged ones are not
+ * written.
  */
 export function filterAddress(change: Partial<AccountFilter>): Record<string, string | null> {
   return Object.fromEntries(

@@ -1,8 +1,8 @@
 import type { Account } from '@sthira/contract/accounts';
 
 /**
- * The accounts an address or a kept choice names, `id,id`; ids that are gone are dropped, and none
- * chosen shows all.
+ * The accounts chosen by an address or a kept choice, `id,id`. Ids that no longer exist are
+ * ignored; without a choice all accounts are shown.
  */
 export function chosenAccounts(
   accounts: readonly Account[],

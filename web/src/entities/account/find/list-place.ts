@@ -2,7 +2,7 @@ import { type PageSize, pageSizeOf } from '#ui/table/paging.ts';
 import type { Sorting } from '#ui/table/sorting.ts';
 import { type AccountFilter, filterAddress, filterOf } from './account-filter.ts';
 
-/** What an address says of a list: `?search=asha&login=error&sort=-size&page=2&rows=25`. */
+/** The state of a list in the address: `?search=asha&login=error&sort=-size&page=2&rows=25`. */
 export interface ListPlace {
   search: string;
   filter: AccountFilter;
@@ -29,8 +29,8 @@ export function listPlaceOf(address: URLSearchParams): ListPlace {
 export type PlaceChange = Partial<Omit<ListPlace, 'filter'>> & { filter?: Partial<AccountFilter> };
 
 /**
- * What a change of place writes into the address; what is as usual is left out. Searching,
- * filtering, sorting and resizing begin at the first page.
+ * The parameters for a new state of the list; defaults are left out. A new search, filter, sort
+ * order or page size leads to the first page.
  */
 export function addressOf(change: PlaceChange): Record<string, string | null> {
   const { search, filter = {}, sorting, page = 1, size } = change;

@@ -11,7 +11,7 @@ function reasonOf(error: unknown): string {
   return error instanceof CallError ? error.reason : '';
 }
 
-/** `Failed to login Asha Arham: reason`, or the bare words when there is none. */
+/** `Failed to login Asha Arham: reason`, without the colon when there is no reason. */
 export function failureText(verb: 'login' | 'logout', name: string, reason: string): string {
   return reason ? `Failed to ${verb} ${name}: ${reason}` : `Failed to ${verb}`;
 }

@@ -31,10 +31,13 @@ export function useLoginChecks(scope: AccountScope) {
         await update((accounts) => withFailedCheck(accounts, ids));
       }
     };
-    // Somebody who has gone to another page by then wants to see there whether the login worked.
+    // The person may be on another page by then, which has to show the result of the login.
     const later = (work: () => Promise<unknown>) => void setTimeout(() => void work(), recheckMs);
     return {
-      /** Checks these accounts once their logins have had time; a check that fails says nothing. */
+      /**
+       * Reads these accounts again after their logins had time to finish; a failed reading shows no
+       * message.
+       */
       recheckLater: (ids: readonly string[]) => later(() => check(ids).catch(() => undefined)),
       /** The same, but a check that fails marks every one of them. */
       recheckOrMarkLater: (ids: readonly string[]) => later(() => checkOrMark(ids)),

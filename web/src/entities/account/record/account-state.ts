@@ -122,7 +122,10 @@ export function deleteRefusal({
   return `An order of the last run of ${name} may still turn up at the broker. Delete the account when it is watched no more.`;
 }
 
-/** Login All leaves alone accounts that are logged in or logging in, and those without keys. */
+/**
+ * The accounts that Login All logs in. It skips those that are logged in or logging in, and those
+ * without keys.
+ */
 export function loginAllTargets(accounts: readonly Account[]): Account[] {
   return accounts.filter(
     ({ login_status, awaits_keys }) =>

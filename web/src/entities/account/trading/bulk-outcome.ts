@@ -4,8 +4,8 @@ import type { BulkResult } from '@sthira/contract/operations';
 export type TradingVerb = 'start' | 'stop';
 
 /**
- * What became of starting or stopping several accounts: who did as asked, why others did not, and
- * how many were not asked for any more.
+ * The outcome of starting or stopping several accounts: which did, why others did not, and how many
+ * were not asked because the person cancelled.
  */
 export interface BulkOutcome {
   verb: TradingVerb;
@@ -33,8 +33,8 @@ export function outcomeOf(
 }
 
 /**
- * A call that was refused as a whole did nothing to any of its accounts; one that was not answered
- * is not known to have.
+ * When a call was refused as a whole, none of its accounts changed. When it was not answered, some
+ * may have.
  */
 export function refusedOutcome(
   verb: TradingVerb,

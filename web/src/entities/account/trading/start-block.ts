@@ -4,15 +4,13 @@ import { lakhHundredthsFromLakhs } from '@sthira/contract/units';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { formatNumber } from '#ui/format/format-money.ts';
 
-/** The balance of who pays, in figures and in words. */
+/** The balance of the person who pays, as a figure and as a text. */
 export interface Wallet {
   milliCredits: number;
   text: string;
 }
 
-/**
- * Why a stopped account cannot start now, as far as the screen knows; the server has the last word.
- */
+/** Why a stopped account cannot be started now, as far as the screen knows. The server decides. */
 export type StartBlock =
   | { kind: 'switched-off' | 'logged-out' | 'logging-in' | 'pending' | 'no-size' }
   | { kind: 'login-failed'; reason: string }

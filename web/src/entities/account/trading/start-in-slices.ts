@@ -2,7 +2,10 @@ import type { Account } from '@sthira/contract/accounts';
 import { portionsOf } from '#platform/portions.ts';
 import { type BulkOutcome, joinedOutcome } from './bulk-outcome.ts';
 
-/** Accounts that one call starts: so few that its answer comes soon, and a cancel is heard. */
+/**
+ * How many accounts one call starts: few enough that its answer comes soon and a cancel takes
+ * effect.
+ */
 export const startSlice = 25;
 
 interface Slices {

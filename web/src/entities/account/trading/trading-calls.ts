@@ -24,7 +24,7 @@ const operations = {
 /** How many accounts a call starts. A person has few, and they are asked for in one call. */
 export const startedAtOnce: Record<AccountScope, number> = { own: atOnce, all: startSlice };
 
-/** What became of a call. Never fails: a refusal of the whole call is an outcome too. */
+/** The outcome of a call. Never rejects: a refusal of the whole call is an outcome too. */
 async function settled(
   verb: TradingVerb,
   accounts: readonly Account[],

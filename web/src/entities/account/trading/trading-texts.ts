@@ -39,7 +39,10 @@ function sayEachFailure({ verb, failed, error }: BulkOutcome, accounts: readonly
     );
 }
 
-/** More reasons than this stand in the outcome alone. */
+/**
+ * With more different reasons than this, one toast gives the number of accounts, and only the
+ * outcome lists the reasons.
+ */
 const saidReasons = 3;
 
 /** To an admin: each reason once, as many accounts may share it. */
@@ -55,7 +58,7 @@ function sayEachReason({ verb, failed }: BulkOutcome): void {
   }
 }
 
-/** Says in toasts what became of a start or a stop of these accounts. */
+/** Shows toasts about the outcome of a start or stop of these accounts. */
 export function sayOutcome(
   scope: AccountScope,
   outcome: BulkOutcome,

@@ -10,8 +10,8 @@ const endedText = (name: string, reason: string) =>
   `${name} was squared off by the platform: ${reason}`;
 
 /**
- * Says `Stopped trading for N account(s)` when the server's own list says so, and why where the
- * platform itself ended a run.
+ * Shows `Stopped trading for N account(s)` once the server's list says so, with the reason where
+ * the platform itself ended a run.
  */
 export function useStoppedNotice(accounts: readonly Account[]): void {
   const before = useRef(accounts);

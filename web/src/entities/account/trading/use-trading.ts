@@ -39,9 +39,9 @@ export interface Trading {
 }
 
 /**
- * Starts and stops the person's own accounts, or anybody's for an admin. An account moves once the
- * server has accepted it, never before: a start to `running`, a stop to `stopping` until the server
- * has seen the broker's book flat.
+ * Starts and stops the person's own accounts, or an admin anybody's. The screen changes an account
+ * only after the server accepted the request: a start makes it `running`, a stop `stopping` until
+ * the server has seen the broker's book flat.
  */
 export function useTrading(scope: AccountScope): Trading {
   const client = useQueryClient();
