@@ -17,8 +17,8 @@ export const secondAdminCredits = 100_000;
 export const adjustmentRequestLivesMs = 7 * dayMs;
 
 /**
- * adjustmentRequests/{id}: an adjustment that waits for a second admin, and what became of it. `id`
- * is the one its wallet entry gets.
+ * adjustmentRequests/{id}: an adjustment that awaits a second admin, and the decision about it. Its
+ * wallet entry gets the same `id`.
  */
 export const adjustmentRequestDocument = z.object({
   id: z.string(),

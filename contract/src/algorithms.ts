@@ -1,2 +1,2 @@
-/** The algorithms an account can run. `id` is what the calls name, `name` what people read. */
+/** The algorithms an account can run. Calls use the `id`; people read the `name`. */
 export const enigma = { id: 1, name: 'Enigma' } as const;

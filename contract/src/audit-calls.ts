@@ -4,15 +4,15 @@ import { personEmail } from './people.ts';
 /** What a row speaks of: an account, a uid or an issue. */
 const auditId = z.string().check(z.regex(/^[\w-]{1,128}$/));
 
-/** Names of what rows speak of, and whose uid an e-mail is. */
+/** Asks for the names of ids that occur in rows, and for the uid of an e-mail. */
 export const auditNamesInput = z.strictObject({
   ids: z.array(auditId).check(z.maxLength(500)),
   email: z.optional(personEmail),
 });
 
 /**
- * `names` by id, of those that have one: a person's e-mail, an account's name, a deleted one's too.
- * `uid` is null where nobody has the e-mail.
+ * `names` by id, for the ids that have one: a person's e-mail or an account's name, also of deleted
+ * accounts. `uid` is null when no person has the e-mail.
  */
 export const auditNames = z.strictObject({
   names: z.record(z.string(), z.string()),
@@ -28,9 +28,9 @@ export const activityInput = z.strictObject({ after: z.optional(activityToken) }
 export const activityPerPage = 50;
 
 /**
- * One thing that happened to the caller's accounts, credits or profile, in plain words. `by` never
- * tells who an admin is; `account` is the name of the account it happened to, empty where it is
- * about the person.
+ * One event that concerned the caller's accounts, credits or profile, as a sentence. `by` never
+ * identifies an admin. `account` is the name of the account it happened to, empty when it is about
+ * the person.
  */
 const activityRow = z.strictObject({
   id: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Who did it: a person by uid, or the platform's own part. */
+/** Who did it: a person, by uid, or a part of the platform. */
 export const auditActor = z.union([
   z.object({ uid: z.string() }),
   z.object({ system: z.string() }),
@@ -26,7 +26,9 @@ export type AuditLink = Pick<AuditHead, 'sequence' | 'hash'>;
  * field that somebody adds to a stored row is found.
  */
 export const auditRow = z.looseObject({
-  /** What it was done to: an account id, a uid or an issue. Each subject has a chain of its own. */
+  /**
+   * The subject it was done to: an account id, a uid or an issue. Each subject has its own chain.
+   */
   subject: z.string(),
   /** The uids of those whom it concerned at the time; they may read about it. */
   owners: z._default(z.array(z.string()), []),
@@ -51,8 +53,8 @@ export function contentOf({ hash, seal, ...content }: Record<string, unknown>): 
 }
 
 /**
- * JSON with sorted names and without undefined fields: Firestore keeps neither their order nor
- * fields without a value.
+ * JSON with sorted names. Names without a value are left out, because Firestore stores neither
+ * these nor the order of names.
  */
 export function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

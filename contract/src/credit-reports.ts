@@ -97,8 +97,8 @@ export const creditMovementsInput = z.strictObject({
 export const movementsPerPage = 50;
 
 /**
- * `email` is empty where the person was deleted, `by` is the admin who adjusted, as far as there is
- * one.
+ * `email` is empty when the person was deleted. `by` is the admin who adjusted, when the entry is
+ * an adjustment and the admin is known.
  */
 const creditMovement = z.strictObject({
   uid: z.string(),

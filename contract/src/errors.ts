@@ -39,7 +39,7 @@ export interface Envelope<Data = unknown> {
   success: boolean;
   data: Data;
   message: string;
-  /** Beside a book: the accounts that are missing in it. Absent when none is. */
+  /** The accounts that are missing in a book; left out when the book is complete. */
   unread?: readonly UnreadBook[];
 }
 

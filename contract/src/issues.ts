@@ -29,9 +29,7 @@ export const issue = z.object({
   /** A uid, or `platform`. */
   createdBy: z.string(),
   updatedBy: z.string(),
-  /**
-   * Of an issue the platform filed: names what went wrong with what, `{kind}:{account or shard}…`.
-   */
+  /** The cause, for an issue that the platform filed: `{kind}:{account or shard}…`. */
   cause: z.nullable(z.string()),
   /** How often the cause was seen while the issue was unresolved. */
   count: z.int(),
@@ -54,7 +52,7 @@ const text = (max: number, what: string) =>
       z.maxLength(max, `${what} is longer than ${max} characters.`),
     );
 
-/** What a person says about a new issue. The rules hold the store to the same lengths. */
+/** The fields a person fills in for a new issue. The security rules allow the same lengths. */
 export const newIssue = z.object({
   priority: issuePriority,
   description: text(2_000, 'Description'),
@@ -63,8 +61,7 @@ export const newIssue = z.object({
 export type NewIssue = z.infer<typeof newIssue>;
 
 /**
- * What an admin wrote about an issue. Comments are numbered from 1, and neither changed nor taken
- * back.
+ * An admin's comment on an issue. Comments are numbered from 1 and are never changed or deleted.
  */
 export const issueComment = z.object({
   id: z.string(),

@@ -11,5 +11,5 @@ export const signUpSetting = z.object({
 });
 export type SignUpSetting = z.infer<typeof signUpSetting>;
 
-/** The text for a person who has no profile and may not make one. */
+/** The text for a person who has no profile and may not create one. */
 export const profileIncomplete = 'Account found but profile incomplete. Please contact support.';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Close codes of the three sockets, one for each cause. What a client does next follows from the
- * code alone; the reason beside it is text for people and logs.
+ * Close codes of the three sockets, one for each cause. The code alone decides what a client does
+ * next; the reason text is for people and logs.
  */
 export const closeCodes = {
   /** The stream ended on purpose: do not reconnect. */
@@ -57,7 +57,10 @@ export const statusWelcome: StatusFrame = { channel: 'status', data: 'admitted' 
 export const runLeg = z.object({ symbol: z.string(), quantity: z.int() });
 export type RunLeg = z.infer<typeof runLeg>;
 
-/** What the broker's positions and its trade book say of a run's legs, while the two disagree. */
+/**
+ * The units of a run's legs by the broker's positions and by its trade book, while the two
+ * disagree.
+ */
 export const bookDifference = z.object({ positions: z.array(runLeg), trades: z.array(runLeg) });
 export type BookDifference = z.infer<typeof bookDifference>;
 
@@ -117,7 +120,7 @@ const overallRow = z.object({
   margin_utilized: z.string(),
   /** Rupees; null while unknown. */
   mtm: z.nullable(z.number()),
-  /** As in `runStatus`; each left out while there is nothing to say. */
+  /** The same as in `runStatus`; left out while it has no value. */
   reason: z.optional(z.string()),
   remaining: z.optional(z.array(runLeg)),
   differs: z.optional(bookDifference),

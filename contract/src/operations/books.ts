@@ -5,7 +5,7 @@ import { funds, holding, order, position, trade } from '../books.ts';
 import { report, reportInput } from '../reports.ts';
 import { nothing, type Operation, refusals } from './operation.ts';
 
-/** What brokers and our own records tell of trading. */
+/** The books of the brokers, and our own records of trading. */
 export const bookOperations = {
   getPositions: {
     method: 'GET',

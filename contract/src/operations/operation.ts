@@ -6,7 +6,7 @@ import type { ErrorCode } from '../errors.ts';
  */
 export type Caller = 'any' | 'investor' | 'admin';
 
-/** One row of the table of calls: what holds for a call, whichever door it comes through. */
+/** One row of the table of calls. It applies to a call through any door. */
 export interface CallRow {
   who: Caller;
   input: z.ZodMiniType;
@@ -17,15 +17,15 @@ export interface CallRow {
    */
   recentSignIn?: 'always' | 'for some';
   /**
-   * Whether the proof that it comes from our own app (App Check) serves `once`, so that no copy of
-   * the request may do again what cannot be taken back; or `none` is asked for, because nothing may
-   * keep anybody from a stop, and a logout leaves with its page. Left out where a proof may serve
-   * again.
+   * Whether the App Check proof (that the call comes from our own app) may be used only `once`, so
+   * that nobody can repeat an irreversible request with a copy of it; or `none` is required,
+   * because a stop must always work and a logout is sent while its page closes. Left out when a
+   * proof may be used again.
    */
   proof?: 'once' | 'none';
   /**
-   * What it may refuse with, beside what every call may: bad-input, unauthenticated, forbidden,
-   * rate-limited, internal.
+   * The errors it may answer with, in addition to those of every call: bad-input, unauthenticated,
+   * forbidden, rate-limited, internal.
    */
   errors: readonly ErrorCode[];
 }

@@ -9,7 +9,7 @@ export const bulkResult = z.strictObject({
   done: z.array(z.string()),
   failed: z.array(z.strictObject({ id: z.string(), code: errorCode, message: z.string() })),
 });
-/** Who does something to every account says so: an empty body never does. */
+/** A call for every account has to say so, so that an empty body never applies to all. */
 const everyAccount = z.strictObject({ algoId: z.literal(enigma.id) });
 const trading = z.strictObject({
   algoId: z.literal(enigma.id),
