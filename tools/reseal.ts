@@ -30,8 +30,8 @@ function ownKey() {
 }
 
 /**
- * What the project's functions are given; the key comes from where they have it, and is on no
- * command line.
+ * The settings that the project's functions get. The key is read where the functions read it and
+ * never stands on a command line.
  */
 function projectEnvironment() {
   const settings = { ...functionsSettings('.env'), ...functionsSettings(`.env.${named}`) };

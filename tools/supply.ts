@@ -38,8 +38,8 @@ function partsOf({ packages }: Lock): Part[] {
 }
 
 /**
- * Made by npm, from a lock without what only tests need: told to omit that itself, npm leaves out
- * parts of the rest too.
+ * Made by npm from a lock without the packages that only tests need. npm could be told to omit
+ * those itself, but it then leaves out parts of the others too.
  */
 function writeList(workspace: string, lock: Lock): void {
   const folder = join(artefacts, workspace);

@@ -44,9 +44,9 @@ export function styleHash(style: string): string {
 }
 
 /**
- * A policy that knows the styles of the pages that are built by now: the public ones carry theirs
- * inside, so that their first paint waits for nothing. Where any style is allowed, a hash would end
- * that.
+ * A content security policy with the hashes of the styles in the pages built so far: the public
+ * pages contain their styles, so that their first paint waits for no other file. Where the policy
+ * allows any style, a hash would end that permission.
  */
 export function withPageStyles(policy: string, dist = join(root, 'web', 'dist')): string {
   if (policy.includes("'unsafe-inline'")) return policy;

@@ -15,9 +15,9 @@ interface Cut {
 const printable = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, at) => 0x20 + at));
 
 /**
- * What nearly every page shows, each a small file: without them a page fetches 48 kB of Latin, and
- * the 85 kB of Latin Extended for one sign. Any other character still fetches the file it stands
- * in.
+ * Characters that nearly every page shows, each set in a small file. Without these files a page
+ * would fetch 48 kB of Latin, and 85 kB of Latin Extended for a single sign. Any other character
+ * still fetches the large file that has it.
  */
 export const cuts: readonly Cut[] = [
   { file: 'inter-common.woff2', from: 'latin', characters: `${printable}\u00a0·×÷–—‘’“”…−` },

@@ -29,9 +29,9 @@ const manifest = () =>
   };
 
 /**
- * Goes inside as well, for what is used of it: by itself it is eighty files to read at each start,
- * most of them its messages in other languages. One copy, wherever npm put those of the contract
- * and of quant.
+ * This library is bundled too, and only the parts that are used. Unbundled, each start would read
+ * eighty files, most of them messages in other languages. The bundle has one copy, wherever npm
+ * installed those of the contract and of quant.
  */
 const zod = dirname(createRequire(join(source, 'index.ts')).resolve('zod'));
 

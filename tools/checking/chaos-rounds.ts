@@ -9,7 +9,7 @@ export const chaosReport = inStackFolder('chaos-rounds.json');
 /** A wave whose agents are killed while they open positions, on the stack that runs. */
 const args = ['--rounds', '6', '--seed', '97', '--report', chaosReport];
 
-/** Answers 0 when nothing happened that may never happen. */
+/** Returns 0 when no rule was violated. */
 export function runChaos(): Promise<number> {
   const child = spawn(process.execPath, [join(root, 'tests', 'chaos', 'run.ts'), ...args], {
     cwd: root,

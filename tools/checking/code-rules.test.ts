@@ -5,7 +5,7 @@ import { missingVerbs } from './operation-verbs.ts';
 import { sourceFiles } from './source-files.ts';
 import { tradingWriters } from './trading-writers.ts';
 
-// What no rule of the linters or of dependency-cruiser can say.
+// Rules that neither the linters nor dependency-cruiser can express.
 const files = sourceFiles(root);
 const file = (path: string, text = '') => ({ path, text });
 

@@ -1,6 +1,6 @@
 const longest = 60;
 
-/** First words that cannot begin a command: articles, pronouns, question words, prepositions. */
+/** Words that cannot begin an imperative: articles, pronouns, question words, prepositions. */
 const neverVerbs = new Set(
   (
     'a an the this that these those it its they their he she his her we our you your i my one ' +

@@ -4,14 +4,14 @@ import { root } from '../local/folders.ts';
 import type { Report } from './test-count.ts';
 
 /**
- * Lines of a failure's text that are told: what was expected and what was there; the whole stands
- * where the test ran.
+ * The lines of a failure that are shown: expected and actual value. The full text is in the output
+ * of the test run.
  */
 const linesTold = 12;
 
 /**
- * What failed in a report, each with its file and the beginning of its reason, so that nobody has
- * to look for it in a long output.
+ * The failures of a report, each with its file and the beginning of its reason, so that nobody has
+ * to search a long output.
  */
 export function failuresIn(report: Report | undefined): string[] {
   const inTests = (report?.testResults ?? []).flatMap(

@@ -18,7 +18,7 @@ export interface Budget {
 }
 
 const app = ['index.html', 'src/app/session-layout.tsx'];
-/** What every signed-in page needs, before its own. */
+/** The files that every signed-in page needs before its own. */
 export const shell = [...app, 'src/app/for-anyone.tsx', 'src/app/shell/shell.tsx'];
 
 const publicPage = (route: string, page: string): Budget => ({

@@ -4,8 +4,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A text that changes with any file git knows or would add, and with the version of node;
- * `undefined` outside a checkout, where nobody can tell what belongs to the project.
+ * A text that changes when any file that git tracks or would add changes, and with the version of
+ * node. `undefined` outside a checkout, where it is unknown which files belong to the project.
  */
 export function fingerprint(folder: string): string | undefined {
   const listed = spawnSync(

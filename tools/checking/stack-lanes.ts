@@ -36,7 +36,10 @@ const adminScreens = [
 const creditScreens = 'tests/browser/credits';
 /** Investors' screens of people made for one test: they meet nobody of the other lane. */
 const ownScreens = ['tests/browser/messages'];
-/** What nobody has to sign in for: it meets no other test, and no crash. */
+/**
+ * Tests without a sign-in: they affect no other test and are not affected when parts of the stack
+ * are killed.
+ */
 const publicPages = 'tests/browser/public-pages';
 /** Asks every call. */
 const fuzz = 'tests/crashes/fuzz';
@@ -53,10 +56,10 @@ const long: Lane = {
 };
 
 /**
- * The lanes of a round run beside each other on one stack, the files of a lane one after another;
- * one browser and one lane of services are as many as two cores serve in time. What kills parts of
- * the stack, or takes hold of everybody's accounts, runs beside what needs none of them. The lanes
- * of a round are about as long as each other.
+ * The lanes of a round run at the same time on one stack, the files of a lane one after another.
+ * Two cores can serve one browser and one lane of services in time. Tests that kill parts of the
+ * stack, or act on all accounts, run beside lanes that need neither. The lanes of a round take
+ * about the same time.
  */
 const rounds: readonly (readonly Lane[])[] = [
   [
@@ -74,8 +77,8 @@ const rounds: readonly (readonly Lane[])[] = [
     long,
   ],
   [
-    // It kills agents and whoever serves calls, and logs everybody in: nothing beside it makes
-    // calls or has accounts to log in.
+    // It kills agents and the processes that answer calls, and logs all accounts in. So nothing
+    // beside it may make calls or have accounts that can be logged in.
     { name: 'crashes', files: ['tests/crashes'], without: [fuzz] },
     { name: 'uncrashed', files: ['tests/rules', 'tests/stream', publicPages] },
   ],

@@ -3,8 +3,8 @@ import type { Reporter, Vitest } from 'vitest/node';
 import { unhandledErrorsOf } from './test-count.ts';
 
 /**
- * Vitest's JSON report leaves out what was thrown outside every test: a reporter that keeps it in a
- * file beside the report.
+ * Vitest's JSON report leaves out errors that were thrown outside every test. This reporter writes
+ * them to a file beside the report.
  */
 export default class UnhandledErrors implements Reporter {
   private path: string | undefined;

@@ -5,7 +5,9 @@ interface Report {
   vulnerabilities?: Record<string, { severity: string }>;
 }
 
-/** What `npm audit --json` says about going on: `unknown` when the registry did not answer it. */
+/**
+ * Whether `npm audit --json` allows the deployment; `unknown` when the registry did not answer it.
+ */
 export function auditVerdict(
   output: string,
 ): { verdict: 'clean' | 'unknown' } | { verdict: 'refused'; packages: string[] } {

@@ -1,8 +1,8 @@
 type Settings = Readonly<Record<string, string | undefined>>;
 
 /**
- * What the invoices say of the seller, and what the footer, the terms and the checkout say of the
- * company.
+ * The seller's details in the invoices, and the company's in the footer, the terms and the
+ * checkout.
  */
 const pairs = [
   { paper: 'SUPPLIER_NAME', pages: 'VITE_COMPANY_NAME' },

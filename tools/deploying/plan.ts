@@ -10,7 +10,7 @@ type Settings = Readonly<Record<string, string | undefined>>;
 export interface Command {
   program: 'npm' | 'npx' | 'gcloud';
   args: string[];
-  /** What to do about it when it fails, where its own words do not say. */
+  /** What the operator can do when the step fails, where its own error does not say it. */
   remedy?: string;
 }
 
@@ -147,8 +147,9 @@ export function deployment(
       `--region=${region}`,
       `--source=${streaming.source}`,
     ],
-    // Who may connect is decided by the token in the address; a socket lives for an hour, which is
-    // the longest Cloud Run allows. It notes whom it shuts out, and the audit trail is sealed.
+    // The token in the address decides who may connect. A socket lives for at most an hour, the
+    // longest that Cloud Run allows. The service records in the audit trail whom it shuts out, so
+    // it needs the key that seals the trail.
     ...[`--env-vars-file=${streaming.settings}`, '--set-secrets=AUDIT_KEY=AUDIT_KEY:latest'],
     ...[
       '--allow-unauthenticated',

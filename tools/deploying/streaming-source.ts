@@ -20,9 +20,9 @@ export function streamingPackage(): LockedPackage {
 }
 
 /**
- * Writes what Cloud Run builds the streaming service from: the bundle, and beside it package.json
- * and its lock. A folder of its own, because all of a source folder is uploaded: functions/ holds
- * more than that.
+ * Writes the folder from which Cloud Run builds the streaming service: the bundle, package.json and
+ * its lock. Cloud Run uploads the whole folder, and functions/ contains more than the service
+ * needs.
  */
 export function writeStreamingSource(folder: string): void {
   rmSync(folder, { recursive: true, force: true });

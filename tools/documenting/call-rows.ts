@@ -27,7 +27,7 @@ export interface CallRow {
   errors: ErrorCode[];
 }
 
-/** What every call may answer, whatever its row says. */
+/** The errors that every call may answer with, in addition to those in its row. */
 const always: ErrorCode[] = [
   'bad-input',
   'unauthenticated',

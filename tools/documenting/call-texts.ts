@@ -1,6 +1,6 @@
 import type { CallName } from '@sthira/contract/operations';
 
-/** What each call does, in one or two sentences for somebody who writes a client. */
+/** One or two sentences about each call, for the author of a client. */
 export const callTexts: Record<CallName, string> = {
   getAccounts: 'Lists the caller’s accounts.',
   addAccount: 'Links an account of the caller’s. It is stopped and logged out.',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@sthira/contract/errors';
 
-/** What each code tells a caller, as `contract/src/errors.ts` defines it. */
+/** The meaning of each error code for a caller, as `contract/src/errors.ts` defines it. */
 export const errorMeanings: Record<ErrorCode, string> = {
   'bad-input': 'The request itself is wrong; `fields` says where.',
   unauthenticated: 'There is no sign-in, or it has ended.',

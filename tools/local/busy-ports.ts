@@ -15,8 +15,8 @@ const answers = (port: number) =>
   });
 
 /**
- * The inode of the listening socket: column 9 of a line whose local address ends in the port and
- * whose state is 0A (LISTEN).
+ * The inode of a listening socket, from the lines of /proc/net/tcp: column 9 of the line whose
+ * local address ends in the port and whose state is 0A (LISTEN).
  */
 function listeningInode(port: number): string | undefined {
   const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;

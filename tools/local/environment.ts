@@ -9,8 +9,8 @@ export const projectId = 'demo-sthira';
 type Environment = Record<string, string | undefined>;
 
 /**
- * Seals nothing but the seeded accounts of the stand-in broker; a real project's key lives in
- * Secret Manager.
+ * A key for the local stack. It seals only the seeded accounts of the stand-in broker; a real
+ * project has its key in Secret Manager.
  */
 const developmentKey = Buffer.from('sthira development key, not prod').toString('base64');
 /** Seals the audit trail of the local stack. */
@@ -18,7 +18,7 @@ const developmentAuditKey = Buffer.from('sthira development audit key one').toSt
 
 const developmentSecrets = { CREDENTIALS_KEY: developmentKey, AUDIT_KEY: developmentAuditKey };
 
-/** What was put there by hand stays. */
+/** A value that a person has set is kept. */
 function writeDevelopmentSecrets(): void {
   const set = functionsSettings('.secret.local');
   const missing = Object.entries(developmentSecrets).filter(([name]) => !set[name]);
@@ -26,7 +26,7 @@ function writeDevelopmentSecrets(): void {
     appendFileSync(join(root, 'functions', '.secret.local'), `${name}=${value}\n`);
 }
 
-/** What a file of functions/ sets, nothing where there is none. */
+/** The settings in a file of functions/; empty when the file does not exist. */
 export function functionsSettings(name: string): Environment {
   const path = join(root, 'functions', name);
   return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};

@@ -17,8 +17,8 @@ function askerIsGone(): boolean {
 }
 
 /**
- * Calls back once, at Ctrl-C, at SIGTERM, when the terminal closes, and when the process that asked
- * for this one is gone: nothing may stay behind holding the ports.
+ * Calls back once: at Ctrl-C, at SIGTERM, when the terminal closes, and when the parent process has
+ * ended. Otherwise processes would stay behind and hold the ports.
  */
 export function onEnd(callback: (exitCode: number) => void): void {
   let called = false;

@@ -17,7 +17,7 @@ export interface Running {
   name: string;
   logPath: string;
   child: ChildProcess;
-  /** Settles when the process is gone, with words for how. */
+  /** Resolves when the process has ended, with a text that says how. */
   ended: Promise<string>;
 }
 

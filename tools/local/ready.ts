@@ -69,8 +69,8 @@ export const pageServed = (web: Running, pageOrigin: string) =>
 const marketDocument = `v1/projects/${projectId}/databases/(default)/documents/market/prices`;
 
 /**
- * Waits for the first market levels, so that whoever comes sees a live market. A market that is
- * closed, or late, holds nobody up.
+ * Waits for the first market levels, so that the first visitor sees prices. A closed or late market
+ * does not delay the start.
  */
 export async function marketPublished(limitMs = 20_000): Promise<void> {
   const deadlineMs = performance.now() + limitMs;

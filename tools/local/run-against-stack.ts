@@ -3,8 +3,8 @@ import { serviceEnvironment } from './environment.ts';
 import { startStack } from './local-stack.ts';
 import { onEnd } from './on-end.ts';
 
-// A group of its own, so that what the command starts ends with it; in a terminal it must stay in
-// ours to read from it.
+// The command gets its own process group, so that the processes it starts end with it. In a
+// terminal it must stay in our group to be able to read from it.
 const detached = !process.stdin.isTTY;
 
 function kill(command: ChildProcess): void {

@@ -2,7 +2,7 @@ import { end, type Running } from './processes.ts';
 
 const graceMs = 3000;
 
-/** What runs, and what is to be done when it shall not any longer. */
+/** A running part of the stack, and the function that ends it. */
 export class StackProcesses {
   readonly running: Running[] = [];
   readonly #endings: (() => unknown)[] = [];

@@ -8,7 +8,7 @@ export interface Accepted {
   path: string;
   /** The line it is on, without the blanks around it. */
   code: string;
-  /** What is written, and what the mutant has there. */
+  /** The code as written, and as the mutant has it. */
   from: string;
   to: string;
   /** Why it does the same. */

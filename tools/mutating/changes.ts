@@ -100,8 +100,8 @@ function isSuperCall(node: unknown): boolean {
 }
 
 /**
- * Without its value; `return undefined` has none to lose, and `return x satisfies never` is there
- * for the compiler and never runs.
+ * Removes a returned value. `return undefined` has none, and `return x satisfies never` is only for
+ * the compiler and never runs.
  */
 function removedReturn(node: Node, text: string): Change[] {
   const { argument } = node;
@@ -120,7 +120,7 @@ function spanOfUpdate({ start, end, prefix }: Node): { start: number; end: numbe
   return prefix ? { start, end: start + 2 } : { start: end - 2, end };
 }
 
-/** Texts for people, which have blanks, stay as they are: what they say is not a rule. */
+/** A text with blanks is meant for people and is not changed: its wording is not a rule. */
 function changedConstant(node: Node): Change[] {
   const { value } = node;
   if (typeof value === 'boolean') return [changed('constant', node, String(!value))];

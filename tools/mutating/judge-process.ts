@@ -1,6 +1,6 @@
 import { type Run, WarmVitest } from './warm-vitest.ts';
 
-/** What `judge.ts` asks this process of its own: which tests there are, or to run some. */
+/** The requests of `judge.ts` to this process: list the tests, or run some. */
 export type Question = { testsOf: readonly string[] } | { run: Run };
 export type Answer = { files: string[] } | { error: string };
 

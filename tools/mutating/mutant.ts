@@ -3,7 +3,7 @@ export interface Mistake<Kind extends string = string> {
   /** From 1. */
   line: number;
   kind: Kind;
-  /** What is written there, and what stands there instead. */
+  /** The original code at that place, and the code that replaces it. */
   from: string;
   to: string;
 }

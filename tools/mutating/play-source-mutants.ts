@@ -12,7 +12,7 @@ import { type SourceMutant, withMistake } from './source-mutants.ts';
  */
 export type Outcome = 'noticed' | 'endless' | 'passed' | 'unreached';
 
-/** What was seen of one mutant, and the test file that told, from the root. */
+/** The result for one mutant, and the test file that noticed it, relative to the root. */
 export interface Verdict {
   mutant: SourceMutant;
   outcome: Outcome;
@@ -99,7 +99,7 @@ async function judgeMutant(
   return { mutant, outcome: 'passed' };
 }
 
-/** Its own test, then those of its folder, then those that share the most of its path. */
+/** First the file's own test, then those of its folder, then those whose path is most similar. */
 function nearestFirst(path: string, tests: readonly string[]): string[] {
   const own = join(root, path).replace(/\.ts$/, '.');
   const near = (test: string) => {

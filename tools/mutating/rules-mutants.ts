@@ -47,7 +47,7 @@ function withoutComments(rules: string): string {
 }
 
 /**
- * Where each condition stands: what an `allow` or a `return` asks, and the parts it joins by `&&`,
+ * The place of each condition: of an `allow` or a `return`, and of the parts joined by `&&` in it,
  * in brackets too.
  */
 function conditionsOf(text: string): Range[] {
@@ -81,10 +81,7 @@ function collect(text: string, { range, found, alone }: Collecting): void {
 const opening = '([{';
 const closing = ')]}';
 
-/**
- * The pieces of a range between separators that stand in none of its brackets, without the blanks
- * around them.
- */
+/** The parts of a range between separators outside all brackets, without surrounding blanks. */
 function split(text: string, { range, by }: { range: Range; by: readonly string[] }): Range[] {
   const pieces: Range[] = [];
   let depth = 0;
@@ -102,7 +99,7 @@ function split(text: string, { range, by }: { range: Range; by: readonly string[
   return [...pieces, { start: from, end: range.end }].map((piece) => trimmed(text, piece));
 }
 
-/** What stands in the outermost brackets of a range. */
+/** The text inside the outermost brackets of a range. */
 function groupsIn(text: string, range: Range): Range[] {
   const groups: Range[] = [];
   for (let at = range.start; at < range.end; at += 1) {

@@ -89,7 +89,10 @@ export class WarmVitest {
     return this.vitest;
   }
 
-  /** The run waits for its reporters, so none of them may wait for its end. */
+  /**
+   * The run waits for its reporters. A reporter that waited for the end of the run would block it
+   * for ever.
+   */
   private noteFailure(file: string): void {
     this.failedFiles.add(file);
     if (!this.toTheEnd) void this.started().cancelCurrentRun('test-failure');

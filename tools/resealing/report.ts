@@ -1,7 +1,7 @@
 import type { Resealing } from '../../functions/src/accounts/record/reseal.ts';
 
 /**
- * What a resealing is told as, and the command's exit code: 0 only when every text is under the
+ * The text that reports a resealing, and the exit code: 0 only when every sealed text is under the
  * newest key.
  */
 export function reportOf({ newest, before, after, failed }: Resealing): {

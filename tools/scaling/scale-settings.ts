@@ -42,7 +42,7 @@ export const defaultSettings: ScaleSettings = {
   shiftMs,
   maxInstances,
   maxConcurrentDispatches: agentQueue.maxConcurrentDispatches,
-  // What Cloud Tasks gives a queue that asks for nothing.
+  // The rate of a Cloud Tasks queue that sets none.
   maxDispatchesPerSecond: 500,
   maxAttempts: agentQueue.maxAttempts,
   minBackoffMs: agentQueue.minBackoffSeconds * 1_000,

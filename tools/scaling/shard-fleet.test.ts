@@ -10,7 +10,7 @@ function drawn(...numbers: number[]): () => number {
   return () => numbers[Math.min(next++, numbers.length - 1)] ?? 0;
 }
 
-/** A fleet in which nobody dies, unless it is said, and chance is always the same. */
+/** A fleet in which no agent dies by default and every random number is the same. */
 function fleetOf(changes: Partial<ScaleSettings>, random = drawn(0.5)) {
   const events = new EventQueue();
   const fleet = new ShardFleet({

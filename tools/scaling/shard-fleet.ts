@@ -165,8 +165,8 @@ export class ShardFleet {
   }
 
   /**
-   * While nobody holds a shard, the agent that watches it looks every two seconds, if it lives
-   * itself.
+   * While no agent holds a shard, the agent that watches it checks every two seconds, if it is
+   * alive.
    */
   #watch(shard: Shard): void {
     this.#events.after(this.#random() * lookAgainMs, () => this.#lookAsNeighbour(shard));

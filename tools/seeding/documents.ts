@@ -85,7 +85,7 @@ function wallet(uid: string): Written[] {
   ];
 }
 
-/** Who and what a seeded database holds. */
+/** The people and documents of a seeded database. */
 export interface Seed {
   people: readonly SeededPerson[];
   accounts: readonly SeededAccount[];

@@ -6,7 +6,8 @@ import { type SeededPerson, seededPeople } from './people.ts';
 export const largeSizes = { people: 500, accounts: 1_000 } as const;
 
 /**
- * Demonstration clients of the stand-in broker up to here belong to the small seed and the tests.
+ * The last demonstration client of the stand-in broker that the small seed and the tests use; the
+ * large seed begins after it.
  */
 const takenClients = 40;
 const unclaimedEvery = 100;
@@ -51,7 +52,7 @@ function person(number: number): SeededPerson {
   return { uid: id, googleId: `google-${id}`, email: `${id}@sthira.example`, name, role: 'user' };
 }
 
-/** One in a hundred belongs to an e-mail that nobody has signed in with. */
+/** One account in a hundred is for an e-mail with which nobody has signed in. */
 function account(number: number, owners: readonly SeededPerson[]): SeededAccount {
   const owner = nth(owners, number);
   const broker: Broker = nth(brokers, number);

@@ -42,7 +42,7 @@ function find(has: (place: string) => boolean, from: string, name: string): stri
   );
 }
 
-/** What a package needs, and what it may use. */
+/** The packages that a package requires, and those it can do without. */
 function namesOf({
   dependencies,
   optionalDependencies,
@@ -124,8 +124,8 @@ class Installation {
 }
 
 /**
- * The lock of a workspace that is installed by itself: what the repository's lock has for it,
- * package for package, and nothing else. `manifest` is the package.json that will stand beside it.
+ * The lock of a workspace that is installed by itself. It contains exactly the packages that the
+ * repository's lock has for it. `manifest` is the package.json beside it.
  */
 export function prunedLock(
   lock: Lock,
