@@ -106,7 +106,8 @@ test('chosen accounts are logged in with their progress told', { timeout: 180_00
 test('who still waits for a login is taken out of the queue again', async () => {
   const { id, name } = await loggedOut(await signedIn());
   const { visited, page } = await before([id]);
-  // A queue that stands still: the account is marked as the server marks it, and no task comes.
+  // Simulates a queue that stands still: the account is marked as the server marks it, and no task
+  // follows.
   await page.route('**/v1/admin/login_accounts', async (route) => {
     await db()
       .doc(paths.account(id))

@@ -17,7 +17,7 @@ const closing =
   (socket) =>
     socket.close({ code, reason });
 
-// The market feed's indicator in the header has the same words and a Retry of its own.
+// The market feed's indicator in the header has the same text and its own Retry button.
 const says = (page: Page, text: string) =>
   page.locator('main').getByRole('status').filter({ hasText: text }).waitFor();
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Moves the pointer from above into the ring of holdings, a little to the right of its top where
- * its first slice is; answers what the chart then tells. A chart that is drawn anew takes its words
- * away: ask again.
+ * Moves the pointer from above into the ring of holdings, a little right of its top, where the
+ * first slice is. Returns the text the chart then shows. When the chart is drawn again, the text
+ * disappears: call it again.
  */
 export async function pointAtFirstSlice(page: Page): Promise<string> {
   const chart = page.getByRole('img', { name: /^Holdings by / });

@@ -8,8 +8,8 @@ const stopAllPath = '**/v1/admin/stop_all';
 const adminStream = /\/v1\/streaming\/admin\/status\//;
 
 /**
- * The admin dashboard sees these accounts alone, as the server has them: what is done to all of
- * them reaches nobody else's.
+ * Makes the admin dashboard show only these accounts, so that its bulk actions do not affect
+ * accounts of other tests.
  */
 export async function seeOnly(
   page: Page,
@@ -79,8 +79,8 @@ export const overallText = (rows: Rows): string => {
 };
 
 /**
- * What the admin status service does with each attempt in turn; the last one goes for all that
- * follow.
+ * What the simulated admin status service does with each attempt in turn; the last entry applies to
+ * all later ones.
  */
 export type Behaviour = (socket: WebSocketRoute) => unknown;
 

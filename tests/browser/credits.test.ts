@@ -231,8 +231,8 @@ test('a sign-in that is too old is confirmed with Google, and what was asked for
   await confirming.getByText('Sign-in was cancelled.').waitFor();
   await signInWithGoogle(visited, { email: admin.email, button: 'Sign in with Google' });
   await adding.waitFor({ state: 'detached' });
-  // Signing in again opens every listener anew, and the emulator does not always tell one that is
-  // just opening of a write.
+  // The page signs in again to open every listener anew: the emulator sometimes misses a write for
+  // a listener that is just being opened.
   await page.setViewportSize(sizes.desk);
   await page.reload();
   const reopened = await openWallet(page, owner.email);

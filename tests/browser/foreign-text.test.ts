@@ -22,10 +22,7 @@ const all = payloads.join(' ');
 const planted =
   '[onerror],[onload],[ontoggle],[onfocus],[srcdoc],[formaction],[href*="javascript:" i],[src*="javascript:" i],base,object,embed,main :is(script,link,meta,math,template),main style:not([role="img"] style)';
 
-/**
- * A visit in which the browser itself tells what it would have run, on top of the console's
- * complaints.
- */
+/** A visit in which the browser also reports every script it would have run. */
 async function watched(): Promise<{ visited: Visit; ran: string[] }> {
   const visited = await visit();
   const ran: string[] = [];

@@ -62,13 +62,14 @@ const firstCell = async (page: Page, text: string) =>
 describe('two admins work one queue', () => {
   const [first, second] = [personOfGroup('admin'), personOfGroup('admin')];
   const [one, other] = [first, second].map((admin) =>
-    // Of two who take one number at the same moment the store refuses one, who then takes the next.
+    // When two admins take one number at the same moment, the store refuses one of them, who then
+    // takes the next number.
     sharedVisit((visited) => arriveAs(visited, admin().email, /\/admin/), {
       expectedErrors: /127\.0\.0\.1:8080/,
     }),
   ) as [SharedVisit, SharedVisit];
 
-  /** Both in front of the issues of this test alone, none of them filtered away. */
+  /** Both admins see only the issues of this test, with no filter that hides one. */
   async function bothAtTheQueue() {
     const name = mark();
     const [ones, others] = [(await one()).page, (await other()).page];

@@ -35,8 +35,8 @@ const watchedText = /^Stopped · watched until \d\d:\d\d$/;
 const watchedWhy = 'An order had no clear answer. The broker’s books are read again until then.';
 
 /**
- * Runs of an investor whose broker has too little margin, whose day was bad enough, and who trades
- * in the same account.
+ * Runs of investors: one whose broker has too little margin, one whose day's loss reached the
+ * limit, and one who trades by hand in the same account.
  */
 async function ashasRuns(owner: Person) {
   const waits = await anAccount(owner, { cashRupees: 20_000, input: { strategy: strategy() } });
@@ -167,8 +167,8 @@ test('two investors and an admin see what real runs wait for, disagree about, le
     .getByText(`${limited.name}: ${limitText}`)
     .waitFor();
 
-  // The admin squares off: nobody is told it has stopped while the broker's books disagree about
-  // what is left.
+  // After the admin's Square Off, nothing may say that the run has stopped while the broker's books
+  // disagree about what is left.
   await admins.page.getByRole('button', { name: `Stop ${differs.name}` }).click();
   const question = admins.page.getByRole('alertdialog', { name: `Stop ${differs.name}?` });
   await question.getByRole('button', { name: 'Stop', exact: true }).click();

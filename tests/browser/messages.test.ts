@@ -11,7 +11,7 @@ import type { Visit } from './visit.ts';
 
 const { visit, sharedVisit } = browserOfFile();
 
-/** Does what the message follows on, and waits for its words. */
+/** Does the action and waits for the text of its message. */
 async function expectMessage(visited: Visit, { cutOff, failing, act, says }: Message) {
   const { page } = visited;
   if (cutOff) await page.route(cutOff, (route) => route.abort());

@@ -5,7 +5,7 @@ import { db } from '../../functions/src/platform/firestore.ts';
 import { fillAccount, freshEmail, type SimulatorClient } from './newcomer.ts';
 import { signInWithGoogle, type Visit } from './visit.ts';
 
-/** What is done in the browser, and what is read then, word for word. */
+/** Actions in the browser, and the exact text that is read after each. */
 export interface Message {
   when: string;
   /** A call whose line is cut off. */

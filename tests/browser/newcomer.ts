@@ -35,7 +35,7 @@ export interface SimulatorClient {
   secretKey: string;
 }
 
-/** A client of the stand-in broker whose books nobody else touches. */
+/** A client of the stand-in broker that no other test uses. */
 export async function newSimulatorClient(): Promise<SimulatorClient> {
   const code = randomBytes(4).toString('hex').toUpperCase();
   const client = { clientCode: `B${code}`, appKey: `BKEY${code}0001`, secretKey: `BSECRET${code}` };
@@ -54,7 +54,7 @@ export interface SimulatorBook {
   positions: { symbol?: string; instrumentId: number; quantity: number }[];
 }
 
-/** What the stand-in broker itself has in its books. */
+/** The orders and positions that the stand-in broker has recorded. */
 export async function simulatorBook(clientCode: string): Promise<SimulatorBook> {
   const reply = await fetch(`${simulator}/books/${clientCode}`);
   if (!reply.ok) throw new Error(`The simulator has no book of ${clientCode}: ${reply.status}`);

@@ -112,9 +112,9 @@ test('toasts stand at the bottom right for five seconds and are kept by the bell
   await visited.end();
 });
 
-/** Leaves the messages in the corner as they are: while a window has no focus none of them goes. */
+/** Keeps the toasts on the screen: while the window has no focus, their time does not run. */
 function lookAway(page: Page): Promise<number> {
-  // Said again and again: a toast that comes in hears only what happens after.
+  // Dispatched repeatedly, because a toast that appears later misses earlier events.
   return page.evaluate(() => Number(setInterval(() => dispatchEvent(new Event('blur')), 200)));
 }
 

@@ -10,8 +10,8 @@ import { arriveAs, endWithMovedClock, expectAccessible, stopClock } from './visi
 type Behaviour = 'hang' | 'refuse' | 'stay' | ((socket: WebSocket) => void);
 
 /**
- * A streaming service that treats its visitors badly, in the order of `plan`; whoever comes later
- * may stay.
+ * A streaming service that hangs on, refuses or closes sockets in the order of `plan`; later
+ * visitors stay connected.
  */
 const plan: Behaviour[] = [];
 const marketPlan: Behaviour[] = [];
@@ -52,8 +52,8 @@ const { sharedVisit } = browserOfFile(() => {
 const says = (page: Page, text: string) => page.locator('main').getByText(text).waitFor();
 
 /**
- * Keeps everything the market feed's indicator says: a browser tells of an error and of the close
- * that follows in one breath.
+ * Records every text of the market feed's indicator: the browser reports an error and the close
+ * that follows at almost the same moment.
  */
 function keepWords(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
@@ -135,7 +135,7 @@ describe('sockets that end', () => {
   // req: INVESTOR-54
   test('are followed by another before its time by Force Connect', async () => {
     const { page } = await shared();
-    // With its clock standing still the page never comes to the attempt it plans.
+    // With its clock stopped the page never makes the next attempt.
     await stopClock(page);
     for (const socket of open) socket.terminate();
     await says(page, 'Unexpected disconnection (Code: 1006). Retrying...');

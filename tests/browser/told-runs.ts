@@ -8,8 +8,8 @@ import type { ShardDocument } from '../../functions/src/documents/shards.ts';
 type LiveRow = ShardDocument['live'][string];
 
 /**
- * What an account's documents say: of the account itself, of its trading, and of its row in the
- * shard; no row without `live`.
+ * The documents of an account: the account itself, its trading, and its row in the shard; without
+ * `live` there is no row.
  */
 interface Told {
   account?: Partial<Omit<AccountDocument, 'trading'>>;

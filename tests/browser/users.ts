@@ -89,7 +89,8 @@ async function askAuth(path: string, body: object): Promise<Response> {
 }
 
 /**
- * An e-mail of somebody who is gone from Auth and store when the test ends, however far they got.
+ * An e-mail for a new person, who is deleted from Auth and the store when the test ends, however
+ * far the test got.
  */
 export function passingEmail(): string {
   const email = freshEmail();

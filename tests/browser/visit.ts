@@ -47,7 +47,7 @@ export interface Wish {
   theme?: Theme;
   /** Pixels of a picture for each of the screen: one, unless asked for more. */
   scale?: number;
-  /** Complaints about these addresses, or in these words, belong to the story. */
+  /** Console messages from these addresses, or with these texts, are expected in the test. */
   expectedErrors?: RegExp;
 }
 
@@ -96,12 +96,12 @@ export async function visit(
   return { page, context, errors, strangers, end };
 }
 
-/** Where the test fails, its report says what the page looks like, and a picture is kept. */
+/** When the test fails, its report describes the page, and a picture is kept. */
 export function showIfFailed(page: Page): void {
   onTestFailed(async ({ task }) => {
     if (page.isClosed()) return;
     const state = `The page: ${JSON.stringify(await stateOf(page).catch(String))}`;
-    // What failed is told again at the end of all tests, with the first lines of its error.
+    // Failures are repeated at the end of all tests, with the first lines of their errors.
     for (const error of task.result?.errors ?? [])
       error.stack = `${state}\n${error.stack ?? error.message}`;
     await keepPicture(page, `failed-${task.name.replaceAll(/\W+/g, '-').slice(0, 60)}`);
@@ -109,8 +109,8 @@ export function showIfFailed(page: Page): void {
 }
 
 /**
- * To Firestore a moved clock looks like a server that has been silent: it says so, and asks for a
- * picture of Google's whether there is a network.
+ * When a test moves the clock, Firestore believes that the server has been silent: it logs that,
+ * and requests a picture from Google to see whether there is a network.
  */
 export async function endWithMovedClock(visited: Visit): Promise<void> {
   for (const list of [visited.errors, visited.strangers]) {
@@ -165,8 +165,8 @@ export async function arriveAs(visited: Visit, email: string, at: RegExp): Promi
 }
 
 /**
- * What tells a page that stands still from one that shows something else: where it is, who has the
- * focus, and whether it draws.
+ * What distinguishes a page that hangs from one that works: its address, the focus, and whether it
+ * draws.
  */
 async function stateOf(page: Page) {
   const state = await page.evaluate(() => ({
@@ -185,8 +185,8 @@ async function stateOf(page: Page) {
 }
 
 /**
- * Keeps a picture of the page where pictures are wanted: taking one resizes the page and closes its
- * menus, and no test looks at them.
+ * Keeps a picture of the page when pictures are wanted. Taking one resizes the page and closes its
+ * menus, and no test needs it.
  */
 export async function picture(page: Page, name: string): Promise<void> {
   if (picturesWanted) await keepPicture(page, name);
@@ -220,8 +220,8 @@ function moving(page: Page): Promise<number> {
 }
 
 /**
- * Nothing moves any more. A toast whose time is up sets out to leave only then, so one look is not
- * enough.
+ * Waits until nothing moves. A toast whose time is over begins to leave only then, so one check is
+ * not enough.
  */
 async function settled(page: Page): Promise<void> {
   let still = 0;
@@ -250,12 +250,12 @@ async function violationsOf(page: Page): Promise<string[]> {
 }
 
 /**
- * Nothing a person with a screen reader, a keyboard or weak eyes would trip over, and nothing wider
- * than the screen.
+ * Checks that the page has no barrier for people with a screen reader, a keyboard or weak eyes, and
+ * that nothing is wider than the screen.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const found = await violationsOf(page);
-  // What came in meanwhile was looked at half faded.
+  // The first check may have seen elements that were still fading in, so it is repeated.
   expect(found.length > 0 && (await moving(page)) > 0 ? await violationsOf(page) : found).toEqual(
     [],
   );

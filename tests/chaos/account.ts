@@ -73,7 +73,7 @@ export async function readOrders(id: string): Promise<OrderDocument[]> {
   return firestoreStore.find(queryOf(collections.orders(id)));
 }
 
-/** Takes the accounts away, as far as nothing trades in them any more. */
+/** Deletes the account if nothing trades in it any more, and its owner's wallet. */
 export async function closeAccount({ id, owner }: ChaosAccount): Promise<void> {
   await eraseAccount(id);
   await eraseWallet(owner.uid);

@@ -53,8 +53,8 @@ function idOf(text: string): number[] {
 }
 
 /**
- * Somebody trades in the client's name, on what its book shows. Answers what the stand-in broker
- * refused.
+ * Sends an order by hand, or the broker's square off, in the client's name. Returns the text of a
+ * refusal by the stand-in broker.
  */
 export async function lendHand(client: string, hand: Hand, book: Book): Promise<string[]> {
   if (hand === 'square-off') return complaint(await post(`/square-off/${client}`, {}));
@@ -73,8 +73,8 @@ interface HandOrder {
 const mostByHand = 780;
 
 /**
- * The order somebody sends by hand: on one leg, of the whole leg where it is not too large. Nothing
- * where there is no such leg yet.
+ * An order by hand on one leg: for the whole leg, if it is not too large. Undefined while there is
+ * no such leg.
  */
 export function handOrder(
   hand: Hand,

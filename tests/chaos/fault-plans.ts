@@ -25,8 +25,8 @@ export interface FaultPlan {
   aim: 'client' | 'instruments';
   hand: Hand | null;
   /**
-   * While the fault stands, neither books nor orders can be relied on: naked time is counted from
-   * its end.
+   * During the fault neither books nor orders can be relied on, so the time without a wing is
+   * counted from its end.
    */
   blinds: boolean;
   /** An order may reach the broker so long after the fault was lifted. */
@@ -173,10 +173,13 @@ const orderFaults = [
   ],
 ];
 
-/** Whether a fault strikes new orders alone, and so nothing while a position is only held. */
+/**
+ * Whether the fault affects only new orders, so that it has no effect while a position is merely
+ * held.
+ */
 export const strikesOrders = (name: string) => orderFaults.includes(name);
 
-/** A fault of this name with figures of its own. Throws for a name that is none. */
+/** The fault of this name with the given figures. Throws for an unknown name. */
 export function faultPlan(name: string, chance: Dice): FaultPlan {
   const maker = makers[name];
   if (!maker) throw new Error(`There is no fault ${name}. There are: ${faultNames.join(', ')}`);

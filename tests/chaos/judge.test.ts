@@ -28,7 +28,7 @@ function trade({ tag = 'x', at, side, quantity = 65, symbol = call }: Wish) {
   };
 }
 
-/** A round of these trades, all of them known and counted unless the change says otherwise. */
+/** A round with these trades, all of them known to the platform; `change` may differ from that. */
 function evidence(trades: ReturnType<typeof trade>[], change: Partial<Evidence> = {}): Evidence {
   const order = ({ tag, symbol, side, quantity, at, appOrderId }: (typeof trades)[number]) => ({
     ...{

@@ -31,8 +31,8 @@ export interface Stop {
 }
 
 /**
- * What is known of a round when it is over. `book` is the broker's own, `records` are the
- * platform's orders of the account.
+ * Everything known about a round when it is over. `book` is the broker's own record, `records` are
+ * the platform's orders of the account.
  */
 export interface Evidence {
   book: Pick<Book, 'orders' | 'trades'>;
@@ -44,7 +44,10 @@ export interface Evidence {
   /** When the platform could neither see nor act. */
   blind: readonly Span[];
   stops: readonly Stop[];
-  /** What the platform told it leaves to expire while the market had no bids. */
+  /**
+   * The legs for which the platform reported that it leaves them to expire, because they had no
+   * bid.
+   */
   leftToExpire?: readonly string[];
   /** From then on an entry that is under way is taken back. */
   squareOffAt?: Instant;
@@ -55,7 +58,7 @@ export interface Evidence {
 export const nakedLimitMs = 5_000;
 const ours = /^[a-z2-7]{18}$/;
 
-/** Everything that may never happen and did, by the broker's book. */
+/** All rules that were violated, judged by the broker's book. */
 export function judge(evidence: Evidence): Violation[] {
   return [
     ...duplicateTags(evidence),
@@ -116,9 +119,9 @@ function tooMuch({ book, intendedUnits }: Evidence): Violation[] {
 }
 
 /**
- * An order that closes may only bring a leg nearer to nothing; what somebody else did in the five
- * seconds before could not be known. A short that the broker took back late has to be bought back
- * again before that is known: then it is long, which costs a spread and is sold.
+ * An order that closes may only reduce a leg. Trades by hand in the five seconds before could not
+ * be known yet. When the broker took an order to buy a short back late, the short may be bought
+ * back again before that is known; the leg is then long, which costs a spread, and is sold.
  */
 function turnedRound({ book, records, broker }: Evidence): Violation[] {
   const exits = new Set(records.filter(({ purpose }) => purpose === 'exit').map(({ tag }) => tag));
@@ -145,7 +148,9 @@ function turnedRound({ book, records, broker }: Evidence): Violation[] {
   return found;
 }
 
-/** A bought leg nobody bids for may be left to expire, if that was told of the very leg. */
+/**
+ * A bought leg without a bid may be left to expire, if the platform reported that about this leg.
+ */
 function falseStops({ stops, leftToExpire = [] }: Evidence): Violation[] {
   const mayStay = (leg: string) =>
     / \d+$/.test(leg) && leftToExpire.some((told) => told.includes(leg));

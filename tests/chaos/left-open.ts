@@ -4,8 +4,8 @@ import type { Hand } from './fault-plans.ts';
 const ours = /^[a-z2-7]{18}$/;
 
 /**
- * What of the run is open by the broker's book: units per contract, and orders that still work.
- * What an investor added by hand is theirs and may stay.
+ * What the run left open by the broker's book: units per contract, and working orders. Units that
+ * an investor added by hand may stay.
  */
 export function leftOpen({ positions, orders, trades }: Book, hand: Hand | null): string[] {
   const added = (symbol: string) =>

@@ -18,7 +18,7 @@ export interface Played {
   ended: 'stopped' | 'never';
   endedAt: Instant;
   blind: Span[];
-  /** What the stand-in broker could not do yet. */
+  /** A fault that the stand-in broker does not have yet. */
   unknown: string[];
   book: Book;
 }
@@ -100,8 +100,8 @@ interface Watching {
 }
 
 /**
- * Looks on for as long as an order may still come; what came to a stopped account must be found and
- * closed by the platform.
+ * Keeps watching for as long as a late order may still trade. The platform must find and close what
+ * reaches a stopped account.
  */
 async function watch(stops: Stop[], { account, book, plan, lateUntil }: Watching): Promise<void> {
   const [stop] = stops;

@@ -62,7 +62,8 @@ export async function playWave({ rounds, disruption }: WavePlan): Promise<WaveRe
     }),
   );
   const disrupted = await disrupting;
-  // A contract nobody trades is nobody's to trade for the others as well.
+  // A fault of an instrument affects every round that holds it, so its times count as blind for
+  // all.
   const shared = played.flatMap((one) =>
     one && one.plan.fault.aim === 'instruments' ? one.played.blind : [],
   );

@@ -62,7 +62,7 @@ test('everybody who needs a login is logged in once', {
   const requests = new Map<string, unknown>();
   for (const { id } of [out, elsewhere]) requests.set(id, await requestOf(id));
   const again = await succeed('loginAllAccounts', { force: 'true' }, admin);
-  // Who has been logged in by then waits for this second request.
+  // An account that is logged in by then waits for this second request.
   for (const { id } of [out, elsewhere])
     if (
       (await field(id, 'loginStatus')) === 'logging_in' &&

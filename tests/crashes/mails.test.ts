@@ -81,7 +81,7 @@ test('of 200 mails whose senders die between commit, sending and mark none is lo
   const mails = await stored();
   const arrived = await mailsTo(address);
   const copies = Map.groupBy(arrived, ({ subject }) => subject);
-  // What is told as failed may be missing; all else has arrived.
+  // Mails marked as failed may be missing; all others must have arrived.
   const sent = mails.filter(({ state }) => state === 'sent');
   expect(mails.filter(({ state }) => state === 'waiting')).toEqual([]);
   expect(sent.length).toBeGreaterThan(events - 5);

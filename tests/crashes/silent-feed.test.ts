@@ -32,7 +32,7 @@ async function openIssues(): Promise<(FiledIssue & { id: string })[]> {
 }
 const openIssue = async () => (await openIssues())[0];
 
-/** Neither the socket nor REST tells the platform anything, until it is lifted. */
+/** Until it is lifted, neither the socket nor REST gives the platform any prices. */
 async function deadFeed(): Promise<() => Promise<void>> {
   const prefixes = ['/apimarketdata', '/marketdata', '/apibinarymarketdata'];
   const hangs = prefixes.map((path) => fault({ kind: 'hang', client: marketUser, path }));
@@ -62,7 +62,7 @@ async function resolve(): Promise<void> {
     await db().doc(paths.issue(id)).update({ status: 'resolved' });
 }
 
-// What a loaded machine has brought about before is none of these tests'.
+// Issues that a loaded machine has caused before are not results of these tests.
 beforeEach(async () => {
   await moving();
   await resolve();

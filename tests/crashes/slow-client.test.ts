@@ -14,8 +14,8 @@ import { StreamingProcess } from '#support/streaming-process.ts';
 
 const service = new StreamingProcess();
 
-// What nothing holds any more is collected sooner with little room: else a busy machine lets it
-// grow past any bound.
+// With a small heap, unused memory is collected sooner; on a busy machine it would otherwise grow
+// past any bound.
 beforeAll(() => service.start(['--max-semi-space-size=4', '--max-old-space-size=128']));
 afterAll(async () => {
   await service.stop();

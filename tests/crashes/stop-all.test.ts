@@ -8,7 +8,7 @@ import { accountsWithoutBroker } from '#support/wallets.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { anAccount } from '../../functions/src/testing/account-fixture.ts';
 
-/** A shard that no agent serves: what is looked at is who is marked. */
+/** A shard without an agent: the test only checks which accounts are marked. */
 const shard = 'stop-all';
 
 async function running(ownerUid: string, groups: number): Promise<string[]> {

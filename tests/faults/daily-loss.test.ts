@@ -65,8 +65,8 @@ test('a day’s loss that reaches its limit ends the entries of that day, throug
   );
   await until('a flat book', async () => isFlat(await run.book()), 60_000);
   const { orders, ...book } = await run.book();
-  // The stop of a position knows nothing of the losses before it: one that did would end each
-  // position after the first before its sales.
+  // The stop of a position must not count losses of earlier positions: otherwise every later
+  // position would be closed before its sales.
   expect(soldIn({ orders, ...book }).filter((sold) => sold).length).toBeGreaterThan(1);
   await until('the reason', async () => (await run.told())?.reason === reason);
   await staysOut(run, orders.length);

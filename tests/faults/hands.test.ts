@@ -78,7 +78,9 @@ async function closesTheRest(run: PlayedRun, hand: Hand): Promise<void> {
   await run.expectNoViolation({ blind: [{ fromAt: at, toAt: at + readWithinMs }] });
 }
 
-/** What the investor adds is left alone, and neither Square Off nor another Start minds it. */
+/**
+ * Units that the investor adds stay, and neither Square Off nor another Start is affected by them.
+ */
 async function leavesTheirsAlone(run: PlayedRun): Promise<void> {
   const hand = 'add-to-wing';
   const { before, trade } = await touched(run, hand);

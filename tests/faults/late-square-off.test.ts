@@ -48,8 +48,8 @@ async function endsFlat(run: PlayedRun, side: 'BUY' | 'SELL'): Promise<void> {
     const { orders } = await run.book();
     return late.filter((tag) => orders.some((order) => order.tag === tag)).length;
   };
-  // Until they are taken somebody has to look. The account first: one that is taken by then has
-  // been found, perhaps.
+  // Until the orders are taken, the account has to stay watched. The account is read first: if an
+  // order was taken in between, it may have been found already.
   const { watch } = (await run.account()).trading;
   if ((await taken()) === 0) expect(watch).toMatchObject({ tags: expect.arrayContaining(late) });
   await until('the late orders in the book', async () => (await taken()) === late.length, 60_000);

@@ -35,20 +35,20 @@ export interface PlayedRun {
   book(): Promise<Book>;
   account(): Promise<AccountDocument>;
   /**
-   * What its agent publishes of the run, and the trades of other hands it has read; nothing before
-   * its first beat.
+   * What the agent publishes of the run, and the trades by hand it has read; empty before its first
+   * beat.
    */
   told(): Promise<(ShardDocument['live'][string] & { hand: readonly string[] }) | undefined>;
   orders(): Promise<OrderDocument[]>;
   /** When a loaded machine kept the agent from its second. */
   lateBeats(): Span[];
   /**
-   * Waits until the account says stopped, and notes what the broker's book then holds of the run.
+   * Waits until the account is stopped, and records what the broker's book then shows of the run.
    */
   stopped(hand?: Hand): Promise<void>;
   /**
-   * Fails for whatever may never happen and did, by the broker's book. `blind`: when nobody could
-   * know of it; the seconds the machine took from the agent are added.
+   * Fails when a rule was violated, judged by the broker's book. `blind` are times at which nobody
+   * could know the books; seconds in which the machine did not run the agent are added.
    */
   expectNoViolation(known?: {
     broker?: Evidence['broker'];

@@ -14,8 +14,8 @@ import { signedIn } from '#support/sign-in.ts';
 const calm = JSON.stringify({ threshold: 10 });
 
 /**
- * Each strikes the first order sent: the answer is lost, never comes, is a proxy's page, or an ack
- * the exchange takes back.
+ * Each fault affects the first order sent: its answer is lost, never comes or is a proxy's page, or
+ * the exchange withdraws the acknowledgement.
  */
 const faults = [
   'accept-lost-answer',
@@ -26,10 +26,7 @@ const faults = [
   'partial',
 ] as const;
 
-/**
- * The next order meets the fault, and the books that could tell what became of it are slow to
- * come.
- */
+/** Sets the fault for the next order, and delays the books that could show what became of it. */
 async function strike(client: string, kind: string): Promise<void> {
   await fault({ kind, client, method: 'POST', path: '/orders', count: 1 });
   await fault({ kind: 'latency', client, method: 'GET', path: '/orders', count: 6, ms: 2_500 });
@@ -60,7 +57,7 @@ test('whatever becomes of the first answer, a position is opened whole or left, 
       },
       150_000,
     );
-    // What the exchange never took, took back or filled in part is not sent again.
+    // An order that the exchange never took, withdrew or filled in part must not be sent again.
     expect(isWholePosition(book), kind).toBe(kind.startsWith('accept-'));
     expect(mostNakedUnits(book), kind).toBe(0);
     expect(new Set(book.orders.map((order) => order.tag)).size, kind).toBe(book.orders.length);

@@ -26,7 +26,7 @@ async function aRunningAccount(): Promise<string> {
   return id;
 }
 
-/** A watch whose clock the test moves on, and that has told its first list. */
+/** A watch of the list that has had its first answer, with a clock that the test moves. */
 async function aWatch(count: number) {
   let aheadMs = 0;
   const clock = { ...systemClock, monotonicMs: () => performance.now() + aheadMs };

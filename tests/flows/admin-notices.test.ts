@@ -14,7 +14,7 @@ import { eraseMails, type Person, signedIn } from '#support/sign-in.ts';
 import { accountsWithoutBroker, eraseWallet, ledgerOf } from '#support/wallets.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 
-/** What the other admins were told of this one, the oldest first; forgotten when the test ends. */
+/** The notices that other admins got about this one, oldest first; deleted when the test ends. */
 async function noticesBy({ uid }: Person): Promise<AdminNotice[]> {
   const { docs } = await db().collection(paths.adminNotices).where('by', '==', uid).get();
   onTestFinished(async () => void (await Promise.all(docs.map(({ ref }) => ref.delete()))));

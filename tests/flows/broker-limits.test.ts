@@ -66,8 +66,8 @@ test('one book does not wait for another', async () => {
     slept.push(ms);
     await systemClock.sleep(ms);
   };
-  // It stands still, so that nobody comes late: one sleeps until its slot, or for less than half a
-  // second after a lost write.
+  // The clock stands still, so that no caller is late: each sleeps until its slot, or for less than
+  // half a second after a lost write.
   const clock = { now: () => now, monotonicMs: () => 0, sleep };
   const endpoints: Endpoint[] = ['orders', 'trades', 'positions', 'balance', 'holdings', 'profile'];
   await Promise.all(

@@ -9,8 +9,8 @@ import { firestoreStore } from '../../functions/src/platform/store/firestore-sto
 type StartAccount = typeof startAccount;
 
 /**
- * Two of what each process has one of: starts that do not know of each other and meet in the
- * database alone.
+ * Two copies of everything a process has once, so that two starts know nothing of each other and
+ * meet only in the database.
  */
 async function separateStarts(): Promise<[StartAccount, StartAccount]> {
   vi.doMock('../../functions/src/platform/firestore.ts', () => firestore);

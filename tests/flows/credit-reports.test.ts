@@ -35,7 +35,7 @@ async function refundOf(
   );
 }
 
-/** Puts what the buyer did into days of long ago, where nobody else did anything. */
+/** Moves the buyer's purchases to days long ago, on which no other test has any. */
 async function moveTo(day: string, { uid }: Person, ...purchaseIds: string[]): Promise<void> {
   const at = istInstant(day, '23:59');
   for (const id of purchaseIds) {

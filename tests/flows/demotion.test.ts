@@ -45,8 +45,8 @@ const read =
     ).status;
 
 /**
- * When each surface last let somebody in who asked, in milliseconds after now: a busy machine
- * answers late what it was asked in time.
+ * When each door last admitted a request, in milliseconds after `now`, counted from the moment of
+ * the request, because a busy machine answers late.
  */
 async function msUntil(
   surfaces: Record<string, { ask: Surface; expected: number | string }>,
@@ -104,8 +104,7 @@ function browserStore({ uid, token }: Person): Firestore {
   return store;
 }
 
-// The emulator starts a process for each function at its first call: nothing of that belongs into a
-// measurement.
+// The emulator starts a process at a function's first call. That time must not be measured.
 beforeAll(async () => {
   const nobody = { token: 'garbage' };
   await Promise.all([

@@ -42,7 +42,8 @@ test('every call answers the same bytes through both doors, on an account that i
     addAccountFor: linked,
     deleteAccount: { id: 'x' },
     deleteAccountFor: { id: 'x' },
-    // Their answers tell the instant they were made, or what other tests have done between the two.
+    // These answers contain the time they were made, or change when other tests do something in
+    // between.
     getAdminReport: { from_date: 'x' },
     getRevenue: { from_date: 'x' },
     getCreditMovements: { kind: 'x' },

@@ -18,8 +18,8 @@ import { firestoreStore } from '../../functions/src/platform/store/firestore-sto
 import { enqueueLogin, enqueueLogins } from '../../functions/src/platform/tasks.ts';
 
 /**
- * What becomes of one account in a request for all; the request itself touches everybody and stands
- * in tests/crashes.
+ * The result for one account of a request for all accounts. The request itself affects everybody
+ * and is tested in tests/crashes.
  */
 
 const letters = () => Math.random().toString(36).slice(2).padEnd(12, 'x');

@@ -69,7 +69,7 @@ test('a running account nobody trades is an issue, and another agent is called',
 }, async () => {
   const owner = await signedIn();
   const { id, name } = await anAccount(owner, { input: { strategy: calm } });
-  // A shard nobody has ever held, as after an agent that died where no neighbour looks.
+  // A shard that no agent has ever held, as when an agent died and no watchdog checks its shard.
   const shard = '97';
   onTestFinished(async () => void (await db().doc(paths.shard(shard)).delete()));
   const startedAt = Date.now() - 31_000;

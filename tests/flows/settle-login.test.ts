@@ -16,7 +16,7 @@ async function stored(id: string) {
   return account;
 }
 
-/** A login whose broker does not say whether its session lives, and nobody who asks. */
+/** A login whose broker does not say whether its session lives, and that nobody has checked yet. */
 async function aPendingLogin() {
   const owner = await signedIn();
   const { id, client } = await anAccount(owner, { state: 'logged_out' });
@@ -65,7 +65,7 @@ test('a look of an earlier login judges no later one', { timeout: 60_000 }, asyn
 test('a login whose looks were lost is settled by the schedule', { timeout: 90_000 }, async () => {
   const { id, lift } = await aPendingLogin();
   await lift();
-  // As if opened by another login, whose looks nobody has.
+  // As if another login had opened the session, for which no checks are queued.
   const now = Date.now();
   await db()
     .doc(paths.account(id))

@@ -15,8 +15,8 @@ import { deleteIdentity, readIdentity } from '../../functions/src/platform/ident
 const emailsOf = (users: UserRow[]) => users.map(({ email }) => email);
 
 /**
- * People who follow each other in the list, with nobody between them, and the token that leads to
- * the first.
+ * People who follow each other directly in the list, and the token of the page that begins with the
+ * first.
  */
 async function neighbours(count: number): Promise<{ people: Person[]; from: string }> {
   const block = `zz${randomBytes(6).toString('hex')}`;

@@ -15,7 +15,7 @@ export const hangMs = 20_000;
  */
 const stack = /\bat [^"]*[/(][^"]*:\d+:\d+|node_modules/;
 
-/** What of an answer may never be; empty when nothing. */
+/** What is wrong with an answer; empty when it breaks no rule. */
 export function faultsOf(
   { door, method }: FuzzRequest,
   { status, text, tookMs }: Answer,

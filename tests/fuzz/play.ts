@@ -12,7 +12,7 @@ export interface FuzzSummary {
   /** How many answers had each status; 0 is no answer. */
   statuses: Record<number, number>;
   slowestMs: number;
-  /** The first of those that may never be, with the request that made each. */
+  /** The first answers that broke a rule, with the request that caused each. */
   faults: string[];
   faulty: number;
 }

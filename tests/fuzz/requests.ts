@@ -8,7 +8,7 @@ import { sampleInput } from '#support/sample-inputs.ts';
 export const callers = ['investor', 'admin', 'newcomer', 'nobody', 'broken'] as const;
 export type CallerKind = (typeof callers)[number];
 
-/** A request as it goes over the wire to a function; `caller` says whose token it carries. */
+/** A request as it is sent to a function; `caller` says whose token it has. */
 export interface FuzzRequest {
   door: 'v1' | 'trading' | 'role' | 'webhook';
   /** Below the address of the functions. */

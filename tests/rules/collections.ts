@@ -4,7 +4,7 @@ import type { Action } from './table.ts';
 
 const account = 'AshaArham00000000001';
 
-/** Nobody's business in a browser, whoever it is. */
+/** Collections that no browser may read or write, whoever is signed in. */
 export const closed: readonly string[] = [
   paths.account(account),
   paths.credentials(account),
@@ -41,7 +41,7 @@ export const closed: readonly string[] = [
 
 const read: readonly Action[] = ['get', 'get missing', 'list', 'list own'];
 
-/** What is open, and to whom. `list own` asks for the owner's documents alone. */
+/** What is allowed, and to whom. `list own` asks only for the owner's documents. */
 export const open = [
   { path: paths.user(ownerUid), uid: ownerUid, allowed: { owner: ['get'] } },
   {

@@ -10,7 +10,7 @@ const person = (uid: string) => ({ uid, email: `${uid.toLowerCase()}@sthira.exam
 const me = person('admin');
 const now = (by: string = 'admin') => ({ updatedAt: serverTimestamp(), updatedBy: by });
 
-/** Who works on an issue, and what is written about it. */
+/** The assignee of an issue, and its comments. */
 export function testIssueWorkRules(actors: () => Actors): void {
   describe('an issue', () => {
     const assign = async (fields: Fields, { to = {}, by = 'admin' as By } = {}) => {

@@ -22,7 +22,9 @@ const within = (store: Firestore, path: string) => collection(store, parentOf(pa
 const long: readonly string[] = [paths.issues, paths.audit, paths.auditHeads];
 const mostOf = (path: string) => (long.includes(parentOf(path)) ? 1_000 : 200);
 
-/** What somebody may try on a document and its collection; `uid` is whose the document is. */
+/**
+ * The attempts a person may make on a document and its collection; `uid` is the document's owner.
+ */
 const actions = {
   get: (store: Firestore, path: string) => getDoc(doc(store, path)),
   'get missing': (store: Firestore, path: string) =>

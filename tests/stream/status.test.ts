@@ -53,7 +53,7 @@ test('an unknown MTM is told as unknown, and silence of the agent is silence her
     .filter(({ channel }) => channel === `status:${ids[0]}.mtm`);
   expect(new Set(told.map(({ data }) => data))).toEqual(new Set(['']));
 
-  // Another account is heard of again and again meanwhile, this one never.
+  // Meanwhile frames about another account come again and again, and none about this one.
   const witness = await someAccounts(uid);
   const other = new Stream(`user/status/${witness.ids[0]}/${token}`);
   const hearOther = (times: number) =>

@@ -4,8 +4,8 @@ import { db } from '../../functions/src/platform/firestore.ts';
 import { emulatorWrite } from './emulator-write.ts';
 
 /**
- * Deletes a document, or every document of a collection, with all that is stored below, also while
- * an agent writes there. A refusal has no words of its own: its gRPC code is told.
+ * Deletes a document, or every document of a collection, with everything stored below, even while
+ * an agent writes there. A refusal has no message, so its gRPC code is reported.
  */
 export async function erase(place: DocumentReference | CollectionReference): Promise<void> {
   try {

@@ -12,7 +12,10 @@ export interface MailboxMail {
   attachments: { name: string; type: string; bytes: number }[];
 }
 
-/** What the stand-in mail server has taken for an address: the truth about what a person got. */
+/**
+ * The mails that the stand-in mail server accepted for an address, which is what the person really
+ * got.
+ */
 export async function mailsTo(address: string): Promise<MailboxMail[]> {
   const response = await fetch(`${simulator}/mailbox/mails?to=${encodeURIComponent(address)}`);
   return (await response.json()) as MailboxMail[];

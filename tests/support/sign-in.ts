@@ -39,7 +39,7 @@ export const freshEmail = () => `p${randomBytes(6).toString('hex')}@example.com`
 
 interface GoogleWish {
   name?: string;
-  /** Somebody signed in who adds this Google account to their own. */
+  /** A signed-in person who links this Google account to their own. */
   linkTo?: Person;
 }
 
@@ -74,7 +74,7 @@ async function newPerson(standing: Standing, address: string): Promise<Person> {
   return { uid, email, token };
 }
 
-/** One for all tests of a group, who is gone when the last has ended. */
+/** One person for all tests of a group, deleted after the last of them. */
 export function personOfGroup(standing: Standing = 'user'): () => Person {
   let person: Person | undefined;
   const made = () => {
@@ -89,8 +89,8 @@ export function personOfGroup(standing: Standing = 'user'): () => Person {
 }
 
 /**
- * A person who signed in with a password: known to Auth, and nobody to the product. Without a known
- * one somebody new signs up.
+ * A person who signed in with a password. Auth knows them, but they have no profile. Without
+ * `known`, a new person signs up.
  */
 export async function passwordToken(known?: { email: string; password: string }): Promise<string> {
   return known ? (await ask('signInWithPassword', known)).idToken : (await addedUser()).token;

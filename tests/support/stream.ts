@@ -36,8 +36,8 @@ const made: string[] = [];
 const letters = () => randomUUID().replaceAll('-', '').slice(0, 20);
 
 /**
- * Accounts of one person on a shard of their own, which no agent serves. They are inactive: nobody
- * logs them in beside another test.
+ * Accounts of one person on a shard without an agent. They are inactive, so that no other test logs
+ * them in.
  */
 export async function someAccounts(
   ownerUid: string,
@@ -162,7 +162,7 @@ export async function beatRows(
 /** How often it comes back, as a browser does, to a service that was too busy to look it up. */
 const returns = 2;
 
-/** A socket that keeps what it was sent, but for its welcome. */
+/** A socket that records the frames it receives, except its welcome. */
 export class Stream {
   readonly frames: unknown[] = [];
   readonly closed: Promise<{ code: number; reason: string }>;

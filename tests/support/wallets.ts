@@ -36,7 +36,7 @@ export async function giveCredits(uid: string, credits: number): Promise<void> {
   });
 }
 
-/** The uid of somebody who is nothing but a wallet, erased when the test ends. */
+/** The uid of a person who has only a wallet, deleted when the test ends. */
 export async function aWallet(credits: number): Promise<string> {
   const uid = `wallet${fresh(12)}`;
   onTestFinished(() => eraseWallet(uid));

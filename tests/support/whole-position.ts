@@ -4,8 +4,8 @@ import { type Book, brokerBook, isWholePosition, until } from './broker-book.ts'
 import type { BrokerClient } from './linked-account.ts';
 
 /**
- * The broker's book of an account once it holds all four legs. In vain, the error says what the
- * broker and the agent say of it.
+ * Waits until the broker's book shows all four legs of an account. When that does not happen, the
+ * error contains the state at the broker and at the agent.
  */
 export async function wholePosition(
   { id, client }: { id: string; client: BrokerClient },
