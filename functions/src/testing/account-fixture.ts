@@ -39,3 +39,11 @@ export function aSession() {
     openedAt: 1_000,
   } as const;
 }
+
+/** What a person types to link an account, for tests. */
+export const linkInput = {
+  account_name: 'Asha Arham',
+  broker: 'ArhamShare_XTS',
+  api_key: 'SIMKEY0001',
+  api_secret: 'SIMSECRET0001',
+} as const;

@@ -26,17 +26,17 @@ export class LedgerModel {
    * Returns the answer that the caller gets in the end, after as many retries as it needs. Throws
    * when an invariant of the ledger is violated.
    */
-  ask(posting: Posting, course: Fate): Outcome {
+  ask(posting: Posting, fate: Fate): Outcome {
     const outcome = this.#decide(posting);
-    if (course === 'crashed') return this.ask(posting, 'answered');
-    if (course === 'overtaken') {
+    if (fate === 'crashed') return this.ask(posting, 'answered');
+    if (fate === 'overtaken') {
       this.#overtake(posting.at);
       if (this.#write(outcome, posting))
         throw new Error('a decision on an older reading was written');
       return this.ask(posting, 'answered');
     }
     this.#write(outcome, posting);
-    if (course === 'answer-lost') return this.#afterLostAnswer(posting, outcome);
+    if (fate === 'answer-lost') return this.#afterLostAnswer(posting, outcome);
     return outcome;
   }
 

@@ -1,4 +1,4 @@
-import type { PurchaseDocument, RefundRecord } from '@sthira/contract/purchases';
+import type { PurchaseDocument, RefundRecord, TaxPaper } from '@sthira/contract/purchases';
 
 /** A Starter pack that was ordered and not paid, for tests. */
 export function aPurchase(changes: Partial<PurchaseDocument> = {}): PurchaseDocument {
@@ -47,3 +47,12 @@ export function aRefund(changes: Partial<RefundRecord> = {}): RefundRecord {
     ...changes,
   };
 }
+
+/** The seller on a tax paper, for tests. */
+export const supplier: TaxPaper['supplier'] = {
+  name: 'Sthira Technologies',
+  address: '1 Cyber City',
+  gstin: '06AAACS0000A1ZK',
+  state: '06',
+  sac: '998319',
+};

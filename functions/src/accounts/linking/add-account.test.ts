@@ -1,6 +1,7 @@
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { firstProfile } from '#people/profiles/first-profile.ts';
+import { linkInput as input } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { addAccount } from './add-account.ts';
@@ -17,12 +18,6 @@ Object.assign(process.env, {
 
 const clock = new SteppedClock();
 const caller = { uid: 'asha', email: 'asha@example.com', name: 'Asha', role: 'user' } as const;
-const input = {
-  account_name: 'Asha Arham',
-  broker: 'ArhamShare_XTS',
-  api_key: 'SIMKEY0001',
-  api_secret: 'SIMSECRET0001',
-} as const;
 
 beforeEach(() => {
   clock.set(1_000_000_000);

@@ -5,7 +5,7 @@ import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import type { UserDocument } from '#documents/people.ts';
 import { firstProfile } from '#people/profiles/first-profile.ts';
-import { anAccount } from '#testing/account-fixture.ts';
+import { anAccount, linkInput as input } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { addAccount, addAccountFor } from './add-account.ts';
@@ -19,12 +19,6 @@ Object.assign(process.env, {
 
 const clock = new SteppedClock();
 const now = 1_000_000_000;
-const input = {
-  account_name: 'Asha Arham',
-  broker: 'ArhamShare_XTS',
-  api_key: 'SIMKEY0001',
-  api_secret: 'SIMSECRET0001',
-} as const;
 let store: MemoryStore;
 
 const callBy = <Input>(uid: string, asked: Input) => ({

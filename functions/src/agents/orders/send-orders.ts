@@ -3,6 +3,7 @@ import { isFinal } from '@sthira/quant/run/order-life';
 import type { Plan } from '@sthira/quant/run/plan';
 import { orderOf } from '@sthira/quant/run/run-orders';
 import type { SendAnswer } from '@sthira/quant/run/state';
+import type { Tenure } from '#brokers/account-lane.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { reserveOrderSlot } from '#brokers/limits.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
@@ -14,7 +15,7 @@ import type { TradingRun } from './trading-run.ts';
 interface Outlet {
   run: TradingRun;
   broker: AccountBroker;
-  holder: { maySend: () => boolean };
+  holder: Pick<Tenure, 'maySend'>;
   clock: Clock;
 }
 

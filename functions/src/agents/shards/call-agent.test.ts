@@ -62,20 +62,17 @@ test('an agent is called for a silent shard with work, once however often it is 
   expect(enqueueAgent).toHaveBeenCalledTimes(1);
 });
 
+const startedAt = (at: number) => ({
+  ...running,
+  trading: { ...running.trading, startedAt: at },
+});
+
 test('a shard that nobody ever held is silent since the first of its accounts was started', async () => {
-  const startedAt = (at: number) => ({
-    ...running,
-    trading: { ...running.trading, startedAt: at },
-  });
   shardIs(undefined, [startedAt(now - 1_000), startedAt(now - 9_000)]);
   expect((await lookAfter(firestoreStore, '3', clock)).isSilent).toBe(true);
 });
 
 test('a shard that nobody ever held is not silent while all its accounts were started just now', async () => {
-  const startedAt = (at: number) => ({
-    ...running,
-    trading: { ...running.trading, startedAt: at },
-  });
   shardIs(undefined, [startedAt(now - 1_000)]);
   expect(await lookAfter(firestoreStore, '4', clock)).toEqual({
     isSilent: false,

@@ -72,18 +72,12 @@ beforeEach(() => {
   vi.spyOn(PriceWatch.prototype, 'look').mockReturnValue();
 });
 
-function watchOf(accounts: (typeof account)[] | undefined) {
+function watchOf(
+  accounts: (typeof account)[] | undefined,
+  { staleAtMs = Number.POSITIVE_INFINITY } = {},
+) {
   vi.mocked(watchAccounts).mockReturnValue({
     accounts: () => accounts,
-    isStale: async () => false,
-    look: () => {},
-    close: () => {},
-  });
-}
-
-function watchThatIsStaleFrom(staleAtMs: number) {
-  vi.mocked(watchAccounts).mockReturnValue({
-    accounts: () => [account],
     isStale: async () => nowMs >= staleAtMs,
     look: () => {},
     close: () => {},
@@ -91,7 +85,7 @@ function watchThatIsStaleFrom(staleAtMs: number) {
 }
 
 test('an agent whose list of accounts is too old ends its shift at once, lets go, and calls the next one', async () => {
-  watchThatIsStaleFrom(30_000);
+  watchOf([account], { staleAtMs: 30_000 });
   await runAgent(firestoreStore, { shard: '0', patience: 'now', clock, shiftMs: 540_000 });
   expect(nowMs).toBe(30_000);
   expect(holder.release).toHaveBeenCalledTimes(1);
@@ -101,7 +95,7 @@ test('an agent whose list of accounts is too old ends its shift at once, lets go
 });
 
 test('an agent whose list is right works its whole shift', async () => {
-  watchThatIsStaleFrom(Number.POSITIVE_INFINITY);
+  watchOf([account]);
   await runAgent(firestoreStore, { shard: '0', patience: 'now', clock, shiftMs: 60_000 });
   expect(nowMs).toBe(60_000);
 });

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { getRefundOffers } from '#payments/refunds/get-refund-offers.ts';
 import { firstProfile } from '#people/profiles/first-profile.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
-import { aPurchase, aRefund } from '#testing/purchase-fixture.ts';
+import { aPurchase, aRefund, supplier } from '#testing/purchase-fixture.ts';
 import { post } from '#testing/selling.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { getCreditNotePdf } from './get-credit-note-pdf.ts';
@@ -17,13 +17,6 @@ const clock = new SteppedClock();
 const callerOf = (uid: string, role: 'admin' | 'user' = 'user') =>
   ({ uid, email: `${uid}@example.com`, name: uid, role }) as const;
 const meera = callerOf('meera', 'admin');
-const supplier: TaxPaper['supplier'] = {
-  name: 'Sthira Technologies',
-  address: '1 Cyber City',
-  gstin: '06AAACS0000A1ZK',
-  state: '06',
-  sac: '998319',
-};
 const paper = (changes: Partial<TaxPaper> = {}): TaxPaper => ({
   ...{ kind: 'tax-invoice', number: 'STI/26-27/000001', at: 1_000, supplier },
   ...changes,

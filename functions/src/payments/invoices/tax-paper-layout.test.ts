@@ -2,17 +2,10 @@
 
 import type { TaxPaper } from '@sthira/contract/purchases';
 import { expect, test } from 'vitest';
-import { aPurchase } from '#testing/purchase-fixture.ts';
+import { aPurchase, supplier } from '#testing/purchase-fixture.ts';
 import { drawingOf } from '#testing/tax-paper-words.ts';
 import { renderTaxPaper } from './render-tax-paper.ts';
 
-const supplier: TaxPaper['supplier'] = {
-  name: 'Sthira Technologies',
-  address: '1 Cyber City',
-  gstin: '06AAACS0000A1ZK',
-  state: '06',
-  sac: '998319',
-};
 const at = Date.UTC(2026, 10, 20, 6, 30);
 const invoice: TaxPaper = { kind: 'tax-invoice', number: 'STI/26-27/000042', at, supplier };
 const paid = aPurchase({ paymentId: 'pay_1', paper: invoice });

@@ -6,18 +6,24 @@ import { recordPaymentAttempt } from './record-payment-attempt.ts';
 
 const clock = { now: () => 3_000, monotonicMs: () => 3_000, sleep: async () => undefined };
 
-test('a message that is delivered several times at once is handled once, and no delivery fails', async () => {
-  const purchase = aPurchase();
+const purchase = aPurchase();
+const payment = {
+  id: 'pay_1',
+  orderId: 'order_1',
+  amountPaise: 58_882,
+  currency: 'INR',
+  status: 'failed',
+  failure: 'Declined',
+} as const;
+
+function storeWithPurchase() {
   const store = memoryStore();
   store.put(paths.purchase(purchase.id), purchase);
-  const payment = {
-    id: 'pay_1',
-    orderId: 'order_1',
-    amountPaise: 58_882,
-    currency: 'INR',
-    status: 'failed',
-    failure: 'Declined',
-  } as const;
+  return store;
+}
+
+test('a message that is delivered several times at once is handled once, and no delivery fails', async () => {
+  const store = storeWithPurchase();
   const event = { id: 'event1', type: 'payment.failed', at: 3_000 };
   const deliver = () =>
     recordPaymentAttempt(store, { purchaseId: purchase.id, payment, event, clock });
@@ -33,17 +39,7 @@ test('a message that is delivered several times at once is handled once, and no 
 });
 
 test('an attempt that the checkout reports is recorded without a message of the provider', async () => {
-  const purchase = aPurchase();
-  const store = memoryStore();
-  store.put(paths.purchase(purchase.id), purchase);
-  const payment = {
-    id: 'pay_1',
-    orderId: 'order_1',
-    amountPaise: 58_882,
-    currency: 'INR',
-    status: 'failed',
-    failure: 'Declined',
-  } as const;
+  const store = storeWithPurchase();
   await recordPaymentAttempt(store, { purchaseId: purchase.id, payment, clock });
   expect(store.at(paths.purchase(purchase.id))).toMatchObject({
     state: 'failed',
