@@ -1,7 +1,6 @@
 import { type Day, type Instant, istDay, istInstant } from '@sthira/contract/units';
-import { inForce } from './dated.ts';
-import { hoursInForce } from './hours.ts';
-import { addDays, isTradingDay } from './trading-days.ts';
+import { hasSession, hoursOf } from './session-hours.ts';
+import { addDays } from './trading-days.ts';
 
 /**
  * `always`: every instant is tradable, for demonstrations and tests. `exchange`: the exchanges'
@@ -10,7 +9,8 @@ import { addDays, isTradingDay } from './trading-days.ts';
 export type MarketHours = 'always' | 'exchange';
 
 /**
- * `auction`: options trade, the index stands still. `closed` covers nights, weekends and holidays.
+ * `auction`: options trade, the index stands still. `closed` covers nights, weekends, holidays and
+ * the pause of a session in two halves.
  */
 export type SessionState = 'pre-open' | 'open' | 'auction' | 'closed';
 
@@ -35,6 +35,7 @@ export interface Session {
 interface DayPlan {
   session: Omit<Session, 'state'>;
   preOpenAt: Instant;
+  pause: { fromAt: Instant; untilAt: Instant } | null;
   auctionAt: Instant;
   endsAt: Instant;
 }
@@ -72,11 +73,11 @@ function endlessPlan(day: Day): DayPlan {
     entryUntilAt: closesAt,
     exitAt: null,
   };
-  return { session, preOpenAt: opensAt, auctionAt: closesAt, endsAt: closesAt };
+  return { session, preOpenAt: opensAt, pause: null, auctionAt: closesAt, endsAt: closesAt };
 }
 
 function exchangePlan(day: Day): DayPlan {
-  const hours = inForce(hoursInForce, day);
+  const hours = hoursOf(day);
   const at = (time: string) => istInstant(day, time);
   const opensAt = at(hours.open);
   const closesAt = at(hours.close);
@@ -92,16 +93,18 @@ function exchangePlan(day: Day): DayPlan {
   return {
     session,
     preOpenAt,
+    pause: hours.pause && { fromAt: at(hours.pause.from), untilAt: at(hours.pause.until) },
     auctionAt: hours.auction === null ? closesAt : at(hours.auction),
-    endsAt: isTradingDay(day) ? closesAt : preOpenAt,
+    endsAt: hasSession(day) ? closesAt : preOpenAt,
   };
 }
 
 function stateAt(
-  { session: { opensAt }, preOpenAt, auctionAt, endsAt }: DayPlan,
+  { session: { opensAt }, preOpenAt, pause, auctionAt, endsAt }: DayPlan,
   now: Instant,
 ): SessionState {
   if (now < preOpenAt || now >= endsAt) return 'closed';
+  if (pause && now >= pause.fromAt && now < pause.untilAt) return 'closed';
   if (now < opensAt) return 'pre-open';
   return now >= auctionAt ? 'auction' : 'open';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { holidays, weekendSessions } from './holidays.ts';
-import { isTradingDay, weekdayOf } from './trading-days.ts';
+import { calendarBegins, holidays, weekendSessions } from './holidays.ts';
+import { isTradingDay, previousTradingDay, weekdayOf } from './trading-days.ts';
 
 const isWeekend = (day: string) => weekdayOf(day) % 6 === 0;
 
@@ -20,6 +20,12 @@ test('every weekend session is a day of a weekend on which the market trades', (
 });
 
 test.each([
+  ['2019', 17],
+  ['2020', 12],
+  ['2021', 14],
+  ['2022', 13],
+  ['2023', 15],
+  ['2024', 17],
   ['2025', 14],
   ['2026', 16],
   ['2027', 10],
@@ -28,6 +34,12 @@ test.each([
 );
 
 test.each(['01-26', '10-02', '12-25'])('the national holiday %s is none of trading', (day) => {
-  for (const year of [2025, 2026, 2027])
+  for (let year = 2019; year <= 2027; year++)
     expect(isTradingDay(`${year}-${day}`), `${year}-${day}`).toBe(false);
+});
+
+test('days before the first list of holidays are an error, not a guess', () => {
+  expect(isTradingDay(calendarBegins)).toBe(true);
+  expect(() => isTradingDay('2018-12-31')).toThrow(RangeError);
+  expect(() => previousTradingDay(calendarBegins)).toThrow(RangeError);
 });

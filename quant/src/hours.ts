@@ -2,11 +2,14 @@ import type { Dated } from './dated.ts';
 
 /** Times of a derivatives session, `HH:MM` IST. */
 export interface Hours {
+  /** Of the shares; options have no pre-open. */
   preOpen: string;
   open: string;
+  /** Between two halves of a session nothing trades. */
+  pause: { from: string; until: string } | null;
   /**
-   * From here to the close the cash market is in its closing auction: the index stands still while
-   * options trade on.
+   * From here to the close options trade while the index stands still: the shares have their
+   * closing auction until 15:35 and their closing prices after it.
    */
   auction: string | null;
   close: string;
@@ -18,6 +21,7 @@ export interface Hours {
 const before = {
   preOpen: '09:00',
   open: '09:15',
+  pause: null,
   auction: null,
   close: '15:30',
   entryFrom: '09:30',
@@ -25,8 +29,11 @@ const before = {
   exit: '15:15',
 };
 
-/** NSE moved the close to 15:40 with its closing auction on 3 August 2026; BSE options followed. */
+/**
+ * NSE (FAOP74467) and BSE (20260612-9, 20260801-2) moved the close of options to 15:40 on 3 August
+ * 2026, when the closing auction of the shares began.
+ */
 export const hoursInForce: readonly [Dated<Hours>, ...Dated<Hours>[]] = [
-  { from: '2025-01-01', value: before },
+  { from: '2019-01-01', value: before },
   { from: '2026-08-03', value: { ...before, auction: '15:15', close: '15:40' } },
 ];

@@ -1,5 +1,5 @@
 import { type Day, dayMs } from '@sthira/contract/units';
-import { holidays, weekendSessions } from './holidays.ts';
+import { calendarBegins, holidays, weekendSessions } from './holidays.ts';
 
 /** Days since 1970-01-01 of a calendar day. */
 export function dayNumber(day: Day): number {
@@ -19,7 +19,13 @@ export function weekdayOf(day: Day): number {
   return (dayNumber(day) + 4) % 7;
 }
 
+/**
+ * Whether the exchanges trade on a day from morning on. Throws a `RangeError` for a day before the
+ * first list of holidays.
+ */
 export function isTradingDay(day: Day): boolean {
+  if (day < calendarBegins)
+    throw new RangeError(`Trading days are known from ${calendarBegins} on, not ${day}.`);
   const weekday = weekdayOf(day);
   if (weekday === 0 || weekday === 6) return weekendSessions.has(day);
   return !holidays.has(day);

@@ -1,7 +1,7 @@
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 import { type MarketHours, sessionAt } from '#calendar.ts';
 import { stopResultPaise } from '#mtm.ts';
-import { isTradingDay } from '#trading-days.ts';
+import { hasSession } from '#session-hours.ts';
 import { ownBook } from './own-book.ts';
 import type { RunMarket, RunState } from './state.ts';
 
@@ -61,7 +61,7 @@ export function reasonToStop(
 ): string {
   const { exitAt, day } = sessionAt(now, hours);
   const dayHasEnded =
-    exitAt !== null && now >= exitAt && isTradingDay(day) && account.startedAt < exitAt;
+    exitAt !== null && now >= exitAt && hasSession(day) && account.startedAt < exitAt;
   if (account.squareOff && dayHasEnded) return 'Square off at the end of the day';
   if (account.slPctHundredths === 0 || runPaise === null) return '';
   const limitPaise = Math.round((account.capitalPaise * account.slPctHundredths) / 10_000);

@@ -1,6 +1,7 @@
 import { type Day, type Instant, istDay, istInstant } from '@sthira/contract/units';
 import type { Span } from '@sthira/quant/bars';
 import { type MarketHours, sessionAt } from '@sthira/quant/calendar';
+import { calendarBegins } from '@sthira/quant/holidays';
 import { indexCloseAt } from '@sthira/quant/trading-clock';
 import { addDays, isTradingDay, weekdayOf } from '@sthira/quant/trading-days';
 
@@ -87,8 +88,9 @@ function daysFrom(first: Day, last: Day): Day[] {
   return days;
 }
 
+/** Days before the calendar begins have no bars. */
 function sessionOf(day: Day, { hours, kind }: Timetable): Span | undefined {
-  if (hours === 'exchange' && !isTradingDay(day)) return undefined;
+  if (hours === 'exchange' && (day < calendarBegins || !isTradingDay(day))) return undefined;
   const { opensAt, closesAt } = sessionAt(istInstant(day, '00:00'), hours);
   return {
     fromAt: opensAt,

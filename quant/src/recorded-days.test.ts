@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { type Day, istInstant } from '@sthira/contract/units';
+import { describe, expect, test } from 'vitest';
+import { sessionAt } from './calendar.ts';
+import { calendarBegins, weekendSessions } from './holidays.ts';
+import { hasSession } from './session-hours.ts';
+import { addDays, isTradingDay } from './trading-days.ts';
+
+const samples = new URL('../../../shared/data/', import.meta.url);
+const present = existsSync(samples);
+if (!present) console.info('market samples absent: skipped');
+
+const rowsOf = (name: string) =>
+  gunzipSync(readFileSync(new URL(name, samples)))
+    .toString('utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1);
+
+function tradingDays(first: Day, last: Day): Day[] {
+  const days: Day[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) if (isTradingDay(day)) days.push(day);
+  return days;
+}
+
+/** Trading days that the recordings lack, as their description lists them. */
+const missing: Record<string, readonly Day[]> = {
+  'nifty50_1m.csv.gz': ['2024-02-01', '2024-03-04', '2024-04-05', '2024-05-07', '2024-07-10'],
+  'nifty50_15m.csv.gz': [
+    ...['2023-02-14', '2023-05-26', '2023-09-04', '2023-12-14', '2024-07-03'],
+    ...['2025-01-21', '2025-05-02', '2025-08-11', '2025-11-20'],
+  ],
+};
+
+describe.skipIf(!present)('beside recorded days', () => {
+  test.each(Object.keys(missing))('%s has bars on trading days and on no other', (name) => {
+    const recorded = new Set(rowsOf(name).map((row) => row.slice(0, 10)));
+    const days = [...recorded].sort();
+    expect(days.filter((day) => !hasSession(day))).toEqual([]);
+    expect(
+      tradingDays(days[0] ?? '', days.at(-1) ?? '').filter((day) => !recorded.has(day)),
+    ).toEqual(missing[name]);
+  });
+
+  test.each([...Object.keys(missing), 'indiavix_1m.csv.gz'])(
+    'every bar of %s begins within its session',
+    (name) => {
+      const outside = rowsOf(name).filter((row) => {
+        const at = istInstant(row.slice(0, 10), row.slice(11, 16));
+        return sessionAt(at, 'exchange').state !== 'open';
+      });
+      expect(outside).toEqual([]);
+    },
+  );
+
+  test('daily prices since 2019 stand on days of trading, and nearly all of them have one', () => {
+    const days = rowsOf('daily.csv.gz')
+      .map((row) => row.split(','))
+      .filter(([day = '', symbol]) => symbol === 'NIFTY 50' && day >= calendarBegins)
+      .map(([day = '']) => day);
+    const recorded = new Set(days);
+    expect(days.filter((day) => !hasSession(day))).toEqual([]);
+    const last = days.at(-1) ?? '';
+    expect([...weekendSessions].filter((day) => day <= last && !recorded.has(day))).toEqual([]);
+    const absent = tradingDays(calendarBegins, last).filter((day) => !recorded.has(day));
+    expect(absent.length / days.length).toBeLessThan(0.01);
+  });
+});
