@@ -2,6 +2,7 @@ import type { StoredContract } from '@sthira/contract/market';
 import type { Day, Paise } from '@sthira/contract/units';
 import { termsOf, type Underlying } from './contract-terms.ts';
 import { inForce } from './dated.ts';
+import { isMonthlyExpiry } from './expiries.ts';
 import { optionInstrumentId } from './instrument-ids.ts';
 
 export type OptionContract = StoredContract;
@@ -9,7 +10,7 @@ export type OptionType = OptionContract['optionType'];
 
 export interface ChainRequest {
   underlying: Underlying;
-  /** Lot size and freeze quantity are those in force on this day. */
+  /** The freeze quantity is the one in force on this day. */
   day: Day;
   expiries: readonly Day[];
   spotPaise: Paise;
@@ -30,43 +31,58 @@ export function optionChain({
   const steps = Math.ceil(middle * reach);
   const contracts: OptionContract[] = [];
   for (const expiryDay of expiries) {
+    const series = seriesOf({ underlying, day, expiryDay });
     for (let step = middle - steps; step <= middle + steps; step++) {
       const strike = step * strikeStep;
-      contracts.push(optionContract({ underlying, day, expiryDay, strike, optionType: 'CE' }));
-      contracts.push(optionContract({ underlying, day, expiryDay, strike, optionType: 'PE' }));
+      contracts.push(contractOf(series, { strike, optionType: 'CE' }));
+      contracts.push(contractOf(series, { strike, optionType: 'PE' }));
     }
   }
   return contracts;
 }
 
-export interface OptionKey {
+interface SeriesKey {
   underlying: Underlying;
   day: Day;
   expiryDay: Day;
-  strike: number;
-  optionType: OptionType;
 }
 
-export function optionContract({
-  underlying,
-  day,
-  expiryDay,
-  strike,
-  optionType,
-}: OptionKey): OptionContract {
-  const terms = termsOf[underlying];
+type Choice = Pick<OptionContract, 'strike' | 'optionType'>;
+
+export function optionContract({ strike, optionType, ...key }: SeriesKey & Choice): OptionContract {
+  return contractOf(seriesOf(key), { strike, optionType });
+}
+
+/** What the options of one expiry have in common. */
+type Series = Omit<OptionContract, 'instrumentId' | 'displayName' | keyof Choice>;
+
+function seriesOf({ underlying, day, expiryDay }: SeriesKey): Series {
+  const { segment, freezeUnits, tickPaise } = termsOf[underlying];
   return {
-    segment: terms.segment,
-    instrumentId: optionInstrumentId({ underlying, expiryDay, strike, optionType }),
+    segment,
     underlying,
     expiryDay,
+    lotSize: lotSizeOf(underlying, expiryDay),
+    freezeQuantity: inForce(freezeUnits, day),
+    tickPaise,
+  };
+}
+
+function contractOf(series: Series, { strike, optionType }: Choice): OptionContract {
+  const { underlying, expiryDay } = series;
+  return {
+    ...series,
+    instrumentId: optionInstrumentId({ underlying, expiryDay, strike, optionType }),
     strike,
     optionType,
-    lotSize: inForce(terms.lotSize, day),
-    freezeQuantity: inForce(terms.freezeUnits, day),
-    tickPaise: terms.tickPaise,
     displayName: `${underlying} ${displayDay(expiryDay)} ${optionType} ${strike}`,
   };
+}
+
+/** Units in one lot of the options of an expiry. Throws a `RangeError` before the first known. */
+export function lotSizeOf(underlying: Underlying, expiryDay: Day): number {
+  const { weekly, monthly } = termsOf[underlying].lotSize;
+  return inForce(isMonthlyExpiry(underlying, expiryDay) ? monthly : weekly, expiryDay);
 }
 
 /** What an option pays for a unit when the index closes at a level. */

@@ -6,12 +6,15 @@ export interface Dated<Value> {
   value: Value;
 }
 
-/**
- * The row in force on a day; the first row also covers the days before it. Rows are in the order of
- * `from`.
- */
-export function inForce<Value>(rows: readonly [Dated<Value>, ...Dated<Value>[]], day: Day): Value {
-  let found = rows[0].value;
+/** In the order of `from`. */
+export type DatedRows<Value> = readonly [Dated<Value>, ...Dated<Value>[]];
+
+/** The row in force on a day. Throws a `RangeError` for a day before the first row. */
+export function inForce<Value>(rows: DatedRows<Value>, day: Day): Value {
+  const [first] = rows;
+  if (day < first.from)
+    throw new RangeError(`What holds on ${day} is not known, only from ${first.from} on.`);
+  let found = first.value;
   for (const row of rows) if (row.from <= day) found = row.value;
   return found;
 }

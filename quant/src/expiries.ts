@@ -6,7 +6,7 @@ import { addDays, isTradingDay, previousTradingDay, weekdayOf } from './trading-
 
 /**
  * The next `count` weekly expiry days, `fromDay` included; an expiry on a holiday moves to the
- * trading day before.
+ * trading day before. Throws a `RangeError` before the first weekly options of the index.
  */
 export function expiryDays(underlying: Underlying, fromDay: Day, count: number): Day[] {
   const terms = termsOf[underlying];

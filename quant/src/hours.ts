@@ -1,4 +1,4 @@
-import type { Dated } from './dated.ts';
+import type { DatedRows } from './dated.ts';
 
 /** Times of a derivatives session, `HH:MM` IST. */
 export interface Hours {
@@ -33,7 +33,7 @@ const before = {
  * NSE (FAOP74467) and BSE (20260612-9, 20260801-2) moved the close of options to 15:40 on 3 August
  * 2026, when the closing auction of the shares began.
  */
-export const hoursInForce: readonly [Dated<Hours>, ...Dated<Hours>[]] = [
+export const hoursInForce: DatedRows<Hours> = [
   { from: '2019-01-01', value: before },
   { from: '2026-08-03', value: { ...before, auction: '15:15', close: '15:40' } },
 ];

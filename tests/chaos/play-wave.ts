@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { istDay } from '@sthira/contract/units';
-import { termsOf } from '@sthira/quant/contract-terms';
-import { inForce } from '@sthira/quant/dated';
+import { displayDay, lotSizeOf } from '@sthira/quant/contracts';
+import { liveExpiryDays } from '@sthira/quant/expiries';
 import { brokerBook } from '#support/broker-book.ts';
 import { issuesOf } from '#support/filed-issues.ts';
 import { root } from '../../tools/local/folders.ts';
@@ -134,5 +133,10 @@ async function resultOf({
 }
 
 function lotSize(symbol: string, at: number): number {
-  return inForce(termsOf[symbol.startsWith('SENSEX') ? 'SENSEX' : 'NIFTY'].lotSize, istDay(at));
+  const underlying = symbol.startsWith('SENSEX') ? 'SENSEX' : 'NIFTY';
+  const expiryDay = liveExpiryDays(underlying, at, 4).find((day) =>
+    symbol.includes(displayDay(day)),
+  );
+  if (expiryDay === undefined) throw new Error(`${symbol} was not listed.`);
+  return lotSizeOf(underlying, expiryDay);
 }

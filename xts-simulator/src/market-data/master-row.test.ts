@@ -83,7 +83,7 @@ test('futures expire with the months of their index, under a name of their own, 
     [21, 'NIFTY27JANFUT', '75', '2027-01-25T14:30:00', 'NIFTY 25JAN2027'],
     [21, 'SENSEX26NOVFUT', '20', '2026-11-26T00:00:00', 'SENSEX 26NOV2026'],
     [21, 'SENSEX26DECFUT', '20', '2026-12-31T00:00:00', 'SENSEX 31DEC2026'],
-    [21, 'SENSEX27JANFUT', '20', '2027-01-28T00:00:00', 'SENSEX 28JAN2027'],
+    [21, 'SENSEX27JANFUT', '25', '2027-01-28T00:00:00', 'SENSEX 28JAN2027'],
   ]);
   expect(futures[0]?.[7]).toMatch(/^26327000035\d{3}$/);
 });

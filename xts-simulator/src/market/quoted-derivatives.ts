@@ -1,6 +1,6 @@
 import { type Day, type Instant, istDay } from '@sthira/contract/units';
 import type { Underlying } from '@sthira/quant/contract-terms';
-import { displayDay } from '@sthira/quant/contracts';
+import { displayDay, lotSizeOf } from '@sthira/quant/contracts';
 import { isMonthlyExpiry, liveExpiryDays } from '@sthira/quant/expiries';
 import { addDays, dayNumber, isTradingDay, previousTradingDay } from '@sthira/quant/trading-days';
 import type { QuotedDerivative } from './instrument.ts';
@@ -38,7 +38,7 @@ const exchanges = {
   },
 } as const;
 
-/** NIFTY's months are listed with two lot sizes, as after a change of lots. */
+/** NIFTY's later months are listed with another lot, as after a change of lots. */
 function indexFutures(underlying: Underlying, now: Instant): QuotedDerivative[] {
   const months = liveExpiryDays(underlying, now, weeksAhead).filter((day) =>
     isMonthlyExpiry(underlying, day),
@@ -56,7 +56,7 @@ function indexFutures(underlying: Underlying, now: Instant): QuotedDerivative[] 
       name: underlying,
       expiryDay,
       tickSize: 0.05,
-      lotSize: underlying === 'SENSEX' ? 20 : place === 0 ? 65 : 75,
+      lotSize: underlying === 'NIFTY' && place > 0 ? 75 : lotSizeOf(underlying, expiryDay),
     },
   }));
 }
