@@ -2,7 +2,7 @@ import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { displayDay, optionChain } from './contracts.ts';
 import { expiryDays, expiryInstant, isMonthlyExpiry, liveExpiryDays } from './expiries.ts';
-import { dayNumber, isTradingDay, previousTradingDay, weekdayOf } from './trading-days.ts';
+import { addDays, dayNumber, isTradingDay, previousTradingDay, weekdayOf } from './trading-days.ts';
 
 test('NIFTY expires on Tuesdays and SENSEX on Thursdays', () => {
   expect(expiryDays('NIFTY', '2026-02-11', 3)).toEqual(['2026-02-17', '2026-02-24', '2026-03-02']);
@@ -70,38 +70,42 @@ test('a contract carries its terms', () => {
   expect(sensex[0]).toMatchObject({ segment: 'BSEFO', lotSize: 20, freezeQuantity: 1000 });
 });
 
-test('ids are stable, unique over a year of expiries and within the ranges of their exchange', () => {
-  const seen = new Map<number, string>();
-  for (const [underlying, spotPaise] of [
-    ['NIFTY', 2_500_000],
-    ['SENSEX', 8_150_000],
-  ] as const) {
-    const chain = optionChain({
-      underlying,
-      day: '2026-01-01',
-      expiries: expiryDays(underlying, '2026-01-01', 48),
-      spotPaise,
-      reach: 0.2,
-    });
-    for (const { instrumentId, displayName } of chain) {
-      expect(seen.get(instrumentId)).toBeUndefined();
-      seen.set(instrumentId, displayName);
-      expect(
-        underlying === 'NIFTY'
-          ? instrumentId < 157_000 && instrumentId > 30_000
-          : instrumentId > 820_000,
-      ).toBe(true);
+/** Years in which the weekday of expiries moved, and one in which it did not. */
+test.each(['2022-12-01', '2024-10-01', '2025-05-01', '2026-01-01'])(
+  'ids are stable, unique over a year of expiries from %s and within the ranges of their exchange',
+  (firstDay) => {
+    const seen = new Map<number, string>();
+    for (const [underlying, spotPaise] of [
+      ['NIFTY', 2_500_000],
+      ['SENSEX', 8_150_000],
+    ] as const) {
+      const chain = optionChain({
+        underlying,
+        day: firstDay,
+        expiries: expiryDays(underlying, firstDay, 47),
+        spotPaise,
+        reach: 0.2,
+      });
+      for (const { instrumentId, displayName } of chain) {
+        expect(seen.get(instrumentId)).toBeUndefined();
+        seen.set(instrumentId, displayName);
+        expect(
+          underlying === 'NIFTY'
+            ? instrumentId < 157_000 && instrumentId > 30_000
+            : instrumentId > 820_000,
+        ).toBe(true);
+      }
+      const moved = optionChain({
+        underlying,
+        day: addDays(firstDay, 20),
+        expiries: chain.slice(-1).map(({ expiryDay }) => expiryDay),
+        spotPaise: spotPaise * 1.05,
+      });
+      for (const { instrumentId, displayName } of moved)
+        expect(seen.get(instrumentId) ?? displayName).toBe(displayName);
     }
-    const moved = optionChain({
-      underlying,
-      day: '2026-01-20',
-      expiries: chain.slice(-1).map(({ expiryDay }) => expiryDay),
-      spotPaise: spotPaise * 1.05,
-    });
-    for (const { instrumentId, displayName } of moved)
-      expect(seen.get(instrumentId) ?? displayName).toBe(displayName);
-  }
-});
+  },
+);
 
 test('trading days skip weekends and holidays, but for Budget days', () => {
   expect(previousTradingDay('2026-11-25')).toBe('2026-11-23');

@@ -5,13 +5,15 @@ import { dayNumber } from './trading-days.ts';
 
 /**
  * XTS option ids lie below 157,000 at NSE and above 820,000 at BSE. A week has one block of ids;
- * blocks come back after 48 weeks.
+ * blocks come back after 48 weeks. Weeks begin on Mondays, so that two expiries never share one
+ * when the weekday of expiries moves.
  */
 const ranges: Record<Underlying, { first: number; strikes: number }> = {
   NIFTY: { first: 40_000, strikes: 1_200 },
   SENSEX: { first: 820_001, strikes: 2_400 },
 };
 const weeks = 48;
+const firstMonday = dayNumber('1970-01-05');
 
 export interface OptionIdentity {
   underlying: Underlying;
@@ -44,7 +46,8 @@ const knownWeeks: Record<Underlying, Map<Day, number>> = { NIFTY: new Map(), SEN
 function weekOf(underlying: Underlying, expiryDay: Day): number {
   let week = knownWeeks[underlying].get(expiryDay);
   if (week === undefined) {
-    week = Math.floor(dayNumber(nominalExpiryDay(underlying, expiryDay)) / 7) % weeks;
+    const nominal = dayNumber(nominalExpiryDay(underlying, expiryDay));
+    week = Math.floor((nominal - firstMonday) / 7) % weeks;
     knownWeeks[underlying].set(expiryDay, week);
   }
   return week;
