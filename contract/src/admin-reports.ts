@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountId, broker } from './accounts.ts';
 import { issuePriority } from './issues.ts';
 import { role } from './people.ts';
-import { equityPoint, reportDaysInput } from './reports.ts';
+import { charges, equityPoint, reportDaysInput } from './reports.ts';
 
 export const adminReportInput = reportDaysInput;
 
@@ -16,6 +16,8 @@ export const mostReportDays = 50_000;
 const at = z.iso.datetime();
 const count = z.int();
 const percent = z.nullable(z.number());
+/** Rupees; null where a figure of one of the days is not known. */
+const known = z.nullable(z.number());
 
 /**
  * One IST day. `active_users` did something that the audit log records: a login of a broker
@@ -45,8 +47,8 @@ const userActivity = z.strictObject({
 export type UserActivity = z.infer<typeof userActivity>;
 
 /**
- * An account that traded in the range. Rupees realised; `return_percent` of its size; `win_rate` of
- * its days that closed something.
+ * An account that traded in the range. Rupees realised, before `charges` and after them (`net_pnl`);
+ * `return_percent` and `net_return_percent` of its size; `win_rate` of its days that closed something.
  */
 export const accountPerformance = z.strictObject({
   account_id: accountId,
@@ -55,7 +57,10 @@ export const accountPerformance = z.strictObject({
   broker,
   account_size: z.nullable(z.number()),
   realised_pnl: z.number(),
+  charges: known,
+  net_pnl: known,
   return_percent: percent,
+  net_return_percent: percent,
   win_rate: percent,
   traded_days: count,
   trades: count,
@@ -66,7 +71,7 @@ export type AccountPerformance = z.infer<typeof accountPerformance>;
 
 /**
  * `best_day` and `worst_day` are of all its accounts together; `max_drawdown` is the deepest fall
- * of their sum, 0 or above.
+ * of their sum, 0 or above. Both are before charges; `net_pnl` is after them.
  */
 export const algorithmPerformance = z.strictObject({
   algo_id: count,
@@ -75,6 +80,8 @@ export const algorithmPerformance = z.strictObject({
   runs: count,
   traded_days: count,
   realised_pnl: z.number(),
+  charges: known,
+  net_pnl: known,
   win_rate: percent,
   best_day: z.nullable(z.number()),
   worst_day: z.nullable(z.number()),
@@ -110,7 +117,8 @@ export type SystemMetrics = z.infer<typeof systemMetrics>;
 
 /**
  * The platform over a range of IST days. `actions_left_out` counts the oldest recorded actions
- * beyond what one answer reads.
+ * beyond what one answer reads. The sums of `summary` and `charge_notes` are as in `reports.ts`;
+ * `milli_credits` paid for everybody's days of trading.
  */
 export const adminReport = z.strictObject({
   as_of: at,
@@ -118,6 +126,9 @@ export const adminReport = z.strictObject({
     users: count,
     active_users: count,
     total_pnl: z.number(),
+    charges: z.nullable(charges),
+    net_pnl: known,
+    milli_credits: z.int(),
     win_rate: percent,
     winning_days: count,
     closed_days: count,
@@ -131,5 +142,6 @@ export const adminReport = z.strictObject({
   equity: z.array(equityPoint),
   metrics: systemMetrics,
   actions_left_out: count,
+  charge_notes: z.array(z.string()),
 });
 export type AdminReport = z.infer<typeof adminReport>;

@@ -118,16 +118,24 @@ function books(next: () => string) {
   const holding = (index: number): Holding => ({ ...owner(index), ...priced, ...held, id: next() });
   return {
     orders: many(order),
-    trades: many(trade),
+    trades: many((index) => ({ ...trade(index), charges: 1 })),
     positions: many(position),
     holdings: many(holding),
   };
 }
 
+const charges = {
+  ...{ total: 1, brokerage: 1, stt: 0, exchange: 0, ipft: 0 },
+  ...{ sebi: 0, stamp: 0, clearing: 0, gst: 0 },
+};
+
 function report({ orders, trades }: ReturnType<typeof books>, next: () => string): Report {
   const date = at.slice(0, 10);
   const summary = {
     total_pnl: 5,
+    charges,
+    net_pnl: 4,
+    milli_credits: 1_000,
     win_rate: 50,
     winning_days: 1,
     closed_days: 2,
@@ -139,21 +147,30 @@ function report({ orders, trades }: ReturnType<typeof books>, next: () => string
     account_id: inventedAccount(index).id,
     account_name: next(),
     realised_pnl: 5,
+    charges,
+    net_pnl: 4,
+    milli_credits: 1_000,
     trades: 1,
   }));
   return {
     as_of: at,
     summary,
     days,
-    equity: [{ date, realised_pnl: 5, cumulative_pnl: 5 }],
+    equity: [
+      {
+        ...{ date, realised_pnl: 5, cumulative_pnl: 5 },
+        ...{ charges: 1, net_pnl: 4, cumulative_net_pnl: 4 },
+      },
+    ],
     trades,
     orders,
     rows_left_out: 0,
+    charge_notes: [next()],
   };
 }
 
 function adminReport(next: () => string): AdminReport {
-  const win = { win_rate: 50, traded_days: 1, realised_pnl: 5 };
+  const win = { win_rate: 50, traded_days: 1, realised_pnl: 5, charges: 1, net_pnl: 4 };
   const orders = { placed: 1, filled: 1, cancelled: 0, rejected: 0, lost: 0, open: 0 };
   const named = (index: number) => ({
     account_id: inventedAccount(index).id,
@@ -167,6 +184,9 @@ function adminReport(next: () => string): AdminReport {
       users: 1,
       active_users: 1,
       total_pnl: 5,
+      charges,
+      net_pnl: 4,
+      milli_credits: 1_000,
       win_rate: 50,
       winning_days: 1,
       closed_days: 2,
@@ -185,6 +205,7 @@ function adminReport(next: () => string): AdminReport {
       ...win,
       account_size: 5,
       return_percent: 1,
+      net_return_percent: 1,
       trades: 1,
       orders: 1,
       rejected_orders: 0,
@@ -212,6 +233,7 @@ function adminReport(next: () => string): AdminReport {
       issues: [],
     },
     actions_left_out: 0,
+    charge_notes: [next()],
   };
 }
 

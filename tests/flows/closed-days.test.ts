@@ -9,6 +9,7 @@ import { succeed } from '#support/api.ts';
 import { issuesOf } from '#support/filed-issues.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
+import type { ClosedDays } from '../../functions/src/documents/orders.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
@@ -63,6 +64,7 @@ test('the schedule closes the day that is over, and the report is the same from 
   };
   const before = await ofAccount();
   expect(before).toMatchObject({ realised_pnl: 1_300, win_rate: 100, trades: 1, orders: 1 });
+  expect(before).toMatchObject({ charges: 25.79, net_pnl: 1_274.21 });
 
   await closeDays(firestoreStore, clock);
   expect((await readClosedDays(firestoreStore))?.throughDay).toBe(day);
@@ -71,6 +73,7 @@ test('the schedule closes the day that is over, and the report is the same from 
     closedUnits: 65,
     fills: 1,
     runIds: ['run1'],
+    charges: { brokerage: 2_000, stt: 0, exchange: 185, sebi: 1, stamp: 0, gst: 393 },
   });
   expect(await ofAccount()).toEqual(before);
 
@@ -104,7 +107,10 @@ test('closed days are read from their documents, open ones and changed ones from
   ]);
   const range = { fromDay: sellDay, toDay: open };
   const closed = { fromDay: sellDay, throughDay: day, checkedAt: Date.now() };
-  const fromOrders = (await readDayFigures(firestoreStore, range, undefined)).get(id);
+  const brokers = new Map([[id, { broker: 'ArhamShare_XTS' as const }]]);
+  const read = (until: ClosedDays | undefined) =>
+    readDayFigures(firestoreStore, { range, closed: until, brokers });
+  const fromOrders = (await read(undefined)).get(id);
   expect(fromOrders).toMatchObject([
     { day: sellDay, realisedPaise: 0 },
     { day, realisedPaise: 130_000 },
@@ -113,9 +119,9 @@ test('closed days are read from their documents, open ones and changed ones from
 
   for (const closing of [sellDay, day, day])
     await writeDayFigures(firestoreStore, id, { fromDay: closing, toDay: closing });
-  expect((await readDayFigures(firestoreStore, range, closed)).get(id)).toEqual(fromOrders);
+  expect((await read(closed)).get(id)).toEqual(fromOrders);
   await db().doc(paths.accountDay(id, day)).update({ realisedPaise: 1 });
-  expect((await readDayFigures(firestoreStore, range, closed)).get(id)?.[1]).toMatchObject({
+  expect((await read(closed)).get(id)?.[1]).toMatchObject({
     realisedPaise: 1,
   });
 
@@ -123,7 +129,7 @@ test('closed days are read from their documents, open ones and changed ones from
   const [execution = ''] = Object.keys(entry.fills);
   const fills = { [execution]: { quantity: 65, pricePaise: 9_000, at: entry.createdAt } };
   await store(id, [{ ...entry, fills, updatedAt: Date.now() }]);
-  expect((await readDayFigures(firestoreStore, range, closed)).get(id)?.[1]).toMatchObject({
+  expect((await read(closed)).get(id)?.[1]).toMatchObject({
     realisedPaise: 65_000,
   });
   await writeDayFigures(firestoreStore, id, { fromDay: sellDay, toDay: day });

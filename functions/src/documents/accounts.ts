@@ -96,6 +96,8 @@ export const accountDocument = z.object({
    * theirs to read.
    */
   handedAt: z.optional(instant),
+  /** The brokers it had before, oldest first, each until the edit that named another. */
+  earlierBrokers: z.optional(z.array(z.object({ broker, until: instant }))),
   /** Set with it, until the owner has given the key and the secret: nothing logs it in before. */
   awaitsKeys: z.optional(z.literal(true)),
   createdAt: instant,

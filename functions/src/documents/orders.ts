@@ -1,3 +1,4 @@
+import type { ChargeHeads } from '@sthira/quant/charges/charge-heads';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
 import * as z from 'zod/mini';
 import type { Fields } from './fields.ts';
@@ -64,6 +65,18 @@ export type OrderPageDocument = z.infer<typeof orderPageDocument>;
 
 const count = z.int();
 
+/** Paise, by the lines of a contract note. */
+const chargeHeads = z.object({
+  brokerage: paise,
+  stt: paise,
+  exchange: paise,
+  ipft: paise,
+  sebi: paise,
+  stamp: paise,
+  clearing: paise,
+  gst: paise,
+} satisfies Fields<ChargeHeads>) satisfies z.ZodMiniType<ChargeHeads>;
+
 /**
  * An account's IST day. Orders count on the day they were made, executions and what they realised
  * on the day they happened.
@@ -79,6 +92,8 @@ export const accountDayDocument = z.object({
   fillMs: z.array(z.number()),
   /** Of every order made or executed on the day. */
   runIds: z.array(z.string()),
+  /** What broker, exchanges and state take of it; null where a figure of that day is not known. */
+  charges: z._default(z.nullable(chargeHeads), null),
 });
 export type AccountDayDocument = z.infer<typeof accountDayDocument>;
 
@@ -90,5 +105,7 @@ export const closedDaysDocument = z.object({
   fromDay: z.string(),
   throughDay: z.string(),
   checkedAt: instant,
+  /** Left out while the documents have no charges: they are then read from the orders. */
+  withCharges: z.optional(z.literal(true)),
 });
 export type ClosedDays = z.infer<typeof closedDaysDocument>;

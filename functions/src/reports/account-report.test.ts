@@ -1,4 +1,5 @@
 import { istInstant } from '@sthira/contract/units';
+import { type ChargeHeads, sumHeads, totalPaise } from '@sthira/quant/charges/charge-heads';
 import { expect, test } from 'vitest';
 import { accountReport } from '#reports/account-report.ts';
 import { combineReports } from '#reports/combine-reports.ts';
@@ -7,6 +8,7 @@ import { anOrder } from '#testing/order-fixture.ts';
 
 const readAt = istInstant('2026-08-20', '18:00');
 const source = { account: anAccount(), readAt };
+const nothing = sumHeads([]);
 const week = { fromDay: '2026-08-17', toDay: '2026-08-21' };
 
 const monday = (time: string) => istInstant('2026-08-17', time);
@@ -26,8 +28,15 @@ const second = [
 test('a report has a row for each day, with what all runs closed on it', () => {
   const report = accountReport([...overnight, ...second], { source, range: week });
   expect(report.days).toEqual([
-    { day: '2026-08-17', realisedPaise: 0, closedUnits: 0, fills: 1 },
-    { day: '2026-08-18', realisedPaise: 130_000 - 65_000, closedUnits: 130, fills: 3 },
+    {
+      ...{ day: '2026-08-17', realisedPaise: 0, closedUnits: 0, fills: 1 },
+      charges: { ...nothing, brokerage: 2_000, stt: 1_000, exchange: 231, sebi: 1, gst: 402 },
+    },
+    {
+      ...{ day: '2026-08-18', realisedPaise: 130_000 - 65_000, closedUnits: 130, fills: 3 },
+      // 17,550 bought and sold, 5,850 of it sold.
+      charges: { ...nothing, brokerage: 6_000, stt: 900, exchange: 624, sebi: 2, gst: 1_193 },
+    },
   ]);
 });
 
@@ -43,7 +52,10 @@ test('a range that begins within a run still knows what the run sold at before',
     range: { fromDay: '2026-08-18', toDay: '2026-08-18' },
   });
   expect(report.days).toEqual([
-    { day: '2026-08-18', realisedPaise: 130_000, closedUnits: 65, fills: 1 },
+    {
+      ...{ day: '2026-08-18', realisedPaise: 130_000, closedUnits: 65, fills: 1 },
+      charges: { ...nothing, brokerage: 2_000, exchange: 185, sebi: 1, gst: 393 },
+    },
   ]);
   expect(report.trades.map(({ side }) => side)).toEqual(['buy']);
   expect(report.orders.map(({ side }) => side)).toEqual(['buy']);
@@ -112,14 +124,21 @@ test('several accounts together: the sum of the days, the curve, and the share o
     }),
     readAt,
   };
+  const spent = new Map([
+    [`charge_${source.account.id}_2026-08-18`, 50_000],
+    [`charge_${source.account.id}_2026-08-19`, 50_000],
+  ]);
   const reports = [
     accountReport(overnight, { source, range: week }),
     accountReport(second, { source: other, range: week }),
   ];
-  expect(combineReports(reports, readAt)).toMatchObject({
+  expect(combineReports(reports, { readAt, spent })).toMatchObject({
     as_of: '2026-08-20T12:30:00.000Z',
     summary: {
       total_pnl: 650,
+      charges: { total: 123.52 },
+      net_pnl: 526.48,
+      milli_credits: 100_000,
       win_rate: 50,
       winning_days: 1,
       closed_days: 2,
@@ -128,21 +147,37 @@ test('several accounts together: the sum of the days, the curve, and the share o
     },
     days: [
       { date: '2026-08-17', account_id: source.account.id, realised_pnl: 0, trades: 1 },
-      { date: '2026-08-18', account_id: source.account.id, realised_pnl: 1_300, trades: 1 },
+      {
+        ...{ date: '2026-08-18', account_id: source.account.id, realised_pnl: 1_300, trades: 1 },
+        ...{ net_pnl: 1_274.21, milli_credits: 50_000 },
+      },
       { date: '2026-08-18', account_id: other.account.id, realised_pnl: -650, trades: 2 },
     ],
     equity: [
-      { date: '2026-08-17', realised_pnl: 0, cumulative_pnl: 0 },
-      { date: '2026-08-18', realised_pnl: 650, cumulative_pnl: 650 },
+      {
+        ...{ date: '2026-08-17', realised_pnl: 0, cumulative_pnl: 0 },
+        ...{ charges: 36.34, net_pnl: -36.34, cumulative_net_pnl: -36.34 },
+      },
+      {
+        ...{ date: '2026-08-18', realised_pnl: 650, cumulative_pnl: 650 },
+        ...{ charges: 87.18, net_pnl: 562.82, cumulative_net_pnl: 526.48 },
+      },
+    ],
+    charge_notes: [
+      'Arham Share: ₹20.00 an executed order is assumed. No contract note of this broker has confirmed brokerage, settlement, clearing, GST, stamp duty.',
     ],
     rows_left_out: 0,
   });
-  const times = combineReports(reports, readAt).trades.map(({ timestamp }) => timestamp ?? '');
+  const times = combineReports(reports, { readAt, spent }).trades.map(
+    ({ timestamp }) => timestamp ?? '',
+  );
   expect(times).toEqual([...times].sort().reverse());
 });
 
 test('nothing closed has no win rate', () => {
-  expect(combineReports([accountReport([], { source, range: week })], readAt)).toMatchObject({
+  expect(
+    combineReports([accountReport([], { source, range: week })], { readAt, spent: new Map() }),
+  ).toMatchObject({
     summary: { total_pnl: 0, win_rate: null, closed_days: 0, active_algorithms: 0 },
     days: [],
     equity: [],
@@ -151,8 +186,43 @@ test('nothing closed has no win rate', () => {
 
 test('beyond ten thousand rows the oldest are left out and counted', () => {
   const orders = Array.from({ length: 10_003 }, (_, at) => anOrder({ at: monday('10:00') + at }));
-  const report = combineReports([accountReport(orders, { source, range: week })], readAt);
+  const report = combineReports([accountReport(orders, { source, range: week })], {
+    readAt,
+    spent: new Map(),
+  });
   expect(report).toMatchObject({ rows_left_out: 3 });
   expect(report.orders).toHaveLength(10_000);
   expect(report.orders.at(-1)?.timestamp).toBe('2026-08-17T04:30:00.003Z');
+});
+
+const charged = (days: { charges: ChargeHeads | null }[]) => days.map(({ charges }) => charges);
+
+test('each trade has its share of its day’s charges, to the paisa', () => {
+  const { days, trades } = accountReport([...overnight, ...second], { source, range: week });
+  const ofTrades = trades.reduce((sum, { charges }) => sum + Math.round((charges ?? 0) * 100), 0);
+  expect(ofTrades).toBe(totalPaise(sumHeads(charged(days).flatMap((each) => each ?? []))));
+});
+
+test('a day of which a rate is not known has no charges, and its trades neither', () => {
+  const at = istInstant('2019-08-19', '10:00');
+  const range = { fromDay: '2019-08-19', toDay: '2019-08-19' };
+  const report = accountReport([anOrder({ at, filledAtPaise: 10_000 })], { source, range });
+  expect(charged(report.days)).toEqual([null]);
+  expect(report.trades).toMatchObject([{ charges: null }]);
+  const { summary, equity } = combineReports([report], { readAt, spent: new Map() });
+  expect(summary).toMatchObject({ total_pnl: 0, charges: null, net_pnl: null });
+  expect(equity).toMatchObject([{ charges: null, net_pnl: null, cumulative_net_pnl: null }]);
+});
+
+test('the days before an account changed its broker are charged by the plan it had then', () => {
+  const moved = anAccount({
+    broker: 'Bigul_XTS',
+    earlierBrokers: [{ broker: 'ArhamShare_XTS', until: tuesday('00:00') }],
+  });
+  const { days } = accountReport(overnight, { source: { account: moved, readAt }, range: week });
+  expect(charged(days)).toMatchObject([
+    { brokerage: 2_000, clearing: 0 },
+    // 0.002 % of 5,200.
+    { brokerage: 1_800, clearing: 10 },
+  ]);
 });

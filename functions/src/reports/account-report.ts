@@ -1,7 +1,10 @@
-import type { Order, Trade } from '@sthira/contract/books';
+import type { Order } from '@sthira/contract/books';
+import type { ReportTrade } from '@sthira/contract/reports';
 import { type Day, type Instant, istDay } from '@sthira/contract/units';
+import type { ChargeHeads } from '@sthira/quant/charges/charge-heads';
 import { type RealisedDay, realisedByDay } from '@sthira/quant/realised-days';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
+import { type Charged, chargeFills } from './charged-fills.ts';
 import {
   fillsOf,
   type OrderFill,
@@ -16,12 +19,20 @@ export interface DayRange {
   toDay: Day;
 }
 
+/** What a day brought, and what broker, exchanges and state took: null where it is not known. */
+export interface ReportedDay extends RealisedDay {
+  charges: ChargeHeads | null;
+}
+
 export interface AccountReport extends Source {
   /** Days with executions, oldest first. */
-  days: RealisedDay[];
-  trades: Trade[];
+  days: ReportedDay[];
+  trades: ReportTrade[];
   orders: Order[];
 }
+
+/** What an account did, day by day. */
+export type Traded = Pick<AccountReport, 'account' | 'days'>;
 
 /**
  * What one account did in a range, from its stored orders: those of every run that traded in it,
@@ -31,13 +42,16 @@ export function accountReport(
   orders: readonly OrderDocument[],
   { source, range }: { source: Source; range: DayRange },
 ): AccountReport {
+  const { account } = source;
   const fills = fillsInTime(orders);
+  const within = withinRange(fills, range);
+  const { ofDay, ofFill } = chargeFills(within, account);
   return {
     ...source,
-    days: realisedDays(fills, range),
-    trades: fills
-      .filter(({ at }) => isWithin(range, at))
-      .map((fill) => storedTradeRow(fill, source)),
+    days: reportedDays(fills, { range, ofDay }),
+    trades: within.map((fill) =>
+      storedTradeRow(fill, { source, chargesPaise: ofFill.get(fill) ?? null }),
+    ),
     orders: orders
       .filter(({ createdAt }) => isWithin(range, createdAt))
       .map((order) => storedOrderRow(order, source)),
@@ -52,14 +66,25 @@ export function fillsInTime(orders: readonly OrderDocument[]): OrderFill[] {
   return orders.flatMap(fillsOf).sort(inTime);
 }
 
+export function withinRange(fills: readonly OrderFill[], range: DayRange): OrderFill[] {
+  return fills.filter(({ at }) => isWithin(range, at));
+}
+
 /**
- * The days of a range with executions, oldest first, all runs together; `fills` are those of whole
- * runs, in time.
+ * The days of a range with executions, oldest first, all runs together, and what each cost; `fills`
+ * are those of whole runs, in time.
  */
-export function realisedDays(
+export function reportedDays(
   fills: readonly OrderFill[],
-  { fromDay, toDay }: DayRange,
-): RealisedDay[] {
+  { range, ofDay }: { range: DayRange; ofDay: Charged['ofDay'] },
+): ReportedDay[] {
+  return realisedDays(fills, range).map((each) => ({
+    ...each,
+    charges: ofDay.get(each.day) ?? null,
+  }));
+}
+
+function realisedDays(fills: readonly OrderFill[], { fromDay, toDay }: DayRange): RealisedDay[] {
   const runs = Map.groupBy(fills, (fill) => fill.order.runId);
   const days = [...runs.values()].flatMap((run) =>
     realisedByDay(run.map(({ order, ...fill }) => ({ ...order, ...fill }))),

@@ -17,9 +17,16 @@ import { readLateChanges } from './read-late-changes.ts';
 import { creationSpan } from './read-orders.ts';
 import { writeDayFigures } from './write-day-figures.ts';
 
-/** Which days of the reports stand in documents; `undefined` before the first is closed. */
+/**
+ * Which days of the reports stand in documents; `undefined` before the first is closed. Documents
+ * from before charges were in them do not count: reports read those days from the orders.
+ */
 export async function readClosedDays(store: Store): Promise<ClosedDays | undefined> {
-  return store.read(docs.closedDays);
+  return charged(await store.read(docs.closedDays));
+}
+
+function charged(closed: ClosedDays | undefined): ClosedDays | undefined {
+  return closed?.withCharges ? closed : undefined;
 }
 
 /**
@@ -30,7 +37,7 @@ export async function readClosedDays(store: Store): Promise<ClosedDays | undefin
 export async function closeDays(store: Store, clock: Clock): Promise<void> {
   const checkedAt = clock.now();
   const seen = await store.see(docs.closedDays);
-  const before = seen.value;
+  const before = charged(seen.value);
   const day = dayToClose(before, checkedAt);
   const toDay = day ?? before?.throughDay;
   if (toDay === undefined) return;
@@ -48,6 +55,7 @@ export async function closeDays(store: Store, clock: Clock): Promise<void> {
     fromDay: before?.fromDay ?? toDay,
     throughDay: toDay,
     checkedAt,
+    withCharges: true,
   });
   if (day !== undefined || late.size > 0)
     log.info('days.closed', { day: day ?? '', accounts: due.size, late: late.size });

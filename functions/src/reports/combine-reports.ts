@@ -1,23 +1,33 @@
 import type { EquityPoint, Report, ReportDay, ReportSummary } from '@sthira/contract/reports';
-import { type Day, type Instant, type Paise, rupeesFromPaise } from '@sthira/contract/units';
+import { type Instant, rupeesFromPaise } from '@sthira/contract/units';
 import type { RealisedDay } from '@sthira/quant/realised-days';
-import type { AccountReport } from './account-report.ts';
+import type { AccountReport, Traded } from './account-report.ts';
+import { chargeNotes } from './charge-notes.ts';
+import { type CreditsSpent, creditsOf } from './credits-spent.ts';
+import { netFigures, netRow, sumResults } from './net-result.ts';
 
 /** An answer of this many rows is some megabytes. */
 const mostRows = 10_000;
 
 /** The accounts' reports as one answer. Sums are taken in paise. */
-export function combineReports(reports: readonly AccountReport[], readAt: Instant): Report {
+export function combineReports(
+  reports: readonly AccountReport[],
+  { readAt, spent }: { readAt: Instant; spent: CreditsSpent },
+): Report {
   const trades = newestFirst(reports.flatMap((each) => each.trades));
   const orders = newestFirst(reports.flatMap((each) => each.orders));
   return {
     as_of: new Date(readAt).toISOString(),
-    summary: summaryOf(reports),
-    days: daysOf(reports),
+    summary: {
+      ...summaryOf(reports),
+      milli_credits: [...spent.values()].reduce((sum, paid) => sum + paid, 0),
+    },
+    days: daysOf(reports, spent),
     equity: equityOf(reports),
     trades: trades.slice(0, mostRows),
     orders: orders.slice(0, mostRows),
     rows_left_out: Math.max(trades.length - mostRows, 0) + Math.max(orders.length - mostRows, 0),
+    charge_notes: chargeNotes(reports),
   };
 }
 
@@ -25,15 +35,14 @@ function newestFirst<Row extends { timestamp: string | null }>(rows: readonly Ro
   return [...rows].sort((one, other) => (other.timestamp ?? '').localeCompare(one.timestamp ?? ''));
 }
 
-/** What an account did, day by day. */
-export type Traded = Pick<AccountReport, 'account' | 'days'>;
-
-export function summaryOf(reports: readonly Traded[]): ReportSummary {
+export function summaryOf(reports: readonly Traded[]): Omit<ReportSummary, 'milli_credits'> {
   const days = reports.flatMap((each) => each.days);
   const { closed, winning, rate } = wins(days);
   const active = reports.filter(({ account }) => account.trading.state !== 'stopped');
+  const result = sumResults(days);
   return {
-    total_pnl: rupeesFromPaise(days.reduce((sum, { realisedPaise }) => sum + realisedPaise, 0)),
+    total_pnl: rupeesFromPaise(result.realisedPaise),
+    ...netRow(result),
     win_rate: rate,
     winning_days: winning,
     closed_days: closed,
@@ -61,14 +70,16 @@ export function wins(days: readonly RealisedDay[]): {
   };
 }
 
-function daysOf(reports: readonly AccountReport[]): ReportDay[] {
+function daysOf(reports: readonly AccountReport[], spent: CreditsSpent): ReportDay[] {
   const rows = reports.flatMap(({ account, days }) =>
-    days.map(({ day, realisedPaise, fills }) => ({
-      date: day,
+    days.map((each) => ({
+      date: each.day,
       account_id: account.id,
       account_name: account.accountName,
-      realised_pnl: rupeesFromPaise(realisedPaise),
-      trades: fills,
+      realised_pnl: rupeesFromPaise(each.realisedPaise),
+      ...netRow(each),
+      milli_credits: creditsOf(spent, { accountId: account.id, day: each.day }),
+      trades: each.fills,
     })),
   );
   return rows.sort((one, other) => one.date.localeCompare(other.date));
@@ -76,18 +87,20 @@ function daysOf(reports: readonly AccountReport[]): ReportDay[] {
 
 /** A point for every day on which something was executed. */
 export function equityOf(reports: readonly Traded[]): EquityPoint[] {
-  const byDay = new Map<Day, Paise>();
   const days = reports.flatMap((each) => each.days).filter(({ fills }) => fills > 0);
-  for (const { day, realisedPaise } of days) byDay.set(day, (byDay.get(day) ?? 0) + realisedPaise);
-  let cumulativePaise = 0;
+  const byDay = Map.groupBy(days, ({ day }) => day);
+  let soFar = sumResults([]);
   return [...byDay]
     .sort(([one], [other]) => one.localeCompare(other))
-    .map(([date, realisedPaise]) => {
-      cumulativePaise += realisedPaise;
+    .map(([date, ofDay]) => {
+      const result = sumResults(ofDay);
+      soFar = sumResults([soFar, result]);
       return {
         date,
-        realised_pnl: rupeesFromPaise(realisedPaise),
-        cumulative_pnl: rupeesFromPaise(cumulativePaise),
+        realised_pnl: rupeesFromPaise(result.realisedPaise),
+        cumulative_pnl: rupeesFromPaise(soFar.realisedPaise),
+        ...netFigures(result),
+        cumulative_net_pnl: netFigures(soFar).net_pnl,
       };
     });
 }

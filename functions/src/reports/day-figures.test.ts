@@ -1,6 +1,7 @@
 // req: ADMIN-23
 
 import { type Day, dayMs, hourMs, istDay, istInstant } from '@sthira/contract/units';
+import { sumHeads } from '@sthira/quant/charges/charge-heads';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -13,6 +14,8 @@ import { dayFigures } from './day-figures.ts';
 import { platformReport } from './platform-report.ts';
 import { creationSpan } from './read-orders.ts';
 
+const account = anAccount();
+const nothing = sumHeads([]);
 const firstAt = istInstant('2026-08-17', '00:00');
 const dayNumber = (place: number): Day => istDay(firstAt + place * dayMs);
 const daysOf = ({ fromDay, toDay }: DayRange) =>
@@ -29,13 +32,16 @@ test('orders count on the day they were made, executions on the day they happene
     anOrder({ at: late + 240_000, state: 'lost', runId: 'run2' }),
     anOrder({ at: late + 240_000, state: 'unknown', runId: 'run2' }),
   ];
-  expect(dayFigures(orders, { fromDay: '2026-08-17', toDay: '2026-08-18' })).toEqual([
+  expect(
+    dayFigures(orders, { range: { fromDay: '2026-08-17', toDay: '2026-08-18' }, account }),
+  ).toEqual([
     {
       ...{ day: '2026-08-17', realisedPaise: 0, closedUnits: 0, fills: 1 },
       ...{
         orders: { filled: 2, cancelled: 0, rejected: 0, lost: 0, open: 0 },
         fillMs: [60_000, 123_000],
         runIds: ['run1'],
+        charges: { ...nothing, brokerage: 2_000, stt: 1_000, exchange: 231, sebi: 1, gst: 402 },
       },
     },
     {
@@ -44,12 +50,14 @@ test('orders count on the day they were made, executions on the day they happene
         orders: { filled: 0, cancelled: 0, rejected: 0, lost: 1, open: 1 },
         fillMs: [],
         runIds: ['run2', 'run1'],
+        charges: { ...nothing, brokerage: 2_000, exchange: 185, sebi: 1, gst: 393 },
       },
     },
   ]);
-  expect(dayFigures(orders, { fromDay: '2026-08-18', toDay: '2026-08-18' })[0]?.realisedPaise).toBe(
-    130_000,
-  );
+  expect(
+    dayFigures(orders, { range: { fromDay: '2026-08-18', toDay: '2026-08-18' }, account })[0]
+      ?.realisedPaise,
+  ).toBe(130_000);
 });
 
 const aStep = fc.record({
@@ -109,7 +117,7 @@ function ordersRead(all: readonly OrderDocument[], range: DayRange): OrderDocume
 }
 
 const figuresOf = (orders: readonly OrderDocument[], range: DayRange) =>
-  dayFigures(ordersRead(orders, range), range);
+  dayFigures(ordersRead(orders, range), { range, account });
 
 /** The closed days one by one, each as it was when it was closed, the others from the orders. */
 function bothWays(
@@ -146,7 +154,6 @@ const closeEach = (orders: readonly OrderDocument[], { fromDay, throughDay }: Cl
   );
 
 test('closed days and open ones together are the report of all orders, whatever is closed', () => {
-  const account = anAccount();
   const report = (range: DayRange, days: AccountDayDocument[]) =>
     platformReport({
       readAt: 0,
@@ -155,6 +162,7 @@ test('closed days and open ones together are the report of all orders, whatever 
       accounts: [account],
       deleted: [],
       daysOf: new Map([[account.id, days]]),
+      milliCredits: 0,
       actions: [],
       actionsLeftOut: 0,
       issues: [],
@@ -218,8 +226,8 @@ test('the days’ figures are those of the account’s own report', () => {
         days,
         trades,
         orders: made,
-      } = accountReport(read, { source: { account: anAccount(), readAt: 0 }, range });
-      const figures = dayFigures(read, range);
+      } = accountReport(read, { source: { account, readAt: 0 }, range });
+      const figures = dayFigures(read, { range, account });
       expect(figures.filter(({ fills }) => fills > 0)).toMatchObject(days);
       expect(figures.reduce((sum, { fills }) => sum + fills, 0)).toBe(trades.length);
       const fates = figures.map(({ orders: all }) => all);

@@ -1,19 +1,31 @@
 import { type Day, istDay } from '@sthira/contract/units';
+import { sumHeads } from '@sthira/quant/charges/charge-heads';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { BrokerHistory } from '#accounts/record/broker-history.ts';
 import type { AccountDayDocument } from '#documents/orders.ts';
-import { type DayRange, fillsInTime, isWithin, realisedDays } from './account-report.ts';
+import {
+  type DayRange,
+  fillsInTime,
+  isWithin,
+  reportedDays,
+  withinRange,
+} from './account-report.ts';
+import { chargeFills } from './charged-fills.ts';
+
+const nothing = sumHeads([]);
 
 /**
  * What an account did on each day of a range, oldest first, quiet days left out. `orders` are those
  * of every run that traded in the range, from the run's beginning; a range gives the same figures
- * as its days one by one.
+ * as its days one by one. Without its account the charges are not known.
  */
 export function dayFigures(
   orders: readonly OrderDocument[],
-  range: DayRange,
+  { range, account }: { range: DayRange; account: BrokerHistory | undefined },
 ): AccountDayDocument[] {
   const fills = fillsInTime(orders);
-  const realised = new Map(realisedDays(fills, range).map((each) => [each.day, each]));
+  const { ofDay } = chargeFills(withinRange(fills, range), account);
+  const realised = new Map(reportedDays(fills, { range, ofDay }).map((each) => [each.day, each]));
   const made = Map.groupBy(
     orders.filter(({ createdAt }) => isWithin(range, createdAt)),
     ({ createdAt }) => istDay(createdAt),
@@ -26,7 +38,10 @@ export function dayFigures(
       ({ runId }) => runId,
     );
     return {
-      ...(realised.get(day) ?? { day, realisedPaise: 0, closedUnits: 0, fills: 0 }),
+      ...(realised.get(day) ?? {
+        ...{ day, realisedPaise: 0, closedUnits: 0, fills: 0 },
+        charges: nothing,
+      }),
       orders: fates(placed),
       fillMs: placed.flatMap(fillMsOf),
       runIds: [...new Set(runIds)],

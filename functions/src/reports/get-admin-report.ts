@@ -4,6 +4,7 @@ import { collections } from '#documents/collections.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { queryOf } from '#platform/store/query.ts';
 import { readClosedDays } from './close-days.ts';
+import { sumDayCharges } from './credits-spent.ts';
 import { deletedAccounts } from './deleted-accounts.ts';
 import { platformReport } from './platform-report.ts';
 import { readActions } from './read-actions.ts';
@@ -21,11 +22,16 @@ export async function getAdminReport({
 }: Call<InputOf<'getAdminReport'>>): Promise<Answer<AdminReport>> {
   const range = { fromDay: input.from_date, toDay: input.to_date };
   const readAt = clock.now();
-  const [users, accounts, deleted, daysOf, { actions, leftOut }, issues] = await Promise.all([
-    store.findReadable(queryOf(collections.users)),
+  const [accounts, deleted, closed] = await Promise.all([
     store.findReadable(queryOf(collections.accounts)),
     deletedAccounts(store, 'everybody'),
-    readClosedDays(store).then((closed) => readDayFigures(store, range, closed)),
+    readClosedDays(store),
+  ]);
+  const brokers = new Map([...accounts, ...deleted].map((account) => [account.id, account]));
+  const [users, daysOf, milliCredits, { actions, leftOut }, issues] = await Promise.all([
+    store.findReadable(queryOf(collections.users)),
+    readDayFigures(store, { range, closed, brokers }),
+    sumDayCharges(store, range),
     readActions(store, range),
     readIssueMetrics(store, range),
   ]);
@@ -37,6 +43,7 @@ export async function getAdminReport({
       accounts,
       deleted,
       daysOf,
+      milliCredits,
       actions,
       actionsLeftOut: leftOut,
       issues,

@@ -6,6 +6,7 @@ import { mapConcurrently } from '#platform/concurrency.ts';
 import type { Store } from '#platform/store/store.ts';
 import { accountReport } from './account-report.ts';
 import { combineReports } from './combine-reports.ts';
+import { readCreditsSpent } from './credits-spent.ts';
 import { deletedAccounts } from './deleted-accounts.ts';
 import { formerAccounts, type Held, ordersOf } from './former-accounts.ts';
 import { readOrders } from './read-orders.ts';
@@ -36,7 +37,11 @@ export async function getReport({
       range,
     });
   });
-  return { data: combineReports(reports, readAt), message: 'Report loaded.' };
+  const spent = await readCreditsSpent(store, {
+    accounts: held.map(({ account }) => account),
+    range,
+  });
+  return { data: combineReports(reports, { readAt, spent }), message: 'Report loaded.' };
 }
 
 async function everOf(store: Store, uid: string): Promise<Held[]> {

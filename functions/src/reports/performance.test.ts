@@ -1,5 +1,6 @@
 // req: ADMIN-23
 
+import { sumHeads } from '@sthira/quant/charges/charge-heads';
 import { expect, test } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
 import { wins } from './combine-reports.ts';
@@ -18,6 +19,7 @@ const day = (date: string, realisedPaise: number, closedUnits = 65) => ({
   orders: { filled: 2, cancelled: 0, rejected: 1, lost: 1, open: 0 },
   fillMs: [],
   runIds: ['before', date],
+  charges: { ...sumHeads([]), brokerage: 4_000, stt: 1_000 },
 });
 
 function figures(
@@ -59,6 +61,27 @@ test('an account’s return is a percentage of its size, unknown without one', (
     traded_days: 2,
   });
   expect(accountPerformance(figures(days, null)).return_percent).toBeNull();
+});
+
+test('charges and what is left after them stand beside an account’s result', () => {
+  const days = [day('2026-08-17', 750_000), day('2026-08-18', -250_000)];
+  expect(accountPerformance(figures(days))).toMatchObject({
+    charges: 100,
+    net_pnl: 4_900,
+    net_return_percent: 0.98,
+  });
+  expect(algorithmPerformance([figures(days)])).toMatchObject({ charges: 100, net_pnl: 4_900 });
+});
+
+test('the charges of one day unknown, those of the account are, and its net result', () => {
+  const days = [day('2026-08-17', 750_000), { ...day('2026-08-18', 0), charges: null }];
+  expect(accountPerformance(figures(days))).toMatchObject({
+    realised_pnl: 7_500,
+    charges: null,
+    net_pnl: null,
+    return_percent: 1.5,
+    net_return_percent: null,
+  });
 });
 
 const withUntradedDay = [day('2026-08-17', 750_000), { ...day('2026-08-18', 0, 0), fills: 0 }];

@@ -1,13 +1,16 @@
 import type { AccountPerformance, AlgorithmPerformance } from '@sthira/contract/admin-reports';
 import { enigma } from '@sthira/contract/algorithms';
 import {
+  type LakhHundredths,
   lakhsFromHundredths,
+  type Paise,
   paiseFromLakhHundredths,
   rupeesFromPaise,
 } from '@sthira/contract/units';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { AccountDayDocument } from '#documents/orders.ts';
 import { equityOf, wins } from './combine-reports.ts';
+import { netFigures, netPaise, sumResults } from './net-result.ts';
 
 /** An account that traded in a range, and its days, oldest first. */
 export interface AccountFigures {
@@ -19,7 +22,7 @@ const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);
 
 export function accountPerformance({ account, days }: AccountFigures): AccountPerformance {
-  const realisedPaise = sum(days.map((each) => each.realisedPaise));
+  const result = sumResults(days);
   const size = account.accountSizeLakhHundredths;
   return {
     account_id: account.id,
@@ -27,16 +30,22 @@ export function accountPerformance({ account, days }: AccountFigures): AccountPe
     email: account.email,
     broker: account.broker,
     account_size: size === null ? null : lakhsFromHundredths(size),
-    realised_pnl: rupeesFromPaise(realisedPaise),
-    return_percent: size
-      ? Math.round((realisedPaise / paiseFromLakhHundredths(size)) * 10_000) / 100
-      : null,
+    realised_pnl: rupeesFromPaise(result.realisedPaise),
+    ...netFigures(result),
+    return_percent: percentOfSize(result.realisedPaise, size),
+    net_return_percent: percentOfSize(netPaise(result), size),
     win_rate: wins(days).rate,
     traded_days: days.filter(({ fills }) => fills > 0).length,
     trades: sum(days.map(({ fills }) => fills)),
     orders: sum(days.map(({ orders }) => sum(Object.values(orders)))),
     rejected_orders: sum(days.map(({ orders }) => orders.rejected + orders.lost)),
   };
+}
+
+function percentOfSize(paise: Paise | null, size: LakhHundredths | null): number | null {
+  return paise !== null && size
+    ? Math.round((paise / paiseFromLakhHundredths(size)) * 10_000) / 100
+    : null;
 }
 
 /** Every order is Enigma's: it is the one algorithm there is. */
@@ -50,6 +59,7 @@ export function algorithmPerformance(reports: readonly AccountFigures[]): Algori
     runs: sum(reports.map(({ days: own }) => new Set(own.flatMap(({ runIds }) => runIds)).size)),
     traded_days: days.length,
     realised_pnl: equity.at(-1)?.cumulative_pnl ?? 0,
+    ...netFigures(sumResults(reports.flatMap((each) => each.days))),
     win_rate: wins(reports.flatMap((each) => each.days)).rate,
     best_day: days.length > 0 ? Math.max(...days) : null,
     worst_day: days.length > 0 ? Math.min(...days) : null,

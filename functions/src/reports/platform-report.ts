@@ -3,6 +3,7 @@ import type { Instant } from '@sthira/contract/units';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { UserDocument } from '#documents/people.ts';
 import type { DayRange } from './account-report.ts';
+import { chargeNotes } from './charge-notes.ts';
 import { equityOf, summaryOf } from './combine-reports.ts';
 import { accountPerformance, algorithmPerformance } from './performance.ts';
 import type { RecordedAction } from './read-actions.ts';
@@ -20,6 +21,8 @@ interface Facts {
    */
   deleted: readonly AccountDocument[];
   daysOf: FiguresByAccount;
+  /** What everybody paid for days of trading. */
+  milliCredits: number;
   actions: readonly RecordedAction[];
   actionsLeftOut: number;
   issues: IssueMetric[];
@@ -33,6 +36,7 @@ export function platformReport({
   accounts,
   deleted,
   daysOf,
+  milliCredits,
   actions,
   actionsLeftOut,
   issues,
@@ -43,7 +47,7 @@ export function platformReport({
   const performances = traded
     .map(accountPerformance)
     .sort((one, other) => other.realised_pnl - one.realised_pnl);
-  const { total_pnl, win_rate, winning_days, closed_days } = summaryOf(traded);
+  const { total_pnl, charges, net_pnl, win_rate, winning_days, closed_days } = summaryOf(traded);
   const metrics = systemMetrics({ days: traded.flatMap(({ days }) => days), accounts, issues });
   return {
     as_of: new Date(readAt).toISOString(),
@@ -51,6 +55,9 @@ export function platformReport({
       users: users.length,
       active_users: activeUsers({ users, actions }),
       total_pnl,
+      charges,
+      net_pnl,
+      milli_credits: milliCredits,
       win_rate,
       winning_days,
       closed_days,
@@ -64,5 +71,6 @@ export function platformReport({
     equity: equityOf(traded),
     metrics,
     actions_left_out: actionsLeftOut,
+    charge_notes: chargeNotes(traded),
   };
 }

@@ -1,4 +1,5 @@
 import { mostReportDays } from '@sthira/contract/admin-reports';
+import type { BrokerHistory } from '#accounts/record/broker-history.ts';
 import { collections } from '#documents/collections.ts';
 import type { AccountDayDocument, ClosedDays } from '#documents/orders.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
@@ -15,19 +16,22 @@ import { readAllOrders, readOrders } from './read-orders.ts';
 /** Days by account id, each account's oldest first. */
 export type FiguresByAccount = Map<string, AccountDayDocument[]>;
 
+interface Wanted {
+  range: DayRange;
+  closed: ClosedDays | undefined;
+  /** Of every account, by id, those that are no more too. */
+  brokers: ReadonlyMap<string, BrokerHistory>;
+}
+
 /**
  * What every account did on the days of a range: closed days as they were written, the others from
  * their orders. Throws `bad-input` when they are more than one answer can be made of.
  */
-export async function readDayFigures(
-  store: Store,
-  range: DayRange,
-  closed: ClosedDays | undefined,
-): Promise<FiguresByAccount> {
-  const parts = splitRange(range, closed);
+export async function readDayFigures(store: Store, wanted: Wanted): Promise<FiguresByAccount> {
+  const parts = splitRange(wanted.range, wanted.closed);
   const read = await Promise.all([
-    ...parts.open.map((part) => readOpen(store, part)),
-    ...parts.closed.map((part) => readClosed(store, part, closed)),
+    ...parts.open.map((range) => readOpen(store, { ...wanted, range })),
+    ...parts.closed.map((range) => readClosed(store, { ...wanted, range })),
   ]);
   const byAccount: FiguresByAccount = new Map();
   for (const [id, days] of read.flatMap((part) => [...part]))
@@ -37,9 +41,14 @@ export async function readDayFigures(
   return byAccount;
 }
 
-async function readOpen(store: Store, part: DayRange): Promise<FiguresByAccount> {
-  const ordersOf = await readAllOrders(store, part);
-  return new Map([...ordersOf].map(([id, orders]) => [id, dayFigures(orders, part)]));
+async function readOpen(store: Store, { range, brokers }: Wanted): Promise<FiguresByAccount> {
+  const ordersOf = await readAllOrders(store, range);
+  return new Map(
+    [...ordersOf].map(([id, orders]) => [
+      id,
+      dayFigures(orders, { range, account: brokers.get(id) }),
+    ]),
+  );
 }
 
 /**
@@ -48,8 +57,7 @@ async function readOpen(store: Store, part: DayRange): Promise<FiguresByAccount>
  */
 async function readClosed(
   store: Store,
-  part: DayRange,
-  closed: ClosedDays | undefined,
+  { range: part, closed, brokers }: Wanted,
 ): Promise<FiguresByAccount> {
   const [written, late] = await Promise.all([
     readWritten(store, part),
@@ -63,7 +71,8 @@ async function readClosed(
     due.filter(({ range }) => range.fromDay <= range.toDay),
     async ({ id, range }) => {
       const before = (written.get(id) ?? []).filter(({ day }) => day < range.fromDay);
-      written.set(id, [...before, ...dayFigures(await readOrders(store, id, range), range)]);
+      const orders = await readOrders(store, id, range);
+      written.set(id, [...before, ...dayFigures(orders, { range, account: brokers.get(id) })]);
     },
   );
   return written;

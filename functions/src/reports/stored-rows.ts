@@ -1,5 +1,6 @@
 import { enigma } from '@sthira/contract/algorithms';
-import type { Order, Trade } from '@sthira/contract/books';
+import type { Order } from '@sthira/contract/books';
+import type { ReportTrade } from '@sthira/contract/reports';
 import { type Instant, type Paise, rupeesFromPaise } from '@sthira/contract/units';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
 import type { AccountDocument } from '#documents/accounts.ts';
@@ -83,8 +84,8 @@ function averagePaise({ fills }: OrderDocument): Paise | null {
 
 export function storedTradeRow(
   { order, executionId, quantity, pricePaise, at }: OrderFill,
-  source: Source,
-): Trade {
+  { source, chargesPaise }: { source: Source; chargesPaise: Paise | null },
+): ReportTrade {
   return {
     ...ownerOf(source),
     id: executionId,
@@ -94,6 +95,7 @@ export function storedTradeRow(
     side: sides[order.side],
     quantity,
     price: rupeesFromPaise(pricePaise),
+    charges: chargesPaise === null ? null : rupeesFromPaise(chargesPaise),
     timestamp: new Date(at).toISOString(),
   };
 }

@@ -14,6 +14,7 @@ function aDay(orders: Partial<AccountDayDocument['orders']>, fillMs: number[]): 
     orders: all,
     fillMs,
     runIds: [],
+    charges: null,
   };
 }
 

@@ -19,7 +19,10 @@ export async function writeDayFigures(
   const before = await store.lookFor(
     stored.where('day', '>=', range.fromDay).where('day', '<=', range.toDay),
   );
-  const figures = dayFigures(await readOrders(store, accountId, range), range);
+  const account =
+    (await store.read(docs.account(accountId))) ??
+    (await store.read(docs.deletedAccount(accountId)));
+  const figures = dayFigures(await readOrders(store, accountId, range), { range, account });
   const days = new Set(figures.map(({ day }) => day));
   await store.commit((writes) => {
     for (const { id } of before) if (!days.has(id)) writes.remove(docs.accountDay(accountId, id));

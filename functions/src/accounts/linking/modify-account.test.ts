@@ -85,6 +85,14 @@ test.each(Object.entries(weighty))(
   },
 );
 
+test('an account that changes its broker keeps the one it had, and until when', async () => {
+  await edit({ broker: 'Jainam_XTS' }, { ageMs: 0 });
+  expect(stored()).toMatchObject({
+    broker: 'Jainam_XTS',
+    earlierBrokers: [{ broker: 'ArhamShare_XTS', until: clock.now() }],
+  });
+});
+
 const light = {
   'another name': { account_name: 'Asha One' },
   'the same key and mask': { api_key: '*******0001' },

@@ -3,6 +3,7 @@ import { loggedOut } from '#accounts/logins/logout-account.ts';
 import { endHandedSession, type HandOver, openHandOver } from '#accounts/owners/hand-over.ts';
 import { ownerMails } from '#accounts/record/account-mails.ts';
 import { openClaims } from '#accounts/record/broker-claims.ts';
+import { keepBroker } from '#accounts/record/broker-history.ts';
 import { readSessionIn } from '#accounts/record/broker-session.ts';
 import {
   openBeforehand,
@@ -70,7 +71,7 @@ async function modify({ caller, input, ownerEmail, clock, action, store }: Modif
       : await openEdit(unit, { account, change, credentials });
     const audit = await openAudit(unit, id);
     const now = clock.now();
-    edit.write(change.account, now);
+    edit.write(keepBroker(account, { after: change.account, now }), now);
     for (const mail of ownerMails(account, change.account)) postMail(unit, mail, now);
     const handed = change.handsOver
       ? { formerOwnerUid: account.ownerUid, loggedOut: edit.open !== undefined }

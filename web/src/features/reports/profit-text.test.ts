@@ -3,10 +3,11 @@
 import { expect, test } from 'vitest';
 import { dailyText, equityText } from './profit-text.ts';
 
+const uncharged = { charges: null, net_pnl: null, cumulative_net_pnl: null };
 const points = [
-  { date: '2026-11-18', realised_pnl: 1_250, cumulative_pnl: 1_250 },
-  { date: '2026-11-19', realised_pnl: -3_000, cumulative_pnl: -1_750 },
-  { date: '2026-11-20', realised_pnl: 500, cumulative_pnl: -1_250 },
+  { ...uncharged, date: '2026-11-18', realised_pnl: 1_250, cumulative_pnl: 1_250 },
+  { ...uncharged, date: '2026-11-19', realised_pnl: -3_000, cumulative_pnl: -1_750 },
+  { ...uncharged, date: '2026-11-20', realised_pnl: 500, cumulative_pnl: -1_250 },
 ];
 
 test('the pictures are told in words', () => {
@@ -22,11 +23,13 @@ test('a curve that only rose was never below nothing', () =>
   ));
 
 test('a curve that only fell was never above nothing', () =>
-  expect(equityText([{ date: '2026-11-19', realised_pnl: -3_000, cumulative_pnl: -3_000 }])).toBe(
-    'Equity curve: ends at −₹3,000, highest ₹0, lowest −₹3,000',
-  ));
+  expect(
+    equityText([
+      { ...uncharged, date: '2026-11-19', realised_pnl: -3_000, cumulative_pnl: -3_000 },
+    ]),
+  ).toBe('Equity curve: ends at −₹3,000, highest ₹0, lowest −₹3,000'));
 
 test('a day without profit or loss is counted with neither', () =>
-  expect(dailyText([{ date: '2026-11-19', realised_pnl: 0, cumulative_pnl: 0 }])).toMatch(
-    /^Daily P&L: 0 days with a gain, 0 with a loss/,
-  ));
+  expect(
+    dailyText([{ ...uncharged, date: '2026-11-19', realised_pnl: 0, cumulative_pnl: 0 }]),
+  ).toMatch(/^Daily P&L: 0 days with a gain, 0 with a loss/));

@@ -1,0 +1,126 @@
+import type { Day, Paise } from '@sthira/contract/units';
+import { brokerageOfFills } from './brokerage.ts';
+import type { BrokeragePlan } from './brokerage-plan.ts';
+import { type ChargeHeads, eachHead, heads } from './charge-heads.ts';
+import { type Exact, exactShare, shareOut, sumExact, toPaisa, toRupee } from './exact-amounts.ts';
+import { exchangeRate, ipftRate } from './exchange-rates.ts';
+import { rateOn } from './rate-on.ts';
+import {
+  type Exchange,
+  exerciseTax,
+  gst,
+  gstOnSebiFee,
+  saleTax,
+  sebiFee,
+  stampDuty,
+} from './rates.ts';
+import type { ChargedFill, Settlement } from './traded-day.ts';
+
+/** What is done on one exchange on one day. */
+interface Segment {
+  exchange: Exchange;
+  day: Day;
+  plan: BrokeragePlan;
+  fills: readonly ChargedFill[];
+  settlements: readonly Settlement[];
+}
+
+/** The note of a segment. `shares` has those of the fills, then those of the settlements. */
+interface ExchangeNote {
+  note: ChargeHeads;
+  shares: Paise[];
+}
+
+type Rounded = 'stt' | 'exchange' | 'ipft' | 'sebi' | 'stamp' | 'clearing';
+
+/** What a fill or a settlement adds to each head, before the day's total is rounded. */
+interface Item extends Record<Rounded, Exact> {
+  brokerage: Paise;
+}
+
+/**
+ * The charges of one exchange's segment: each head is added up over the day and then rounded, as
+ * docs/operating/charges.md says. Throws `UnknownRate`.
+ */
+export function exchangeNote(segment: Segment): ExchangeNote {
+  const { plan } = segment;
+  const items = [...itemsOfFills(segment), ...segment.settlements.map(settlementItem(segment))];
+  const exact = (head: Rounded) => items.map((item) => item[head]);
+  const paise = (head: Rounded) => toPaisa(sumExact(exact(head)));
+  const untaxed: ChargeHeads = {
+    brokerage: items.reduce((sum, { brokerage }) => sum + brokerage, 0),
+    stt: toRupee(paise('stt')),
+    exchange: paise('exchange'),
+    ipft: paise('ipft'),
+    sebi: paise('sebi'),
+    stamp: plan.stampDutyTo === 'rupee' ? toRupee(paise('stamp')) : paise('stamp'),
+    clearing: paise('clearing'),
+    gst: 0,
+  };
+  const shared = eachHead((head) =>
+    head === 'brokerage'
+      ? items.map(({ brokerage }) => brokerage)
+      : head === 'gst'
+        ? []
+        : shareOut(untaxed[head], exact(head)),
+  );
+  const taxOf = taxRule(segment);
+  const note = { ...untaxed, gst: roundedTax(taxOf(untaxed), plan) };
+  const parts = items.map((_, place) => eachHead((head) => shared[head][place] ?? 0));
+  const taxes = shareOut(note.gst, parts.map(taxOf));
+  return {
+    note,
+    shares: parts.map((part, place) =>
+      heads.reduce((sum, head) => sum + part[head], taxes[place] ?? 0),
+    ),
+  };
+}
+
+/** The GST on some charges, not rounded. */
+function taxRule({ day, plan }: Segment): (charges: ChargeHeads) => Exact {
+  const rate = rateOn('GST', gst, day);
+  const sebiRate = rateOn('GST on the SEBI fee', gstOnSebiFee, day);
+  return ({ brokerage, exchange, ipft, clearing, sebi }) =>
+    exactShare(brokerage + exchange + clearing + (plan.gstOnIpft ? ipft : 0), rate) +
+    exactShare(sebi, sebiRate);
+}
+
+function roundedTax(tax: Exact, { gstAs }: BrokeragePlan): Paise {
+  return gstAs === 'whole' ? toPaisa(tax) : 2 * toPaisa(tax / 2n);
+}
+
+function itemsOfFills({ exchange, day, plan, fills }: Segment): Item[] {
+  const tax = rateOn('STT on a sale', saleTax, day);
+  const fee = rateOn('SEBI fee', sebiFee, day);
+  const duty = rateOn('stamp duty', stampDuty, day);
+  const ipft = ipftRate(exchange, day);
+  const brokerage = brokerageOfFills(fills, { brokerage: plan.brokerage, day });
+  return fills.map((fill, place) => {
+    const premium = fill.quantity * fill.pricePaise;
+    return {
+      brokerage: brokerage[place] ?? 0,
+      stt: exactShare(premium, fill.side === 'SELL' ? tax : 0),
+      exchange: exactShare(premium, exchangeRate(fill, day)),
+      ipft: exactShare(premium, ipft),
+      sebi: exactShare(premium, fee),
+      stamp: exactShare(premium, fill.side === 'BUY' ? duty : 0),
+      clearing: exactShare(premium, plan.clearing[exchange]),
+    };
+  });
+}
+
+/** The exchange, SEBI and the states take nothing of a settlement, as far as is known. */
+function settlementItem({ day, plan }: Segment): (settlement: Settlement) => Item {
+  return ({ units, intrinsicPaise }) => ({
+    brokerage: units !== 0 && intrinsicPaise > 0 ? plan.settlementPaise : 0,
+    stt:
+      units > 0
+        ? exactShare(units * intrinsicPaise, rateOn('STT on an exercise', exerciseTax, day))
+        : 0n,
+    exchange: 0n,
+    ipft: 0n,
+    sebi: 0n,
+    stamp: 0n,
+    clearing: 0n,
+  });
+}
