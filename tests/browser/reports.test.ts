@@ -1,5 +1,6 @@
 // req: INVESTOR-23, INVESTOR-63, INVESTOR-101
 
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
@@ -69,6 +70,12 @@ test('a report shows what was really made, by days, accounts and books', {
     .waitFor();
   await expect.poll(() => page.getByLabel('From Date').inputValue()).toBe(daysAgo(29));
   await expect.poll(() => page.getByLabel('To Date').inputValue()).toBe(daysAgo(0));
+  // Two orders of ₹20 on each account's day.
+  const net = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Net P&L' }) });
+  await net.getByText('₹520.00').waitFor();
+  await net.getByText('Arham Share: ₹20.00 an executed order is assumed.').waitFor();
   const won = made.filter((rupees) => rupees > 0).length + 1;
   await card(page, 'Win Rate').getByText(`${won} of 13 account days ended with a gain`).waitFor();
   await card(page, 'Win Rate')
@@ -82,9 +89,17 @@ test('a report shows what was really made, by days, accounts and books', {
   await page.getByRole('tab', { name: 'Trades' }).click();
   await expect.poll(() => bookRows(page, 'trades').count()).toBe(26);
   await page.getByText('₹100.00').first().waitFor();
+  await page.getByRole('columnheader', { name: 'Charges' }).first().waitFor();
   await expect.poll(() => page.locator('main').innerText()).not.toContain('$');
   await page.getByText('Show the days as a table').click();
   await expect.poll(() => bookRows(page, 'Days').count()).toBe(13);
+  const download = page.waitForEvent('download');
+  await page.getByText('A saved file has each account’s days').getByRole('button').click();
+  const saved = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(saved[0]).toContain('"Brokerage","STT","Exchange","IPFT","SEBI fee","Stamp duty"');
+  expect(saved).toHaveLength(14);
   await expectAccessible(page);
   for (const [size, theme] of [
     ['desk', 'light'],

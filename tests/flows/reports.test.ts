@@ -48,6 +48,16 @@ test('an account that traded and was squared off: its report is the broker’s o
 
   expect(book.balance.realisedPaise).not.toBe(0);
   expect(paise(report.summary.total_pnl)).toBe(book.balance.realisedPaise);
+  // ₹20 for each order that was executed, however many fills it had.
+  const { charges, net_pnl, milli_credits } = report.summary;
+  expect(charges?.brokerage).toBe(
+    20 * new Set(book.trades.map(({ appOrderId }) => appOrderId)).size,
+  );
+  expect(paise(net_pnl ?? 0)).toBe(book.balance.realisedPaise - paise(charges?.total ?? 0));
+  const ofTrades = report.trades.reduce((sum, trade) => sum + paise(trade.charges ?? 0), 0);
+  expect(ofTrades).toBe(paise(charges?.total ?? 0));
+  // Two days' credits when midnight in India passed meanwhile.
+  expect([50_000, 100_000]).toContain(milli_credits);
   expect(paise(report.summary.total_pnl)).toBe(
     book.trades.reduce(
       (sum, { side, quantity, pricePaise }) =>

@@ -4,6 +4,7 @@ import { formatNumber, formatPercent } from '#ui/format/format-money.ts';
 import { Rupees } from '#ui/format/rupees.tsx';
 import { ExportedTable } from '#ui/table/exported-table.tsx';
 import type { Column } from '#ui/table/table-props.ts';
+import { netColumns } from './net-columns.tsx';
 import { ReportPictures } from './report-pictures.tsx';
 
 const right = { align: 'right' } as const;
@@ -45,6 +46,7 @@ const columns: readonly Column<AlgorithmPerformance>[] = [
     value: (row) => row.realised_pnl,
     cell: (row) => <Amount rupees={row.realised_pnl} precision="paise" />,
   },
+  ...netColumns,
   {
     id: 'rate',
     header: 'Win Rate',

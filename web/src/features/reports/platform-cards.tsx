@@ -1,7 +1,7 @@
 import type { AdminReport } from '@sthira/contract/admin-reports';
 import { Amount } from '#ui/format/amount.tsx';
 import { formatNumber, formatPercent } from '#ui/format/format-money.ts';
-import { SummaryCard } from './report-cards.tsx';
+import { NetBeside, SummaryCard } from './report-cards.tsx';
 
 const big = 'figures text-2xl font-semibold tracking-tight';
 const whole = (value: number) => formatNumber(value, 'whole');
@@ -28,11 +28,12 @@ export function PlatformCards({ summary, at }: Props) {
       </SummaryCard>
       <SummaryCard
         title="Total P&L"
-        note={summary && 'Realised on everybody’s accounts, without charges'}
+        note={summary && 'Realised on everybody’s accounts, before charges'}
         at={at}
         ages={null}
       >
         <Amount rupees={summary?.total_pnl} precision="paise" className={big} />
+        <NetBeside rupees={summary?.net_pnl} />
       </SummaryCard>
       <SummaryCard title="Win Rate" note={summary && winNote(summary)} at={at} ages={null}>
         <span className={big}>{summary ? formatPercent(summary.win_rate) : null}</span>

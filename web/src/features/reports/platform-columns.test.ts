@@ -8,7 +8,7 @@ import { accountColumns, userColumns } from './platform-columns.tsx';
 
 test('a saved file names the unit of what the screen shows with one', () => {
   expect(csvOf(csvColumnsOf(accountColumns), [])).toBe(
-    '"Account Name","Email","Broker","Account Size (lakh)","P&L","Return (%)","Win Rate (%)","Days","Trades","Orders","Rejected"\r\n',
+    '"Account Name","Email","Broker","Account Size (lakh)","P&L","Charges","Net P&L","Return (%)","Net Return (%)","Win Rate (%)","Days","Trades","Orders","Rejected"\r\n',
   );
 });
 

@@ -6,6 +6,7 @@ import { EmailCell } from '#ui/format/email-cell.tsx';
 import { formatLakhs, formatNumber, formatPercent } from '#ui/format/format-money.ts';
 import type { Column } from '#ui/table/table-props.ts';
 import { timeColumn } from '#ui/table/time-column.tsx';
+import { netColumns } from './net-columns.tsx';
 
 const right = { align: 'right' } as const;
 const whole = (value: number) => formatNumber(value, 'whole');
@@ -88,6 +89,7 @@ export const accountColumns: readonly Column<AccountPerformance>[] = [
     value: (row) => row.realised_pnl,
     cell: (row) => <Amount rupees={row.realised_pnl} precision="paise" />,
   },
+  ...netColumns,
   {
     id: 'return',
     header: 'Return',
@@ -95,6 +97,14 @@ export const accountColumns: readonly Column<AccountPerformance>[] = [
     ...right,
     value: (row) => row.return_percent,
     cell: (row) => formatPercent(row.return_percent),
+  },
+  {
+    id: 'netReturn',
+    header: 'Net Return',
+    csvHeader: 'Net Return (%)',
+    ...right,
+    value: (row) => row.net_return_percent,
+    cell: (row) => formatPercent(row.net_return_percent),
   },
   {
     id: 'rate',

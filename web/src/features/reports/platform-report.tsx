@@ -2,6 +2,7 @@ import { istDay } from '@sthira/contract/units';
 import { useState } from 'react';
 import { Reading } from '#ui/feedback/reading.tsx';
 import { instantOf } from '#ui/format/format-time.ts';
+import { NetResult } from './net-result.tsx';
 import { PlatformCards } from './platform-cards.tsx';
 import { type PlatformTab, PlatformTabs } from './platform-tabs.tsx';
 import { ReportFilter } from './report-filter.tsx';
@@ -31,7 +32,12 @@ export function PlatformReport({ asked, changeRange, tab, changeTab }: Props) {
     await refetch();
     setUpdating(false);
   }
-  const cards = <PlatformCards summary={report?.summary} at={instantOf(report?.as_of)} />;
+  const cards = (
+    <>
+      <PlatformCards summary={report?.summary} at={instantOf(report?.as_of)} />
+      <NetResult result={report?.summary} notes={report?.charge_notes ?? []} />
+    </>
+  );
   return (
     <div className="space-y-4">
       <ReportFilter

@@ -60,6 +60,7 @@ type PictureProps = Omit<Props, 'kind'>;
 function EquityCurve({ points, label }: PictureProps) {
   // The curve begins at nothing, before the first day.
   const labels = ['Start', ...points.map(({ date }) => formatShortDay(date))];
+  const net = points.flatMap(({ cumulative_net_pnl }) => cumulative_net_pnl ?? []);
   const titles = ['Before the first day', ...points.map(({ date }) => formatDay(date))];
   return (
     <Chart
@@ -68,13 +69,14 @@ function EquityCurve({ points, label }: PictureProps) {
       label={label}
       series={[
         {
-          name: 'Realised so far',
+          name: 'Before charges',
           data: [0, ...points.map(({ cumulative_pnl }) => cumulative_pnl)],
         },
+        ...(net.length === points.length ? [{ name: 'After charges', data: [0, ...net] }] : []),
       ]}
       options={{
         ...frame(labels, titles),
-        colors: [chartColours[0]],
+        colors: [chartColours[0], chartColours[2]],
         stroke: { width: 2, curve: 'straight' },
         fill: { type: 'solid', opacity: 0.14 },
         markers: { size: points.length < 15 ? 3 : 0, strokeWidth: 0 },

@@ -17,6 +17,15 @@ test('the pictures are told in words', () => {
   );
 });
 
+test('where the charges are known, the curve says where it ends after them', () =>
+  expect(
+    equityText(
+      points.map((point) => ({ ...point, cumulative_net_pnl: point.cumulative_pnl - 90 })),
+    ),
+  ).toBe(
+    'Equity curve: ends at −₹1,250, highest +₹1,250, lowest −₹1,750; after charges it ends at −₹1,340',
+  ));
+
 test('a curve that only rose was never below nothing', () =>
   expect(equityText(points.slice(0, 1))).toBe(
     'Equity curve: ends at +₹1,250, highest +₹1,250, lowest ₹0',

@@ -6,7 +6,9 @@ import { formatDay } from '#ui/format/format-time.ts';
 export function equityText(points: readonly EquityPoint[]): string {
   const heights = [0, ...points.map(({ cumulative_pnl }) => cumulative_pnl)];
   const [last = 0, highest, lowest] = [heights.at(-1), Math.max(...heights), Math.min(...heights)];
-  return `Equity curve: ends at ${formatSignedRupees(last)}, highest ${formatSignedRupees(highest)}, lowest ${formatSignedRupees(lowest)}`;
+  const net = points.at(-1)?.cumulative_net_pnl ?? null;
+  const after = net === null ? '' : `; after charges it ends at ${formatSignedRupees(net)}`;
+  return `Equity curve: ends at ${formatSignedRupees(last)}, highest ${formatSignedRupees(highest)}, lowest ${formatSignedRupees(lowest)}${after}`;
 }
 
 /** The daily bars in words: how many gained and lost, and the best and the worst day. */

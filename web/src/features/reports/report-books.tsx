@@ -1,5 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
-import type { Report } from '@sthira/contract/reports';
+import type { Report, ReportTrade } from '@sthira/contract/reports';
 import { BookOpenCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
@@ -19,6 +19,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Reading } from '#ui/feedback/reading.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { unknown } from '#ui/format/format-money.ts';
+import { Rupees } from '#ui/format/rupees.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { ExportTable, TableBar } from '#ui/table/export-table.tsx';
@@ -43,6 +44,14 @@ const algorithm = {
   cell: (row: { algo_name: string }) => row.algo_name || unknown,
 };
 
+const chargesColumn: Column<ReportTrade> = {
+  id: 'charges',
+  header: 'Charges',
+  align: 'right',
+  value: (row) => row.charges,
+  cell: (row) => <Rupees rupees={row.charges} precision="paise" />,
+};
+
 /** The columns with the algorithm behind the account; what no algorithm of ours bought has none. */
 function withAlgorithm<Row extends { algo_name: string }>([
   account,
@@ -52,7 +61,10 @@ function withAlgorithm<Row extends { algo_name: string }>([
 }
 
 const heldColumns = withAlgorithm(positionColumns);
-const tradedColumns = withAlgorithm(tradeColumns);
+/** The columns of a trade with what of its day's charges falls on it, behind its price. */
+const tradedColumns = withAlgorithm<ReportTrade>(tradeColumns).flatMap((column) =>
+  column.id === 'price' ? [column, chargesColumn] : [column],
+);
 
 const keyOf = ({ account_id, id }: { account_id: string; id: string }) => `${account_id} ${id}`;
 

@@ -38,11 +38,12 @@ export function ReportCards({ summary, at, state }: Props) {
     <div className="grid gap-4 sm:grid-cols-3">
       <SummaryCard
         title="Total P&L"
-        note={summary && 'Realised; charges and open positions are not in it'}
+        note={summary && 'Realised, before charges; open positions are not in it'}
         at={at}
         ages={ages}
       >
         <Amount rupees={summary?.total_pnl} className={big} />
+        <NetBeside rupees={summary?.net_pnl} />
       </SummaryCard>
       <SummaryCard title="Win Rate" note={summary && winNote(summary)} at={at} ages={ages}>
         <span className={big}>{summary ? winRateText(summary) : null}</span>
@@ -58,6 +59,15 @@ export function ReportCards({ summary, at, state }: Props) {
         </span>
       </SummaryCard>
     </div>
+  );
+}
+
+/** What is left of a gross result beside it. */
+export function NetBeside({ rupees }: { rupees: number | null | undefined }) {
+  return (
+    <span className="ml-2 whitespace-nowrap text-sm text-ink-soft">
+      net <Amount rupees={rupees} />
+    </span>
   );
 }
 

@@ -5,6 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Reading } from '#ui/feedback/reading.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { instantOf } from '#ui/format/format-time.ts';
+import { NetResult } from './net-result.tsx';
 import { ReportBooks, type ReportTab } from './report-books.tsx';
 import { ReportCards } from './report-cards.tsx';
 import { ReportFilter } from './report-filter.tsx';
@@ -53,7 +54,8 @@ export function Reports({ accounts, chosen, asked, changeRange, tab, changeTab, 
         </Notice>
       ) : null}
       <ReportCards summary={report?.summary} at={at} state={state} />
-      <ReportPictures equity={report?.equity} />
+      <NetResult result={report?.summary} notes={report?.charge_notes ?? []} />
+      <ReportPictures equity={report?.equity} days={report?.days} />
     </>
   );
   return (
