@@ -1,7 +1,9 @@
+import type { StoredBar } from '@sthira/contract/market';
 import { istInstant, istMinute } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { defaultParameters } from '#enigma/parameters.ts';
 import { backtest, type RecordedSession } from './backtest.ts';
+import { displayDay } from './contracts.ts';
 import { createMarket } from './market.ts';
 
 const market = createMarket({ seed: 'backtest', hours: 'exchange' });
@@ -13,13 +15,24 @@ const sessions: RecordedSession[] = ['2026-09-21', '2026-09-22', '2026-09-23'].m
     vixHundredths: bars.map(({ at }) => market.index('INDIAVIX', at + 59_000).lastPaise),
   };
 });
-const play = (changes: object = {}) =>
+const play = (changes: object = {}, played: readonly RecordedSession[] = sessions) =>
   backtest({
     underlying: 'NIFTY',
-    sessions,
+    sessions: played,
     parameters: { ...defaultParameters, ...changes },
     capitalPaise: 50_000_000,
   });
+
+function scaled({ at, ...levels }: StoredBar, factor: number): StoredBar {
+  const { openPaise, highPaise, lowPaise, closePaise } = levels;
+  return {
+    at,
+    openPaise: Math.round(openPaise * factor),
+    highPaise: Math.round(highPaise * factor),
+    lowPaise: Math.round(lowPaise * factor),
+    closePaise: Math.round(closePaise * factor),
+  };
+}
 
 test('plays every bar and gives the same trades each time', () => {
   const first = play();
@@ -38,6 +51,22 @@ test('trades are four legs inside the day, closed by 15:15, and add up', () => {
     expect(profitPaise).toBe((side === 'BUY' ? 1 : -1) * (exitPaise - entryPaise) * units);
   }
   expect(trades.reduce((sum, { profitPaise }) => sum + profitPaise, 0)).toBe(netPaise);
+});
+
+test('no option is traded on the day it expires', () => {
+  const expiring = play().trades.filter(({ symbol, day }) => symbol.includes(displayDay(day)));
+  expect(expiring).toEqual([]);
+});
+
+test('after a jump of the index the strikes around its new level are traded', () => {
+  const jumped = sessions.slice(0, 2).map((session, at) => ({
+    ...session,
+    bars: session.bars.map((bar, minute) => (at > 0 && minute > 0 ? scaled(bar, 1.15) : bar)),
+  }));
+  const { trades } = play({ threshold: 10 }, jumped);
+  const highestPaise = Math.max(...jumped.flatMap(({ bars }) => bars.map((bar) => bar.closePaise)));
+  const strikes = trades.map(({ symbol }) => Number(symbol.split(' ').at(-1)) * 100);
+  expect(Math.max(...strikes)).toBeGreaterThan(highestPaise);
 });
 
 test('the stop bounds what a position loses', () => {

@@ -1,5 +1,5 @@
 import type { StoredBar } from '@sthira/contract/market';
-import { type Day, type Instant, minuteMs, type Paise } from '@sthira/contract/units';
+import { type Day, type Instant, istDay, minuteMs, type Paise } from '@sthira/contract/units';
 import { createReplayExchange, type ReplayExchange } from '#backtest/replay-exchange.ts';
 import { type ClosedTrade, closeTrades } from '#backtest/trades.ts';
 import type { EnigmaInput } from '#enigma/input.ts';
@@ -10,6 +10,12 @@ import type { Underlying } from './contract-terms.ts';
 import { type OptionContract, optionChain } from './contracts.ts';
 import { decide } from './enigma.ts';
 import { liveExpiryDays } from './expiries.ts';
+import {
+  isWithinReach,
+  reachOf,
+  type StrikeReach,
+  tradableContracts,
+} from './tradable-contracts.ts';
 
 export type { ClosedTrade } from '#backtest/trades.ts';
 
@@ -57,19 +63,23 @@ export function backtest({
     const first = bars[0];
     if (first === undefined) continue;
     const session = { ...sessionAt(first.at, 'exchange'), state: 'open' as const };
-    const contracts = chainOf(underlying, day, first);
-    exchange.list(contracts);
+    let chosen = chooseContracts(underlying, first.at, first.openPaise);
+    exchange.list(chosen.contracts);
     for (const [at, bar] of bars.entries()) {
       history.push(bar);
       const now = bar.at + minuteMs;
       const vix = vixHundredths[at] ?? 0;
+      if (!isWithinReach(chosen.reach, bar.closePaise)) {
+        chosen = chooseContracts(underlying, now, bar.closePaise);
+        exchange.list(chosen.contracts);
+      }
       exchange.move(now, { indexPaise: bar.closePaise, vixHundredths: vix });
       state = playBar(state, parameters, exchange, {
         now,
         bars: history,
         indexPaise: bar.closePaise,
         vixHundredths: vix,
-        contracts,
+        contracts: chosen.contracts,
         quoteOf: exchange.quoteOf,
         held: exchange.held,
         working: nothing,
@@ -92,17 +102,24 @@ export function backtest({
 
 const nothing = new Map<number, number>();
 
-function chainOf(
+/** A broker lists strikes at least this far from the index. */
+const listedShare = 0.2;
+
+/** What a run could trade at this level of the index, and how far its strikes reach. */
+function chooseContracts(
   underlying: Underlying,
-  day: Day,
-  { at, openPaise }: { at: Instant; openPaise: Paise },
-): OptionContract[] {
-  return optionChain({
+  now: Instant,
+  indexPaise: Paise,
+): { contracts: OptionContract[]; reach: StrikeReach } {
+  const listed = optionChain({
     underlying,
-    day,
-    expiries: liveExpiryDays(underlying, at, 2),
-    spotPaise: openPaise,
+    day: istDay(now),
+    expiries: liveExpiryDays(underlying, now, 2),
+    spotPaise: indexPaise,
+    reach: listedShare,
   });
+  const contracts = tradableContracts({ contracts: listed, indexPaise, now });
+  return { contracts, reach: reachOf(contracts) };
 }
 
 function playBar(

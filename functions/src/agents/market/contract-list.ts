@@ -1,7 +1,14 @@
 import type { StoredContract } from '@sthira/contract/market';
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
+import { isWithinReach, reachOf, tradableContracts } from '@sthira/quant/tradable-contracts';
 import type { Clock } from '#platform/clock.ts';
-import { type KnownContracts, listedContracts, servesStill } from './near-contracts.ts';
+
+/** What a shift kept of the broker's list, and when that was read. */
+export interface KnownContracts {
+  at: Instant;
+  contracts: StoredContract[];
+  held: StoredContract[];
+}
 
 /** Every contract of the broker's list that this shift knows, and when the list was read. */
 export class ContractList {
@@ -29,7 +36,7 @@ export class ContractList {
    * own list is long and slow to read.
    */
   async open(known: KnownContracts | undefined, indexPaise: Paise): Promise<void> {
-    if (known && servesStill({ ...known, indexPaise, now: this.#clock.now() })) {
+    if (known && servesStill(known, { indexPaise, now: this.#clock.now() })) {
       this.readAt = known.at;
       this.#all = [...known.contracts, ...known.held];
     } else this.#all = await this.#readAnew();
@@ -43,8 +50,8 @@ export class ContractList {
   }
 
   /** The contracts to trade today, with the index at this level. */
-  listed(indexPaise: Paise): StoredContract[] {
-    return listedContracts({ contracts: this.#all, indexPaise, now: this.#clock.now() });
+  tradable(indexPaise: Paise): StoredContract[] {
+    return tradableContracts({ contracts: this.#all, indexPaise, now: this.#clock.now() });
   }
 
   /** Dates the list by when it was asked for: an answer after midnight is still the old day's. */
@@ -54,4 +61,16 @@ export class ContractList {
     this.readAt = at;
     return list;
   }
+}
+
+/** Whether the contracts of an earlier shift are of this day, and the index is well inside them. */
+function servesStill(
+  { at, contracts }: KnownContracts,
+  { indexPaise, now }: { indexPaise: Paise; now: Instant },
+): boolean {
+  return (
+    istDay(at) === istDay(now) &&
+    contracts.length > 0 &&
+    isWithinReach(reachOf(contracts), indexPaise)
+  );
 }

@@ -12,9 +12,9 @@ import { QuoteRounds } from '#market/quote-rounds.ts';
 import { type Instrument, instrumentKey, type Tick } from '#market/tick.ts';
 import type { Clock } from '#platform/clock.ts';
 import { invariant } from '#platform/errors.ts';
-import { ContractList } from './contract-list.ts';
-import { type KnownContracts, quotedContracts } from './near-contracts.ts';
+import { ContractList, type KnownContracts } from './contract-list.ts';
 import { levelsOf, mergeBars, quotesOf } from './published-values.ts';
+import { quotedContracts } from './quoted-contracts.ts';
 
 /**
  * A price that the socket has not sent for this long is asked for by REST: sooner while the socket
@@ -144,20 +144,20 @@ export class MarketPublisher {
    * now.
    */
   get held(): StoredContract[] {
-    const listed = new Set(this.contracts.map((contract) => contract.instrumentId));
+    const tradable = new Set(this.contracts.map((contract) => contract.instrumentId));
     return this.#list.all.filter(
-      ({ instrumentId }) => this.#wanted.has(instrumentId) && !listed.has(instrumentId),
+      ({ instrumentId }) => this.#wanted.has(instrumentId) && !tradable.has(instrumentId),
     );
   }
 
-  /** Updates the listed contracts for the index level and the day. True when they changed. */
+  /** Updates the tradable contracts for the index level and the day. True when they changed. */
   followIndex(): boolean {
-    const listed = this.#list.listed(this.#niftyPaise());
+    const tradable = this.#list.tradable(this.#niftyPaise());
     const changed =
-      listed[0]?.instrumentId !== this.contracts[0]?.instrumentId ||
-      listed.length !== this.contracts.length;
-    this.contracts = listed;
-    this.#follow(quotedContracts(listed, this.#niftyPaise()));
+      tradable[0]?.instrumentId !== this.contracts[0]?.instrumentId ||
+      tradable.length !== this.contracts.length;
+    this.contracts = tradable;
+    this.#follow(quotedContracts(tradable, this.#niftyPaise()));
     return changed;
   }
 
@@ -168,7 +168,7 @@ export class MarketPublisher {
   }
 
   /**
-   * Also unsubscribes from contracts that are neither listed any more nor held: a broker limits the
+   * Also unsubscribes from contracts that are neither tradable any more nor held: a broker limits the
    * number of subscriptions.
    */
   #follow(contracts: StoredContract[]): void {

@@ -1,0 +1,28 @@
+import { aContract } from '@sthira/quant/testing/run-fixtures';
+import { expect, test } from 'vitest';
+import { SteppedClock } from '#testing/stepped-clock.ts';
+import { ContractList } from './contract-list.ts';
+
+const now = Date.parse('2026-12-01T05:00:00Z');
+const contracts = [aContract({ strike: 22_000 }), aContract({ strike: 28_000 })];
+const known = { at: now - 3_600_000, contracts, held: [] };
+
+test.each([
+  ['is used again while the index stays inside it', {}, 'used again'],
+  ['is read anew when the index has left its middle', { indexPaise: 2_700_000 }, 'read anew'],
+  ['is read anew on the next day', { at: now - 86_400_000 }, 'read anew'],
+  ['is read anew when it was empty', { contracts: [] }, 'read anew'],
+])('the list of an earlier shift %s', async (_, change, outcome) => {
+  const { indexPaise, ...kept } = { ...known, indexPaise: 2_500_000, ...change };
+  let reads = 0;
+  const clock = new SteppedClock();
+  clock.set(now);
+  const list = new ContractList(async () => {
+    reads += 1;
+    return contracts;
+  }, clock);
+  await list.open(kept, indexPaise);
+  expect(reads === 0 ? 'used again' : 'read anew').toBe(outcome);
+  expect(list.all).toEqual(contracts);
+  expect(list.readAt).toBe(outcome === 'used again' ? kept.at : now);
+});
