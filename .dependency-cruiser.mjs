@@ -183,7 +183,7 @@ const everywhere = [
   forbid(
     'contract-and-quant-know-no-node',
     'Contract and quant run everywhere.',
-    { path: '^(?:contract|quant)/src/', pathNot: isTest },
+    { path: '^(?:contract|quant)/src/', pathNot: [isTest, '^quant/src/testing/samples'] },
     { dependencyTypes: ['core'], dependencyTypesNot: ['type-only'] },
   ),
   forbid(

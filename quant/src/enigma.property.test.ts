@@ -10,7 +10,7 @@ import { type OptionContract, optionChain } from './contracts.ts';
 import { decide } from './enigma.ts';
 import { type MarginLeg, marginPaise } from './margin.ts';
 import type { Fill } from './mtm.ts';
-import { quoteOption } from './option-quote.ts';
+import { quoteOption } from './prices/option-quote.ts';
 
 const day = '2026-11-19';
 const startsAt = istInstant(day, '10:00');

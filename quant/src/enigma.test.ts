@@ -6,7 +6,7 @@ import { type EnigmaState, initialState, restoreState, type Strangle } from '#en
 import { sessionAt } from './calendar.ts';
 import { optionChain } from './contracts.ts';
 import { decide } from './enigma.ts';
-import { quoteOption } from './option-quote.ts';
+import { quoteOption } from './prices/option-quote.ts';
 
 const day = '2026-11-19';
 const at = (time: string) => istInstant(day, time);

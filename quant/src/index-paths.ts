@@ -1,8 +1,8 @@
 import type { Instant } from '@sthira/contract/units';
-import { activitySeconds } from './activity.ts';
 import type { IndexName } from './contract-terms.ts';
 import { hashText } from './hash.ts';
 import { createFlutter, createNoise } from './noise.ts';
+import { varianceDaysAt } from './prices/variance-clock.ts';
 
 /** Levels before rounding, in points x100 (VIX: percent x100). */
 export type IndexPaths = Record<IndexName, (at: Instant) => number>;
@@ -16,12 +16,14 @@ export const baseLevels: Record<IndexName, number> = {
 /** Points of SENSEX per point of NIFTY. */
 const sensexRatio = baseLevels.SENSEX / baseLevels.NIFTY;
 
+/** Seconds that the noise of the index counts in an average trading day with its night. */
+const secondsPerDay = 33_000;
 /**
- * Long-run standard deviation of an index over one second of trading, derived from 0.43 % a
- * session. The bounded noise adds moves that reverse within minutes.
+ * Long-run standard deviation of an index over one of these seconds, from 0.78 % a trading day. The
+ * bounded noise adds moves that reverse within minutes.
  */
-const deviation = 0.0043 / Math.sqrt(22_500);
-const slowFlutter = { gridSeconds: 49, deviation: 0.00036 };
+const deviation = 0.0078 / Math.sqrt(secondsPerDay);
+const slowFlutter = { gridSeconds: 49, deviation: 0.00022 };
 const quickFlutter = { gridSeconds: 6, deviation: 0.00008 };
 const shape = { blockSeconds: 2 ** 18, levels: 18, smoothSeconds: 2 ** 12, smoothness: 0.7 };
 
@@ -45,16 +47,16 @@ export function createIndexPaths(
   const quick = createFlutter({ ...quickFlutter, seed: hashText(`${seed} quick`) });
   const sensexOnly = noise('sensex', 0.2, 0.2);
   const vixOnly = noise('vix', 5, 10);
+  const clock = (at: Instant) => varianceDaysAt(at) * secondsPerDay;
   const niftyAt =
     nifty ??
-    ((at) =>
-      baseLevels.NIFTY * Math.exp(index(activitySeconds(at)) + slow(at / 1000) + quick(at / 1000)));
+    ((at) => baseLevels.NIFTY * Math.exp(index(clock(at)) + slow(at / 1000) + quick(at / 1000)));
   return {
     NIFTY: niftyAt,
-    SENSEX: (at) => niftyAt(at) * sensexRatio * Math.exp(sensexOnly(activitySeconds(at))),
+    SENSEX: (at) => niftyAt(at) * sensexRatio * Math.exp(sensexOnly(clock(at))),
     INDIAVIX: (at) => {
       const move = Math.log(niftyAt(at) / baseLevels.NIFTY);
-      return baseLevels.INDIAVIX * Math.exp(-vixResponse * move + vixOnly(activitySeconds(at)));
+      return baseLevels.INDIAVIX * Math.exp(-vixResponse * move + vixOnly(clock(at)));
     },
   };
 }

@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import type { StoredBar } from '@sthira/contract/market';
 import { istInstant } from '@sthira/contract/units';
 import { describe, expect, test } from 'vitest';
 import { zScore } from './enigma/z-score.ts';
 import { createMarket } from './market.ts';
 import { parseTape } from './tape.ts';
+import { readSample, samplesPresent } from './testing/samples.ts';
 import { addDays } from './trading-days.ts';
 
 type Closes = number[];
@@ -38,10 +37,10 @@ const session = (day: string) => ({ from: istInstant(day, '09:15'), to: istInsta
 const minutes = days.map((day) => market.bars('NIFTY', session(day).from, session(day).to, 60));
 const simulated = minutes.map((bars) => bars.map(({ closePaise }) => closePaise));
 
-test('a simulated session has a realised volatility near 0.8 %', () => {
+test('a simulated session has a realised volatility near 0.65 %', () => {
   const figures = simulated.map(realised);
-  expect(middle(figures)).toBeGreaterThan(0.0065);
-  expect(middle(figures)).toBeLessThan(0.0095);
+  expect(middle(figures)).toBeGreaterThan(0.005);
+  expect(middle(figures)).toBeLessThan(0.008);
 });
 
 test('VIX moves against the index', () => {
@@ -80,14 +79,9 @@ test('the index is rarely far from its last twenty minutes', () => {
   expect(far / seen).toBeLessThan(0.03);
 });
 
-const samples = new URL('../../../shared/data/', import.meta.url);
-const present = existsSync(samples);
-if (!present) console.info('market samples absent: skipped');
-
-describe.skipIf(!present)('beside recorded minutes', () => {
-  const read = (name: string) => gunzipSync(readFileSync(new URL(name, samples))).toString('utf8');
+describe.skipIf(!samplesPresent)('beside recorded minutes', () => {
   const recorded = () => {
-    const text = read('nifty50_1m.csv.gz');
+    const text = readSample('nifty50_1m.csv.gz');
     const stamps = text
       .split('\n')
       .slice(1)
@@ -123,7 +117,8 @@ describe.skipIf(!present)('beside recorded minutes', () => {
   });
 
   test('the index and VIX have a correlation of the same sign and order', () => {
-    const closesOf = (name: string) => parseTape(read(name)).map(({ closePaise }) => closePaise);
+    const closesOf = (name: string) =>
+      parseTape(readSample(name)).map(({ closePaise }) => closePaise);
     const found = correlation(
       returnsOf(closesOf('nifty50_15m.csv.gz')),
       returnsOf(closesOf('indiavix_15m.csv.gz')),

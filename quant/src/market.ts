@@ -5,7 +5,7 @@ import { type MarketHours, sessionAt } from './calendar.ts';
 import type { IndexName } from './contract-terms.ts';
 import type { OptionContract } from './contracts.ts';
 import { createIndexPaths } from './index-paths.ts';
-import { type OptionQuote, quoteOption } from './option-quote.ts';
+import { type OptionQuote, quoteOption } from './prices/option-quote.ts';
 import { createTapePath, type Tape } from './tape.ts';
 import { indexCloseAt, tradingTimes } from './trading-clock.ts';
 import { isTradingDay } from './trading-days.ts';

@@ -2,7 +2,7 @@ import type { StoredQuote } from '@sthira/contract/market';
 import { istInstant } from '@sthira/contract/units';
 import { optionChain } from '@sthira/quant/contracts';
 import { createMarket } from '@sthira/quant/market';
-import { quoteOption } from '@sthira/quant/option-quote';
+import { quoteOption } from '@sthira/quant/prices/option-quote';
 import { quotedContracts } from '@sthira/quant/run/agreement';
 import type { Books } from '@sthira/quant/run/books';
 import { liveRow } from '@sthira/quant/run/live-row';

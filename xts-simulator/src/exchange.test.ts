@@ -12,17 +12,17 @@ test('the same seed, clock and requests give the same book', async () => {
       body: someOrderBody(fixture, { orderQuantity: quantity }),
     });
     // One exchange is advanced in even steps, the other once and late.
-    for (let step = 0; step < (run === 0 ? 20 : 1); step += 1)
-      fixture.pass(run === 0 ? 100 : 2_000);
+    for (let step = 0; step < (run === 0 ? 100 : 1); step += 1)
+      fixture.pass(run === 0 ? 100 : 10_000);
     books.push((await fixture.call('GET', '/books/SIM01')).body);
     await fixture.stop();
   }
   expect(books[0]).toEqual(books[1]);
   expect(books[0]).toMatchObject({
     orders: [{ status: 'Filled' }],
-    trades: [{}, {}, {}],
     positions: [{ quantity: expect.any(Number) }],
   });
+  expect(books[0]).toHaveProperty('trades.2');
 });
 
 test('a bought and sold position ends flat, and its profit is in the cash', async () => {

@@ -2,7 +2,8 @@ import type { Instant, Paise } from '@sthira/contract/units';
 import type { OptionContract } from '#contracts.ts';
 import type { Intent } from '#enigma/input.ts';
 import { type Holdings, holdingsOf, sinceFlat, stopResultPaise } from '#mtm.ts';
-import { type OptionQuote, type PricingLevels, quoteOption } from '#option-quote.ts';
+import { type OptionQuote, quoteOption } from '#prices/option-quote.ts';
+import type { PricingLevels } from '#prices/premium.ts';
 
 /** A fill of the replay, with what a trade list shows of it. */
 export interface ReplayFill {

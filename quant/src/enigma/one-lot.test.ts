@@ -6,7 +6,7 @@ import { type OneLotMarket, oneLotPaise, oneLotRefusal } from '#enigma/one-lot.t
 import { defaultParameters } from '#enigma/parameters.ts';
 import { initialState } from '#enigma/state.ts';
 import { decide } from '#enigma.ts';
-import { quoteOption } from '#option-quote.ts';
+import { quoteOption } from '#prices/option-quote.ts';
 
 const now = istInstant('2026-11-19', '10:00');
 const levels = { indexPaise: 2_500_000, vixHundredths: 1_500 };

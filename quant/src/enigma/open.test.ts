@@ -2,7 +2,7 @@ import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { sessionAt } from '#calendar.ts';
 import { optionChain } from '#contracts.ts';
-import { quoteOption } from '#option-quote.ts';
+import { quoteOption } from '#prices/option-quote.ts';
 import type { EnigmaInput } from './input.ts';
 import { openPosition } from './open.ts';
 import { defaultParameters } from './parameters.ts';

@@ -1,7 +1,8 @@
-import { dayMs, type Instant, minuteMs, type Paise } from '@sthira/contract/units';
+import { type Instant, minuteMs, type Paise } from '@sthira/contract/units';
 import { termsOf } from '#contract-terms.ts';
 import type { OptionContract, OptionType } from '#contracts.ts';
 import { expiryInstant } from '#expiries.ts';
+import { expectedMovePaise } from '#prices/premium.ts';
 import type { Strangle } from './state.ts';
 
 /** A position is closed this long before its options stop trading. */
@@ -17,17 +18,6 @@ export interface StrikeRequest {
 }
 
 /**
- * One standard deviation of the index until `expiryAt`, in paise: level × VIX × √(calendar days /
- * 365).
- */
-export function expectedMovePaise(
-  { now, indexPaise, vixHundredths }: StrikeRequest,
-  expiryAt: Instant,
-): number {
-  return indexPaise * (vixHundredths / 10_000) * Math.sqrt((expiryAt - now) / dayMs / 365);
-}
-
-/**
  * The strangle to sell, one expected move out and at least one strike, and the wings `wings`
  * strikes further, all of the nearest expiry that lives long enough. Null when the chain lacks one
  * of them.
@@ -39,7 +29,7 @@ export function selectStrangle(request: StrikeRequest): Strangle | null {
   const underlying = chain[0]?.underlying;
   if (underlying === undefined) return null;
   const step = termsOf[underlying].strikeStep;
-  const move = expectedMovePaise(request, expiryInstant(expiryDay)) / 100;
+  const move = expectedMovePaise(request, request.now, expiryInstant(expiryDay)) / 100;
   const level = request.indexPaise / 100;
   const callStrike =
     Math.max(Math.round((level + move) / step), Math.floor(level / step) + 1) * step;

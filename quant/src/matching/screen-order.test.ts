@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { priceBand } from '#prices/price-band.ts';
 import { someOrder } from '#testing/order-fixtures.ts';
-import { priceBand, type Screening, screenOrder } from './screen-order.ts';
+import { type Screening, screenOrder } from './screen-order.ts';
 
 function screening(fields: Partial<Screening> = {}): Screening {
   const margin = () => ({ requiredPaise: 0, availablePaise: 0 });

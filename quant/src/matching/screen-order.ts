@@ -1,4 +1,5 @@
 import type { Paise } from '@sthira/contract/units';
+import { priceBand } from '#prices/price-band.ts';
 import { isInBook, isStop, leavesQuantity, type Order } from './order.ts';
 
 /** What the risk checks know at the moment an order reaches them. */
@@ -102,22 +103,6 @@ function bandRefusal(
       : priceBand(referencePaise, bandShare);
   if (limitPaise >= band.lowPaise && limitPaise <= band.highPaise) return undefined;
   return `${ruleOf[kind]}: limit price ${rupees(limitPaise)} is outside ${rupees(band.lowPaise)} to ${rupees(band.highPaise)}`;
-}
-
-/**
- * Limits of index options lie within 40% of the reference price, or Rs 20 when it is 50 or less,
- * unless a share is given.
- */
-export function priceBand(
-  referencePaise: Paise,
-  share?: number,
-): { lowPaise: Paise; highPaise: Paise } {
-  const usualPaise = referencePaise <= 5_000 ? 2_000 : Math.round(referencePaise * 0.4);
-  const widthPaise = share === undefined ? usualPaise : Math.round(referencePaise * share);
-  return {
-    lowPaise: Math.max(1, referencePaise - widthPaise),
-    highPaise: referencePaise + widthPaise,
-  };
 }
 
 /** Limits of shares lie within a fifth of the reference price. */

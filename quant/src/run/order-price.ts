@@ -1,5 +1,6 @@
 import type { Instant, Paise } from '@sthira/contract/units';
 import { oldestQuoteMs } from '#mtm.ts';
+import { priceBand } from '#prices/price-band.ts';
 
 export interface PricedQuote {
   bidPaise: Paise;
@@ -26,30 +27,20 @@ interface Priced {
 
 /**
  * A marketable limit, on the tick and never below one tick: through the touch by 2%, 5%, 10% and
- * then 20% (two ticks at least), and inside the exchange's price protection for index options.
+ * then 20% (two ticks at least), and one tick inside the exchange's price band.
  */
 export function limitOf({ side, quote, tickPaise, failures, now }: Priced): Paise {
   const touch = (side === 'BUY' ? quote.askPaise : quote.bidPaise) || quote.lastPaise;
   const isDead = now - quote.at > oldestQuoteMs;
   const share = isDead ? shares[3] : (shares[failures] ?? shares[3]);
   const give = Math.max(Math.round(touch * share), leastTicks * tickPaise);
-  const { lowPaise, highPaise } = protection(quote.lastPaise, tickPaise);
+  const band = priceBand(quote.lastPaise);
+  const lowPaise = band.lowPaise + tickPaise;
+  const highPaise = band.highPaise - tickPaise;
   const wanted =
     side === 'BUY'
       ? Math.min(touch + give, Math.max(highPaise, touch))
       : Math.max(touch - give, Math.min(lowPaise, touch));
   const ticks = wanted / tickPaise;
   return Math.max(side === 'BUY' ? Math.ceil(ticks) : Math.floor(ticks), 1) * tickPaise;
-}
-
-/**
- * The exchange accepts a limit of an index option within 40% of the reference price, or within Rs
- * 20 when that is Rs 50 or less. The limit stays one tick inside.
- */
-function protection(
-  referencePaise: Paise,
-  tickPaise: Paise,
-): { lowPaise: Paise; highPaise: Paise } {
-  const width = (referencePaise <= 5_000 ? 2_000 : referencePaise * 0.4) - tickPaise;
-  return { lowPaise: referencePaise - width, highPaise: referencePaise + width };
 }

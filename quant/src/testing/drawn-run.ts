@@ -1,7 +1,7 @@
 import { istInstant } from '@sthira/contract/units';
 import fc from 'fast-check';
 import { defaultParameters } from '#enigma/parameters.ts';
-import { quoteOption } from '#option-quote.ts';
+import { quoteOption } from '#prices/option-quote.ts';
 import type { BookOrder, Books, BookTrade } from '#run/books.ts';
 import type { OrderDocument } from '#run/order-document.ts';
 import { ownBook } from '#run/own-book.ts';

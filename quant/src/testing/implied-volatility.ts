@@ -1,4 +1,4 @@
-import { type EuropeanOption, greeksOf, priceOption } from '#black-scholes.ts';
+import { type EuropeanOption, greeksOf, priceOption } from '#prices/black-scholes.ts';
 
 type PricedOption = Omit<EuropeanOption, 'volatility'> & { price: number };
 
@@ -10,7 +10,7 @@ const bounds = { low: 1e-4, high: 5 };
  */
 export function impliedVolatility({ price, ...option }: PricedOption): number | null {
   const valueAt = (volatility: number) => priceOption({ ...option, volatility });
-  if (option.years <= 0 || !(price >= valueAt(bounds.low)) || price > valueAt(bounds.high))
+  if (option.varianceYears <= 0 || !(price >= valueAt(bounds.low)) || price > valueAt(bounds.high))
     return null;
   let { low, high } = bounds;
   let volatility = 0.2;

@@ -1,6 +1,6 @@
 import { istInstant } from '@sthira/contract/units';
 import { defaultParameters } from '#enigma/parameters.ts';
-import { quoteOption } from '#option-quote.ts';
+import { quoteOption } from '#prices/option-quote.ts';
 import type { Books, PositionFigures, PositionsReading } from '#run/books.ts';
 import type { OrderDocument } from '#run/order-document.ts';
 import { allOrders } from '#run/run-orders.ts';

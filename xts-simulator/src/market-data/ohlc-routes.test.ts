@@ -53,8 +53,8 @@ test('the close of the last day is the previous close of the quotes, and its min
     high: Math.max(...minutes.map((bar) => Number(bar[2]))),
     low: Math.min(...minutes.map((bar) => Number(bar[3]))),
   };
-  expect(Math.abs((high ?? 0) - extremes.high)).toBeLessThan(8);
-  expect(Math.abs((low ?? 0) - extremes.low)).toBeLessThan(8);
+  expect(Math.abs((high ?? 0) - extremes.high)).toBeLessThan(12);
+  expect(Math.abs((low ?? 0) - extremes.low)).toBeLessThan(12);
   const body = {
     instruments: [{ exchangeSegment: 1, exchangeInstrumentID: 26_000 }],
     xtsMessageCode: 1501,

@@ -1,6 +1,6 @@
 import { istInstant } from '@sthira/contract/units';
 import { optionChain } from '@sthira/quant/contracts';
-import { quoteOption } from '@sthira/quant/option-quote';
+import { quoteOption } from '@sthira/quant/prices/option-quote';
 import { expect, test } from 'vitest';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { oneLotMarket } from '#market/one-lot-market.ts';
@@ -64,7 +64,7 @@ function marketOf(at: number) {
 test('an account that can never hold one lot is refused with both figures', () => {
   const small = anAccount({ accountSizeLakhHundredths: 50 });
   expect(startRefusal(small, marketOf(now))).toBe(
-    'One lot needs ₹48,016, 80% of this account is ₹40,000.',
+    'One lot needs ₹47,101, 80% of this account is ₹40,000.',
   );
   expect(startRefusal(anAccount({ accountSizeLakhHundredths: 61 }), marketOf(now))).toBeUndefined();
   expect(

@@ -1,6 +1,6 @@
 import { istInstant } from '@sthira/contract/units';
 import { optionChain } from '@sthira/quant/contracts';
-import { quoteOption } from '@sthira/quant/option-quote';
+import { quoteOption } from '@sthira/quant/prices/option-quote';
 
 const pricedAt = istInstant('2026-11-19', '10:00');
 const nearest = (spotPaise: number) =>

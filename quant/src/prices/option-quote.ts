@@ -1,0 +1,44 @@
+import type { Instant, Paise } from '@sthira/contract/units';
+import type { OptionContract } from '#contracts.ts';
+import { mix, uniform } from '#hash.ts';
+import { type PricingLevels, premiumOf } from './premium.ts';
+import { halfSpreadPaise, mostLots } from './spread.ts';
+
+/**
+ * The best prices and the units behind them; no bid is 0 of 0 units. `lastPaise` lies between them
+ * and is never 0.
+ */
+export interface OptionQuote {
+  bidPaise: Paise;
+  askPaise: Paise;
+  lastPaise: Paise;
+  bidUnits: number;
+  askUnits: number;
+  at: Instant;
+}
+
+/** Nobody bids for an option that is worth less than half a tick. */
+export function quoteOption(
+  contract: OptionContract,
+  at: Instant,
+  levels: PricingLevels,
+): OptionQuote {
+  const tick = contract.tickPaise;
+  const premium = premiumOf(contract, at, levels);
+  const fair = premium.paise;
+  const halfSpread = halfSpreadPaise(fair, tick, premium);
+  const bidPaise =
+    fair < tick / 2 ? 0 : Math.max(tick, Math.floor((fair - halfSpread) / tick) * tick);
+  const askPaise = Math.max(bidPaise + tick, Math.ceil((fair + halfSpread) / tick) * tick);
+  const hash = mix(mix(contract.instrumentId, Math.floor(at / 250)), 1);
+  const steps = (askPaise - bidPaise) / tick;
+  const lots = mostLots(premium);
+  return {
+    bidPaise,
+    askPaise,
+    lastPaise: Math.max(tick, bidPaise + Math.round(uniform(hash) * steps) * tick),
+    bidUnits: bidPaise > 0 ? (1 + (hash % lots)) * contract.lotSize : 0,
+    askUnits: (1 + ((hash >>> 8) % lots)) * contract.lotSize,
+    at,
+  };
+}

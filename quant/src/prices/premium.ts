@@ -1,0 +1,74 @@
+import { type Day, dayMs, type Instant } from '@sthira/contract/units';
+import type { OptionContract } from '#contracts.ts';
+import { expiryInstant } from '#expiries.ts';
+import { priceInTerm, termOf } from './black-scholes.ts';
+import { moneyShareOfVix, smileAt } from './smile.ts';
+import type { Place } from './spread.ts';
+import { tradingDaysPerYear, varianceYears } from './variance-clock.ts';
+
+/** Levels as the market has them: points x100, and VIX percent x100. Fractions are allowed. */
+export interface PricingLevels {
+  indexPaise: number;
+  vixHundredths: number;
+}
+
+/** The fair premium in paise, unrounded, and where the option stands. */
+export interface Premium extends Place {
+  paise: number;
+}
+
+/** Interest and dividends per year, continuously compounded. */
+export const carry = { rate: 0.065, dividendYield: 0.012 };
+
+/** The premium of an option by India VIX, the clock of the variance and the smile. */
+export function premiumOf(
+  { expiryDay, strike, optionType: type }: OptionContract,
+  at: Instant,
+  { indexPaise, vixHundredths }: PricingLevels,
+): Premium {
+  const { term, varianceDays } = termAt(expiryDay, at);
+  const spot = indexPaise / 100;
+  const forward = (spot * term.yieldFactor) / term.discount;
+  const atTheMoney = (moneyShareOfVix * vixHundredths) / 10_000;
+  const deviation = atTheMoney * term.root;
+  const distance = deviation > 0 ? Math.log(strike / forward) / deviation : 0;
+  const volatility = atTheMoney * smileAt(distance);
+  return {
+    paise: 100 * priceInTerm({ type, spot, strike, volatility }, term),
+    distance,
+    varianceDays,
+  };
+}
+
+/** One standard deviation of the index until an instant at India VIX, in paise. */
+export function expectedMovePaise(
+  { indexPaise, vixHundredths }: PricingLevels,
+  from: Instant,
+  to: Instant,
+): number {
+  return indexPaise * (vixHundredths / 10_000) * Math.sqrt(varianceYears(from, to));
+}
+
+const yearMs = 365 * dayMs;
+let known = termUntil('', 0, 0);
+
+/**
+ * The last result is remembered, because the options of a chain or a position are priced one after
+ * the other for the same expiry and instant.
+ */
+function termAt(expiryDay: Day, at: Instant): typeof known {
+  if (known.at !== at || known.expiryDay !== expiryDay)
+    known = termUntil(expiryDay, at, expiryInstant(expiryDay));
+  return known;
+}
+
+function termUntil(expiryDay: Day, at: Instant, expiresAt: Instant) {
+  const years = Math.max(0, expiresAt - at) / yearMs;
+  const variance = varianceYears(at, expiresAt);
+  return {
+    expiryDay,
+    at,
+    term: termOf({ years, varianceYears: variance, ...carry }),
+    varianceDays: variance * tradingDaysPerYear,
+  };
+}
