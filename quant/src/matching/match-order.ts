@@ -5,6 +5,9 @@ export interface Touch {
   bidPaise: Paise;
   askPaise: Paise;
   lastPaise: Paise;
+  /** The units offered at the bid and at the ask; without them a step gives up its most. */
+  bidUnits?: number;
+  askUnits?: number;
 }
 
 export interface Market {
@@ -20,7 +23,10 @@ export interface Fill {
   pricePaise: Paise;
 }
 
-/** Lots that the book gives up in one step of 100 ms; larger orders fill in several executions. */
+/**
+ * Most lots that the book gives up in one step of 100 ms, however many are offered; larger orders fill
+ * in several executions.
+ */
 const lotsPerStep = 10;
 
 /** A stop order is triggered when the last price reaches its trigger price. */
@@ -45,9 +51,10 @@ export function fillOf(order: Order, market: Market): Fill | undefined {
       ? order.terms.limitPaise >= oppositePaise
       : order.terms.limitPaise <= oppositePaise;
   if (!atMarket && !crosses) return undefined;
+  const offered = (order.side === 'BUY' ? touch.askUnits : touch.bidUnits) ?? lotSize * lotsPerStep;
   const quantity = Math.min(
     fillableQuantity(order, market),
-    market.mostUnits ?? lotSize * lotsPerStep,
+    market.mostUnits ?? Math.min(offered, lotSize * lotsPerStep),
   );
   if (quantity <= 0) return undefined;
   return {
