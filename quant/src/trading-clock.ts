@@ -1,9 +1,8 @@
 import { type Instant, istInstant } from '@sthira/contract/units';
 import { tickMs } from './bars.ts';
 import { type MarketHours, sessionAt } from './calendar.ts';
-import { inForce } from './dated.ts';
-import { hoursInForce } from './hours.ts';
-import { isTradingDay, previousTradingDay } from './trading-days.ts';
+import { hasSession, hoursOf } from './session-hours.ts';
+import { previousTradingDay } from './trading-days.ts';
 
 /**
  * How far the prices of a market have advanced at an instant. All three are ends of ticks: the
@@ -31,9 +30,9 @@ export function tradingTimes(tickAt: Instant, hours: MarketHours): TradingTimes 
       optionsUntil: tickEndAt,
       previousCloseAt: session.opensAt,
     };
-  const opened = isTradingDay(session.day) && tickAt >= session.opensAt;
+  const opened = hasSession(session.day) && tickAt >= session.opensAt;
   const day = opened ? session.day : previousTradingDay(session.day);
-  const hoursOfDay = inForce(hoursInForce, day);
+  const hoursOfDay = hoursOf(day);
   return {
     openedAt: istInstant(day, hoursOfDay.open),
     indexUntil: Math.min(tickEndAt, indexCloseAt(day)),
@@ -44,6 +43,6 @@ export function tradingTimes(tickAt: Instant, hours: MarketHours): TradingTimes 
 
 /** When the index stops ticking for the day. */
 export function indexCloseAt(day: string): Instant {
-  const { auction, close } = inForce(hoursInForce, day);
+  const { auction, close } = hoursOf(day);
   return istInstant(day, auction ?? close);
 }

@@ -1,10 +1,12 @@
 import { dayMs, type Instant, istInstant, istMinute, istOffsetMs } from '@sthira/contract/units';
-import { inForce } from '#dated.ts';
-import { hoursInForce } from '#hours.ts';
+import { hoursOf } from '#session-hours.ts';
 import { dayNumber, dayOf, isTradingDay } from '#trading-days.ts';
 import { closedVarianceDays, sessionVarianceDays } from './session-shares.ts';
 
-/** A session with the variance that the market has realised up to its open, in trading days. */
+/**
+ * A session of a trading day with the variance that the market has realised up to its open, in
+ * trading days. The hour of Diwali counts as a part of its holiday.
+ */
 export interface TimedSession {
   opensAt: Instant;
   closesAt: Instant;
@@ -37,7 +39,7 @@ function openedUntil(day: number): number {
 }
 
 function addSession(day: string): void {
-  const { open, close } = inForce(hoursInForce, day);
+  const { open, close } = hoursOf(day);
   const opensAt = istInstant(day, open);
   const before = sessions.at(-1);
   sessions.push({
