@@ -95,14 +95,14 @@ function isSquaringOff({ account, gate }: RunState, { stop }: Sight): boolean {
 function decideSecond(state: RunState, sight: Sight): Decision {
   const { second, held, dayPaise } = sight;
   const { now, hours, market } = second;
-  const { NIFTY, INDIAVIX } = market.indices ?? {};
+  const index = market.indices?.[state.account.underlying];
   const limit = isDayLimitReached(state, { now, dayPaise }) ? dayLimitWords(state) : null;
   return decide(state.algorithm, state.account.parameters, {
     now,
     bars: market.bars,
-    indexPaise: NIFTY?.lastPaise ?? null,
-    ...(NIFTY ? { indexAt: NIFTY.at } : {}),
-    vixHundredths: INDIAVIX?.lastPaise ?? null,
+    indexPaise: index?.lastPaise ?? null,
+    ...(index ? { indexAt: index.at } : {}),
+    vixHundredths: market.indices?.INDIAVIX?.lastPaise ?? null,
     contracts: market.contracts,
     heldContracts: market.heldContracts,
     quoteOf: market.quoteOf,

@@ -1,6 +1,7 @@
 import type { StoredBar, StoredQuote } from '@sthira/contract/market';
 import type { Day, Instant, Paise } from '@sthira/contract/units';
 import type { MarketHours } from '#calendar.ts';
+import type { Underlying } from '#contract-terms.ts';
 import type { OptionContract } from '#contracts.ts';
 import type { EnigmaParameters } from '#enigma/parameters.ts';
 import { type EnigmaState, restoreState } from '#enigma/state.ts';
@@ -17,6 +18,8 @@ export interface RunAccount {
   runId: string;
   startedAt: Instant;
   stoppingAt: Instant | null;
+  /** The index whose options the run trades. */
+  underlying: Underlying;
   capitalPaise: Paise;
   parameters: EnigmaParameters;
   squareOff: boolean;
@@ -123,10 +126,9 @@ export function saveRun(state: RunState): SavedRun {
 /** The published market at one instant. */
 export interface RunMarket {
   indices:
-    | {
-        NIFTY?: { lastPaise: Paise; at: Instant } | undefined;
+    | (Partial<Record<Underlying, { lastPaise: Paise; at: Instant } | undefined>> & {
         INDIAVIX?: { lastPaise: Paise } | undefined;
-      }
+      })
     | undefined;
   /** What may be traded. */
   contracts: readonly OptionContract[];

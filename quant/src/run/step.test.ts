@@ -281,6 +281,16 @@ test('prices that stand still make the result unknown, are told after 15 s while
   expect([idle.sent, idle.last.requests]).toEqual([[], []]);
 });
 
+test('a run decides by the index whose options it trades', () => {
+  const world = new RunWorld(anAccount({ underlying: 'SENSEX' }));
+  const { NIFTY, INDIAVIX } = world.market.indices ?? {};
+  world.second();
+  expect(world.sent).toEqual([]);
+  const market = { ...world.market, indices: { SENSEX: NIFTY, INDIAVIX } };
+  world.second(undefined, { market });
+  expect(world.sent).toHaveLength(2);
+});
+
 test('a lot that does not fit is said at once, and an issue after half an hour', () => {
   const world = new RunWorld(anAccount({ capitalPaise: 1_000_000 }));
   world.pass(2);

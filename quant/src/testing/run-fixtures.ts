@@ -41,6 +41,7 @@ export function aRunAccount(over: Partial<RunAccount> = {}): RunAccount {
     runId: 'run1',
     startedAt: 1_000,
     stoppingAt: null,
+    underlying: 'NIFTY',
     capitalPaise: 50_000_000,
     parameters: defaultParameters,
     squareOff: false,

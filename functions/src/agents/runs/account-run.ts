@@ -71,6 +71,8 @@ function runAccountOf(account: AccountDocument): RunAccount {
     runId: trading.runId,
     startedAt: trading.startedAt ?? 0,
     stoppingAt: trading.stoppingAt,
+    // The market agent publishes the options of this index only.
+    underlying: 'NIFTY',
     capitalPaise: paiseFromLakhHundredths(account.accountSizeLakhHundredths ?? 0),
     parameters: parseParameters(account.strategy),
     squareOff: account.squareOff,
