@@ -42,6 +42,22 @@ export interface Books {
   answeredAt: Instant;
 }
 
+/** One row of the position book: one contract under one product. `null` is unknown. */
+export interface PositionRow {
+  instrumentId: number;
+  /** Signed net units. */
+  quantity: number;
+  boughtQuantity: number | null;
+  soldQuantity: number | null;
+  /** What all units of a side came to. */
+  boughtPaise: Paise | null;
+  soldPaise: Paise | null;
+  /** Whether a side was computed from its average price, which the broker has rounded. */
+  isRounded: boolean;
+  /** Realised and unrealised result as the broker states it. */
+  statedPaise: Paise | null;
+}
+
 /**
  * What the broker's position book says of a contract's day beside the net units; null is unknown.
  */

@@ -1,5 +1,6 @@
 import type { Instant } from '@sthira/contract/units';
 import type { Books, FundsReading, PositionsReading } from '@sthira/quant/run/books';
+import { positionsReading } from '@sthira/quant/run/positions-reading';
 import { reopenSession } from '#accounts/logins/reopen-session.ts';
 import { readSession } from '#accounts/record/broker-session.ts';
 import type { PlaceOrder, Session, XtsConnector } from '#brokers/broker.ts';
@@ -12,7 +13,6 @@ import type { Instrument, Tick } from '#market/tick.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import type { Store } from '#platform/store/store.ts';
-import { positionsReading } from './positions-reading.ts';
 
 interface Terms {
   clock: Clock;

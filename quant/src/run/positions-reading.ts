@@ -1,11 +1,8 @@
-import type { PositionFigures, PositionsReading } from '@sthira/quant/run/books';
-import type { BrokerPosition } from '#brokers/broker.ts';
+import type { Instant } from '@sthira/contract/units';
+import type { PositionFigures, PositionRow, PositionsReading } from './books.ts';
 
 /** The position book by contract; the broker lists a contract once for each product. */
-export function positionsReading(
-  rows: readonly BrokerPosition[],
-  readAt: number,
-): PositionsReading {
+export function positionsReading(rows: readonly PositionRow[], readAt: Instant): PositionsReading {
   const nets: Record<number, number> = {};
   const figures: Record<number, PositionFigures> = {};
   for (const row of rows) {
@@ -24,7 +21,7 @@ function figuresOf({
   soldPaise,
   isRounded,
   statedPaise,
-}: BrokerPosition): PositionFigures {
+}: PositionRow): PositionFigures {
   return {
     tradedUnits: sum(boughtQuantity, soldQuantity),
     cashPaise: sum(soldPaise, negative(boughtPaise)),

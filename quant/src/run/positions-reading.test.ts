@@ -1,24 +1,18 @@
 import { expect, test } from 'vitest';
-import type { BrokerPosition } from '#brokers/broker.ts';
+import type { PositionRow } from './books.ts';
 import { positionsReading } from './positions-reading.ts';
 
-const row: BrokerPosition = {
-  segment: 'NSEFO',
+const row: PositionRow = {
   instrumentId: 40_001,
-  symbol: 'NIFTY 24NOV2026 CE 24500',
   quantity: -65,
   boughtQuantity: 65,
   soldQuantity: 130,
-  buyAveragePaise: 9_000,
-  sellAveragePaise: 10_150,
-  realisedPaise: 74_750,
   boughtPaise: 585_000,
   soldPaise: 1_319_500,
   isRounded: false,
   statedPaise: null,
-  multiplier: 1,
 };
-const figuresOf = (...rows: Partial<BrokerPosition>[]) =>
+const figuresOf = (...rows: Partial<PositionRow>[]) =>
   positionsReading(
     rows.map((over) => ({ ...row, ...over })),
     7,
