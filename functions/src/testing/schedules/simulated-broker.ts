@@ -1,5 +1,6 @@
 import { type Call, type FaultTarget, transportKinds } from '@sthira/quant/matching/fault';
 import type { Answer } from '@sthira/quant/matching/order-entry';
+import { bookOrder } from '@sthira/quant/run/exchange-rows';
 import type { MarketView } from '#agents/market/market-view.ts';
 import type { OrderStatus, PlaceOrder, Session, XtsConnector } from '#brokers/broker.ts';
 import type { Purpose } from '#brokers/envelope.ts';
@@ -12,7 +13,6 @@ import {
   positionRow,
   requestOf,
   sentOrder,
-  statusOf,
   tradeRow,
 } from './simulated-rows.ts';
 import type { SimulatedProcess } from './simulated-time.ts';
@@ -79,7 +79,7 @@ export class SimulatedBroker {
       return {
         appOrderId: String(appOrderId),
         order: sentOrder(order),
-        status: statusOf(order),
+        status: bookOrder(order).status,
         filled: filledQuantity,
       };
     });

@@ -1,0 +1,74 @@
+import type { Instant } from '@sthira/contract/units';
+import type { Execution, Order, OrderRequest } from '#matching/order.ts';
+import { netQuantity, type Position } from '#matching/positions.ts';
+import type { BookOrder, BookTrade, PositionRow } from './books.ts';
+import type { OrderDocument } from './order-document.ts';
+
+// What the exchange of quant/src/matching knows, as a run reads it from a broker's books.
+
+/** The instant as XTS brokers tell it: their times have no milliseconds. */
+export function wholeSecond(at: Instant): Instant {
+  return Math.floor(at / 1_000) * 1_000;
+}
+
+const finalStatuses: Partial<Record<Order['status'], BookOrder['status']>> = {
+  Filled: 'filled',
+  Cancelled: 'cancelled',
+  Rejected: 'rejected',
+};
+
+export function bookOrder(order: Order): BookOrder {
+  return {
+    ...identityOf(order),
+    filledQuantity: order.filledQuantity,
+    status: finalStatuses[order.status] ?? 'open',
+    reason: order.reason,
+  };
+}
+
+export function bookTrade({ executionId, order, quantity, pricePaise, at }: Execution): BookTrade {
+  return { executionId, ...identityOf(order), quantity, pricePaise, at: wholeSecond(at) };
+}
+
+/** A position with the exact turnover of its trades, and no result stated by the broker. */
+export function positionRow(position: Position): PositionRow {
+  const { instrumentId, boughtQuantity, soldQuantity, boughtPaise, soldPaise } = position;
+  return {
+    instrumentId,
+    quantity: netQuantity(position),
+    boughtQuantity,
+    soldQuantity,
+    boughtPaise,
+    soldPaise,
+    isRounded: false,
+    statedPaise: null,
+  };
+}
+
+/** What a run's order asks of the exchange: a limit order for the day, carried over night. */
+export function orderRequest({
+  segment,
+  instrumentId,
+  side,
+  tag,
+  quantity,
+  limitPaise,
+}: Pick<
+  OrderDocument,
+  'segment' | 'instrumentId' | 'side' | 'tag' | 'quantity' | 'limitPaise'
+>): OrderRequest {
+  const terms = {
+    type: 'LIMIT',
+    product: 'NRML',
+    timeInForce: 'DAY',
+    quantity,
+    disclosedQuantity: 0,
+    limitPaise,
+    stopPaise: 0,
+  } as const;
+  return { segment, instrumentId, side, tag, terms };
+}
+
+function identityOf({ appOrderId, tag, instrumentId, symbol, side }: Order) {
+  return { appOrderId: String(appOrderId), tag, instrumentId, symbol, side };
+}
