@@ -2,6 +2,7 @@ import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 import { type MarketHours, sessionAt } from '#calendar.ts';
 import { stopResultPaise } from '#mtm.ts';
 import { hasSession } from '#session-hours.ts';
+import { isLimitReached } from './day-result.ts';
 import { ownBook } from './own-book.ts';
 import type { RunMarket, RunState } from './state.ts';
 
@@ -43,8 +44,8 @@ export function isDayLimitReached(
   { account }: RunState,
   { now, dayPaise }: { now: Instant; dayPaise: Paise | null },
 ): boolean {
-  const { day, capitalPaise, dailyLossPctHundredths } = account;
-  if (day?.day === istDay(now) && day.limitReachedAt !== null) return true;
+  const { capitalPaise, dailyLossPctHundredths } = account;
+  if (isLimitReached(account, istDay(now))) return true;
   return (
     dayPaise !== null &&
     capitalPaise > 0 &&

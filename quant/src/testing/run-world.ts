@@ -2,6 +2,7 @@ import { istInstant } from '@sthira/contract/units';
 import { defaultParameters } from '#enigma/parameters.ts';
 import { quoteOption } from '#prices/option-quote.ts';
 import type { Books, PositionFigures, PositionsReading } from '#run/books.ts';
+import { carryOut } from '#run/carry-out.ts';
 import type { OrderDocument } from '#run/order-document.ts';
 import { allOrders } from '#run/run-orders.ts';
 import {
@@ -221,7 +222,7 @@ export class RunWorld {
   stop(): void {
     this.apply({
       kind: 'account',
-      account: { ...this.state.account, state: 'stopping', stoppingAt: this.now },
+      account: carryOut(this.state.account, { kind: 'stop' }, this.now),
     });
   }
 }

@@ -1,8 +1,8 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { OutputOf } from '@sthira/contract/operations';
 import { type Instant, istDay, lakhsFromHundredths } from '@sthira/contract/units';
+import { isLimitReached } from '@sthira/quant/run/day-result';
 import type { AccountDocument } from '#documents/accounts.ts';
-import { isLimitReached } from './day-result.ts';
 
 /** An account as the calls answer it: no secret, the key as its mask. */
 export function accountRow(account: AccountDocument, now: Instant): Account {

@@ -1,8 +1,8 @@
 import { istDay, istInstant } from '@sthira/contract/units';
+import { isLimitReached } from '@sthira/quant/run/day-result';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { neverTraded, nextTrading, type Trading, type TradingEvent } from './account-state.ts';
-import { isLimitReached } from './day-result.ts';
 
 const runs = fc.constantFrom('run1', 'run2', 'run3');
 const tag = fc.constantFrom('tagA', 'tagB', 'tagC');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { tradingState } from '@sthira/contract/accounts';
 import { istInstant } from '@sthira/contract/units';
+import { isLimitReached } from '@sthira/quant/run/day-result';
 import { expect, test } from 'vitest';
 import {
   neverTraded,
@@ -9,7 +10,6 @@ import {
   type Trading,
   type TradingEvent,
 } from './account-state.ts';
-import { isLimitReached } from './day-result.ts';
 
 const kinds = [
   'start',

@@ -1,8 +1,9 @@
 import type { TradingState } from '@sthira/contract/accounts';
 import { enigma } from '@sthira/contract/algorithms';
 import { type Day, type Instant, istDay, type Paise } from '@sthira/contract/units';
+import { carryOut } from '@sthira/quant/run/carry-out';
+import { dayWith } from '@sthira/quant/run/day-result';
 import type { AccountDocument } from '#documents/accounts.ts';
-import { dayWith, limited } from './day-result.ts';
 import { type Ending, looked, watchAfter } from './run-watch.ts';
 
 /**
@@ -146,16 +147,16 @@ function valueAfter(moved: Trading, before: Trading, event: TradingEvent): Tradi
       };
     case 'pay':
       return before.paidDay >= event.day ? before : { ...moved, paidDay: event.day };
-    case 'stop':
-      return moved.state === before.state
-        ? before
-        : { ...moved, stoppingAt: event.at, stopReason: event.reason };
+    case 'stop': {
+      const stopping = carryOut(before, event, event.at);
+      return stopping === before ? before : { ...stopping, stopReason: event.reason };
+    }
     case 'flat':
-      return { ...ended(moved), day: dayWith(before, event), watch: watchAfter(before, event) };
+      return { ...ended(carryOut(before, event, event.at)), watch: watchAfter(before, event) };
     case 'leave':
       return { ...ended(moved), day: dayWith(before, event), watch: null };
     case 'limit':
-      return limited(before, event.at);
+      return carryOut(before, { kind: 'daily-limit' }, event.at);
     case 'turned-up':
       return turnedUp(moved, before, event);
     case 'look':

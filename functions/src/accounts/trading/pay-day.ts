@@ -1,6 +1,6 @@
 import type { Day } from '@sthira/contract/units';
 import { chargeId } from '@sthira/contract/wallets';
-import { isLimitReached } from '#accounts/record/day-result.ts';
+import { isLimitReached } from '@sthira/quant/run/day-result';
 import { chargeOf, chargeRefusal } from '#credits/charge.ts';
 import { inWalletTransaction, openWalletIn } from '#credits/wallet.ts';
 import type { AccountDocument } from '#documents/accounts.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '@sthira/contract/units';
 import type { Session } from '@sthira/quant/calendar';
-import { isLimitReached } from '#accounts/record/day-result.ts';
+import { isLimitReached } from '@sthira/quant/run/day-result';
 import { payDay } from '#accounts/trading/pay-day.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { Clock } from '#platform/clock.ts';
