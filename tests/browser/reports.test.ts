@@ -115,6 +115,24 @@ test('a report shows what was really made, by days, accounts and books', {
   }
   await page.setViewportSize(sizes.desk);
 
+  await page.getByText('Compare with the broker’s contract note').click();
+  const noteFile = (text: string) => ({
+    ...{ name: 'note.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from(text),
+  });
+  const chooser = page.getByLabel('Contract note (CSV)');
+  await chooser.setInputFiles(noteFile('Brokerage,520.00\nSTT,131.00\n'));
+  await expect
+    .poll(() => bookRows(page, 'Contract note').first().innerText())
+    .toMatch(/Brokerage\s+₹520.00\s+₹520.00\s+₹0.00/);
+  await expect
+    .poll(() => bookRows(page, 'Contract note').nth(1).innerText())
+    .toMatch(/STT\s+₹130.00\s+₹131.00\s+\+₹1.00/);
+  await expectAccessible(page);
+  await picture(page, 'reports-note');
+  await chooser.setInputFiles(noteFile('Account,Symbol\n'));
+  await page.getByText('No charges were found in this file.').waitFor();
+
   // Both ends are included, and midnight in India begins the day.
   await page.getByLabel('From Date').fill(daysAgo(29));
   await page.getByLabel('To Date').fill(daysAgo(27));

@@ -17,7 +17,7 @@ test.each<[string, AuditRow['details'], string]>([
   [
     'finishSquareOff',
     { resultPaise: -1_234_567, unaccounted: '' },
-    'The account is flat and trading has stopped; the day made −₹12,345.67',
+    'The account is flat and trading has stopped; the day made −₹12,345.67 before charges',
   ],
   [
     'stopRun',

@@ -100,7 +100,7 @@ const words: Record<string, Words> = {
   stopTrading: 'Square off was asked for',
   stopTradingFor: 'Square off was asked for',
   finishSquareOff: (facts) =>
-    `The account is flat and trading has stopped; the day made ${signedText(facts.number('resultPaise'))}`,
+    `The account is flat and trading has stopped; the day made ${signedText(facts.number('resultPaise'))} before charges`,
   stopRun: (facts) => `Square off was begun${because(facts)}`,
   reachDailyLimit: (facts) =>
     `The day’s loss reached the account’s limit, at ${rupeesText(facts.number('lossPaise'))}: nothing new is opened today`,

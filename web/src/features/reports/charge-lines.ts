@@ -2,10 +2,10 @@ import type { Charges, ReportDay } from '@sthira/contract/reports';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import type { CsvColumn } from '#ui/csv/csv.ts';
 
-type Line = Exclude<keyof Charges, 'total'>;
+export type ChargeLine = Exclude<keyof Charges, 'total'>;
 
 /** The lines of a contract note, in its order, as people call them. */
-export const chargeLines: readonly { line: Line; title: string }[] = [
+export const chargeLines: readonly { line: ChargeLine; title: string }[] = [
   { line: 'brokerage', title: 'Brokerage' },
   { line: 'stt', title: 'STT' },
   { line: 'exchange', title: 'Exchange' },

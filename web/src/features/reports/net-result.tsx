@@ -19,12 +19,14 @@ interface Props {
   result: Result | undefined;
   /** Sentences about what is assumed. */
   notes: readonly string[];
+  /** Stands at the end of the card. */
+  children?: ReactNode;
 }
 
 const big = 'figures text-lg font-semibold tracking-tight';
 
 /** What is left of the result after charges, the charges line by line, and the credits spent. */
-export function NetResult({ result, notes }: Props) {
+export function NetResult({ result, notes, children }: Props) {
   return (
     <Card className="overflow-clip">
       <CardHeader
@@ -60,6 +62,7 @@ export function NetResult({ result, notes }: Props) {
           ))}
         </ul>
       ) : null}
+      {children}
     </Card>
   );
 }

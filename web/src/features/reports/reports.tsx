@@ -5,6 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Reading } from '#ui/feedback/reading.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { instantOf } from '#ui/format/format-time.ts';
+import { ContractNoteCheck } from './contract-note-check.tsx';
 import { NetResult } from './net-result.tsx';
 import { ReportBooks, type ReportTab } from './report-books.tsx';
 import { ReportCards } from './report-cards.tsx';
@@ -54,7 +55,9 @@ export function Reports({ accounts, chosen, asked, changeRange, tab, changeTab, 
         </Notice>
       ) : null}
       <ReportCards summary={report?.summary} at={at} state={state} />
-      <NetResult result={report?.summary} notes={report?.charge_notes ?? []} />
+      <NetResult result={report?.summary} notes={report?.charge_notes ?? []}>
+        {report?.summary.charges ? <ContractNoteCheck charges={report.summary.charges} /> : null}
+      </NetResult>
       <ReportPictures equity={report?.equity} days={report?.days} />
     </>
   );
