@@ -1,9 +1,21 @@
+import { brokers } from '@sthira/contract/accounts';
 import { type Day, dayMs, istDay, istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { aChargedFill, aPlan } from '#testing/charge-fixtures.ts';
+import { planOf } from './brokerage-plan.ts';
 import type { Head } from './charge-heads.ts';
 import { chargesOfDay } from './charges-of-day.ts';
-import type { Exchange } from './rates.ts';
+import { exchangeRate, ipftRate } from './exchange-rates.ts';
+import { rateOn, UnknownRate } from './rate-on.ts';
+import {
+  type Exchange,
+  exerciseTax,
+  gst,
+  gstOnSebiFee,
+  saleTax,
+  sebiFee,
+  stampDuty,
+} from './rates.ts';
 import type { ChargedFill } from './traded-day.ts';
 
 /** A crore of premium bought and a crore sold: rupees per crore of it are rupees of the note. */
@@ -45,8 +57,8 @@ test.each<[Exchange, Head, Day, number, number]>([
 
 test('GST is taken of the SEBI fee since 18 July 2022', () => {
   const taxed = (day: Day) => {
-    const { gst, sebi, exchange, brokerage } = croreOf('NSE', day);
-    return gst - Math.round((exchange + brokerage) * 0.18) === Math.round(sebi * 0.18);
+    const { gst: tax, sebi, exchange, brokerage } = croreOf('NSE', day);
+    return tax - Math.round((exchange + brokerage) * 0.18) === Math.round(sebi * 0.18);
   };
   expect(taxed('2022-07-17')).toBe(false);
   expect(taxed('2022-07-18')).toBe(true);
@@ -76,4 +88,44 @@ test('where the BSE had a rate for the nearest expiry, an unnamed expiry is an e
 test('a fill of another day is an error', () => {
   const fills = [aChargedFill('2026-11-25', { at: istInstant('2026-11-26', '00:00') })];
   expect(() => chargesOfDay({ day: '2026-11-25', plan: aPlan, fills })).toThrow(RangeError);
+});
+
+test.each(Object.entries({ saleTax, exerciseTax, sebiFee, stampDuty, gst, gstOnSebiFee }))(
+  'the rows of %s follow each other day by day, and the last is in force',
+  (_, rows) => {
+    const next = rows.slice(1).map(({ from }) => dayBefore(from));
+    expect(rows.map(({ to }) => to)).toEqual([...next, null]);
+  },
+);
+
+test('the SEBI fee of the years without a whole note', () =>
+  expect(['2019-03-31', '2019-04-01', '2020-06-01'].map((day) => rateOn('', sebiFee, day))).toEqual(
+    [15, 10, 5],
+  ));
+
+test.each<[string, () => unknown]>([
+  ['NSE', () => exchangeRate({ exchange: 'NSE' }, '2018-12-31')],
+  ['BSE', () => exchangeRate({ exchange: 'BSE' }, '2019-08-19')],
+  ['IPFT of the NSE', () => ipftRate('NSE', '2018-12-31')],
+  ['IPFT of the BSE', () => ipftRate('BSE', '2019-08-19')],
+  ['plan of Jainam_XTS', () => planOf('Jainam_XTS', '2018-12-31')],
+  ['plan of Bigul_XTS', () => planOf('Bigul_XTS', '2018-12-31')],
+])('before the first row of the %s is an error that names it', (name, ask) => {
+  expect(ask).toThrow(UnknownRate);
+  expect(ask).toThrow(name);
+});
+
+test('the plans of the brokers, none of which a contract note has confirmed', () => {
+  const flat = (paise: number) => ({ brokerage: { kind: 'flat', paise }, settlementPaise: paise });
+  const printed = { gstOnIpft: true, stampDutyTo: 'rupee', gstAs: 'whole' };
+  const planned = { ...flat(2_000), ...printed, clearing: { NSE: 0, BSE: 0 } };
+  for (const broker of ['ArhamShare_XTS', 'Jainam_XTS', 'Jainam_XTS_2'] as const)
+    expect(planOf(broker, '2026-11-25')).toMatchObject(planned);
+  expect(planOf('Bigul_XTS', '2026-11-25')).toMatchObject({
+    ...flat(1_800),
+    ...printed,
+    clearing: { NSE: 200, BSE: 0 },
+  });
+  for (const broker of brokers)
+    expect(planOf(broker, '2026-11-25').unconfirmed).toContain('brokerage');
 });
