@@ -42,7 +42,7 @@ test('plays every bar and gives the same trades each time', () => {
 });
 
 test('trades are four legs inside the day, closed by 15:15, and add up', () => {
-  const { trades, netPaise } = play();
+  const { trades, grossPaise, chargesPaise, netPaise } = play();
   expect(trades.length % 4).toBe(0);
   for (const { openedAt, closedAt, side, units, entryPaise, exitPaise, profitPaise } of trades) {
     expect(istMinute(openedAt)).toBeGreaterThanOrEqual(570);
@@ -50,7 +50,10 @@ test('trades are four legs inside the day, closed by 15:15, and add up', () => {
     expect(closedAt).toBeGreaterThan(openedAt);
     expect(profitPaise).toBe((side === 'BUY' ? 1 : -1) * (exitPaise - entryPaise) * units);
   }
-  expect(trades.reduce((sum, { profitPaise }) => sum + profitPaise, 0)).toBe(netPaise);
+  expect(trades.reduce((sum, { profitPaise }) => sum + profitPaise, 0)).toBe(grossPaise);
+  expect(netPaise).toBe(grossPaise - chargesPaise);
+  // Eight orders a position cost 160 rupees and their GST.
+  expect(chargesPaise).toBeGreaterThan((trades.length / 4) * 18_880);
 });
 
 test('no option is traded on the day it expires', () => {

@@ -1,7 +1,13 @@
 import type { StoredBar } from '@sthira/contract/market';
 import { type Day, type Instant, istDay, minuteMs, type Paise } from '@sthira/contract/units';
-import { createReplayExchange, type ReplayExchange } from '#backtest/replay-exchange.ts';
+import { dayCostsPaise, replayBroker } from '#backtest/day-costs.ts';
+import {
+  createReplayExchange,
+  type ReplayExchange,
+  type ReplayFill,
+} from '#backtest/replay-exchange.ts';
 import { type ClosedTrade, closeTrades } from '#backtest/trades.ts';
+import { planOf } from '#charges/brokerage-plan.ts';
 import type { EnigmaInput } from '#enigma/input.ts';
 import type { EnigmaParameters } from '#enigma/parameters.ts';
 import { type EnigmaState, initialState } from '#enigma/state.ts';
@@ -35,6 +41,9 @@ export interface BacktestInput {
 
 export interface BacktestResult {
   bars: number;
+  /** The result of the trades, what they cost, and what is left. */
+  grossPaise: Paise;
+  chargesPaise: Paise;
   netPaise: Paise;
   trades: ClosedTrade[];
 }
@@ -58,11 +67,13 @@ export function backtest({
   const exchange = createReplayExchange();
   const history: StoredBar[] = [];
   const trades: ClosedTrade[] = [];
+  const fills: ReplayFill[] = [];
   let state: EnigmaState = initialState();
   for (const { day, bars, vixHundredths } of sessions) {
     const first = bars[0];
     if (first === undefined) continue;
     const session = { ...sessionAt(first.at, 'exchange'), state: 'open' as const };
+    const plan = planOf(replayBroker, day);
     let chosen = chooseContracts(underlying, first.at, first.openPaise);
     exchange.list(chosen.contracts);
     for (const [at, bar] of bars.entries()) {
@@ -85,19 +96,42 @@ export function backtest({
         working: nothing,
         positionPaise: exchange.positionPaise(),
         capitalPaise,
+        plan,
+        dayLossPaise: () => Math.max(0, dayCostsPaise(fills, day) - grossOf(trades, day)),
         marginAvailablePaise: capitalPaise,
         session,
         squareOff: 'no',
       });
-      if (state.phase === 'flat' && exchange.fills.length > 0)
-        trades.push(...closeTrades(exchange.settle(), day));
+      if (state.phase === 'flat' && exchange.fills.length > 0) {
+        const closed = exchange.settle();
+        fills.push(...closed);
+        trades.push(...closeTrades(closed, day));
+      }
     }
   }
+  const grossPaise = grossOf(trades);
+  const chargesPaise = costsPaise(fills);
   return {
     bars: history.length,
-    netPaise: trades.reduce((sum, { profitPaise }) => sum + profitPaise, 0),
+    grossPaise,
+    chargesPaise,
+    netPaise: grossPaise - chargesPaise,
     trades,
   };
+}
+
+/** Of one day, or of all. */
+function grossOf(trades: readonly ClosedTrade[], day?: Day): Paise {
+  return trades
+    .filter((trade) => day === undefined || trade.day === day)
+    .reduce((sum, { profitPaise }) => sum + profitPaise, 0);
+}
+
+function costsPaise(fills: readonly ReplayFill[]): Paise {
+  return [...Map.groupBy(fills, ({ at }) => istDay(at))].reduce(
+    (sum, [day, ofDay]) => sum + dayCostsPaise(ofDay, day),
+    0,
+  );
 }
 
 const nothing = new Map<number, number>();

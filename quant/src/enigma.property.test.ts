@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Decision, EnigmaInput, Intent } from '#enigma/input.ts';
 import { defaultParameters } from '#enigma/parameters.ts';
 import { type EnigmaState, initialState, restoreState } from '#enigma/state.ts';
+import { chargeInputs } from '#testing/charge-inputs.ts';
 import { runFigures } from '#testing/run-figures.ts';
 import { sessionAt } from './calendar.ts';
 import { type OptionContract, optionChain } from './contracts.ts';
@@ -26,7 +27,7 @@ const quotes = new Map(
   contracts.map((contract) => [contract.instrumentId, quoteOption(contract, startsAt, levels)]),
 );
 /** No pause between positions, so that a run sees many. */
-const parameters = { ...defaultParameters, cooldown: 0 };
+const parameters = { ...defaultParameters, cooldown: 0, maxLoss: 100 };
 const capitalPaise = 50_000_000;
 const bars = Array.from({ length: 400 }, (_, at) => {
   const closePaise = levels.indexPaise + (at % 2 === 0 ? 1_000 : -1_000);
@@ -85,6 +86,7 @@ class ToyExchange {
       working,
       positionPaise: runFigures(this.fills, quoteOf).netPaise,
       capitalPaise,
+      ...chargeInputs,
       marginAvailablePaise: 35_000_000,
       session: sessionAt(this.now, 'exchange'),
       squareOff,

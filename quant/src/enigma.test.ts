@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Decision, EnigmaInput } from '#enigma/input.ts';
 import { defaultParameters } from '#enigma/parameters.ts';
 import { type EnigmaState, initialState, restoreState, type Strangle } from '#enigma/state.ts';
+import { chargeInputs } from '#testing/charge-inputs.ts';
 import { sessionAt } from './calendar.ts';
 import { optionChain } from './contracts.ts';
 import { decide } from './enigma.ts';
@@ -34,6 +35,9 @@ function barsUntil(now: Instant, count = 60) {
   });
 }
 
+/** A worst case as large as the capital, so that the margin alone limits the lots. */
+const ample = { ...defaultParameters, maxLoss: 100 };
+
 function inputAt(now: Instant, changes: Partial<EnigmaInput> = {}): EnigmaInput {
   return {
     now,
@@ -48,6 +52,7 @@ function inputAt(now: Instant, changes: Partial<EnigmaInput> = {}): EnigmaInput 
     working: {},
     positionPaise: 0,
     capitalPaise: 50_000_000,
+    ...chargeInputs,
     marginAvailablePaise: 50_000_000,
     session: sessionAt(now, 'exchange'),
     squareOff: 'no',
@@ -55,7 +60,7 @@ function inputAt(now: Instant, changes: Partial<EnigmaInput> = {}): EnigmaInput 
   };
 }
 
-const flat = (now: Instant, changes: Partial<EnigmaInput> = {}, parameters = defaultParameters) =>
+const flat = (now: Instant, changes: Partial<EnigmaInput> = {}, parameters = ample) =>
   decide(initialState(), parameters, inputAt(now, changes));
 const entered = flat(at('10:00'));
 
@@ -98,7 +103,7 @@ test('buys wings first, then sells only what they protect, in whole lots', () =>
   expect(orders(entered)).toEqual([`entry BUY longCall ${units}`, `entry BUY longPut ${units}`]);
   const half = decide(
     entered.state,
-    defaultParameters,
+    ample,
     inputAt(at('10:01'), { held: { [strangle.longCall.instrumentId]: 200 }, working: {} }),
   );
   expect(orders(half)).toEqual([
@@ -106,7 +111,7 @@ test('buys wings first, then sells only what they protect, in whole lots', () =>
     `entry BUY longPut ${units}`,
     'entry SELL shortCall 195',
   ]);
-  const done = decide(entered.state, defaultParameters, inputAt(at('10:01'), { held: position() }));
+  const done = decide(entered.state, ample, inputAt(at('10:01'), { held: position() }));
   expect(done).toMatchObject({ state: { phase: 'holding' }, intents: [] });
 });
 
@@ -114,7 +119,7 @@ test('is sized by 80 % of the capital, the free margin and the strategy, whichev
   const lotsIn = (decision: Decision) => (decision.intents[0]?.quantity ?? 0) / 65;
   expect(lotsIn(entered)).toBe(8);
   expect(lotsIn(flat(at('10:00'), { marginAvailablePaise: 21_000_000 }))).toBe(4);
-  expect(lotsIn(flat(at('10:00'), {}, { ...defaultParameters, lots: 2 }))).toBe(2);
+  expect(lotsIn(flat(at('10:00'), {}, { ...ample, lots: 2 }))).toBe(2);
   expect(flat(at('10:00'), { capitalPaise: 3_000_000 })).toMatchObject({
     intents: [],
     reason: expect.stringMatching(/^One lot needs ₹[\d,]+, 80% of this account is ₹24,000\.$/),
@@ -184,7 +189,7 @@ test('quotes may be three seconds old, not more', () => {
 test('leaves on stop, on a restless index, at 15:15 and on square off, even without quotes', () => {
   const blind: Partial<EnigmaInput> = { held: position(), quoteOf: () => undefined };
   const decideAt = (time: string, changes: Partial<EnigmaInput>) =>
-    decide(holding, defaultParameters, inputAt(at(time), { ...blind, ...changes }));
+    decide(holding, ample, inputAt(at(time), { ...blind, ...changes }));
   const shortsFirst = [`exit BUY shortCall ${units}`, `exit BUY shortPut ${units}`];
   expect(decideAt('11:00', { positionPaise: -499_999 }).intents).toEqual([]);
   expect(orders(decideAt('11:00', { positionPaise: -500_000 })).sort()).toEqual(shortsFirst);
@@ -197,15 +202,10 @@ test('leaves on stop, on a restless index, at 15:15 and on square off, even with
 
 test('a position kept overnight by accident is closed when the market opens', () => {
   const held = position();
-  const night = decide(
-    holding,
-    defaultParameters,
-    inputAt(istInstant('2026-11-20', '08:00'), { held }),
-  );
+  const night = decide(holding, ample, inputAt(istInstant('2026-11-20', '08:00'), { held }));
   expect(night).toMatchObject({ state: { phase: 'exiting' }, intents: [] });
   expect(
-    decide(night.state, defaultParameters, inputAt(istInstant('2026-11-20', '09:15'), { held }))
-      .intents,
+    decide(night.state, ample, inputAt(istInstant('2026-11-20', '09:15'), { held })).intents,
   ).toHaveLength(2);
 });
 
@@ -222,20 +222,16 @@ test('with hours `always` it leaves before its options expire', () => {
 
 test('after an exit it is flat, and cools down before the next position', () => {
   const exiting: EnigmaState = { phase: 'exiting', strangle, because: 'stop' };
-  const rested = decide(exiting, defaultParameters, inputAt(at('11:00')));
+  const rested = decide(exiting, ample, inputAt(at('11:00')));
   expect(rested).toMatchObject({ state: { phase: 'flat', readyAt: at('11:15') }, intents: [] });
-  expect(decide(rested.state, defaultParameters, inputAt(at('11:14'))).reason).toBe(
-    'Cooling down until 11:15',
-  );
-  expect(decide(rested.state, defaultParameters, inputAt(at('11:15'))).intents).toHaveLength(2);
+  expect(decide(rested.state, ample, inputAt(at('11:14'))).reason).toBe('Cooling down until 11:15');
+  expect(decide(rested.state, ample, inputAt(at('11:15'))).intents).toHaveLength(2);
 });
 
 test('an entry that is not filled in three minutes is given up', () => {
   const held = { [strangle.longCall.instrumentId]: 65 };
-  expect(decide(entered.state, defaultParameters, inputAt(at('10:03'), { held })).state.phase).toBe(
-    'entering',
-  );
-  const late = decide(entered.state, defaultParameters, inputAt(at('10:03') + 1, { held }));
+  expect(decide(entered.state, ample, inputAt(at('10:03'), { held })).state.phase).toBe('entering');
+  const late = decide(entered.state, ample, inputAt(at('10:03') + 1, { held }));
   expect(orders(late)).toEqual(['exit SELL longCall 65']);
 });
 
@@ -246,7 +242,7 @@ test('an entry order still at work when leaving is cancelled before its instrume
     working: { [shortCall]: -260 },
     squareOff: 'requested',
   });
-  const decision = decide(holding, defaultParameters, input);
+  const decision = decide(holding, ample, input);
   expect(decision.cancels).toEqual([shortCall]);
   expect(orders(decision)).toEqual(['exit BUY shortPut 260', 'exit SELL longPut 260']);
 });
@@ -262,7 +258,7 @@ test('units it does not know of are closed, from the chain', () => {
 });
 
 test('bars of five minutes need a hundred minutes, and give another z-score', () => {
-  const parameters = { ...defaultParameters, timeframe: 5 };
+  const parameters = { ...ample, timeframe: 5 };
   expect(flat(at('11:00'), { bars: barsUntil(at('11:00'), 60) }, parameters).reason).toBe(
     'Waiting for 20 moving bars of 5 min: 12 so far',
   );

@@ -19,7 +19,8 @@ const { visit } = browserOfFile();
 
 type Run = Awaited<ReturnType<typeof anAccount>>;
 
-const strategy = (changes: object = {}) => JSON.stringify({ threshold: 10, ...changes });
+const strategy = (changes: object = {}) =>
+  JSON.stringify({ threshold: 10, max_loss: 100, ...changes });
 const start = (owner: Person, runs: readonly Run[]) =>
   succeed('startTrading', { algoId: 1, accountId: runs.map(({ id }) => id) }, owner);
 const stop = (owner: Person, runs: readonly Run[]) =>

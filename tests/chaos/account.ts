@@ -34,6 +34,7 @@ const rupeesPerLot = 400_000;
  */
 const strategyOf = ({ lots, phase }: RoundPlan) => ({
   threshold: 10,
+  max_loss: 100,
   lots,
   ...(phase === 'exit' ? { stop: 0.01, cooldown: 0.25 } : {}),
 });

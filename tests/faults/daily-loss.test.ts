@@ -12,7 +12,7 @@ import { type PlayedRun, playedRun, start, stop } from './played-run.ts';
 
 /** A shard no other account lives in, so that its agent can be ended. */
 const ownShard = '93';
-const strategy = { threshold: 10, stop: 0.02, cooldown: 0.05, lots: 6 };
+const strategy = { threshold: 10, stop: 0.02, cooldown: 0.05, lots: 6, max_loss: 100 };
 const reason = 'Daily loss limit of 0.4% reached: no new positions today';
 
 const shard = async () => {

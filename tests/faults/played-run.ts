@@ -22,7 +22,7 @@ import { watchBeats } from './beats.ts';
 
 const lots = 2;
 export const legUnits = lots * lotUnits;
-const calm = { threshold: 10, lots };
+const calm = { threshold: 10, lots, max_loss: 100 };
 
 /**
  * Of an account that is played with at the broker. Its documents are read themselves: a call for

@@ -12,7 +12,7 @@ test('a loss of sl_pct of the account size squares the account off by itself, fi
   const owner = await signedIn();
   // 0.01% of 5 lakh is 50 rupees: the spread of the entry alone costs about as much.
   const { id, client } = await anAccount(owner, {
-    input: { strategy: JSON.stringify({ threshold: 10 }), sl_pct: 0.01 },
+    input: { strategy: JSON.stringify({ threshold: 10, max_loss: 100 }), sl_pct: 0.01 },
   });
   await succeed('startTrading', { algoId: 1, accountId: [id] }, owner);
   await until(

@@ -39,7 +39,7 @@ export async function aBrokerClient({
  * A strategy that enters at any reading of the index, and anew at once after an entry that a slow
  * machine spoilt.
  */
-export const eager = JSON.stringify({ threshold: 10, cooldown: 0.05 });
+export const eager = JSON.stringify({ threshold: 10, cooldown: 0.05, max_loss: 100 });
 
 interface Linked {
   id: string;

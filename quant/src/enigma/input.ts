@@ -1,6 +1,7 @@
 import type { StoredBar, StoredQuote } from '@sthira/contract/market';
 import type { Instant, Paise } from '@sthira/contract/units';
 import type { Session } from '#calendar.ts';
+import type { BrokeragePlan } from '#charges/brokerage-plan.ts';
 import type { OptionContract } from '#contracts.ts';
 import type { EnigmaState, Leg } from './state.ts';
 
@@ -44,6 +45,10 @@ export interface EnigmaInput {
    * nothing: the broker refuses an order that the cash cannot pay.
    */
   cashPaise?: Paise | null;
+  /** What the broker charges. */
+  plan: BrokeragePlan;
+  /** What the account has lost today, charges included, at least 0; null while unknown. */
+  dayLossPaise: () => Paise | null;
   session: Session;
   squareOff: 'no' | 'requested';
   /** Why nothing may be opened now, in words. */

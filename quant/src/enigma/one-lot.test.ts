@@ -2,11 +2,12 @@ import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { sessionAt } from '#calendar.ts';
 import { type OptionContract, optionChain } from '#contracts.ts';
-import { type OneLotMarket, oneLotPaise, oneLotRefusal } from '#enigma/one-lot.ts';
+import { lossRefusal, type OneLotMarket, oneLot, oneLotRefusal } from '#enigma/one-lot.ts';
 import { defaultParameters } from '#enigma/parameters.ts';
 import { initialState } from '#enigma/state.ts';
 import { decide } from '#enigma.ts';
 import { quoteOption } from '#prices/option-quote.ts';
+import { chargeInputs } from '#testing/charge-inputs.ts';
 
 const now = istInstant('2026-11-19', '10:00');
 const levels = { indexPaise: 2_500_000, vixHundredths: 1_500 };
@@ -25,7 +26,7 @@ const quotes = new Map(
 const market: OneLotMarket = { now, contracts, ...levels, quoteOf: (id) => quotes.get(id) };
 
 /** What Enigma decides for an account of this size whose broker has enough money for anything. */
-function saysEnigma(capitalPaise: number): string {
+function saysEnigma(capitalPaise: number, maxLoss = 100): string {
   const bars = Array.from({ length: 40 }, (_, place) => {
     const closePaise = levels.indexPaise + (place % 2 === 0 ? 1_000 : -1_000);
     return {
@@ -44,17 +45,24 @@ function saysEnigma(capitalPaise: number): string {
     mtmPaise: null,
     positionPaise: null,
     capitalPaise,
+    ...chargeInputs,
     marginAvailablePaise: 1e12,
   };
-  return decide(initialState(), defaultParameters, {
-    ...input,
-    session: sessionAt(now, 'exchange'),
-    squareOff: 'no',
-  }).reason;
+  return decide(
+    initialState(),
+    { ...defaultParameters, maxLoss },
+    {
+      ...input,
+      session: sessionAt(now, 'exchange'),
+      squareOff: 'no',
+    },
+  ).reason;
 }
 
-test('one lot fits just where Enigma opens a position', () => {
-  const lotPaise = oneLotPaise(market, defaultParameters.wings) ?? 0;
+const lotOf = (wings: number) => oneLot(market, { wings, plan: chargeInputs.plan });
+
+test('the margin of one lot fits just where Enigma opens a position', () => {
+  const lotPaise = lotOf(defaultParameters.wings)?.marginPaise ?? 0;
   expect(lotPaise).toBeGreaterThan(3_000_000);
   const smallest = Math.ceil(lotPaise / 0.8);
   expect(oneLotRefusal(lotPaise, smallest)).toBeUndefined();
@@ -64,8 +72,21 @@ test('one lot fits just where Enigma opens a position', () => {
   expect(saysEnigma(smallest - 100)).toBe(refusal);
 });
 
-test('wider wings need more', () => {
-  expect(oneLotPaise(market, 8) ?? 0).toBeGreaterThan(oneLotPaise(market, 4) ?? 0);
+test('the worst case of one lot is allowed just where Enigma opens a position', () => {
+  const lossPaise = lotOf(defaultParameters.wings)?.lossPaise ?? 0;
+  expect(lossPaise).toBeGreaterThan(65 * 200 * 100);
+  expect(lossPaise).toBeLessThan(65 * 215 * 100);
+  const capitalPaise = Math.ceil(lossPaise / 0.05);
+  expect(lossRefusal(lossPaise, { capitalPaise, maxLoss: 5 })).toBeUndefined();
+  expect(saysEnigma(capitalPaise, 5)).toMatch(/^Buying wings/);
+  const refusal = lossRefusal(lossPaise, { capitalPaise: capitalPaise - 100, maxLoss: 5 });
+  expect(refusal).toMatch(/^One lot could lose ₹13,[\d]+, 5% of this account is ₹13,[\d]+\.$/);
+  expect(saysEnigma(capitalPaise - 100, 5)).toBe(refusal);
+});
+
+test('wider wings need more and lose more', () => {
+  expect(lotOf(8)?.marginPaise).toBeGreaterThan(lotOf(4)?.marginPaise ?? 0);
+  expect(lotOf(8)?.lossPaise).toBeGreaterThan(1.9 * (lotOf(4)?.lossPaise ?? 0));
 });
 
 test('rupees are whole and grouped the Indian way', () => {
@@ -79,6 +100,6 @@ test.each<[string, Partial<OneLotMarket>]>([
   ['no VIX', { vixHundredths: null }],
   ['no contracts', { contracts: [] }],
   ['wings nobody quotes', { quoteOf: () => undefined }],
-])('%s tells no margin', (_what, change) =>
-  expect(oneLotPaise({ ...market, ...change }, 4)).toBeNull(),
+])('%s tells nothing', (_what, change) =>
+  expect(oneLot({ ...market, ...change }, { wings: 4, plan: chargeInputs.plan })).toBeNull(),
 );

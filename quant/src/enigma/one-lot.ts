@@ -1,9 +1,12 @@
-import type { Instant, Paise } from '@sthira/contract/units';
+import { type Instant, istDay, type Paise } from '@sthira/contract/units';
+import type { BrokeragePlan } from '#charges/brokerage-plan.ts';
 import type { OptionContract } from '#contracts.ts';
 import type { QuoteOf } from './input.ts';
+import type { EnigmaParameters } from './parameters.ts';
 import { capitalShare, lotMarginPaise } from './sizing.ts';
 import { selectStrangle } from './strikes.ts';
-import { rupees } from './words.ts';
+import { figure, rupees } from './words.ts';
+import { worstLossPaise } from './worst-case.ts';
 
 export interface OneLotMarket {
   now: Instant;
@@ -13,23 +16,44 @@ export interface OneLotMarket {
   quoteOf: QuoteOf;
 }
 
-/**
- * The margin of one lot of what Enigma would sell now, `wings` strikes wide; null while a price is
- * missing.
- */
-export function oneLotPaise(
+/** What one lot takes of an account. */
+export interface OneLot {
+  marginPaise: Paise;
+  /** What it loses if the index jumps through a wing, all charges included. */
+  lossPaise: Paise;
+}
+
+/** One lot of what Enigma would sell now, `wings` strikes wide; null while a price is missing. */
+export function oneLot(
   { now, contracts, indexPaise, vixHundredths, quoteOf }: OneLotMarket,
-  wings: number,
-): Paise | null {
+  { wings, plan }: { wings: number; plan: BrokeragePlan },
+): OneLot | null {
   if (indexPaise === null || vixHundredths === null) return null;
   const strangle = selectStrangle({ now, contracts, indexPaise, vixHundredths, wings });
   if (strangle === null) return null;
-  const paise = lotMarginPaise(strangle, indexPaise, quoteOf);
-  return Number.isFinite(paise) ? paise : null;
+  const marginPaise = lotMarginPaise(strangle, indexPaise, quoteOf);
+  if (!Number.isFinite(marginPaise)) return null;
+  const worst = { strangle, indexPaise, quoteOf, plan, day: istDay(now) };
+  return { marginPaise, lossPaise: worstLossPaise(worst, strangle.shortCall.lotSize) };
 }
 
-/** Why an account of this size can never trade one lot, in words; `undefined` when one fits. */
+/** Why an account of this size can never hold the margin of one lot; `undefined` when one fits. */
 export function oneLotRefusal(lotPaise: Paise, capitalPaise: Paise): string | undefined {
   if (capitalShare * capitalPaise >= lotPaise) return undefined;
   return `One lot needs ${rupees(lotPaise)}, ${capitalShare * 100}% of this account is ${rupees(capitalShare * capitalPaise)}.`;
+}
+
+/** Why one lot could lose more than an account of this size may; `undefined` when it could not. */
+export function lossRefusal(
+  lotLossPaise: Paise,
+  { capitalPaise, maxLoss }: { capitalPaise: Paise } & Pick<EnigmaParameters, 'maxLoss'>,
+): string | undefined {
+  const allowedPaise = maxLossPaise(capitalPaise, maxLoss);
+  if (lotLossPaise <= allowedPaise) return undefined;
+  return `One lot could lose ${rupees(lotLossPaise)}, ${figure(maxLoss)}% of this account is ${rupees(allowedPaise)}.`;
+}
+
+/** The most that a position may lose with what the day has lost before it. */
+export function maxLossPaise(capitalPaise: Paise, maxLoss: number): Paise {
+  return Math.floor((capitalPaise * maxLoss) / 100);
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { sessionAt } from '#calendar.ts';
 import { optionChain } from '#contracts.ts';
 import { quoteOption } from '#prices/option-quote.ts';
+import { chargeInputs } from '#testing/charge-inputs.ts';
 import type { EnigmaInput } from './input.ts';
 import { openPosition } from './open.ts';
 import { defaultParameters } from './parameters.ts';
@@ -30,11 +31,12 @@ const quoteOf: EnigmaInput['quoteOf'] = (id) => {
 };
 const input: EnigmaInput = {
   ...{ now, bars, contracts, quoteOf, ...levels, held: {}, working: {}, positionPaise: 0 },
-  ...{ capitalPaise: 50_000_000, marginAvailablePaise: 50_000_000 },
+  ...{ capitalPaise: 50_000_000, marginAvailablePaise: 50_000_000, ...chargeInputs },
   ...{ session: sessionAt(now, 'exchange'), squareOff: 'no' },
 };
+const ample = { ...defaultParameters, maxLoss: 100 };
 const open = (changes: Partial<EnigmaInput> = {}, { readyAt = 0, z = 0 as number | null } = {}) =>
-  openPosition({ readyAt, parameters: defaultParameters, input: { ...input, ...changes }, z });
+  openPosition({ readyAt, parameters: ample, input: { ...input, ...changes }, z });
 
 /** Quotes of 100 rupees for what is sold; the wings cost so much less, or this. */
 const pricedAt = ({ credit, ask }: { credit?: number; ask?: number }): Partial<EnigmaInput> => ({

@@ -1,7 +1,7 @@
-import type { Instant, Paise } from '@sthira/contract/units';
+import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 import { expiryInstant } from '#expiries.ts';
 import type { EnigmaInput } from './input.ts';
-import { oneLotRefusal } from './one-lot.ts';
+import { lossRefusal, maxLossPaise, oneLotRefusal } from './one-lot.ts';
 import type { EnigmaParameters } from './parameters.ts';
 import {
   availableShare,
@@ -13,6 +13,7 @@ import {
 import type { OpenState, Strangle } from './state.ts';
 import { leaveBeforeExpiryMs, selectStrangle } from './strikes.ts';
 import { clockTime, figure, rupees } from './words.ts';
+import { lotsWithin, worstLossPaise } from './worst-case.ts';
 import { areStale, closedBars, windowBars } from './z-score.ts';
 
 const freshQuoteMs = 3_000;
@@ -62,8 +63,11 @@ function tryToOpen({ readyAt, parameters, input, z }: OpenInput): OpenState | Wa
     cashPaise: input.cashPaise ?? null,
     lots: parameters.lots,
   };
-  const lots = sizeLots(sizing);
-  if (lots < 1) return { reason: notEnough(sizing), waitsFor: 'margin' };
+  const byMargin = sizeLots(sizing);
+  if (byMargin < 1) return { reason: notEnough(sizing), waitsFor: 'margin' };
+  const byLoss = lotsByLoss(strangle, { parameters, input, indexPaise });
+  if (typeof byLoss !== 'number') return byLoss;
+  const lots = Math.min(byMargin, byLoss);
   const lastAt = expiryInstant(strangle.shortCall.expiryDay) - leaveBeforeExpiryMs;
   const exitAt = Math.min(input.session.exitAt ?? lastAt, lastAt);
   return {
@@ -125,6 +129,29 @@ function worthlessQuotes(
     ask(longPut.instrumentId);
   const priced = ask(longCall.instrumentId) > 0 && ask(longPut.instrumentId) > 0;
   return priced && creditPaise > 0 ? null : 'Waiting: the strangle would bring in nothing';
+}
+
+/** The lots whose worst case is within the largest loss of the strategy, or why there are none. */
+function lotsByLoss(
+  strangle: Strangle,
+  {
+    parameters: { maxLoss },
+    input: { now, quoteOf, plan, capitalPaise, dayLossPaise },
+    indexPaise,
+  }: { parameters: EnigmaParameters; input: EnigmaInput; indexPaise: Paise },
+): number | Waiting {
+  const lostPaise = dayLossPaise();
+  if (lostPaise === null) return { reason: 'Waiting for the result of the day' };
+  const worst = { strangle, indexPaise, quoteOf, plan, day: istDay(now) };
+  const allowedPaise = maxLossPaise(capitalPaise, maxLoss);
+  const lots = lotsWithin(worst, allowedPaise - lostPaise);
+  if (lots > 0) return lots;
+  const lotPaise = worstLossPaise(worst, strangle.shortCall.lotSize);
+  const never = lossRefusal(lotPaise, { capitalPaise, maxLoss });
+  if (never !== undefined) return { reason: never, waitsFor: 'margin' };
+  return {
+    reason: `One lot could lose ${rupees(lotPaise)}: ${rupees(allowedPaise)} may be lost in a day, and ${rupees(lostPaise)} are`,
+  };
 }
 
 function notEnough({

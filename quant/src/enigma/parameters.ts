@@ -12,6 +12,11 @@ export interface EnigmaParameters {
   stop: number;
   /** Minutes without a new position after one was closed. */
   cooldown: number;
+  /**
+   * Most that a position may lose, with what the day has lost before it and all charges, in percent
+   * of the capital; `max_loss` in the strategy.
+   */
+  maxLoss: number;
 }
 
 export const defaultParameters: EnigmaParameters = {
@@ -21,6 +26,7 @@ export const defaultParameters: EnigmaParameters = {
   wings: 4,
   stop: 1,
   cooldown: 15,
+  maxLoss: 5,
 };
 
 /**
@@ -50,6 +56,7 @@ const ranges: Record<keyof EnigmaParameters, Range> = {
   wings: { min: 1, max: 40, whole: true },
   stop: { min: 0.01, max: 100, whole: false },
   cooldown: { min: 0, max: 1_440, whole: false },
+  maxLoss: { min: 0.1, max: 100, whole: false },
 };
 
 /**
@@ -60,8 +67,9 @@ export function parseParameters(strategyJson: string): EnigmaParameters {
   const given = parseObject(strategyJson);
   const parameters = { ...defaultParameters };
   for (const [field, range] of Object.entries(ranges) as [keyof EnigmaParameters, Range][]) {
-    const value = given[field];
-    if (value !== undefined) parameters[field] = parseNumber(field, value, range);
+    const name = field === 'maxLoss' ? 'max_loss' : field;
+    const value = given[name];
+    if (value !== undefined) parameters[field] = parseNumber(name, value, range);
   }
   return parameters;
 }

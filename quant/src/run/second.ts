@@ -5,6 +5,7 @@ import { decide } from '#enigma.ts';
 import { stopResultPaise } from '#mtm.ts';
 import { believedUnits } from './agreement.ts';
 import { followComparison } from './broker-check.ts';
+import { brokeragePlan, dayLossPaise } from './day-loss.ts';
 import { capExits, isRunNaked, worthlessWings } from './exits.ts';
 import {
   dayResultPaise,
@@ -112,6 +113,8 @@ function decideSecond(state: RunState, sight: Sight): Decision {
     capitalPaise: state.account.capitalPaise,
     marginAvailablePaise: state.funds?.marginAvailablePaise ?? null,
     cashPaise: state.funds?.cashPaise ?? null,
+    plan: brokeragePlan(state, now),
+    dayLossPaise: () => dayLossPaise(state, sight),
     session: sessionAt(now, hours),
     squareOff: isSquaringOff(state, sight) ? 'requested' : 'no',
     hold: limit ?? reasonToHold(state, sight.second),

@@ -1,3 +1,4 @@
+import type { Broker } from '@sthira/contract/accounts';
 import type { StoredBar, StoredQuote } from '@sthira/contract/market';
 import type { Day, Instant, Paise } from '@sthira/contract/units';
 import type { MarketHours } from '#calendar.ts';
@@ -21,6 +22,8 @@ export interface RunAccount {
   /** The index whose options the run trades. */
   underlying: Underlying;
   capitalPaise: Paise;
+  /** Whose charges the account pays. */
+  broker: Broker;
   parameters: EnigmaParameters;
   squareOff: boolean;
   slPctHundredths: number;

@@ -21,7 +21,7 @@ const quotes = new Map(
 );
 export const account = aRunAccount({
   startedAt: startsAt - 3 * 86_400_000,
-  parameters: { ...defaultParameters, threshold: 10, lots: 1, cooldown: 0 },
+  parameters: { ...defaultParameters, threshold: 10, lots: 1, cooldown: 0, maxLoss: 100 },
   dailyLossPctHundredths: 10_000,
 });
 export const tagOf: Second['tagOf'] = ({ runId, cycle, leg, attempt }) =>

@@ -21,7 +21,13 @@ import { barsUntil, contracts, levels } from './run-market-fixture.ts';
 export const startsAt = istInstant('2026-11-19', '10:00');
 const bars = barsUntil(startsAt);
 
-export const parameters = { ...defaultParameters, threshold: 10, lots: 1, cooldown: 15 };
+export const parameters = {
+  ...defaultParameters,
+  threshold: 10,
+  lots: 1,
+  cooldown: 15,
+  maxLoss: 100,
+};
 export const anAccount = (over: Partial<RunAccount> = {}): RunAccount =>
   aRunAccount({ startedAt: startsAt, parameters, ...over });
 

@@ -66,13 +66,20 @@ test('an account that can never hold one lot is refused with both figures', () =
   expect(startRefusal(small, marketOf(now))).toBe(
     'One lot needs ₹47,101, 80% of this account is ₹40,000.',
   );
-  expect(startRefusal(anAccount({ accountSizeLakhHundredths: 61 }), marketOf(now))).toBeUndefined();
-  expect(
-    startRefusal(
-      anAccount({ accountSizeLakhHundredths: 61, strategy: '{"wings":8}' }),
-      marketOf(now),
-    ),
-  ).toMatch(/^One lot needs ₹\d/);
+  const bold = (strategy: object) =>
+    anAccount({ accountSizeLakhHundredths: 61, strategy: JSON.stringify(strategy) });
+  expect(startRefusal(bold({ max_loss: 100 }), marketOf(now))).toBeUndefined();
+  expect(startRefusal(bold({ max_loss: 100, wings: 8 }), marketOf(now))).toMatch(
+    /^One lot needs ₹\d/,
+  );
+});
+
+test('an account whose worst case with one lot is beyond its largest loss is refused', () => {
+  const sized = (accountSizeLakhHundredths: number) => anAccount({ accountSizeLakhHundredths });
+  expect(startRefusal(sized(270), marketOf(now))).toMatch(
+    /^One lot could lose ₹13,\d+, 5% of this account is ₹13,500\.$/,
+  );
+  expect(startRefusal(sized(280), marketOf(now))).toBeUndefined();
 });
 
 test('an old or unknown market does not refuse a start', () => {

@@ -1,5 +1,11 @@
-import { paiseFromLakhHundredths } from '@sthira/contract/units';
-import { type OneLotMarket, oneLotPaise, oneLotRefusal } from '@sthira/quant/enigma/one-lot';
+import { istDay, paiseFromLakhHundredths } from '@sthira/contract/units';
+import { planOf } from '@sthira/quant/charges/brokerage-plan';
+import {
+  lossRefusal,
+  type OneLotMarket,
+  oneLot,
+  oneLotRefusal,
+} from '@sthira/quant/enigma/one-lot';
 import { parseParameters } from '@sthira/quant/enigma/parameters';
 import { keysAwaited } from '#accounts/logins/login-judgement.ts';
 import { nextState } from '#accounts/record/account-state.ts';
@@ -35,13 +41,18 @@ export function startRefusal(
  * open a position.
  */
 function sizeRefusal(
-  { accountSizeLakhHundredths, strategy }: AccountDocument,
+  { accountSizeLakhHundredths, broker, strategy }: AccountDocument,
   market: OneLotMarket | undefined,
 ): string | undefined {
-  const lotPaise = market ? oneLotPaise(market, parseParameters(strategy).wings) : null;
-  return lotPaise === null
-    ? undefined
-    : oneLotRefusal(lotPaise, paiseFromLakhHundredths(accountSizeLakhHundredths ?? 0));
+  if (!market) return undefined;
+  const { wings, maxLoss } = parseParameters(strategy);
+  const lot = oneLot(market, { wings, plan: planOf(broker, istDay(market.now)) });
+  if (lot === null) return undefined;
+  const capitalPaise = paiseFromLakhHundredths(accountSizeLakhHundredths ?? 0);
+  return (
+    oneLotRefusal(lot.marginPaise, capitalPaise) ??
+    lossRefusal(lot.lossPaise, { capitalPaise, maxLoss })
+  );
 }
 
 function strategyRefusal({ accountName, strategy }: AccountDocument): string | undefined {

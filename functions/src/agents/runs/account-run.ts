@@ -73,6 +73,7 @@ function runAccountOf(account: AccountDocument): RunAccount {
     stoppingAt: trading.stoppingAt,
     // The market agent publishes the options of this index only.
     underlying: 'NIFTY',
+    broker: account.broker,
     capitalPaise: paiseFromLakhHundredths(account.accountSizeLakhHundredths ?? 0),
     parameters: parseParameters(account.strategy),
     squareOff: account.squareOff,

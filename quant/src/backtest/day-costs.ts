@@ -1,0 +1,26 @@
+import { type Day, istDay, type Paise } from '@sthira/contract/units';
+import { planOf } from '#charges/brokerage-plan.ts';
+import { chargesOfDay } from '#charges/charges-of-day.ts';
+import type { ChargedFill } from '#charges/traded-day.ts';
+import { exchangeOf } from '#enigma/worst-case.ts';
+import type { ReplayFill } from './replay-exchange.ts';
+
+/** Whose charges a backtest pays; most brokers of the product take the same. */
+export const replayBroker = 'ArhamShare_XTS';
+
+/**
+ * What the fills of a day cost. The exchange of the replay fills an order at once, so each fill is an
+ * order. Throws `UnknownRate` on a day whose charges are not known.
+ */
+export function dayCostsPaise(fills: readonly ReplayFill[], day: Day): Paise {
+  const charged = fills
+    .filter(({ at }) => istDay(at) === day)
+    .map(
+      ({ contract, side, quantity, pricePaise, at }, place): ChargedFill => ({
+        ...{ orderId: String(place), instrumentId: contract.instrumentId, side },
+        ...{ exchange: exchangeOf(contract), quantity, pricePaise, at },
+        lotUnits: contract.lotSize,
+      }),
+    );
+  return chargesOfDay({ day, plan: planOf(replayBroker, day), fills: charged }).totalPaise;
+}
