@@ -98,6 +98,15 @@ export const brokerCheck = z.object({
 });
 export type BrokerCheck = z.infer<typeof brokerCheck>;
 
+/** What an open position loses if the index jumps through a wing, and what it has lost by now. */
+export const worstCase = z.object({
+  /** All charges included. */
+  lossPaise: z.int(),
+  /** In whole rupees, at least 0; null while a price is unknown. */
+  lostPaise: z.nullable(z.int()),
+});
+export type WorstCase = z.infer<typeof worstCase>;
+
 export const runStatus = z.object({
   /** What the run does or waits for, in words for its owner; empty while nothing runs. */
   reason: z.string(),
@@ -110,6 +119,8 @@ export const runStatus = z.object({
    */
   unread: z.optional(z.literal(true)),
   broker: z.optional(brokerCheck),
+  /** Left out while no position is open. */
+  worst: z.optional(worstCase),
 });
 export type RunStatus = z.infer<typeof runStatus>;
 
@@ -126,6 +137,7 @@ const overallRow = z.object({
   differs: z.optional(bookDifference),
   unread: z.optional(z.literal(true)),
   broker: z.optional(brokerCheck),
+  worst: z.optional(worstCase),
   /** ISO 8601; empty before the first figures. */
   last_updated_time: z.string(),
 });

@@ -1,5 +1,11 @@
 import { tradingState } from '@sthira/contract/accounts';
-import { bookDifference, brokerCheck, brokerDifference, runLeg } from '@sthira/contract/stream';
+import {
+  bookDifference,
+  brokerCheck,
+  brokerDifference,
+  runLeg,
+  worstCase,
+} from '@sthira/contract/stream';
 import type { LiveRow } from '@sthira/quant/run/live-row';
 import type { SavedRun } from '@sthira/quant/run/saved-run';
 import * as z from 'zod/mini';
@@ -33,6 +39,7 @@ const liveAccount = z.object({
   differs: z.optional(bookDifference),
   unread: z.optional(z.literal(true)),
   broker: z.optional(brokerCheck),
+  worst: z.optional(worstCase),
   at: instant,
 } satisfies Fields<LiveRow>) satisfies z.ZodMiniType<LiveRow>;
 

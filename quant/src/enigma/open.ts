@@ -13,7 +13,7 @@ import {
 import type { OpenState, Strangle } from './state.ts';
 import { leaveBeforeExpiryMs, selectStrangle } from './strikes.ts';
 import { clockTime, figure, rupees } from './words.ts';
-import { lotsWithin, worstLossPaise } from './worst-case.ts';
+import { lotsWithin, type WorstCaseInput, worstLossPaise } from './worst-case.ts';
 import { areStale, closedBars, windowBars } from './z-score.ts';
 
 const freshQuoteMs = 3_000;
@@ -65,17 +65,19 @@ function tryToOpen({ readyAt, parameters, input, z }: OpenInput): OpenState | Wa
   };
   const byMargin = sizeLots(sizing);
   if (byMargin < 1) return { reason: notEnough(sizing), waitsFor: 'margin' };
-  const byLoss = lotsByLoss(strangle, { parameters, input, indexPaise });
+  const worst = worstCaseOf(strangle, { input, indexPaise });
+  const byLoss = lotsByLoss(worst, { parameters, input });
   if (typeof byLoss !== 'number') return byLoss;
-  const lots = Math.min(byMargin, byLoss);
+  const units = Math.min(byMargin, byLoss) * strangle.shortCall.lotSize;
   const lastAt = expiryInstant(strangle.shortCall.expiryDay) - leaveBeforeExpiryMs;
   const exitAt = Math.min(input.session.exitAt ?? lastAt, lastAt);
   return {
     phase: 'entering',
     strangle,
-    units: lots * strangle.shortCall.lotSize,
+    units,
     sinceAt: now,
     exitAt,
+    worstPaise: worstLossPaise(worst, units),
   };
 }
 
@@ -131,22 +133,27 @@ function worthlessQuotes(
   return priced && creditPaise > 0 ? null : 'Waiting: the strangle would bring in nothing';
 }
 
+function worstCaseOf(
+  strangle: Strangle,
+  { input: { now, quoteOf, plan }, indexPaise }: { input: EnigmaInput; indexPaise: Paise },
+): WorstCaseInput {
+  return { strangle, indexPaise, quoteOf, plan, day: istDay(now) };
+}
+
 /** The lots whose worst case is within the largest loss of the strategy, or why there are none. */
 function lotsByLoss(
-  strangle: Strangle,
+  worst: WorstCaseInput,
   {
     parameters: { maxLoss },
-    input: { now, quoteOf, plan, capitalPaise, dayLossPaise },
-    indexPaise,
-  }: { parameters: EnigmaParameters; input: EnigmaInput; indexPaise: Paise },
+    input: { capitalPaise, dayLossPaise },
+  }: Pick<OpenInput, 'parameters' | 'input'>,
 ): number | Waiting {
   const lostPaise = dayLossPaise();
   if (lostPaise === null) return { reason: 'Waiting for the result of the day' };
-  const worst = { strangle, indexPaise, quoteOf, plan, day: istDay(now) };
   const allowedPaise = maxLossPaise(capitalPaise, maxLoss);
   const lots = lotsWithin(worst, allowedPaise - lostPaise);
   if (lots > 0) return lots;
-  const lotPaise = worstLossPaise(worst, strangle.shortCall.lotSize);
+  const lotPaise = worstLossPaise(worst, worst.strangle.shortCall.lotSize);
   const never = lossRefusal(lotPaise, { capitalPaise, maxLoss });
   if (never !== undefined) return { reason: never, waitsFor: 'margin' };
   return {

@@ -1,10 +1,19 @@
 import { storedContract } from '@sthira/contract/market';
-import type { Instant } from '@sthira/contract/units';
+import type { Instant, Paise } from '@sthira/contract/units';
 import type { OptionContract } from '#contracts.ts';
 
 export type Leg = 'longCall' | 'longPut' | 'shortCall' | 'shortPut';
 
 export type Strangle = Record<Leg, OptionContract>;
+
+interface OpenPosition {
+  strangle: Strangle;
+  units: number;
+  sinceAt: Instant;
+  exitAt: Instant;
+  /** What it loses if the index jumps through a wing, charges included; not of older positions. */
+  worstPaise?: Paise | undefined;
+}
 
 /**
  * flat → entering → holding → exiting → flat, and from entering straight to exiting. Small JSON: it
@@ -15,8 +24,8 @@ export type Strangle = Record<Leg, OptionContract>;
  */
 export type EnigmaState =
   | { phase: 'flat'; readyAt: Instant }
-  | { phase: 'entering'; strangle: Strangle; units: number; sinceAt: Instant; exitAt: Instant }
-  | { phase: 'holding'; strangle: Strangle; units: number; sinceAt: Instant; exitAt: Instant }
+  | ({ phase: 'entering' } & OpenPosition)
+  | ({ phase: 'holding' } & OpenPosition)
   | { phase: 'exiting'; strangle: Strangle | null; because: string };
 
 export type OpenState = Extract<EnigmaState, { phase: 'entering' | 'holding' }>;
@@ -31,10 +40,8 @@ export function initialState(): EnigmaState {
  */
 export function restoreState(stored: unknown): EnigmaState {
   if (typeof stored !== 'object' || stored === null) return initialState();
-  const { phase, readyAt, strangle, units, sinceAt, exitAt, because } = stored as Record<
-    string,
-    unknown
-  >;
+  const { phase, readyAt, strangle, units, sinceAt, exitAt, worstPaise, because } =
+    stored as Record<string, unknown>;
   const known = parseStrangle(strangle);
   if (phase === 'flat' && isCount(readyAt)) return { phase, readyAt };
   if (phase === 'exiting' && typeof because === 'string')
@@ -45,7 +52,9 @@ export function restoreState(stored: unknown): EnigmaState {
     isCount(units) &&
     isCount(sinceAt) &&
     isCount(exitAt);
-  return open ? { phase, strangle: known, units, sinceAt, exitAt } : initialState();
+  if (!open) return initialState();
+  const worst = isCount(worstPaise) ? { worstPaise } : {};
+  return { phase, strangle: known, units, sinceAt, exitAt, ...worst };
 }
 
 function isCount(value: unknown): value is number {

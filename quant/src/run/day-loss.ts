@@ -25,7 +25,7 @@ export function dayLossPaise(
 
 function dayChargesPaise(state: RunState, now: Instant): Paise {
   const day = istDay(now);
-  const exchange = exchangeOf(termsOf.NIFTY);
+  const exchange = exchangeOf(termsOf[state.account.underlying]);
   const fills = state.orders.trades
     .filter(({ at }) => istDay(at) === day)
     .map(

@@ -46,3 +46,12 @@ test('the row carries the state, the reason and its instant', () =>
   expect(
     row(run({ reason: 'Waiting', account: aRunAccount({ state: 'stopping' }) })),
   ).toMatchObject({ state: 'stopping', reason: 'Waiting', at: now }));
+
+test('an open position has its worst case, and what it has lost in whole rupees', () => {
+  const algorithm = { phase: 'holding', worstPaise: 1_377_600 } as RunState['algorithm'];
+  expect(row(run({ algorithm })).worst).toEqual({ lossPaise: 1_377_600, lostPaise: 0 });
+  const dear = { quoteOf: () => ({ bidPaise: 0, askPaise: 0, lastPaise: 10_055, at: now }) };
+  expect(liveRow(run({ algorithm }), { market: dear, now }).worst?.lostPaise).toBe(7_200);
+  expect(row(run({ algorithm }), 10_001).worst?.lostPaise).toBeNull();
+  expect(row(run({}))).not.toHaveProperty('worst');
+});

@@ -1,5 +1,5 @@
 import type { TradingState } from '@sthira/contract/accounts';
-import type { BookDifference, BrokerCheck, RunLeg } from '@sthira/contract/stream';
+import type { BookDifference, BrokerCheck, RunLeg, WorstCase } from '@sthira/contract/stream';
 import type { Instant, Paise } from '@sthira/contract/units';
 import { markedPaise, oldestQuoteMs } from '#mtm.ts';
 import { believedUnits } from './agreement.ts';
@@ -30,6 +30,8 @@ export interface LiveRow {
    * Whether positions and P&L match the broker's own figures; left out until the books were read.
    */
   broker?: BrokerCheck | undefined;
+  /** Left out while no position is open. */
+  worst?: WorstCase | undefined;
   at: Instant;
 }
 
@@ -41,7 +43,7 @@ export function liveRow(
   state: RunState,
   { market, now }: { market: Pick<RunMarket, 'quoteOf'>; now: Instant },
 ): LiveRow {
-  const { holdings } = ownBook(state.orders, state.hand);
+  const { holdings, position } = ownBook(state.orders, state.hand);
   const fresh = (instrumentId: number) => {
     const quote = market.quoteOf(instrumentId);
     return quote && now - quote.at <= oldestQuoteMs ? quote : undefined;
@@ -58,6 +60,14 @@ export function liveRow(
     ...(state.reconciled
       ? { broker: brokerCheckOf(state.comparison, { books: differs, now }) }
       : { unread: true }),
+    ...worstOf(state, markedPaise(position, fresh)),
     at: now,
   };
+}
+
+function worstOf({ algorithm }: RunState, positionPaise: Paise | null): { worst?: WorstCase } {
+  if (!('worstPaise' in algorithm) || algorithm.worstPaise === undefined) return {};
+  const lostPaise =
+    positionPaise === null ? null : 100 * Math.round(Math.max(0, -positionPaise) / 100);
+  return { worst: { lossPaise: algorithm.worstPaise, lostPaise } };
 }

@@ -20,19 +20,20 @@ export function statusFramesOf(
 
 /**
  * The frame of what a run does: why it waits, which legs it still holds, where the broker's books
- * disagree, and whether its figures match the broker's.
+ * disagree, whether its figures match the broker's, and its worst case.
  */
 export function runFrameOf(
   accountId: string,
-  row: Pick<Row, 'reason' | 'remaining' | 'differs' | 'unread' | 'broker'>,
+  row: Pick<Row, 'reason' | 'remaining' | 'differs' | 'unread' | 'broker' | 'worst'>,
 ): StatusFrame {
-  const { reason = '', remaining = [], differs = null, unread, broker } = row;
+  const { reason = '', remaining = [], differs = null, unread, broker, worst } = row;
   const status: RunStatus = {
     reason,
     remaining,
     differs,
     ...(unread ? { unread } : {}),
     ...(broker ? { broker } : {}),
+    ...(worst ? { worst } : {}),
   };
   return { channel: `status:${accountId}.run`, data: JSON.stringify(status) };
 }

@@ -44,7 +44,12 @@ export function startedAccount(plan: Plan, hours: MarketHours, from: number): Ac
     paidDay: day,
     ...none,
   } as const;
-  const strategy = JSON.stringify({ threshold: 10, lots: lotsOf(plan), cooldown: 0, max_loss: 100 });
+  const strategy = JSON.stringify({
+    threshold: 10,
+    lots: lotsOf(plan),
+    cooldown: 0,
+    max_loss: 100,
+  });
   const size = {
     accountSizeLakhHundredths: 10_000,
     squareOff: hours === 'exchange' && dayChange?.goesOn !== true,

@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useState, useSyncExternalStore } from 'react';
 import { capitalAtWork } from '#entities/account/trading/capital.ts';
+import { LargestLossText } from '#entities/account/trading/largest-loss-text.tsx';
 import { creditsToStart } from '#entities/account/trading/start-block.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { useTypedPhrase } from '#ui/dialog/typed-phrase.tsx';
@@ -52,6 +53,7 @@ function StartQuestion({ question: { what, accounts, leftOut }, ...rest }: Omit<
         margin (80% of {one ? 'its size' : 'the account sizes'}
         ), until {one ? 'it is' : 'they are'} stopped.
       </p>
+      <LargestLossText accounts={accounts} />
       <p>
         {credits === 0 ? (
           'Today is paid already.'

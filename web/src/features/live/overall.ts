@@ -48,6 +48,7 @@ function statusOf(
     differs = null,
     unread,
     broker,
+    worst,
   } = row;
   const run = {
     reason,
@@ -55,6 +56,7 @@ function statusOf(
     differs,
     ...(unread ? { unread } : {}),
     ...(broker ? { broker } : {}),
+    ...(worst ? { worst } : {}),
   };
   // Number('') is 0, and nothing is not zero rupees.
   const margin = margin_utilized.trim() === '' ? Number.NaN : Number(margin_utilized);

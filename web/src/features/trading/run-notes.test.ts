@@ -41,6 +41,15 @@ test('the reason of a run, as long as its agent is heard and it is at work', () 
   expect(said({ trading_state: 'stopped' }, { run })).toEqual([]);
 });
 
+test('the worst case of an open position and what it has lost, while its agent is heard', () => {
+  const run = { worst: { lossPaise: 1_377_600, lostPaise: 123_400 } };
+  const text = 'Worst case of the position: a loss of ₹13,776, charges included. Lost now: ₹1,234.';
+  expect(said({}, { run })).toEqual([['worst', text]]);
+  expect(said({}, { run, heard: 'earlier' })).toEqual([]);
+  const blind = { worst: { ...run.worst, lostPaise: null } };
+  expect(said({}, { run: blind })).toEqual([['worst', text.replace('₹1,234', '—')]]);
+});
+
 test.each([
   [
     legs,

@@ -1,11 +1,12 @@
 import type { Account } from '@sthira/contract/accounts';
-import type { BookDifference, RunLeg } from '@sthira/contract/stream';
+import type { BookDifference, RunLeg, WorstCase } from '@sthira/contract/stream';
 import { instantOf } from '#ui/format/format-time.ts';
 import type { HeardRun } from './run-source.ts';
 
 /** The notes beside an account's badge, each kind at most once. */
 export type RunNote =
   | { kind: 'reason'; text: string }
+  | { kind: 'worst'; worst: WorstCase }
   | { kind: 'differs'; differs: BookDifference }
   | { kind: 'dead-session'; message: string }
   | { kind: 'daily-loss'; percent: number }
@@ -82,6 +83,7 @@ export function notesOf(account: Facts, { run, heard, refusal, watched, leave }:
   const notes: RunNote[] = [];
   if (atWork && heard === 'now' && run?.reason && !isShown)
     notes.push({ kind: 'reason', text: run.reason });
+  if (atWork && heard === 'now' && run?.worst) notes.push({ kind: 'worst', worst: run.worst });
   if (atWork && heard === 'now' && run?.differs)
     notes.push({ kind: 'differs', differs: run.differs });
   if (atWork && (login === 'error' || login === 'logged_out'))

@@ -27,6 +27,7 @@ const calm = 'text-ink-soft';
 const amber = 'rounded-md bg-warn-soft px-2 py-1 font-medium text-warn';
 const looks: Record<RunNote['kind'], string> = {
   reason: calm,
+  worst: calm,
   differs: amber,
   'dead-session': amber,
   'daily-loss': amber,

@@ -1,7 +1,8 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { RunLeg } from '@sthira/contract/stream';
+import { rupeesFromPaise } from '@sthira/contract/units';
 import { tradingLabels } from '#entities/account/trading/trading-state.ts';
-import { formatNumber } from '#ui/format/format-money.ts';
+import { formatNumber, formatRupees, unknown } from '#ui/format/format-money.ts';
 import { formatMinute } from '#ui/format/format-time.ts';
 import { differingLegs } from './differing-legs.ts';
 import { dailyLossText, type RunNote } from './run-notes.ts';
@@ -14,6 +15,11 @@ type Words = { [Kind in RunNote['kind']]: (note: Extract<RunNote, { kind: Kind }
 /** The text of each note. */
 const words: Words = {
   reason: ({ text }) => text,
+  worst: ({ worst: { lossPaise, lostPaise } }) => {
+    const loss = formatRupees(rupeesFromPaise(lossPaise));
+    const lost = lostPaise === null ? unknown : formatRupees(rupeesFromPaise(lostPaise));
+    return `Worst case of the position: a loss of ${loss}, charges included. Lost now: ${lost}.`;
+  },
   differs: ({ differs }) => {
     const [leg, ...more] = differingLegs(differs);
     if (!leg) return 'The broker’s positions and its trades disagree. Reading again.';

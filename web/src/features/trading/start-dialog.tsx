@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { capitalAtWork } from '#entities/account/trading/capital.ts';
+import { LargestLossText } from '#entities/account/trading/largest-loss-text.tsx';
 import {
   blockText,
   creditsToStart,
@@ -44,6 +45,7 @@ export function StartDialog({ what, accounts, leftOut, wallet, ...rest }: Props)
         <strong className="figures text-ink">{formatRupees(marginRupees)}</strong> as margin (80% of{' '}
         {what === 'start' ? 'its size' : 'the account sizes'}), until you square off.
       </p>
+      <LargestLossText accounts={accounts} />
       <p>
         {credits === 0 ? (
           'Today is paid already.'

@@ -1,0 +1,36 @@
+import type { Account } from '@sthira/contract/accounts';
+import { paiseFromLakhHundredths, rupeesFromPaise } from '@sthira/contract/units';
+import { parseParameters } from '@sthira/quant/enigma/parameters';
+
+/** What positions of these accounts may lose at most, with what their day has lost before. */
+export interface LargestLoss {
+  rupees: number;
+  /** In percent of the account size; `null` where the accounts differ. */
+  percent: number | null;
+}
+
+/** Accounts without a size or with an unreadable strategy cannot start, and add nothing. */
+export function largestLoss(accounts: readonly Account[]): LargestLoss {
+  const known = accounts.flatMap(({ account_size, strategy }) => {
+    const percent = percentOf(strategy);
+    if (account_size === null || percent === null) return [];
+    return [{ percent, sizePaise: paiseFromLakhHundredths(Math.round(account_size * 100)) }];
+  });
+  const paise = known.reduce(
+    (sum, { percent, sizePaise }) => sum + Math.floor((sizePaise * percent) / 100),
+    0,
+  );
+  const percents = new Set(known.map(({ percent }) => percent));
+  return {
+    rupees: rupeesFromPaise(paise),
+    percent: percents.size === 1 ? ([...percents][0] ?? null) : null,
+  };
+}
+
+function percentOf(strategy: string): number | null {
+  try {
+    return parseParameters(strategy).maxLoss;
+  } catch {
+    return null;
+  }
+}
