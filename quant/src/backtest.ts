@@ -109,15 +109,13 @@ export function backtest({
       }
     }
   }
+  return { bars: history.length, ...resultOf(trades, fills), trades };
+}
+
+function resultOf(trades: readonly ClosedTrade[], fills: readonly ReplayFill[]) {
   const grossPaise = grossOf(trades);
   const chargesPaise = costsPaise(fills);
-  return {
-    bars: history.length,
-    grossPaise,
-    chargesPaise,
-    netPaise: grossPaise - chargesPaise,
-    trades,
-  };
+  return { grossPaise, chargesPaise, netPaise: grossPaise - chargesPaise };
 }
 
 /** Of one day, or of all. */

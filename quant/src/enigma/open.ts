@@ -66,9 +66,9 @@ function tryToOpen({ readyAt, parameters, input, z }: OpenInput): OpenState | Wa
   const byMargin = sizeLots(sizing);
   if (byMargin < 1) return { reason: notEnough(sizing), waitsFor: 'margin' };
   const worst = worstCaseOf(strangle, { input, indexPaise });
-  const byLoss = lotsByLoss(worst, { parameters, input });
-  if (typeof byLoss !== 'number') return byLoss;
-  const units = Math.min(byMargin, byLoss) * strangle.shortCall.lotSize;
+  const lots = lotsByLoss(worst, { parameters, input, most: byMargin });
+  if (typeof lots !== 'number') return lots;
+  const units = lots * strangle.shortCall.lotSize;
   const lastAt = expiryInstant(strangle.shortCall.expiryDay) - leaveBeforeExpiryMs;
   const exitAt = Math.min(input.session.exitAt ?? lastAt, lastAt);
   return {
@@ -146,12 +146,13 @@ function lotsByLoss(
   {
     parameters: { maxLoss },
     input: { capitalPaise, dayLossPaise },
-  }: Pick<OpenInput, 'parameters' | 'input'>,
+    most,
+  }: Pick<OpenInput, 'parameters' | 'input'> & { most: number },
 ): number | Waiting {
   const lostPaise = dayLossPaise();
   if (lostPaise === null) return { reason: 'Waiting for the result of the day' };
   const allowedPaise = maxLossPaise(capitalPaise, maxLoss);
-  const lots = lotsWithin(worst, allowedPaise - lostPaise);
+  const lots = lotsWithin(worst, allowedPaise - lostPaise, most);
   if (lots > 0) return lots;
   const lotPaise = worstLossPaise(worst, worst.strangle.shortCall.lotSize);
   const never = lossRefusal(lotPaise, { capitalPaise, maxLoss });

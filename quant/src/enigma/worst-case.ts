@@ -35,11 +35,17 @@ export function worstLossPaise(input: WorstCaseInput, units: number): Paise {
   return widthPaise(input.strangle) * units + charges;
 }
 
-/** The most whole lots whose worst loss is within a limit. */
-export function lotsWithin(input: WorstCaseInput, limitPaise: Paise): number {
-  const { shortCall } = input.strangle;
-  let lots = Math.max(0, Math.floor(limitPaise / (widthPaise(input.strangle) * shortCall.lotSize)));
-  while (lots > 0 && worstLossPaise(input, lots * shortCall.lotSize) > limitPaise) lots--;
+/** The most whole lots, up to `most`, whose worst loss is within a limit. */
+export function lotsWithin(input: WorstCaseInput, limitPaise: Paise, most: number): number {
+  const { lotSize } = input.strangle.shortCall;
+  const byWidth = Math.floor(limitPaise / (widthPaise(input.strangle) * lotSize));
+  let lots = Math.max(0, Math.min(most, byWidth));
+  while (lots > 0) {
+    const lossPaise = worstLossPaise(input, lots * lotSize);
+    if (lossPaise <= limitPaise) break;
+    // A part of the charges does not grow with the lots, so that this is never too few.
+    lots = Math.min(lots - 1, Math.floor((lots * limitPaise) / lossPaise));
+  }
   return lots;
 }
 
