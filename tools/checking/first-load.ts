@@ -60,7 +60,7 @@ export const budgets: readonly Budget[] = [
   investorPage('reports', 240_000),
   investorPage('credits', 225_000),
   investorPage('credits-checkout', 205_000),
-  investorPage('activity', 210_000),
+  investorPage('activity', 212_000),
   {
     route: '/profile',
     modules: [...shell, 'src/pages/profile.tsx'],
