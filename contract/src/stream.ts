@@ -119,6 +119,8 @@ export const runStatus = z.object({
    */
   unread: z.optional(z.literal(true)),
   broker: z.optional(brokerCheck),
+  /** What the run's trades have cost by now, in paise; left out before the first one. */
+  chargesPaise: z.optional(z.int()),
   /** Left out while no position is open. */
   worst: z.optional(worstCase),
 });
@@ -137,6 +139,7 @@ const overallRow = z.object({
   differs: z.optional(bookDifference),
   unread: z.optional(z.literal(true)),
   broker: z.optional(brokerCheck),
+  chargesPaise: z.optional(z.int()),
   worst: z.optional(worstCase),
   /** ISO 8601; empty before the first figures. */
   last_updated_time: z.string(),

@@ -39,6 +39,7 @@ const liveAccount = z.object({
   differs: z.optional(bookDifference),
   unread: z.optional(z.literal(true)),
   broker: z.optional(brokerCheck),
+  chargesPaise: z.optional(paise),
   worst: z.optional(worstCase),
   at: instant,
 } satisfies Fields<LiveRow>) satisfies z.ZodMiniType<LiveRow>;

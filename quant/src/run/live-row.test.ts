@@ -55,3 +55,12 @@ test('an open position has its worst case, and what it has lost in whole rupees'
   expect(row(run({ algorithm }), 10_001).worst?.lostPaise).toBeNull();
   expect(row(run({}))).not.toHaveProperty('worst');
 });
+
+test('what the trades have cost is in the row, where the rates of their day are known', () => {
+  expect(row(run({}))).not.toHaveProperty('chargesPaise');
+  const at = Date.UTC(2026, 10, 19, 5);
+  const traded = { ...sold, fills: { e1: { quantity: 130, pricePaise: 10_000, at } } };
+  // Brokerage, STT of 19.50, exchange 4.62, SEBI, and GST of 24.63.
+  expect(row(run({}, [traded])).chargesPaise).toBe(2_000 + 2_000 + 462 + 1 + 443);
+  expect(row(run({}, []))).not.toHaveProperty('chargesPaise');
+});

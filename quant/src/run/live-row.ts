@@ -6,6 +6,7 @@ import { believedUnits } from './agreement.ts';
 import { brokerCheckOf } from './broker-check.ts';
 import { differingLegs, legsOf } from './flat.ts';
 import { ownBook } from './own-book.ts';
+import { runChargesPaise } from './run-charges.ts';
 import type { RunMarket, RunState } from './state.ts';
 
 /** What is known of an account this second. */
@@ -30,6 +31,11 @@ export interface LiveRow {
    * Whether positions and P&L match the broker's own figures; left out until the books were read.
    */
   broker?: BrokerCheck | undefined;
+  /**
+   * What the run's trades have cost by now; left out before the first one, and
+   * while a rate is not known.
+   */
+  chargesPaise?: Paise | undefined;
   /** Left out while no position is open. */
   worst?: WorstCase | undefined;
   at: Instant;
@@ -48,6 +54,7 @@ export function liveRow(
     const quote = market.quoteOf(instrumentId);
     return quote && now - quote.at <= oldestQuoteMs ? quote : undefined;
   };
+  const chargesPaise = runChargesPaise(state);
   const remaining = legsOf(state, believedUnits(state, now));
   const differs = differingLegs(state, now);
   return {
@@ -60,6 +67,7 @@ export function liveRow(
     ...(state.reconciled
       ? { broker: brokerCheckOf(state.comparison, { books: differs, now }) }
       : { unread: true }),
+    ...(chargesPaise ? { chargesPaise } : {}),
     ...worstOf(state, markedPaise(position, fresh)),
     at: now,
   };

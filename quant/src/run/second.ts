@@ -5,7 +5,6 @@ import { decide } from '#enigma.ts';
 import { stopResultPaise } from '#mtm.ts';
 import { believedUnits } from './agreement.ts';
 import { followComparison } from './broker-check.ts';
-import { brokeragePlan, dayLossPaise } from './day-loss.ts';
 import { capExits, isRunNaked, worthlessWings } from './exits.ts';
 import {
   dayResultPaise,
@@ -19,6 +18,7 @@ import { workingUnits } from './order-life.ts';
 import { ownBook } from './own-book.ts';
 import { planOrders } from './plan.ts';
 import { dayLimitWords, reasonToHold, reasonToLeaveCycle } from './reasons.ts';
+import { brokeragePlan, dayLossPaise } from './run-charges.ts';
 import { liveOrders, putOrders, settleOrders } from './run-orders.ts';
 import { tellingsOf } from './run-requests.ts';
 import type { RunState, Second, Sight, Step } from './state.ts';
@@ -113,7 +113,7 @@ function decideSecond(state: RunState, sight: Sight): Decision {
     capitalPaise: state.account.capitalPaise,
     marginAvailablePaise: state.funds?.marginAvailablePaise ?? null,
     cashPaise: state.funds?.cashPaise ?? null,
-    plan: brokeragePlan(state, now),
+    plan: brokeragePlan(state.account, now),
     dayLossPaise: () => dayLossPaise(state, sight),
     session: sessionAt(now, hours),
     squareOff: isSquaringOff(state, sight) ? 'requested' : 'no',

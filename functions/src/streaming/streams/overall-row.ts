@@ -28,6 +28,7 @@ export function overallRowOf({ account, live: published, health, now }: Facts): 
     ...(live?.differs ? { differs: live.differs } : {}),
     ...(live?.unread ? { unread: live.unread } : {}),
     ...(live?.broker ? { broker: live.broker } : {}),
+    ...(live?.chargesPaise ? { chargesPaise: live.chargesPaise } : {}),
     ...(live?.worst ? { worst: live.worst } : {}),
     last_updated_time: live ? new Date(live.at).toISOString() : '',
   };

@@ -20,19 +20,23 @@ export function statusFramesOf(
 
 /**
  * The frame of what a run does: why it waits, which legs it still holds, where the broker's books
- * disagree, whether its figures match the broker's, and its worst case.
+ * disagree, whether its figures match the broker's, its charges and its worst case.
  */
 export function runFrameOf(
   accountId: string,
-  row: Pick<Row, 'reason' | 'remaining' | 'differs' | 'unread' | 'broker' | 'worst'>,
+  row: Pick<
+    Row,
+    'reason' | 'remaining' | 'differs' | 'unread' | 'broker' | 'chargesPaise' | 'worst'
+  >,
 ): StatusFrame {
-  const { reason = '', remaining = [], differs = null, unread, broker, worst } = row;
+  const { reason = '', remaining = [], differs = null, unread, broker, chargesPaise, worst } = row;
   const status: RunStatus = {
     reason,
     remaining,
     differs,
     ...(unread ? { unread } : {}),
     ...(broker ? { broker } : {}),
+    ...(chargesPaise ? { chargesPaise } : {}),
     ...(worst ? { worst } : {}),
   };
   return { channel: `status:${accountId}.run`, data: JSON.stringify(status) };

@@ -48,6 +48,7 @@ function statusOf(
     differs = null,
     unread,
     broker,
+    chargesPaise,
     worst,
   } = row;
   const run = {
@@ -56,6 +57,7 @@ function statusOf(
     differs,
     ...(unread ? { unread } : {}),
     ...(broker ? { broker } : {}),
+    ...(chargesPaise ? { chargesPaise } : {}),
     ...(worst ? { worst } : {}),
   };
   // Number('') is 0, and nothing is not zero rupees.

@@ -1,9 +1,12 @@
+import { rupeesFromPaise } from '@sthira/contract/units';
 import { freshnessOf } from '#ui/format/freshness.ts';
 import type { Statuses } from './frames.ts';
 
 export interface MtmSum {
   /** Sum over the accounts that are known; `null` when none is. */
   rupees: number | null;
+  /** The same less what the trades of these runs have cost; `null` while nothing was traded. */
+  netRupees: number | null;
   counted: number;
   of: number;
   /** The oldest of the figures that were added up. */
@@ -17,9 +20,11 @@ export function sumMtm(statuses: Statuses, accountIds: readonly string[], now: n
     .filter((status) => freshnessOf(status?.mtmAt, now) === 'fresh');
   const known = fresh.filter((status) => status?.mtmRupees != null);
   const rupees = known.reduce((sum, status) => sum + (status?.mtmRupees ?? 0), 0);
+  const charges = known.reduce((sum, status) => sum + (status?.run?.chargesPaise ?? 0), 0);
   const at = known.length > 0 ? Math.min(...known.map((status) => status?.mtmAt ?? now)) : null;
   return {
     rupees: known.length > 0 ? rupees : null,
+    netRupees: charges > 0 ? rupeesFromPaise(Math.round(rupees * 100) - charges) : null,
     counted: known.length,
     of: accountIds.length,
     at,

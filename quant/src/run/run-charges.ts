@@ -1,0 +1,72 @@
+import { type Day, type Instant, istDay, type Paise } from '@sthira/contract/units';
+import { type BrokeragePlan, planOf } from '#charges/brokerage-plan.ts';
+import { chargesOfDay } from '#charges/charges-of-day.ts';
+import { UnknownRate } from '#charges/rate-on.ts';
+import type { ChargedFill } from '#charges/traded-day.ts';
+import { termsOf } from '#contract-terms.ts';
+import { exchangeOf } from '#enigma/worst-case.ts';
+import type { RunOrders } from './run-orders.ts';
+import type { RunAccount, RunState, Sight } from './state.ts';
+
+/** What the account's broker charges on a day. */
+export function brokeragePlan({ broker }: RunAccount, now: Instant): BrokeragePlan {
+  return planOf(broker, istDay(now));
+}
+
+/** Null of a day on which a rate is not known. */
+type Charges = ReadonlyMap<Day, Paise | null>;
+
+const known = new WeakMap<RunOrders['trades'], Charges>();
+
+/** The charges of the run's own trades by IST day; computed again only when there is a new trade. */
+function chargesByDay({ account, orders: { trades } }: RunState): Charges {
+  const before = known.get(trades);
+  if (before) return before;
+  const exchange = exchangeOf(termsOf[account.underlying]);
+  const byDay = new Map(
+    [...Map.groupBy(trades, ({ at }) => istDay(at))].map(([day, ofDay]) => {
+      const fills = ofDay.map(
+        ({ id: _, tag, ...fill }): ChargedFill => ({ ...fill, orderId: tag, exchange }),
+      );
+      return [day, chargesOrUnknown(account.broker, { day, fills })];
+    }),
+  );
+  known.set(trades, byDay);
+  return byDay;
+}
+
+function chargesOrUnknown(
+  broker: RunAccount['broker'],
+  traded: { day: Day; fills: ChargedFill[] },
+): Paise | null {
+  try {
+    return chargesOfDay({ ...traded, plan: planOf(broker, traded.day) }).totalPaise;
+  } catch (error) {
+    if (error instanceof UnknownRate) return null;
+    throw error;
+  }
+}
+
+/** The charges of all trades of the run until now; null while a rate of a day is not known. */
+export function runChargesPaise(state: RunState): Paise | null {
+  let sum = 0;
+  for (const paise of chargesByDay(state).values()) {
+    if (paise === null) return null;
+    sum += paise;
+  }
+  return sum;
+}
+
+/**
+ * What the account has lost today, with the charges of this run's trades, at least 0; null while
+ * either is unknown. Charges of its earlier runs of the day are not in it.
+ */
+export function dayLossPaise(
+  state: RunState,
+  { second: { now }, dayPaise }: Pick<Sight, 'second' | 'dayPaise'>,
+): Paise | null {
+  const charges = chargesByDay(state);
+  const chargesPaise = charges.get(istDay(now));
+  if (dayPaise === null || chargesPaise === null) return null;
+  return Math.max(0, (chargesPaise ?? 0) - dayPaise);
+}
