@@ -2,7 +2,7 @@ import { type Day, istDay, type Paise } from '@sthira/contract/units';
 import { planOf } from '#charges/brokerage-plan.ts';
 import { chargesOfDay } from '#charges/charges-of-day.ts';
 import type { ChargedFill } from '#charges/traded-day.ts';
-import { exchangeOf } from '#enigma/worst-case.ts';
+import { exchangeOf } from '#enigma/position-charges.ts';
 import type { ReplayFill } from './replay-exchange.ts';
 
 /** Whose charges a backtest pays; most brokers of the product take the same. */

@@ -1,5 +1,6 @@
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 import { expiryInstant } from '#expiries.ts';
+import { thinCredit } from './entry-check.ts';
 import type { EnigmaInput } from './input.ts';
 import { lossRefusal, maxLossPaise, oneLotRefusal } from './one-lot.ts';
 import type { EnigmaParameters } from './parameters.ts';
@@ -69,6 +70,8 @@ function tryToOpen({ readyAt, parameters, input, z }: OpenInput): OpenState | Wa
   const lots = lotsByLoss(worst, { parameters, input, most: byMargin });
   if (typeof lots !== 'number') return lots;
   const units = lots * strangle.shortCall.lotSize;
+  const thin = thinCredit(worst, units, parameters.minCredit);
+  if (thin !== null) return thin;
   const lastAt = expiryInstant(strangle.shortCall.expiryDay) - leaveBeforeExpiryMs;
   const exitAt = Math.min(input.session.exitAt ?? lastAt, lastAt);
   return {

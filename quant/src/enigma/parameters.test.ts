@@ -19,7 +19,7 @@ test('empty text and an empty object mean the defaults', () => {
 
 test('reads its own fields and leaves the others alone', () => {
   const text =
-    '{"strategy_name":"Calm","timeframe":5,"threshold":1.8,"lots":2,"wings":6,"stop":0.5,"cooldown":0,"max_loss":3,"colour":"blue"}';
+    '{"strategy_name":"Calm","timeframe":5,"threshold":1.8,"lots":2,"wings":6,"stop":0.5,"cooldown":0,"max_loss":3,"min_credit":10,"colour":"blue"}';
   expect(parseParameters(text)).toEqual({
     timeframe: 5,
     threshold: 1.8,
@@ -28,6 +28,7 @@ test('reads its own fields and leaves the others alone', () => {
     stop: 0.5,
     cooldown: 0,
     maxLoss: 3,
+    minCredit: 10,
   });
 });
 

@@ -17,6 +17,11 @@ export interface EnigmaParameters {
    * of the capital; `max_loss` in the strategy.
    */
   maxLoss: number;
+  /**
+   * Least credit of a new position after all its charges, in percent of its worst case; 0 asks for
+   * none. `min_credit` in the strategy.
+   */
+  minCredit: number;
 }
 
 export const defaultParameters: EnigmaParameters = {
@@ -27,6 +32,7 @@ export const defaultParameters: EnigmaParameters = {
   stop: 1,
   cooldown: 15,
   maxLoss: 5,
+  minCredit: 0,
 };
 
 /**
@@ -57,6 +63,13 @@ const ranges: Record<keyof EnigmaParameters, Range> = {
   stop: { min: 0.01, max: 100, whole: false },
   cooldown: { min: 0, max: 1_440, whole: false },
   maxLoss: { min: 0.1, max: 100, whole: false },
+  minCredit: { min: 0, max: 100, whole: false },
+};
+
+/** Of fields that are called otherwise in the strategy. */
+const names: Partial<Record<keyof EnigmaParameters, string>> = {
+  maxLoss: 'max_loss',
+  minCredit: 'min_credit',
 };
 
 /**
@@ -67,7 +80,7 @@ export function parseParameters(strategyJson: string): EnigmaParameters {
   const given = parseObject(strategyJson);
   const parameters = { ...defaultParameters };
   for (const [field, range] of Object.entries(ranges) as [keyof EnigmaParameters, Range][]) {
-    const name = field === 'maxLoss' ? 'max_loss' : field;
+    const name = names[field] ?? field;
     const value = given[name];
     if (value !== undefined) parameters[field] = parseNumber(name, value, range);
   }

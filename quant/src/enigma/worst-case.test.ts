@@ -29,17 +29,22 @@ const bars = Array.from({ length: 400 }, (_, at) => {
   return { at: now - (400 - at) * 60_000, ...flat };
 });
 
-function opened(
-  parameters: EnigmaParameters,
-  { capitalPaise, lostPaise }: { capitalPaise: number; lostPaise: number },
-) {
-  const input: EnigmaInput = {
+interface Money {
+  capitalPaise: number;
+  lostPaise: number;
+}
+
+function inputOf({ capitalPaise, lostPaise }: Money): EnigmaInput {
+  return {
     ...{ now, bars, ...levels, contracts, quoteOf: (id) => quotes.get(id), held: {}, working: {} },
     ...{ positionPaise: 0, capitalPaise, marginAvailablePaise: capitalPaise },
     ...{ ...chargeInputs, dayLossPaise: () => lostPaise },
     ...{ session: sessionAt(now, 'exchange'), squareOff: 'no' },
   };
-  const { state } = decide(initialState(), parameters, input);
+}
+
+function opened(parameters: EnigmaParameters, money: Money) {
+  const { state } = decide(initialState(), parameters, inputOf(money));
   return state.phase === 'entering' ? state : null;
 }
 
@@ -122,4 +127,18 @@ test('what the day has lost leaves less for a position', () => {
   expect(after(500_000)).toBe(2 * 65);
   expect(after(1_500_000)).toBe(65);
   expect(after(2_000_000)).toBe(0);
+});
+
+test('a credit that does not pay its charges and its risk is not taken, and the sum is said', () => {
+  const said = (minCredit: number) => {
+    const input = inputOf({ capitalPaise: 50_000_000, lostPaise: 0 });
+    const strategy = JSON.stringify({ min_credit: minCredit });
+    const { state, reason } = decide(initialState(), parseParameters(strategy), input);
+    return state.phase === 'entering' ? 'opened' : reason;
+  };
+  expect(said(0)).toBe('opened');
+  expect(said(9.9)).toBe('opened');
+  expect(said(10)).toMatch(
+    /^Waiting: ₹1,567 of credit less ₹198 of charges is under ₹1,377, 10% of the worst case$/,
+  );
 });

@@ -1,17 +1,10 @@
-import type { Day, Paise } from '@sthira/contract/units';
-import { addedCharges, type PlannedLeg } from '#charges/added-charges.ts';
-import type { BrokeragePlan } from '#charges/brokerage-plan.ts';
-import type { Exchange } from '#charges/rates.ts';
-import { exercisePaise, type OptionContract } from '#contracts.ts';
-import type { QuoteOf } from './input.ts';
+import type { Paise } from '@sthira/contract/units';
+import { exercisePaise } from '#contracts.ts';
+import { type PositionInput, positionChargesPaise } from './position-charges.ts';
 import type { Strangle } from './state.ts';
 
-export interface WorstCaseInput {
-  strangle: Strangle;
+export interface WorstCaseInput extends PositionInput {
   indexPaise: Paise;
-  quoteOf: QuoteOf;
-  day: Day;
-  plan: BrokeragePlan;
 }
 
 /**
@@ -54,41 +47,13 @@ function widthPaise({ longCall, longPut, shortCall, shortPut }: Strangle): Paise
   return 100 * Math.max(longCall.strike - shortCall.strike, shortPut.strike - longPut.strike);
 }
 
-function chargesPaise(
-  { strangle, indexPaise, quoteOf, day, plan }: WorstCaseInput,
-  units: number,
-  jumps: 'CE' | 'PE',
-): Paise {
-  const wing = jumps === 'CE' ? strangle.longCall : strangle.longPut;
+function chargesPaise(input: WorstCaseInput, units: number, jumps: 'CE' | 'PE'): Paise {
+  const { longCall, longPut } = input.strangle;
+  const wing = jumps === 'CE' ? longCall : longPut;
   const away = jumps === 'CE' ? jumpShare : -jumpShare;
-  const levelPaise = wing.strike * 100 + Math.round(away * indexPaise);
-  const legs = Object.entries(strangle).flatMap(([leg, contract]): PlannedLeg[] => {
-    const isLong = leg === 'longCall' || leg === 'longPut';
-    const quote = quoteOf(contract.instrumentId);
-    const planned = {
-      instrumentId: contract.instrumentId,
-      exchange: exchangeOf(contract),
-      quantity: units,
-      lotUnits: contract.lotSize,
-      mostUnits: Math.ceil(Math.min(units, contract.freezeQuantity) / ordersPerLeg),
-    };
-    return [
-      {
-        ...planned,
-        side: isLong ? 'BUY' : 'SELL',
-        pricePaise: (isLong ? quote?.askPaise : quote?.bidPaise) ?? 0,
-      },
-      {
-        ...planned,
-        side: isLong ? 'SELL' : 'BUY',
-        pricePaise: Math.max(contract.tickPaise, exercisePaise(contract, levelPaise)),
-      },
-    ];
+  const levelPaise = wing.strike * 100 + Math.round(away * input.indexPaise);
+  return positionChargesPaise(input, units, {
+    ordersPerLeg,
+    closePaise: (contract) => Math.max(contract.tickPaise, exercisePaise(contract, levelPaise)),
   });
-  return addedCharges({ day, plan, fills: [] }, { legs }).totalPaise;
-}
-
-/** Where the charges of a contract fall. */
-export function exchangeOf({ segment }: Pick<OptionContract, 'segment'>): Exchange {
-  return segment === 'BSEFO' ? 'BSE' : 'NSE';
 }

@@ -4,7 +4,7 @@ import { chargesOfDay } from '#charges/charges-of-day.ts';
 import { UnknownRate } from '#charges/rate-on.ts';
 import type { ChargedFill } from '#charges/traded-day.ts';
 import { termsOf } from '#contract-terms.ts';
-import { exchangeOf } from '#enigma/worst-case.ts';
+import { exchangeOf } from '#enigma/position-charges.ts';
 import type { RunOrders } from './run-orders.ts';
 import type { RunAccount, RunState, Sight } from './state.ts';
 
