@@ -82,3 +82,16 @@ test('the stop bounds what a position loses', () => {
   }
   expect(trades.length).toBeGreaterThan(play().trades.length);
 });
+
+test('an account that has lost most of its money opens nothing more', () => {
+  const long = Array.from({ length: 12 }, () => sessions).flat();
+  const result = (capitalPaise: number) =>
+    backtest({
+      ...{ underlying: 'NIFTY', sessions: long, capitalPaise },
+      parameters: { ...defaultParameters, cooldown: 0, stop: 0.02, maxLoss: 100 },
+    });
+  const { netPaise, trades } = result(6_000_000);
+  expect(netPaise).toBeLessThan(0);
+  expect(netPaise).toBeGreaterThan(-6_000_000);
+  expect(trades.length).toBeLessThan(result(100_000_000).trades.length);
+});

@@ -1,12 +1,9 @@
 import type { StoredBar } from '@sthira/contract/market';
 import { type Day, type Instant, istDay, minuteMs, type Paise } from '@sthira/contract/units';
-import { dayCostsPaise, replayBroker } from '#backtest/day-costs.ts';
-import {
-  createReplayExchange,
-  type ReplayExchange,
-  type ReplayFill,
-} from '#backtest/replay-exchange.ts';
-import { type ClosedTrade, closeTrades } from '#backtest/trades.ts';
+import { replayBroker } from '#backtest/day-costs.ts';
+import { createReplayAccount } from '#backtest/replay-account.ts';
+import { createReplayExchange, type ReplayExchange } from '#backtest/replay-exchange.ts';
+import type { ClosedTrade } from '#backtest/trades.ts';
 import { planOf } from '#charges/brokerage-plan.ts';
 import type { EnigmaInput } from '#enigma/input.ts';
 import type { EnigmaParameters } from '#enigma/parameters.ts';
@@ -45,7 +42,7 @@ export interface BacktestResult {
   grossPaise: Paise;
   chargesPaise: Paise;
   netPaise: Paise;
-  trades: ClosedTrade[];
+  trades: readonly ClosedTrade[];
 }
 
 /**
@@ -56,7 +53,8 @@ const looksPerBar = 4;
 
 /**
  * Runs Enigma over recorded trading sessions. It decides at the end of every bar, and its orders
- * fill at once: buys at the ask, sells at the bid.
+ * fill at once: buys at the ask, sells at the bid. What positions make and cost moves the equity, from
+ * which the next one is sized.
  */
 export function backtest({
   underlying,
@@ -66,8 +64,7 @@ export function backtest({
 }: BacktestInput): BacktestResult {
   const exchange = createReplayExchange();
   const history: StoredBar[] = [];
-  const trades: ClosedTrade[] = [];
-  const fills: ReplayFill[] = [];
+  const account = createReplayAccount(capitalPaise);
   let state: EnigmaState = initialState();
   for (const { day, bars, vixHundredths } of sessions) {
     const first = bars[0];
@@ -95,41 +92,19 @@ export function backtest({
         held: exchange.held,
         working: nothing,
         positionPaise: exchange.positionPaise(),
-        capitalPaise,
+        capitalPaise: account.equityPaise,
         plan,
-        dayLossPaise: () => Math.max(0, dayCostsPaise(fills, day) - grossOf(trades, day)),
-        marginAvailablePaise: capitalPaise,
+        dayLossPaise: () => account.dayLossPaise(day),
+        marginAvailablePaise: account.equityPaise,
         session,
         squareOff: 'no',
       });
-      if (state.phase === 'flat' && exchange.fills.length > 0) {
-        const closed = exchange.settle();
-        fills.push(...closed);
-        trades.push(...closeTrades(closed, day));
-      }
+      if (state.phase === 'flat' && exchange.fills.length > 0) account.book(exchange.settle(), day);
     }
   }
-  return { bars: history.length, ...resultOf(trades, fills), trades };
-}
-
-function resultOf(trades: readonly ClosedTrade[], fills: readonly ReplayFill[]) {
-  const grossPaise = grossOf(trades);
-  const chargesPaise = costsPaise(fills);
-  return { grossPaise, chargesPaise, netPaise: grossPaise - chargesPaise };
-}
-
-/** Of one day, or of all. */
-function grossOf(trades: readonly ClosedTrade[], day?: Day): Paise {
-  return trades
-    .filter((trade) => day === undefined || trade.day === day)
-    .reduce((sum, { profitPaise }) => sum + profitPaise, 0);
-}
-
-function costsPaise(fills: readonly ReplayFill[]): Paise {
-  return [...Map.groupBy(fills, ({ at }) => istDay(at))].reduce(
-    (sum, [day, ofDay]) => sum + dayCostsPaise(ofDay, day),
-    0,
-  );
+  const { grossPaise, chargesPaise, trades } = account;
+  const netPaise = grossPaise - chargesPaise;
+  return { bars: history.length, grossPaise, chargesPaise, netPaise, trades };
 }
 
 const nothing = new Map<number, number>();
