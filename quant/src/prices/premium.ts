@@ -10,11 +10,15 @@ import { tradingDaysPerYear, varianceYears } from './variance-clock.ts';
 export interface PricingLevels {
   indexPaise: number;
   vixHundredths: number;
+  /** The volatility at the money as a share of VIX, where another than the fitted one is tried. */
+  moneyShare?: number | undefined;
 }
 
 /** The fair premium in paise, unrounded, and where the option stands. */
 export interface Premium extends Place {
   paise: number;
+  /** Per year, as a fraction. */
+  volatility: number;
 }
 
 /** Interest and dividends per year, continuously compounded. */
@@ -24,12 +28,12 @@ export const carry = { rate: 0.065, dividendYield: 0.012 };
 export function premiumOf(
   { expiryDay, strike, optionType: type }: OptionContract,
   at: Instant,
-  { indexPaise, vixHundredths }: PricingLevels,
+  { indexPaise, vixHundredths, moneyShare = moneyShareOfVix }: PricingLevels,
 ): Premium {
   const { term, varianceDays } = termAt(expiryDay, at);
   const spot = indexPaise / 100;
   const forward = (spot * term.yieldFactor) / term.discount;
-  const atTheMoney = (moneyShareOfVix * vixHundredths) / 10_000;
+  const atTheMoney = (moneyShare * vixHundredths) / 10_000;
   const deviation = atTheMoney * term.root;
   const distance = deviation > 0 ? Math.log(strike / forward) / deviation : 0;
   const volatility = atTheMoney * smileAt(distance);
@@ -37,6 +41,7 @@ export function premiumOf(
     paise: 100 * priceInTerm({ type, spot, strike, volatility }, term),
     distance,
     varianceDays,
+    volatility,
   };
 }
 

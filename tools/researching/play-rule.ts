@@ -1,0 +1,82 @@
+import { type Day, istInstant } from '@sthira/contract/units';
+import { planOf } from '@sthira/quant/charges/brokerage-plan';
+import type { OptionContract } from '@sthira/quant/contracts';
+import type { Strangle } from '@sthira/quant/enigma/state';
+import { lotsWithin } from '@sthira/quant/enigma/worst-case';
+import { expiryDays } from '@sthira/quant/expiries';
+import { quoteOption } from '@sthira/quant/prices/option-quote';
+import { addDays, isTradingDay, previousTradingDay } from '@sthira/quant/trading-days';
+import { bookPosition, type Played } from './book-position.ts';
+import { chooseStrangle } from './choose-strangle.ts';
+import { endOf } from './end-position.ts';
+import { broker, capitalPaise, type Opened, tradedPaise } from './position.ts';
+import type { Quarter, QuartersByDay } from './recorded-quarters.ts';
+import type { Rule } from './rules.ts';
+
+const usualMaxLoss = 5;
+
+/** Every position of a rule over recorded days, at one level of option prices. */
+export function playRule(rule: Rule, moneyShare: number, quarters: QuartersByDay): Played[] {
+  return [...quarters.keys()].flatMap((day) => {
+    if (!isTradingDay(day)) return [];
+    const [expiryDay = ''] = expiryDays('NIFTY', addDays(day, 1), 1);
+    const distance = tradingDaysUntil(day, expiryDay);
+    if (rule.daysBefore !== 'next' && distance !== rule.daysBefore) return [];
+    const later = laterQuarters(rule, { day, expiryDay }, quarters);
+    const entry = quarters.get(day)?.find(({ endsAt }) => endsAt === istInstant(day, rule.entry));
+    const opened = entry && openPosition({ rule, moneyShare, day, expiryDay }, entry);
+    return opened && later.length > 0 ? [bookPosition(opened, endOf(opened, later))] : [];
+  });
+}
+
+function tradingDaysUntil(day: Day, expiryDay: Day): number {
+  let count = 0;
+  for (let at = expiryDay; at > day; at = previousTradingDay(at)) count++;
+  return count;
+}
+
+/** None where the day on which it has to end was not recorded. */
+function laterQuarters(
+  { entry, exit }: Rule,
+  { day, expiryDay }: { day: Day; expiryDay: Day },
+  quarters: QuartersByDay,
+): Quarter[] {
+  const settles = exit === 'settlement';
+  const lastDay = settles ? expiryDay : day;
+  const untilAt = settles ? Number.POSITIVE_INFINITY : istInstant(day, exit);
+  if (!quarters.has(lastDay)) return [];
+  return [...quarters]
+    .filter(([each]) => each >= day && each <= lastDay)
+    .flatMap(([, rows]) => rows)
+    .filter(({ endsAt }) => endsAt > istInstant(day, entry) && endsAt <= untilAt);
+}
+
+function openPosition(
+  { rule, moneyShare, day, expiryDay }: Pick<Opened, 'rule' | 'moneyShare' | 'day' | 'expiryDay'>,
+  entry: Quarter,
+): Opened | null {
+  const at = entry.endsAt;
+  const levels = { ...entry, moneyShare };
+  const strangle = chooseStrangle(rule, { day, expiryDay, now: at, levels });
+  if (!strangle) return null;
+  const worst = {
+    ...{ strangle, day, plan: planOf(broker, day), indexPaise: entry.indexPaise },
+    quoteOf: (id: number) => {
+      const contract = legOf(strangle, id);
+      return contract && quoteOption(contract, at, levels);
+    },
+  };
+  const limitPaise = ((rule.maxLoss ?? usualMaxLoss) / 100) * capitalPaise;
+  const units = lotsWithin(worst, limitPaise, 1_000) * strangle.shortCall.lotSize;
+  if (units === 0) return null;
+  const legs = Object.entries(strangle).map(([leg, contract]) => {
+    const isLong = leg.startsWith('long');
+    const side = isLong ? 'BUY' : 'SELL';
+    return { contract, isLong, openPaise: tradedPaise(contract, { side, at, levels }) };
+  });
+  return { rule, moneyShare, day, expiryDay, at, units, legs };
+}
+
+function legOf(strangle: Strangle, id: number): OptionContract | undefined {
+  return Object.values(strangle).find(({ instrumentId }) => instrumentId === id);
+}
