@@ -1,22 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { type Day, istInstant } from '@sthira/contract/units';
 import { describe, expect, test } from 'vitest';
 import { sessionAt } from './calendar.ts';
 import { calendarBegins, weekendSessions } from './holidays.ts';
 import { hasSession } from './session-hours.ts';
+import { sampleRows, samplesPresent } from './testing/samples.ts';
 import { addDays, isTradingDay } from './trading-days.ts';
-
-const samples = new URL('../../../shared/data/', import.meta.url);
-const present = existsSync(samples);
-if (!present) console.info('market samples absent: skipped');
-
-const rowsOf = (name: string) =>
-  gunzipSync(readFileSync(new URL(name, samples)))
-    .toString('utf8')
-    .trimEnd()
-    .split('\n')
-    .slice(1);
 
 function tradingDays(first: Day, last: Day): Day[] {
   const days: Day[] = [];
@@ -33,9 +21,9 @@ const missing: Record<string, readonly Day[]> = {
   ],
 };
 
-describe.skipIf(!present)('beside recorded days', () => {
+describe.skipIf(!samplesPresent)('beside recorded days', () => {
   test.each(Object.keys(missing))('%s has bars on trading days and on no other', (name) => {
-    const recorded = new Set(rowsOf(name).map((row) => row.slice(0, 10)));
+    const recorded = new Set(sampleRows(name).map(([ts = '']) => ts.slice(0, 10)));
     const days = [...recorded].sort();
     expect(days.filter((day) => !hasSession(day))).toEqual([]);
     expect(
@@ -46,8 +34,8 @@ describe.skipIf(!present)('beside recorded days', () => {
   test.each([...Object.keys(missing), 'indiavix_1m.csv.gz'])(
     'every bar of %s begins within its session',
     (name) => {
-      const outside = rowsOf(name).filter((row) => {
-        const at = istInstant(row.slice(0, 10), row.slice(11, 16));
+      const outside = sampleRows(name).filter(([ts = '']) => {
+        const at = istInstant(ts.slice(0, 10), ts.slice(11, 16));
         return sessionAt(at, 'exchange').state !== 'open';
       });
       expect(outside).toEqual([]);
@@ -55,8 +43,7 @@ describe.skipIf(!present)('beside recorded days', () => {
   );
 
   test('daily prices since 2019 stand on days of trading, and nearly all of them have one', () => {
-    const days = rowsOf('daily.csv.gz')
-      .map((row) => row.split(','))
+    const days = sampleRows('daily.csv.gz')
       .filter(([day = '', symbol]) => symbol === 'NIFTY 50' && day >= calendarBegins)
       .map(([day = '']) => day);
     const recorded = new Set(days);
