@@ -1,5 +1,6 @@
 import type { Paise } from '@sthira/contract/units';
 import type { OptionContract } from '#contracts.ts';
+import type { QuoteOf } from './input.ts';
 import { positionChargesPaise } from './position-charges.ts';
 import type { Strangle } from './state.ts';
 import { figure, rupees } from './words.ts';
@@ -12,28 +13,23 @@ import { type WorstCaseInput, worstLossPaise } from './worst-case.ts';
  */
 export function thinCredit(worst: WorstCaseInput, units: number, minCredit: number): string | null {
   if (minCredit === 0) return null;
-  const creditPaise = units * creditOfUnit(worst);
+  const broughtPaise = units * creditPaise(worst.strangle, worst.quoteOf);
   const chargesPaise = positionChargesPaise(worst, units, {
     ordersPerLeg: 1,
-    closePaise: (contract) => openPaise(worst, contract),
+    closePaise: (_, openPaise) => openPaise,
   });
   const neededPaise = Math.ceil((worstLossPaise(worst, units) * minCredit) / 100);
-  if (creditPaise - chargesPaise >= neededPaise) return null;
-  return `Waiting: ${rupees(creditPaise)} of credit less ${rupees(chargesPaise)} of charges is under ${rupees(neededPaise)}, ${figure(minCredit)}% of the worst case`;
+  if (broughtPaise - chargesPaise >= neededPaise) return null;
+  return `Waiting: ${rupees(broughtPaise)} of credit less ${rupees(chargesPaise)} of charges is under ${rupees(neededPaise)}, ${figure(minCredit)}% of the worst case`;
 }
 
-/** What one unit brings in at the quotes. */
-function creditOfUnit(worst: WorstCaseInput): Paise {
-  const { longCall, longPut, shortCall, shortPut } = worst.strangle;
-  const sold = openPaise(worst, shortCall) + openPaise(worst, shortPut);
-  return sold - openPaise(worst, longCall) - openPaise(worst, longPut);
-}
-
-function openPaise({ strangle, quoteOf }: WorstCaseInput, contract: OptionContract): Paise {
-  const quote = quoteOf(contract.instrumentId);
-  return (isWing(strangle, contract) ? quote?.askPaise : quote?.bidPaise) ?? 0;
-}
-
-function isWing({ longCall, longPut }: Strangle, { instrumentId }: OptionContract): boolean {
-  return instrumentId === longCall.instrumentId || instrumentId === longPut.instrumentId;
+/** What one unit brings in at the quotes; minus infinity while a wing has no quote. */
+export function creditPaise(
+  { longCall, longPut, shortCall, shortPut }: Strangle,
+  quoteOf: QuoteOf,
+): Paise {
+  const bid = ({ instrumentId }: OptionContract) => quoteOf(instrumentId)?.bidPaise ?? 0;
+  const ask = ({ instrumentId }: OptionContract) =>
+    quoteOf(instrumentId)?.askPaise ?? Number.POSITIVE_INFINITY;
+  return bid(shortCall) + bid(shortPut) - ask(longCall) - ask(longPut);
 }

@@ -2,7 +2,7 @@ import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 import type { BrokeragePlan } from '#charges/brokerage-plan.ts';
 import type { OptionContract } from '#contracts.ts';
 import type { QuoteOf } from './input.ts';
-import type { EnigmaParameters } from './parameters.ts';
+import { type EnigmaParameters, maxLossPaise } from './parameters.ts';
 import { capitalShare, lotMarginPaise } from './sizing.ts';
 import { selectStrangle } from './strikes.ts';
 import { figure, rupees } from './words.ts';
@@ -51,9 +51,4 @@ export function lossRefusal(
   const allowedPaise = maxLossPaise(capitalPaise, maxLoss);
   if (lotLossPaise <= allowedPaise) return undefined;
   return `One lot could lose ${rupees(lotLossPaise)}, ${figure(maxLoss)}% of this account is ${rupees(allowedPaise)}.`;
-}
-
-/** The most that a position may lose with what the day has lost before it. */
-export function maxLossPaise(capitalPaise: Paise, maxLoss: number): Paise {
-  return Math.floor((capitalPaise * maxLoss) / 100);
 }

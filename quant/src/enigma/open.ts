@@ -1,9 +1,9 @@
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 import { expiryInstant } from '#expiries.ts';
-import { thinCredit } from './entry-check.ts';
+import { creditPaise, thinCredit } from './entry-check.ts';
 import type { EnigmaInput } from './input.ts';
-import { lossRefusal, maxLossPaise, oneLotRefusal } from './one-lot.ts';
-import type { EnigmaParameters } from './parameters.ts';
+import { lossRefusal, oneLotRefusal } from './one-lot.ts';
+import { type EnigmaParameters, maxLossPaise } from './parameters.ts';
 import {
   availableShare,
   lotMarginPaise,
@@ -121,19 +121,13 @@ export function staleQuotes(strangle: Strangle, { quoteOf, now }: EnigmaInput): 
 }
 
 /** Why a strangle is not sold: it brings in no more than its wings cost. */
-function worthlessQuotes(
-  { longCall, longPut, shortCall, shortPut }: Strangle,
-  { quoteOf }: EnigmaInput,
-): string | null {
-  const bid = (instrumentId: number) => quoteOf(instrumentId)?.bidPaise ?? 0;
-  const ask = (instrumentId: number) => quoteOf(instrumentId)?.askPaise ?? Number.POSITIVE_INFINITY;
-  const creditPaise =
-    bid(shortCall.instrumentId) +
-    bid(shortPut.instrumentId) -
-    ask(longCall.instrumentId) -
-    ask(longPut.instrumentId);
-  const priced = ask(longCall.instrumentId) > 0 && ask(longPut.instrumentId) > 0;
-  return priced && creditPaise > 0 ? null : 'Waiting: the strangle would bring in nothing';
+function worthlessQuotes(strangle: Strangle, { quoteOf }: EnigmaInput): string | null {
+  const priced = [strangle.longCall, strangle.longPut].every(
+    ({ instrumentId }) => (quoteOf(instrumentId)?.askPaise ?? 0) > 0,
+  );
+  return priced && creditPaise(strangle, quoteOf) > 0
+    ? null
+    : 'Waiting: the strangle would bring in nothing';
 }
 
 function worstCaseOf(

@@ -1,3 +1,5 @@
+import type { Paise } from '@sthira/contract/units';
+
 /** What an account's strategy may set. Everything has a default. */
 export interface EnigmaParameters {
   /** Minutes of a bar of the z-score: 1 to 60. */
@@ -109,4 +111,9 @@ function parseNumber(field: string, value: unknown, { min, max, whole }: Range):
   if (!fits)
     throw new ParameterError(field, `is a ${whole ? 'whole ' : ''}number from ${min} to ${max}.`);
   return value;
+}
+
+/** The most that a position may lose with what the day has lost before it. */
+export function maxLossPaise(capitalPaise: Paise, maxLoss: number): Paise {
+  return Math.floor((capitalPaise * maxLoss) / 100);
 }

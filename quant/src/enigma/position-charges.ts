@@ -14,7 +14,7 @@ export interface PositionInput {
 }
 
 interface Closing {
-  closePaise: (contract: OptionContract) => Paise;
+  closePaise: (contract: OptionContract, openPaise: Paise) => Paise;
   /** An order that fills in part is sent anew, and each pays brokerage. */
   ordersPerLeg: number;
 }
@@ -41,7 +41,7 @@ export function positionChargesPaise(
     };
     return [
       { ...planned, side: isLong ? 'BUY' : 'SELL', pricePaise: openPaise },
-      { ...planned, side: isLong ? 'SELL' : 'BUY', pricePaise: closePaise(contract) },
+      { ...planned, side: isLong ? 'SELL' : 'BUY', pricePaise: closePaise(contract, openPaise) },
     ];
   });
   return addedCharges({ day, plan, fills: [] }, { legs }).totalPaise;

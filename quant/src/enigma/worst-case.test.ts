@@ -9,8 +9,7 @@ import { chargeInputs } from '#testing/charge-inputs.ts';
 import { sessionAt } from '../calendar.ts';
 import { decide } from '../enigma.ts';
 import type { EnigmaInput } from './input.ts';
-import { maxLossPaise } from './one-lot.ts';
-import { type EnigmaParameters, parseParameters } from './parameters.ts';
+import { type EnigmaParameters, maxLossPaise, parseParameters } from './parameters.ts';
 import { initialState, type Strangle } from './state.ts';
 
 const day = '2026-11-19';

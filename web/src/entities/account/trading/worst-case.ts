@@ -1,6 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { paiseFromLakhHundredths, rupeesFromPaise } from '@sthira/contract/units';
-import { parseParameters } from '@sthira/quant/enigma/parameters';
+import { maxLossPaise, parseParameters } from '@sthira/quant/enigma/parameters';
 
 /** What positions of these accounts may lose at most, with what their day has lost before. */
 export interface LargestLoss {
@@ -17,7 +17,7 @@ export function largestLoss(accounts: readonly Account[]): LargestLoss {
     return [{ percent, sizePaise: paiseFromLakhHundredths(Math.round(account_size * 100)) }];
   });
   const paise = known.reduce(
-    (sum, { percent, sizePaise }) => sum + Math.floor((sizePaise * percent) / 100),
+    (sum, { percent, sizePaise }) => sum + maxLossPaise(sizePaise, percent),
     0,
   );
   const percents = new Set(known.map(({ percent }) => percent));
