@@ -103,6 +103,8 @@ test('wherever the index jumps, position and day lose at most what the strategy 
         positions++;
         const loss = lossAt(position.strangle, position.units, levels.indexPaise * jump);
         expect(lostPaise + loss).toBeLessThanOrEqual(allowedPaise);
+        expect(lostPaise + (position.worstPaise ?? Number.NaN)).toBeLessThanOrEqual(allowedPaise);
+        expect(loss).toBeLessThanOrEqual(position.worstPaise ?? Number.NaN);
       },
     ),
     { numRuns: 200 },
