@@ -50,6 +50,7 @@ const handTrade = z.object({
   quantity: z.int(),
   pricePaise: paise,
   at: instant,
+  isSettlement: z.optional(z.literal(true)),
 });
 
 const brokerComparison = z.object({

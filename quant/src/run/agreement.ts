@@ -10,6 +10,7 @@ import {
   type RunContract,
 } from './run-contracts.ts';
 import type { Difference } from './saved-run.ts';
+import { settledContracts } from './settlements.ts';
 import type { RunState } from './state.ts';
 
 /**
@@ -43,6 +44,7 @@ export function compareBooks(state: RunState): Readonly<Record<number, Differenc
   const next: Record<number, Difference> = {};
   for (const contract of contractsAtStake(state)) {
     const { instrumentId: id } = contract;
+    if (settledContracts(state.hand).has(id)) continue;
     const before = differs[id];
     if (!isShown(contract, positions.readAt)) {
       if (before) next[id] = before;

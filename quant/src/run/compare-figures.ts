@@ -6,6 +6,7 @@ import { contractsAtStake } from './agreement.ts';
 import type { PositionFigures, PositionsReading } from './books.ts';
 import { type OwnBook, ownBook } from './own-book.ts';
 import { isShown, ordersChangedAt } from './run-contracts.ts';
+import { settledContracts } from './settlements.ts';
 import type { RunState } from './state.ts';
 
 /**
@@ -50,7 +51,10 @@ export function compareFigures(
   run: Pick<RunState, 'orders' | 'hand'>,
   { positions, quoteOf, now }: { positions: PositionsReading; quoteOf: Quotes; now: Instant },
 ): Finding {
-  const contracts = contractsAtStake({ ...run, positions, differs: {} });
+  const settled = settledContracts(run.hand);
+  const contracts = contractsAtStake({ ...run, positions, differs: {} }).filter(
+    ({ instrumentId }) => !settled.has(instrumentId),
+  );
   if (
     ordersChangedAt(run.orders) >= positions.readAt ||
     contracts.some((contract) => !isShown(contract, positions.readAt))

@@ -3,7 +3,8 @@ import type { Day, Instant, Paise } from '@sthira/contract/units';
 
 /**
  * A trade in one of the run's contracts that none of its orders made. The investor made it, or the
- * broker's risk management did.
+ * broker's risk management did, or it is the settlement in cash of units of the run that were open
+ * when their contract expired.
  */
 export interface HandTrade {
   instrumentId: number;
@@ -12,6 +13,7 @@ export interface HandTrade {
   pricePaise: Paise;
   /** By the exchange's clock; where the broker does not state it, when the book was read. */
   at: Instant;
+  isSettlement?: true | undefined;
 }
 
 /**

@@ -21,6 +21,7 @@ import { dayLimitWords, reasonToHold, reasonToLeaveCycle } from './reasons.ts';
 import { brokeragePlan, dayLossPaise } from './run-charges.ts';
 import { liveOrders, putOrders, settleOrders } from './run-orders.ts';
 import { tellingsOf } from './run-requests.ts';
+import { handTradeCount } from './settlements.ts';
 import type { RunState, Second, Sight, Step } from './state.ts';
 
 /**
@@ -81,7 +82,7 @@ function reduced(state: RunState, { now }: Second): RunState {
   const breaker = judgeGate({
     orders: liveOrders(state.orders),
     settledToday,
-    handTrades: Object.keys(state.hand).length,
+    handTrades: handTradeCount(state.hand),
     now,
   });
   return breaker.gate === 'reducing'

@@ -11,6 +11,7 @@ import type { OrderDocument } from './order-document.ts';
 import type { Gate } from './order-gate.ts';
 import { type RunOrders, runOrdersOf } from './run-orders.ts';
 import type { BrokerComparison, Difference, HandTrade, SavedRun } from './saved-run.ts';
+import type { Settlement } from './settlements.ts';
 
 /** The parts of an account that a run depends on. */
 export interface RunAccount {
@@ -156,6 +157,7 @@ export type RunEvent =
   | { kind: 'books'; books: Books }
   | { kind: 'positions'; positions: PositionsReading }
   | { kind: 'funds'; funds: FundsReading }
+  | { kind: 'settled'; settlement: Settlement }
   | { kind: 'answer'; tag: string; answer: SendAnswer; now: Instant }
   | { kind: 'cancel-sent'; tag: string; now: Instant }
   | { kind: 'second'; second: Second };
