@@ -50,7 +50,6 @@ const handTrade = z.object({
   quantity: z.int(),
   pricePaise: paise,
   at: instant,
-  isSettlement: z.optional(z.literal(true)),
 });
 
 const brokerComparison = z.object({
@@ -70,7 +69,9 @@ const savedRun = z.object({
     z.record(z.string(), z.object({ units: z.int(), sinceAt: instant, readings: z.int() })),
   ),
   comparison: z.optional(brokerComparison),
-  dayStart: z.optional(z.object({ day: z.string(), markPaise: paise })),
+  dayStart: z.optional(
+    z.object({ day: z.string(), markPaise: paise, lastPaise: z.optional(paise) }),
+  ),
   shortOfMarginAt: z.optional(instant),
   cannotTrade: z.optional(z.literal(true)),
 } satisfies Fields<SavedRun>) satisfies z.ZodMiniType<SavedRun>;

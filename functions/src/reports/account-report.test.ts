@@ -40,6 +40,22 @@ test('a report has a row for each day, with what all runs closed on it', () => {
   ]);
 });
 
+test('a settlement closes the position, costs what an exercise costs and is no order', () => {
+  const [sold] = overnight;
+  const settled = anOrder({ at: tuesday('15:40'), side: 'BUY', filledAtPaise: 8_000 });
+  const settlement = { ...settled, purpose: 'settlement', sentAt: null } as const;
+  const report = accountReport(sold ? [sold, settlement] : [], { source, range: week });
+  expect(report.days.at(-1)).toEqual({
+    ...{ day: '2026-08-18', realisedPaise: 130_000, closedUnits: 65, fills: 1 },
+    charges: { ...nothing, brokerage: 2_000, gst: 360 },
+  });
+  expect(report.trades.map(({ price, charges }) => [price, charges])).toEqual([
+    [100, 36.34],
+    [80, 23.6],
+  ]);
+  expect(report.orders).toHaveLength(1);
+});
+
 test('a report has the trades and orders of its range', () => {
   const report = accountReport([...overnight, ...second], { source, range: week });
   expect(report.trades).toHaveLength(4);

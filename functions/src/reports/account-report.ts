@@ -53,9 +53,14 @@ export function accountReport(
       storedTradeRow(fill, { source, chargesPaise: ofFill.get(fill) ?? null }),
     ),
     orders: orders
-      .filter(({ createdAt }) => isWithin(range, createdAt))
+      .filter((order) => isSent(order) && isWithin(range, order.createdAt))
       .map((order) => storedOrderRow(order, source)),
   };
+}
+
+/** Whether it is an order to the broker; a settlement is none. */
+export function isSent({ purpose }: OrderDocument): boolean {
+  return purpose !== 'settlement';
 }
 
 export function isWithin({ fromDay, toDay }: DayRange, at: Instant): boolean {

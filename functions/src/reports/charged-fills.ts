@@ -4,7 +4,8 @@ import { type ChargeHeads, sumHeads } from '@sthira/quant/charges/charge-heads';
 import { chargesOfDay } from '@sthira/quant/charges/charges-of-day';
 import { UnknownRate } from '@sthira/quant/charges/rate-on';
 import type { Exchange } from '@sthira/quant/charges/rates';
-import type { ChargedFill } from '@sthira/quant/charges/traded-day';
+import { type ChargedFill, settlementOf } from '@sthira/quant/charges/traded-day';
+import type { Fill } from '@sthira/quant/mtm';
 import { type BrokerHistory, brokerAt } from '#accounts/record/broker-history.ts';
 import type { OrderFill } from './stored-rows.ts';
 
@@ -37,9 +38,11 @@ export function chargeFills(
   return { ofDay, ofFill };
 }
 
+type Part = [OrderFill, Paise];
+
 interface Note {
   heads: ChargeHeads;
-  parts: [OrderFill, Paise][];
+  parts: Part[];
 }
 
 /** A note for each broker the account had on the day; `undefined` where a figure is not known. */
@@ -49,15 +52,22 @@ function chargesOrUnknown(
 ): Note[] | undefined {
   try {
     const brokers = Map.groupBy(fills, ({ at }) => brokerAt(account, at));
-    return [...brokers].map(([broker, traded]) => {
+    return [...brokers].map(([broker, ofBroker]) => {
+      const isSettled = ({ order }: OrderFill) => order.purpose === 'settlement';
+      const traded = ofBroker.filter((fill) => !isSettled(fill));
+      const settled = ofBroker.filter(isSettled);
       const charges = chargesOfDay({
         day,
         plan: planOf(broker, day),
         fills: traded.map(chargedFill),
+        settlements: settled.map((fill) => settlementOf(plainFill(fill), exchangeOf(fill))),
       });
       return {
         heads: charges.heads,
-        parts: traded.map((fill, place) => [fill, charges.ofFills[place] ?? 0]),
+        parts: [
+          ...traded.map((fill, place): Part => [fill, charges.ofFills[place] ?? 0]),
+          ...settled.map((fill, place): Part => [fill, charges.ofSettlements[place] ?? 0]),
+        ],
       };
     });
   } catch (error) {
@@ -66,9 +76,21 @@ function chargesOrUnknown(
   }
 }
 
-function chargedFill({ order, quantity, pricePaise, at }: OrderFill): ChargedFill {
+function chargedFill(fill: OrderFill): ChargedFill {
+  return {
+    ...plainFill(fill),
+    orderId: fill.order.tag,
+    exchange: exchangeOf(fill),
+    at: fill.at,
+  };
+}
+
+function plainFill({ order: { instrumentId, side }, quantity, pricePaise }: OrderFill): Fill {
+  return { instrumentId, side, quantity, pricePaise };
+}
+
+function exchangeOf({ order, at }: OrderFill): Exchange {
   const exchange = exchanges[order.segment];
   if (!exchange) throw new UnknownRate(`charge in the segment ${order.segment}`, istDay(at));
-  const { tag: orderId, instrumentId, side } = order;
-  return { orderId, instrumentId, exchange, side, quantity, pricePaise, at };
+  return exchange;
 }

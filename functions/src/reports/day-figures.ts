@@ -6,6 +6,7 @@ import type { AccountDayDocument } from '#documents/orders.ts';
 import {
   type DayRange,
   fillsInTime,
+  isSent,
   isWithin,
   reportedDays,
   withinRange,
@@ -33,7 +34,7 @@ export function dayFigures(
   const executed = Map.groupBy(fills, ({ at }) => istDay(at));
   const days = [...new Set([...realised.keys(), ...made.keys()])].sort();
   return days.map((day: Day) => {
-    const placed = made.get(day) ?? [];
+    const placed = (made.get(day) ?? []).filter(isSent);
     const runIds = [...placed, ...(executed.get(day) ?? []).map(({ order }) => order)].map(
       ({ runId }) => runId,
     );

@@ -1,4 +1,5 @@
 import type { Day, Instant, Paise } from '@sthira/contract/units';
+import type { Fill } from '#mtm.ts';
 import type { BrokeragePlan } from './brokerage-plan.ts';
 import type { Expiry } from './exchange-rates.ts';
 import type { Exchange } from './rates.ts';
@@ -33,4 +34,13 @@ export interface TradedDay {
   plan: BrokeragePlan;
   fills: readonly ChargedFill[];
   settlements?: readonly Settlement[];
+}
+
+/** A settlement as the execution that closes its units. */
+export function settlementOf(
+  { instrumentId, side, quantity, pricePaise }: Fill,
+  exchange: Exchange,
+): Settlement {
+  const units = side === 'SELL' ? quantity : -quantity;
+  return { instrumentId, exchange, units, intrinsicPaise: pricePaise };
 }

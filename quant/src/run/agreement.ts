@@ -44,7 +44,7 @@ export function compareBooks(state: RunState): Readonly<Record<number, Differenc
   const next: Record<number, Difference> = {};
   for (const contract of contractsAtStake(state)) {
     const { instrumentId: id } = contract;
-    if (settledContracts(state.hand).has(id)) continue;
+    if (settledContracts(state.orders).has(id)) continue;
     const before = differs[id];
     if (!isShown(contract, positions.readAt)) {
       if (before) next[id] = before;

@@ -51,7 +51,7 @@ export function compareFigures(
   run: Pick<RunState, 'orders' | 'hand'>,
   { positions, quoteOf, now }: { positions: PositionsReading; quoteOf: Quotes; now: Instant },
 ): Finding {
-  const settled = settledContracts(run.hand);
+  const settled = settledContracts(run.orders);
   const contracts = contractsAtStake({ ...run, positions, differs: {} }).filter(
     ({ instrumentId }) => !settled.has(instrumentId),
   );

@@ -1,7 +1,7 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { aRunAccount } from '#testing/run-fixtures.ts';
-import { reasonToStop } from './limits.ts';
+import { dayResultPaise, reasonToStop, startDay } from './limits.ts';
 import { openRun } from './state.ts';
 
 const run = openRun(aRunAccount({ squareOff: true }), { saved: undefined, orders: [] });
@@ -20,4 +20,33 @@ test.each([
 test('a day without a session ends no run', () => {
   expect(reasonAt('2026-11-24', '15:15')).toBe('');
   expect(reasonAt('2026-11-22', '23:59')).toBe('');
+});
+
+const later = aRunAccount({ startedAt: istInstant('2026-11-25', '10:00') });
+
+/** The result of the run at each of these instants, as a run plays them one after the other. */
+function dayResults(known: readonly [day: string, time: string, runPaise: number | null][]) {
+  let state = openRun(later, { saved: undefined, orders: [] });
+  return known.map(([day, time, runPaise]) => {
+    const seen = { now: istInstant(day, time), runPaise };
+    state = startDay(state, seen);
+    return dayResultPaise(state, seen);
+  });
+}
+
+test('what a position loses over the night counts on the day after', () => {
+  const results = dayResults([
+    ['2026-11-25', '15:39', 100],
+    ['2026-11-26', '00:01', null],
+    ['2026-11-26', '09:15', -900],
+  ]);
+  expect(results).toEqual([100, null, -1_000]);
+});
+
+test('the first result of a day begins it while none was known before', () => {
+  const results = dayResults([
+    ['2026-11-26', '09:15', -900],
+    ['2026-11-26', '09:16', -950],
+  ]);
+  expect(results).toEqual([0, -50]);
 });

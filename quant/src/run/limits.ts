@@ -1,22 +1,36 @@
-import { type Instant, istDay, type Paise } from '@sthira/contract/units';
+import { type Day, type Instant, istDay, type Paise } from '@sthira/contract/units';
 import { type MarketHours, sessionAt } from '#calendar.ts';
 import { stopResultPaise } from '#mtm.ts';
 import { hasSession } from '#session-hours.ts';
 import { isLimitReached } from './day-result.ts';
 import { ownBook } from './own-book.ts';
+import type { DayStart } from './saved-run.ts';
 import type { RunMarket, RunState } from './state.ts';
 
 /**
- * Stores the result with which the run's day begins, once a day: 0 on the day it was started.
+ * Stores the result with which the run's day begins, once a day: 0 on the day it was started, later
+ * the last one that was known before, so that what a position makes over the night counts. Keeps the
+ * last known result of the day beside it.
  */
 export function startDay(
   state: RunState,
   { now, runPaise }: { now: Instant; runPaise: Paise | null },
 ): RunState {
   const day = istDay(now);
-  if (state.dayStart?.day === day) return state;
-  if (istDay(state.account.startedAt) === day) return { ...state, dayStart: { day, markPaise: 0 } };
-  return runPaise === null ? state : { ...state, dayStart: { day, markPaise: runPaise } };
+  const today = state.dayStart?.day === day ? state.dayStart : dayFrom(state, { day, runPaise });
+  if (today === null) return state;
+  const dayStart =
+    runPaise === null || runPaise === today.lastPaise ? today : { ...today, lastPaise: runPaise };
+  return dayStart === state.dayStart ? state : { ...state, dayStart };
+}
+
+function dayFrom(
+  { account, dayStart: before }: RunState,
+  { day, runPaise }: { day: Day; runPaise: Paise | null },
+): DayStart | null {
+  if (istDay(account.startedAt) === day) return { day, markPaise: 0 };
+  const markPaise = before?.lastPaise ?? runPaise;
+  return markPaise === null ? null : { day, markPaise };
 }
 
 export function runResultPaise(

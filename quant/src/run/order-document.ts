@@ -1,4 +1,4 @@
-import type { Instant, Paise } from '@sthira/contract/units';
+import type { Day, Instant, Paise } from '@sthira/contract/units';
 
 export type OrderState =
   | 'intended'
@@ -17,7 +17,8 @@ export interface OrderDocument {
   cycle: number;
   leg: string;
   attempt: number;
-  purpose: 'entry' | 'exit';
+  /** `settlement`: the exchange paid for the units in cash at expiry, and no order was sent. */
+  purpose: 'entry' | 'exit' | 'settlement';
   side: 'BUY' | 'SELL';
   segment: string;
   instrumentId: number;
@@ -38,6 +39,8 @@ export interface OrderDocument {
   refused?: true | undefined;
   /** Readings of the book, later than the send by 5 s, that did not show the tag. */
   missedReads: number;
+  /** Of a settlement: the option, and the level of the index it was settled at. */
+  settled?: { expiryDay: Day; strike: number; levelPaise: Paise } | undefined;
   reason: string;
   epoch: number;
   createdAt: Instant;

@@ -104,8 +104,7 @@ const known = new WeakMap<RunOrders['trades'], { hand: object; book: OwnBook }>(
 /**
  * Assigns every trade to the run or to the investor, in the order they happened. A trade by hand
  * against a leg closes the investor's own units first and then the run's; units that it adds belong
- * to the investor. A settlement closes the run's units, and leaves the investor none of an expired
- * contract. Computed again only when there is a new trade.
+ * to the investor. Computed again only when there is a new trade.
  */
 export function ownBook({ trades }: RunOrders, hand: Readonly<Record<string, HandTrade>>): OwnBook {
   const before = known.get(trades);
@@ -118,7 +117,6 @@ export function ownBook({ trades }: RunOrders, hand: Readonly<Record<string, Han
 export interface Execution extends OwnFill {
   id: string;
   isOurs: boolean;
-  isSettlement?: true | undefined;
 }
 
 function netTrades(executions: readonly Execution[]): OwnBook {
@@ -128,19 +126,19 @@ function netTrades(executions: readonly Execution[]): OwnBook {
   let open = 0;
   let isTouched = false;
   let touchedAt: Instant | null = null;
-  for (const { id: _, isOurs, isSettlement, ...fill } of executions) {
+  for (const { id: _, isOurs, ...fill } of executions) {
     const { instrumentId, side, quantity } = fill;
     const units = side === 'BUY' ? quantity : -quantity;
     const own = held.get(instrumentId) ?? 0;
     const others = foreign.get(instrumentId) ?? 0;
-    const closesOthers = isOurs || isSettlement ? 0 : closing(others, units);
+    const closesOthers = isOurs ? 0 : closing(others, units);
     const closesOwn = isOurs ? units : closing(own, units - closesOthers);
-    foreign.set(instrumentId, isSettlement ? 0 : others + units - closesOwn);
+    foreign.set(instrumentId, others + units - closesOwn);
     if (closesOwn === 0) continue;
     held.set(instrumentId, own + closesOwn);
     open += Number(own + closesOwn !== 0) - Number(own !== 0);
     fills.push({ ...fill, quantity: Math.abs(closesOwn) });
-    if (!isOurs && !isSettlement) {
+    if (!isOurs) {
       isTouched = true;
       touchedAt = fill.at;
     }

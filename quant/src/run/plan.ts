@@ -92,7 +92,10 @@ function shouldCancel(order: OrderDocument, input: PlanInput): boolean {
     input.intents.some((intent) => opposes(order, intent))
   )
     return true;
-  return input.now - (order.sentAt ?? order.createdAt) > repriceAfterMs[order.purpose];
+  return (
+    input.now - (order.sentAt ?? order.createdAt) >
+    repriceAfterMs[order.purpose === 'entry' ? 'entry' : 'exit']
+  );
 }
 
 function opposes(order: OrderDocument, intent: Intent): boolean {

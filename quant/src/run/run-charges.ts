@@ -2,10 +2,10 @@ import { type Day, type Instant, istDay, type Paise } from '@sthira/contract/uni
 import { type BrokeragePlan, planOf } from '#charges/brokerage-plan.ts';
 import { chargesOfDay } from '#charges/charges-of-day.ts';
 import { UnknownRate } from '#charges/rate-on.ts';
-import type { ChargedFill } from '#charges/traded-day.ts';
+import { type ChargedFill, type Settlement, settlementOf } from '#charges/traded-day.ts';
 import { termsOf } from '#contract-terms.ts';
 import { exchangeOf } from '#enigma/position-charges.ts';
-import type { RunOrders } from './run-orders.ts';
+import { orderOf, type RunOrders } from './run-orders.ts';
 import type { RunAccount, RunState, Sight } from './state.ts';
 
 /** What the account's broker charges on a day. */
@@ -19,16 +19,21 @@ type Charges = ReadonlyMap<Day, Paise | null>;
 const known = new WeakMap<RunOrders['trades'], Charges>();
 
 /** The charges of the run's own trades by IST day; computed again only when there is a new trade. */
-function chargesByDay({ account, orders: { trades } }: RunState): Charges {
+function chargesByDay({ account, orders }: RunState): Charges {
+  const { trades } = orders;
   const before = known.get(trades);
   if (before) return before;
   const exchange = exchangeOf(termsOf[account.underlying]);
   const byDay = new Map(
     [...Map.groupBy(trades, ({ at }) => istDay(at))].map(([day, ofDay]) => {
-      const fills = ofDay.map(
+      const [settled, traded] = [true, false].map((isSettled) =>
+        ofDay.filter(({ tag }) => (orderOf(orders, tag)?.purpose === 'settlement') === isSettled),
+      ) as [typeof ofDay, typeof ofDay];
+      const fills = traded.map(
         ({ id: _, tag, ...fill }): ChargedFill => ({ ...fill, orderId: tag, exchange }),
       );
-      return [day, chargesOrUnknown(account.broker, { day, fills })];
+      const settlements = settled.map((fill) => settlementOf(fill, exchange));
+      return [day, chargesOrUnknown(account.broker, { day, fills, settlements })];
     }),
   );
   known.set(trades, byDay);
@@ -37,7 +42,7 @@ function chargesByDay({ account, orders: { trades } }: RunState): Charges {
 
 function chargesOrUnknown(
   broker: RunAccount['broker'],
-  traded: { day: Day; fills: ChargedFill[] },
+  traded: { day: Day; fills: ChargedFill[]; settlements: Settlement[] },
 ): Paise | null {
   try {
     return chargesOfDay({ ...traded, plan: planOf(broker, traded.day) }).totalPaise;

@@ -3,8 +3,7 @@ import type { Day, Instant, Paise } from '@sthira/contract/units';
 
 /**
  * A trade in one of the run's contracts that none of its orders made. The investor made it, or the
- * broker's risk management did, or it is the settlement in cash of units of the run that were open
- * when their contract expired.
+ * broker's risk management did.
  */
 export interface HandTrade {
   instrumentId: number;
@@ -13,7 +12,6 @@ export interface HandTrade {
   pricePaise: Paise;
   /** By the exchange's clock; where the broker does not state it, when the book was read. */
   at: Instant;
-  isSettlement?: true | undefined;
 }
 
 /**
@@ -37,6 +35,13 @@ export interface BrokerComparison {
   apart: { sinceAt: Instant; lastAt: Instant; difference: BrokerDifference } | null;
 }
 
+/** The run's result as its IST day began, and the last one that was known on that day. */
+export interface DayStart {
+  day: Day;
+  markPaise: Paise;
+  lastPaise?: Paise | undefined;
+}
+
 /** What is stored of a run in addition to its orders, so that the next holder can go on. */
 export interface SavedRun {
   runId: string;
@@ -48,8 +53,7 @@ export interface SavedRun {
   /** By instrument. */
   differs?: Record<string, Difference> | undefined;
   comparison?: BrokerComparison | undefined;
-  /** What the run had made when its present IST day began. */
-  dayStart?: { day: Day; markPaise: Paise } | undefined;
+  dayStart?: DayStart | undefined;
   /** Since when the account cannot afford one lot; left out while it can. */
   shortOfMarginAt?: Instant | undefined;
   /**

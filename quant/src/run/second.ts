@@ -21,7 +21,7 @@ import { dayLimitWords, reasonToHold, reasonToLeaveCycle } from './reasons.ts';
 import { brokeragePlan, dayLossPaise } from './run-charges.ts';
 import { liveOrders, putOrders, settleOrders } from './run-orders.ts';
 import { tellingsOf } from './run-requests.ts';
-import { handTradeCount } from './settlements.ts';
+import { settleExpired } from './settlements.ts';
 import type { RunState, Second, Sight, Step } from './state.ts';
 
 /**
@@ -60,8 +60,9 @@ function settled(state: RunState, { now }: Second): RunState {
 
 function look(before: RunState, second: Second): { state: RunState; sight: Sight } {
   const { now, market, hours } = second;
-  const runPaise = runResultPaise(before, second);
-  const compared = { ...before, comparison: followComparison(before, second) };
+  const settled = settleExpired(before, second);
+  const runPaise = runResultPaise(settled, second);
+  const compared = { ...settled, comparison: followComparison(settled, second) };
   const state = reduced(startDay(compared, { now, runPaise }), second);
   const believed = believedUnits(state, now);
   // A wing that was just bought has no short yet and may have no bid. Only while the position is
@@ -82,7 +83,7 @@ function reduced(state: RunState, { now }: Second): RunState {
   const breaker = judgeGate({
     orders: liveOrders(state.orders),
     settledToday,
-    handTrades: handTradeCount(state.hand),
+    handTrades: Object.keys(state.hand).length,
     now,
   });
   return breaker.gate === 'reducing'

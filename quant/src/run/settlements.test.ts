@@ -1,69 +1,140 @@
+import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { anAccount, RunWorld } from '#testing/run-world.ts';
-import { dayResultPaise } from './limits.ts';
 import { ownBook } from './own-book.ts';
+import { runChargesPaise } from './run-charges.ts';
 import { allOrders } from './run-orders.ts';
 import { openRun, saveRun } from './state.ts';
 
-const legs = ['longCall', 'longPut', 'shortCall', 'shortPut'] as const;
+const expiredAt = istInstant('2026-11-23', '15:40');
+const hours = { hours: 'exchange' } as const;
 
-/** A run that holds its four legs, all of which then expire. The short call alone pays. */
-function expired(account = anAccount()) {
-  const world = new RunWorld(account);
+/** What the market says of the index; the other prices of the world are still. */
+function market(world: RunWorld, nifty: { lastPaise: number; previousClosePaise?: number }) {
+  return { ...hours, market: { ...world.market, indices: { NIFTY: { ...nifty, at: world.now } } } };
+}
+
+/** A run that holds its four legs at 15:40 of the expiry day, and what they brought in. */
+function expired() {
+  const world = new RunWorld(anAccount());
   world.pass(4);
   const { held } = ownBook(world.state.orders, world.state.hand);
-  const premiumPaise = allOrders(world.state.orders).reduce(
+  const creditPaise = allOrders(world.state.orders).reduce(
     (sum, { side, quantity, limitPaise }) =>
       sum + (side === 'SELL' ? quantity : -quantity) * limitPaise,
     0,
   );
-  const settlements = legs.map((leg) => {
-    const instrumentId = world.leg(leg);
-    const pricePaise = leg === 'shortCall' ? 3_000 : 0;
-    return { instrumentId, units: held[instrumentId] ?? 0, pricePaise, at: world.now };
-  });
-  for (const settlement of settlements) world.apply({ kind: 'settled', settlement });
-  return { world, held, settlements, madePaise: premiumPaise - 65 * 3_000 };
+  world.now = expiredAt;
+  return { world, held, creditPaise };
 }
 
-test('a run that holds to settlement ends with the price of its settlement', () => {
-  const { world, madePaise } = expired();
-  world.stop();
-  world.read();
-  world.second();
-  expect(world.last.requests).toMatchObject([{ kind: 'flat', resultPaise: madePaise }]);
+const settlementsOf = (world: RunWorld) =>
+  allOrders(world.state.orders).filter(({ purpose }) => purpose === 'settlement');
+/** A level 100 points beyond the sold call, which therefore pays 100 points. */
+const beyond = (world: RunWorld) => {
+  const strike = Number(
+    allOrders(world.state.orders)
+      .find(({ leg }) => leg === 'shortCall:entry')
+      ?.symbol.split(' ')
+      .at(-1),
+  );
+  return { levelPaise: strike * 100 + 10_000, paysPaise: 10_000 };
+};
+
+test('what a run holds at expiry is closed at what the exchange pays, without an order', () => {
+  const { world, held, creditPaise } = expired();
+  const { levelPaise, paysPaise } = beyond(world);
+  expect(Object.keys(held)).toHaveLength(4);
+  world.second(() => 'filled', market(world, { lastPaise: levelPaise }));
   expect(world.last.orders.create).toEqual([]);
+  const { held: after, holdings } = ownBook(world.state.orders, world.state.hand);
+  expect(after).toEqual({});
+  expect(holdings.closedPaise).toBe(creditPaise - 65 * paysPaise);
+  expect(settlementsOf(world).map(({ leg, limitPaise }) => [leg, limitPaise])).toEqual([
+    ['longCall:settlement', 0],
+    ['longPut:settlement', 0],
+    ['shortCall:settlement', paysPaise],
+    ['shortPut:settlement', 0],
+  ]);
+  expect(world.state.algorithm.phase).toBe('flat');
+});
+
+test('nothing is settled before the options have stopped trading', () => {
+  const { world, held } = expired();
+  world.now = expiredAt - 2_000;
+  world.second(() => 'silence', market(world, { lastPaise: 2_500_000 }));
+  expect(settlementsOf(world)).toEqual([]);
+  expect(ownBook(world.state.orders, world.state.hand).held).toEqual(held);
+});
+
+test('a level from before the close settles nothing, until the next day states the close', () => {
+  const { world } = expired();
+  const stale = { NIFTY: { lastPaise: 2_500_000, at: expiredAt - 3 * 3_600_000 } };
+  world.second(() => 'filled', { ...hours, market: { ...world.market, indices: stale } });
+  expect(settlementsOf(world)).toEqual([]);
+  world.now = istInstant('2026-11-25', '09:05');
+  const { levelPaise, paysPaise } = beyond(world);
+  world.second(() => 'filled', market(world, { lastPaise: 1, previousClosePaise: levelPaise }));
+  expect(settlementsOf(world).map(({ limitPaise }) => limitPaise)).toContain(paysPaise);
+});
+
+test('the close that the next trading day states corrects the settlement, and no later day does', () => {
+  const { world, creditPaise } = expired();
+  const { levelPaise, paysPaise } = beyond(world);
+  world.second(() => 'filled', market(world, { lastPaise: levelPaise }));
+  world.now = istInstant('2026-11-25', '09:05');
+  const stated = { lastPaise: 1, previousClosePaise: levelPaise + 250 };
+  world.second(() => 'filled', market(world, stated));
+  world.now = istInstant('2026-11-26', '09:05');
+  world.second(() => 'filled', market(world, { lastPaise: 1, previousClosePaise: 1 }));
+  const { holdings } = ownBook(world.state.orders, world.state.hand);
+  expect(holdings.closedPaise).toBe(creditPaise - 65 * (paysPaise + 250));
+  expect(settlementsOf(world)).toHaveLength(4);
 });
 
 test('positions that the broker lists on until the next day are no difference', () => {
   const { world } = expired();
+  world.second(() => 'filled', market(world, { lastPaise: 2_500_000 }));
   expect(Object.values(world.nets).every((units) => units === 0)).toBe(false);
-  world.pass(240);
+  for (let count = 0; count < 240; count += 1) {
+    world.read();
+    world.second(() => 'filled', market(world, { lastPaise: 2_500_000 }));
+  }
   expect(world.state.differs).toEqual({});
   expect(world.last.requests).toEqual([]);
-  expect(world.state.comparison?.apart ?? null).toBeNull();
   expect(world.state.gate).toBe('active');
-  for (const id of Object.keys(world.nets)) delete world.nets[Number(id)];
-  world.pass(2);
-  expect(world.state.differs).toEqual({});
 });
 
-test('a settlement is no trade by hand and counts once', () => {
-  const { world, settlements } = expired();
-  const { isTouched, touchedAt, held } = ownBook(world.state.orders, world.state.hand);
-  expect({ isTouched, touchedAt, held }).toEqual({ isTouched: false, touchedAt: null, held: {} });
-  const before = world.state.hand;
-  for (const settlement of settlements) world.apply({ kind: 'settled', settlement });
-  expect(world.state.hand).toBe(before);
+test('a square off after the expiry ends with the result of the settlement', () => {
+  const { world, creditPaise } = expired();
+  const { levelPaise, paysPaise } = beyond(world);
+  world.stop();
+  world.second(() => 'filled', market(world, { lastPaise: levelPaise }));
+  world.read();
+  world.second(() => 'filled', market(world, { lastPaise: levelPaise }));
+  const resultPaise = creditPaise - 65 * paysPaise;
+  expect(world.last.requests).toMatchObject([{ kind: 'flat' }]);
+  expect(ownBook(world.state.orders, world.state.hand).holdings.closedPaise).toBe(resultPaise);
+});
+
+test('a settlement costs the tax on what a bought option pays, and brokerage only in the money', () => {
+  const { world } = expired();
+  const before = runChargesPaise(world.state) ?? 0;
+  const { levelPaise } = beyond(world);
+  const wing = levelPaise + 30_000;
+  world.second(() => 'filled', market(world, { lastPaise: wing }));
+  // Two legs are in the money: the sold call, and the wing by 200 points: 0.15 % of 65 × ₹200 is
+  // ₹19.50, rounded with the day's tax to ₹20; ₹20 brokerage each, and 18 % GST on these.
+  expect(settlementsOf(world).map(({ limitPaise }) => limitPaise)).toEqual([20_000, 0, 40_000, 0]);
+  expect((runChargesPaise(world.state) ?? 0) - before).toBe(2_000 + 4_000 + 720);
 });
 
 test('the next holder of the run knows its settlements', () => {
-  const { world, madePaise } = expired();
+  const { world } = expired();
+  world.second(() => 'filled', market(world, { lastPaise: 2_500_000 }));
   const { account, orders } = world.state;
-  world.pass(1);
   const next = openRun(account, { saved: saveRun(world.state), orders: allOrders(orders) });
-  const { holdings } = ownBook(next.orders, next.hand);
-  expect(holdings.closedPaise).toBe(madePaise);
-  expect(holdings.open.size).toBe(0);
-  expect(dayResultPaise(next, { now: world.now, runPaise: holdings.closedPaise })).toBe(madePaise);
+  const book = (state: typeof next) => ownBook(state.orders, state.hand).holdings;
+  expect(book(next)).toEqual(book(world.state));
+  expect(book(next).open.size).toBe(0);
 });

@@ -1,55 +1,153 @@
-import type { Instant, Paise } from '@sthira/contract/units';
-import type { HandTrade } from './saved-run.ts';
-
-type Hand = Readonly<Record<string, HandTrade>>;
+import { type Day, istDay, minuteMs, type Paise } from '@sthira/contract/units';
+import type { MarketHours } from '#calendar.ts';
+import { exercisePaise, type OptionContract } from '#contracts.ts';
+import type { Leg, Strangle } from '#enigma/state.ts';
+import { settlesAt } from '#matching/trading-state.ts';
+import { hasSession } from '#session-hours.ts';
+import { addDays } from '#trading-days.ts';
+import type { OrderDocument } from './order-document.ts';
+import { ownBook } from './own-book.ts';
+import { liveOrders, putOrders, type RunOrders } from './run-orders.ts';
+import { optionTypeOf } from './settled-orders.ts';
+import type { IndexLevel, RunState, Second } from './state.ts';
 
 /**
- * What the exchange paid in cash for the run's open units of a contract at its expiry. `units` are
- * signed as they were held; `pricePaise` is for one unit.
+ * A level published this shortly before an expiry, or later on its day, is taken for the close: the
+ * shares trade in their closing auction then, and the index stands.
  */
-export interface Settlement {
-  instrumentId: number;
+const closingMs = 30 * minuteMs;
+
+/**
+ * Closes what the run holds of options that have expired, at what they pay by the close of their
+ * index. The next trading day the market states that close; where it differs from the level that was
+ * taken, the settlement is corrected. While no close is known, nothing changes.
+ */
+export function settleExpired(
+  state: RunState,
+  second: Pick<Second, 'now' | 'hours' | 'epoch' | 'market' | 'tagOf'>,
+): RunState {
+  const changed = [...expiredLegs(state, second), ...corrected(state, second)];
+  return changed.length === 0 ? state : { ...state, orders: putOrders(state.orders, changed) };
+}
+
+function expiredLegs(
+  state: RunState,
+  second: Pick<Second, 'now' | 'hours' | 'epoch' | 'market' | 'tagOf'>,
+): OrderDocument[] {
+  const { algorithm, account, orders, hand } = state;
+  const strangle = algorithm.phase === 'flat' ? null : algorithm.strangle;
+  if (strangle === null) return [];
+  const { expiryDay } = strangle.shortCall;
+  if (second.now < settlesAt(expiryDay, second.hours)) return [];
+  const levelPaise = closePaise(second.market.indices?.[account.underlying], {
+    expiryDay,
+    hours: second.hours,
+  });
+  if (levelPaise === null) return [];
+  const { held } = ownBook(orders, hand);
+  return (Object.entries(strangle) as [Leg, Strangle[Leg]][]).flatMap(([leg, contract]) => {
+    const units = held[contract.instrumentId] ?? 0;
+    return units === 0 ? [] : [settlement(state, { leg, contract, units, levelPaise, second })];
+  });
+}
+
+/** The close of the expiry day, from a level of that day's end or of the next trading day. */
+function closePaise(
+  index: IndexLevel | undefined,
+  { expiryDay, hours }: { expiryDay: Day; hours: MarketHours },
+): Paise | null {
+  if (index === undefined) return null;
+  if (istDay(index.at) <= expiryDay)
+    return index.at >= settlesAt(expiryDay, hours) - closingMs ? index.lastPaise : null;
+  return statedClose(index, { expiryDay, hours });
+}
+
+/** The close of the expiry day as the market states it on the next trading day. */
+function statedClose(
+  { at, previousClosePaise }: IndexLevel,
+  { expiryDay, hours }: { expiryDay: Day; hours: MarketHours },
+): Paise | null {
+  return istDay(at) === dayAfter(expiryDay, hours) ? (previousClosePaise ?? null) : null;
+}
+
+function dayAfter(day: Day, hours: MarketHours): Day {
+  let next = addDays(day, 1);
+  while (hours === 'exchange' && !hasSession(next)) next = addDays(next, 1);
+  return next;
+}
+
+interface Settling {
+  leg: Leg;
+  contract: OptionContract;
   units: number;
-  pricePaise: Paise;
-  at: Instant;
+  levelPaise: Paise;
+  second: Pick<Second, 'hours' | 'now' | 'epoch' | 'tagOf'>;
 }
 
-/** The executions that no order of the run made, with this settlement. A contract settles once. */
-export function withSettlement(
-  hand: Hand,
-  { instrumentId, units, pricePaise, at }: Settlement,
-): Hand {
-  if (units === 0 || settledContracts(hand).has(instrumentId)) return hand;
-  const closing: HandTrade = {
-    instrumentId,
-    side: units > 0 ? 'SELL' : 'BUY',
-    quantity: Math.abs(units),
-    pricePaise,
-    at,
-    isSettlement: true,
+function settlement(
+  { account: { id: accountId, runId }, cycle }: RunState,
+  { leg: side, contract, units, levelPaise, second }: Settling,
+): OrderDocument {
+  const { segment, instrumentId, displayName: symbol, expiryDay, strike } = contract;
+  const leg = `${side}:settlement`;
+  const attempt = 1;
+  const pricePaise = exercisePaise(contract, levelPaise);
+  const quantity = Math.abs(units);
+  const at = settlesAt(expiryDay, second.hours);
+  return {
+    tag: second.tagOf({ accountId, runId, cycle, leg, attempt }),
+    ...{ runId, cycle, leg, attempt, purpose: 'settlement' },
+    ...{ side: units > 0 ? 'SELL' : 'BUY', segment, instrumentId, symbol, quantity },
+    limitPaise: pricePaise,
+    ...{ state: 'filled', appOrderId: '', filledQuantity: quantity, seen: true, missedReads: 0 },
+    fills: { [`settled ${instrumentId}`]: { quantity, pricePaise, at } },
+    settled: { expiryDay, strike, levelPaise },
+    ...{ reason: '', epoch: second.epoch, createdAt: at, sentAt: null, updatedAt: second.now },
   };
-  return { ...hand, [`settled:${instrumentId}`]: closing };
 }
 
-const known = new WeakMap<Hand, ReadonlySet<number>>();
+/** Settlements that were made at another close than the market states. */
+function corrected(
+  { account, orders }: RunState,
+  { now, hours, market }: Pick<Second, 'now' | 'hours' | 'market'>,
+): OrderDocument[] {
+  const index = market.indices?.[account.underlying];
+  if (!index) return [];
+  return settlementsOf(orders).flatMap((order) => {
+    const { settled } = order;
+    if (!settled) return [];
+    const levelPaise = statedClose(index, { expiryDay: settled.expiryDay, hours });
+    if (levelPaise === null || levelPaise === settled.levelPaise) return [];
+    const option = { strike: settled.strike, optionType: optionTypeOf(order) };
+    const pricePaise = exercisePaise(option, levelPaise);
+    return [
+      {
+        ...order,
+        limitPaise: pricePaise,
+        fills: Object.fromEntries(
+          Object.entries(order.fills).map(([id, fill]) => [id, { ...fill, pricePaise }]),
+        ),
+        settled: { ...settled, levelPaise },
+        updatedAt: now,
+      },
+    ];
+  });
+}
+
+const settledBefore = new WeakMap<object, readonly OrderDocument[]>();
+
+function settlementsOf(orders: RunOrders): readonly OrderDocument[] {
+  const isOne = ({ purpose }: OrderDocument) => purpose === 'settlement';
+  const { byTag } = orders.settled;
+  const before = settledBefore.get(byTag) ?? [...byTag.values()].filter(isOne);
+  settledBefore.set(byTag, before);
+  return [...before, ...liveOrders(orders).filter(isOne)];
+}
 
 /**
  * The contracts that have expired with units of the run. On its last day the broker still lists
  * their position as it stood before the settlement, so its books say nothing more about them.
  */
-export function settledContracts(hand: Hand): ReadonlySet<number> {
-  const before = known.get(hand);
-  if (before) return before;
-  const settled = new Set(
-    Object.values(hand).flatMap(({ isSettlement, instrumentId }) =>
-      isSettlement ? [instrumentId] : [],
-    ),
-  );
-  known.set(hand, settled);
-  return settled;
-}
-
-/** How many of the executions that no order of the run made are trades by hand. */
-export function handTradeCount(hand: Hand): number {
-  return Object.keys(hand).length - settledContracts(hand).size;
+export function settledContracts(orders: RunOrders): ReadonlySet<number> {
+  return new Set(settlementsOf(orders).map(({ instrumentId }) => instrumentId));
 }

@@ -10,8 +10,7 @@ import type { Books, FundsReading, PositionsReading } from './books.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { Gate } from './order-gate.ts';
 import { type RunOrders, runOrdersOf } from './run-orders.ts';
-import type { BrokerComparison, Difference, HandTrade, SavedRun } from './saved-run.ts';
-import type { Settlement } from './settlements.ts';
+import type { BrokerComparison, DayStart, Difference, HandTrade, SavedRun } from './saved-run.ts';
 
 /** The parts of an account that a run depends on. */
 export interface RunAccount {
@@ -57,8 +56,7 @@ export interface RunState {
   comparison: BrokerComparison | null;
   /** When a cancel was last sent, by the order's tag. */
   cancelSentAt: Readonly<Record<string, Instant>>;
-  /** The run's result when its present IST day began. */
-  dayStart: { day: Day; markPaise: Paise } | null;
+  dayStart: DayStart | null;
   /** Since when, with the market open, the account cannot afford one lot. */
   shortOfMarginAt: Instant | null;
   /** Whether one lot did not fit when an entry was last considered. It stays set over a night. */
@@ -127,10 +125,17 @@ export function saveRun(state: RunState): SavedRun {
   };
 }
 
+/** The level of an index, and that at which its last session closed, where the market states it. */
+export interface IndexLevel {
+  lastPaise: Paise;
+  previousClosePaise?: Paise | undefined;
+  at: Instant;
+}
+
 /** The published market at one instant. */
 export interface RunMarket {
   indices:
-    | (Partial<Record<Underlying, { lastPaise: Paise; at: Instant } | undefined>> & {
+    | (Partial<Record<Underlying, IndexLevel | undefined>> & {
         INDIAVIX?: { lastPaise: Paise } | undefined;
       })
     | undefined;
@@ -157,7 +162,6 @@ export type RunEvent =
   | { kind: 'books'; books: Books }
   | { kind: 'positions'; positions: PositionsReading }
   | { kind: 'funds'; funds: FundsReading }
-  | { kind: 'settled'; settlement: Settlement }
   | { kind: 'answer'; tag: string; answer: SendAnswer; now: Instant }
   | { kind: 'cancel-sent'; tag: string; now: Instant }
   | { kind: 'second'; second: Second };

@@ -6,14 +6,13 @@ import { foldBooks } from './order-life.ts';
 import { foldHand } from './own-book.ts';
 import { liveOrders, orderOf, putOrders, shownSettled } from './run-orders.ts';
 import { playSecond } from './second.ts';
-import { withSettlement } from './settlements.ts';
 import type { RunEvent, RunState, SendAnswer, Step } from './state.ts';
 
 /*
  *             begin (all books read)
  *   opened ───────────────────────────▶ reconciled ──second──▶ orders to send, things to tell
  *                                         │  ▲
- *            account, books, positions, funds, settled, answer, cancel-sent:
+ *                     account, books, positions, funds, answer, cancel-sent:
  *                     what is known changes, nothing is ordered
  */
 
@@ -39,8 +38,6 @@ function learn(state: RunState, event: Exclude<RunEvent, { kind: 'second' }>): R
       return compared({ ...state, positions: event.positions });
     case 'funds':
       return { ...state, funds: event.funds };
-    case 'settled':
-      return compared({ ...state, hand: withSettlement(state.hand, event.settlement) });
     case 'answer':
       return settle(state, event);
     case 'cancel-sent':
