@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { defaultParameters, ParameterError, parseParameters } from './parameters.ts';
+import { parameterFields } from './parameter-fields.ts';
+import { defaultParameters, parseParameters } from './parameters.ts';
+import { presets } from './presets.ts';
+import { ParameterError } from './read-fields.ts';
 
 function refusedField(text: string): string {
   try {
@@ -44,4 +47,27 @@ test('names the field that is wrong', () => {
   expect(refusedField('[]')).toBe('strategy');
   expect(refusedField('nonsense')).toBe('strategy');
   expect(() => parseParameters('{"lots":0}')).toThrow('lots is a whole number from 1 to 10000.');
+});
+
+test('a preset comes first, and the other fields of the strategy over it', () => {
+  expect(parseParameters('{"preset":"daily"}')).toEqual(defaultParameters);
+  expect(parseParameters('{"wings":6,"preset":"daily"}')).toEqual({
+    ...defaultParameters,
+    wings: 6,
+  });
+  expect(() => parseParameters('{"preset":"weekly"}')).toThrow('preset is one of: daily.');
+  expect(refusedField('{"preset":1}')).toBe('preset');
+});
+
+test('accepts the defaults and the values of every preset', () => {
+  for (const values of [defaultParameters, ...Object.values(presets)]) {
+    const said = Object.entries(values).flatMap(([key, value]) => {
+      const field = Object.entries(parameterFields).find(([name]) => name === key)?.[1];
+      return field && value !== null ? [[field.name, value]] : [];
+    });
+    expect(parseParameters(JSON.stringify(Object.fromEntries(said)))).toEqual({
+      ...defaultParameters,
+      ...values,
+    });
+  }
 });

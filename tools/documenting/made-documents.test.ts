@@ -4,12 +4,12 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { calls } from '@sthira/contract/operations';
 import { describe, expect, test } from 'vitest';
 import { root } from '../local/folders.ts';
-import { apiDocuments } from './api-documents.ts';
 import { callRows } from './call-rows.ts';
+import { madeDocuments } from './made-documents.ts';
 import { openApiOf } from './openapi.ts';
 
-describe('the documents of the calls', () => {
-  test.each(Object.entries(apiDocuments()))('%s is current: npm run docs', (path, text) => {
+describe('the documents made from tables', () => {
+  test.each(Object.entries(madeDocuments()))('%s is current: npm run docs', (path, text) => {
     expect(readFileSync(join(root, path), 'utf8') === text).toBe(true);
   });
 

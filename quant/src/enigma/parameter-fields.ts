@@ -1,0 +1,79 @@
+import type { ParameterFields, ValuesOf } from './parameter-kinds.ts';
+
+/**
+ * What an account's strategy may set: the one list from which the parameters' type, their defaults,
+ * what is accepted and the form are made. A new parameter is a row here, and its words in
+ * `parameterWords`.
+ */
+export const parameterFields = {
+  timeframe: {
+    kind: 'number',
+    name: 'timeframe',
+    min: 1,
+    max: 60,
+    whole: true,
+    default: 1,
+  },
+  threshold: {
+    kind: 'number',
+    name: 'threshold',
+    min: 0.1,
+    max: 10,
+    whole: false,
+    default: 2.5,
+  },
+  lots: {
+    kind: 'number',
+    name: 'lots',
+    min: 1,
+    max: 10_000,
+    whole: true,
+    default: null,
+    riskier: 'higher',
+  },
+  wings: {
+    kind: 'number',
+    name: 'wings',
+    min: 1,
+    max: 40,
+    whole: true,
+    default: 4,
+  },
+  stop: {
+    kind: 'number',
+    name: 'stop',
+    min: 0.01,
+    max: 100,
+    whole: false,
+    default: 1,
+    riskier: 'higher',
+  },
+  cooldown: {
+    kind: 'number',
+    name: 'cooldown',
+    min: 0,
+    max: 1_440,
+    whole: false,
+    default: 15,
+  },
+  maxLoss: {
+    kind: 'number',
+    name: 'max_loss',
+    min: 0.1,
+    max: 100,
+    whole: false,
+    default: 5,
+    riskier: 'higher',
+  },
+  minCredit: {
+    kind: 'number',
+    name: 'min_credit',
+    min: 0,
+    max: 100,
+    whole: false,
+    default: 0,
+  },
+} as const satisfies ParameterFields;
+
+/** What a run decides by; see `parameterFields`. */
+export type EnigmaParameters = ValuesOf<typeof parameterFields>;
