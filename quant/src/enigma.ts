@@ -98,8 +98,10 @@ function decideHolding({ state, parameters, input, book, z }: Holding): Decision
   const cancels = book.positions
     .filter(({ working }) => working !== 0)
     .map(({ contract }) => contract.instrumentId);
-  return new Hold(state, cancels, { z, threshold: parameters.threshold });
+  return new Hold(state, cancels, { z, ...parameters });
 }
+
+type Watch = Pick<EnigmaParameters, 'threshold' | 'calm'> & { z: number | null };
 
 /**
  * The decision to keep the position. The words of its reason are composed only when somebody reads
@@ -109,17 +111,20 @@ class Hold implements Decision {
   readonly state: OpenState;
   readonly intents: Intent[] = [];
   readonly cancels: number[];
-  readonly #watch: { z: number | null; threshold: number };
+  readonly #watch: Watch;
 
-  constructor(state: OpenState, cancels: number[], watch: { z: number | null; threshold: number }) {
+  constructor(state: OpenState, cancels: number[], watch: Watch) {
     this.state = state;
     this.cancels = cancels;
     this.#watch = watch;
   }
 
   get reason(): string {
-    const { z, threshold } = this.#watch;
-    return `Holding: ${z === null ? 'no z-score' : `z-score ${figure(z)}`}, leaves beyond ${figure(2 * threshold)}`;
+    const { z, threshold, calm } = this.#watch;
+    const { settles, strangle } = this.state;
+    const until = settles ? ` until it settles on ${strangle.shortCall.expiryDay}` : '';
+    if (!calm) return `Holding${until}`;
+    return `Holding${until}: ${z === null ? 'no z-score' : `z-score ${figure(z)}`}, leaves beyond ${figure(2 * threshold)}`;
   }
 }
 
@@ -146,6 +151,11 @@ function decideExiting(
       cancels: book.unknown,
       reason: `Cannot close instruments ${book.unknown.join(', ')}: not in the chain`,
     };
+  }
+  const expiryDay = state.strangle?.shortCall.expiryDay;
+  if (expiryDay !== undefined && input.session.day > expiryDay) {
+    const reason = `Waiting for the close of ${expiryDay}, at which the options settle`;
+    return { state, intents: [], cancels: [], reason };
   }
   if (input.session.state !== 'open' && input.session.state !== 'auction') {
     return {

@@ -89,3 +89,12 @@ test('never falls when a short is added, and grows with the size', () => {
     ),
   );
 });
+
+test('on the day of expiry each sold option needs 2 % of its notional more', () => {
+  const legs = [...strangle, ...wings];
+  const before = marginPaise(legs, { ...levels, day: '2026-11-23' });
+  expect(before).toBe(marginPaise(legs, levels));
+  expect(marginPaise(legs, { ...levels, day: '2026-11-24' }) - before).toBe(
+    2 * notionalPaise * 0.02,
+  );
+});

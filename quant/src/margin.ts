@@ -1,4 +1,4 @@
-import type { Paise } from '@sthira/contract/units';
+import type { Day, Paise } from '@sthira/contract/units';
 import type { Underlying } from './contract-terms.ts';
 import type { OptionContract } from './contracts.ts';
 
@@ -26,20 +26,26 @@ export type IndexLevels = Partial<Record<Underlying, Paise>>;
 
 const scanRange = 0.09;
 const exposureShare = 0.02;
+/** More exposure of every sold option on the day on which it expires (SEBI, 1 October 2024). */
+const expiryDayShare = 0.02;
 
 /**
  * What a broker blocks for a set of option legs, after the pattern of SPAN plus exposure: options
  * of one expiry offset each other, a spread needs its greatest loss, a naked short about 11 % of
  * its notional. Never falls when a short is added or when all legs grow together. Legs of an index
- * whose level is missing are measured from their strikes.
+ * whose level is missing are measured from their strikes. `day` is the day it is blocked on.
  */
-export function marginOf(legs: readonly MarginLeg[], levels: IndexLevels): Margin {
+export function marginOf(
+  legs: readonly MarginLeg[],
+  { day, ...levels }: IndexLevels & { day?: Day | undefined },
+): Margin {
   let spanPaise = 0;
   let exposurePaise = 0;
   let premiumPaise = 0;
   for (const group of byExpiry(legs)) {
     spanPaise += worstLossPaise(group, levels);
     exposurePaise += exposureOf(group, levels);
+    if (group[0]?.contract.expiryDay === day) exposurePaise += expiryDayExposure(group, levels);
   }
   for (const leg of legs) premiumPaise += Math.max(0, leg.units) * leg.pricePaise;
   return {
@@ -50,8 +56,8 @@ export function marginOf(legs: readonly MarginLeg[], levels: IndexLevels): Margi
   };
 }
 
-export function marginPaise(legs: readonly MarginLeg[], levels: IndexLevels): Paise {
-  return marginOf(legs, levels).totalPaise;
+export function marginPaise(...request: Parameters<typeof marginOf>): Paise {
+  return marginOf(...request).totalPaise;
 }
 
 function byExpiry(legs: readonly MarginLeg[]): MarginLeg[][] {
@@ -93,6 +99,11 @@ function exposureOf(group: readonly MarginLeg[], levels: IndexLevels): Paise {
   const short = { CE: 0, PE: 0 };
   for (const { contract, units } of group) short[contract.optionType] += Math.max(0, -units);
   return Math.ceil(Math.max(short.CE, short.PE) * levelOf(group, levels) * exposureShare);
+}
+
+function expiryDayExposure(group: readonly MarginLeg[], levels: IndexLevels): Paise {
+  const sold = group.reduce((sum, { units }) => sum + Math.max(0, -units), 0);
+  return Math.ceil(sold * levelOf(group, levels) * expiryDayShare);
 }
 
 function levelOf(group: readonly MarginLeg[], levels: IndexLevels): Paise {

@@ -32,6 +32,7 @@ const strangle = selectStrangle({
   }),
   ...open,
   wings: 4,
+  delta: null,
 }) as Strangle;
 const legs = Object.entries(strangle).map(([leg, contract]) => {
   const isLong = leg.startsWith('long');
@@ -71,7 +72,7 @@ test('worst case, gross result, charges and net result are those of the page', (
     const leg = legs.find(({ contract }) => contract.instrumentId === id);
     return leg && quoteOption(leg.contract, opensAt, open);
   };
-  const worst = { strangle, indexPaise: open.indexPaise, quoteOf, day, plan };
+  const worst = { strangle, indexPaise: open.indexPaise, quoteOf, day, plan, overnight: false };
   expect(worstLossPaise(worst, units)).toBe(1_377_435);
   const grossPaise = legs.reduce(
     (sum, { isLong, openPaise, closePaise }) =>

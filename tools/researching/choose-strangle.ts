@@ -2,8 +2,8 @@ import type { Day, Instant } from '@sthira/contract/units';
 import { type OptionContract, type OptionType, optionChain } from '@sthira/quant/contracts';
 import type { Strangle } from '@sthira/quant/enigma/state';
 import { expiryInstant } from '@sthira/quant/expiries';
+import { deltaOf } from '@sthira/quant/prices/option-delta';
 import { expectedMovePaise, type PricingLevels } from '@sthira/quant/prices/premium';
-import { deltaOf } from './delta.ts';
 import type { Rule } from './rules.ts';
 
 interface Sight {

@@ -61,6 +61,7 @@ function openPosition(
   if (!strangle) return null;
   const worst = {
     ...{ strangle, day, plan: planOf(broker, day), indexPaise: entry.indexPaise },
+    overnight: rule.exit === 'settlement',
     quoteOf: (id: number) => {
       const contract = legOf(strangle, id);
       return contract && quoteOption(contract, at, levels);

@@ -38,6 +38,8 @@ export interface EnigmaInput {
   working: SignedUnits;
   /** The result, by `stopResultPaise`, of the fills `sinceFlat`; null while a price is unknown. */
   positionPaise: Paise | null;
+  /** What the units that are held brought in, less what they cost; negative when they cost more. */
+  creditPaise?: Paise;
   capitalPaise: Paise;
   marginAvailablePaise: Paise | null;
   /**

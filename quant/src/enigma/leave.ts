@@ -20,11 +20,24 @@ export function reasonToLeave({ state, parameters, input, book, z }: LeaveInput)
   if (input.squareOff === 'requested') return 'square off';
   if (isNaked(book.positions)) return 'a sold option has lost its wing';
   if (input.leave) return input.leave;
-  if (input.now >= state.exitAt) return `the day ends for it at ${clockTime(state.exitAt)}`;
+  if (input.now >= state.exitAt && !state.settles)
+    return `the day ends for it at ${clockTime(state.exitAt)}`;
   const limitPaise = (parameters.stop / 100) * input.capitalPaise;
   if (input.positionPaise !== null && input.positionPaise <= -limitPaise)
     return `stop of ${parameters.stop}% of the capital`;
+  if (earnsEnough(state, parameters, input))
+    return `${figure(parameters.takeProfit ?? 0)}% of the credit is earned`;
+  if (!parameters.calm) return null;
   const limit = leaveFactor * parameters.threshold;
   if (z !== null && Math.abs(z) > limit) return `z-score ${figure(z)} beyond ${figure(limit)}`;
   return null;
+}
+
+function earnsEnough(
+  { phase }: OpenState,
+  { takeProfit }: EnigmaParameters,
+  { positionPaise, creditPaise = 0 }: EnigmaInput,
+): boolean {
+  if (takeProfit === null || phase !== 'holding' || positionPaise === null) return false;
+  return creditPaise > 0 && positionPaise >= (takeProfit / 100) * creditPaise;
 }

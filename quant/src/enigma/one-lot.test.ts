@@ -59,7 +59,9 @@ function saysEnigma(capitalPaise: number, maxLoss = 100): string {
   ).reason;
 }
 
-const lotOf = (wings: number) => oneLot(market, { wings, plan: chargeInputs.plan });
+const { plan } = chargeInputs;
+const lotOf = (wings: number) =>
+  oneLot(market, { parameters: { ...defaultParameters, wings }, plan });
 
 test('the margin of one lot fits just where Enigma opens a position', () => {
   const lotPaise = lotOf(defaultParameters.wings)?.marginPaise ?? 0;
@@ -101,5 +103,5 @@ test.each<[string, Partial<OneLotMarket>]>([
   ['no contracts', { contracts: [] }],
   ['wings nobody quotes', { quoteOf: () => undefined }],
 ])('%s tells nothing', (_what, change) =>
-  expect(oneLot({ ...market, ...change }, { wings: 4, plan: chargeInputs.plan })).toBeNull(),
+  expect(oneLot({ ...market, ...change }, { parameters: defaultParameters, plan })).toBeNull(),
 );

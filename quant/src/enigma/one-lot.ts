@@ -23,17 +23,23 @@ export interface OneLot {
   lossPaise: Paise;
 }
 
-/** One lot of what Enigma would sell now, `wings` strikes wide; null while a price is missing. */
+/** One lot of what Enigma would sell now by these parameters; null while a price is missing. */
 export function oneLot(
   { now, contracts, indexPaise, vixHundredths, quoteOf }: OneLotMarket,
-  { wings, plan }: { wings: number; plan: BrokeragePlan },
+  {
+    parameters: { wings, delta, hold },
+    plan,
+  }: { parameters: Pick<EnigmaParameters, 'wings' | 'delta' | 'hold'>; plan: BrokeragePlan },
 ): OneLot | null {
   if (indexPaise === null || vixHundredths === null) return null;
-  const strangle = selectStrangle({ now, contracts, indexPaise, vixHundredths, wings });
+  const strangle = selectStrangle({ now, contracts, indexPaise, vixHundredths, wings, delta });
   if (strangle === null) return null;
-  const marginPaise = lotMarginPaise(strangle, indexPaise, quoteOf);
+  const overnight = hold === 'settlement';
+  const day = istDay(now);
+  const lastDay = overnight ? strangle.shortCall.expiryDay : day;
+  const marginPaise = lotMarginPaise(strangle, { indexPaise, quoteOf, lastDay });
   if (!Number.isFinite(marginPaise)) return null;
-  const worst = { strangle, indexPaise, quoteOf, plan, day: istDay(now) };
+  const worst = { strangle, indexPaise, quoteOf, plan, day, overnight };
   return { marginPaise, lossPaise: worstLossPaise(worst, strangle.shortCall.lotSize) };
 }
 

@@ -17,7 +17,7 @@ const contracts = optionChain({
   spotPaise: levels.indexPaise,
 });
 const byId = new Map(contracts.map((contract) => [contract.instrumentId, contract]));
-const chosen = selectStrangle({ now, contracts, ...levels, wings: defaultParameters.wings });
+const chosen = selectStrangle({ now, contracts, ...levels, ...defaultParameters });
 const bars = Array.from({ length: 60 }, (_, index) => {
   const closePaise = levels.indexPaise + (index % 2 === 0 ? 1_000 : -1_000);
   return {

@@ -1,5 +1,6 @@
-import { type Instant, istDay, type Paise } from '@sthira/contract/units';
+import { type Instant, istDay, istInstant, type Paise } from '@sthira/contract/units';
 import { expiryInstant } from '#expiries.ts';
+import { previousTradingDay } from '#trading-days.ts';
 import { creditPaise, thinCredit } from './entry-check.ts';
 import type { EnigmaInput } from './input.ts';
 import { lossRefusal, oneLotRefusal } from './one-lot.ts';
@@ -12,7 +13,7 @@ import {
   sizeLots,
 } from './sizing.ts';
 import type { OpenState, Strangle } from './state.ts';
-import { leaveBeforeExpiryMs, selectStrangle } from './strikes.ts';
+import { leaveBeforeExpiryMs, selectStrangle, tradedExpiry } from './strikes.ts';
 import { clockTime, figure, rupees } from './words.ts';
 import { lotsWithin, type WorstCaseInput, worstLossPaise } from './worst-case.ts';
 import { areStale, closedBars, windowBars } from './z-score.ts';
@@ -39,7 +40,7 @@ export function openPosition(request: OpenInput): OpenState | Waiting {
 }
 
 function tryToOpen({ readyAt, parameters, input, z }: OpenInput): OpenState | Waiting | string {
-  const waiting = timing(readyAt, input) ?? readiness(parameters, input, z);
+  const waiting = timing(readyAt, parameters, input) ?? readiness(parameters, input, z);
   if (waiting !== null) return waiting;
   const { now, indexPaise, vixHundredths, marginAvailablePaise } = input;
   if (indexPaise === null || vixHundredths === null) return 'Waiting for the index and VIX';
@@ -51,13 +52,20 @@ function tryToOpen({ readyAt, parameters, input, z }: OpenInput): OpenState | Wa
     indexPaise,
     vixHundredths,
     wings: parameters.wings,
+    delta: parameters.delta,
   });
   if (strangle === null) return `No contracts for a strangle around ${figure(indexPaise / 100)}`;
   const stale = staleQuotes(strangle, input) ?? worthlessQuotes(strangle, input);
   if (stale !== null) return stale;
   if (marginAvailablePaise === null) return 'Waiting for the free margin';
+  const settles = parameters.hold === 'settlement';
+  const { expiryDay } = strangle.shortCall;
   const sizing: SizingInput = {
-    lotMarginPaise: lotMarginPaise(strangle, indexPaise, input.quoteOf),
+    lotMarginPaise: lotMarginPaise(strangle, {
+      indexPaise,
+      quoteOf: input.quoteOf,
+      lastDay: settles ? expiryDay : istDay(now),
+    }),
     lotPremiumPaise: lotPremiumPaise(strangle, input.quoteOf),
     capitalPaise: input.capitalPaise,
     marginAvailablePaise,
@@ -66,42 +74,80 @@ function tryToOpen({ readyAt, parameters, input, z }: OpenInput): OpenState | Wa
   };
   const byMargin = sizeLots(sizing);
   if (byMargin < 1) return { reason: notEnough(sizing), waitsFor: 'margin' };
-  const worst = worstCaseOf(strangle, { input, indexPaise });
+  const worst = worstCaseOf(strangle, { input, indexPaise, overnight: settles });
   const lots = lotsByLoss(worst, { parameters, input, most: byMargin });
   if (typeof lots !== 'number') return lots;
   const units = lots * strangle.shortCall.lotSize;
   const thin = thinCredit(worst, units, parameters.minCredit);
   if (thin !== null) return thin;
-  const lastAt = expiryInstant(strangle.shortCall.expiryDay) - leaveBeforeExpiryMs;
-  const exitAt = Math.min(input.session.exitAt ?? lastAt, lastAt);
   return {
     phase: 'entering',
-    strangle,
-    units,
-    sinceAt: now,
-    exitAt,
+    ...{ strangle, units, sinceAt: now },
+    ...ending(strangle, parameters, input),
     worstPaise: worstLossPaise(worst, units),
   };
 }
 
-function timing(readyAt: Instant, { now, session, squareOff, hold }: EnigmaInput): string | null {
+/** When the position ends: with its options, or before. */
+function ending(
+  { shortCall: { expiryDay } }: Strangle,
+  { hold }: EnigmaParameters,
+  { session }: EnigmaInput,
+): Pick<OpenState, 'exitAt' | 'settles'> {
+  const expiresAt = expiryInstant(expiryDay);
+  if (hold === 'settlement') return { exitAt: expiresAt, settles: true };
+  const lastAt = expiresAt - leaveBeforeExpiryMs;
+  return { exitAt: Math.min(session.exitAt ?? lastAt, lastAt) };
+}
+
+function timing(readyAt: Instant, parameters: EnigmaParameters, input: EnigmaInput): string | null {
+  const { now, session, squareOff, hold } = input;
   if (squareOff === 'requested') return 'Flat: square off requested';
   if (session.state !== 'open')
     return session.state === 'auction' ? 'The closing auction runs' : 'The market is closed';
-  if (now < session.entryFromAt) return `New positions from ${clockTime(session.entryFromAt)}`;
-  if (now >= session.entryUntilAt)
-    return `No new position after ${clockTime(session.entryUntilAt)}`;
+  const otherDay = dayRefusal(parameters, input);
+  if (otherDay !== null) return otherDay;
+  const { fromAt, untilAt } = entryWindow(parameters, session);
+  if (now < fromAt) return `New positions from ${clockTime(fromAt)}`;
+  if (now >= untilAt) return `No new position after ${clockTime(untilAt)}`;
   if (session.exitAt !== null && now >= session.exitAt)
     return `No new position after ${clockTime(session.exitAt)}`;
   if (hold) return hold;
   return now < readyAt ? `Cooling down until ${clockTime(readyAt)}` : null;
 }
 
+/** From when, and before when, a position may be opened in a session; never in a short one. */
+function entryWindow(
+  { entryFrom, entryUntil }: EnigmaParameters,
+  { day, entryFromAt, entryUntilAt }: EnigmaInput['session'],
+): { fromAt: Instant; untilAt: Instant } {
+  const isShort = entryUntilAt <= entryFromAt;
+  const at = (time: string | null, usual: Instant) =>
+    time === null || isShort ? usual : istInstant(day, time);
+  return { fromAt: at(entryFrom, entryFromAt), untilAt: at(entryUntil, entryUntilAt) };
+}
+
+/** Why nothing is opened on this day, in words. */
+function dayRefusal(
+  { entryDays }: EnigmaParameters,
+  { contracts, now }: EnigmaInput,
+): string | null {
+  if (entryDays === 'every') return null;
+  const expiryDay = tradedExpiry({ contracts, now });
+  if (expiryDay === undefined) return 'Waiting for the contracts of an expiry';
+  const eve = previousTradingDay(expiryDay);
+  if (eve === istDay(now)) return null;
+  return eve > istDay(now)
+    ? `New positions on ${eve}, the trading day before an expiry`
+    : 'New positions on the trading day before an expiry';
+}
+
 function readiness(
-  { timeframe, threshold }: EnigmaParameters,
+  { calm, timeframe, threshold }: EnigmaParameters,
   { bars, now }: EnigmaInput,
   z: number | null,
 ): string | null {
+  if (!calm) return null;
   if (areStale(bars, timeframe, now)) return 'Waiting for recent index bars';
   if (z === null)
     return `Waiting for ${windowBars} moving bars of ${timeframe} min: ${closedBars(bars, timeframe, now)} so far`;
@@ -132,9 +178,12 @@ function worthlessQuotes(strangle: Strangle, { quoteOf }: EnigmaInput): string |
 
 function worstCaseOf(
   strangle: Strangle,
-  { input: { now, quoteOf, plan }, indexPaise }: { input: EnigmaInput; indexPaise: Paise },
+  {
+    input: { now, quoteOf, plan },
+    ...rest
+  }: { input: EnigmaInput } & Pick<WorstCaseInput, 'indexPaise' | 'overnight'>,
 ): WorstCaseInput {
-  return { strangle, indexPaise, quoteOf, plan, day: istDay(now) };
+  return { strangle, quoteOf, plan, day: istDay(now), ...rest };
 }
 
 /** The lots whose worst case is within the largest loss of the strategy, or why there are none. */

@@ -73,6 +73,39 @@ export const parameterFields = {
     whole: false,
     default: 0,
   },
+  hold: { kind: 'choice', name: 'hold', choices: ['day', 'settlement'], default: 'day' },
+  entryDays: { kind: 'choice', name: 'entry_days', choices: ['every', 'eve'], default: 'every' },
+  entryFrom: {
+    kind: 'time',
+    name: 'entry_from',
+    earliest: '09:15',
+    latest: '15:15',
+    default: null,
+  },
+  entryUntil: {
+    kind: 'time',
+    name: 'entry_until',
+    earliest: '09:15',
+    latest: '15:15',
+    default: null,
+  },
+  calm: { kind: 'yes-no', name: 'calm', default: true },
+  delta: {
+    kind: 'number',
+    name: 'delta',
+    min: 0.02,
+    max: 0.5,
+    whole: false,
+    default: null,
+  },
+  takeProfit: {
+    kind: 'number',
+    name: 'take_profit',
+    min: 1,
+    max: 100,
+    whole: false,
+    default: null,
+  },
 } as const satisfies ParameterFields;
 
 /** What a run decides by; see `parameterFields`. */

@@ -35,7 +35,8 @@ export interface TimeField extends Named {
   kind: 'time';
   earliest: string;
   latest: string;
-  default: string;
+  /** `null` where it is unset unless the strategy says a time. */
+  default: string | null;
 }
 
 export type ParameterField = NumberField | ChoiceField | YesNoField | TimeField;
@@ -50,7 +51,9 @@ type ValueOf<Field> = Field extends { kind: 'number' }
     ? Value
     : Field extends { kind: 'yes-no' }
       ? boolean
-      : string;
+      : Field extends { default: null }
+        ? string | null
+        : string;
 
 /** The parameters that a row of fields describes. */
 export type ValuesOf<Fields> = { -readonly [Name in keyof Fields]: ValueOf<Fields[Name]> };
@@ -62,7 +65,9 @@ type ParameterUnit =
   | 'strikes'
   | 'standard deviations'
   | '% of the account size'
-  | '% of the worst case';
+  | '% of the worst case'
+  | '% of the credit'
+  | 'delta';
 
 /** What people read of a field. */
 export interface ParameterWords {
@@ -73,7 +78,7 @@ export interface ParameterWords {
   unit?: ParameterUnit;
   /** How far the arrow keys of a form move a number; other values are accepted too. */
   step?: number;
-  /** What holds while a number is unset. */
+  /** What holds while a number or a time is unset. */
   whenUnset?: string;
   /** What each choice is called, by its value in the JSON. */
   choices?: Readonly<Record<string, string>>;

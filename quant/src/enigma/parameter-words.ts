@@ -60,6 +60,50 @@ export const parameterWords: Readonly<Record<keyof EnigmaParameters, ParameterWo
     explanation:
       'A position is opened only when what it is paid, after all its charges, is at least this share of what it may lose. 0 asks for none.',
   },
+  hold: {
+    label: 'Held until',
+    choices: { day: 'the end of the day', settlement: 'the options settle' },
+    explanation:
+      'A position that is left to settle stays open over the night and ends in cash at its expiry, without an order. The index may open far from its close: stop and limits act from the opening on, and until then only the wings limit the loss.',
+  },
+  entryDays: {
+    label: 'Days of entry',
+    choices: { every: 'every trading day', eve: 'the trading day before an expiry' },
+    explanation:
+      'On which days a position may be opened. On the day before an expiry the options of that expiry are sold.',
+  },
+  entryFrom: {
+    label: 'Entry from',
+    whenUnset: '09:30',
+    explanation: 'The time of day, in India, from which a position may be opened.',
+  },
+  entryUntil: {
+    label: 'Entry until',
+    whenUnset: '14:30',
+    explanation:
+      'The time of day before which a position may be opened. From 15:15 on the index stands still and nothing is opened.',
+  },
+  calm: {
+    label: 'Only while the index is calm',
+    explanation:
+      'Whether the calm threshold decides about opening and closing. Without it the index is not judged.',
+  },
+  delta: {
+    label: 'Delta of the sold options',
+    unit: 'delta',
+    step: 0.01,
+    whenUnset: 'one expected move away from the index',
+    explanation:
+      'How far out the sold options lie: 0.16 is sold about one standard deviation away, and a smaller delta further. Left empty, they lie one expected move away.',
+  },
+  takeProfit: {
+    label: 'Profit taken at',
+    unit: '% of the credit',
+    step: 5,
+    whenUnset: 'no profit is taken early',
+    explanation:
+      'The position is closed once it has earned this share of what it was paid. Closing costs charges, so a small share rarely pays.',
+  },
 };
 
 export const presetWords: Readonly<
@@ -69,5 +113,10 @@ export const presetWords: Readonly<
     label: 'Daily',
     explanation:
       'Sells options of the next expiry while the index is calm, several times a day if it comes to that, and closes everything before the market does.',
+  },
+  eve: {
+    label: 'Eve of expiry',
+    explanation:
+      'Sells options on the afternoon before they expire, closes them once they have earned half of what they were paid, and else lets them settle in cash on the next trading day. It holds a position over the night.',
   },
 };

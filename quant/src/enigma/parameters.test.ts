@@ -24,6 +24,7 @@ test('reads its own fields and leaves the others alone', () => {
   const text =
     '{"strategy_name":"Calm","timeframe":5,"threshold":1.8,"lots":2,"wings":6,"stop":0.5,"cooldown":0,"max_loss":3,"min_credit":10,"colour":"blue"}';
   expect(parseParameters(text)).toEqual({
+    ...defaultParameters,
     timeframe: 5,
     threshold: 1.8,
     lots: 2,
@@ -55,7 +56,7 @@ test('a preset comes first, and the other fields of the strategy over it', () =>
     ...defaultParameters,
     wings: 6,
   });
-  expect(() => parseParameters('{"preset":"weekly"}')).toThrow('preset is one of: daily.');
+  expect(() => parseParameters('{"preset":"weekly"}')).toThrow('preset is one of: daily, eve.');
   expect(refusedField('{"preset":1}')).toBe('preset');
 });
 
@@ -70,4 +71,12 @@ test('accepts the defaults and the values of every preset', () => {
       ...values,
     });
   }
+});
+
+test('a field that is unset by itself may be unset over a preset, and no other may', () => {
+  expect(parseParameters('{"preset":"eve","take_profit":null}')).toEqual({
+    ...parseParameters('{"preset":"eve"}'),
+    takeProfit: null,
+  });
+  expect(refusedField('{"preset":"eve","stop":null}')).toBe('stop');
 });

@@ -6,6 +6,16 @@ import type { EnigmaParameters } from './parameter-fields.ts';
  */
 export const presets = {
   daily: {},
+  eve: {
+    hold: 'settlement',
+    entryDays: 'eve',
+    entryFrom: '15:10',
+    entryUntil: '15:15',
+    calm: false,
+    delta: 0.16,
+    takeProfit: 50,
+    stop: 5,
+  },
 } as const satisfies Record<string, Partial<EnigmaParameters>>;
 
 export type PresetName = keyof typeof presets;

@@ -45,6 +45,7 @@ export function readFields<Fields extends ParameterFields>(
 }
 
 function fits(field: ParameterField, value: unknown): boolean {
+  if (value === null) return field.default === null;
   switch (field.kind) {
     case 'number':
       return fitsNumber(field, value);

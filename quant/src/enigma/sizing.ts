@@ -1,4 +1,4 @@
-import type { Paise } from '@sthira/contract/units';
+import type { Day, Paise } from '@sthira/contract/units';
 import { marginPaise } from '#margin.ts';
 import type { QuoteOf } from './input.ts';
 import type { Strangle } from './state.ts';
@@ -13,8 +13,14 @@ export const availableShare = 0.95;
 /** A reserve for wings that become dearer before they are bought. */
 const premiumReserve = 1.05;
 
-/** Margin of one lot of every leg, wings at their ask. Infinite when a price is missing. */
-export function lotMarginPaise(strangle: Strangle, indexPaise: Paise, quoteOf: QuoteOf): Paise {
+/**
+ * Margin of one lot of every leg, wings at their ask, on the last day on which it may be held.
+ * Infinite when a price is missing.
+ */
+export function lotMarginPaise(
+  strangle: Strangle,
+  { indexPaise, quoteOf, lastDay }: { indexPaise: Paise; quoteOf: QuoteOf; lastDay: Day },
+): Paise {
   const { longCall, longPut, shortCall, shortPut } = strangle;
   const askPaise = (instrumentId: number) => reservedAskPaise(quoteOf, instrumentId);
   const units = shortCall.lotSize;
@@ -25,7 +31,7 @@ export function lotMarginPaise(strangle: Strangle, indexPaise: Paise, quoteOf: Q
       { contract: shortCall, units: -units, pricePaise: 0 },
       { contract: shortPut, units: -units, pricePaise: 0 },
     ],
-    { [shortCall.underlying]: indexPaise },
+    { [shortCall.underlying]: indexPaise, day: lastDay },
   );
 }
 

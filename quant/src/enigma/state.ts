@@ -11,6 +11,8 @@ interface OpenPosition {
   units: number;
   sinceAt: Instant;
   exitAt: Instant;
+  /** It is left to settle: nothing closes it for the time of day. */
+  settles?: true | undefined;
   /** What it loses if the index jumps through a wing, charges included; not of older positions. */
   worstPaise?: Paise | undefined;
 }
@@ -20,7 +22,7 @@ interface OpenPosition {
  * is stored with the run.
  *
  * `readyAt` is when a new position may be opened again, `exitAt` when the position is closed
- * whatever the market does.
+ * whatever the market does; of one that settles, when its options stop trading.
  */
 export type EnigmaState =
   | { phase: 'flat'; readyAt: Instant }
@@ -40,7 +42,7 @@ export function initialState(): EnigmaState {
  */
 export function restoreState(stored: unknown): EnigmaState {
   if (typeof stored !== 'object' || stored === null) return initialState();
-  const { phase, readyAt, strangle, units, sinceAt, exitAt, worstPaise, because } =
+  const { phase, readyAt, strangle, units, sinceAt, exitAt, settles, worstPaise, because } =
     stored as Record<string, unknown>;
   const known = parseStrangle(strangle);
   if (phase === 'flat' && isCount(readyAt)) return { phase, readyAt };
@@ -54,7 +56,8 @@ export function restoreState(stored: unknown): EnigmaState {
     isCount(exitAt);
   if (!open) return initialState();
   const worst = isCount(worstPaise) ? { worstPaise } : {};
-  return { phase, strangle: known, units, sinceAt, exitAt, ...worst };
+  const toSettle = settles === true ? ({ settles: true } as const) : {};
+  return { phase, strangle: known, units, sinceAt, exitAt, ...toSettle, ...worst };
 }
 
 function isCount(value: unknown): value is number {

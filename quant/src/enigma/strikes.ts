@@ -1,7 +1,8 @@
-import { type Instant, minuteMs, type Paise } from '@sthira/contract/units';
+import { type Day, type Instant, minuteMs, type Paise } from '@sthira/contract/units';
 import { termsOf } from '#contract-terms.ts';
 import type { OptionContract, OptionType } from '#contracts.ts';
 import { expiryInstant } from '#expiries.ts';
+import { deltaOf } from '#prices/option-delta.ts';
 import { expectedMovePaise } from '#prices/premium.ts';
 import type { Strangle } from './state.ts';
 
@@ -15,25 +16,26 @@ export interface StrikeRequest {
   indexPaise: Paise;
   vixHundredths: number;
   wings: number;
+  /** Of the sold options, without its sign; `null` sells them one expected move out. */
+  delta: number | null;
 }
 
 /**
- * The strangle to sell, one expected move out and at least one strike, and the wings `wings`
- * strikes further, all of the nearest expiry that lives long enough. Null when the chain lacks one
- * of them.
+ * The strangle to sell, by its delta or one expected move out, at least one strike from the index,
+ * and the wings `wings` strikes further, all of the nearest expiry that lives long enough. Null when
+ * the chain lacks one of them.
  */
 export function selectStrangle(request: StrikeRequest): Strangle | null {
-  const expiryDay = nearestExpiry(request);
+  const expiryDay = tradedExpiry(request);
   if (expiryDay === undefined) return null;
   const chain = request.contracts.filter((contract) => contract.expiryDay === expiryDay);
   const underlying = chain[0]?.underlying;
   if (underlying === undefined) return null;
   const step = termsOf[underlying].strikeStep;
-  const move = expectedMovePaise(request, request.now, expiryInstant(expiryDay)) / 100;
-  const level = request.indexPaise / 100;
-  const callStrike =
-    Math.max(Math.round((level + move) / step), Math.floor(level / step) + 1) * step;
-  const putStrike = Math.min(Math.round((level - move) / step), Math.ceil(level / step) - 1) * step;
+  const { callStrike, putStrike } =
+    request.delta === null
+      ? strikesByMove(request, { expiryDay, step })
+      : strikesByDelta(request, { chain, delta: request.delta });
   const find = (optionType: OptionType, strike: number) =>
     chain.find(
       (contract) =>
@@ -50,8 +52,44 @@ export function selectStrangle(request: StrikeRequest): Strangle | null {
     : null;
 }
 
-function nearestExpiry({ contracts, now }: StrikeRequest): string | undefined {
-  let nearest: string | undefined;
+function strikesByMove(
+  request: StrikeRequest,
+  { expiryDay, step }: { expiryDay: Day; step: number },
+): { callStrike: number; putStrike: number } {
+  const move = expectedMovePaise(request, request.now, expiryInstant(expiryDay)) / 100;
+  const level = request.indexPaise / 100;
+  return {
+    callStrike: Math.max(Math.round((level + move) / step), Math.floor(level / step) + 1) * step,
+    putStrike: Math.min(Math.round((level - move) / step), Math.ceil(level / step) - 1) * step,
+  };
+}
+
+/** The strikes out of the money whose delta is nearest, as the premium's model has it. */
+function strikesByDelta(
+  request: StrikeRequest,
+  { chain, delta }: { chain: readonly OptionContract[]; delta: number },
+): { callStrike: number; putStrike: number } {
+  const { now, indexPaise } = request;
+  const nearest = (type: OptionType) => {
+    let best = { strike: Number.NaN, off: Number.POSITIVE_INFINITY };
+    for (const contract of chain) {
+      const { strike, optionType } = contract;
+      const isOut = type === 'CE' ? strike * 100 > indexPaise : strike * 100 < indexPaise;
+      if (optionType !== type || !isOut) continue;
+      const off = Math.abs(Math.abs(deltaOf(contract, now, request)) - delta);
+      if (off < best.off) best = { strike, off };
+    }
+    return best.strike;
+  };
+  return { callStrike: nearest('CE'), putStrike: nearest('PE') };
+}
+
+/** The expiry of the options that would be sold now. */
+export function tradedExpiry({
+  contracts,
+  now,
+}: Pick<StrikeRequest, 'contracts' | 'now'>): Day | undefined {
+  let nearest: Day | undefined;
   for (const { expiryDay } of contracts) {
     if (nearest !== undefined && expiryDay >= nearest) continue;
     if (expiryInstant(expiryDay) >= now + shortestLifeMs) nearest = expiryDay;

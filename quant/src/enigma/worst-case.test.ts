@@ -2,7 +2,7 @@ import { istInstant } from '@sthira/contract/units';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chargesOfDay } from '#charges/charges-of-day.ts';
-import type { ChargedFill } from '#charges/traded-day.ts';
+import type { ChargedFill, Settlement } from '#charges/traded-day.ts';
 import { exercisePaise, optionChain } from '#contracts.ts';
 import { quoteOption } from '#prices/option-quote.ts';
 import { chargeInputs } from '#testing/charge-inputs.ts';
@@ -77,12 +77,41 @@ function lossAt(strangle: Strangle, units: number, levelPaise: number): number {
   return chargesOfDay({ day, plan: chargeInputs.plan, fills }).totalPaise - cashPaise;
 }
 
+/**
+ * What it loses when it is left to settle at a level instead, by the contract notes of both days.
+ */
+function lossSettledAt(strangle: Strangle, units: number, levelPaise: number): number {
+  let cashPaise = 0;
+  const fills: ChargedFill[] = [];
+  const settlements: Settlement[] = [];
+  for (const [leg, contract] of Object.entries(strangle)) {
+    const { instrumentId } = contract;
+    const isLong = leg.startsWith('long');
+    const quote = quotes.get(instrumentId);
+    const openPaise = (isLong ? quote?.askPaise : quote?.bidPaise) ?? 0;
+    const intrinsicPaise = exercisePaise(contract, levelPaise);
+    const sign = isLong ? 1 : -1;
+    cashPaise += sign * units * (intrinsicPaise - openPaise);
+    fills.push({
+      ...{ orderId: leg, instrumentId, exchange: 'NSE', side: isLong ? 'BUY' : 'SELL' },
+      ...{ quantity: units, pricePaise: openPaise, at: now },
+    });
+    settlements.push({ instrumentId, exchange: 'NSE', units: sign * units, intrinsicPaise });
+  }
+  const { plan } = chargeInputs;
+  const opening = chargesOfDay({ day, plan, fills }).totalPaise;
+  const settling = chargesOfDay({ day: '2026-11-23', plan, fills: [], settlements }).totalPaise;
+  return opening + settling - cashPaise;
+}
+
 const aStrategy = fc
   .record({
     wings: fc.integer({ min: 1, max: 40 }),
     lots: fc.option(fc.integer({ min: 1, max: 10_000 }), { nil: undefined }),
     max_loss: fc.double({ min: 0.1, max: 100, noNaN: true }),
     threshold: fc.double({ min: 1, max: 10, noNaN: true }),
+    delta: fc.option(fc.double({ min: 0.02, max: 0.5, noNaN: true })),
+    hold: fc.constantFrom('day', 'settlement'),
   })
   .map((strategy) => JSON.stringify(strategy));
 
@@ -105,6 +134,9 @@ test('wherever the index jumps, position and day lose at most what the strategy 
         expect(lostPaise + loss).toBeLessThanOrEqual(allowedPaise);
         expect(lostPaise + (position.worstPaise ?? Number.NaN)).toBeLessThanOrEqual(allowedPaise);
         expect(loss).toBeLessThanOrEqual(position.worstPaise ?? Number.NaN);
+        if (!position.settles) return;
+        const settled = lossSettledAt(position.strangle, position.units, levels.indexPaise * jump);
+        expect(settled).toBeLessThanOrEqual(position.worstPaise ?? Number.NaN);
       },
     ),
     { numRuns: 200 },

@@ -5,7 +5,15 @@ import type { Strangle } from './state.ts';
 
 export interface WorstCaseInput extends PositionInput {
   indexPaise: Paise;
+  /** Whether it may be held over a night. */
+  overnight: boolean;
 }
+
+/**
+ * Stamp duty and STT are rounded to rupees each day, so that two days may cost this much more than
+ * one of the same trades.
+ */
+const secondDayPaise = 200;
 
 /**
  * How far beyond a wing the index is taken to jump, as a share of its level; at 10 % the exchanges
@@ -25,7 +33,7 @@ const ordersPerLeg = 2;
  */
 export function worstLossPaise(input: WorstCaseInput, units: number): Paise {
   const charges = Math.max(chargesPaise(input, units, 'CE'), chargesPaise(input, units, 'PE'));
-  return widthPaise(input.strangle) * units + charges;
+  return widthPaise(input.strangle) * units + charges + (input.overnight ? secondDayPaise : 0);
 }
 
 /** The most whole lots, up to `most`, whose worst loss is within a limit. */

@@ -1,8 +1,8 @@
-import { istDay } from '@sthira/contract/units';
+import { istDay, type Paise } from '@sthira/contract/units';
 import { sessionAt } from '#calendar.ts';
 import type { Decision } from '#enigma/input.ts';
 import { decide } from '#enigma.ts';
-import { stopResultPaise } from '#mtm.ts';
+import { type Holdings, stopResultPaise } from '#mtm.ts';
 import { believedUnits } from './agreement.ts';
 import { followComparison } from './broker-check.ts';
 import { capExits, isRunNaked, worthlessWings } from './exits.ts';
@@ -99,6 +99,7 @@ function decideSecond(state: RunState, sight: Sight): Decision {
   const { second, held, dayPaise } = sight;
   const { now, hours, market } = second;
   const index = market.indices?.[state.account.underlying];
+  const { position } = ownBook(state.orders, state.hand);
   const limit = isDayLimitReached(state, { now, dayPaise }) ? dayLimitWords(state) : null;
   return decide(state.algorithm, state.account.parameters, {
     now,
@@ -111,7 +112,8 @@ function decideSecond(state: RunState, sight: Sight): Decision {
     quoteOf: market.quoteOf,
     held,
     working: workingUnits(liveOrders(state.orders)),
-    positionPaise: stopResultPaise(ownBook(state.orders, state.hand).position, market.quoteOf, now),
+    positionPaise: stopResultPaise(position, market.quoteOf, now),
+    creditPaise: creditOf(position),
     capitalPaise: state.account.capitalPaise,
     marginAvailablePaise: state.funds?.marginAvailablePaise ?? null,
     cashPaise: state.funds?.cashPaise ?? null,
@@ -122,6 +124,13 @@ function decideSecond(state: RunState, sight: Sight): Decision {
     hold: limit ?? reasonToHold(state, sight.second),
     leave: limit ?? reasonToLeaveCycle(state, now),
   });
+}
+
+/** What the open units brought in, less what they cost. */
+function creditOf({ open }: Holdings): Paise {
+  let paise = 0;
+  for (const { costPaise } of open.values()) paise -= costPaise;
+  return paise;
 }
 
 /** Stores the decision in the state. Each position that the algorithm opens begins a new cycle. */

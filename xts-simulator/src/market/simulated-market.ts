@@ -170,7 +170,7 @@ export function createSimulatedMarket(
           ? [{ contract: instrument.contract, units: leg.quantity, pricePaise: 0 }]
           : [];
       });
-      return marginOf(priced, levels);
+      return marginOf(priced, { ...levels, day: istDay(at) });
     },
     lotSize: (segment, instrumentId) => {
       const found = instrument(segment, instrumentId);

@@ -45,13 +45,13 @@ function sizeRefusal(
   market: OneLotMarket | undefined,
 ): string | undefined {
   if (!market) return undefined;
-  const { wings, maxLoss } = parseParameters(strategy);
-  const lot = oneLot(market, { wings, plan: planOf(broker, istDay(market.now)) });
+  const parameters = parseParameters(strategy);
+  const lot = oneLot(market, { parameters, plan: planOf(broker, istDay(market.now)) });
   if (lot === null) return undefined;
   const capitalPaise = paiseFromLakhHundredths(accountSizeLakhHundredths ?? 0);
   return (
     oneLotRefusal(lot.marginPaise, capitalPaise) ??
-    lossRefusal(lot.lossPaise, { capitalPaise, maxLoss })
+    lossRefusal(lot.lossPaise, { capitalPaise, ...parameters })
   );
 }
 

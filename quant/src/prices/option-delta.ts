@@ -1,9 +1,9 @@
 import { dayMs, type Instant } from '@sthira/contract/units';
-import type { OptionContract } from '@sthira/quant/contracts';
-import { expiryInstant } from '@sthira/quant/expiries';
-import { greeksOf } from '@sthira/quant/prices/black-scholes';
-import { carry, type PricingLevels, premiumOf } from '@sthira/quant/prices/premium';
-import { varianceYears } from '@sthira/quant/prices/variance-clock';
+import type { OptionContract } from '#contracts.ts';
+import { expiryInstant } from '#expiries.ts';
+import { greeksOf } from './black-scholes.ts';
+import { carry, type PricingLevels, premiumOf } from './premium.ts';
+import { varianceYears } from './variance-clock.ts';
 
 /** What the premium gains when the index rises by one point: 0 to 1 of a call, −1 to 0 of a put. */
 export function deltaOf(contract: OptionContract, at: Instant, levels: PricingLevels): number {

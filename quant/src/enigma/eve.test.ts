@@ -1,0 +1,127 @@
+import { istInstant } from '@sthira/contract/units';
+import { expect, test } from 'vitest';
+import { deltaOf } from '#prices/option-delta.ts';
+import { ownBook } from '#run/own-book.ts';
+import { levels } from '#testing/run-market-fixture.ts';
+import { anAccount, RunWorld } from '#testing/run-world.ts';
+import { parseParameters } from './parameters.ts';
+
+/** Friday; the options expire on Monday, because Tuesday is a holiday. */
+const eve = '2026-11-20';
+const expiryDay = '2026-11-23';
+const hours = { hours: 'exchange' } as const;
+
+function aRun(strategy = '{"preset":"eve","max_loss":100,"lots":1}', at = '15:10') {
+  const world = new RunWorld(anAccount({ parameters: parseParameters(strategy) }));
+  world.now = istInstant(eve, at);
+  return world;
+}
+
+const play = (world: RunWorld, seconds = 4) => world.pass(seconds, () => 'filled', hours);
+const held = (world: RunWorld) =>
+  Object.keys(ownBook(world.state.orders, world.state.hand).held).length;
+
+test('options of a delta of 0.16 are sold on the eve of their expiry, from 15:10 to 15:15', () => {
+  const world = aRun();
+  play(world, 5);
+  const { algorithm } = world.state;
+  expect(algorithm).toMatchObject({ phase: 'holding', settles: true });
+  if (algorithm.phase !== 'holding') return;
+  const { shortCall, shortPut, longCall } = algorithm.strangle;
+  for (const sold of [shortCall, shortPut]) {
+    expect(sold.expiryDay).toBe(expiryDay);
+    expect(Math.abs(deltaOf(sold, istInstant(eve, '15:10'), levels))).toBeCloseTo(0.16, 1);
+  }
+  expect(longCall.strike - shortCall.strike).toBe(200);
+  expect(world.state.reason).toBe(`Holding until it settles on ${expiryDay}`);
+});
+
+test.each([
+  ['15:09', 'New positions from 15:10'],
+  ['15:15', 'The closing auction runs'],
+])('nothing is sold at %s', (at, reason) => {
+  const world = aRun(undefined, at);
+  play(world, 1);
+  expect(world.state.reason).toBe(reason);
+});
+
+test('nothing is sold two trading days before the expiry, and the day of entry is said', () => {
+  const world = aRun();
+  world.now = istInstant('2026-11-19', '15:10');
+  play(world, 1);
+  expect(world.state.reason).toBe(`New positions on ${eve}, the trading day before an expiry`);
+});
+
+test('the position stays open over the close, the night and the next morning, without an order', () => {
+  const world = aRun();
+  play(world);
+  for (const [day, time] of [
+    [eve, '15:20'],
+    [eve, '15:45'],
+    ['2026-11-22', '12:00'],
+    [expiryDay, '09:05'],
+    [expiryDay, '09:20'],
+    [expiryDay, '15:39'],
+  ] as const) {
+    world.now = istInstant(day, time);
+    play(world, 2);
+    expect(world.last.orders.create).toEqual([]);
+    expect(held(world)).toBe(4);
+  }
+  world.now = istInstant(expiryDay, '15:40');
+  world.second(() => 'filled', hours);
+  expect(held(world)).toBe(0);
+  expect(world.last.orders.create).toEqual([]);
+});
+
+test('the stop acts on the next morning, from the opening on', () => {
+  const world = aRun('{"preset":"eve","max_loss":100,"lots":1,"stop":0.5}');
+  play(world);
+  world.moved[world.leg('shortPut')] = 10_000;
+  world.now = istInstant(expiryDay, '09:10');
+  play(world, 1);
+  expect(world.last.orders.create).toEqual([]);
+  world.now = istInstant(expiryDay, '09:15');
+  play(world, 1);
+  expect(world.state.reason).toBe('Leaving: stop of 0.5% of the capital');
+  play(world, 4);
+  expect(held(world)).toBe(0);
+});
+
+test('half of the credit earned closes the position, and a little less does not', () => {
+  const world = aRun();
+  play(world);
+  const { position } = ownBook(world.state.orders, world.state.hand);
+  const creditPaise = -[...position.open.values()].reduce(
+    (sum, { costPaise }) => sum + costPaise,
+    0,
+  );
+  expect(creditPaise).toBeGreaterThan(0);
+  world.now = istInstant(expiryDay, '10:00');
+  const perUnit = Math.ceil(creditPaise / 2 / 65);
+  world.moved[world.leg('shortPut')] = -perUnit + 100;
+  play(world, 2);
+  expect(held(world)).toBe(4);
+  world.moved[world.leg('shortPut')] = -perUnit - 400;
+  play(world, 4);
+  expect(held(world)).toBe(0);
+});
+
+test('a square off in the night waits for the opening and then closes the position', () => {
+  const world = aRun();
+  play(world);
+  world.now = istInstant(eve, '22:00');
+  world.stop();
+  play(world, 2);
+  expect(world.last.orders.create).toEqual([]);
+  expect(world.state.reason).toBe('Leaving when the market opens: square off');
+  world.now = istInstant(expiryDay, '09:15');
+  play(world, 4);
+  expect(held(world)).toBe(0);
+});
+
+test('an index that is not calm keeps nothing from being sold or held', () => {
+  const world = aRun('{"preset":"eve","max_loss":100,"lots":1,"threshold":0.1}');
+  play(world);
+  expect(held(world)).toBe(4);
+});
