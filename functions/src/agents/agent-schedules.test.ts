@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { inTheEvening } from '#testing/schedules/schedule-beginning.ts';
 import { planOf } from '#testing/schedules/schedule-plan.ts';
 import { enter, played, testList } from '#testing/schedules/schedule-stand-ins.ts';
 
 testList('faults', 855);
 
 test('while the market is closed a run without open orders sends its broker nothing and beats slowly', async () => {
-  const schedule = enter(planOf(0), 'evening');
+  const schedule = enter(planOf(0), inTheEvening);
   await schedule.idle(40_000);
   expect(schedule.stored.beats).toBeGreaterThan(10);
   expect(schedule.stored.beats).toBeLessThan(16);

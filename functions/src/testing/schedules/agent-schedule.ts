@@ -59,10 +59,8 @@ export class Schedule {
   #draws = 0;
   #token = '1';
 
-  constructor(
-    plan: Plan,
-    { hours, from, shiftMs }: Beginning = plan.dayChange ? lateInTheDay : inTheDay,
-  ) {
+  constructor(plan: Plan, beginning: Beginning = plan.dayChange ? lateInTheDay : inTheDay) {
+    const { hours, from, shiftMs } = beginning;
     this.plan = plan;
     this.hours = hours;
     this.startedAt = from;
@@ -74,7 +72,7 @@ export class Schedule {
       () => this.#random(),
       () => this.agents.callSuccessors(),
     );
-    const account = startedAccount(plan, hours, from);
+    const account = startedAccount(plan, beginning);
     storeAccount(this.store, account, from);
     this.stored = new StoredRun(this.store, account);
     this.agents = new AgentQueue({

@@ -1,5 +1,5 @@
 import { paths } from '@sthira/contract/paths';
-import { istInstant, minuteMs } from '@sthira/contract/units';
+import { istDay, istInstant, minuteMs } from '@sthira/contract/units';
 import type { MarketHours } from '@sthira/quant/calendar';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { anAccount } from '#testing/account-fixture.ts';
@@ -18,6 +18,8 @@ export interface Beginning {
   from: number;
   /** How long each agent works; by chance unless it is given. */
   shiftMs?: number;
+  /** What the account's strategy says; the plan decides unless it is given. */
+  strategy?: string;
 }
 export const inTheDay: Beginning = { hours: 'always', from: istInstant(day, '10:00') };
 export const lateInTheDay: Beginning = { hours: 'exchange', from: istInstant(day, '14:29') };
@@ -27,13 +29,25 @@ export const inTheEvening: Beginning = {
   shiftMs: 9 * minuteMs,
 };
 
+const eveStrategy = JSON.stringify({ preset: 'eve', lots: 3, max_loss: 100 });
+
+/** Friday, before the entry of a rule that sells on the eve of Monday's expiry. */
+export const onTheEve: Beginning = {
+  hours: 'exchange',
+  from: istInstant('2026-11-20', '15:09'),
+  strategy: eveStrategy,
+};
+
 /** Every fourth sends each leg in slices, more than a second holds. */
 export function lotsOf({ seed }: Plan): number {
   return seed % 4 === 3 ? 80 : 3;
 }
 
 /** The account of the schedule, as a Start has just left it. */
-export function startedAccount(plan: Plan, hours: MarketHours, from: number): AccountDocument {
+export function startedAccount(
+  plan: Plan,
+  { hours, from, strategy = strategyOf(plan) }: Beginning,
+): AccountDocument {
   const { seed, dayChange } = plan;
   const none = { stoppingAt: null, stopReason: '', day: null, watch: null };
   const trading = {
@@ -41,18 +55,12 @@ export function startedAccount(plan: Plan, hours: MarketHours, from: number): Ac
     state: 'running',
     runId: `run${seed}`,
     startedAt: from,
-    paidDay: day,
+    paidDay: istDay(from),
     ...none,
   } as const;
-  const strategy = JSON.stringify({
-    threshold: 10,
-    lots: lotsOf(plan),
-    cooldown: 0,
-    max_loss: 100,
-  });
   const size = {
     accountSizeLakhHundredths: 10_000,
-    squareOff: hours === 'exchange' && dayChange?.goesOn !== true,
+    squareOff: hours === 'exchange' && strategy !== eveStrategy && dayChange?.goesOn !== true,
   };
   return anAccount({
     id: `Account${String(seed).padStart(13, '0')}`,
@@ -60,6 +68,10 @@ export function startedAccount(plan: Plan, hours: MarketHours, from: number): Ac
     ...size,
     trading,
   });
+}
+
+function strategyOf(plan: Plan): string {
+  return JSON.stringify({ threshold: 10, lots: lotsOf(plan), cooldown: 0, max_loss: 100 });
 }
 
 /** Stores the account, and a wallet that no charge of the schedule empties. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { Schedule } from './agent-schedule.ts';
-import { inTheEvening } from './schedule-beginning.ts';
+import type { Beginning } from './schedule-beginning.ts';
 import { playSchedule } from './schedule-course.ts';
 import { type Plan, planOf } from './schedule-plan.ts';
 import { faults, unkindFaults } from './simulated-faults.ts';
@@ -72,8 +72,8 @@ vi.mock(import('#agents/shards/shard-watchdog.ts'), async (original) => ({
 }));
 
 /** From here on the agents live in the world of this plan. */
-export function enter(plan: Plan, hours: 'of the plan' | 'evening' = 'of the plan'): Schedule {
-  now.world = new Schedule(plan, hours === 'evening' ? inTheEvening : undefined);
+export function enter(plan: Plan, beginning?: Beginning): Schedule {
+  now.world = new Schedule(plan, beginning);
   return now.world;
 }
 
