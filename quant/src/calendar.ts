@@ -54,6 +54,15 @@ export function sessionAt(now: Instant, hours: MarketHours): Session {
   return { ...plan.session, state: stateAt(plan, now) };
 }
 
+/** The last instant, up to `now`, at which options traded. */
+export function lastTradedAt(now: Instant, hours: MarketHours): Instant {
+  let session = sessionAt(now, hours);
+  if (session.state === 'open' || session.state === 'auction') return now;
+  while (!hasSession(session.day) || session.opensAt > now)
+    session = sessionAt(istInstant(addDays(session.day, -1), '12:00'), hours);
+  return Math.min(now, session.closesAt);
+}
+
 function planOf(day: Day, hours: MarketHours): DayPlan {
   const last = lastPlans.get(hours);
   if (last?.session.day === day) return last;

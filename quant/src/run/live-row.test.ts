@@ -1,9 +1,11 @@
+import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { anOrder, aRunAccount } from '#testing/run-fixtures.ts';
 import { liveRow } from './live-row.ts';
 import { openRun, type RunState } from './state.ts';
 
 const now = 100_000;
+const hours = 'always';
 const sold = anOrder({
   ...{ state: 'filled', filledQuantity: 130, seen: true, updatedAt: 1_000 },
   fills: { e1: { quantity: 130, pricePaise: 10_000, at: 1_000 } },
@@ -16,7 +18,7 @@ const run = (changes: Partial<RunState>, orders = [sold]): RunState => ({
 const quoted = (ageMs: number) => ({
   quoteOf: () => ({ bidPaise: 9_000, askPaise: 9_000, lastPaise: 9_000, at: now - ageMs }),
 });
-const row = (state: RunState, ageMs = 0) => liveRow(state, { market: quoted(ageMs), now });
+const row = (state: RunState, ageMs = 0) => liveRow(state, { market: quoted(ageMs), now, hours });
 
 test('the result is what closing would leave, while prices are at most ten seconds old', () => {
   expect(row(run({}), 10_000).mtmPaise).toBe(130_000);
@@ -51,7 +53,7 @@ test('an open position has its worst case, and what it has lost in whole rupees'
   const algorithm = { phase: 'holding', worstPaise: 1_377_600 } as RunState['algorithm'];
   expect(row(run({ algorithm })).worst).toEqual({ lossPaise: 1_377_600, lostPaise: 0 });
   const dear = { quoteOf: () => ({ bidPaise: 0, askPaise: 0, lastPaise: 10_055, at: now }) };
-  expect(liveRow(run({ algorithm }), { market: dear, now }).worst?.lostPaise).toBe(7_200);
+  expect(liveRow(run({ algorithm }), { market: dear, now, hours }).worst?.lostPaise).toBe(7_200);
   expect(row(run({ algorithm }), 10_001).worst?.lostPaise).toBeNull();
   expect(row(run({}))).not.toHaveProperty('worst');
 });
@@ -63,4 +65,17 @@ test('what the trades have cost is in the row, where the rates of their day are 
   // Brokerage, STT of 19.50, exchange 4.62, SEBI, and GST of 24.63.
   expect(row(run({}, [traded])).chargesPaise).toBe(2_000 + 2_000 + 462 + 1 + 443);
   expect(row(run({}, []))).not.toHaveProperty('chargesPaise');
+});
+
+test.each([
+  ['2026-11-25', '15:39', '15:38', null],
+  ['2026-11-25', '22:00', '15:39', 130_000],
+  ['2026-11-26', '09:10', '15:39', 130_000],
+  ['2026-11-26', '09:15', '15:39', null],
+  ['2026-11-25', '22:00', '15:38', null],
+])('on %s at %s a price of %s on the 25th makes %s', (day, time, pricedAt, mtmPaise) => {
+  const at = istInstant('2026-11-25', pricedAt) + 55_000;
+  const market = { quoteOf: () => ({ bidPaise: 9_000, askPaise: 9_000, lastPaise: 9_000, at }) };
+  const seen = { market, now: istInstant(day, time) + 59_000, hours: 'exchange' } as const;
+  expect(liveRow(run({}), seen).mtmPaise).toBe(mtmPaise);
 });

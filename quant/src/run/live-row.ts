@@ -1,6 +1,7 @@
 import type { TradingState } from '@sthira/contract/accounts';
 import type { BookDifference, BrokerCheck, RunLeg, WorstCase } from '@sthira/contract/stream';
 import type { Instant, Paise } from '@sthira/contract/units';
+import { lastTradedAt, type MarketHours } from '#calendar.ts';
 import { markedPaise, oldestQuoteMs } from '#mtm.ts';
 import { believedUnits } from './agreement.ts';
 import { brokerCheckOf } from './broker-check.ts';
@@ -41,18 +42,22 @@ export interface LiveRow {
   at: Instant;
 }
 
+interface Seen {
+  market: Pick<RunMarket, 'quoteOf'>;
+  now: Instant;
+  hours: MarketHours;
+}
+
 /**
  * What is published of a run each second. The result is unknown, never a number, while a price it
- * needs is older than ten seconds.
+ * needs is older than ten seconds, or was so at the close while nothing trades.
  */
-export function liveRow(
-  state: RunState,
-  { market, now }: { market: Pick<RunMarket, 'quoteOf'>; now: Instant },
-): LiveRow {
+export function liveRow(state: RunState, { market, now, hours }: Seen): LiveRow {
   const { holdings, position } = ownBook(state.orders, state.hand);
+  const tradedAt = lastTradedAt(now, hours);
   const fresh = (instrumentId: number) => {
     const quote = market.quoteOf(instrumentId);
-    return quote && now - quote.at <= oldestQuoteMs ? quote : undefined;
+    return quote && tradedAt - quote.at <= oldestQuoteMs ? quote : undefined;
   };
   const chargesPaise = runChargesPaise(state);
   const remaining = legsOf(state, believedUnits(state, now));

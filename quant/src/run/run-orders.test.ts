@@ -39,7 +39,7 @@ const comparable = (state: RunState) => ({ ...state, cancelSentAt: null, orders:
 
 /** What other code asks of a run outside its seconds, from the sums and from all orders. */
 function expectSame(state: RunState, now: number): void {
-  const sight = { market: marketAt(now, 0), now };
+  const sight = { market: marketAt(now, 0), now, hours: 'always' as const };
   const asked = (of: RunState) => [
     liveRow(of, sight),
     readingsDue(of, now),
@@ -161,7 +161,10 @@ function expectSums(state: RunState, { market }: { market: RunMarket }): void {
     cashPaise,
   );
   expect(
-    liveRow({ ...state, reconciled: true }, { market, now: market.bars.at(-1)?.at ?? 0 }).mtmPaise,
+    liveRow(
+      { ...state, reconciled: true },
+      { market, now: market.bars.at(-1)?.at ?? 0, hours: 'always' },
+    ).mtmPaise,
   ).toBe(worth);
   expect([...holdings.open.keys()].sort()).toEqual(
     [...net].flatMap(([id, units]) => (units === 0 ? [] : [id])).sort(),

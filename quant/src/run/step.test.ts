@@ -10,7 +10,7 @@ import { step } from './step.ts';
 const legs = ['longCall', 'longPut', 'shortCall', 'shortPut'];
 const entered = legs.map((leg) => `${leg}:entry filled`);
 const held = (world: RunWorld) =>
-  liveRow(world.state, { market: world.market, now: world.now }).remaining ?? [];
+  liveRow(world.state, { market: world.market, now: world.now, hours: 'always' }).remaining ?? [];
 
 test('a position is entered wings first, and squared off to the broker’s flat books', () => {
   const world = new RunWorld();
@@ -150,7 +150,7 @@ test('positions that lag make nobody believe in flat legs: a run ends when both 
   }
   expect(world.last.requests.map(({ kind }) => kind)).toEqual([]);
   expect(
-    liveRow(world.state, { market: world.market, now: world.now }).differs?.trades,
+    liveRow(world.state, { market: world.market, now: world.now, hours: 'always' }).differs?.trades,
   ).toHaveLength(2);
   world.pass(6);
   expect(world.last.requests).toMatchObject([{ kind: 'flat' }]);
@@ -271,7 +271,9 @@ test('prices that stand still make the result unknown, are told after 15 s while
   world.pass(4);
   world.quotesStoodStillMs = 16_000;
   world.pass(1);
-  expect(liveRow(world.state, { market: world.market, now: world.now }).mtmPaise).toBeNull();
+  expect(
+    liveRow(world.state, { market: world.market, now: world.now, hours: 'always' }).mtmPaise,
+  ).toBeNull();
   expect(world.last.requests).toMatchObject([
     { kind: 'issue', problem: 'prices-dead', priority: 'critical' },
   ]);

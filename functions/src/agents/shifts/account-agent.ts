@@ -152,7 +152,11 @@ export class AccountAgent {
   }
 
   live(market: MarketView): ShardDocument['live'][string] {
-    return liveRow(this.run.state, { market: this.#sees(market), now: this.#clock.now() });
+    return liveRow(this.run.state, {
+      market: this.#sees(market),
+      now: this.#clock.now(),
+      hours: settings().marketHours,
+    });
   }
 
   /** The published market, with the own broker's price for each leg whose price is too old. */
