@@ -71,6 +71,7 @@ test.each(['none', 'token-dead', 'book-empty', 'positions-missing'] as const)(
     expect(schedule.stored.row?.remaining).toBeUndefined();
     await lieOver(schedule, '2026-11-25', '09:20');
     expect(schedule.stored.row?.broker?.verdict).toBe('matches');
+    expect(schedule.stored.account.trading.paidDay).toBe(expiryDay);
     expect(schedule.stored.issues).toEqual([]);
     expect(schedule.wrongs).toEqual([]);
   },

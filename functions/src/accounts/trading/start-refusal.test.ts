@@ -39,6 +39,14 @@ test('a strategy the algorithm cannot read is named', () => {
   );
 });
 
+test('an account that squares off each day cannot hold positions until they settle', () => {
+  const eve = { strategy: '{"preset":"eve"}', accountSizeLakhHundredths: 500 };
+  expect(startRefusal(anAccount({ ...eve, squareOff: true }), undefined)).toMatch(
+    /^Asha Arham squares off each day, and its strategy holds positions until they settle\./,
+  );
+  expect(startRefusal(anAccount({ ...eve, squareOff: false }), undefined)).toBeUndefined();
+});
+
 const now = istInstant('2026-11-19', '10:00');
 const levels = { indexPaise: 2_500_000, vixHundredths: 1_500 };
 const contracts = optionChain({

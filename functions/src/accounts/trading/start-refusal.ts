@@ -55,10 +55,16 @@ function sizeRefusal(
   );
 }
 
-function strategyRefusal({ accountName, strategy }: AccountDocument): string | undefined {
+function strategyRefusal({
+  accountName,
+  strategy,
+  squareOff,
+}: AccountDocument): string | undefined {
   try {
-    parseParameters(strategy);
-    return undefined;
+    const { hold } = parseParameters(strategy);
+    return hold === 'settlement' && squareOff
+      ? `${accountName} squares off each day, and its strategy holds positions until they settle. Switch Square Off off, or choose another strategy.`
+      : undefined;
   } catch (error) {
     return `The strategy of ${accountName} is not valid: ${error instanceof Error ? error.message : 'unreadable'}`;
   }

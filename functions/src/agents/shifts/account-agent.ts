@@ -1,5 +1,6 @@
 import { sessionAt } from '@sthira/quant/calendar';
 import { liveRow } from '@sthira/quant/run/live-row';
+import { tradesToday } from '@sthira/quant/run/owed-day';
 import type { Plan } from '@sthira/quant/run/plan';
 import { isShort, needsBooks } from '@sthira/quant/run/readings';
 import { allOrders } from '@sthira/quant/run/run-orders';
@@ -228,7 +229,7 @@ export class AccountAgent {
   payDay(): void {
     this.#days
       .pay(this.run.account, sessionAt(this.#clock.now(), settings().marketHours), {
-        canTrade: !this.run.state.cannotTrade,
+        canTrade: !this.run.state.cannotTrade && tradesToday(this.run.state, this.#clock.now()),
       })
       .catch((error: unknown) =>
         log.error('run.day-unpaid', { accountId: this.run.id, error: String(error) }),

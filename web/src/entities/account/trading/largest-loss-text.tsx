@@ -1,17 +1,28 @@
 import type { Account } from '@sthira/contract/accounts';
 import { formatRupees } from '#ui/format/format-money.ts';
-import { largestLoss } from './worst-case.ts';
+import { heldOvernight, largestLoss } from './worst-case.ts';
 
 /** Says before a Start what it can cost. */
 export function LargestLossText({ accounts }: { accounts: readonly Account[] }) {
   const { rupees, percent } = largestLoss(accounts);
   const share =
     percent === null ? '' : ` (${percent}% of ${accounts.length === 1 ? 'its size' : 'each size'})`;
+  const overnight = heldOvernight(accounts);
   return (
-    <p>
-      Worst case, if the index jumps through a wing: a loss of up to{' '}
-      <strong className="figures text-ink">{formatRupees(rupees)}</strong>
-      {share}, charges and what the day has lost before included.
-    </p>
+    <>
+      <p>
+        Worst case, if the index jumps through a wing: a loss of up to{' '}
+        <strong className="figures text-ink">{formatRupees(rupees)}</strong>
+        {share}, charges and what the day has lost before included.
+      </p>
+      {overnight.length === 0 ? null : (
+        <p>
+          {overnight.map(({ account_name }) => account_name).join(', ')} may hold a position over
+          the night, until its options settle. The index may open anywhere and nothing can be closed
+          before that: the worst case is the same. Credits are charged for today, and later for each
+          trading day on which a position may be opened or is held.
+        </p>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
-import { largestLoss } from './worst-case.ts';
+import { heldOvernight, largestLoss } from './worst-case.ts';
 
 test('five percent of the size, or what the strategy says', () => {
   expect(largestLoss([anAccount('a', { account_size: 5 })])).toEqual({
@@ -26,4 +26,10 @@ test('an account without a size or with an unreadable strategy adds nothing', ()
     anAccount('b', { strategy: '{"max_loss":0}' }),
   ];
   expect(largestLoss(accounts)).toEqual({ rupees: 0, percent: null });
+});
+
+test('accounts whose strategy lets positions settle hold them over the night', () => {
+  const eve = anAccount('a', { strategy: '{"preset":"eve"}' });
+  const unreadable = anAccount('b', { strategy: '{"hold":"week"}' });
+  expect(heldOvernight([eve, unreadable, anAccount('c', {})])).toEqual([eve]);
 });

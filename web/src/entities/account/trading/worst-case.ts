@@ -1,6 +1,10 @@
 import type { Account } from '@sthira/contract/accounts';
 import { paiseFromLakhHundredths, rupeesFromPaise } from '@sthira/contract/units';
-import { maxLossPaise, parseParameters } from '@sthira/quant/enigma/parameters';
+import {
+  type EnigmaParameters,
+  maxLossPaise,
+  parseParameters,
+} from '@sthira/quant/enigma/parameters';
 
 /** What positions of these accounts may lose at most, with what their day has lost before. */
 export interface LargestLoss {
@@ -12,8 +16,8 @@ export interface LargestLoss {
 /** Accounts without a size or with an unreadable strategy cannot start, and add nothing. */
 export function largestLoss(accounts: readonly Account[]): LargestLoss {
   const known = accounts.flatMap(({ account_size, strategy }) => {
-    const percent = percentOf(strategy);
-    if (account_size === null || percent === null) return [];
+    const percent = parametersOf(strategy)?.maxLoss;
+    if (account_size === null || percent === undefined) return [];
     return [{ percent, sizePaise: paiseFromLakhHundredths(Math.round(account_size * 100)) }];
   });
   const paise = known.reduce(
@@ -27,9 +31,14 @@ export function largestLoss(accounts: readonly Account[]): LargestLoss {
   };
 }
 
-function percentOf(strategy: string): number | null {
+/** Those of the accounts whose positions stay open over a night. */
+export function heldOvernight(accounts: readonly Account[]): Account[] {
+  return accounts.filter(({ strategy }) => parametersOf(strategy)?.hold === 'settlement');
+}
+
+function parametersOf(strategy: string): EnigmaParameters | null {
   try {
-    return parseParameters(strategy).maxLoss;
+    return parseParameters(strategy);
   } catch {
     return null;
   }
