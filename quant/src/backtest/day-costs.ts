@@ -1,6 +1,7 @@
 import { type Day, istDay, type Paise } from '@sthira/contract/units';
 import { planOf } from '#charges/brokerage-plan.ts';
-import { chargesOfDay } from '#charges/charges-of-day.ts';
+import { totalPaise } from '#charges/charge-heads.ts';
+import { headsOfDay } from '#charges/charges-of-day.ts';
 import type { ChargedFill } from '#charges/traded-day.ts';
 import { exchangeOf } from '#enigma/position-charges.ts';
 import type { ReplayFill } from './replay-exchange.ts';
@@ -22,5 +23,5 @@ export function dayCostsPaise(fills: readonly ReplayFill[], day: Day): Paise {
         lotUnits: contract.lotSize,
       }),
     );
-  return chargesOfDay({ day, plan: planOf(replayBroker, day), fills: charged }).totalPaise;
+  return totalPaise(headsOfDay({ day, plan: planOf(replayBroker, day), fills: charged }));
 }

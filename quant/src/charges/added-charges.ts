@@ -1,6 +1,6 @@
 import { istInstant, type Paise } from '@sthira/contract/units';
 import { type ChargeHeads, eachHead, totalPaise } from './charge-heads.ts';
-import { chargesOfDay } from './charges-of-day.ts';
+import { headsOfDay } from './charges-of-day.ts';
 import type { ChargedFill, Settlement, TradedDay } from './traded-day.ts';
 
 /** Units that are to be traded, in orders of at most `mostUnits` each. */
@@ -11,7 +11,7 @@ export interface PlannedLeg extends Omit<ChargedFill, 'orderId' | 'at'> {
 /**
  * What trading these legs, and these settlements, would add to the charges of a day. Both sides of
  * a round trip are two legs. With no fills in the day it is what the legs cost alone; never
- * negative. Throws as `chargesOfDay` does.
+ * negative. Throws as `headsOfDay` does.
  */
 export function addedCharges(
   traded: TradedDay,
@@ -24,12 +24,12 @@ export function addedCharges(
       return { ...fill, quantity, orderId: `planned ${place} ${slice}`, at };
     }),
   );
-  const before = chargesOfDay(traded).heads;
-  const after = chargesOfDay({
+  const before = headsOfDay(traded);
+  const after = headsOfDay({
     ...traded,
     fills: [...traded.fills, ...planned],
     settlements: [...(traded.settlements ?? []), ...settlements],
-  }).heads;
+  });
   const added = eachHead((head) => after[head] - before[head]);
   return { heads: added, totalPaise: totalPaise(added) };
 }

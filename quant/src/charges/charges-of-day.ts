@@ -22,28 +22,37 @@ const exchanges: readonly Exchange[] = ['NSE', 'BSE'];
  * The order of the fills makes no difference to the heads. Throws `UnknownRate` when a figure of
  * the day is not known, and RangeError on a fill of another day or of no whole paise.
  */
-export function chargesOfDay({ day, plan, fills, settlements = [] }: TradedDay): DayCharges {
+export function chargesOfDay(day: TradedDay): DayCharges {
+  const ofFills = day.fills.map(() => 0);
+  const ofSettlements = (day.settlements ?? []).map(() => 0);
+  const segments = segmentsOf(day);
+  for (const { traded, settled, shares } of segments) {
+    const each = shares();
+    for (const [which, { place }] of traded.entries()) ofFills[place] = each[which] ?? 0;
+    for (const [which, { place }] of settled.entries())
+      ofSettlements[place] = each[traded.length + which] ?? 0;
+  }
+  const charges = sumHeads(segments.map(({ note }) => note));
+  return { heads: charges, totalPaise: totalPaise(charges), ofFills, ofSettlements };
+}
+
+/** The heads of `chargesOfDay` without its shares, which take most of its time. Throws as it does. */
+export function headsOfDay(day: TradedDay): ChargeHeads {
+  return sumHeads(segmentsOf(day).map(({ note }) => note));
+}
+
+function segmentsOf({ day, plan, fills, settlements = [] }: TradedDay) {
   if (fills.some(({ at }) => istDay(at) !== day)) throw new RangeError(`A fill is not of ${day}.`);
-  const ofFills = fills.map(() => 0);
-  const ofSettlements = settlements.map(() => 0);
-  const notes = exchanges.flatMap((exchange) => {
+  return exchanges.flatMap((exchange) => {
     const traded = ofExchange(fills, exchange);
     const settled = ofExchange(settlements, exchange);
     if (traded.length + settled.length === 0) return [];
-    const { note, shares } = exchangeNote({
-      exchange,
-      day,
-      plan,
+    const rows = {
       fills: traded.map(({ row }) => row),
       settlements: settled.map(({ row }) => row),
-    });
-    for (const [which, { place }] of traded.entries()) ofFills[place] = shares[which] ?? 0;
-    for (const [which, { place }] of settled.entries())
-      ofSettlements[place] = shares[traded.length + which] ?? 0;
-    return [note];
+    };
+    return [{ traded, settled, ...exchangeNote({ exchange, day, plan, ...rows }) }];
   });
-  const charges = sumHeads(notes);
-  return { heads: charges, totalPaise: totalPaise(charges), ofFills, ofSettlements };
 }
 
 /** The rows of one exchange, each with its place among all. */

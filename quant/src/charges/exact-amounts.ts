@@ -31,8 +31,9 @@ export function toRupee(paise: Paise): Paise {
  * weight above 0.
  */
 export function shareOut(amount: Paise, weights: readonly Exact[]): Paise[] {
-  const whole = sumExact(weights);
   if (amount === 0) return weights.map(() => 0);
+  if (weights.length === 1) return [amount];
+  const whole = sumExact(weights);
   const exact = weights.map((weight) => weight * BigInt(amount));
   const shares = exact.map((part) => Number(part / whole));
   const byRemainder = exact

@@ -25,10 +25,13 @@ interface Segment {
   settlements: readonly Settlement[];
 }
 
-/** The note of a segment. `shares` has those of the fills, then those of the settlements. */
+/**
+ * The note of a segment. `shares` computes those of the fills, then those of the settlements; whoever
+ * asks for the heads alone does not pay for them.
+ */
 interface ExchangeNote {
   note: ChargeHeads;
-  shares: Paise[];
+  shares: () => Paise[];
 }
 
 type Rounded = 'stt' | 'exchange' | 'ipft' | 'sebi' | 'stamp' | 'clearing';
@@ -45,8 +48,7 @@ interface Item extends Record<Rounded, Exact> {
 export function exchangeNote(segment: Segment): ExchangeNote {
   const { plan } = segment;
   const items = [...itemsOfFills(segment), ...segment.settlements.map(settlementItem(segment))];
-  const exact = (head: Rounded) => items.map((item) => item[head]);
-  const paise = (head: Rounded) => toPaisa(sumExact(exact(head)));
+  const paise = (head: Rounded) => toPaisa(sumExact(items.map((item) => item[head])));
   const untaxed: ChargeHeads = {
     brokerage: items.reduce((sum, { brokerage }) => sum + brokerage, 0),
     stt: toRupee(paise('stt')),
@@ -57,23 +59,31 @@ export function exchangeNote(segment: Segment): ExchangeNote {
     clearing: paise('clearing'),
     gst: 0,
   };
+  const taxOf = taxRule(segment);
+  const note = { ...untaxed, gst: roundedTax(taxOf(untaxed), plan) };
+  return { note, shares: () => sharesOf(items, { note, taxOf }) };
+}
+
+/** What of the note falls on each item, in their order. */
+function sharesOf(
+  items: readonly Item[],
+  { note, taxOf }: { note: ChargeHeads; taxOf: (charges: ChargeHeads) => Exact },
+): Paise[] {
   const shared = eachHead((head) =>
     head === 'brokerage'
       ? items.map(({ brokerage }) => brokerage)
       : head === 'gst'
         ? []
-        : shareOut(untaxed[head], exact(head)),
+        : shareOut(
+            note[head],
+            items.map((item) => item[head]),
+          ),
   );
-  const taxOf = taxRule(segment);
-  const note = { ...untaxed, gst: roundedTax(taxOf(untaxed), plan) };
   const parts = items.map((_, place) => eachHead((head) => shared[head][place] ?? 0));
   const taxes = shareOut(note.gst, parts.map(taxOf));
-  return {
-    note,
-    shares: parts.map((part, place) =>
-      heads.reduce((sum, head) => sum + part[head], taxes[place] ?? 0),
-    ),
-  };
+  return parts.map((part, place) =>
+    heads.reduce((sum, head) => sum + part[head], taxes[place] ?? 0),
+  );
 }
 
 /** The GST on some charges, not rounded. */

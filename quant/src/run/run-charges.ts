@@ -1,6 +1,7 @@
 import { type Day, type Instant, istDay, type Paise } from '@sthira/contract/units';
 import { type BrokeragePlan, planOf } from '#charges/brokerage-plan.ts';
-import { chargesOfDay } from '#charges/charges-of-day.ts';
+import { totalPaise } from '#charges/charge-heads.ts';
+import { headsOfDay } from '#charges/charges-of-day.ts';
 import { UnknownRate } from '#charges/rate-on.ts';
 import { type ChargedFill, type Settlement, settlementOf } from '#charges/traded-day.ts';
 import { termsOf } from '#contract-terms.ts';
@@ -45,7 +46,7 @@ function chargesOrUnknown(
   traded: { day: Day; fills: ChargedFill[]; settlements: Settlement[] },
 ): Paise | null {
   try {
-    return chargesOfDay({ ...traded, plan: planOf(broker, traded.day) }).totalPaise;
+    return totalPaise(headsOfDay({ ...traded, plan: planOf(broker, traded.day) }));
   } catch (error) {
     if (error instanceof UnknownRate) return null;
     throw error;
