@@ -68,7 +68,7 @@ function openPosition(
     },
   };
   const limitPaise = ((rule.maxLoss ?? usualMaxLoss) / 100) * capitalPaise;
-  const units = lotsWithin(worst, limitPaise, 1_000) * strangle.shortCall.lotSize;
+  const units = lotsWithin(worst, limitPaise, 1_000).lots * strangle.shortCall.lotSize;
   if (units === 0) return null;
   const legs = Object.entries(strangle).map(([leg, contract]) => {
     const isLong = leg.startsWith('long');

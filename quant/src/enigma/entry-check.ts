@@ -1,24 +1,27 @@
 import type { Paise } from '@sthira/contract/units';
 import type { OptionContract } from '#contracts.ts';
 import type { QuoteOf } from './input.ts';
-import { positionChargesPaise } from './position-charges.ts';
+import { type PositionInput, positionChargesPaise } from './position-charges.ts';
 import type { Strangle } from './state.ts';
 import { figure, rupees } from './words.ts';
-import { type WorstCaseInput, worstLossPaise } from './worst-case.ts';
 
 /**
  * Why a strangle is not worth its risk, with the sum; null when it is. What it brings in, less the
  * charges of opening it and closing it at the same prices, has to be at least `minCredit` percent of
- * its worst case.
+ * `lossPaise`, its worst case.
  */
-export function thinCredit(worst: WorstCaseInput, units: number, minCredit: number): string | null {
+export function thinCredit(
+  position: PositionInput,
+  { units, lossPaise }: { units: number; lossPaise: Paise },
+  minCredit: number,
+): string | null {
   if (minCredit === 0) return null;
-  const broughtPaise = units * creditPaise(worst.strangle, worst.quoteOf);
-  const chargesPaise = positionChargesPaise(worst, units, {
+  const broughtPaise = units * creditPaise(position.strangle, position.quoteOf);
+  const chargesPaise = positionChargesPaise(position, units, {
     ordersPerLeg: 1,
     closePaise: (_, openPaise) => openPaise,
   });
-  const neededPaise = Math.ceil((worstLossPaise(worst, units) * minCredit) / 100);
+  const neededPaise = Math.ceil((lossPaise * minCredit) / 100);
   if (broughtPaise - chargesPaise >= neededPaise) return null;
   return `Waiting: ${rupees(broughtPaise)} of credit less ${rupees(chargesPaise)} of charges is under ${rupees(neededPaise)}, ${figure(minCredit)}% of the worst case`;
 }

@@ -5,7 +5,7 @@ import type { OpenState } from './state.ts';
 import { clockTime, figure } from './words.ts';
 
 /** A z-score beyond this many thresholds closes the position. */
-const leaveFactor = 2;
+export const leaveFactor = 2;
 
 export interface LeaveInput {
   state: OpenState;

@@ -75,16 +75,17 @@ function tryToOpen({ readyAt, parameters, input, z }: OpenInput): OpenState | Wa
   const byMargin = sizeLots(sizing);
   if (byMargin < 1) return { reason: notEnough(sizing), waitsFor: 'margin' };
   const worst = worstCaseOf(strangle, { input, indexPaise, overnight: settles });
-  const lots = lotsByLoss(worst, { parameters, input, most: byMargin });
-  if (typeof lots !== 'number') return lots;
+  const allowed = lotsByLoss(worst, { parameters, input, most: byMargin });
+  if ('reason' in allowed) return allowed;
+  const { lots, lossPaise } = allowed;
   const units = lots * strangle.shortCall.lotSize;
-  const thin = thinCredit(worst, units, parameters.minCredit);
+  const thin = thinCredit(worst, { units, lossPaise }, parameters.minCredit);
   if (thin !== null) return thin;
   return {
     phase: 'entering',
     ...{ strangle, units, sinceAt: now },
     ...ending(strangle, parameters, input),
-    worstPaise: worstLossPaise(worst, units),
+    worstPaise: lossPaise,
   };
 }
 
@@ -100,7 +101,14 @@ function ending(
   return { exitAt: Math.min(session.exitAt ?? lastAt, lastAt) };
 }
 
-function timing(readyAt: Instant, parameters: EnigmaParameters, input: EnigmaInput): string | null {
+type Occasion = Pick<EnigmaInput, 'now' | 'session' | 'squareOff' | 'hold' | 'contracts'>;
+
+/** Why it is not the time for a new position, whatever the market does; null when it is. */
+export function timing(
+  readyAt: Instant,
+  parameters: EnigmaParameters,
+  input: Occasion,
+): string | null {
   const { now, session, squareOff, hold } = input;
   if (squareOff === 'requested') return 'Flat: square off requested';
   if (session.state !== 'open')
@@ -128,10 +136,7 @@ function entryWindow(
 }
 
 /** Why nothing is opened on this day, in words. */
-function dayRefusal(
-  { entryDays }: EnigmaParameters,
-  { contracts, now }: EnigmaInput,
-): string | null {
+function dayRefusal({ entryDays }: EnigmaParameters, { contracts, now }: Occasion): string | null {
   if (entryDays === 'every') return null;
   const expiryDay = tradedExpiry({ contracts, now });
   if (expiryDay === undefined) return 'Waiting for the contracts of an expiry';
@@ -186,7 +191,10 @@ function worstCaseOf(
   return { strangle, quoteOf, plan, day: istDay(now), ...rest };
 }
 
-/** The lots whose worst case is within the largest loss of the strategy, or why there are none. */
+/**
+ * The lots whose worst case is within the largest loss of the strategy, with it, or why there are
+ * none.
+ */
 function lotsByLoss(
   worst: WorstCaseInput,
   {
@@ -194,12 +202,12 @@ function lotsByLoss(
     input: { capitalPaise, dayLossPaise },
     most,
   }: Pick<OpenInput, 'parameters' | 'input'> & { most: number },
-): number | Waiting {
+): ReturnType<typeof lotsWithin> | Waiting {
   const lostPaise = dayLossPaise();
   if (lostPaise === null) return { reason: 'Waiting for the result of the day' };
   const allowedPaise = maxLossPaise(capitalPaise, maxLoss);
-  const lots = lotsWithin(worst, allowedPaise - lostPaise, most);
-  if (lots > 0) return lots;
+  const within = lotsWithin(worst, allowedPaise - lostPaise, most);
+  if (within.lots > 0) return within;
   const lotPaise = worstLossPaise(worst, worst.strangle.shortCall.lotSize);
   const never = lossRefusal(lotPaise, { capitalPaise, maxLoss });
   if (never !== undefined) return { reason: never, waitsFor: 'margin' };

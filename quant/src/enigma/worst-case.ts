@@ -36,18 +36,22 @@ export function worstLossPaise(input: WorstCaseInput, units: number): Paise {
   return widthPaise(input.strangle) * units + charges + (input.overnight ? secondDayPaise : 0);
 }
 
-/** The most whole lots, up to `most`, whose worst loss is within a limit. */
-export function lotsWithin(input: WorstCaseInput, limitPaise: Paise, most: number): number {
+/** The most whole lots, up to `most`, whose worst loss is within a limit, and that loss. */
+export function lotsWithin(
+  input: WorstCaseInput,
+  limitPaise: Paise,
+  most: number,
+): { lots: number; lossPaise: Paise } {
   const { lotSize } = input.strangle.shortCall;
   const byWidth = Math.floor(limitPaise / (widthPaise(input.strangle) * lotSize));
   let lots = Math.max(0, Math.min(most, byWidth));
   while (lots > 0) {
     const lossPaise = worstLossPaise(input, lots * lotSize);
-    if (lossPaise <= limitPaise) break;
+    if (lossPaise <= limitPaise) return { lots, lossPaise };
     // A part of the charges does not grow with the lots, so that this is never too few.
     lots = Math.min(lots - 1, Math.floor((lots * limitPaise) / lossPaise));
   }
-  return lots;
+  return { lots: 0, lossPaise: 0 };
 }
 
 /** The larger distance between a sold option and its wing, for one unit. */
