@@ -1,7 +1,10 @@
 import type { StoredBar } from '@sthira/contract/market';
-import { type Day, type Instant, istDay, minuteMs, type Paise } from '@sthira/contract/units';
+import { type Day, type Instant, minuteMs, type Paise } from '@sthira/contract/units';
 import { replayBroker } from '#backtest/day-costs.ts';
-import { createReplayAccount } from '#backtest/replay-account.ts';
+import { isQuietBar } from '#backtest/quiet-bar.ts';
+import { createRecentBars, type RecentBars } from '#backtest/recent-bars.ts';
+import { createReplayAccount, type ReplayAccount } from '#backtest/replay-account.ts';
+import { chooseContracts } from '#backtest/replay-contracts.ts';
 import { createReplayExchange, type ReplayExchange } from '#backtest/replay-exchange.ts';
 import type { ClosedTrade } from '#backtest/trades.ts';
 import { planOf } from '#charges/brokerage-plan.ts';
@@ -10,15 +13,8 @@ import type { EnigmaParameters } from '#enigma/parameters.ts';
 import { type EnigmaState, initialState } from '#enigma/state.ts';
 import { sessionAt } from './calendar.ts';
 import type { Underlying } from './contract-terms.ts';
-import { type OptionContract, optionChain } from './contracts.ts';
 import { decide } from './enigma.ts';
-import { liveExpiryDays } from './expiries.ts';
-import {
-  isWithinReach,
-  reachOf,
-  type StrikeReach,
-  tradableContracts,
-} from './tradable-contracts.ts';
+import { isWithinReach } from './tradable-contracts.ts';
 
 export type { ClosedTrade } from '#backtest/trades.ts';
 
@@ -31,7 +27,7 @@ export interface RecordedSession {
 
 export interface BacktestInput {
   underlying: Underlying;
-  sessions: readonly RecordedSession[];
+  sessions: Iterable<RecordedSession>;
   parameters: EnigmaParameters;
   capitalPaise: Paise;
 }
@@ -46,88 +42,82 @@ export interface BacktestResult {
 }
 
 /**
- * How many decisions follow the end of each bar: one for the wings, one for the shorts, and two
- * more.
+ * Runs Enigma over recorded trading sessions, which may be made while it runs. It decides at the end
+ * of every bar, and its orders fill at once: buys at the ask, sells at the bid. What positions make
+ * and cost moves the equity, from which the next one is sized. Bars that can change nothing are
+ * passed over. Of the past it keeps its trades and the newest bars alone.
  */
-const looksPerBar = 4;
-
-/**
- * Runs Enigma over recorded trading sessions. It decides at the end of every bar, and its orders
- * fill at once: buys at the ask, sells at the bid. What positions make and cost moves the equity, from
- * which the next one is sized.
- */
-export function backtest({
-  underlying,
-  sessions,
-  parameters,
-  capitalPaise,
-}: BacktestInput): BacktestResult {
-  const exchange = createReplayExchange();
-  const history: StoredBar[] = [];
-  const account = createReplayAccount(capitalPaise);
-  let state: EnigmaState = initialState();
-  for (const { day, bars, vixHundredths } of sessions) {
-    const first = bars[0];
-    if (first === undefined) continue;
-    const session = { ...sessionAt(first.at, 'exchange'), state: 'open' as const };
-    const plan = planOf(replayBroker, day);
-    let chosen = chooseContracts(underlying, first.at, first.openPaise);
-    exchange.list(chosen.contracts);
-    for (const [at, bar] of bars.entries()) {
-      history.push(bar);
-      const now = bar.at + minuteMs;
-      const vix = vixHundredths[at] ?? 0;
-      if (!isWithinReach(chosen.reach, bar.closePaise)) {
-        chosen = chooseContracts(underlying, now, bar.closePaise);
-        exchange.list(chosen.contracts);
-      }
-      exchange.move(now, { indexPaise: bar.closePaise, vixHundredths: vix });
-      state = playBar(state, parameters, exchange, {
-        now,
-        bars: history,
-        indexPaise: bar.closePaise,
-        vixHundredths: vix,
-        contracts: chosen.contracts,
-        quoteOf: exchange.quoteOf,
-        held: exchange.held,
-        working: nothing,
-        positionPaise: exchange.positionPaise(),
-        capitalPaise: account.equityPaise,
-        plan,
-        dayLossPaise: () => account.dayLossPaise(day),
-        marginAvailablePaise: account.equityPaise,
-        session,
-        squareOff: 'no',
-      });
-      if (state.phase === 'flat' && exchange.fills.length > 0) account.book(exchange.settle(), day);
-    }
-  }
-  const { grossPaise, chargesPaise, trades } = account;
+export function backtest(input: BacktestInput): BacktestResult {
+  const replay: Replay = {
+    ...input,
+    exchange: createReplayExchange(),
+    recent: createRecentBars(input.parameters.timeframe),
+    account: createReplayAccount(input.capitalPaise),
+    state: initialState(),
+  };
+  for (const session of input.sessions) playSession(replay, session);
+  const { grossPaise, chargesPaise, trades } = replay.account;
   const netPaise = grossPaise - chargesPaise;
-  return { bars: history.length, grossPaise, chargesPaise, netPaise, trades };
+  return { bars: replay.recent.count, grossPaise, chargesPaise, netPaise, trades };
+}
+
+interface Replay extends Pick<BacktestInput, 'underlying' | 'parameters'> {
+  exchange: ReplayExchange;
+  recent: RecentBars;
+  account: ReplayAccount;
+  state: EnigmaState;
+}
+
+function playSession(replay: Replay, { day, bars, vixHundredths }: RecordedSession): void {
+  const [first] = bars;
+  if (first === undefined) return;
+  const { underlying, parameters, exchange, recent, account } = replay;
+  const ofDay = dayInput(replay, day, first.at);
+  let chosen = chooseContracts(underlying, first.at, first.openPaise);
+  exchange.list(chosen.contracts);
+  for (const [at, bar] of bars.entries()) {
+    recent.add(bar);
+    const now = bar.at + minuteMs;
+    const indexPaise = bar.closePaise;
+    const levels = { indexPaise, vixHundredths: vixHundredths[at] ?? 0 };
+    if (!isWithinReach(chosen.reach, indexPaise)) {
+      chosen = chooseContracts(underlying, now, indexPaise);
+      exchange.list(chosen.contracts);
+    }
+    exchange.move(now, levels);
+    const capitalPaise = account.equityPaise;
+    const { contracts } = chosen;
+    const seen = { now, bars: recent.bars, session: ofDay.session, indexPaise, contracts };
+    if (isQuietBar(replay.state, parameters, { bar: seen, exchange, capitalPaise })) continue;
+    replay.state = playBar(replay.state, parameters, exchange, {
+      ...{ ...ofDay, ...seen, ...levels, capitalPaise },
+      ...{ positionPaise: exchange.positionPaise(), marginAvailablePaise: capitalPaise },
+    });
+    if (replay.state.phase === 'flat' && exchange.fills.length > 0)
+      account.book(exchange.settle(), day);
+  }
+}
+
+/** What the decisions of one day have in common. */
+function dayInput({ exchange, account }: Replay, day: Day, firstAt: Instant) {
+  return {
+    session: { ...sessionAt(firstAt, 'exchange'), state: 'open' as const },
+    working: nothing,
+    squareOff: 'no' as const,
+    quoteOf: exchange.quoteOf,
+    held: exchange.held,
+    plan: planOf(replayBroker, day),
+    dayLossPaise: () => account.dayLossPaise(day),
+  };
 }
 
 const nothing = new Map<number, number>();
 
-/** A broker lists strikes at least this far from the index. */
-const listedShare = 0.2;
-
-/** What a run could trade at this level of the index, and how far its strikes reach. */
-function chooseContracts(
-  underlying: Underlying,
-  now: Instant,
-  indexPaise: Paise,
-): { contracts: OptionContract[]; reach: StrikeReach } {
-  const listed = optionChain({
-    underlying,
-    day: istDay(now),
-    expiries: liveExpiryDays(underlying, now, 2),
-    spotPaise: indexPaise,
-    reach: listedShare,
-  });
-  const contracts = tradableContracts({ contracts: listed, indexPaise, now });
-  return { contracts, reach: reachOf(contracts) };
-}
+/**
+ * How many decisions follow the end of each bar: one for the wings, one for the shorts, and two
+ * more.
+ */
+const looksPerBar = 4;
 
 function playBar(
   state: EnigmaState,

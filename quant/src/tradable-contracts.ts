@@ -58,8 +58,8 @@ export function isWithinReach(
 
 function nextExpiryDay(contracts: readonly StoredContract[], now: Instant): string | undefined {
   const today = istDay(now);
-  return contracts
-    .map(({ expiryDay }) => expiryDay)
-    .filter((day) => day > today)
-    .sort()[0];
+  let next: string | undefined;
+  for (const { expiryDay } of contracts)
+    if (expiryDay > today && (next === undefined || expiryDay < next)) next = expiryDay;
+  return next;
 }

@@ -4,6 +4,7 @@ import type { Intent } from '#enigma/input.ts';
 import { type Holdings, holdingsOf, sinceFlat, stopResultPaise } from '#mtm.ts';
 import { type OptionQuote, quoteOption } from '#prices/option-quote.ts';
 import type { PricingLevels } from '#prices/premium.ts';
+import { createSurelyAbove, type SurelyAbove } from './safe-range.ts';
 
 /** A fill of the replay, with what a trade list shows of it. */
 export interface ReplayFill {
@@ -19,11 +20,14 @@ export interface ReplayExchange {
   held: Map<number, number>;
   fills: ReplayFill[];
   move(now: Instant, levels: PricingLevels): void;
+  /** Offers these contracts, and those of the ones before that are held. */
   list(contracts: readonly OptionContract[]): void;
   quoteOf(instrumentId: number): OptionQuote | undefined;
   fill(intents: readonly Intent[]): void;
   /** The result of the position that is open, as a live run's stop sees it. */
   positionPaise(): Paise | null;
+  /** Whether that is surely more than a limit. False says nothing. */
+  isSurelyAbove(limitPaise: Paise): boolean;
   /** Takes the fills of a position that is closed. */
   settle(): ReplayFill[];
 }
@@ -33,6 +37,7 @@ export function createReplayExchange(): ReplayExchange {
   let levels: PricingLevels = { indexPaise: 0, vixHundredths: 0 };
   let fills: ReplayFill[] = [];
   let position = positionOf(fills);
+  let surelyAbove: SurelyAbove = () => false;
   const listed = new Map<number, OptionContract>();
   const held = new Map<number, number>();
   const quote = (contract: OptionContract) => quoteOption(contract, now, levels);
@@ -40,6 +45,11 @@ export function createReplayExchange(): ReplayExchange {
     const contract = listed.get(instrumentId);
     return contract && quote(contract);
   };
+  const hold = (open: Holdings) => {
+    position = open;
+    surelyAbove = createSurelyAbove(position, (instrumentId) => listed.get(instrumentId));
+  };
+  hold(position);
   return {
     held,
     get fills() {
@@ -50,7 +60,9 @@ export function createReplayExchange(): ReplayExchange {
       levels = moved;
     },
     list(contracts) {
-      for (const contract of contracts) listed.set(contract.instrumentId, contract);
+      const kept = [...held.keys()].flatMap((instrumentId) => listed.get(instrumentId) ?? []);
+      listed.clear();
+      for (const contract of [...kept, ...contracts]) listed.set(contract.instrumentId, contract);
     },
     quoteOf,
     fill(intents) {
@@ -63,13 +75,14 @@ export function createReplayExchange(): ReplayExchange {
         else held.set(contract.instrumentId, after);
         fills.push({ contract, side, quantity, pricePaise, at: now });
       }
-      position = positionOf(fills);
+      hold(positionOf(fills));
     },
     positionPaise: () => stopResultPaise(position, quoteOf),
+    isSurelyAbove: (limitPaise) => surelyAbove(now, levels, limitPaise),
     settle() {
       const settled = fills;
       fills = [];
-      position = positionOf(fills);
+      hold(positionOf(fills));
       return settled;
     },
   };

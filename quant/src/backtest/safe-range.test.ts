@@ -1,0 +1,81 @@
+import { istInstant, minuteMs } from '@sthira/contract/units';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { optionContract } from '#contracts.ts';
+import { holdingsOf, stopResultPaise } from '#mtm.ts';
+import { quoteOption } from '#prices/option-quote.ts';
+import { createSurelyAbove } from './safe-range.ts';
+
+const leg = fc.record({
+  strike: fc.integer({ min: 470, max: 530 }).map((steps) => steps * 50),
+  optionType: fc.constantFrom('CE' as const, 'PE' as const),
+  side: fc.constantFrom('BUY' as const, 'SELL' as const),
+  lots: fc.integer({ min: 1, max: 20 }),
+});
+const share = fc.constantFrom(-1, -0.999, -0.5, 0, 0.5, 0.999, 1);
+const market = fc.record({
+  index: share,
+  vix: share,
+  after: fc.constantFrom(0, 0.5, 0.999, 1, 20),
+});
+const drawn = fc.record({
+  day: fc.constantFrom('2026-11-19', '2026-11-23', '2026-11-24'),
+  time: fc.constantFrom('09:16', '09:30', '12:00', '15:00', '15:10'),
+  vixHundredths: fc.integer({ min: 700, max: 6_000 }),
+  legs: fc.array(leg, { minLength: 1, maxLength: 4 }),
+  markets: fc.array(market, { minLength: 20, maxLength: 20 }),
+});
+
+/** The highest whole limit that the position is said to be surely above at first. */
+function highestLimit(isSaid: (limitPaise: number) => boolean): number {
+  let [said, not] = [-1e12, 1e12];
+  while (not - said > 1) {
+    const middle = Math.floor((said + not) / 2);
+    if (isSaid(middle)) said = middle;
+    else not = middle;
+  }
+  return said;
+}
+
+test('while the market stays in the range, the result is above the limit', () => {
+  const seen = { inside: 0, outside: 0 };
+  fc.assert(
+    fc.property(drawn, ({ day, time, vixHundredths, legs, markets }) => {
+      const now = istInstant(day, time);
+      const levels = { indexPaise: 2_500_000, vixHundredths };
+      const contracts = legs.map((each) =>
+        optionContract({ underlying: 'NIFTY', day, expiryDay: '2026-11-24', ...each }),
+      );
+      const contractOf = (id: number) => contracts.find(({ instrumentId }) => instrumentId === id);
+      const position = holdingsOf(
+        contracts.map((contract, place) => ({
+          ...{ instrumentId: contract.instrumentId, side: legs[place]?.side ?? 'BUY' },
+          quantity: (legs[place]?.lots ?? 1) * contract.lotSize,
+          pricePaise: quoteOption(contract, now, levels).lastPaise,
+        })),
+      );
+      const fresh = () => createSurelyAbove(position, contractOf);
+      const limitPaise = highestLimit((limit) => fresh()(now, levels, limit));
+      for (const { index, vix, after } of markets) {
+        const at = now + after * 15 * minuteMs;
+        const moved = {
+          indexPaise: levels.indexPaise * (1 + index * 0.001),
+          vixHundredths: vixHundredths * (1 + vix * 0.02),
+        };
+        const isSurelyAbove = fresh();
+        isSurelyAbove(now, levels, limitPaise);
+        const result = stopResultPaise(position, (id) => {
+          const contract = contractOf(id);
+          return contract && quoteOption(contract, at, moved);
+        });
+        if (isSurelyAbove(at, moved, limitPaise)) {
+          seen.inside += 1;
+          expect(result).toBeGreaterThan(limitPaise);
+        } else seen.outside += 1;
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(seen.inside).toBeGreaterThan(3_000);
+  expect(seen.outside).toBeLessThan(seen.inside);
+});

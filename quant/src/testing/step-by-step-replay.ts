@@ -1,0 +1,79 @@
+import type { StoredBar } from '@sthira/contract/market';
+import { type Instant, istDay, minuteMs, type Paise } from '@sthira/contract/units';
+import { replayBroker } from '#backtest/day-costs.ts';
+import { createReplayAccount } from '#backtest/replay-account.ts';
+import { createReplayExchange } from '#backtest/replay-exchange.ts';
+import type { BacktestInput, BacktestResult } from '#backtest.ts';
+import { sessionAt } from '#calendar.ts';
+import { planOf } from '#charges/brokerage-plan.ts';
+import type { Underlying } from '#contract-terms.ts';
+import { optionChain } from '#contracts.ts';
+import type { EnigmaInput } from '#enigma/input.ts';
+import { initialState } from '#enigma/state.ts';
+import { decide } from '#enigma.ts';
+import { liveExpiryDays } from '#expiries.ts';
+import { isWithinReach, reachOf, tradableContracts } from '#tradable-contracts.ts';
+
+/**
+ * The plain form of `backtest`: it keeps every bar, lists every option and decides at each bar. What
+ * `backtest` spares itself must not show in its result.
+ */
+export function stepByStepReplay({
+  underlying,
+  sessions,
+  parameters,
+  capitalPaise,
+}: BacktestInput): BacktestResult {
+  const exchange = createReplayExchange();
+  const account = createReplayAccount(capitalPaise);
+  const history: StoredBar[] = [];
+  let state = initialState();
+  for (const { day, bars, vixHundredths } of sessions) {
+    const first = bars[0];
+    if (first === undefined) continue;
+    let { contracts, reach } = tradableAt(underlying, first.at, first.openPaise);
+    exchange.list(contracts);
+    for (const [at, bar] of bars.entries()) {
+      history.push(bar);
+      const now = bar.at + minuteMs;
+      const levels = { indexPaise: bar.closePaise, vixHundredths: vixHundredths[at] ?? 0 };
+      if (!isWithinReach(reach, bar.closePaise)) {
+        ({ contracts, reach } = tradableAt(underlying, now, bar.closePaise));
+        exchange.list(contracts);
+      }
+      exchange.move(now, levels);
+      for (let look = 0; look < 4; look++) {
+        const input: EnigmaInput = {
+          ...{ now, bars: history, ...levels, contracts, held: exchange.held },
+          ...{ quoteOf: exchange.quoteOf, working: {}, squareOff: 'no' },
+          positionPaise: exchange.positionPaise(),
+          capitalPaise: account.equityPaise,
+          marginAvailablePaise: account.equityPaise,
+          plan: planOf(replayBroker, day),
+          dayLossPaise: () => account.dayLossPaise(day),
+          session: { ...sessionAt(first.at, 'exchange'), state: 'open' },
+        };
+        const decision = decide(state, parameters, input);
+        state = decision.state;
+        if (decision.intents.length === 0) break;
+        exchange.fill(decision.intents);
+      }
+      if (state.phase === 'flat' && exchange.fills.length > 0) account.book(exchange.settle(), day);
+    }
+  }
+  const { grossPaise, chargesPaise, trades } = account;
+  const netPaise = grossPaise - chargesPaise;
+  return { bars: history.length, grossPaise, chargesPaise, netPaise, trades };
+}
+
+function tradableAt(underlying: Underlying, now: Instant, indexPaise: Paise) {
+  const listed = optionChain({
+    underlying,
+    day: istDay(now),
+    expiries: liveExpiryDays(underlying, now, 2),
+    spotPaise: indexPaise,
+    reach: 0.2,
+  });
+  const contracts = tradableContracts({ contracts: listed, indexPaise, now });
+  return { contracts, reach: reachOf(contracts) };
+}
