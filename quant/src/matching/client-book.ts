@@ -1,6 +1,7 @@
 import { type Day, type Instant, istDay } from '@sthira/contract/units';
+import { DayEntries } from './day-entries.ts';
 import { type Execution, isLive, type Order } from './order.ts';
-import type { Settlement } from './positions.ts';
+import type { NetPositions, Position, Settlement } from './positions.ts';
 
 export type Withheld = 'for good' | { afterTradeMs: number };
 
@@ -12,21 +13,27 @@ export class ClientBook {
   private readonly snapshots = new Map<number, Order[]>();
   private readonly working = new Map<number, Order>();
   private readonly withheld = new Map<number, Withheld>();
-  private readonly done: Execution[] = [];
-  private readonly settled: Settlement[] = [];
+  private readonly entries = new DayEntries();
+  private readonly ordersByDay = new Map<Day, number[]>();
+  /** The executions of each order. */
+  private readonly done = new Map<number, Execution[]>();
   private readonly nets = new Map<number, number>();
 
   record(order: Order): void {
     const known = this.snapshots.get(order.appOrderId);
     if (known) known.push(order);
-    else this.snapshots.set(order.appOrderId, [order]);
+    else {
+      this.snapshots.set(order.appOrderId, [order]);
+      addTo(this.ordersByDay, istDay(order.generatedAt), order.appOrderId);
+    }
     if (isLive(order)) this.working.set(order.appOrderId, order);
     else this.working.delete(order.appOrderId);
   }
 
   execute(execution: Execution): void {
-    const { instrumentId, side } = execution.order;
-    this.done.push(execution);
+    const { appOrderId, instrumentId, side } = execution.order;
+    this.entries.execute(execution);
+    addTo(this.done, appOrderId, execution);
     this.nets.set(
       instrumentId,
       this.net(instrumentId) + (side === 'BUY' ? execution.quantity : -execution.quantity),
@@ -35,17 +42,26 @@ export class ClientBook {
 
   settle(settlement: Settlement): void {
     const { instrumentId, side, quantity } = settlement;
-    this.settled.push(settlement);
+    this.entries.settle(settlement);
     this.nets.set(instrumentId, this.net(instrumentId) + (side === 'BUY' ? quantity : -quantity));
   }
 
   get settlements(): readonly Settlement[] {
-    return this.settled;
+    return this.entries.all.settlements;
   }
 
   /** Oldest first. */
   get executions(): readonly Execution[] {
-    return this.done;
+    return this.entries.all.executions;
+  }
+
+  /** Of its executions and settlements; minus infinity while there is none. */
+  get newestAt(): Instant {
+    return this.entries.newestAt;
+  }
+
+  executionsOf(appOrderId: number): readonly Execution[] {
+    return this.done.get(appOrderId) ?? [];
   }
 
   /** Signed units by instrument; 0 where a position was closed. */
@@ -74,8 +90,8 @@ export class ClientBook {
 
   /** Current states in the order of placing; with a day only that day's. */
   orders(day?: Day): Order[] {
-    const all = [...this.snapshots.values()].flatMap((history) => history.slice(-1));
-    return day ? all.filter((order) => istDay(order.generatedAt) === day) : all;
+    const ids = day ? (this.ordersByDay.get(day) ?? []) : [...this.snapshots.keys()];
+    return ids.flatMap((id) => this.order(id) ?? []);
   }
 
   /** The orders of a day with the state they had at an instant. */
@@ -102,12 +118,25 @@ export class ClientBook {
     if (!withheld) return generatedAt;
     if (withheld === 'for good') return Number.POSITIVE_INFINITY;
     const byItselfAt = generatedAt + withheld.afterTradeMs;
-    const tradedAt =
-      this.done.find(({ order }) => order.appOrderId === appOrderId)?.at ?? byItselfAt;
+    const tradedAt = this.executionsOf(appOrderId)[0]?.at ?? byItselfAt;
     return tradedAt < byItselfAt ? tradedAt + withheld.afterTradeMs : byItselfAt;
   }
 
-  trades(now: Instant): Execution[] {
-    return this.done.filter((execution) => istDay(execution.at) === istDay(now));
+  trades(now: Instant): readonly Execution[] {
+    return this.entries.executions(istDay(now));
   }
+
+  dayPositions(now: Instant): Position[] {
+    return this.entries.dayPositions(istDay(now));
+  }
+
+  netPositions(now: Instant): NetPositions {
+    return this.entries.netPositions(istDay(now));
+  }
+}
+
+function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
 }

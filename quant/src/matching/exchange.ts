@@ -1,4 +1,4 @@
-import { type Instant, istDay, type Paise } from '@sthira/contract/units';
+import type { Instant, Paise } from '@sthira/contract/units';
 import { ClientBook } from './client-book.ts';
 import { type Conversion, conversionOf } from './conversion.ts';
 import { DueEvents } from './due-events.ts';
@@ -9,7 +9,7 @@ import { type Funds, fundsOf } from './funds.ts';
 import type { InstrumentKey } from './matching-market.ts';
 import type { CancelFate, Execution, Order, OrderRequest, OrderTerms } from './order.ts';
 import { cancelledOrder, modifiedOrder, type Placing, placedOrder } from './order-requests.ts';
-import { dayPositions, netPositions, type Position } from './positions.ts';
+import type { Position } from './positions.ts';
 import { type Step, type StepInput, stepOrder, tradedAfterAll } from './step-order.ts';
 
 /** The exchange and the risk checks move in steps of this length. */
@@ -90,10 +90,8 @@ export class Exchange {
   }
 
   positions(clientCode: string, mode: PositionMode, now: Instant): Position[] {
-    const { executions, settlements } = this.book(clientCode);
-    return mode === 'DayWise'
-      ? dayPositions(executions, settlements, istDay(now))
-      : netPositions(executions, settlements, istDay(now)).positions;
+    const book = this.book(clientCode);
+    return mode === 'DayWise' ? book.dayPositions(now) : book.netPositions(now).positions;
   }
 
   /** Moves units of an open position to another product. Returns why not, in the broker's words. */
@@ -202,13 +200,13 @@ export class Exchange {
 
   private execute(fill: Omit<Execution, 'executionId' | 'index'>): void {
     const { appOrderId, clientCode } = fill.order;
-    const { executions } = this.book(clientCode);
+    const book = this.book(clientCode);
     const execution = {
       ...fill,
       executionId: this.numbers.executionId(),
-      index: 1 + executions.filter((other) => other.order.appOrderId === appOrderId).length,
+      index: 1 + book.executionsOf(appOrderId).length,
     };
-    this.book(clientCode).execute(execution);
+    book.execute(execution);
     this.floor.noteTaken(fill.order, fill.quantity, fill.at);
     this.setting.listener.execution?.(execution);
     if (fill.shownFrom === fill.at) this.setting.listener.trade?.(execution);

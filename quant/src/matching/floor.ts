@@ -1,4 +1,4 @@
-import { type Day, type Instant, istDay, minuteMs, type Paise } from '@sthira/contract/units';
+import { type Day, type Instant, minuteMs, type Paise } from '@sthira/contract/units';
 import type { MarketHours } from '#calendar.ts';
 import type { ClientBook } from './client-book.ts';
 import { deliverableUnits } from './delivery.ts';
@@ -7,7 +7,7 @@ import { type MarketConditions, worsened } from './market-conditions.ts';
 import type { Touch } from './match-order.ts';
 import type { InstrumentKey, MatchingMarket } from './matching-market.ts';
 import type { Order } from './order.ts';
-import { netPositions, netQuantity, type Settlement } from './positions.ts';
+import { netQuantity, type Settlement } from './positions.ts';
 import { type Screening, screenOrder, screenTriggered } from './screen-order.ts';
 import type { StepInput } from './step-order.ts';
 import { settlesAt, type TradingState, tradingState } from './trading-state.ts';
@@ -98,7 +98,7 @@ export class Floor {
   }
 
   fundsInput(clientCode: string, at: Instant, book: ClientBook): FundsInput {
-    const { positions, earlierPaise } = netPositions(book.executions, book.settlements, istDay(at));
+    const { positions, earlierPaise } = book.netPositions(at);
     return {
       cashPaise: this.#setting.cashPaise(clientCode) + earlierPaise,
       collateral: this.#setting.collateral?.(clientCode, at) ?? { liquidPaise: 0, stocksPaise: 0 },
@@ -112,29 +112,27 @@ export class Floor {
   /** The cash settlements of expired contracts that one client's book still lacks. */
   settlementsDue(book: ClientBook, now: Instant): Settlement[] {
     if (book.isFlat) return [];
-    return netPositions(book.executions, book.settlements, istDay(now)).positions.flatMap(
-      (position) => {
-        const { segment, instrumentId, symbol, product } = position;
-        const quantity = netQuantity(position);
-        const at = settlesAt(this.terms(position)?.expiryDay ?? null, this.#setting.hours);
-        if (quantity === 0 || book.net(instrumentId) === 0 || at > now) return [];
-        const pricePaise = this.#setting.market.exercisePaise(position, at);
-        const side = quantity > 0 ? 'SELL' : 'BUY';
-        return [
-          {
-            kind: 'expiry',
-            segment,
-            instrumentId,
-            symbol,
-            product,
-            side,
-            quantity: Math.abs(quantity),
-            pricePaise,
-            at,
-          } as const,
-        ];
-      },
-    );
+    return book.netPositions(now).positions.flatMap((position) => {
+      const { segment, instrumentId, symbol, product } = position;
+      const quantity = netQuantity(position);
+      const at = settlesAt(this.terms(position)?.expiryDay ?? null, this.#setting.hours);
+      if (quantity === 0 || book.net(instrumentId) === 0 || at > now) return [];
+      const pricePaise = this.#setting.market.exercisePaise(position, at);
+      const side = quantity > 0 ? 'SELL' : 'BUY';
+      return [
+        {
+          kind: 'expiry',
+          segment,
+          instrumentId,
+          symbol,
+          product,
+          side,
+          quantity: Math.abs(quantity),
+          pricePaise,
+          at,
+        } as const,
+      ];
+    });
   }
 
   /**
@@ -220,7 +218,7 @@ export class Floor {
     { book, orders }: { book: ClientBook; orders: readonly Order[] },
   ): number {
     if (order.terms.product !== 'CNC') return 0;
-    const { positions } = netPositions(book.executions, book.settlements, istDay(at));
+    const { positions } = book.netPositions(at);
     return deliverableUnits(order, {
       heldUnits: this.#setting.heldUnits?.(order.clientCode, order) ?? 0,
       orders,

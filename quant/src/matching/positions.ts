@@ -60,12 +60,37 @@ export function netPositions(
   executions: readonly Execution[],
   settlements: readonly Settlement[],
   day: Day,
-): { positions: Position[]; earlierPaise: Paise } {
+): NetPositions {
+  return foldedOn(foldDays(dayZero, { executions, settlements }, day));
+}
+
+export interface NetPositions {
+  positions: Position[];
+  earlierPaise: Paise;
+}
+
+/** What entries before a day have left of the positions, and those of the day as far as folded. */
+export interface FoldedDays {
+  day: Day;
+  positions: ReadonlyMap<string, Position>;
+  earlierPaise: Paise;
+}
+
+export const dayZero: FoldedDays = { day: '', positions: new Map(), earlierPaise: 0 };
+
+/** Adds the entries of `from.day` and later days to what is folded, up to a reading on a day. */
+export function foldDays(
+  from: FoldedDays,
+  {
+    executions,
+    settlements,
+  }: { executions: readonly Execution[]; settlements: readonly Settlement[] },
+  day: Day,
+): FoldedDays {
   const counted = settlements.filter(({ kind, at }) => kind === 'conversion' || istDay(at) < day);
   const entries = [...executions.map(entryOf), ...counted].sort((one, other) => one.at - other.at);
-  let positions: Positions = new Map();
-  let earlierPaise = 0;
-  let entryDay = '';
+  let positions: Positions = new Map(from.positions);
+  let { earlierPaise, day: entryDay } = from;
   const goTo = (next: Day) => {
     if (next === entryDay) return;
     const before = flowPaise(positions);
@@ -78,6 +103,10 @@ export function netPositions(
     add(positions, entry);
   }
   goTo(day);
+  return { day, positions, earlierPaise };
+}
+
+export function foldedOn({ positions, earlierPaise }: FoldedDays): NetPositions {
   return { positions: [...positions.values()], earlierPaise };
 }
 

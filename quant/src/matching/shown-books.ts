@@ -86,10 +86,18 @@ export class ShownBooks {
 
   positions(target: FaultTarget, mode: PositionMode): Position[] {
     const bends = this.#struck('positions', target);
-    const executions = this.#priced(target).filter(({ at }) => at <= bends.asOf);
-    const settlements = this.#exchange
-      .book(target.client)
-      .settlements.filter(({ at }) => at <= bends.asOf);
+    const book = this.#exchange.book(target.client);
+    const priced = this.#priced(target);
+    if (priced === book.executions && isWhole(bends, Math.max(target.now, book.newestAt)))
+      return this.#arranged(
+        mode === 'DayWise'
+          ? book.dayPositions(target.now)
+          : book.netPositions(target.now).positions,
+        bends,
+        (row) => row,
+      );
+    const executions = priced.filter(({ at }) => at <= bends.asOf);
+    const settlements = book.settlements.filter(({ at }) => at <= bends.asOf);
     const day = istDay(target.now);
     const fold = (rows: readonly Execution[]) =>
       mode === 'DayWise'
@@ -182,6 +190,11 @@ function bendsOf(book: Book, now: Instant, faultOf: (kind: FaultKind) => Fault |
     repeated: faultOf('rows-repeated') !== undefined,
     reordered: faultOf('rows-reordered') !== undefined,
   };
+}
+
+/** Whether a reading misses nothing that the book has until an instant. */
+function isWhole({ asOf, staleAsOf, missingAfter }: Bends, until: Instant): boolean {
+  return Math.min(asOf, staleAsOf, missingAfter) >= until;
 }
 
 function keyOf({ segment, instrumentId, product }: Position): string {
