@@ -34,6 +34,14 @@ export const rules: readonly Rule[] = [
   { name: 'eve, delta 0.16, half the premium', ...eve, ...half, strikes: 0.16, wings: 200 },
   { name: 'eve, delta 0.25, half the premium', ...eve, ...half, strikes: 0.25, wings: 200 },
   {
+    ...{ name: 'eve 15:00, delta 0.16, half the premium', ...eve, ...half, entry: '15:00' },
+    ...{ strikes: 0.16, wings: 200 },
+  },
+  {
+    ...{ name: 'eve 14:45, delta 0.16, half the premium', ...eve, ...half, entry: '14:45' },
+    ...{ strikes: 0.16, wings: 200 },
+  },
+  {
     name: 'eve, delta 0.16, half, wings 150, loss 3 %',
     ...eve,
     ...half,

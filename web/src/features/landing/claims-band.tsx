@@ -1,4 +1,4 @@
-import type { Claims } from './claims.ts';
+import { type Claims, measured } from './claims.ts';
 import { RiskDisclosure } from './risk-disclosure.tsx';
 
 /** The claims, in one place, and what they leave out, right beside them. */
@@ -14,40 +14,71 @@ export function ClaimsBand({ claims }: { claims: Claims | null }) {
   );
 }
 
-function Figures({ claims }: { claims: Claims }) {
-  const figures = [
+interface Figure {
+  label: string;
+  target: string;
+  aim: string;
+  measured: string;
+  found: string;
+}
+
+function figuresOf(claims: Claims): Figure[] {
+  const { years, leastReturnPercent, mostReturnPercent } = measured;
+  return [
     {
-      value: `${claims.targetReturnPercent}%`,
       label: 'Target annual return',
-      note: `About ${claims.debtYieldPercent}% debt yield and about ${claims.alphaPercent}% alpha`,
+      target: `${claims.targetReturnPercent}%`,
+      aim: `About ${claims.debtYieldPercent}% debt yield and about ${claims.alphaPercent}% alpha`,
+      measured: `−${-leastReturnPercent}% to ${mostReturnPercent}%`,
+      found: `A year, on recorded index prices of ${years} with modelled option prices, after all charges and credits, without the yield of debt`,
     },
     {
-      value: `${claims.maxDrawdownPercent}%`,
       label: 'Maximum risk',
-      note: 'The drawdown the strategy is built to stay within',
+      target: `${claims.maxDrawdownPercent}%`,
+      aim: 'The drawdown the strategy is built to stay within',
+      measured: `${measured.drawdownPercent}%`,
+      found: 'The largest drawdown within a year of the same rule on the same prices',
     },
     {
-      value: `₹${claims.minimumInvestmentLakhs} lakh`,
       label: 'Minimum investment',
-      note: claims.lockIn,
+      target: `₹${claims.minimumInvestmentLakhs} lakh`,
+      aim: claims.lockIn,
+      measured: `₹${measured.oneLotLakhs} lakh`,
+      found: `What one lot takes if a jump of the index may cost ${claims.maxDrawdownPercent}%; smaller accounts cannot start`,
     },
     {
-      value: `${claims.marginPercent}%`,
       label: 'Of capital usable as margin',
-      note: claims.withdrawal,
+      target: `${claims.marginPercent}%`,
+      aim: claims.withdrawal,
+      measured: `${measured.oneLotMarginPercent}%`,
+      found: 'Of ₹5 lakh, what one lot needs on its last day',
     },
   ];
+}
+
+function Figures({ claims }: { claims: Claims }) {
   return (
     <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line grid-cols-2 lg:grid-cols-4">
-      {figures.map(({ value, label, note }) => (
-        <div key={label} className="flex flex-col bg-surface p-4 sm:p-6">
-          <dt className="order-2 mt-1 text-sm font-semibold">{label}</dt>
-          <dd className="figures order-1 text-3xl sm:text-4xl font-semibold tracking-tight">
-            {value}
-          </dd>
-          <dd className="order-3 mt-1 text-sm text-ink-soft text-pretty">{note}</dd>
+      {figuresOf(claims).map(({ label, target, aim, measured: value, found }) => (
+        <div key={label} className="bg-surface p-4 sm:p-6">
+          <dt className="text-sm font-semibold">{label}</dt>
+          <Value word="Target" value={target} note={aim} />
+          <Value word="Measured" value={value} note={found} />
         </div>
       ))}
     </dl>
+  );
+}
+
+/** A target and what was measured have the same size. */
+function Value({ word, value, note }: { word: string; value: string; note: string }) {
+  return (
+    <dd className="mt-3">
+      <span className="block text-sm text-ink-soft">{word}</span>
+      <span className="figures block text-2xl sm:text-3xl font-semibold tracking-tight">
+        {value}
+      </span>
+      <span className="mt-1 block text-sm text-ink-soft text-pretty">{note}</span>
+    </dd>
   );
 }

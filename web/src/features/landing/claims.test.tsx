@@ -40,6 +40,15 @@ test.each(claimed)('with the switch off it does not claim %s', (_, pattern) =>
   expect(pageWith(false)).not.toMatch(pattern),
 );
 
+test('each target stands beside what was measured, in the same size, and neither without the other', () => {
+  const markup = renderToStaticMarkup(<LandingContent claims={claims} operator={operator} />);
+  const sizes = [...markup.matchAll(/(Target|Measured)<\/span><span class="([^"]+)">/g)];
+  expect(sizes.map(([, word]) => word).join()).toBe('Target,Measured,'.repeat(4).slice(0, -1));
+  expect(new Set(sizes.map(([, , size]) => size)).size).toBe(1);
+  expect(pageWith(true)).toContain('−2% to 8.2%');
+  expect(pageWith(false)).not.toMatch(/Measured|8\.2%|6\.1%/);
+});
+
 test('the risk disclosure stands there either way', () => {
   for (const page of [pageWith(true), pageWith(false)])
     expect(page).toContain('9 out of 10 individual traders');
