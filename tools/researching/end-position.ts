@@ -1,5 +1,5 @@
 import type { Instant, Paise } from '@sthira/contract/units';
-import { creditOf, type Opened, tradedPaise } from './position.ts';
+import { capitalPaise, creditOf, type Opened, tradedPaise } from './position.ts';
 import type { Quarter } from './recorded-quarters.ts';
 
 /** How a position ends: the level at which it settles, or the prices at which its legs are closed. */
@@ -12,8 +12,8 @@ export type End =
  * two, as the exchange takes the mean of the last half hour.
  */
 export function endOf(opened: Opened, later: readonly Quarter[]): End {
-  const taken = profitTaken(opened, later.slice(0, -1));
-  if (taken) return taken;
+  const before = closedBefore(opened, later.slice(0, -1));
+  if (before) return before;
   const last = later.at(-1);
   if (opened.rule.exit !== 'settlement' && last) return closedAt(opened, last);
   const half = later.slice(-2).map(({ indexPaise }) => indexPaise);
@@ -21,14 +21,17 @@ export function endOf(opened: Opened, later: readonly Quarter[]): End {
   return { kind: 'settled', levelPaise: Math.round(sum / half.length) };
 }
 
-/** The first close at which the rule takes its profit, if there is one. */
-function profitTaken(opened: Opened, quarters: readonly Quarter[]): End | undefined {
-  const { legs, rule } = opened;
-  if (rule.takeProfit === undefined) return undefined;
-  const wantedPaise = creditOf(legs, ({ openPaise }) => openPaise) * rule.takeProfit;
+/** The first close at which the rule takes its profit or its loss, if there is one. */
+function closedBefore(opened: Opened, quarters: readonly Quarter[]): End | undefined {
+  const { legs, rule, units } = opened;
+  if (rule.takeProfit === undefined && rule.stop === undefined) return undefined;
+  const creditPaise = creditOf(legs, ({ openPaise }) => openPaise);
+  const profitPaise = creditPaise * (1 - (rule.takeProfit ?? Number.NEGATIVE_INFINITY));
+  const lossPaise = ((rule.stop ?? Number.POSITIVE_INFINITY) / 100) * capitalPaise;
   for (const quarter of quarters) {
     const closed = closedAt(opened, quarter);
-    if (creditOf(legs, (_, at) => closed.closePaise[at] ?? 0) <= wantedPaise) return closed;
+    const madePaise = creditPaise - creditOf(legs, (_, at) => closed.closePaise[at] ?? 0);
+    if (madePaise >= profitPaise || madePaise * units <= -lossPaise) return closed;
   }
   return undefined;
 }

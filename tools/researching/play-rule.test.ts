@@ -79,3 +79,12 @@ test('figures are per lakh of five, with the largest fall from a height', () => 
     ...{ positions: 4, wonPercent: 50, net: 11_000, drawdownPercent: 7, worstPercent: -4 },
   });
 });
+
+test('a stop closes a position that has lost so much, before it loses more', () => {
+  const falls = twoDays((day, at) => (day === '2025-07-16' ? 2_500_000 : 2_500_000 - 5_000 * at));
+  const [held] = playRule(eve, 1, falls);
+  const [stopped] = playRule({ ...eve, stop: 2 }, 1, falls);
+  expect(held?.grossPaise).toBeLessThan(-1_100_000);
+  expect(stopped?.grossPaise).toBeGreaterThan(held?.grossPaise ?? 0);
+  expect(stopped?.grossPaise).toBeLessThan(-0.02 * 50_000_000);
+});

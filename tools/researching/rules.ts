@@ -13,6 +13,8 @@ export interface Rule {
   exit: 'settlement' | '15:15';
   /** Closed once it can be bought back for this share of its credit, looked at each quarter. */
   takeProfit?: number;
+  /** Closed once it has lost this much of the capital, in percent, looked at each quarter. */
+  stop?: number;
   /** Most that a position may lose, in percent of the capital; 5 where nothing else is said. */
   maxLoss?: number;
 }
@@ -33,6 +35,18 @@ export const rules: readonly Rule[] = [
   { name: 'eve, delta 0.10, half the premium', ...eve, ...half, strikes: 0.1, wings: 200 },
   { name: 'eve, delta 0.16, half the premium', ...eve, ...half, strikes: 0.16, wings: 200 },
   { name: 'eve, delta 0.25, half the premium', ...eve, ...half, strikes: 0.25, wings: 200 },
+  ...[1, 2, 3].map((stop) => ({
+    ...{ name: `eve, delta 0.16, half, stop ${stop} %`, ...eve, ...half, stop },
+    ...{ strikes: 0.16, wings: 200 },
+  })),
+  {
+    ...{ name: 'eve 15:00, delta 0.16, half, stop 2 %', ...eve, ...half, entry: '15:00', stop: 2 },
+    ...{ strikes: 0.16, wings: 200 },
+  },
+  {
+    ...{ name: 'eve 14:45, delta 0.16, half, stop 2 %', ...eve, ...half, entry: '14:45', stop: 2 },
+    ...{ strikes: 0.16, wings: 200 },
+  },
   {
     ...{ name: 'eve 15:00, delta 0.16, half the premium', ...eve, ...half, entry: '15:00' },
     ...{ strikes: 0.16, wings: 200 },

@@ -14,7 +14,7 @@ export const presets = {
     calm: false,
     delta: 0.16,
     takeProfit: 50,
-    stop: 5,
+    stop: 2,
   },
 } as const satisfies Record<string, Partial<EnigmaParameters>>;
 

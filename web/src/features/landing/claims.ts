@@ -33,14 +33,14 @@ export const claims: Claims = {
 
 /**
  * What the preset that ranks first made of recorded index prices, at every level of option prices
- * that was tried, sold at 15:00 or 15:15; and what one lot of it takes. The tables are in
+ * that was tried, sold at 14:45, 15:00 or 15:15; and what one lot of it takes. The tables are in
  * `docs/enigma.md`.
  */
 export const measured = {
   years: '2023 to 2025',
-  leastReturnPercent: -2,
-  mostReturnPercent: 8.2,
-  drawdownPercent: 6.1,
+  leastReturnPercent: -3.5,
+  mostReturnPercent: 7,
+  drawdownPercent: 6.9,
   oneLotLakhs: 2.8,
   oneLotMarginPercent: 23,
 } as const;
