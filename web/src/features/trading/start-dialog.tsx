@@ -1,7 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
+import { lazy, Suspense } from 'react';
 import { capitalAtWork } from '#entities/account/trading/capital.ts';
-import { LargestLossText } from '#entities/account/trading/largest-loss-text.tsx';
 import {
   blockText,
   creditsToStart,
@@ -11,6 +11,13 @@ import {
 } from '#entities/account/trading/start-block.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { formatRupees } from '#ui/format/format-money.ts';
+
+// Knows every parameter of a strategy, of which the page's first screen shows nothing.
+const LargestLossText = lazy(() =>
+  import('#entities/account/trading/largest-loss-text.tsx').then((module) => ({
+    default: module.LargestLossText,
+  })),
+);
 
 interface Props {
   what: 'start' | 'start-all';
@@ -45,7 +52,9 @@ export function StartDialog({ what, accounts, leftOut, wallet, ...rest }: Props)
         <strong className="figures text-ink">{formatRupees(marginRupees)}</strong> as margin (80% of{' '}
         {what === 'start' ? 'its size' : 'the account sizes'}), until you square off.
       </p>
-      <LargestLossText accounts={accounts} />
+      <Suspense fallback={<p>Worst case: being computed.</p>}>
+        <LargestLossText accounts={accounts} />
+      </Suspense>
       <p>
         {credits === 0 ? (
           'Today is paid already.'
