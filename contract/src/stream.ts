@@ -123,6 +123,8 @@ export const runStatus = z.object({
   chargesPaise: z.optional(z.int()),
   /** Left out while no position is open. */
   worst: z.optional(worstCase),
+  /** Set while changed parameters wait until the run is flat. */
+  parametersWait: z.optional(z.literal(true)),
 });
 export type RunStatus = z.infer<typeof runStatus>;
 
@@ -141,6 +143,7 @@ const overallRow = z.object({
   broker: z.optional(brokerCheck),
   chargesPaise: z.optional(z.int()),
   worst: z.optional(worstCase),
+  parametersWait: z.optional(z.literal(true)),
   /** ISO 8601; empty before the first figures. */
   last_updated_time: z.string(),
 });

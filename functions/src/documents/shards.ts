@@ -41,6 +41,7 @@ const liveAccount = z.object({
   broker: z.optional(brokerCheck),
   chargesPaise: z.optional(paise),
   worst: z.optional(worstCase),
+  parametersWait: z.optional(z.literal(true)),
   at: instant,
 } satisfies Fields<LiveRow>) satisfies z.ZodMiniType<LiveRow>;
 
@@ -74,6 +75,7 @@ const savedRun = z.object({
   ),
   shortOfMarginAt: z.optional(instant),
   cannotTrade: z.optional(z.literal(true)),
+  parameters: z.optional(z.record(z.string(), z.unknown())),
 } satisfies Fields<SavedRun>) satisfies z.ZodMiniType<SavedRun>;
 
 export const shardDocument = z.object({

@@ -17,6 +17,11 @@ export function parseParameters(strategyJson: string): EnigmaParameters {
   return readFields(parameterFields, { given, base });
 }
 
+/** The parameters that a run stored; one that is newer than they are has its default. */
+export function restoreParameters(stored: object | undefined): EnigmaParameters | null {
+  return stored === undefined ? null : { ...defaultParameters, ...stored };
+}
+
 function presetOf(name: unknown): PresetName {
   if (name === undefined) return defaultPreset;
   const known = (Object.keys(presets) as PresetName[]).find((preset) => preset === name);

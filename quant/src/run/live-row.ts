@@ -7,6 +7,7 @@ import { believedUnits } from './agreement.ts';
 import { brokerCheckOf } from './broker-check.ts';
 import { differingLegs, legsOf } from './flat.ts';
 import { ownBook } from './own-book.ts';
+import { areParametersWaiting } from './parameters-in-force.ts';
 import { runChargesPaise } from './run-charges.ts';
 import type { RunMarket, RunState } from './state.ts';
 
@@ -39,6 +40,8 @@ export interface LiveRow {
   chargesPaise?: Paise | undefined;
   /** Left out while no position is open. */
   worst?: WorstCase | undefined;
+  /** Set while changed parameters wait until the run is flat. */
+  parametersWait?: true | undefined;
   at: Instant;
 }
 
@@ -74,6 +77,7 @@ export function liveRow(state: RunState, { market, now, hours }: Seen): LiveRow 
       : { unread: true }),
     ...(chargesPaise ? { chargesPaise } : {}),
     ...worstOf(state, markedPaise(position, fresh)),
+    ...(areParametersWaiting(state) ? { parametersWait: true } : {}),
     at: now,
   };
 }

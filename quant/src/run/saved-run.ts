@@ -61,4 +61,6 @@ export interface SavedRun {
    * otherwise.
    */
   cannotTrade?: true | undefined;
+  /** Those of what is open at the broker; left out while that is nothing. */
+  parameters?: Record<string, unknown> | undefined;
 }

@@ -16,6 +16,7 @@ import {
 import { judgeGate } from './order-gate.ts';
 import { workingUnits } from './order-life.ts';
 import { ownBook } from './own-book.ts';
+import { heldFrom, parametersInForce } from './parameters-in-force.ts';
 import { planOrders } from './plan.ts';
 import { dayLimitWords, reasonToHold, reasonToLeaveCycle } from './reasons.ts';
 import { brokeragePlan, dayLossPaise } from './run-charges.ts';
@@ -74,7 +75,8 @@ function look(before: RunState, second: Second): { state: RunState; sight: Sight
   const dayPaise = dayResultPaise(state, { now, runPaise });
   const stop =
     state.account.state === 'running' ? reasonToStop(state, { now, hours, runPaise }) : '';
-  return { state, sight: { second, held, leftToExpire, runPaise, dayPaise, stop } };
+  const sight = { second, held, leftToExpire, runPaise, dayPaise, stop };
+  return { state: { ...state, heldParameters: heldFrom(state, sight) }, sight };
 }
 
 /** After too many orders or constant rejections, the run may only reduce from now on. */
@@ -101,7 +103,7 @@ function decideSecond(state: RunState, sight: Sight): Decision {
   const index = market.indices?.[state.account.underlying];
   const { position } = ownBook(state.orders, state.hand);
   const limit = isDayLimitReached(state, { now, dayPaise }) ? dayLimitWords(state) : null;
-  return decide(state.algorithm, state.account.parameters, {
+  return decide(state.algorithm, parametersInForce(state), {
     now,
     bars: market.bars,
     indexPaise: index?.lastPaise ?? null,
@@ -146,6 +148,8 @@ function follow(
   return {
     ...state,
     algorithm: decision.state,
+    heldParameters:
+      decision.state.phase === 'flat' ? state.heldParameters : parametersInForce(state),
     cycle: opens ? 1 + Math.max(state.orders.settled.lastCycle, ...cycles) : state.cycle,
     exiting: decision.intents.some(({ purpose }) => purpose === 'exit'),
     reason: decision.reason,

@@ -4,7 +4,7 @@ import type { Day, Instant, Paise } from '@sthira/contract/units';
 import type { MarketHours } from '#calendar.ts';
 import type { Underlying } from '#contract-terms.ts';
 import type { OptionContract } from '#contracts.ts';
-import type { EnigmaParameters } from '#enigma/parameters.ts';
+import { type EnigmaParameters, restoreParameters } from '#enigma/parameters.ts';
 import { type EnigmaState, restoreState } from '#enigma/state.ts';
 import type { Books, FundsReading, PositionsReading } from './books.ts';
 import type { OrderDocument } from './order-document.ts';
@@ -65,6 +65,8 @@ export interface RunState {
   exiting: boolean;
   /** What the last decision does or waits for, in words. */
   reason: string;
+  /** The parameters of what is open at the broker; null while that is nothing. */
+  heldParameters: EnigmaParameters | null;
 }
 
 /** A run as it begins, or as the last holder stored it. `orders` are the stored ones. */
@@ -94,6 +96,7 @@ export function openRun(
     cannotTrade: same?.cannotTrade ?? false,
     exiting: false,
     reason: 'Reading the broker’s books',
+    heldParameters: restoreParameters(same?.parameters),
   };
 }
 
@@ -110,6 +113,7 @@ export function saveRun(state: RunState): SavedRun {
     dayStart,
     shortOfMarginAt,
     cannotTrade,
+    heldParameters,
   } = state;
   return {
     runId: account.runId,
@@ -122,6 +126,7 @@ export function saveRun(state: RunState): SavedRun {
     ...(dayStart ? { dayStart } : {}),
     ...(shortOfMarginAt === null ? {} : { shortOfMarginAt }),
     ...(cannotTrade ? { cannotTrade } : {}),
+    ...(heldParameters ? { parameters: heldParameters } : {}),
   };
 }
 

@@ -68,6 +68,8 @@ const weighty = {
   'a larger account': { account_size: 10.01 },
   'a wider stop loss': { sl_pct: 1.01 },
   'a higher daily limit': { daily_loss_pct: 2.01 },
+  'a larger loss of a position': { strategy: '{"max_loss":5.5}' },
+  'a wider stop of the strategy': { strategy: '{"stop":1.5}' },
 };
 
 test.each(Object.entries(weighty))(
@@ -100,9 +102,39 @@ const light = {
   'a narrower stop loss': { sl_pct: 0.5 },
   'a lower daily limit': { daily_loss_pct: 1 },
   'switching it off': { is_active: false },
+  'a tighter strategy': { strategy: '{"stop":0.5,"lots":1,"cooldown":0}' },
 };
 
 test.each(Object.entries(light))('%s does not', async (_, input) => {
   const mask = stored().apiKeyMask;
   await edit('api_key' in input ? { api_key: mask } : input, { ageMs: 40 * recentSignInMs });
+});
+
+const trade = () =>
+  world.store.put(paths.account(id), {
+    ...stored(),
+    trading: { ...stored().trading, state: 'running', runId: 'r1', startedAt: 1 },
+  });
+
+test('while it trades its name and its strategy may change, and nothing else', async () => {
+  trade();
+  const strategy = '{"wings":6}';
+  await edit({ account_name: 'Asha Two', strategy }, { ageMs: 0 });
+  expect(stored()).toMatchObject({ accountName: 'Asha Two', strategy });
+  await expect(edit({ is_active: false }, { ageMs: 0 })).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Square off the account before changing anything but its name and its strategy.',
+  });
+});
+
+test.each([
+  ['{"wings":0}', 'wings is a whole number from 1 to 40.'],
+  ['{"stop":"wide"}', 'stop is a number from 0.01 to 100.'],
+])('parameters that no run could read are refused: %s', async (strategy, message) => {
+  await expect(edit({ strategy }, { ageMs: 0 })).rejects.toMatchObject({
+    code: 'bad-input',
+    message,
+    fields: { strategy: message },
+  });
+  expect(stored().strategy).toBe('');
 });

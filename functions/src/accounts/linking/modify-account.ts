@@ -25,13 +25,15 @@ import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { type AccountChange, changeAccount } from './account-change.ts';
 import { refuseLinkedKey } from './linked-key.ts';
+import { isRiskierStrategy, refuseUnreadable } from './strategy-change.ts';
 
 type Input = InputOf<'modifyAccount'>;
 type Modified = Promise<Answer<{ id: string }>>;
 
 /**
- * Edits an account. While it trades only its name may change; new credentials log it out, and like
- * looser limits need a recent sign-in.
+ * Edits an account. While it trades only its name and its strategy may change; the run takes new
+ * parameters once it is flat. New credentials log it out, and like looser limits need a recent
+ * sign-in.
  */
 export function modifyAccount(call: Call<Input>): Modified {
   return modify({ ...call, ownerEmail: 'unchanged', action: 'modifyAccount' });
@@ -63,6 +65,7 @@ async function modify({ caller, input, ownerEmail, clock, action, store }: Modif
     const owner = await ownerAfter(unit, { account, ownerEmail });
     const change = changeAccount({ account, credentials, owner, input, by: caller.uid });
     refuseWhileTrading(change);
+    if (change.changed.includes('strategy')) refuseUnreadable(change.account.strategy);
     if (change.endsLogin || loosens(account, change.account))
       requireRecentSignIn(caller, clock.now());
     await refuseSharedKey(store, change);
@@ -106,9 +109,12 @@ async function ownerAfter(
 }
 
 function refuseWhileTrading({ account, changed }: AccountChange): void {
-  if (account.trading.state === 'stopped' || changed.every((field) => field === 'accountName'))
-    return;
-  throw new AppError('conflict', 'Square off the account before changing anything but its name.');
+  const isAllowed = (field: string) => field === 'accountName' || field === 'strategy';
+  if (account.trading.state === 'stopped' || changed.every(isAllowed)) return;
+  throw new AppError(
+    'conflict',
+    'Square off the account before changing anything but its name and its strategy.',
+  );
 }
 
 /** Whether an account may lose more than before: a limit is a share of its size. */
@@ -118,8 +124,12 @@ function loosens(before: AccountDocument, after: AccountDocument): boolean {
     'slPctHundredths',
     'dailyLossPctHundredths',
   ] as const;
-  return limits.some(
-    (limit) => before[limit] !== null && (after[limit] ?? Number.POSITIVE_INFINITY) > before[limit],
+  return (
+    isRiskierStrategy(before.strategy, after.strategy) ||
+    limits.some(
+      (limit) =>
+        before[limit] !== null && (after[limit] ?? Number.POSITIVE_INFINITY) > before[limit],
+    )
   );
 }
 

@@ -26,10 +26,18 @@ export function runFrameOf(
   accountId: string,
   row: Pick<
     Row,
-    'reason' | 'remaining' | 'differs' | 'unread' | 'broker' | 'chargesPaise' | 'worst'
+    | 'reason'
+    | 'remaining'
+    | 'differs'
+    | 'unread'
+    | 'broker'
+    | 'chargesPaise'
+    | 'worst'
+    | 'parametersWait'
   >,
 ): StatusFrame {
   const { reason = '', remaining = [], differs = null, unread, broker, chargesPaise, worst } = row;
+  const { parametersWait } = row;
   const status: RunStatus = {
     reason,
     remaining,
@@ -38,6 +46,7 @@ export function runFrameOf(
     ...(broker ? { broker } : {}),
     ...(chargesPaise ? { chargesPaise } : {}),
     ...(worst ? { worst } : {}),
+    ...(parametersWait ? { parametersWait } : {}),
   };
   return { channel: `status:${accountId}.run`, data: JSON.stringify(status) };
 }

@@ -7,6 +7,7 @@ import type { HeardRun } from './run-source.ts';
 export type RunNote =
   | { kind: 'reason'; text: string }
   | { kind: 'worst'; worst: WorstCase }
+  | { kind: 'parameters-wait' }
   | { kind: 'differs'; differs: BookDifference }
   | { kind: 'dead-session'; message: string }
   | { kind: 'daily-loss'; percent: number }
@@ -84,6 +85,7 @@ export function notesOf(account: Facts, { run, heard, refusal, watched, leave }:
   if (atWork && heard === 'now' && run?.reason && !isShown)
     notes.push({ kind: 'reason', text: run.reason });
   if (atWork && heard === 'now' && run?.worst) notes.push({ kind: 'worst', worst: run.worst });
+  if (atWork && heard === 'now' && run?.parametersWait) notes.push({ kind: 'parameters-wait' });
   if (atWork && heard === 'now' && run?.differs)
     notes.push({ kind: 'differs', differs: run.differs });
   if (atWork && (login === 'error' || login === 'logged_out'))

@@ -28,6 +28,7 @@ const amber = 'rounded-md bg-warn-soft px-2 py-1 font-medium text-warn';
 const looks: Record<RunNote['kind'], string> = {
   reason: calm,
   worst: calm,
+  'parameters-wait': calm,
   differs: amber,
   'dead-session': amber,
   'daily-loss': amber,

@@ -28,6 +28,8 @@ const words: Words = {
     const { symbol, positions, trades } = leg;
     return `The broker’s positions say ${legText({ symbol, quantity: positions })}, its trades say ${formatNumber(trades, 'whole')}. Reading again.`;
   },
+  'parameters-wait': () =>
+    'The parameters were changed: effective at the next flat moment, with the next position.',
   'dead-session': ({ message }) =>
     `${message || 'The broker has ended the session.'} ${/log in/i.test(message) ? '' : 'Log in, so that the run goes on.'}`.trim(),
   'daily-loss': ({ percent }) => dailyLossText(percent),

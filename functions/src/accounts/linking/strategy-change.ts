@@ -1,0 +1,29 @@
+import { type EnigmaParameters, parseParameters } from '@sthira/quant/enigma/parameters';
+import { ParameterError } from '@sthira/quant/enigma/read-fields';
+import { isRiskier } from '@sthira/quant/enigma/riskier';
+import { AppError } from '#platform/errors.ts';
+
+/** Refuses parameters that a run could not read; throws `bad-input`. */
+export function refuseUnreadable(strategy: string): void {
+  try {
+    parseParameters(strategy);
+  } catch (error) {
+    if (!(error instanceof ParameterError)) throw error;
+    throw new AppError('bad-input', error.message, { fields: { strategy: error.message } });
+  }
+}
+
+/** Whether an account may lose more with the new strategy; the new one is readable. */
+export function isRiskierStrategy(before: string, after: string): boolean {
+  if (before === after) return false;
+  const parameters = readable(before);
+  return parameters === null || isRiskier(parseParameters(after), { than: parameters });
+}
+
+function readable(strategy: string): EnigmaParameters | null {
+  try {
+    return parseParameters(strategy);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+import type { EnigmaParameters } from '#enigma/parameters.ts';
+import { isFlat } from './flat.ts';
+import type { RunState, Sight } from './state.ts';
+
+type Holder = Pick<RunState, 'heldParameters' | 'account'>;
+
+/** What the run decides by: the parameters its position was opened with, the account's while flat. */
+export function parametersInForce({ heldParameters, account }: Holder): EnigmaParameters {
+  return heldParameters ?? account.parameters;
+}
+
+/**
+ * The parameters to hold on to from this second on: those in force until the run is flat with no
+ * order working, `null` after that.
+ */
+export function heldFrom(
+  state: RunState,
+  { held, second: { now } }: Pick<Sight, 'held' | 'second'>,
+): EnigmaParameters | null {
+  const flat = state.algorithm.phase === 'flat' && isFlat(state, { held, now });
+  return flat ? null : parametersInForce(state);
+}
+
+/** Whether the account has other parameters, which wait until the run is flat. */
+export function areParametersWaiting({ heldParameters, account }: Holder): boolean {
+  return (
+    heldParameters !== null &&
+    JSON.stringify(heldParameters) !== JSON.stringify({ ...heldParameters, ...account.parameters })
+  );
+}
