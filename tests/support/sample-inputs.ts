@@ -44,6 +44,8 @@ export function sampleInput(
     addAccountFor: { ...form, email },
     modifyAccountFor: { id, email, ...renamed },
     deleteAccountFor: { id },
+    getStrategyChanges: { id },
+    getStrategyChangesFor: { id },
     loginAccountFor: { account_id: id },
     loginAllAccounts: { force: 'false' },
     loginAccounts: { account_ids: [id] },
@@ -89,6 +91,7 @@ export function sampleInput(
 export const aboutAccounts = [
   'modifyAccount',
   'deleteAccount',
+  'getStrategyChanges',
   'loginAccount',
   'logoutAccount',
   'loginStatus',

@@ -16,6 +16,9 @@ export const callTexts: Record<CallName, string> = {
   modifyAccountFor:
     'Changes anybody’s account. Another e-mail hands it over: it is logged out and loses its keys.',
   deleteAccountFor: 'Deletes anybody’s account with its keys. Refused while it trades.',
+  getStrategyChanges:
+    'Lists the saved changes of an account’s strategy since it is the caller’s, newest first.',
+  getStrategyChangesFor: 'Lists the saved changes of the strategy of anybody’s account.',
   loginAccountFor: 'Opens a session at the broker of anybody’s account.',
   loginAllAccounts:
     'Queues a login for every active account, with `true` also for those that are logged in.',

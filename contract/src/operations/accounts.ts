@@ -8,6 +8,7 @@ import {
   modifyAccountForInput,
   modifyAccountInput,
 } from '../accounts.ts';
+import { strategyChange } from '../strategy-changes.ts';
 import { nothing, type Operation, refusals } from './operation.ts';
 
 const oneAccount = z.strictObject({ account_id: accountId });
@@ -52,6 +53,14 @@ export const accountOperations = {
     input: byId,
     output: added,
     errors: refusals.change,
+  },
+  getStrategyChanges: {
+    method: 'GET',
+    path: '/trading/strategy_changes/{id}',
+    who: 'investor',
+    input: byId,
+    output: z.array(strategyChange),
+    errors: refusals.lookup,
   },
   loginAccount: {
     method: 'POST',
@@ -109,6 +118,14 @@ export const accountOperations = {
     input: byId,
     output: added,
     errors: refusals.change,
+  },
+  getStrategyChangesFor: {
+    method: 'GET',
+    path: '/admin/strategy_changes/{id}',
+    who: 'admin',
+    input: byId,
+    output: z.array(strategyChange),
+    errors: refusals.lookup,
   },
   loginAccountFor: {
     method: 'POST',

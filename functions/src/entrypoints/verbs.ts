@@ -50,6 +50,10 @@ export const verbs: Verbs = {
     (await import('#accounts/linking/modify-account.ts')).modifyAccountFor(call),
   deleteAccountFor: async (call) =>
     (await import('#accounts/linking/delete-account.ts')).deleteAccountFor(call),
+  getStrategyChanges: async (call) =>
+    (await import('#accounts/linking/get-strategy-changes.ts')).getStrategyChanges(call),
+  getStrategyChangesFor: async (call) =>
+    (await import('#accounts/linking/get-strategy-changes.ts')).getStrategyChanges(call),
   loginAllAccounts: async (call) =>
     (await import('#accounts/logins/login-all-accounts.ts')).loginAllAccounts(call),
   loginAccounts: async (call) =>

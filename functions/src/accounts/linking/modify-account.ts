@@ -25,7 +25,7 @@ import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { type AccountChange, changeAccount } from './account-change.ts';
 import { refuseLinkedKey } from './linked-key.ts';
-import { isRiskierStrategy, refuseUnreadable } from './strategy-change.ts';
+import { isRiskierStrategy, refuseUnreadable, strategyDetails } from './strategy-change.ts';
 
 type Input = InputOf<'modifyAccount'>;
 type Modified = Promise<Answer<{ id: string }>>;
@@ -80,7 +80,12 @@ async function modify({ caller, input, ownerEmail, clock, action, store }: Modif
       ? { formerOwnerUid: account.ownerUid, loggedOut: edit.open !== undefined }
       : {};
     const owners = [account.ownerUid, owner.ownerUid];
-    const details = { changed: change.changed.join(','), ownerUid: owner.ownerUid, ...handed };
+    const details = {
+      changed: change.changed.join(','),
+      ownerUid: owner.ownerUid,
+      ...handed,
+      ...strategyDetails(account, change),
+    };
     audit({ action, actor: { uid: caller.uid }, owners, at: now, details });
     return edit;
   });

@@ -1,7 +1,9 @@
 import { type EnigmaParameters, parseParameters } from '@sthira/quant/enigma/parameters';
 import { ParameterError } from '@sthira/quant/enigma/read-fields';
 import { isRiskier } from '@sthira/quant/enigma/riskier';
+import type { AccountDocument } from '#documents/accounts.ts';
 import { AppError } from '#platform/errors.ts';
+import type { AccountChange } from './account-change.ts';
 
 /** Refuses parameters that a run could not read; throws `bad-input`. */
 export function refuseUnreadable(strategy: string): void {
@@ -26,4 +28,14 @@ function readable(strategy: string): EnigmaParameters | null {
   } catch {
     return null;
   }
+}
+
+/** What the audit trail keeps of a changed strategy; it is the account's history. */
+export function strategyDetails(
+  before: Pick<AccountDocument, 'strategy'>,
+  { account, changed }: Pick<AccountChange, 'account' | 'changed'>,
+): Record<string, string> {
+  return changed.includes('strategy')
+    ? { strategyBefore: before.strategy, strategyAfter: account.strategy }
+    : {};
 }
