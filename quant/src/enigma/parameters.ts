@@ -7,14 +7,32 @@ export type { EnigmaParameters };
 
 export const defaultParameters: EnigmaParameters = defaultsOf(parameterFields);
 
+/** An account's strategy as it was read. */
+export interface Strategy {
+  /** All that its text says, unknown fields included. */
+  given: Readonly<Record<string, unknown>>;
+  preset: PresetName;
+  parameters: EnigmaParameters;
+}
+
 /**
  * Reads an account's strategy text: empty, or a JSON object. The preset it names comes first and
- * its other fields over it. Fields it does not know are ignored. Throws ParameterError.
+ * its other fields over it. Fields it does not know have no effect. Throws ParameterError.
  */
-export function parseParameters(strategyJson: string): EnigmaParameters {
+export function readStrategy(strategyJson: string): Strategy {
   const given = parseObject(strategyJson);
-  const base = { ...defaultParameters, ...presets[presetOf(given.preset)] };
-  return readFields(parameterFields, { given, base });
+  const preset = presetOf(given.preset);
+  const base = parametersOfPreset(preset);
+  return { given, preset, parameters: readFields(parameterFields, { given, base }) };
+}
+
+/** What a run decides by; see `readStrategy`. Throws ParameterError. */
+export function parseParameters(strategyJson: string): EnigmaParameters {
+  return readStrategy(strategyJson).parameters;
+}
+
+export function parametersOfPreset(preset: PresetName): EnigmaParameters {
+  return { ...defaultParameters, ...presets[preset] };
 }
 
 /** The parameters that a run stored; one that is newer than they are has its default. */

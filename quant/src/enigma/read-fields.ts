@@ -38,10 +38,16 @@ export function readFields<Fields extends ParameterFields>(
   const said = Object.entries(fields).flatMap(([key, field]) => {
     const value = given[field.name];
     if (value === undefined) return [];
-    if (!fits(field, value)) throw new ParameterError(field.name, `is ${whatFits(field)}.`);
+    const problem = problemWith(field, value);
+    if (problem !== null) throw new ParameterError(field.name, problem);
     return [[key, value] as const];
   });
   return { ...base, ...Object.fromEntries(said) };
+}
+
+/** What is wrong with a field's value, as the end of a sentence about it; null when it fits. */
+export function problemWith(field: ParameterField, value: unknown): string | null {
+  return fits(field, value) ? null : `is ${whatFits(field)}.`;
 }
 
 function fits(field: ParameterField, value: unknown): boolean {

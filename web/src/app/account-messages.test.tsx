@@ -56,8 +56,8 @@ afterEach(cleanup);
 
 /** The two lists of accounts: a person's own, and everybody's. */
 const pages = {
-  own: () => <AccountOverview edit={null} edited={() => {}} />,
-  all: MasterAccounts,
+  own: () => <AccountOverview edit={null} edited={() => {}} Parameters={() => null} />,
+  all: () => <MasterAccounts Parameters={() => null} />,
 };
 type Whose = keyof typeof pages;
 

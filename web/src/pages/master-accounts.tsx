@@ -1,7 +1,14 @@
+import { lazy } from 'react';
 import { MasterAccounts } from '#features/accounts/master-accounts.tsx';
 import { useTitle } from '#ui/page/use-title.ts';
 
+const Parameters = lazy(() =>
+  import('#features/parameters/parameters-dialog.tsx').then((module) => ({
+    default: module.ParametersDialog,
+  })),
+);
+
 export function Component() {
   useTitle('Master Accounts');
-  return <MasterAccounts />;
+  return <MasterAccounts Parameters={Parameters} />;
 }

@@ -50,6 +50,7 @@ function Row({ account, remove = vi.fn() }: { account: Account; remove?: () => v
       login={login}
       logout={logout}
       edit={vi.fn()}
+      parameters={vi.fn()}
       remove={remove}
     />
   );

@@ -1,5 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
-import { LogIn, LogOut, Pencil, Trash2 } from 'lucide-react';
+import { LogIn, LogOut, Pencil, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import {
   deleteRefusal,
@@ -13,6 +13,8 @@ export interface AccountCommands {
   login: (account: Account) => Promise<unknown>;
   logout: (account: Account) => Promise<void>;
   edit: (account: Account) => void;
+  /** Shows and changes how Enigma trades it. */
+  parameters: (account: Account) => void;
   remove: (account: Account) => void;
 }
 
@@ -21,6 +23,7 @@ export function AccountActions({
   login,
   logout,
   edit,
+  parameters,
   remove,
 }: AccountCommands & { account: Account }) {
   const offer = offerOf(account.login_status);
@@ -63,6 +66,15 @@ export function AccountActions({
         onClick={() => edit(account)}
       >
         <Pencil aria-hidden className="size-4" />
+      </Button>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={`Parameters of ${name}`}
+        title="Parameters"
+        onClick={() => parameters(account)}
+      >
+        <SlidersHorizontal aria-hidden className="size-4" />
       </Button>
       <Button
         look="quiet"

@@ -1,6 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { Plus } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { presentAccount } from '#entities/account/record/account-state.ts';
 import type { AccountScope } from '#entities/account/record/use-accounts.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -10,19 +10,27 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 export type OpenDialog =
   | { dialog: 'none' }
   | { dialog: 'add' }
-  | { dialog: 'edit' | 'delete'; account: Account };
+  | { dialog: 'edit' | 'parameters' | 'delete'; account: Account };
+
+/** The dialog of an account's parameters, which another feature has. */
+export type ParametersForm = ComponentType<{
+  account: Account;
+  scope: AccountScope;
+  close: () => void;
+}>;
 
 interface Props {
   scope: AccountScope;
   /** The form that adds an account, and edits one. */
   Form: ComponentType<{ account: Account | null; close: () => void }>;
+  Parameters: ParametersForm;
   open: OpenDialog;
   accounts: readonly Account[];
   close: () => void;
 }
 
 /** Adds, edits and deletes an account of the person's own, or anybody's for an admin. */
-export function AccountDialogs({ scope, Form, open, accounts, close }: Props) {
+export function AccountDialogs({ scope, Form, Parameters, open, accounts, close }: Props) {
   switch (open.dialog) {
     case 'none':
       return null;
@@ -30,6 +38,16 @@ export function AccountDialogs({ scope, Form, open, accounts, close }: Props) {
       return <Form key="add" account={null} close={close} />;
     case 'edit':
       return <Form key="edit" account={presentAccount(accounts, open.account)} close={close} />;
+    case 'parameters':
+      return (
+        <Suspense>
+          <Parameters
+            account={presentAccount(accounts, open.account)}
+            scope={scope}
+            close={close}
+          />
+        </Suspense>
+      );
     case 'delete':
       return <DeleteAccountDialog account={open.account} scope={scope} close={close} />;
   }

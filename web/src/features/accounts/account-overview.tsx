@@ -13,7 +13,12 @@ import type { Column } from '#ui/table/table-props.ts';
 import { AccountActions } from './account-actions.tsx';
 import { accountColumns } from './account-columns.tsx';
 import { AccountDialog } from './account-dialog.tsx';
-import { AccountDialogs, AddAccount, type OpenDialog } from './account-dialogs.tsx';
+import {
+  AccountDialogs,
+  AddAccount,
+  type OpenDialog,
+  type ParametersForm,
+} from './account-dialogs.tsx';
 import { AwaitedKeys } from './awaited-keys.tsx';
 import { ListActions } from './list-actions.tsx';
 import { formLeftOpen } from './use-account-form.ts';
@@ -23,9 +28,10 @@ interface Props {
   /** An account whose form was asked for elsewhere. */
   edit: string | null;
   edited: () => void;
+  Parameters: ParametersForm;
 }
 
-export function AccountOverview({ edit, edited }: Props) {
+export function AccountOverview({ edit, edited, Parameters }: Props) {
   const { data, accounts, isPending, error, refetch } = useAccounts();
   const { login, logout, loginAll, checkAll } = useAccountLogin();
   const [left, setLeft] = useState(() => formLeftOpen('own'));
@@ -64,6 +70,7 @@ export function AccountOverview({ edit, edited }: Props) {
         login={login}
         logout={logout}
         edit={() => setOpen({ dialog: 'edit', account })}
+        parameters={() => setOpen({ dialog: 'parameters', account })}
         remove={() => setOpen({ dialog: 'delete', account })}
       />
     ),
@@ -113,6 +120,7 @@ export function AccountOverview({ edit, edited }: Props) {
       <AccountDialogs
         scope="own"
         Form={AccountDialog}
+        Parameters={Parameters}
         open={open}
         accounts={accounts}
         close={close}

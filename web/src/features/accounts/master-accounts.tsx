@@ -12,7 +12,12 @@ import { formatNumber } from '#ui/format/format-money.ts';
 import { Card, PageHeader } from '#ui/layout/card.tsx';
 import { useHiddenColumns } from '#ui/table/column-chooser.tsx';
 import { useTableView } from '#ui/table/use-table-view.ts';
-import { AccountDialogs, AddAccount, type OpenDialog } from './account-dialogs.tsx';
+import {
+  AccountDialogs,
+  AddAccount,
+  type OpenDialog,
+  type ParametersForm,
+} from './account-dialogs.tsx';
 import { ListActions } from './list-actions.tsx';
 import { MasterAccountDialog } from './master-account-dialog.tsx';
 import { masterColumnsWith } from './master-columns.tsx';
@@ -22,16 +27,22 @@ import { MasterToolbar } from './master-toolbar.tsx';
 const keyOf = ({ id }: Account) => id;
 
 /** Everybody's broker accounts: search, sort, log in and out, add, edit, delete. */
-export function MasterAccounts() {
+export function MasterAccounts({ Parameters }: { Parameters: ParametersForm }) {
   const { data, accounts, error, refetch, dataUpdatedAt } = useAllAccounts();
   const { login, logout, checkAll } = useAccountLogin('all');
   const logins = useLoginAll();
   const [open, setOpen] = useState<OpenDialog>({ dialog: 'none' });
   const add = <AddAccount add={() => setOpen({ dialog: 'add' })} />;
   const columns = useMemo(() => {
-    const openWith = (dialog: 'edit' | 'delete') => (account: Account) =>
+    const openWith = (dialog: 'edit' | 'parameters' | 'delete') => (account: Account) =>
       setOpen({ dialog, account });
-    return masterColumnsWith({ login, logout, edit: openWith('edit'), remove: openWith('delete') });
+    return masterColumnsWith({
+      login,
+      logout,
+      edit: openWith('edit'),
+      parameters: openWith('parameters'),
+      remove: openWith('delete'),
+    });
   }, [login, logout]);
 
   const list = useAccountList();
@@ -99,6 +110,7 @@ export function MasterAccounts() {
       <AccountDialogs
         scope="all"
         Form={MasterAccountDialog}
+        Parameters={Parameters}
         open={open}
         accounts={accounts}
         close={() => setOpen({ dialog: 'none' })}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { defaultParameters, parametersOfPreset, readStrategy } from './parameters.ts';
+import { presets } from './presets.ts';
+import { writeStrategy } from './write-strategy.ts';
+
+const changed = (text: string, changes: object) => {
+  const strategy = readStrategy(text);
+  const parameters = { ...strategy.parameters, ...changes };
+  return writeStrategy(strategy, { preset: strategy.preset, parameters });
+};
+
+test('fields that are no parameters, and those that were not changed, stay as they were', () => {
+  const text = '{"strategy_name":"Calm","wings":4,"colour":{"of":"sky"},"stop":0.5}';
+  expect(changed(text, {})).toBe(text);
+  expect(JSON.parse(changed(text, { wings: 6 }))).toEqual({ ...JSON.parse(text), wings: 6 });
+});
+
+test('a parameter that holds by its preset is not written', () => {
+  expect(changed('', {})).toBe('');
+  expect(changed('{"wings":6}', { wings: 4 })).toBe('');
+  expect(changed('', { stop: 0.5 })).toBe('{"stop":0.5}');
+});
+
+test('another preset is named, and the default one where another was', () => {
+  const eve = { preset: 'eve', parameters: parametersOfPreset('eve') } as const;
+  const daily = { preset: 'daily', parameters: defaultParameters } as const;
+  expect(writeStrategy(readStrategy(''), eve)).toBe('{"preset":"eve"}');
+  expect(writeStrategy(readStrategy('{"preset":"eve","lots":2}'), daily)).toBe(
+    '{"preset":"daily"}',
+  );
+});
+
+test.each(Object.keys(presets) as (keyof typeof presets)[])(
+  'what is written over %s is read back',
+  (preset) => {
+    for (const parameters of [
+      { ...defaultParameters, lots: 3, entryFrom: '10:00' },
+      { ...parametersOfPreset('eve'), delta: null, takeProfit: null },
+    ]) {
+      const text = writeStrategy(readStrategy('{"max_loss":2,"note":1}'), { preset, parameters });
+      expect(readStrategy(text)).toMatchObject({ preset, parameters, given: { note: 1 } });
+    }
+  },
+);

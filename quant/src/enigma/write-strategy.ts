@@ -1,0 +1,30 @@
+import { type EnigmaParameters, parameterFields } from './parameter-fields.ts';
+import type { ParameterFields } from './parameter-kinds.ts';
+import { parametersOfPreset, type Strategy } from './parameters.ts';
+import { defaultPreset, type PresetName } from './presets.ts';
+
+interface Wish {
+  preset: PresetName;
+  parameters: EnigmaParameters;
+}
+
+/**
+ * The text of a strategy with other parameters. Fields that are no parameters stay as they were;
+ * what holds by the preset is left out, unless it was said before.
+ */
+export function writeStrategy(
+  { given }: Pick<Strategy, 'given'>,
+  { preset, parameters }: Wish,
+): string {
+  const said: Record<string, unknown> = { ...given };
+  if (preset !== (given.preset ?? defaultPreset)) said.preset = preset;
+  const base: Readonly<Record<string, unknown>> = parametersOfPreset(preset);
+  const wanted: Readonly<Record<string, unknown>> = parameters;
+  const fields: ParameterFields = parameterFields;
+  for (const [key, { name }] of Object.entries(fields)) {
+    if (wanted[key] === said[name]) continue;
+    if (wanted[key] === base[key]) delete said[name];
+    else said[name] = wanted[key];
+  }
+  return Object.keys(said).length === 0 ? '' : JSON.stringify(said);
+}

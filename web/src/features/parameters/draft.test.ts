@@ -1,0 +1,38 @@
+import { defaultParameters, parametersOfPreset } from '@sthira/quant/enigma/parameters';
+import { expect, test } from 'vitest';
+import { checkDraft, draftOf } from './draft.ts';
+
+const daily = { preset: 'daily', parameters: defaultParameters } as const;
+const eve = { preset: 'eve', parameters: parametersOfPreset('eve') } as const;
+const typed = (texts: object) => {
+  const draft = draftOf(daily);
+  return checkDraft({ ...draft, texts: { ...draft.texts, ...texts } });
+};
+
+test('what the form shows of parameters is read back as the same', () => {
+  for (const strategy of [daily, eve])
+    expect(checkDraft(draftOf(strategy))).toEqual({ parameters: strategy.parameters });
+});
+
+test('reads what was typed: numbers, an unset one, times, choices, yes or no', () => {
+  expect(
+    typed({ wings: ' 6 ', lots: '3', entryFrom: '10:00', hold: 'settlement', calm: 'no' }),
+  ).toEqual({
+    parameters: {
+      ...defaultParameters,
+      ...{ wings: 6, lots: 3, entryFrom: '10:00', hold: 'settlement', calm: false },
+    },
+  });
+  expect(typed({ lots: '', entryFrom: '' })).toEqual({ parameters: defaultParameters });
+});
+
+test('says by its label what is wrong with each field', () => {
+  expect(typed({ wings: '0', stop: '', timeframe: '1.5', entryFrom: '08:00' })).toMatchObject({
+    errors: {
+      wings: 'Wing distance is a whole number from 1 to 40.',
+      stop: 'Stop is a number from 0.01 to 100.',
+      timeframe: 'Bar length is a whole number from 1 to 60.',
+      entryFrom: expect.stringMatching(/^Entry from is a time of day from /),
+    },
+  });
+});

@@ -1,0 +1,106 @@
+import type { Account } from '@sthira/contract/accounts';
+import { type FormEvent, useState } from 'react';
+import type { AccountScope } from '#entities/account/record/use-accounts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
+import { Field, TextArea } from '#ui/controls/field.tsx';
+import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { differencesOf, readable } from './differences.ts';
+import { keys } from './draft.ts';
+import { History } from './history.tsx';
+import { MeaningList } from './meaning-list.tsx';
+import { ParameterField } from './parameter-field.tsx';
+import { PresetField } from './preset-field.tsx';
+import type { Editor } from './use-editor.ts';
+
+interface Props {
+  account: Account;
+  scope: AccountScope;
+  editor: Editor;
+  /** Asks to save this text. */
+  review: (text: string) => void;
+  close: () => void;
+}
+
+/** The form of the parameters, what they mean for the account, and their history. */
+export function EditParameters({ account, scope, editor, review, close }: Props) {
+  const [same, setSame] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const text = editor.next();
+    setSame(text !== null && differencesOf(account.strategy, text).length === 0);
+    if (text === null)
+      requestAnimationFrame(() =>
+        form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      );
+    else if (differencesOf(account.strategy, text).length > 0) review(text);
+  };
+  return (
+    <form noValidate autoComplete="off" className="space-y-5" onSubmit={submit}>
+      {readable(account.strategy) ? null : (
+        <Notice kind="warn">
+          No run could read what is stored. The form shows the defaults; saving replaces it.
+        </Notice>
+      )}
+      {editor.json === null ? (
+        <Fields account={account} editor={editor} />
+      ) : (
+        <Field
+          label="Strategy"
+          hint="A JSON object; strategy_name names it in the list."
+          error={editor.errors.json}
+        >
+          {(ids) => (
+            <TextArea
+              {...ids}
+              rows={8}
+              spellCheck={false}
+              className="figures"
+              placeholder="{}"
+              value={editor.json ?? ''}
+              onChange={({ target }) => editor.changeJson(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      {scope === 'all' ? (
+        <Checkbox
+          label="Edit as JSON"
+          checked={editor.json !== null}
+          onChange={({ target }) => editor.switchTo(target.checked ? 'json' : 'fields')}
+        />
+      ) : null}
+      <History account={account} scope={scope} revert={review} />
+      <DialogActions notice={same ? <Notice kind="busy">Nothing is changed.</Notice> : null}>
+        <Button onClick={close}>Cancel</Button>
+        <Button type="submit" look="primary">
+          Review Changes
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function Fields({ account, editor }: Pick<Props, 'account' | 'editor'>) {
+  const { draft, errors, parameters, choose, change } = editor;
+  return (
+    <>
+      <PresetField preset={draft.preset} choose={choose} />
+      <MeaningList account={account} parameters={parameters} />
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        {keys.map((key) => (
+          <ParameterField
+            key={key}
+            name={key}
+            text={draft.texts[key]}
+            error={errors[key]}
+            account={account}
+            change={(text) => change(key, text)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

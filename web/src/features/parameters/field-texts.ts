@@ -1,0 +1,55 @@
+import type { Account } from '@sthira/contract/accounts';
+import { paiseFromLakhHundredths, rupeesFromPaise } from '@sthira/contract/units';
+import type { ParameterField } from '@sthira/quant/enigma/parameter-kinds';
+import { parameterWords } from '@sthira/quant/enigma/parameter-words';
+import { type EnigmaParameters, maxLossPaise } from '@sthira/quant/enigma/parameters';
+import { formatRupees } from '#ui/format/format-money.ts';
+import { fieldOf, type Key } from './draft.ts';
+
+const figure = (value: number) => value.toLocaleString('en-IN', { maximumFractionDigits: 6 });
+
+/** A number with its unit: `4 strikes`, `5% of the account size`. */
+function withUnit(text: string, unit = ''): string {
+  return unit === '' || unit.startsWith('%') ? `${text}${unit}` : `${text} ${unit}`;
+}
+
+/** The name of a field with what it counts. */
+export function labelOf(key: Key): string {
+  const { label, unit } = parameterWords[key];
+  return unit === undefined || unit === 'delta' ? label : `${label} (${unit})`;
+}
+
+/** What may be typed. */
+export function rangeOf(key: Key): string {
+  const field: ParameterField = fieldOf(key);
+  const { whenUnset } = parameterWords[key];
+  const unset = whenUnset === undefined ? '' : ` Left empty: ${whenUnset}.`;
+  if (field.kind === 'number')
+    return `${figure(field.min)} to ${figure(field.max)}${field.whole ? ', whole' : ''}.${unset}`;
+  return field.kind === 'time' ? `${field.earliest} to ${field.latest} IST.${unset}` : '';
+}
+
+/** A value as people read it. */
+export function valueText(key: Key, value: EnigmaParameters[Key]): string {
+  const { unit, whenUnset = '', choices = {} } = parameterWords[key];
+  if (value === null) return `unset (${whenUnset})`;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return withUnit(figure(value), unit === 'delta' ? '' : unit);
+  return choices[value] ?? value;
+}
+
+/** What a share of the account size is in rupees; null while the size is not known. */
+export function shareRupees(
+  { account_size: size }: Pick<Account, 'account_size'>,
+  percent: number,
+): number | null {
+  if (size === null || !Number.isFinite(percent)) return null;
+  return rupeesFromPaise(maxLossPaise(paiseFromLakhHundredths(Math.round(size * 100)), percent));
+}
+
+/** What the typed share of the account size comes to; empty for other fields. */
+export function rupeesOf(key: Key, text: string, account: Pick<Account, 'account_size'>): string {
+  if (parameterWords[key].unit !== '% of the account size' || text.trim() === '') return '';
+  const rupees = shareRupees(account, Number(text));
+  return rupees === null ? '' : `${formatRupees(rupees)} of this account.`;
+}

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+
+import type { Account } from '@sthira/contract/accounts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anAccount } from '#testing/account-fixture.ts';
+import { ParametersDialog } from './parameters-dialog.tsx';
+
+const call = vi.hoisted(() => vi.fn());
+vi.mock('#platform/call.ts', () => ({ call, onOutcome: () => () => {} }));
+
+const changes = [
+  {
+    id: 'c-2',
+    at: '2026-11-20T06:00:00.000Z',
+    by: 'admin',
+    before: '{"wings":5}',
+    after: '{"wings":6}',
+  },
+];
+beforeEach(() => {
+  call.mockReset();
+  call.mockImplementation(async (name: string) =>
+    name.startsWith('getStrategyChanges') ? changes : { id: 'a' },
+  );
+});
+afterEach(cleanup);
+
+const close = vi.fn();
+const open = (over: Partial<Account> = {}, scope: 'own' | 'all' = 'own') =>
+  render(
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <ParametersDialog account={anAccount('a', over)} scope={scope} close={close} />
+    </QueryClientProvider>,
+  );
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const saved = () => call.mock.calls.filter(([name]) => String(name).startsWith('modifyAccount'));
+const changed = () =>
+  screen.getAllByRole('definition').map((line) => line.textContent.replaceAll(/\s+/g, ' '));
+
+test('what is changed is shown before it is saved, and fields of others are kept', async () => {
+  open({ strategy: '{"strategy_name":"Calm","wings":5}' });
+  type('Wing distance (strikes)', '6');
+  press('Review Changes');
+  expect(changed()).toEqual(['from 5 strikes → to 6 strikes']);
+  expect(saved()).toEqual([]);
+  press('Save Changes');
+  await vi.waitFor(() => expect(close).toHaveBeenCalled());
+  expect(saved()).toEqual([
+    [
+      'modifyAccount',
+      {
+        ...{ id: 'a', account_name: 'a', broker: 'Bigul_XTS' },
+        strategy: '{"strategy_name":"Calm","wings":6}',
+      },
+    ],
+  ]);
+});
+
+test('says of a share of the account size what it is in rupees', () => {
+  open();
+  type('Stop (% of the account size)', '2');
+  const meaning = screen.getByRole('region', { name: 'What it means for this account' });
+  expect(meaning.textContent).toMatch(/at a loss of₹10,000/);
+  expect(meaning.textContent).toMatch(/lose at most₹25,000/);
+  expect(
+    screen.getByLabelText('Stop (% of the account size)').getAttribute('aria-describedby'),
+  ).not.toBeNull();
+  expect(screen.getByText(/^₹10,000 of this account\. 0\.01 to 100/)).toBeTruthy();
+});
+
+test('a value that does not fit is named at its field, and nothing is asked', () => {
+  open();
+  type('Wing distance (strikes)', '0');
+  press('Review Changes');
+  expect(screen.getByText('Wing distance is a whole number from 1 to 40.')).toBeTruthy();
+  expect(screen.queryByText('What changes')).toBeNull();
+});
+
+test('a preset fills in every field', () => {
+  open();
+  type('Preset', 'eve');
+  expect(screen.getByLabelText<HTMLSelectElement>('Held until').value).toBe('settlement');
+  expect(screen.getByLabelText<HTMLInputElement>('Only while the index is calm').checked).toBe(
+    false,
+  );
+  press('Review Changes');
+  expect(changed()[0]).toBe('from Daily → to Eve of expiry');
+});
+
+test('while it trades the change says when it is effective', () => {
+  open({ trading_state: 'running' });
+  type('Wing distance (strikes)', '6');
+  press('Review Changes');
+  expect(screen.getByRole('status').textContent).toMatch(/^Effective at the next flat moment\./);
+});
+
+test('nothing is saved where nothing is changed', () => {
+  open();
+  press('Review Changes');
+  expect(screen.getByText('Nothing is changed.')).toBeTruthy();
+});
+
+test('an earlier change is reverted after its difference was seen', async () => {
+  open({ strategy: '{"wings":6}' });
+  press('Show History');
+  const history = screen.getByRole('region', { name: 'History' });
+  const revert = await within(history).findByRole('button', {
+    name: /^Revert to what held before/,
+  });
+  expect(history.textContent).toMatch(/IST, by an admin/);
+  fireEvent.click(revert);
+  expect(changed()).toEqual(['from 6 strikes → to 5 strikes']);
+  press('Save Changes');
+  await vi.waitFor(() => expect(saved()).toMatchObject([[{}, { strategy: '{"wings":5}' }]]));
+});
+
+test('only an admin edits the JSON, and a text that is none is refused', async () => {
+  open();
+  expect(screen.queryByLabelText('Edit as JSON')).toBeNull();
+  cleanup();
+  open({ strategy: '{"strategy_name":"Calm"}' }, 'all');
+  fireEvent.click(screen.getByLabelText('Edit as JSON'));
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Strategy');
+  expect(text.value).toBe('{"strategy_name":"Calm"}');
+  type('Strategy', '{');
+  press('Review Changes');
+  expect(screen.getByText('Invalid JSON format in strategy configuration')).toBeTruthy();
+  type('Strategy', '{"strategy_name":"Calm","wings":7}');
+  fireEvent.click(screen.getByLabelText('Edit as JSON'));
+  expect(screen.getByLabelText<HTMLInputElement>('Wing distance (strikes)').value).toBe('7');
+  press('Review Changes');
+  press('Save Changes');
+  await vi.waitFor(() => expect(saved()[0]?.[0]).toBe('modifyAccountFor'));
+});
+
+test('what no run could read is said, and other fields survive its repair', async () => {
+  open({ strategy: '{"wings":0,"strategy_name":"Calm"}' });
+  expect(screen.getByText(/^No run could read what is stored/)).toBeTruthy();
+  press('Review Changes');
+  press('Save Changes');
+  await vi.waitFor(() =>
+    expect(saved()).toMatchObject([[{}, { strategy: '{"strategy_name":"Calm"}' }]]),
+  );
+});

@@ -1,0 +1,56 @@
+import type { Account } from '@sthira/contract/accounts';
+import { useState } from 'react';
+import type { AccountScope } from '#entities/account/record/use-accounts.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ConfirmChanges } from './confirm-changes.tsx';
+import { EditParameters } from './edit-parameters.tsx';
+import { useEditor } from './use-editor.ts';
+import { useSaveStrategy } from './use-save-strategy.ts';
+
+interface Props {
+  account: Account;
+  /** An admin edits anybody's, as JSON too. */
+  scope: AccountScope;
+  close: () => void;
+}
+
+/** The parameters of an account: edited, looked at once more, and saved; with their history. */
+export function ParametersDialog({ account, scope, close }: Props) {
+  const editor = useEditor(account.strategy);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const save = useSaveStrategy(account, scope);
+  return (
+    <Dialog
+      title={`Parameters of ${account.account_name}`}
+      text={
+        account.trading_state === 'stopped'
+          ? 'How Enigma trades this account, from its next Start on.'
+          : 'The account is trading: changes are effective at the next flat moment.'
+      }
+      size="wide"
+      close={close}
+    >
+      {wanted === null ? (
+        <EditParameters
+          account={account}
+          scope={scope}
+          editor={editor}
+          review={(text) => {
+            save.reset();
+            setWanted(text);
+          }}
+          close={close}
+        />
+      ) : (
+        <ConfirmChanges
+          account={account}
+          wanted={wanted}
+          busy={save.isPending}
+          failure={save.error}
+          save={() => save.mutate(wanted, { onSuccess: close })}
+          back={() => setWanted(null)}
+        />
+      )}
+    </Dialog>
+  );
+}

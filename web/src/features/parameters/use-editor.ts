@@ -1,0 +1,99 @@
+import {
+  defaultParameters,
+  parametersOfPreset,
+  type Strategy,
+} from '@sthira/quant/enigma/parameters';
+import { defaultPreset, type PresetName } from '@sthira/quant/enigma/presets';
+import { writeStrategy } from '@sthira/quant/enigma/write-strategy';
+import { useState } from 'react';
+import { readable } from './differences.ts';
+import { checkDraft, type Draft, draftOf, type Key } from './draft.ts';
+
+export type Errors = Readonly<Partial<Record<Key | 'json', string>>>;
+
+const notJson = 'Invalid JSON format in strategy configuration';
+
+/** The stored strategy; of one that no run could read, the fields it has and the defaults. */
+function startOf(text: string): Strategy {
+  return (
+    readable(text) ?? {
+      given: objectOf(text) ?? {},
+      preset: defaultPreset,
+      parameters: defaultParameters,
+    }
+  );
+}
+
+function objectOf(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? { ...value }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What is wrong with a strategy's text; empty when a run can read it. */
+function problemOf(text: string): string {
+  if (readable(text)) return '';
+  return objectOf(text) === null ? notJson : 'A field has a value that no run could read.';
+}
+
+/** An account's strategy as it is being edited: as fields, or as JSON. */
+export function useEditor(stored: string) {
+  const [start] = useState(() => startOf(stored));
+  const [draft, setDraft] = useState<Draft>(() => draftOf(start));
+  const [json, setJson] = useState<string | null>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const checked = checkDraft(draft);
+
+  /** The text to save; null while something is wrong, which `errors` then says. */
+  function next(): string | null {
+    const problem = json === null ? '' : problemOf(json);
+    const wrong: Errors =
+      json === null
+        ? 'errors' in checked
+          ? checked.errors
+          : {}
+        : problem
+          ? { json: problem }
+          : {};
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return null;
+    if (json !== null) return json;
+    if ('errors' in checked) return null;
+    const from = readable(stored) ?? start;
+    return writeStrategy(from, { preset: draft.preset, parameters: checked.parameters });
+  }
+
+  return {
+    draft,
+    json,
+    errors,
+    parameters: 'parameters' in checked ? checked.parameters : null,
+    next,
+    change: (key: Key, text: string) => {
+      setDraft({ ...draft, texts: { ...draft.texts, [key]: text } });
+      setErrors({ ...errors, [key]: undefined });
+    },
+    choose: (preset: PresetName) => {
+      setDraft(draftOf({ preset, parameters: parametersOfPreset(preset) }));
+      setErrors({});
+    },
+    changeJson: (text: string) => {
+      setJson(text);
+      setErrors({});
+    },
+    /** Shows the same as JSON, or as fields; refused while something is wrong. */
+    switchTo: (form: 'fields' | 'json') => {
+      const text = next();
+      if (text === null) return;
+      if (form === 'fields') setDraft(draftOf(startOf(text)));
+      setJson(form === 'json' ? text : null);
+    },
+  };
+}
+
+export type Editor = ReturnType<typeof useEditor>;
