@@ -16,6 +16,8 @@ export const callTexts: Record<CallName, string> = {
   modifyAccountFor:
     'Changes anybody’s account. Another e-mail hands it over: it is logged out and loses its keys.',
   deleteAccountFor: 'Deletes anybody’s account with its keys. Refused while it trades.',
+  sizeStrategy:
+    'Says how many lots an account would trade now by a strategy, and what they could lose.',
   getStrategyChanges:
     'Lists the saved changes of an account’s strategy since it is the caller’s, newest first.',
   getStrategyChangesFor: 'Lists the saved changes of the strategy of anybody’s account.',

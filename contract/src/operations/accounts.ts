@@ -7,6 +7,7 @@ import {
   loginStatusRow,
   modifyAccountForInput,
   modifyAccountInput,
+  strategy,
 } from '../accounts.ts';
 import { strategyChange } from '../strategy-changes.ts';
 import { nothing, type Operation, refusals } from './operation.ts';
@@ -14,6 +15,13 @@ import { nothing, type Operation, refusals } from './operation.ts';
 const oneAccount = z.strictObject({ account_id: accountId });
 const byId = z.strictObject({ id: accountId });
 const added = z.strictObject({ id: accountId });
+/** What an account would trade now, and what of it could be lost, in paise. */
+const presentSize = z.strictObject({
+  lots: z.int(),
+  lotMarginPaise: z.int(),
+  lotLossPaise: z.int(),
+  lossPaise: z.int(),
+});
 const chosenAccounts = z.strictObject({
   account_ids: z.array(accountId).check(z.minLength(1), z.maxLength(500)),
 });
@@ -53,6 +61,14 @@ export const accountOperations = {
     input: byId,
     output: added,
     errors: refusals.change,
+  },
+  sizeStrategy: {
+    method: 'POST',
+    path: '/trading/size_strategy/{id}',
+    who: 'investor',
+    input: z.extend(byId, { strategy }),
+    output: z.nullable(presentSize),
+    errors: refusals.lookup,
   },
   getStrategyChanges: {
     method: 'GET',

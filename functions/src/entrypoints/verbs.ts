@@ -50,6 +50,8 @@ export const verbs: Verbs = {
     (await import('#accounts/linking/modify-account.ts')).modifyAccountFor(call),
   deleteAccountFor: async (call) =>
     (await import('#accounts/linking/delete-account.ts')).deleteAccountFor(call),
+  sizeStrategy: async (call) =>
+    (await import('#accounts/trading/size-strategy.ts')).sizeStrategy(call),
   getStrategyChanges: async (call) =>
     (await import('#accounts/linking/get-strategy-changes.ts')).getStrategyChanges(call),
   getStrategyChangesFor: async (call) =>

@@ -6,7 +6,7 @@ import { type EnigmaParameters, maxLossPaise } from './parameters.ts';
 import { capitalShare, lotMarginPaise } from './sizing.ts';
 import { selectStrangle } from './strikes.ts';
 import { figure, rupees } from './words.ts';
-import { worstLossPaise } from './worst-case.ts';
+import { type WorstCaseInput, worstLossPaise } from './worst-case.ts';
 
 export interface OneLotMarket {
   now: Instant;
@@ -23,14 +23,24 @@ export interface OneLot {
   lossPaise: Paise;
 }
 
+interface LotWish {
+  parameters: Pick<EnigmaParameters, 'wings' | 'delta' | 'hold'>;
+  plan: BrokeragePlan;
+}
+
 /** One lot of what Enigma would sell now by these parameters; null while a price is missing. */
-export function oneLot(
+export function oneLot(market: OneLotMarket, wish: LotWish): OneLot | null {
+  const lot = strangleNow(market, wish);
+  if (lot === null) return null;
+  const { worst, marginPaise } = lot;
+  return { marginPaise, lossPaise: worstLossPaise(worst, worst.strangle.shortCall.lotSize) };
+}
+
+/** What Enigma would sell now, and the margin of one lot of it; null while a price is missing. */
+export function strangleNow(
   { now, contracts, indexPaise, vixHundredths, quoteOf }: OneLotMarket,
-  {
-    parameters: { wings, delta, hold },
-    plan,
-  }: { parameters: Pick<EnigmaParameters, 'wings' | 'delta' | 'hold'>; plan: BrokeragePlan },
-): OneLot | null {
+  { parameters: { wings, delta, hold }, plan }: LotWish,
+): { worst: WorstCaseInput; marginPaise: Paise } | null {
   if (indexPaise === null || vixHundredths === null) return null;
   const strangle = selectStrangle({ now, contracts, indexPaise, vixHundredths, wings, delta });
   if (strangle === null) return null;
@@ -39,8 +49,7 @@ export function oneLot(
   const lastDay = overnight ? strangle.shortCall.expiryDay : day;
   const marginPaise = lotMarginPaise(strangle, { indexPaise, quoteOf, lastDay });
   if (!Number.isFinite(marginPaise)) return null;
-  const worst = { strangle, indexPaise, quoteOf, plan, day, overnight };
-  return { marginPaise, lossPaise: worstLossPaise(worst, strangle.shortCall.lotSize) };
+  return { worst: { strangle, indexPaise, quoteOf, plan, day, overnight }, marginPaise };
 }
 
 /** Why an account of this size can never hold the margin of one lot; `undefined` when one fits. */

@@ -25,7 +25,7 @@ import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { type AccountChange, changeAccount } from './account-change.ts';
 import { refuseLinkedKey } from './linked-key.ts';
-import { isRiskierStrategy, refuseUnreadable, strategyDetails } from './strategy-change.ts';
+import { isRiskierStrategy, readParameters, strategyDetails } from './strategy-change.ts';
 
 type Input = InputOf<'modifyAccount'>;
 type Modified = Promise<Answer<{ id: string }>>;
@@ -65,7 +65,7 @@ async function modify({ caller, input, ownerEmail, clock, action, store }: Modif
     const owner = await ownerAfter(unit, { account, ownerEmail });
     const change = changeAccount({ account, credentials, owner, input, by: caller.uid });
     refuseWhileTrading(change);
-    if (change.changed.includes('strategy')) refuseUnreadable(change.account.strategy);
+    if (change.changed.includes('strategy')) readParameters(change.account.strategy);
     if (change.endsLogin || loosens(account, change.account))
       requireRecentSignIn(caller, clock.now());
     await refuseSharedKey(store, change);

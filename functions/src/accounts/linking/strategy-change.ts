@@ -5,10 +5,10 @@ import type { AccountDocument } from '#documents/accounts.ts';
 import { AppError } from '#platform/errors.ts';
 import type { AccountChange } from './account-change.ts';
 
-/** Refuses parameters that a run could not read; throws `bad-input`. */
-export function refuseUnreadable(strategy: string): void {
+/** The parameters of a strategy; throws `bad-input` for one that a run could not read. */
+export function readParameters(strategy: string): EnigmaParameters {
   try {
-    parseParameters(strategy);
+    return parseParameters(strategy);
   } catch (error) {
     if (!(error instanceof ParameterError)) throw error;
     throw new AppError('bad-input', error.message, { fields: { strategy: error.message } });

@@ -23,7 +23,7 @@ export function ConfirmChanges({ account, wanted, busy, failure, save, back }: P
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="space-y-4">
-      <h3 ref={heading} tabIndex={-1} className="font-semibold">
+      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
         What changes
       </h3>
       {lines.length > 0 ? (

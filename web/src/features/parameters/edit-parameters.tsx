@@ -84,11 +84,11 @@ export function EditParameters({ account, scope, editor, review, close }: Props)
 }
 
 function Fields({ account, editor }: Pick<Props, 'account' | 'editor'>) {
-  const { draft, errors, parameters, choose, change } = editor;
+  const { draft, errors, parameters, text, choose, change } = editor;
   return (
     <>
       <PresetField preset={draft.preset} choose={choose} />
-      <MeaningList account={account} parameters={parameters} />
+      <MeaningList account={account} parameters={parameters} text={text ?? ''} />
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
         {keys.map((key) => (
           <ParameterField
@@ -97,7 +97,7 @@ function Fields({ account, editor }: Pick<Props, 'account' | 'editor'>) {
             text={draft.texts[key]}
             error={errors[key]}
             account={account}
-            change={(text) => change(key, text)}
+            change={(typed) => change(key, typed)}
           />
         ))}
       </div>

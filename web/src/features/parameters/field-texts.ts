@@ -16,7 +16,7 @@ function withUnit(text: string, unit = ''): string {
 /** The name of a field with what it counts. */
 export function labelOf(key: Key): string {
   const { label, unit } = parameterWords[key];
-  return unit === undefined || unit === 'delta' ? label : `${label} (${unit})`;
+  return unit === undefined || label.toLowerCase().includes(unit) ? label : `${label} (${unit})`;
 }
 
 /** What may be typed. */

@@ -1,20 +1,24 @@
 import type { Account } from '@sthira/contract/accounts';
+import { rupeesFromPaise } from '@sthira/contract/units';
 import type { EnigmaParameters } from '@sthira/quant/enigma/parameters';
-import { formatRupees } from '#ui/format/format-money.ts';
+import { useAnswer } from '#platform/use-answer.ts';
+import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
+import { useRested } from '#ui/page/use-rested.ts';
 import { shareRupees } from './field-texts.ts';
 
 interface Props {
   account: Account;
   /** Null while something is wrong with the form. */
   parameters: EnigmaParameters | null;
+  /** The strategy that says these parameters. */
+  text: string;
 }
 
 /** What the parameters come to in rupees for this account. */
-export function MeaningList({ account, parameters }: Props) {
+export function MeaningList({ account, parameters, text }: Props) {
   return (
     <section
       aria-label="What it means for this account"
-      aria-live="polite"
       className="rounded-lg bg-sunken px-3.5 py-3 text-sm"
     >
       <h3 className="mb-1.5 font-semibold">What it means for this account</h3>
@@ -23,26 +27,51 @@ export function MeaningList({ account, parameters }: Props) {
       ) : parameters === null ? (
         <p className="text-ink-soft">Something in the form is not valid yet.</p>
       ) : (
-        <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
-          <Sum
-            name="A position is closed at a loss of"
-            rupees={shareRupees(account, parameters.stop)}
-          />
-          <Sum
-            name="A position and its day lose at most"
-            rupees={shareRupees(account, parameters.maxLoss)}
-          />
-        </dl>
+        <Sums account={account} parameters={parameters} text={text} />
       )}
     </section>
   );
 }
 
-function Sum({ name, rupees }: { name: string; rupees: number | null }) {
+function Sums({
+  account,
+  parameters,
+  text,
+}: Omit<Props, 'parameters'> & { parameters: EnigmaParameters }) {
+  const strategy = useRested(text);
+  const { data } = useAnswer('sizeStrategy', { id: account.id, strategy });
+  const rupees = (paise: number | undefined) =>
+    formatRupees(paise === undefined ? null : rupeesFromPaise(paise));
+  const share = (percent: number) => formatRupees(shareRupees(account, percent));
+  return (
+    <div aria-live="polite" className="space-y-1">
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        <Sum name="A position is closed at a loss of" value={share(parameters.stop)} />
+        <Sum name="A position and its day lose at most" value={share(parameters.maxLoss)} />
+        <Sum name="Lots at present" value={formatNumber(data?.lots, 'whole')} />
+        <Sum name="Worst case of such a position" value={rupees(data?.lossPaise)} />
+        <Sum name="Worst case of one lot" value={rupees(data?.lotLossPaise)} />
+        <Sum name="Margin of one lot" value={rupees(data?.lotMarginPaise)} />
+      </dl>
+      {data === null ? (
+        <p className="text-ink-soft">
+          Lots and worst case are known while prices of options are published.
+        </p>
+      ) : data?.lots === 0 ? (
+        <p className="text-warn">
+          One lot does not fit: it needs more margin, or could lose more, than these parameters
+          allow.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Sum({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-3">
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="figures font-medium">{formatRupees(rupees)}</dd>
+      <dd className="figures font-medium">{value}</dd>
     </div>
   );
 }

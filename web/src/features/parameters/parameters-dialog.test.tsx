@@ -19,11 +19,15 @@ const changes = [
     after: '{"wings":6}',
   },
 ];
+const lot = { lots: 1, lotMarginPaise: 9_500_000, lotLossPaise: 1_612_300, lossPaise: 1_612_300 };
+const size = vi.fn<() => object | null>(() => lot);
 beforeEach(() => {
+  size.mockReturnValue(lot);
   call.mockReset();
-  call.mockImplementation(async (name: string) =>
-    name.startsWith('getStrategyChanges') ? changes : { id: 'a' },
-  );
+  call.mockImplementation(async (name: string) => {
+    if (name.startsWith('getStrategyChanges')) return changes;
+    return name === 'sizeStrategy' ? size() : { id: 'a' };
+  });
 });
 afterEach(cleanup);
 
@@ -62,16 +66,27 @@ test('what is changed is shown before it is saved, and fields of others are kept
   ]);
 });
 
-test('says of a share of the account size what it is in rupees', () => {
+test('says what the parameters come to in rupees, and the lots they trade now', async () => {
   open();
   type('Stop (% of the account size)', '2');
   const meaning = screen.getByRole('region', { name: 'What it means for this account' });
   expect(meaning.textContent).toMatch(/at a loss of₹10,000/);
   expect(meaning.textContent).toMatch(/lose at most₹25,000/);
+  await within(meaning).findByText('₹95,000');
+  expect(meaning.textContent).toMatch(/Lots at present1Worst case of such a position₹16,123/);
   expect(
     screen.getByLabelText('Stop (% of the account size)').getAttribute('aria-describedby'),
   ).not.toBeNull();
   expect(screen.getByText(/^₹10,000 of this account\. 0\.01 to 100/)).toBeTruthy();
+});
+
+test.each([
+  ['one lot does not fit', { ...lot, lots: 0, lossPaise: 0 }, /^One lot does not fit/],
+  ['no price is published', null, /^Lots and worst case are known while/],
+])('says where %s', async (_, answer, words) => {
+  size.mockReturnValue(answer);
+  open();
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test('a value that does not fit is named at its field, and nothing is asked', () => {

@@ -49,6 +49,14 @@ export function useEditor(stored: string) {
   const [errors, setErrors] = useState<Errors>({});
   const checked = checkDraft(draft);
 
+  const text =
+    'errors' in checked
+      ? null
+      : writeStrategy(readable(stored) ?? start, {
+          preset: draft.preset,
+          parameters: checked.parameters,
+        });
+
   /** The text to save; null while something is wrong, which `errors` then says. */
   function next(): string | null {
     const problem = json === null ? '' : problemOf(json);
@@ -62,10 +70,7 @@ export function useEditor(stored: string) {
           : {};
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return null;
-    if (json !== null) return json;
-    if ('errors' in checked) return null;
-    const from = readable(stored) ?? start;
-    return writeStrategy(from, { preset: draft.preset, parameters: checked.parameters });
+    return json ?? text;
   }
 
   return {
@@ -73,6 +78,8 @@ export function useEditor(stored: string) {
     json,
     errors,
     parameters: 'parameters' in checked ? checked.parameters : null,
+    /** What the fields say; null while something is wrong with one. */
+    text,
     next,
     change: (key: Key, text: string) => {
       setDraft({ ...draft, texts: { ...draft.texts, [key]: text } });
@@ -88,10 +95,10 @@ export function useEditor(stored: string) {
     },
     /** Shows the same as JSON, or as fields; refused while something is wrong. */
     switchTo: (form: 'fields' | 'json') => {
-      const text = next();
-      if (text === null) return;
-      if (form === 'fields') setDraft(draftOf(startOf(text)));
-      setJson(form === 'json' ? text : null);
+      const valid = next();
+      if (valid === null) return;
+      if (form === 'fields') setDraft(draftOf(startOf(valid)));
+      setJson(form === 'json' ? valid : null);
     },
   };
 }

@@ -1,0 +1,32 @@
+import type { InputOf, OutputOf } from '@sthira/contract/operations';
+import { istDay, paiseFromLakhHundredths } from '@sthira/contract/units';
+import { planOf } from '@sthira/quant/charges/brokerage-plan';
+import { presentSize } from '@sthira/quant/enigma/present-size';
+import { readParameters } from '#accounts/linking/strategy-change.ts';
+import { findAccount } from '#accounts/record/find-account.ts';
+import { readOneLotMarket } from '#market/one-lot-market.ts';
+import type { Answer, Call } from '#platform/call.ts';
+
+/**
+ * What an account would trade at present by a strategy that is not saved; null while the market or
+ * the account's size is unknown.
+ */
+export async function sizeStrategy({
+  caller,
+  input: { id, strategy },
+  clock,
+  store,
+}: Call<InputOf<'sizeStrategy'>>): Promise<Answer<OutputOf<'sizeStrategy'>>> {
+  const { broker, accountSizeLakhHundredths: size } = await findAccount(store, { caller, id });
+  const parameters = readParameters(strategy);
+  const market = await readOneLotMarket(store, clock);
+  const data =
+    market && size !== null
+      ? presentSize(market, {
+          parameters,
+          plan: planOf(broker, istDay(market.now)),
+          capitalPaise: paiseFromLakhHundredths(size),
+        })
+      : null;
+  return { data, message: 'Size loaded.' };
+}

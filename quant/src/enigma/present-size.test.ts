@@ -1,0 +1,66 @@
+import { istInstant } from '@sthira/contract/units';
+import { expect, test } from 'vitest';
+import { optionChain } from '#contracts.ts';
+import { quoteOption } from '#prices/option-quote.ts';
+import { chargeInputs } from '#testing/charge-inputs.ts';
+import { type OneLotMarket, oneLot } from './one-lot.ts';
+import { type EnigmaParameters, maxLossPaise, parseParameters } from './parameters.ts';
+import { presentSize } from './present-size.ts';
+import { capitalShare } from './sizing.ts';
+
+const now = istInstant('2026-11-19', '10:00');
+const levels = { indexPaise: 2_500_000, vixHundredths: 1_500 };
+const contracts = optionChain({
+  underlying: 'NIFTY',
+  day: '2026-11-19',
+  expiries: ['2026-11-24'],
+  spotPaise: levels.indexPaise,
+});
+const quotes = new Map(
+  contracts.map((contract) => [
+    contract.instrumentId,
+    { ...quoteOption(contract, now, levels), at: now },
+  ]),
+);
+const market: OneLotMarket = { now, contracts, ...levels, quoteOf: (id) => quotes.get(id) };
+const { plan } = chargeInputs;
+const fiveLakh = 50_000_000;
+const sized = (text: string, capitalPaise = fiveLakh) =>
+  presentSize(market, { parameters: parseParameters(text), plan, capitalPaise });
+const lotOf = (parameters: EnigmaParameters) => oneLot(market, { parameters, plan });
+
+test('the lots are those whose worst case is within the largest loss', () => {
+  const size = sized('');
+  expect(size).toMatchObject({ lots: 1 });
+  expect(size?.lossPaise).toBe(size?.lotLossPaise);
+  const more = sized('{"max_loss":10}');
+  expect(more?.lots).toBe(3);
+  expect(more?.lossPaise).toBeLessThanOrEqual(maxLossPaise(fiveLakh, 10));
+  expect(more?.lossPaise).toBeGreaterThan(2 * (size?.lotLossPaise ?? 0));
+});
+
+test('they are no more than the margin and the strategy allow', () => {
+  const size = sized('{"max_loss":100}');
+  const lotPaise = lotOf(parseParameters(''))?.marginPaise ?? 0;
+  expect(size?.lotMarginPaise).toBe(lotPaise);
+  expect(Object.values(size ?? {}).every(Number.isInteger)).toBe(true);
+  expect(size?.lots).toBe(Math.floor((capitalShare * fiveLakh) / lotPaise));
+  expect(sized('{"max_loss":100,"lots":2}')?.lots).toBe(2);
+});
+
+test('an account that is too small for one lot trades none and loses nothing', () => {
+  expect(sized('', 5_000_000)).toMatchObject({ lots: 0, lossPaise: 0 });
+});
+
+test('nothing is said while a price is missing', () => {
+  const parameters = parseParameters('');
+  expect(
+    presentSize({ ...market, indexPaise: null }, { parameters, plan, capitalPaise: fiveLakh }),
+  ).toBeNull();
+  expect(
+    presentSize(
+      { ...market, quoteOf: () => undefined },
+      { parameters, plan, capitalPaise: fiveLakh },
+    ),
+  ).toBeNull();
+});

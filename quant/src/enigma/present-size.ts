@@ -1,0 +1,48 @@
+import type { Paise } from '@sthira/contract/units';
+import type { BrokeragePlan } from '#charges/brokerage-plan.ts';
+import { type OneLotMarket, strangleNow } from './one-lot.ts';
+import { type EnigmaParameters, maxLossPaise } from './parameters.ts';
+import { sizeLots } from './sizing.ts';
+import { lotsWithin, worstLossPaise } from './worst-case.ts';
+
+/** What an account would trade now. */
+export interface PresentSize {
+  /** By account size, margin and largest loss; the broker's free margin and cash may allow fewer. */
+  lots: number;
+  lotMarginPaise: Paise;
+  /** The worst case of one lot, all charges included. */
+  lotLossPaise: Paise;
+  /** The worst case of all of them. */
+  lossPaise: Paise;
+}
+
+/**
+ * The lots that these parameters trade at present with a day that has lost nothing yet; null while
+ * a price is missing.
+ */
+export function presentSize(
+  market: OneLotMarket,
+  {
+    parameters,
+    plan,
+    capitalPaise,
+  }: { parameters: EnigmaParameters; plan: BrokeragePlan; capitalPaise: Paise },
+): PresentSize | null {
+  const lot = strangleNow(market, { parameters, plan });
+  if (lot === null) return null;
+  const { worst, marginPaise: lotMarginPaise } = lot;
+  const { lotSize } = worst.strangle.shortCall;
+  const most = sizeLots({
+    lotMarginPaise,
+    lotPremiumPaise: 0,
+    capitalPaise,
+    marginAvailablePaise: Number.POSITIVE_INFINITY,
+    cashPaise: null,
+    lots: parameters.lots,
+  });
+  return {
+    ...lotsWithin(worst, maxLossPaise(capitalPaise, parameters.maxLoss), most),
+    lotMarginPaise,
+    lotLossPaise: worstLossPaise(worst, lotSize),
+  };
+}
