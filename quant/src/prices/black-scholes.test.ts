@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { impliedVolatility } from '#testing/implied-volatility.ts';
 import { type EuropeanOption, greeksOf, priceOption } from './black-scholes.ts';
+import { impliedVolatility } from './implied-volatility.ts';
 
 /** Hull, Options, Futures and Other Derivatives: example 15.6 (9th edition). */
 const hull: EuropeanOption = {

@@ -1,4 +1,4 @@
-import { type EuropeanOption, greeksOf, priceOption } from '#prices/black-scholes.ts';
+import { type EuropeanOption, greeksOf, priceOption } from './black-scholes.ts';
 
 type PricedOption = Omit<EuropeanOption, 'volatility'> & { price: number };
 
