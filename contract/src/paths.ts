@@ -42,6 +42,11 @@ export const paths = {
   chain: 'market/chain',
   bars: 'market/bars',
   marketSession: 'market/session',
+  /** The quotes of one of a day's times of recording, `0920` for 09:20 in India. */
+  recordedQuotes: (day: Day, time: string) => `recordedQuotes/${day}-${time}`,
+  priceLevels: 'priceLevels',
+  /** What those quotes say about the price level. */
+  priceLevel: (day: Day, time: string) => `priceLevels/${day}-${time}`,
   wallets: 'wallets',
   wallet: (uid: string) => `wallets/${uid}`,
   walletEntry: (uid: string, id: string) => `wallets/${uid}/entries/${id}`,

@@ -16,6 +16,7 @@ export {
   compareIdentities,
   exportAuditHeads,
   pollUnpaidOrders,
+  recordQuotes,
   reviveAgents,
   sendMails,
 } from './entrypoints/schedules.ts';

@@ -24,6 +24,8 @@ export const closed: readonly string[] = [
   paths.chain,
   paths.bars,
   paths.marketSession,
+  paths.recordedQuotes('2026-11-20', '0920'),
+  paths.priceLevel('2026-11-20', '0920'),
   paths.userCounter,
   paths.shardCounter,
   paths.paperCounter('invoices', '2026-27'),

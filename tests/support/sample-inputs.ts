@@ -78,6 +78,7 @@ export function sampleInput(
     getDecidedRefunds: {},
     getCreditMovements: {},
     getRevenue: { from_date: '2026-08-01', to_date: '2026-08-31' },
+    getPriceLevels: {},
     getAuditNames: { ids: ['nobody'] },
     getActivity: {},
     getProfile: {},

@@ -42,6 +42,8 @@ export const callTexts: Record<CallName, string> = {
   getFunds: 'Reads the money of the caller’s accounts from their brokers, by account id.',
   getReport: 'Reports what the caller’s accounts traded on a range of days.',
   getAdminReport: 'Reports what the whole platform did on a range of days.',
+  getPriceLevels:
+    'Compares the volatility at the money of recorded quotes with India VIX, newest first.',
   getActivity: 'Lists what happened to the caller’s accounts, credits and profile, newest first.',
   getAuditNames: 'Names what rows of the audit trail speak of.',
   getWallet: 'Answers the caller’s balance, in thousandths of a credit.',

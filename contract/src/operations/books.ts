@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { adminReport, adminReportInput } from '../admin-reports.ts';
 import { activity, activityInput, auditNames, auditNamesInput } from '../audit-calls.ts';
 import { funds, holding, order, position, trade } from '../books.ts';
+import { priceLevels } from '../price-levels.ts';
 import { report, reportInput } from '../reports.ts';
 import { nothing, type Operation, refusals } from './operation.ts';
 
@@ -61,6 +62,14 @@ export const bookOperations = {
     who: 'admin',
     input: adminReportInput,
     output: adminReport,
+    errors: [],
+  },
+  getPriceLevels: {
+    method: 'GET',
+    path: '/admin/price_levels',
+    who: 'admin',
+    input: nothing,
+    output: priceLevels,
     errors: [],
   },
   getActivity: {

@@ -10,6 +10,7 @@ import { mailDocument } from './mails.ts';
 import { accountDayDocument, orderDocument, orderPageDocument } from './orders.ts';
 import { paymentEvent } from './payments.ts';
 import { userDocument } from './people.ts';
+import { priceLevelDocument } from './recorded-quotes.ts';
 import { collection, everyCollection } from './reference.ts';
 import { shardDocument } from './shards.ts';
 
@@ -25,6 +26,7 @@ export const collections = {
   accountDays: (id: string) => collection(paths.accountDays(id), accountDayDocument),
   everyDay: everyCollection('days', accountDayDocument),
   shards: collection(paths.shards, shardDocument),
+  priceLevels: collection(paths.priceLevels, priceLevelDocument),
   wallets: collection(paths.wallets, walletDocument),
   walletEntries: (uid: string) => collection(paths.walletEntries(uid), walletEntryDocument),
   everyWalletEntry: everyCollection('entries', walletEntryDocument),

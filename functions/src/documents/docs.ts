@@ -28,6 +28,7 @@ import {
 } from './orders.ts';
 import { paperCounter, paymentEvent } from './payments.ts';
 import { adminDayDocument, adminTurnsDocument, userDocument, usersCounter } from './people.ts';
+import { priceLevelDocument, recordedQuotesDocument } from './recorded-quotes.ts';
 import { doc } from './reference.ts';
 import { shardDocument, shardsCounter } from './shards.ts';
 
@@ -65,6 +66,9 @@ export const docs = {
   chain: doc(paths.chain, chainDocument),
   bars: doc(paths.bars, barsDocument),
   marketSession: doc(paths.marketSession, marketSessionDocument),
+  recordedQuotes: (day: Day, time: string) =>
+    doc(paths.recordedQuotes(day, time), recordedQuotesDocument),
+  priceLevel: (day: Day, time: string) => doc(paths.priceLevel(day, time), priceLevelDocument),
 
   wallet: (uid: string) => doc(paths.wallet(uid), walletDocument),
   walletEntry: (uid: string, id: string) => doc(paths.walletEntry(uid, id), walletEntryDocument),

@@ -66,6 +66,7 @@ test.each(endpoints)('$name may read the secrets it needs', ({ name, endpoint })
     trading: ['AUDIT_KEY', 'CREDENTIALS_KEY', 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
     login: ['AUDIT_KEY', 'CREDENTIALS_KEY'],
     reviveAgents: ['AUDIT_KEY', 'CREDENTIALS_KEY'],
+    recordQuotes: ['AUDIT_KEY', 'CREDENTIALS_KEY'],
     paymentWebhook: [
       'AUDIT_KEY',
       'RAZORPAY_KEY_ID',

@@ -1,5 +1,6 @@
 import { onSchedule } from 'firebase-functions/scheduler';
 import { systemClock } from '#platform/clock.ts';
+import { settings } from '#platform/settings.ts';
 import { openStore } from '#platform/store/open-store.ts';
 import { auditSecrets, credentialSecrets, saleSecrets } from './options.ts';
 
@@ -123,5 +124,31 @@ export const closeDays = onSchedule(
   async () => {
     const { closeDays: close } = await import('#reports/close-days.ts');
     await close(await openStore(), systemClock);
+  },
+);
+
+/**
+ * Quotes of NIFTY's options at four times of a trading day. The calls after each time repeat a
+ * recording that failed.
+ */
+export const recordQuotes = onSchedule(
+  {
+    schedule: '*/5 9,12,15 * * *',
+    timeZone: 'Asia/Kolkata',
+    timeoutSeconds: 240,
+    maxInstances: 1,
+    concurrency: 1,
+    secrets: credentialSecrets,
+  },
+  async () => {
+    const [store, { openMarket, recordQuotes: record }] = await Promise.all([
+      openStore(),
+      import('#agents/market/record-quotes.ts'),
+    ]);
+    await record(store, {
+      clock: systemClock,
+      hours: settings().marketHours,
+      market: () => openMarket(store),
+    });
   },
 );

@@ -103,6 +103,8 @@ export const verbs: Verbs = {
     (await import('#credits/get-credit-movements.ts')).getCreditMovements(call),
   getRevenue: async (call) => (await import('#payments/doors/get-revenue.ts')).getRevenue(call),
   getAuditNames: async (call) => (await import('#reports/get-audit-names.ts')).getAuditNames(call),
+  getPriceLevels: async (call) =>
+    (await import('#reports/get-price-levels.ts')).getPriceLevels(call),
   getActivity: async (call) => (await import('#reports/get-activity.ts')).getActivity(call),
   getProfile: async (call) => (await import('#accounts/owners/get-profile.ts')).getProfile(call),
   logout: async (call) => (await import('#people/profiles/logout.ts')).logout(call),

@@ -29,6 +29,7 @@ export const issueKinds = [
   'payment-unfit',
   'prices-dead',
   'prices-still',
+  'quotes-unrecorded',
   'reducing',
   'refund-back-after-processed',
   'refund-late',

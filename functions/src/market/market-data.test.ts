@@ -47,6 +47,26 @@ const sizes = () =>
     (body as { instruments?: unknown[] })?.instruments?.length,
   ]);
 
+test('order books go fifty to a call, and what is not answered is left out', async () => {
+  const book = JSON.stringify({
+    MessageCode: 1502,
+    ExchangeSegment: 2,
+    ExchangeInstrumentID: 40_001,
+    Touchline: { LastTradedPrice: 10 },
+    Bids: [{ Size: 65, Price: 9.95 }],
+    Asks: [{ Size: 130, Price: 10.05 }],
+  });
+  server.answer(success({ listQuotes: [book, quote(40_002), 'not JSON'] }), quotes());
+  expect(await marketData().depths(session, instruments(51))).toMatchObject([
+    {
+      ...{ instrumentId: 40_001, lastPaise: 1_000 },
+      ...{ bids: [{ paise: 995, units: 65 }], asks: [{ paise: 1_005, units: 130 }] },
+    },
+  ]);
+  expect(sizes()).toEqual([50, 1].map((size) => ['POST', 'quotes', size]));
+  expect(server.asked[0]?.body).toMatchObject({ xtsMessageCode: 1502, publishFormat: 'JSON' });
+});
+
 test('a login under the market prefix', async () => {
   server.answer(
     success({

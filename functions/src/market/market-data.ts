@@ -13,9 +13,11 @@ import {
 import { systemClock } from '#platform/clock.ts';
 import { settings } from '#platform/settings.ts';
 import { type CashSegment, type Share, sharesFrom } from './cash-master.ts';
+import type { Depth } from './depth.ts';
 import { type IndexName, indexIdsFrom, resolveIndices } from './index-list.ts';
 import { type MarketSession, openMarketSession } from './market-login.ts';
 import {
+  depthsIn,
   ignoreDeadSession,
   ignoreRefusal,
   isRefusal,
@@ -33,6 +35,8 @@ export interface MarketData {
   login(credentials: Credentials): Promise<MarketSession>;
   logout(session: MarketSession): Promise<void>;
   quotes(session: MarketSession, instruments: readonly Instrument[]): Promise<Tick[]>;
+  /** The best five bids and offers of each; an instrument that is not answered is left out. */
+  depths(session: MarketSession, instruments: readonly Instrument[]): Promise<Depth[]>;
   /** Closed bars of an index or contract; a week at most in one call. */
   bars(session: MarketSession, range: BarRange): Promise<Bar[]>;
   contracts(session: MarketSession, segments: readonly OptionSegment[]): Promise<StoredContract[]>;
@@ -53,6 +57,7 @@ export interface BarRange {
 }
 
 const touchline = 1501;
+const depth = 1502;
 const instrumentsPerCall = 50;
 /** The servers bear about ten of these calls a second. */
 const spacingMs = 120;
@@ -102,20 +107,19 @@ export function createMarketData(profile: BrokerProfile, pace: Pace): MarketData
     return rows;
   };
 
+  const askQuotes = (
+    session: MarketSession,
+    xtsMessageCode: typeof touchline | typeof depth,
+    chunk: readonly Instrument[],
+  ): Promise<unknown> => {
+    const body = { instruments: wireInstruments(chunk), xtsMessageCode, publishFormat: 'JSON' };
+    return call(session, { method: 'POST', path: '/instruments/quotes', body });
+  };
+
   const quoteChunk = async (
     session: MarketSession,
     chunk: readonly Instrument[],
-  ): Promise<Tick[]> => {
-    const body = {
-      instruments: wireInstruments(chunk),
-      xtsMessageCode: touchline,
-      publishFormat: 'JSON',
-    };
-    return ticksIn(
-      await call(session, { method: 'POST', path: '/instruments/quotes', body }),
-      pace.clock.now(),
-    );
-  };
+  ): Promise<Tick[]> => ticksIn(await askQuotes(session, touchline, chunk), pace.clock.now());
 
   const subscription = (
     session: MarketSession,
@@ -178,6 +182,10 @@ export function createMarketData(profile: BrokerProfile, pace: Pace): MarketData
       await call(session, { method: 'DELETE', path: '/auth/logout' }).catch(ignoreDeadSession);
     },
     quotes: (session, instruments) => inChunks(instruments, (chunk) => quoteChunk(session, chunk)),
+    depths: (session, instruments) =>
+      inChunks(instruments, async (chunk) =>
+        depthsIn(await askQuotes(session, depth, chunk), pace.clock.now()),
+      ),
     bars: async (session, { instrument, fromAt, toAt, seconds }) => {
       const times = {
         startTime: ohlcTime(fromAt),

@@ -3,6 +3,7 @@ import { BrokerError } from '#brokers/broker-error.ts';
 import { segmentNumber } from '#brokers/segments.ts';
 import { isRow } from '#brokers/wire-values.ts';
 import { invariant } from '#platform/errors.ts';
+import { type Depth, depthFrom } from './depth.ts';
 import { type Instrument, type Tick, tickFrom } from './tick.ts';
 
 export function wireSegment(segment: string): number {
@@ -19,9 +20,18 @@ export function wireInstruments(instruments: readonly Instrument[]) {
 }
 
 export function ticksIn(result: unknown, now: Instant): Tick[] {
+  return quotesIn(result).flatMap((entry) => tickFrom(entry, now) ?? []);
+}
+
+/** The order books in an answer to a call for depth. */
+export function depthsIn(result: unknown, now: Instant): Depth[] {
+  return quotesIn(result).flatMap((entry) => depthFrom(entry, now) ?? []);
+}
+
+function quotesIn(result: unknown): unknown[] {
   if (!isRow(result) || !Array.isArray(result.listQuotes))
     throw new BrokerError('bad-answer', { detail: 'quotes without a list' });
-  return result.listQuotes.flatMap((entry) => tickFrom(entry, now) ?? []);
+  return result.listQuotes;
 }
 
 /** Whether a call was refused with this code of the broker's, in lower case. */

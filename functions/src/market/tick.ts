@@ -67,7 +67,8 @@ export function tickFrom(payload: unknown, now: Instant): Tick | undefined {
   };
 }
 
-function messageOf(payload: unknown): WireRow | undefined {
+/** The message in an answer's entry, which is an object or JSON in a text. */
+export function messageOf(payload: unknown): WireRow | undefined {
   if (isRow(payload)) return payload;
   if (typeof payload !== 'string') return undefined;
   try {

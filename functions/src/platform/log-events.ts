@@ -57,6 +57,8 @@ export const logEvents = {
   'purchase.not-put-off': 'A purchase could not be put off.',
   'purchase.unchecked': 'A purchase could not be checked.',
   'purchase.unsettled': 'A payment could not be settled at once.',
+  'quotes.recorded': 'Quotes were recorded to measure the price level.',
+  'quotes.unrecorded': 'Quotes could not be recorded.',
   'record.contended': 'A transaction was given up.',
   'record.unreadable': 'A stored record could not be read.',
   'refund.not-taken': 'A refund was not taken at once.',

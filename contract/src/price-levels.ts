@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+/** When quotes are recorded on each trading day, in India. */
+export const recordingTimes = ['09:20', '12:00', '15:00', '15:15'] as const;
+
+/** How many recordings one answer holds: about a year of them. */
+export const mostRecordings = 1_000;
+
+const at = z.iso.datetime();
+const count = z.int();
+const percent = z.number();
+
+/**
+ * The options of one expiry at one recording. `days_to_expiry` are trading days by the clock of the
+ * variance; `money_volatility` and `vix` percent per year; `share` the one by the other. Each is null
+ * where the quotes did not tell it. `quotes_used` are those around the forward; `quotes_left_out`
+ * had one side only or lay too far apart.
+ */
+const priceLevel = z.strictObject({
+  recorded_at: at,
+  expiry_date: z.string(),
+  days_to_expiry: z.number(),
+  money_volatility: z.nullable(percent),
+  vix: z.nullable(percent),
+  share: z.nullable(z.number()),
+  quotes_used: count,
+  quotes_left_out: count,
+});
+export type PriceLevel = z.infer<typeof priceLevel>;
+
+/**
+ * The shares of all recordings that were so many trading days, rounded, before the expiry, and the
+ * median of VIX at the same recordings.
+ */
+const levelByDays = z.strictObject({
+  days_to_expiry: count,
+  recordings: count,
+  median_share: z.number(),
+  lowest_share: z.number(),
+  highest_share: z.number(),
+  median_vix: percent,
+});
+export type LevelByDays = z.infer<typeof levelByDays>;
+
+/**
+ * `levels` newest first, `by_days` the nearest expiry first. `assumed_share` is what the model takes;
+ * `more` tells that older recordings were left out.
+ */
+export const priceLevels = z.strictObject({
+  assumed_share: z.number(),
+  by_days: z.array(levelByDays),
+  levels: z.array(priceLevel),
+  more: z.boolean(),
+});
+export type PriceLevels = z.infer<typeof priceLevels>;

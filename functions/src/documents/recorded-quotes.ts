@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+
+/** Quotes that were recorded to measure the price level. They are kept and never changed. */
+
+const instant = z.int();
+const paise = z.int();
+
+/** A price at which units are bid for or offered. */
+const priceRow = z.object({ paise, units: z.int() });
+
+/**
+ * One option as its order book stood: the best bids and offers first, none where there is no one.
+ * `at` is the exchange's time.
+ */
+const recordedOption = z.object({
+  instrumentId: z.int(),
+  strike: z.number(),
+  optionType: z.enum(['CE', 'PE']),
+  at: instant,
+  lastPaise: z.nullable(paise),
+  bids: z.array(priceRow),
+  asks: z.array(priceRow),
+});
+export type RecordedOption = z.infer<typeof recordedOption>;
+
+/** `missing` names the options that were asked for and not answered, such as `25000 CE`. */
+const recordedExpiry = z.object({
+  expiryDay: z.string(),
+  options: z.array(recordedOption),
+  missing: z.array(z.string()),
+});
+export type RecordedExpiry = z.infer<typeof recordedExpiry>;
+
+/** `recordedQuotes/{day}-{time}`: the index and the options of the next two expiries. */
+export const recordedQuotesDocument = z.object({
+  at: instant,
+  indexPaise: paise,
+  vixHundredths: z.nullable(z.int()),
+  expiries: z.array(recordedExpiry),
+});
+export type RecordedQuotes = z.infer<typeof recordedQuotesDocument>;
+
+/** `volatility` per year as a fraction; null when the quotes do not tell it. */
+const expiryLevel = z.object({
+  expiryDay: z.string(),
+  varianceDays: z.number(),
+  volatility: z.nullable(z.number()),
+  used: z.int(),
+  leftOut: z.int(),
+});
+
+/** `priceLevels/{day}-{time}`: the volatility at the money by the quotes of the same name. */
+export const priceLevelDocument = z.object({
+  at: instant,
+  vixHundredths: z.nullable(z.int()),
+  levels: z.array(expiryLevel),
+});
+export type PriceLevel = z.infer<typeof priceLevelDocument>;

@@ -1,0 +1,77 @@
+import { mostRecordings } from '@sthira/contract/price-levels';
+import { istInstant } from '@sthira/contract/units';
+import { beforeEach, expect, test } from 'vitest';
+import { docs } from '#documents/docs.ts';
+import type { PriceLevel } from '#documents/recorded-quotes.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
+import { getPriceLevels } from './get-price-levels.ts';
+
+const clock = new SteppedClock();
+const noon = istInstant('2026-11-20', '12:00');
+let store: MemoryStore;
+beforeEach(() => {
+  store = memoryStore(() => clock.now());
+});
+
+const levelAt = (volatility: number | null, varianceDays = 1.2) => ({
+  ...{ expiryDay: '2026-11-23', varianceDays, volatility, used: 4, leftOut: 3 },
+});
+const put = (at: number, levels: PriceLevel['levels'], vixHundredths: number | null = 1_500) =>
+  store.put(docs.priceLevel('2026-11-20', String(at)).path, { at, vixHundredths, levels });
+const answer = async () =>
+  (
+    await getPriceLevels({
+      caller: { uid: 'meera', email: 'meera@example.com', name: 'Meera', role: 'admin' },
+      input: {},
+      clock,
+      store,
+    })
+  ).data;
+
+test('before the first recording there is only the assumed share', async () => {
+  expect(await answer()).toEqual({ assumed_share: 0.819, by_days: [], levels: [], more: false });
+});
+
+test('each expiry of a recording is a row, the newest recording first', async () => {
+  put(noon, [levelAt(0.12), levelAt(null, 6)]);
+  put(noon + 1, [levelAt(0.15)], null);
+  expect((await answer()).levels).toEqual([
+    expect.objectContaining({ money_volatility: 15, vix: null, share: null }),
+    {
+      recorded_at: '2026-11-20T06:30:00.000Z',
+      expiry_date: '2026-11-23',
+      days_to_expiry: 1.2,
+      money_volatility: 12,
+      vix: 15,
+      share: 0.8,
+      quotes_used: 4,
+      quotes_left_out: 3,
+    },
+    expect.objectContaining({ money_volatility: null, vix: 15, share: null }),
+  ]);
+});
+
+test('shares are summed up by whole trading days to expiry, without those that are unknown', async () => {
+  put(noon, [levelAt(0.12, 0.6), levelAt(0.135, 6)], 1_500);
+  put(noon + 1, [levelAt(0.2, 1.4), levelAt(null, 6)], 2_000);
+  put(noon + 2, [levelAt(0.18, 1), levelAt(0.18, 6)], 2_000);
+  put(noon + 3, [levelAt(0.18, 1)], null);
+  expect((await answer()).by_days).toEqual([
+    {
+      ...{ days_to_expiry: 1, recordings: 3, median_vix: 20 },
+      ...{ median_share: 0.9, lowest_share: 0.8, highest_share: 1 },
+    },
+    {
+      ...{ days_to_expiry: 6, recordings: 2, median_vix: 15 },
+      ...{ median_share: 0.9, lowest_share: 0.9, highest_share: 0.9 },
+    },
+  ]);
+});
+
+test('older recordings than a page holds are left out, which the answer says', async () => {
+  for (let place = 0; place <= mostRecordings; place++) put(noon + place, [levelAt(0.12)]);
+  const { levels, more } = await answer();
+  expect([levels.length, more]).toEqual([mostRecordings, true]);
+  expect(levels.at(-1)?.recorded_at).toBe(new Date(noon + 1).toISOString());
+});

@@ -1,0 +1,63 @@
+import {
+  type LevelByDays,
+  mostRecordings,
+  type PriceLevel,
+  type PriceLevels,
+} from '@sthira/contract/price-levels';
+import { moneyShareOfVix } from '@sthira/quant/prices/smile';
+import { collections } from '#documents/collections.ts';
+import type { PriceLevel as StoredLevel } from '#documents/recorded-quotes.ts';
+import type { Answer, Call } from '#platform/call.ts';
+import { queryOf } from '#platform/store/query.ts';
+import { median } from './system-metrics.ts';
+
+/** The volatility at the money over India VIX, as it was measured from recorded quotes. */
+export async function getPriceLevels({ store }: Call<unknown>): Promise<Answer<PriceLevels>> {
+  const newest = queryOf(collections.priceLevels)
+    .orderBy('at', 'desc')
+    .limit(mostRecordings + 1);
+  const found = await store.findReadable(newest);
+  const levels = found.slice(0, mostRecordings).flatMap(levelsOf);
+  return {
+    data: {
+      assumed_share: moneyShareOfVix,
+      by_days: byDays(levels),
+      levels,
+      more: found.length > mostRecordings,
+    },
+    message: 'Price levels loaded.',
+  };
+}
+
+function levelsOf({ at, vixHundredths, levels }: StoredLevel): PriceLevel[] {
+  const vix = vixHundredths === null ? null : vixHundredths / 100;
+  return levels.map(({ expiryDay, varianceDays, volatility, used, leftOut }) => ({
+    recorded_at: new Date(at).toISOString(),
+    expiry_date: expiryDay,
+    days_to_expiry: varianceDays,
+    money_volatility: volatility === null ? null : volatility * 100,
+    vix,
+    share: volatility === null || vix === null ? null : (volatility * 100) / vix,
+    quotes_used: used,
+    quotes_left_out: leftOut,
+  }));
+}
+
+function byDays(levels: readonly PriceLevel[]): LevelByDays[] {
+  const measured = levels.flatMap(({ days_to_expiry, share, vix }) =>
+    share === null || vix === null ? [] : [{ days: Math.round(days_to_expiry), share, vix }],
+  );
+  return [...Map.groupBy(measured, ({ days }) => days)]
+    .sort(([left], [right]) => left - right)
+    .map(([days, rows]) => {
+      const shares = rows.map(({ share }) => share);
+      return {
+        days_to_expiry: days,
+        recordings: rows.length,
+        median_share: median(shares) ?? 0,
+        lowest_share: Math.min(...shares),
+        highest_share: Math.max(...shares),
+        median_vix: median(rows.map(({ vix }) => vix)) ?? 0,
+      };
+    });
+}
