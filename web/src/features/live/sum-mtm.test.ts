@@ -11,7 +11,7 @@ const statuses = {
 test('a stale or unknown account is left out and counted as missing', () => {
   expect(sumMtm(statuses, ['a', 'b', 'old', 'unpriced', 'unheard'], 15_000)).toEqual({
     rupees: -199.5,
-    netRupees: null,
+    charged: null,
     counted: 2,
     of: 5,
     at: 9_000,
@@ -21,7 +21,7 @@ test('a stale or unknown account is left out and counted as missing', () => {
 test('nothing known is null, not 0', () =>
   expect(sumMtm({}, ['a'], 15_000)).toEqual({
     rupees: null,
-    netRupees: null,
+    charged: null,
     counted: 0,
     of: 1,
     at: null,
@@ -32,6 +32,6 @@ test('after charges, of the accounts that are counted', () => {
   const traded = { ...statuses, a: { ...statuses.a, run }, old: { ...statuses.old, run } };
   expect(sumMtm(traded, ['a', 'b', 'old'], 15_000)).toMatchObject({
     rupees: -199.5,
-    netRupees: -248.56,
+    charged: { chargesRupees: 49.06, netRupees: -248.56 },
   });
 });

@@ -5,8 +5,8 @@ import type { Statuses } from './frames.ts';
 export interface MtmSum {
   /** Sum over the accounts that are known; `null` when none is. */
   rupees: number | null;
-  /** The same less what the trades of these runs have cost; `null` while nothing was traded. */
-  netRupees: number | null;
+  /** What the trades of these runs have cost, and what is left; `null` while nothing was traded. */
+  charged: { chargesRupees: number; netRupees: number } | null;
   counted: number;
   of: number;
   /** The oldest of the figures that were added up. */
@@ -24,7 +24,13 @@ export function sumMtm(statuses: Statuses, accountIds: readonly string[], now: n
   const at = known.length > 0 ? Math.min(...known.map((status) => status?.mtmAt ?? now)) : null;
   return {
     rupees: known.length > 0 ? rupees : null,
-    netRupees: charges > 0 ? rupeesFromPaise(Math.round(rupees * 100) - charges) : null,
+    charged:
+      charges > 0
+        ? {
+            chargesRupees: rupeesFromPaise(charges),
+            netRupees: rupeesFromPaise(Math.round(rupees * 100) - charges),
+          }
+        : null,
     counted: known.length,
     of: accountIds.length,
     at,

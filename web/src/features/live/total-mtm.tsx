@@ -1,24 +1,39 @@
 import { useSyncExternalStore } from 'react';
 import { Amount } from '#ui/format/amount.tsx';
+import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
 import { useNow } from '#ui/page/use-now.ts';
 import { statuses } from './status-stream.ts';
 import { sumMtm } from './sum-mtm.ts';
 
-/** The MTM of several accounts, what is left of it after charges, and how many it counts. */
-export function TotalMtm({ accountIds }: { accountIds: string[] }) {
+interface Props {
+  accountIds: string[];
+  /** Credits that trading these accounts has cost today. */
+  credits: number;
+}
+
+/**
+ * The MTM of several accounts and how many it counts, its charges, what is left, and the credits.
+ */
+export function TotalMtm({ accountIds, credits }: Props) {
   const known = useSyncExternalStore(statuses.subscribe, statuses.get);
-  const { rupees, netRupees, counted, of } = sumMtm(known, accountIds, useNow());
+  const { rupees, charged, counted, of } = sumMtm(known, accountIds, useNow());
   return (
-    <span className="mr-2 inline-flex items-baseline gap-2">
+    <span className="mr-2 inline-flex flex-wrap items-baseline gap-x-2">
       <span className="text-xs text-ink-soft">
         Total MTM{counted < of ? ` (${counted} of ${of})` : ''}
       </span>
       <Amount rupees={rupees} className="font-semibold" />
-      {netRupees === null ? null : (
-        <span className="text-xs text-ink-soft">
-          Net <Amount rupees={netRupees} className="font-medium" />
+      {charged ? (
+        <span className="figures text-xs text-ink-soft">
+          Charges {formatRupees(charged.chargesRupees, 'paise')}, net{' '}
+          <Amount rupees={charged.netRupees} className="font-medium" />
         </span>
-      )}
+      ) : null}
+      {credits > 0 ? (
+        <span className="figures text-xs text-ink-soft">
+          Credits today {formatNumber(credits, 'whole')}
+        </span>
+      ) : null}
     </span>
   );
 }

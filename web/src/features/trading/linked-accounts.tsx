@@ -22,7 +22,7 @@ interface Props extends LiveParts {
   /** The positions as last read, for the numbers a confirmation shows. */
   positions: ReadPositions | undefined;
   /** Adds up the accounts that are at work. */
-  renderTotal: (accountIds: string[]) => ReactNode;
+  renderTotal: (atWork: Account[]) => ReactNode;
   /** A question that was asked for elsewhere, by a key or the command palette. */
   ask: 'stop-all' | null;
   asked: () => void;
@@ -83,9 +83,7 @@ export function LinkedAccounts({
         title="Linked Accounts"
         note={loading ? 'Loading…' : `${atWork.length} of ${accounts.length} at work`}
       >
-        {atWork.length > 0 ? (
-          <div className="max-sm:w-full">{renderTotal(atWork.map(({ id }) => id))}</div>
-        ) : null}
+        {atWork.length > 0 ? <div className="max-sm:w-full">{renderTotal(atWork)}</div> : null}
         <Button
           icon={<Play aria-hidden className="size-3.5" />}
           disabled={startable.length === 0}

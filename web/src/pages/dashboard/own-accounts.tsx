@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
+import { creditsPaidToday } from '#entities/account/trading/start-block.ts';
 import { isAtWork } from '#entities/account/trading/trading-state.ts';
 import { AgentStatus } from '#features/live/agent-status.tsx';
 import { LiveMtm } from '#features/live/live-mtm.tsx';
@@ -36,7 +37,12 @@ export function OwnAccounts({ positions, ...shown }: Props) {
           />
         </>
       )}
-      renderTotal={(ids) => <TotalMtm accountIds={ids} />}
+      renderTotal={(atWork) => (
+        <TotalMtm
+          accountIds={atWork.map(({ id }) => id)}
+          credits={creditsPaidToday(shown.accounts)}
+        />
+      )}
       {...shown}
     />
   );

@@ -1,7 +1,13 @@
 import type { Account } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
-import { blockText, creditsToStart, startBlock, type Wallet } from './start-block.ts';
+import {
+  blockText,
+  creditsPaidToday,
+  creditsToStart,
+  startBlock,
+  type Wallet,
+} from './start-block.ts';
 
 const rich: Wallet = { milliCredits: 1_000_000, text: '1,000' };
 const poor: Wallet = { milliCredits: 49_999, text: '49.999' };
@@ -48,4 +54,11 @@ test('credits are those of the days not paid yet, each rounded up', () => {
       anAccount('c', { account_size: 10, paid_today: true }),
     ]),
   ).toBe(51);
+});
+
+test('what today has cost counts the accounts whose day is paid', () => {
+  const paid = anAccount('a', { account_size: 5, paid_today: true });
+  const other = anAccount('b', { account_size: 2 });
+  expect(creditsPaidToday([paid, other])).toBe(50);
+  expect(creditsPaidToday([other])).toBe(0);
 });

@@ -35,6 +35,14 @@ export function creditsToStart(
   );
 }
 
+/** Credits that today's trading of these accounts has taken from the wallet. */
+export function creditsPaidToday(
+  accounts: readonly Pick<Account, 'account_size' | 'paid_today'>[],
+): number {
+  const paid = accounts.filter(({ paid_today }) => paid_today);
+  return creditsToStart(paid.map(({ account_size }) => ({ account_size })));
+}
+
 /** `1 credit`, `1,050 credits`. */
 export const inCredits = (credits: number): string =>
   `${formatNumber(credits, 'whole')} ${credits === 1 ? 'credit' : 'credits'}`;
