@@ -5,7 +5,7 @@ const notice = { id: 'n1', by: 'meera', text: 'Meera did it.', path: '/audit', a
 
 test.each([
   ...['large-adjustment', 'adjustment-request', 'adjustment-decision'],
-  ...['new-admin', 'deleted-person', 'mass-stop'],
+  ...['new-admin', 'deleted-person', 'mass-stop', 'kill-switch'],
 ])('a stored notice of the kind %s can be read', (kind) =>
   expect(adminNoticeDocument.safeParse({ ...notice, kind }).success).toBe(true),
 );

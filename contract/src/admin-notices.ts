@@ -7,6 +7,7 @@ export const adminNoticeKinds = [
   'new-admin',
   'deleted-person',
   'mass-stop',
+  'kill-switch',
 ] as const;
 
 /** adminNotices/{id}: what one admin did, for all other admins to read. */

@@ -68,6 +68,11 @@ export const paths = {
   issueComment: (id: string, number: number) => `issues/${id}/comments/${number}`,
   deletedIssue: (id: string) => `deletedIssues/${id}`,
   signUp: 'settings/signUp',
+  /** Until when no account of a person may be started. */
+  tradingBlocks: 'tradingBlocks',
+  tradingBlock: (uid: string) => `tradingBlocks/${uid}`,
+  /** While it is there, no account of the platform may be started. */
+  platformBlock: 'settings/tradingBlock',
   issueCounter: 'counters/issues',
   issueCause: (hash: string) => `counters/issues/causes/${hash}`,
   userCounter: 'counters/users',

@@ -54,6 +54,10 @@ test('every call answers the same bytes through both doors, on an account that i
     loginAccounts: { account_ids: ['x'] },
     // It would stop the accounts of every other test.
     stopAllTradingFor: { algoId: 2 },
+    // No test could start an account for the rest of the day.
+    pullKillSwitch: { until: 'x' },
+    pullKillSwitchFor: { reason: '' },
+    liftKillSwitch: { reason: '' },
     // The caller's own sign-in would be over.
     logout: { x: 'x' },
     logoutEverywhere: { x: 'x' },

@@ -162,6 +162,9 @@ const roleSample = {
 const neverRight: readonly OperationName[] = [
   'loginAllAccounts',
   'stopAllTradingFor',
+  'pullKillSwitch',
+  'pullKillSwitchFor',
+  'liftKillSwitch',
   'addAccount',
   'addAccountFor',
   'createProfile',

@@ -64,6 +64,23 @@ export const open = [
     uid: ownerUid,
     allowed: { owner: ['get', 'list own'], admin: read },
   },
+  {
+    path: paths.tradingBlock(ownerUid),
+    uid: ownerUid,
+    allowed: { owner: ['get'], admin: ['get', 'get missing'] },
+  },
+  {
+    path: paths.platformBlock,
+    uid: ownerUid,
+    allowed: {
+      owner: ['get'],
+      stranger: ['get'],
+      admin: ['get'],
+      formerAdmin: ['get'],
+      textClaim: ['get'],
+      roleClaim: ['get'],
+    },
+  },
   { path: paths.adjustmentRequest('request'), uid: ownerUid, allowed: { admin: read } },
   { path: paths.adminNotice('notice'), uid: ownerUid, allowed: { admin: read } },
   { path: paths.auditRow(account, 1), uid: ownerUid, allowed: { admin: read } },

@@ -31,10 +31,16 @@ export const callTexts: Record<CallName, string> = {
   stopAllTrading: 'Squares off every account of the caller’s that runs.',
   leaveRest:
     'Ends a square off that does not come to an end. The legs that remain are the owner’s to close.',
+  pullKillSwitch:
+    'Squares off every account of the caller’s, and refuses every Start of them until an instant that nobody can bring forward.',
   startTradingFor: 'Starts the algorithm on anybody’s accounts and charges their owners.',
   stopTradingFor: 'Squares off anybody’s accounts.',
   stopAllTradingFor: 'Squares off every account that runs, and tells all other admins.',
   leaveRestFor: 'As leaveRest, for anybody’s account.',
+  pullKillSwitchFor:
+    'Squares off every account that runs, and refuses every Start until an admin lifts it. All other admins are told.',
+  liftKillSwitch:
+    'Lets accounts be started again after pullKillSwitchFor. Nothing starts by itself.',
   getPositions: 'Reads the positions of the caller’s accounts from their brokers.',
   getOrders: 'Reads the orders of the day of the caller’s accounts from their brokers.',
   getTrades: 'Reads the trades of the day of the caller’s accounts from their brokers.',

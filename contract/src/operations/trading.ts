@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { accountId } from '../accounts.ts';
 import { enigma } from '../algorithms.ts';
 import { errorCode } from '../errors.ts';
-import { type Operation, refusals } from './operation.ts';
+import { blockChoice, blockReason } from '../kill-switch.ts';
+import { nothing, type Operation, refusals } from './operation.ts';
 
 /** Answer of a bulk call: a success if anything was done. */
 export const bulkResult = z.strictObject({
@@ -25,6 +26,10 @@ const left = z.strictObject({
   id: accountId,
   remaining: z.nullable(z.array(z.strictObject({ symbol: z.string(), quantity: z.int() }))),
 });
+
+/** The accounts that are being squared off, and until when no account can be started. */
+const blocked = z.extend(bulkResult, { until: z.iso.datetime() });
+const withReason = z.strictObject({ reason: blockReason });
 
 /** Starting and stopping the algorithm. */
 export const tradingOperations = {
@@ -62,6 +67,15 @@ export const tradingOperations = {
     output: left,
     errors: refusals.change,
   },
+  pullKillSwitch: {
+    method: 'POST',
+    path: '/trading/kill_switch',
+    who: 'investor',
+    input: z.strictObject({ until: blockChoice }),
+    output: blocked,
+    proof: 'none',
+    errors: ['unavailable'],
+  },
   startTradingFor: {
     method: 'POST',
     path: '/admin/start_trading',
@@ -95,5 +109,23 @@ export const tradingOperations = {
     input: leaving,
     output: left,
     errors: refusals.change,
+  },
+  pullKillSwitchFor: {
+    method: 'POST',
+    path: '/admin/kill_switch',
+    who: 'admin',
+    input: withReason,
+    output: bulkResult,
+    proof: 'none',
+    errors: ['unavailable'],
+  },
+  liftKillSwitch: {
+    method: 'POST',
+    path: '/admin/lift_kill_switch',
+    who: 'admin',
+    input: withReason,
+    output: nothing,
+    recentSignIn: 'always',
+    errors: ['conflict', 'unavailable'],
   },
 } as const satisfies Record<string, Operation>;

@@ -1,4 +1,5 @@
 import { auditHead, auditRow } from '@sthira/contract/audit';
+import { tradingBlockDocument } from '@sthira/contract/kill-switch';
 import { paths } from '@sthira/contract/paths';
 import { purchaseDocument } from '@sthira/contract/purchases';
 import { walletDocument, walletEntryDocument } from '@sthira/contract/wallets';
@@ -17,6 +18,7 @@ import { shardDocument } from './shards.ts';
 /** Every collection that is asked for more than one document. */
 export const collections = {
   users: collection(paths.users, userDocument),
+  tradingBlocks: collection(paths.tradingBlocks, tradingBlockDocument),
   accounts: collection(paths.accounts, accountDocument),
   deletedAccounts: collection(paths.deletedAccounts, deletedAccountDocument),
   formerAccounts: collection(paths.formerAccounts, formerAccountDocument),

@@ -1,6 +1,7 @@
 import { adjustmentRequestDocument } from '@sthira/contract/adjustments';
 import { adminNoticeDocument } from '@sthira/contract/admin-notices';
 import { auditHead, auditRow } from '@sthira/contract/audit';
+import { platformBlockDocument, tradingBlockDocument } from '@sthira/contract/kill-switch';
 import { paths } from '@sthira/contract/paths';
 import { purchaseDocument } from '@sthira/contract/purchases';
 import { signUpSetting } from '@sthira/contract/settings';
@@ -40,6 +41,8 @@ export const docs = {
   adminNotice: (id: string) => doc(paths.adminNotice(id), adminNoticeDocument),
   adjustmentRequest: (id: string) => doc(paths.adjustmentRequest(id), adjustmentRequestDocument),
   signUp: doc(paths.signUp, signUpSetting),
+  tradingBlock: (uid: string) => doc(paths.tradingBlock(uid), tradingBlockDocument),
+  platformBlock: doc(paths.platformBlock, platformBlockDocument),
   userCounter: doc(paths.userCounter, usersCounter),
 
   account: (id: string) => doc(paths.account(id), accountDocument),

@@ -11,6 +11,7 @@ export const mailKinds = [
   'refund-failed',
   'squared-off',
   'daily-limit',
+  'kill-switch',
   'new-admin',
   'admin-notice',
   'account-given',

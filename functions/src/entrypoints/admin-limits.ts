@@ -37,6 +37,8 @@ export const adminLimits: Partial<Record<CallName, AdminLimit>> = {
   startTradingFor: { perMinute: 120, perDay: 20_000 },
   stopTradingFor: { perMinute: 60 },
   stopAllTradingFor: { perMinute: 60 },
+  pullKillSwitchFor: { perMinute: 60 },
+  liftKillSwitch: { perMinute: 20 },
 };
 
 /** To how many accounts a call does something: those it names, or one. */

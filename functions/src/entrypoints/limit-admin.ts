@@ -32,7 +32,8 @@ export async function limitAdmin(store: Store, asked: Asked): Promise<void> {
   }
 }
 
-const isStop = (name: CallName) => name === 'stopTradingFor' || name === 'stopAllTradingFor';
+const stops: readonly CallName[] = ['stopTradingFor', 'stopAllTradingFor', 'pullKillSwitchFor'];
+const isStop = (name: CallName) => stops.includes(name);
 
 async function takeIn(
   unit: Unit,

@@ -52,6 +52,8 @@ const named = (proof: CallRow['proof']) =>
 test('stops and logouts need no proof', () => {
   expect(named('none')).toEqual([
     'logout',
+    'pullKillSwitch',
+    'pullKillSwitchFor',
     'stopAllTrading',
     'stopAllTradingFor',
     'stopTrading',

@@ -45,6 +45,7 @@ test('role changes, passwords, deletions, credits and refunds need a recent sign
       'decideRefund',
       'deleteUser',
       'deleteUserFromFirebase',
+      'liftKillSwitch',
       'removeAdminRole',
       'requestRefund',
       'resetUserPassword',

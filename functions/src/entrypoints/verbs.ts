@@ -33,6 +33,8 @@ export const verbs: Verbs = {
   stopAllTrading: async (call) =>
     (await import('#accounts/trading/stop-all-trading.ts')).stopAllTrading(call),
   leaveRest: async (call) => (await import('#accounts/trading/leave-rest.ts')).leaveRest(call),
+  pullKillSwitch: async (call) =>
+    (await import('#accounts/trading/pull-kill-switch.ts')).pullKillSwitch(call),
   getPositions: async (call) =>
     (await import('#accounts/books/get-positions.ts')).getPositions(call),
   getOrders: async (call) => (await import('#accounts/books/get-orders.ts')).getOrders(call),
@@ -72,6 +74,10 @@ export const verbs: Verbs = {
     (await import('#accounts/trading/stop-all-trading.ts')).stopAllTradingFor(call),
   leaveRestFor: async (call) =>
     (await import('#accounts/trading/leave-rest.ts')).leaveRestFor(call),
+  pullKillSwitchFor: async (call) =>
+    (await import('#accounts/trading/pull-kill-switch.ts')).pullKillSwitchFor(call),
+  liftKillSwitch: async (call) =>
+    (await import('#accounts/trading/lift-kill-switch.ts')).liftKillSwitch(call),
   createProfile: async (call) =>
     (await import('#people/profiles/create-profile.ts')).createProfile(call),
   deleteUser: async (call) => (await import('#accounts/owners/delete-user.ts')).deleteUser(call),

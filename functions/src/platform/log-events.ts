@@ -73,6 +73,8 @@ export const logEvents = {
   'shard.made': 'A shard was made, since no other had room for an account.',
   'stop.finished-late':
     'Accounts that a call to stop everything had left running were stopped by its task.',
+  'stop.kill-switch-unfinished':
+    'A kill switch is on, and its call could not stop the accounts that run.',
   'stop.one-by-one': 'Accounts could not be stopped together, and are stopped one by one.',
   'stop.uncounted': 'A stop could not be counted and went on.',
   'stop.unsecured': 'No task stands ready to finish a call to stop everything.',

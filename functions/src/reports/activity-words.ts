@@ -110,6 +110,10 @@ const words: Record<string, Words> = {
     `A day of trading was paid: ${formatCredits(facts.number('milliCredits'))} credits`,
   leaveRest: handedOver,
   leaveRestFor: handedOver,
+  pullKillSwitch: (facts) =>
+    `You used your kill switch: no account of yours starts before ${facts.text('until')}`,
+  pullKillSwitchFor: (facts) => `You stopped all trading on the platform${because(facts)}`,
+  liftKillSwitch: (facts) => `You allowed trading on the platform again${because(facts)}`,
   lookForOrders: 'The broker’s books were read again for an order without an answer',
   reopenWatched: 'An order without an answer turned up at the broker: it is being closed',
   addAccount: linked,

@@ -19,6 +19,7 @@ export function reasonToHold(
   state: RunState,
   { now, entries }: Pick<Second, 'now' | 'entries'>,
 ): string | null {
+  if (entries === 'blocked') return 'The kill switch is on: no new positions';
   if (entries === 'held') return 'Waiting for today’s credits';
   const { touchedAt } = ownBook(state.orders, state.hand);
   // The investor or the broker's risk management closed the run's legs by hand in order to hold

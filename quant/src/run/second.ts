@@ -74,7 +74,9 @@ function look(before: RunState, second: Second): { state: RunState; sight: Sight
   const held = { ...believed, ...Object.fromEntries(leftToExpire.map((id) => [id, 0])) };
   const dayPaise = dayResultPaise(state, { now, runPaise });
   const stop =
-    state.account.state === 'running' ? reasonToStop(state, { now, hours, runPaise }) : '';
+    state.account.state === 'running'
+      ? (second.endFor ?? reasonToStop(state, { now, hours, runPaise }))
+      : '';
   const sight = { second, held, leftToExpire, runPaise, dayPaise, stop };
   return { state: { ...state, heldParameters: heldFrom(state, sight) }, sight };
 }
@@ -166,9 +168,9 @@ function planOf(
 ): Step['orders'] {
   const { now, epoch, entries, market, tagOf, ordersPerSecond } = sight.second;
   const wanted =
-    entries === 'held'
-      ? decision.intents.filter(({ purpose }) => purpose === 'exit')
-      : decision.intents;
+    entries === 'allowed'
+      ? decision.intents
+      : decision.intents.filter(({ purpose }) => purpose === 'exit');
   return planOrders({
     accountId: state.account.id,
     runId: state.account.runId,

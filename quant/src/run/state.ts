@@ -178,8 +178,13 @@ export interface Second {
   /** Orders and cancels the broker takes in a second. */
   ordersPerSecond: number;
   market: RunMarket;
-  /** `held` while the day is not paid: nothing is entered, but positions are closed as usual. */
-  entries: 'allowed' | 'held';
+  /**
+   * `held` while the day is not paid, `blocked` while a kill switch is on: nothing is entered, but
+   * positions are closed as usual.
+   */
+  entries: 'allowed' | 'held' | 'blocked';
+  /** Why the run has to end, known to its agent alone; left out while there is no such reason. */
+  endFor?: string;
   /** Computes the tag of an order from its place; the same place always gives the same tag. */
   tagOf: (place: {
     accountId: string;

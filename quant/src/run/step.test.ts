@@ -92,6 +92,27 @@ test('on a day that is not paid nothing is entered, and what is held is still cl
   expect(Object.values(world.nets).every((units) => units === 0)).toBe(true);
 });
 
+test('while a kill switch is on nothing is entered', () => {
+  const world = new RunWorld();
+  world.pass(4, undefined, { entries: 'blocked' });
+  expect(world.sent).toEqual([]);
+  expect(world.state.reason).toBe('The kill switch is on: no new positions');
+});
+
+test('a run that its agent ends for a reason closes what it holds and asks for its stop', () => {
+  const world = new RunWorld();
+  world.pass(4);
+  expect(world.sent).toEqual(entered);
+  const over = { entries: 'blocked', endFor: 'The kill switch is on' } as const;
+  expect(world.second(undefined, over).requests).toContainEqual({
+    kind: 'stop',
+    reason: 'The kill switch is on',
+  });
+  world.pass(6, undefined, over);
+  expect(Object.values(world.nets).every((units) => units === 0)).toBe(true);
+  expect(world.state.algorithm.phase).toBe('flat');
+});
+
 test('a sale that is lost is not sent again: the position is left, its wing is kept while the sale may turn up, and nothing is entered', () => {
   const world = new RunWorld();
   world.pass(20, ({ leg }) => (leg === 'shortCall:entry' ? 'silence' : 'filled'));

@@ -92,6 +92,7 @@ test.each([
   ...(['cancelLogins', 'logoutAccount', 'createProfile', 'deleteUser', 'disableUser'] as const),
   ...(['enableUser', 'logoutEverywhere', 'startTrading', 'startTradingFor'] as const),
   ...(['stopTrading', 'stopTradingFor', 'stopAllTrading', 'stopAllTradingFor'] as const),
+  ...(['pullKillSwitch', 'pullKillSwitchFor', 'liftKillSwitch'] as const),
 ])('a failed %s is left to its own button', (operation) => {
   const { said, noted, hear } = listen();
   hear({ operation, error: failed });

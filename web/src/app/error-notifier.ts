@@ -26,6 +26,9 @@ const shownElsewhere: ReadonlySet<OperationName> = new Set([
   'stopTradingFor',
   'stopAllTrading',
   'stopAllTradingFor',
+  'pullKillSwitch',
+  'pullKillSwitchFor',
+  'liftKillSwitch',
 ]);
 
 interface Channels {

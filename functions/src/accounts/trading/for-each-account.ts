@@ -27,15 +27,28 @@ export function settleEach(ids: readonly string[], act: Bulk['act']): Promise<Ou
 }
 
 export function bulkAnswer(outcomes: readonly Outcome[], done: Bulk['done']): Answer<BulkResult> {
+  const { data, reasons } = bulkResultOf(outcomes);
+  const [first] = data.failed;
+  if (data.done.length === 0 && first) throw new AppError(first.code, reasons);
+  return { data, message: joined(done(data.done.length), reasons) };
+}
+
+/** The same for what counts as done although no account could be changed. */
+export function bulkAnswerOfAny(
+  outcomes: readonly Outcome[],
+  done: Bulk['done'],
+): Answer<BulkResult> {
+  const { data, reasons } = bulkResultOf(outcomes);
+  return { data, message: joined(done(data.done.length), reasons) };
+}
+
+const joined = (...texts: string[]) => texts.filter((text) => text !== '').join('. ');
+
+function bulkResultOf(outcomes: readonly Outcome[]): { data: BulkResult; reasons: string } {
   const failed = outcomes.flatMap(({ id, refusal }) => (refusal ? [{ id, ...refusal }] : []));
-  const result = { done: outcomes.filter(({ refusal }) => !refusal).map(({ id }) => id), failed };
+  const done = outcomes.filter(({ refusal }) => !refusal).map(({ id }) => id);
   const reasons = [...new Set(failed.map(({ message }) => message))].join(' ');
-  const [first] = failed;
-  if (result.done.length === 0 && first) throw new AppError(first.code, reasons);
-  return {
-    data: result,
-    message: [done(result.done.length), reasons].filter((text) => text !== '').join('. '),
-  };
+  return { data: { done, failed }, reasons };
 }
 
 type Refusal = Pick<BulkResult['failed'][number], 'code' | 'message'>;

@@ -1,6 +1,7 @@
 import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Caller } from '#platform/call.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
@@ -25,10 +26,10 @@ beforeEach(() => {
   });
 });
 
-const start = () =>
+const start = (by: Pick<Caller, 'uid' | 'role'> = caller) =>
   startAccount(world.store, {
     id: account.id,
-    caller,
+    caller: { ...caller, ...by },
     clock,
     action: 'startTrading',
     algoId: 1,
@@ -82,4 +83,41 @@ test('a start answers the shard of its account, and stands in the audit with its
   expect(world.store.at(paths.account(account.id))?.trading).toMatchObject({
     ...{ state: 'running', algoId: 1, startedAt: clock.now(), paidDay: '2026-11-20' },
   });
+});
+
+test.each([
+  ['the owner', 'asha'],
+  ['an admin', 'meera'],
+])(
+  'while the kill switch of the owner is on, %s starts nothing and pays nothing',
+  async (_, uid) => {
+    const until = istInstant('2026-11-23', '09:15');
+    world.store.put(paths.tradingBlock('asha'), { uid: 'asha', setAt: 0, until });
+    const by = uid === 'asha' ? caller : ({ ...caller, uid, role: 'admin' } as const);
+    await expect(start(by)).rejects.toMatchObject({
+      code: 'conflict',
+      message:
+        'Asha Arham cannot be started. The kill switch of its owner is on until Mon 23 Nov 2026, 09:15 (India).',
+    });
+    expect(milliCredits()).toBe(100_000);
+    clock.set(until - 1);
+    await expect(start(by)).rejects.toThrow('cannot be started');
+    clock.set(until);
+    expect(await start(by)).toBe(account.shard);
+  },
+);
+
+test('while the kill switch for all is on, nothing is started, whoever asks', async () => {
+  world.store.put(paths.platformBlock, { reason: 'The exchange is down.', setAt: 0 });
+  await expect(start({ ...caller, uid: 'meera', role: 'admin' })).rejects.toMatchObject({
+    code: 'conflict',
+    message:
+      'Asha Arham cannot be started. Trading is stopped on the whole platform: The exchange is down.',
+  });
+  expect(milliCredits()).toBe(100_000);
+});
+
+test('the kill switch of one person does not hold the accounts of another', async () => {
+  world.store.put(paths.tradingBlock('ravi'), { uid: 'ravi', setAt: 0, until: clock.now() + 1 });
+  expect(await start()).toBe(account.shard);
 });

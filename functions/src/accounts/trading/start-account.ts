@@ -12,6 +12,7 @@ import type { Store } from '#platform/store/store.ts';
 import { openTrading } from './change-trading.ts';
 import { shardRefusal } from './shard-room.ts';
 import { startRefusal } from './start-refusal.ts';
+import { blockRefusal } from './trading-block.ts';
 
 interface Start {
   id: string;
@@ -39,10 +40,10 @@ export async function startAccount(
   return inWalletTransaction(store, found.ownerUid, async (unit) => {
     const account = await findAccountIn(unit, { caller, id });
     if (account.trading.runId === runId) return account.shard;
-    const refusal = startRefusal(account, market);
+    const now = clock.now();
+    const refusal = (await blockRefusal(unit, account, now)) ?? startRefusal(account, market);
     if (refusal) throw new AppError('conflict', refusal);
     if (full) throw full;
-    const now = clock.now();
     const day = istDay(now);
     const wallet = await openWalletIn(unit, {
       uid: account.ownerUid,

@@ -43,10 +43,10 @@ export async function stopAllTradingFor({
 }
 
 /**
- * Stops the accounts, after queueing a task that finishes the work if this call dies half-way. If
+ * Stops the accounts of a person or of everybody, after queueing a task that finishes the work if this call dies half-way. If
  * the task cannot be queued, it stops them all the same.
  */
-async function stopSecured(store: Store, task: StopAllTask, clock: Clock): Promise<Stopped> {
+export async function stopSecured(store: Store, task: StopAllTask, clock: Clock): Promise<Stopped> {
   await enqueueStopAll(task).catch((error: unknown) =>
     log.error('stop.unsecured', { uid: task.uid, error }),
   );

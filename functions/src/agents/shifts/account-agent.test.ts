@@ -2,6 +2,7 @@ import { allOrders } from '@sthira/quant/run/run-orders';
 import { anOrder } from '@sthira/quant/testing/run-fixtures';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refreshRun } from '#agents/orders/refresh-run.ts';
+import type { Blocked } from '#agents/shards/block-watch.ts';
 import { LaneEnded } from '#brokers/account-lane.ts';
 import { docs } from '#documents/docs.ts';
 import { anAccount } from '#testing/account-fixture.ts';
@@ -30,11 +31,15 @@ const running = {
 } as const;
 let store: MemoryStore;
 
+/** What a kill switch asks of the run. */
+let blocked: Blocked | undefined;
+const blocks = { of: () => blocked };
+
 async function anAgent(trading: object = {}): Promise<AccountAgent> {
   const account = anAccount({ trading: { ...running, ...trading } });
   store.put(docs.account(account.id).path, account);
   const tenure = { maySend: () => true, readsFromMs: 0 };
-  return AccountAgent.open(store, { account, saved: undefined, clock, tenure });
+  return AccountAgent.open(store, { account, saved: undefined, clock, tenure, blocks });
 }
 /** Lets what was begun in the background end. */
 const settle = () => new Promise((go) => setTimeout(go, 1));
@@ -49,6 +54,7 @@ const reads = () => vi.mocked(refreshRun).mock.calls.length;
 const issues = () => store.below('issues');
 
 beforeEach(() => {
+  blocked = undefined;
   vi.mocked(refreshRun).mockReset().mockResolvedValue();
   world.marketHours = 'exchange';
   clock.set(noon);
@@ -130,6 +136,21 @@ test('a run orders nothing before its books were read', async () => {
   const agent = await anAgent();
   expect(agent.decide(market, 1)).toEqual({ create: [], cancel: [] });
 });
+
+test.each([
+  [undefined, { entries: 'allowed' }],
+  [{ endFor: undefined }, { entries: 'blocked' }],
+  [{ endFor: 'The kill switch is on' }, { entries: 'blocked', endFor: 'The kill switch is on' }],
+] as const)(
+  'a run whose account is held by a kill switch like %j decides with %j',
+  async (held, second) => {
+    const agent = await anAgent({ paidDay: '2026-11-20' });
+    blocked = held;
+    const apply = vi.spyOn(agent.run, 'apply');
+    agent.decide(market, 1);
+    expect(apply).toHaveBeenCalledWith({ kind: 'second', second: expect.objectContaining(second) });
+  },
+);
 
 test('an agent that cannot decide orders nothing and says so', async () => {
   const agent = await anAgent();

@@ -17,6 +17,7 @@ import { RunGuard } from '#agents/runs/guard-run.ts';
 import { nextPage, readRunOrders } from '#agents/runs/order-pages.ts';
 import { RunDays } from '#agents/runs/run-days.ts';
 import { orderTag } from '#agents/runs/tag.ts';
+import type { BlockWatch } from '#agents/shards/block-watch.ts';
 import { AccountLane, LaneEnded, type Tenure } from '#brokers/account-lane.ts';
 import { orderLimit } from '#brokers/order-limit.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
@@ -33,6 +34,7 @@ import type { Store } from '#platform/store/store.ts';
 export interface Holding {
   clock: Clock;
   tenure: Tenure;
+  blocks: Pick<BlockWatch, 'of'>;
 }
 
 const nothing: Plan = { create: [], cancel: [] };
@@ -52,6 +54,7 @@ export class AccountAgent {
   readonly #own: OwnQuotes;
   readonly #lane: AccountLane;
   readonly #clock: Clock;
+  readonly #blocks: Holding['blocks'];
   /** The pages the run was loaded from, until `takePage` was called. */
   readonly #pages: OrderPageDocument[];
   #refreshing = false;
@@ -64,12 +67,13 @@ export class AccountAgent {
   private constructor(
     store: Store,
     { run, pages }: { run: AccountRun; pages: readonly OrderPageDocument[] },
-    { clock, tenure }: Holding,
+    { clock, tenure, blocks }: Holding,
   ) {
     this.#store = store;
     this.run = run;
     this.#pages = [...pages];
     this.#clock = clock;
+    this.#blocks = blocks;
     this.#lane = new AccountLane(this.#store, {
       accountId: run.id,
       tenure,
@@ -128,14 +132,16 @@ export class AccountAgent {
     try {
       const now = this.#clock.now();
       const hours = settings().marketHours;
-      const entries = this.#days.due(sessionAt(now, hours)) === undefined ? 'allowed' : 'held';
+      const blocked = this.#blocks.of(this.run.account.ownerUid, now);
+      const due = this.#days.due(sessionAt(now, hours));
       const second = {
         now,
         epoch,
         hours,
         ordersPerSecond: orderLimit.limit,
         market: this.#sees(market),
-        entries,
+        entries: blocked ? 'blocked' : due === undefined ? 'allowed' : 'held',
+        ...(blocked?.endFor === undefined ? {} : { endFor: blocked.endFor }),
         tagOf: orderTag,
       } as const;
       const { orders, requests } = this.run.apply({ kind: 'second', second });

@@ -39,6 +39,9 @@ vi.mock(import('#agents/market/market-view.ts'), () => ({
     close: () => {},
   }),
 }));
+vi.mock(import('#agents/shards/block-watch.ts'), () => ({
+  watchBlocks: async () => ({ of: () => undefined, close: () => {} }),
+}));
 vi.mock(import('#agents/shards/shard-watchdog.ts'), async (original) => ({
   ...(await original()),
   watchNeighbour: () => ({ look: () => {}, close: () => {} }),

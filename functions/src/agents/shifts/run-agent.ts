@@ -10,6 +10,7 @@ import {
   readSomeActive,
   watchAccounts,
 } from '#agents/shards/account-watch.ts';
+import { watchBlocks } from '#agents/shards/block-watch.ts';
 import { watchNeighbour } from '#agents/shards/shard-watchdog.ts';
 import { watchShiftEnd } from '#agents/shards/successor.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
@@ -40,11 +41,16 @@ export async function runAgent(
   const holder = await acquireShard(store, { name: shard, patience, clock });
   if (!holder) return;
   log.info('agent.began', { shard, epoch: holder.epoch });
+  const blocks = await watchBlocks(store, clock);
   const watch = watchAccounts(store, shard, clock);
   const market = watchMarket(store, clock);
   const prices = new PriceWatch(store, clock);
   const neighbour = watchNeighbour(store, { shard, clock });
-  const running = new RunningAccounts(store, holder.document, { clock, tenure: holder });
+  const running = new RunningAccounts(store, holder.document, {
+    clock,
+    tenure: holder,
+    blocks,
+  });
   try {
     // Load the accounts and begin to read their books before the first beat.
     await running.follow((await readActiveAccounts(store, shard)).values);
@@ -69,6 +75,7 @@ export async function runAgent(
     return;
   } finally {
     watch.close();
+    blocks.close();
     market.close();
     neighbour.close();
   }

@@ -8,7 +8,11 @@ import { RunningAccounts } from './running-accounts.ts';
 
 let now = istInstant('2026-11-20', '12:00');
 const clock = { now: () => now, monotonicMs: () => now, sleep: async () => undefined };
-const shift = { clock, tenure: { maySend: () => true, readsFromMs: 0 } };
+const shift = {
+  clock,
+  tenure: { maySend: () => true, readsFromMs: 0 },
+  blocks: { of: () => undefined },
+};
 const market = {
   indices: undefined,
   contracts: [],

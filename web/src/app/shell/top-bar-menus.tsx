@@ -1,3 +1,4 @@
+import { KillSwitchButton } from '#features/kill-switch/kill-switch-button.tsx';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -9,6 +10,7 @@ import { UserMenu } from './user-menu.tsx';
 export default function TopBarMenus({ openHelp }: { openHelp: () => void }) {
   return (
     <>
+      <KillSwitchButton />
       <ThemeMenu />
       <NotificationBell />
       <UserMenu openHelp={openHelp} />

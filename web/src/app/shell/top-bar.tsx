@@ -19,7 +19,7 @@ interface Props {
 export function TopBar({ openDrawer, open }: Props) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface">
-      <div className="flex min-h-14 items-center gap-x-3 px-4 sm:gap-x-5 sm:px-6">
+      <div className="flex min-h-14 items-center gap-x-2 px-4 sm:gap-x-5 sm:px-6">
         <Button
           look="quiet"
           size="icon"
@@ -33,13 +33,13 @@ export function TopBar({ openDrawer, open }: Props) {
           <Ticks />
           <SimulatedMark className="max-[88rem]:hidden" />
         </div>
-        <div className="ml-auto flex min-w-0 items-center gap-3 sm:gap-4">
+        <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
           <ConnectionIndicator />
           <MarketClock />
           <Button
             look="quiet"
             size="icon"
-            className="max-sm:hidden"
+            className="max-sm:hidden xl:max-[88rem]:hidden"
             aria-label="Command palette"
             aria-keyshortcuts="Control+K Meta+K"
             title="Search pages, accounts and actions (Ctrl K)"
@@ -47,7 +47,7 @@ export function TopBar({ openDrawer, open }: Props) {
           >
             <Search aria-hidden className="size-4.5" />
           </Button>
-          <Suspense fallback={<span className="h-10 w-21 sm:w-33 xl:w-64" />}>
+          <Suspense fallback={<span className="h-10 w-33 sm:w-45 xl:w-76 2xl:w-96" />}>
             <TopBarMenus openHelp={() => open('help')} />
           </Suspense>
         </div>

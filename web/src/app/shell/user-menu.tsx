@@ -18,7 +18,7 @@ export function UserMenu({ openHelp }: { openHelp: () => void }) {
   const theme = useTheme();
   return (
     <DropdownMenu.Root>
-      <DropdownMenu.Trigger className="flex min-w-0 items-center gap-2.5 rounded-lg p-1 text-left hover:bg-sunken">
+      <DropdownMenu.Trigger className="flex min-w-0 items-center gap-2.5 rounded-lg p-1 text-left hover:bg-sunken max-sm:p-0">
         <span
           aria-hidden
           className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent"

@@ -18,6 +18,7 @@ const purposes: Record<Guarded, string> = {
   removeAdminRole: 'Taking the admin role away',
   setUserRole: 'Changing somebody’s role',
   resetUserPassword: 'Setting somebody’s password',
+  liftKillSwitch: 'Allowing trading on the platform again',
 };
 
 export function purposeOf(name: CallName): string {

@@ -14,6 +14,8 @@ interface Props {
   busy: boolean;
   /** What has to be done first, a name typed for one, is not done yet. */
   ready?: boolean;
+  /** Leaves everything as it is. */
+  cancelText?: string;
   confirm: () => void;
   cancel: () => void;
 }
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   look = 'danger',
   busy,
   ready = true,
+  cancelText = 'Cancel',
   confirm,
   cancel,
 }: Props) {
@@ -48,7 +51,7 @@ export function ConfirmDialog({
           </div>
           <div className="flex flex-wrap justify-end gap-2 px-5 pt-3.5 pb-5">
             <AlertDialog.Cancel asChild>
-              <Button disabled={busy}>Cancel</Button>
+              <Button disabled={busy}>{cancelText}</Button>
             </AlertDialog.Cancel>
             <Button look={look} busy={busy} disabled={!ready} onClick={confirm}>
               {action}

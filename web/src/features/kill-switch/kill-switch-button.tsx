@@ -1,0 +1,40 @@
+import { OctagonX } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useProfile } from '#entities/person/session-provider.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { buttonWords } from './kill-switch-words.ts';
+import { useKillSwitch } from './use-kill-switch.ts';
+
+const OwnDialog = lazy(() => import('./own-switch-dialog.tsx'));
+const PlatformDialog = lazy(() => import('./platform-switch-dialog.tsx'));
+
+/** The kill switch of the top bar: an investor's own, or an admin's for all accounts. */
+export function KillSwitchButton() {
+  const { role } = useProfile();
+  const [asking, ask] = useState(false);
+  const read = useKillSwitch();
+  const { text, name } = buttonWords(read);
+  const on = read.state === 'read' && (read.until !== null || read.platform !== null);
+  const close = () => ask(false);
+  const Dialog = role === 'admin' ? PlatformDialog : OwnDialog;
+  return (
+    <>
+      <Button
+        look={on ? 'danger' : 'danger-plain'}
+        aria-label={name}
+        aria-haspopup="dialog"
+        title={name}
+        className="max-2xl:size-9 max-2xl:px-0 max-sm:size-8"
+        icon={<OctagonX aria-hidden className="size-4.5" />}
+        onClick={() => ask(true)}
+      >
+        <span className="max-2xl:hidden">{text}</span>
+      </Button>
+      {asking ? (
+        <Suspense fallback={null}>
+          <Dialog read={read} close={close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

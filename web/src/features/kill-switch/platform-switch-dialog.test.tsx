@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { anAccount } from '#testing/account-fixture.ts';
+import PlatformSwitchDialog from './platform-switch-dialog.tsx';
+import type { KillSwitch } from './use-kill-switch.ts';
+
+const ask = vi.hoisted(() => vi.fn());
+vi.mock('#platform/call.ts', () => ({ ask }));
+vi.mock('#entities/account/record/use-accounts.ts', () => ({
+  accountsKeys: { all: ['all'] },
+  useAllAccounts: () => ({
+    accounts: [anAccount('One', { trading_state: 'running' })],
+    isPending: false,
+    error: null,
+  }),
+}));
+afterEach(() => {
+  cleanup();
+  ask.mockReset();
+});
+
+const off: KillSwitch = { state: 'read', until: null, platform: null };
+function open(read: KillSwitch) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PlatformSwitchDialog read={read} close={vi.fn()} />
+    </QueryClientProvider>,
+  );
+}
+const give = (label: string, reason: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: reason } });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+test('all trading is stopped with a reason, after it was said how many accounts trade', async () => {
+  ask.mockResolvedValue({ message: 'Squaring off 1 account(s)' });
+  open(off);
+  screen.getByText('1 account(s) trade now, 0 still open and being squared off.');
+  expect(button('Square off all and block').disabled).toBe(true);
+  give('Reason, which investors read', 'The exchange is down');
+  fireEvent.click(button('Square off all and block'));
+  await screen.findByText('Squaring off 1 account(s)');
+  expect(ask).toHaveBeenCalledExactlyOnceWith('pullKillSwitchFor', {
+    reason: 'The exchange is down',
+  });
+});
+
+test('trading is allowed again with a reason', async () => {
+  ask.mockResolvedValue({ message: 'Accounts can be started again.' });
+  open({ ...off, platform: { reason: 'The exchange is down', setAt: 1 } });
+  screen.getByText('The exchange is down');
+  give('Why it is allowed again', 'It is back');
+  fireEvent.click(button('Allow Start again'));
+  await vi.waitFor(() =>
+    expect(ask).toHaveBeenCalledExactlyOnceWith('liftKillSwitch', { reason: 'It is back' }),
+  );
+});
