@@ -82,6 +82,22 @@ describe('an investor', () => {
     await picture(page, 'spine-2-connected');
   });
 
+  test('chooses the preset that trades at any time', async () => {
+    const { page } = await shared();
+    await page.getByRole('button', { name: 'Parameters of Spine' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Parameters of Spine' });
+    const preset = dialog.getByLabel('Preset');
+    await preset.waitFor();
+    expect(await preset.inputValue()).toBe('eve');
+    await preset.selectOption({ label: 'Daily' });
+    await dialog
+      .getByText('Lost 7% to 28.4% of the account size a year', { exact: false })
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Review Changes' }).click();
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   // req: INVESTOR-25
   test('reads what a start costs before it is made', async () => {
     const { page } = await shared();

@@ -32,7 +32,7 @@ test('an account is linked with its secrets sealed and its key masked', async ()
       daily_loss_pct: 2,
       is_active: true,
       square_off: false,
-      strategy: '',
+      strategy: '{"preset":"daily"}',
       login_status: 'logged_out',
       error_message: '',
       token_generated_at: null,

@@ -41,6 +41,9 @@ export async function aBrokerClient({
  */
 export const eager = JSON.stringify({ threshold: 10, cooldown: 0.05, max_loss: 100 });
 
+/** Trades at any time of the local market; a new account waits for the eve of an expiry. */
+const daily = JSON.stringify({ preset: 'daily' });
+
 interface Linked {
   id: string;
   name: string;
@@ -80,6 +83,7 @@ async function linkAccount(
     api_key: client.appKey,
     api_secret: client.secretKey,
     account_size: 5,
+    strategy: daily,
   };
   const { id } = await succeed('addAccount', { ...form, ...input }, owner);
   atEnd(async () => void (await Promise.all([eraseAccount(id), eraseWallet(owner.uid)])));
@@ -119,6 +123,7 @@ export async function anAccountFor(admin: Person, email: string): Promise<Linked
     api_key: client.appKey,
     api_secret: client.secretKey,
     account_size: 5,
+    strategy: daily,
   };
   const { id } = await succeed('addAccountFor', { ...form, email }, admin);
   onTestFinished(() => eraseAccount(id));

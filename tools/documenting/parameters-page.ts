@@ -8,11 +8,12 @@ export function parametersPage(): string {
     introduction,
     '## Presets',
     tableOf(
-      ['preset', 'name', 'what it does'],
-      Object.entries(presetWords).map(([name, { label, explanation }]) => [
+      ['preset', 'name', 'what it does', 'what it made'],
+      Object.entries(presetWords).map(([name, { label, explanation, measured }]) => [
         `\`${name}\``,
         label,
         explanation,
+        measured,
       ]),
     ),
     '## Fields',

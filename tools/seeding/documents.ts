@@ -46,7 +46,7 @@ function account(seeded: SeededAccount, shard: string): AccountDocument {
     dailyLossPctHundredths: 200,
     isActive: seeded.isActive ?? true,
     squareOff: seeded.squareOff ?? false,
-    strategy: seeded.strategy ?? '',
+    strategy: seeded.strategy ?? '{"preset":"daily"}',
     loginStatus: 'logged_out',
     errorMessage: '',
     tokenGeneratedAt: null,

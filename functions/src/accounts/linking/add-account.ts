@@ -1,6 +1,7 @@
 import { maskKey } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
 import { type Instant, lakhHundredthsFromLakhs } from '@sthira/contract/units';
+import { newAccountStrategy } from '@sthira/quant/enigma/presets';
 import { neverTraded } from '#accounts/record/account-state.ts';
 import { openClaims } from '#accounts/record/broker-claims.ts';
 import { sealCredentials } from '#accounts/record/credentials.ts';
@@ -131,7 +132,7 @@ function newAccount({ id, owner, input, shard, now }: NewAccount): AccountDocume
       input.daily_loss_pct === undefined ? 200 : Math.round(input.daily_loss_pct * 100),
     isActive: input.is_active ?? true,
     squareOff: input.square_off ?? false,
-    strategy: input.strategy ?? '',
+    strategy: input.strategy ?? newAccountStrategy,
     loginStatus: 'logged_out',
     errorMessage: '',
     tokenGeneratedAt: null,

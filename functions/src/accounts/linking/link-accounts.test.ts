@@ -55,7 +55,12 @@ test('a linked account is logged out and active, and limits the day’s loss to 
     ...{ id: data.id, ownerUid: 'asha', email: 'asha@example.com', accountName: 'Asha Arham' },
     ...{ broker: 'ArhamShare_XTS', clientId: '', apiKeyMask: 'SIMK**0001' },
     ...{ accountSizeLakhHundredths: null, slPctHundredths: null, dailyLossPctHundredths: 200 },
-    ...{ isActive: true, squareOff: false, strategy: '', loginStatus: 'logged_out' },
+    ...{
+      isActive: true,
+      squareOff: false,
+      strategy: '{"preset":"eve"}',
+      loginStatus: 'logged_out',
+    },
     ...{ errorMessage: '', tokenGeneratedAt: null, trading: neverTraded, shard: '0' },
     ...{ createdAt: now, updatedAt: now },
   });

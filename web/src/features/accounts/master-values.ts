@@ -1,5 +1,6 @@
 import { type Account, addAccountForInput, modifyAccountForInput } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
+import { newAccountStrategy } from '@sthira/quant/enigma/presets';
 import {
   type AccountValues,
   checkedBy,
@@ -27,7 +28,7 @@ export const emptyMaster: MasterValues = {
   email: '',
   confirmation: '',
   sl_pct: '',
-  strategy: '',
+  strategy: newAccountStrategy,
   is_active: true,
   square_off: false,
 };

@@ -15,7 +15,7 @@ export function PresetField({ preset, choose }: Props) {
   return (
     <Field
       label="Preset"
-      hint={`${presetWords[preset].explanation} Choosing one fills in every field below.`}
+      hint={`${presetWords[preset].explanation} ${presetWords[preset].measured} Choosing one fills in every field below.`}
     >
       {(ids) => (
         <Select
