@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Day, istInstant } from '@sthira/contract/units';
 import { backtest, type RecordedSession } from '@sthira/quant/backtest';
+import { playSessions } from '@sthira/quant/engine/play-sessions';
 import { defaultParameters } from '@sthira/quant/enigma/parameters';
 import { createMarket } from '@sthira/quant/market';
+import type { RunAccount } from '@sthira/quant/run/state';
 import { addDays, isTradingDay } from '@sthira/quant/trading-days';
 import type { Figures } from './figures.ts';
 import { ratioOf } from './ratio.ts';
@@ -13,7 +15,7 @@ const capitalPaise = 50_000_000;
 
 /**
  * Enigma over 60 simulated sessions, beside a plain loop that only computes the 20-bar z-score of
- * the same bars.
+ * the same bars, and beside the live step over a few of them.
  */
 export function benchReplay(): Figures {
   const sessions = simulateSessions();
@@ -33,7 +35,20 @@ export function benchReplay(): Figures {
     bars,
     trades: trades.length,
     sha256,
+    liveStep: liveStepFigure(sessions.slice(0, 5)),
   };
+}
+
+/** The bars a second of a run that is played with the step of a live agent and a matching exchange. */
+function liveStepFigure(sessions: readonly RecordedSession[]): number {
+  const account: RunAccount = {
+    ...{ id: 'bench', runId: 'bench', state: 'running', stoppingAt: null, day: null },
+    ...{ underlying: 'NIFTY', broker: 'ArhamShare_XTS', parameters: defaultParameters },
+    ...{ capitalPaise, startedAt: sessions[0]?.bars[0]?.at ?? 0 },
+    ...{ squareOff: false, slPctHundredths: 0, dailyLossPctHundredths: 10_000 },
+  };
+  const bars = sessions.reduce((sum, session) => sum + session.bars.length, 0);
+  return Math.round(bars / bestSeconds(() => playSessions(account, sessions)));
 }
 
 function simulateSessions(): RecordedSession[] {

@@ -1,0 +1,98 @@
+import type { StoredQuote } from '@sthira/contract/market';
+import { type Instant, istDay, minuteMs, type Paise } from '@sthira/contract/units';
+import type { Underlying } from '#contract-terms.ts';
+import { exercisePaise, type OptionContract } from '#contracts.ts';
+import { expiryInstant } from '#expiries.ts';
+import { type IndexLevels, type MarginLeg, marginOf } from '#margin.ts';
+import type { Leg, MarginModel } from '#matching/funds.ts';
+import type { Touch } from '#matching/match-order.ts';
+import type { InstrumentKey, Listed, MatchingMarket } from '#matching/matching-market.ts';
+import { quoteOption } from '#prices/option-quote.ts';
+import type { RunMarket } from '#run/state.ts';
+import { addDays } from '#trading-days.ts';
+import type { Moment } from './bar-moments.ts';
+
+/** A settlement may be corrected on the trading day after an expiry; then nothing needs it more. */
+const keptDays = 14;
+
+/**
+ * The market of a moment, for the exchange and for the run: index levels as recorded, options at
+ * the prices of the model. Between two moments the levels stand still.
+ */
+export class ReplayedMarket implements MatchingMarket {
+  readonly #underlying: Underlying;
+  readonly #known = new Map<number, OptionContract>();
+  #moment: Moment | undefined;
+
+  constructor(underlying: Underlying) {
+    this.#underlying = underlying;
+  }
+
+  show(moment: Moment): void {
+    if (moment.contracts !== this.#moment?.contracts) {
+      const today = istDay(moment.at);
+      for (const [id, { expiryDay }] of this.#known)
+        if (addDays(expiryDay, keptDays) < today) this.#known.delete(id);
+      for (const contract of moment.contracts) this.#known.set(contract.instrumentId, contract);
+    }
+    this.#moment = moment;
+  }
+
+  listed({ instrumentId }: InstrumentKey): Listed | undefined {
+    const contract = this.#known.get(instrumentId);
+    return contract && { kind: 'option', contract };
+  }
+
+  touch({ instrumentId }: InstrumentKey, at: Instant): Touch {
+    const contract = this.#known.get(instrumentId);
+    if (!contract || !this.#moment) return { bidPaise: 0, askPaise: 0, lastPaise: 0 };
+    return quoteOption(contract, at, this.#moment.levels);
+  }
+
+  /** At the last level that was shown, which is the close of the expiry day. */
+  exercisePaise({ instrumentId }: InstrumentKey): Paise {
+    const contract = this.#known.get(instrumentId);
+    return contract && this.#moment ? exercisePaise(contract, this.#moment.levels.indexPaise) : 0;
+  }
+
+  marginAt(now: Instant): MarginModel {
+    const levels: IndexLevels = { [this.#underlying]: this.#moment?.levels.indexPaise };
+    const day = istDay(now);
+    return (legs) =>
+      marginOf(
+        legs.flatMap((leg) => this.#marginLeg(leg)),
+        { ...levels, day },
+      );
+  }
+
+  /** What a run sees at an instant, with the legs that it holds. */
+  seenAt(now: Instant, heldIds: Iterable<number>): RunMarket {
+    const { at = 0, levels, previousClosePaise, contracts = [], bars = [] } = this.#moment ?? {};
+    const held = [...heldIds].flatMap((id) => this.#known.get(id) ?? []);
+    return {
+      indices: levels && {
+        [this.#underlying]: {
+          ...{ lastPaise: levels.indexPaise, previousClosePaise },
+          at: now - at < minuteMs ? now : at,
+        },
+        INDIAVIX: { lastPaise: levels.vixHundredths },
+      },
+      contracts,
+      heldContracts: held,
+      bars,
+      quoteOf: (instrumentId) => this.#quote(instrumentId, now),
+    };
+  }
+
+  #quote(instrumentId: number, now: Instant): StoredQuote | undefined {
+    const contract = this.#known.get(instrumentId);
+    if (!contract || now >= expiryInstant(contract.expiryDay)) return undefined;
+    const { bidPaise, askPaise, lastPaise } = this.touch(contract, now);
+    return { bidPaise, askPaise, lastPaise, at: now };
+  }
+
+  #marginLeg({ instrumentId, quantity: units }: Leg): MarginLeg[] {
+    const contract = this.#known.get(instrumentId);
+    return contract ? [{ contract, units, pricePaise: 0 }] : [];
+  }
+}
