@@ -1,7 +1,7 @@
-import type { StoredBar } from '@sthira/contract/market';
 import { istInstant, istMinute } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { defaultParameters } from '#enigma/parameters.ts';
+import { scaled } from '#testing/scaled-bar.ts';
 import { backtest, type RecordedSession } from './backtest.ts';
 import { displayDay } from './contracts.ts';
 import { createMarket } from './market.ts';
@@ -22,17 +22,6 @@ const play = (changes: object = {}, played: readonly RecordedSession[] = session
     parameters: { ...defaultParameters, ...changes },
     capitalPaise: 50_000_000,
   });
-
-function scaled({ at, ...levels }: StoredBar, factor: number): StoredBar {
-  const { openPaise, highPaise, lowPaise, closePaise } = levels;
-  return {
-    at,
-    openPaise: Math.round(openPaise * factor),
-    highPaise: Math.round(highPaise * factor),
-    lowPaise: Math.round(lowPaise * factor),
-    closePaise: Math.round(closePaise * factor),
-  };
-}
 
 test('plays every bar and gives the same trades each time', () => {
   const first = play();

@@ -1,20 +1,21 @@
 import type { StoredBar } from '@sthira/contract/market';
-import { type Day, type Instant, minuteMs, type Paise } from '@sthira/contract/units';
+import { type Day, minuteMs, type Paise } from '@sthira/contract/units';
 import { replayBroker } from '#backtest/day-costs.ts';
-import { isQuietBar } from '#backtest/quiet-bar.ts';
+import { type BarLevels, isQuietBar } from '#backtest/quiet-bar.ts';
 import { createRecentBars, type RecentBars } from '#backtest/recent-bars.ts';
 import { createReplayAccount, type ReplayAccount } from '#backtest/replay-account.ts';
 import { chooseContracts } from '#backtest/replay-contracts.ts';
 import { createReplayExchange, type ReplayExchange } from '#backtest/replay-exchange.ts';
 import type { ClosedTrade } from '#backtest/trades.ts';
 import { planOf } from '#charges/brokerage-plan.ts';
-import type { EnigmaInput } from '#enigma/input.ts';
 import type { EnigmaParameters } from '#enigma/parameters.ts';
 import { type EnigmaState, initialState } from '#enigma/state.ts';
 import { sessionAt } from './calendar.ts';
 import type { Underlying } from './contract-terms.ts';
 import { decide } from './enigma.ts';
+import { expiryInstant } from './expiries.ts';
 import { isWithinReach } from './tradable-contracts.ts';
+import { addDays } from './trading-days.ts';
 
 export type { ClosedTrade } from '#backtest/trades.ts';
 
@@ -43,9 +44,13 @@ export interface BacktestResult {
 
 /**
  * Runs Enigma over recorded trading sessions, which may be made while it runs. It decides at the end
- * of every bar, and its orders fill at once: buys at the ask, sells at the bid. What positions make
- * and cost moves the equity, from which the next one is sized. Bars that can change nothing are
- * passed over. Of the past it keeps its trades and the newest bars alone.
+ * of every bar, and its orders fill at once: buys at the ask, sells at the bid. Options that are held
+ * at their expiry settle at the close of the index. What positions make and cost moves the equity,
+ * from which the next one is sized. Bars that can change nothing are passed over. Of the past it
+ * keeps its trades and the newest bars alone.
+ *
+ * `playSessions` plays the same bars with the step of a live agent, a hundred times slower; the two
+ * trade alike (`engine/agreement.test.ts`).
  */
 export function backtest(input: BacktestInput): BacktestResult {
   const replay: Replay = {
@@ -71,37 +76,34 @@ interface Replay extends Pick<BacktestInput, 'underlying' | 'parameters'> {
 function playSession(replay: Replay, { day, bars, vixHundredths }: RecordedSession): void {
   const [first] = bars;
   if (first === undefined) return;
-  const { underlying, parameters, exchange, recent, account } = replay;
-  const ofDay = dayInput(replay, day, first.at);
+  const { underlying, exchange, recent } = replay;
+  // The expiry day itself may be missing.
+  exchange.expire(addDays(day, -1), recent.bars.at(-1)?.closePaise ?? 0);
   let chosen = chooseContracts(underlying, first.at, first.openPaise);
   exchange.list(chosen.contracts);
+  const ofDay = dayInput(replay, day);
+  let seen: Seen | undefined;
   for (const [at, bar] of bars.entries()) {
     recent.add(bar);
     const now = bar.at + minuteMs;
     const indexPaise = bar.closePaise;
-    const levels = { indexPaise, vixHundredths: vixHundredths[at] ?? 0 };
     if (!isWithinReach(chosen.reach, indexPaise)) {
       chosen = chooseContracts(underlying, now, indexPaise);
       exchange.list(chosen.contracts);
     }
+    const levels = { indexPaise, vixHundredths: vixHundredths[at] ?? 0 };
     exchange.move(now, levels);
-    const capitalPaise = account.equityPaise;
-    const { contracts } = chosen;
-    const seen = { now, bars: recent.bars, session: ofDay.session, indexPaise, contracts };
-    if (isQuietBar(replay.state, parameters, { bar: seen, exchange, capitalPaise })) continue;
-    replay.state = playBar(replay.state, parameters, exchange, {
-      ...{ ...ofDay, ...seen, ...levels, capitalPaise },
-      ...{ positionPaise: exchange.positionPaise(), marginAvailablePaise: capitalPaise },
-    });
-    if (replay.state.phase === 'flat' && exchange.fills.length > 0)
-      account.book(exchange.settle(), day);
+    seen = { now, bars: recent.bars, contracts: chosen.contracts, ...levels };
+    playBar(replay, ofDay, seen);
   }
+  if (seen && exchange.expire(day, seen.indexPaise))
+    playBar(replay, ofDay, { ...seen, now: expiryInstant(day) });
 }
 
 /** What the decisions of one day have in common. */
-function dayInput({ exchange, account }: Replay, day: Day, firstAt: Instant) {
+function dayInput({ exchange, account }: Replay, day: Day) {
   return {
-    session: { ...sessionAt(firstAt, 'exchange'), state: 'open' as const },
+    day,
     working: nothing,
     squareOff: 'no' as const,
     quoteOf: exchange.quoteOf,
@@ -113,28 +115,31 @@ function dayInput({ exchange, account }: Replay, day: Day, firstAt: Instant) {
 
 const nothing = new Map<number, number>();
 
+interface Seen extends BarLevels {
+  vixHundredths: number;
+}
+
 /**
  * How many decisions follow the end of each bar: one for the wings, one for the shorts, and two
  * more.
  */
 const looksPerBar = 4;
 
-function playBar(
-  state: EnigmaState,
-  parameters: EnigmaParameters,
-  exchange: ReplayExchange,
-  input: EnigmaInput,
-): EnigmaState {
-  let current = state;
+function playBar(replay: Replay, { day, ...ofDay }: ReturnType<typeof dayInput>, bar: Seen): void {
+  const { parameters, exchange, account } = replay;
+  const capitalPaise = account.equityPaise;
+  if (isQuietBar(replay.state, parameters, { bar, exchange, capitalPaise })) return;
   for (let look = 0; look < looksPerBar; look++) {
-    const decision = decide(
-      current,
-      parameters,
-      look === 0 ? input : { ...input, positionPaise: exchange.positionPaise() },
-    );
-    current = decision.state;
+    const decision = decide(replay.state, parameters, {
+      ...{ ...ofDay, ...bar, session: sessionAt(bar.now, 'exchange') },
+      ...{ capitalPaise, marginAvailablePaise: capitalPaise },
+      positionPaise: exchange.positionPaise(),
+      creditPaise: exchange.creditPaise(),
+    });
+    replay.state = decision.state;
     if (decision.intents.length === 0) break;
     exchange.fill(decision.intents);
   }
-  return current;
+  if (replay.state.phase === 'flat' && exchange.fills.length > 0)
+    account.book(exchange.settle(), day);
 }

@@ -102,6 +102,13 @@ export function markedPaise(
   return sum;
 }
 
+/** What the open units brought in, less what they cost. */
+export function creditPaise({ open }: Pick<Holdings, 'open'>): Paise {
+  let paise = 0;
+  for (const { costPaise } of open.values()) paise -= costPaise;
+  return paise;
+}
+
 /** The realised result; open units do not count. */
 export function realisedPaise({ open, closedPaise }: Holdings): Paise {
   return [...open.values()].reduce((sum, held) => sum + held.realisedPaise, closedPaise);

@@ -2,7 +2,7 @@ import { type Day, istDay, type Paise } from '@sthira/contract/units';
 import { planOf } from '#charges/brokerage-plan.ts';
 import { totalPaise } from '#charges/charge-heads.ts';
 import { headsOfDay } from '#charges/charges-of-day.ts';
-import type { ChargedFill } from '#charges/traded-day.ts';
+import type { ChargedFill, Settlement } from '#charges/traded-day.ts';
 import { exchangeOf } from '#enigma/position-charges.ts';
 import type { ReplayFill } from './replay-exchange.ts';
 
@@ -14,8 +14,17 @@ export const replayBroker = 'ArhamShare_XTS';
  * order. Throws `UnknownRate` on a day whose charges are not known.
  */
 export function dayCostsPaise(fills: readonly ReplayFill[], day: Day): Paise {
-  const charged = fills
-    .filter(({ at }) => istDay(at) === day)
+  const ofDay = fills.filter(({ at }) => istDay(at) === day);
+  const settlements = ofDay
+    .filter(({ settles }) => settles)
+    .map(
+      ({ contract, side, quantity, pricePaise }): Settlement => ({
+        ...{ instrumentId: contract.instrumentId, exchange: exchangeOf(contract) },
+        ...{ units: side === 'SELL' ? quantity : -quantity, intrinsicPaise: pricePaise },
+      }),
+    );
+  const charged = ofDay
+    .filter(({ settles }) => !settles)
     .map(
       ({ contract, side, quantity, pricePaise, at }, place): ChargedFill => ({
         ...{ orderId: String(place), instrumentId: contract.instrumentId, side },
@@ -23,5 +32,6 @@ export function dayCostsPaise(fills: readonly ReplayFill[], day: Day): Paise {
         lotUnits: contract.lotSize,
       }),
     );
-  return totalPaise(headsOfDay({ day, plan: planOf(replayBroker, day), fills: charged }));
+  const plan = planOf(replayBroker, day);
+  return totalPaise(headsOfDay({ day, plan, fills: charged, settlements }));
 }

@@ -1,3 +1,5 @@
+import type { Instant } from '@sthira/contract/units';
+import { sessionAt } from '#calendar.ts';
 import type { EnigmaInput } from '#enigma/input.ts';
 import { leaveFactor } from '#enigma/leave.ts';
 import { timing } from '#enigma/open.ts';
@@ -7,7 +9,7 @@ import { windowBars, zScore } from '#enigma/z-score.ts';
 import type { ReplayExchange } from './replay-exchange.ts';
 
 /** What a replay knows before it prices an option. */
-export type BarLevels = Pick<EnigmaInput, 'now' | 'bars' | 'session' | 'contracts'> & {
+export type BarLevels = Pick<EnigmaInput, 'now' | 'bars' | 'contracts'> & {
   indexPaise: number;
 };
 
@@ -26,10 +28,7 @@ export function isQuietBar(
 ): boolean {
   switch (state.phase) {
     case 'flat':
-      return (
-        exchange.held.size === 0 &&
-        timing(state.readyAt, parameters, { ...bar, squareOff: 'no' }) !== null
-      );
+      return exchange.held.size === 0 && isNotTheTime(state.readyAt, parameters, bar);
     case 'holding':
       return (
         !state.settles &&
@@ -42,6 +41,11 @@ export function isQuietBar(
     case 'exiting':
       return false;
   }
+}
+
+function isNotTheTime(readyAt: Instant, parameters: EnigmaParameters, bar: BarLevels): boolean {
+  const session = sessionAt(bar.now, 'exchange');
+  return timing(readyAt, parameters, { ...bar, session, squareOff: 'no' }) !== null;
 }
 
 /**

@@ -1,7 +1,8 @@
-import type { Instant, Paise } from '@sthira/contract/units';
-import type { OptionContract } from '#contracts.ts';
+import type { Day, Instant, Paise } from '@sthira/contract/units';
+import { exercisePaise, type OptionContract } from '#contracts.ts';
 import type { Intent } from '#enigma/input.ts';
-import { type Holdings, holdingsOf, sinceFlat, stopResultPaise } from '#mtm.ts';
+import { expiryInstant } from '#expiries.ts';
+import { creditPaise, type Holdings, holdingsOf, sinceFlat, stopResultPaise } from '#mtm.ts';
 import { type OptionQuote, quoteOption } from '#prices/option-quote.ts';
 import type { PricingLevels } from '#prices/premium.ts';
 import { createSurelyAbove, type SurelyAbove } from './safe-range.ts';
@@ -13,6 +14,8 @@ export interface ReplayFill {
   quantity: number;
   pricePaise: Paise;
   at: Instant;
+  /** It expired: no order closed it. */
+  settles?: true;
 }
 
 /** The replay's own exchange: it fills everything at once and knows what is held. */
@@ -24,6 +27,13 @@ export interface ReplayExchange {
   list(contracts: readonly OptionContract[]): void;
   quoteOf(instrumentId: number): OptionQuote | undefined;
   fill(intents: readonly Intent[]): void;
+  /**
+   * Settles in cash what has expired by a day, at what it pays at a level of the index; false when
+   * nothing has.
+   */
+  expire(day: Day, indexPaise: Paise): boolean;
+  /** What the open units brought in, less what they cost. */
+  creditPaise(): Paise;
   /** The result of the position that is open, as a live run's stop sees it. */
   positionPaise(): Paise | null;
   /** Whether that is surely more than a limit. False says nothing. */
@@ -38,18 +48,23 @@ export function createReplayExchange(): ReplayExchange {
   let fills: ReplayFill[] = [];
   let position = positionOf(fills);
   let surelyAbove: SurelyAbove = () => false;
-  const listed = new Map<number, OptionContract>();
   const held = new Map<number, number>();
+  const listed = createListed(held);
   const quote = (contract: OptionContract) => quoteOption(contract, now, levels);
-  const quoteOf = (instrumentId: number) => {
-    const contract = listed.get(instrumentId);
+  const quoteOf = (id: number) => {
+    const contract = listed.of(id);
     return contract && quote(contract);
   };
-  const hold = (open: Holdings) => {
-    position = open;
-    surelyAbove = createSurelyAbove(position, (instrumentId) => listed.get(instrumentId));
+  const keep = (kept: ReplayFill[]) => {
+    fills = kept;
+    position = positionOf(fills);
+    surelyAbove = createSurelyAbove(position, listed.of);
   };
-  hold(position);
+  const take = (taken: readonly ReplayFill[]) => {
+    if (taken.length === 0) return;
+    for (const fill of taken) addUnits(held, fill);
+    keep([...fills, ...taken]);
+  };
   return {
     held,
     get fills() {
@@ -59,32 +74,65 @@ export function createReplayExchange(): ReplayExchange {
       now = at;
       levels = moved;
     },
-    list(contracts) {
-      const kept = [...held.keys()].flatMap((instrumentId) => listed.get(instrumentId) ?? []);
-      listed.clear();
-      for (const contract of [...kept, ...contracts]) listed.set(contract.instrumentId, contract);
-    },
+    list: listed.list,
     quoteOf,
     fill(intents) {
-      for (const { contract, side, quantity } of intents) {
-        const { askPaise, bidPaise } = quote(contract);
-        const pricePaise = side === 'BUY' ? askPaise : bidPaise;
-        const units = side === 'BUY' ? quantity : -quantity;
-        const after = (held.get(contract.instrumentId) ?? 0) + units;
-        if (after === 0) held.delete(contract.instrumentId);
-        else held.set(contract.instrumentId, after);
-        fills.push({ contract, side, quantity, pricePaise, at: now });
-      }
-      hold(positionOf(fills));
+      take(
+        intents.map(({ contract, side, quantity }) => {
+          const { askPaise, bidPaise } = quote(contract);
+          const pricePaise = side === 'BUY' ? askPaise : bidPaise;
+          return { contract, side, quantity, pricePaise, at: now };
+        }),
+      );
     },
+    expire(day, indexPaise) {
+      const expired = listed.held().filter(({ expiryDay }) => expiryDay <= day);
+      take(expired.map((contract) => settlementOf(contract, held, indexPaise)));
+      return expired.length > 0;
+    },
+    creditPaise: () => creditPaise(position),
     positionPaise: () => stopResultPaise(position, quoteOf),
     isSurelyAbove: (limitPaise) => surelyAbove(now, levels, limitPaise),
     settle() {
       const settled = fills;
-      fills = [];
-      hold(positionOf(fills));
+      keep([]);
       return settled;
     },
+  };
+}
+
+/** The contracts that are offered now, and those that are held of the ones before. */
+function createListed(units: ReadonlyMap<number, number>) {
+  const listed = new Map<number, OptionContract>();
+  const held = () => [...units.keys()].flatMap((id) => listed.get(id) ?? []);
+  return {
+    of: (id: number) => listed.get(id),
+    held,
+    list(contracts: readonly OptionContract[]) {
+      const kept = held();
+      listed.clear();
+      for (const contract of [...kept, ...contracts]) listed.set(contract.instrumentId, contract);
+    },
+  };
+}
+
+function addUnits(held: Map<number, number>, { contract, side, quantity }: ReplayFill): void {
+  const { instrumentId } = contract;
+  const after = (held.get(instrumentId) ?? 0) + (side === 'BUY' ? quantity : -quantity);
+  if (after === 0) held.delete(instrumentId);
+  else held.set(instrumentId, after);
+}
+
+function settlementOf(
+  contract: OptionContract,
+  held: ReadonlyMap<number, number>,
+  indexPaise: Paise,
+): ReplayFill {
+  const units = held.get(contract.instrumentId) ?? 0;
+  return {
+    ...{ contract, side: units > 0 ? 'SELL' : 'BUY', quantity: Math.abs(units) },
+    ...{ pricePaise: exercisePaise(contract, indexPaise), settles: true },
+    at: expiryInstant(contract.expiryDay),
   };
 }
 

@@ -1,8 +1,8 @@
-import { istDay, type Paise } from '@sthira/contract/units';
+import { istDay } from '@sthira/contract/units';
 import { sessionAt } from '#calendar.ts';
 import type { Decision } from '#enigma/input.ts';
 import { decide } from '#enigma.ts';
-import { type Holdings, stopResultPaise } from '#mtm.ts';
+import { creditPaise, stopResultPaise } from '#mtm.ts';
 import { believedUnits } from './agreement.ts';
 import { followComparison } from './broker-check.ts';
 import { capExits, isRunNaked, worthlessWings } from './exits.ts';
@@ -117,7 +117,7 @@ function decideSecond(state: RunState, sight: Sight): Decision {
     held,
     working: workingUnits(liveOrders(state.orders)),
     positionPaise: stopResultPaise(position, market.quoteOf, now),
-    creditPaise: creditOf(position),
+    creditPaise: creditPaise(position),
     capitalPaise: state.account.capitalPaise,
     marginAvailablePaise: state.funds?.marginAvailablePaise ?? null,
     cashPaise: state.funds?.cashPaise ?? null,
@@ -128,13 +128,6 @@ function decideSecond(state: RunState, sight: Sight): Decision {
     hold: limit ?? reasonToHold(state, sight.second),
     leave: limit ?? reasonToLeaveCycle(state, now),
   });
-}
-
-/** What the open units brought in, less what they cost. */
-function creditOf({ open }: Holdings): Paise {
-  let paise = 0;
-  for (const { costPaise } of open.values()) paise -= costPaise;
-  return paise;
 }
 
 /** Stores the decision in the state. Each position that the algorithm opens begins a new cycle. */

@@ -11,8 +11,9 @@ import { optionChain } from '#contracts.ts';
 import type { EnigmaInput } from '#enigma/input.ts';
 import { initialState } from '#enigma/state.ts';
 import { decide } from '#enigma.ts';
-import { liveExpiryDays } from '#expiries.ts';
+import { expiryInstant, liveExpiryDays } from '#expiries.ts';
 import { isWithinReach, reachOf, tradableContracts } from '#tradable-contracts.ts';
+import { addDays } from '#trading-days.ts';
 
 /**
  * The plain form of `backtest`: it keeps every bar, lists every option and decides at each bar. What
@@ -31,6 +32,7 @@ export function stepByStepReplay({
   for (const { day, bars, vixHundredths } of sessions) {
     const first = bars[0];
     if (first === undefined) continue;
+    exchange.expire(addDays(day, -1), history.at(-1)?.closePaise ?? 0);
     let { contracts, reach } = tradableAt(underlying, first.at, first.openPaise);
     exchange.list(contracts);
     for (const [at, bar] of bars.entries()) {
@@ -42,22 +44,25 @@ export function stepByStepReplay({
         exchange.list(contracts);
       }
       exchange.move(now, levels);
-      for (let look = 0; look < 4; look++) {
+      const look = (now: Instant): boolean => {
         const input: EnigmaInput = {
           ...{ now, bars: history, ...levels, contracts, held: exchange.held },
           ...{ quoteOf: exchange.quoteOf, working: {}, squareOff: 'no' },
           positionPaise: exchange.positionPaise(),
+          creditPaise: exchange.creditPaise(),
           capitalPaise: account.equityPaise,
           marginAvailablePaise: account.equityPaise,
           plan: planOf(replayBroker, day),
           dayLossPaise: () => account.dayLossPaise(day),
-          session: { ...sessionAt(first.at, 'exchange'), state: 'open' },
+          session: sessionAt(now, 'exchange'),
         };
         const decision = decide(state, parameters, input);
         state = decision.state;
-        if (decision.intents.length === 0) break;
         exchange.fill(decision.intents);
-      }
+        return decision.intents.length > 0;
+      };
+      for (let looks = 0; looks < 4 && look(now); looks++);
+      if (at === bars.length - 1 && exchange.expire(day, bar.closePaise)) look(expiryInstant(day));
       if (state.phase === 'flat' && exchange.fills.length > 0) account.book(exchange.settle(), day);
     }
   }
