@@ -1,0 +1,151 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { paths } from '@sthira/contract/paths';
+import { playRun } from '@sthira/quant/engine/play-run';
+import { ReplayedBroker } from '@sthira/quant/engine/replayed-broker';
+import { ReplayedMarket } from '@sthira/quant/engine/replayed-market';
+import type { OrderDocument } from '@sthira/quant/run/order-document';
+import { allOrders } from '@sthira/quant/run/run-orders';
+import type { RunEvent, Step } from '@sthira/quant/run/state';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { succeed } from '#support/api.ts';
+import { brokerBook, isFlat, until } from '#support/broker-book.ts';
+import { anAccount, eager } from '#support/linked-account.ts';
+import { noting, type RecordedRun, type RecordedSecond } from '#support/recorded-run.ts';
+import { signedIn } from '#support/sign-in.ts';
+import { wholePosition } from '#support/whole-position.ts';
+import { AccountRun } from '../../functions/src/agents/runs/account-run.ts';
+import { runAgent } from '../../functions/src/agents/shifts/run-agent.ts';
+import { docs } from '../../functions/src/documents/docs.ts';
+import { type Clock, systemClock } from '../../functions/src/platform/clock.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
+
+/** Records, as JSON, what the runs of an account are told in this process, and what they answer. */
+function record(accountId: string): RecordedRun[] {
+  const recorded = new Map<AccountRun, RecordedRun>();
+  const runs: RecordedRun[] = [];
+  const apply = AccountRun.prototype.apply;
+  const spy = vi.spyOn(AccountRun.prototype, 'apply').mockImplementation(function (
+    this: AccountRun,
+    event: RunEvent,
+  ): Step {
+    if (this.id !== accountId) return apply.call(this, event);
+    let run = recorded.get(this);
+    if (!run) {
+      run = { account: this.state.account, events: [], answers: [] };
+      recorded.set(this, run);
+      runs.push(run);
+    }
+    const { told, note } = noted(event);
+    const step = apply.call(this, told);
+    run.events.push(asJson(note));
+    run.answers.push(asJson({ orders: step.orders, requests: step.requests }));
+    return step;
+  });
+  onTestFinished(() => spy.mockRestore());
+  return runs;
+}
+
+const asJson = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));
+
+function noted(event: RunEvent): { told: RunEvent; note: RecordedRun['events'][number] } {
+  if (event.kind !== 'second') return { told: event, note: event };
+  const { market, tagOf: _, ...rest } = event.second;
+  const { quoteOf, ...shown } = market;
+  const quotes: RecordedSecond['quotes'] = {};
+  return {
+    told: {
+      kind: 'second',
+      second: { ...event.second, market: { ...market, quoteOf: noting(quoteOf, quotes) } },
+    },
+    note: { kind: 'second', second: { ...rest, market: shown, quotes } },
+  };
+}
+
+/** Moves an account to a shard whose agent works in this process, until `end` is called. */
+async function agentHere(id: string): Promise<{ end: () => Promise<void> }> {
+  const shard = String(5_000 + Math.floor(Math.random() * 4_000));
+  await db().doc(paths.account(id)).update({ shard });
+  let aheadMs = 0;
+  const clock: Clock = { ...systemClock, monotonicMs: () => systemClock.monotonicMs() + aheadMs };
+  const shift = runAgent(firestoreStore, { shard, patience: 'now', clock, shiftMs: 100_000 });
+  onTestFinished(async () => void (await db().doc(paths.shard(shard)).delete()));
+  await until('the shift', async () => await firestoreStore.read(docs.shard(shard)));
+  return {
+    end: () => {
+      aheadMs = 100_000;
+      return shift;
+    },
+  };
+}
+
+/** The entry that a run ordered first, without its prices. */
+const entryOf = (orders: readonly OrderDocument[]) =>
+  orders
+    .filter(({ purpose, cycle }) => purpose === 'entry' && cycle === orders[0]?.cycle)
+    .map(({ leg, side, symbol, quantity }) => `${leg}: ${side} ${quantity} ${symbol}`)
+    .sort();
+
+/** Plays the second in which a recorded run opened its position at the exchange of a replay. */
+function playedAlone({ account, events, answers }: RecordedRun): OrderDocument[] {
+  const place = answers.findIndex(({ orders }) => orders.create.length > 0);
+  const opening = events[place];
+  if (opening?.kind !== 'second') throw new Error('No second opened a position.');
+  const { now, hours, market } = opening.second;
+  const funds = events
+    .slice(0, place)
+    .findLast((event) => event.kind === 'funds' || event.kind === 'begin');
+  const levels = {
+    indexPaise: market.indices?.NIFTY?.lastPaise ?? 0,
+    vixHundredths: market.indices?.INDIAVIX?.lastPaise ?? 0,
+  };
+  const broker = new ReplayedBroker({
+    ...{ market: new ReplayedMarket('NIFTY'), hours, startedAt: now - 1_000 },
+    cashPaise: funds?.funds.cashPaise ?? 0,
+  });
+  const { bars, contracts } = market;
+  const { state } = playRun(account, [{ at: now, levels, bars, contracts }], broker, { hours });
+  return allOrders(state.orders);
+}
+
+function replayed(run: RecordedRun): RecordedRun['answers'] {
+  const program = fileURLToPath(new URL('../support/replay-run.ts', import.meta.url));
+  return JSON.parse(
+    execFileSync(process.execPath, [program], {
+      input: JSON.stringify(run),
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+    }),
+  );
+}
+
+test('the recorded minutes and quotes of a run give the same orders in another process', {
+  timeout: 150_000,
+}, async () => {
+  const asha = await signedIn();
+  const { id, client } = await anAccount(asha, { input: { strategy: eager } });
+  const recorded = record(id);
+  const agent = await agentHere(id);
+  await succeed('startTrading', { algoId: 1, accountId: [id] }, asha);
+  await wholePosition({ id, client });
+  await succeed('stopTrading', { algoId: 1, accountId: [id] }, asha);
+  await until(
+    'stopped',
+    async () => (await succeed('getAccounts', {}, asha))[0]?.trading_state === 'stopped',
+    60_000,
+  );
+  await agent.end();
+  const book = await brokerBook(client.clientCode);
+  expect(isFlat(book)).toBe(true);
+  const [run] = recorded;
+  if (!run) throw new Error('No run was recorded.');
+  expect(recorded).toHaveLength(1);
+  const sent = run.answers.flatMap(({ orders }) => orders.create.map(({ tag }) => tag));
+  expect(new Set(book.orders.map(({ tag }) => tag))).toEqual(new Set(sent));
+  expect(sent.length).toBeGreaterThanOrEqual(8);
+  expect(replayed(run)).toEqual(run.answers);
+  const alone = entryOf(playedAlone(run));
+  expect(alone).toEqual(entryOf(run.answers.flatMap(({ orders }) => orders.create)));
+  expect(alone).toHaveLength(4);
+});
