@@ -1,3 +1,5 @@
+// req: INVESTOR-110
+
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';

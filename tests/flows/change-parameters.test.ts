@@ -9,6 +9,7 @@ import { signedIn } from '#support/sign-in.ts';
 import { wholePosition } from '#support/whole-position.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 
+// req: INVESTOR-110
 test('parameters saved over an open position wait until the run is flat', {
   timeout: 240_000,
 }, async () => {

@@ -46,8 +46,8 @@ function Sums({
   return (
     <div aria-live="polite" className="space-y-1">
       <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-        <Sum name="A position is closed at a loss of" value={share(parameters.stop)} />
-        <Sum name="A position and its day lose at most" value={share(parameters.maxLoss)} />
+        <Sum name="Closed at a loss of" value={share(parameters.stop)} />
+        <Sum name="Largest loss with its day" value={share(parameters.maxLoss)} />
         <Sum name="Lots at present" value={formatNumber(data?.lots, 'whole')} />
         <Sum name="Worst case of such a position" value={rupees(data?.lossPaise)} />
         <Sum name="Worst case of one lot" value={rupees(data?.lotLossPaise)} />

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// req: INVESTOR-110
 
 import type { Account } from '@sthira/contract/accounts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -70,8 +71,8 @@ test('says what the parameters come to in rupees, and the lots they trade now', 
   open();
   type('Stop (% of the account size)', '2');
   const meaning = screen.getByRole('region', { name: 'What it means for this account' });
-  expect(meaning.textContent).toMatch(/at a loss of₹10,000/);
-  expect(meaning.textContent).toMatch(/lose at most₹25,000/);
+  expect(meaning.textContent).toMatch(/Closed at a loss of₹10,000/);
+  expect(meaning.textContent).toMatch(/Largest loss with its day₹25,000/);
   await within(meaning).findByText('₹95,000');
   expect(meaning.textContent).toMatch(/Lots at present1Worst case of such a position₹16,123/);
   expect(
