@@ -91,9 +91,10 @@ function playSession(replay: Replay, { day, bars, vixHundredths }: RecordedSessi
       chosen = chooseContracts(underlying, now, indexPaise);
       exchange.list(chosen.contracts);
     }
-    const levels = { indexPaise, vixHundredths: vixHundredths[at] ?? 0 };
-    exchange.move(now, levels);
-    seen = { now, bars: recent.bars, contracts: chosen.contracts, ...levels };
+    const vix = vixHundredths[at] ?? 0;
+    const { contracts } = chosen;
+    seen = { now, bars: recent.bars, contracts, indexPaise, vixHundredths: vix };
+    exchange.move(now, seen);
     playBar(replay, ofDay, seen);
   }
   if (seen && exchange.expire(day, seen.indexPaise))
