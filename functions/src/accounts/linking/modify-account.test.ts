@@ -68,6 +68,7 @@ const weighty = {
   'a larger account': { account_size: 10.01 },
   'a wider stop loss': { sl_pct: 1.01 },
   'a higher daily limit': { daily_loss_pct: 2.01 },
+  'no stop loss any more': { sl_pct: 0 },
   'a larger loss of a position': { strategy: '{"max_loss":5.5}' },
   'a wider stop of the strategy': { strategy: '{"stop":1.5}' },
 };
@@ -123,7 +124,8 @@ test('while it trades its name and its strategy may change, and nothing else', a
   expect(stored()).toMatchObject({ accountName: 'Asha Two', strategy });
   await expect(edit({ is_active: false }, { ageMs: 0 })).rejects.toMatchObject({
     code: 'conflict',
-    message: 'Square off the account before changing anything but its name and its strategy.',
+    message:
+      'Square off the account before changing anything but its name and its strategy, and tightening its limits.',
   });
 });
 
@@ -137,4 +139,47 @@ test.each([
     fields: { strategy: message },
   });
   expect(stored().strategy).toBe('');
+});
+
+test.each(['asha', 'meera'] as const)(
+  'while it trades %s tightens its limits at once, without a recent sign-in',
+  async (by) => {
+    trade();
+    await edit({ sl_pct: 0.5, daily_loss_pct: 1 }, { ageMs: 40 * recentSignInMs, by });
+    expect(stored()).toMatchObject({ slPctHundredths: 50, dailyLossPctHundredths: 100 });
+  },
+);
+
+test.each([
+  ['a wider stop loss', { sl_pct: 1.01 }],
+  ['no stop loss', { sl_pct: 0 }],
+  ['a higher daily limit', { daily_loss_pct: 2.01, sl_pct: 0.5 }],
+])('while it trades %s is refused', async (_, input) => {
+  trade();
+  const before = stored();
+  await expect(edit(input, { ageMs: 0 })).rejects.toMatchObject({ code: 'conflict' });
+  expect(stored()).toEqual(before);
+});
+
+const ownersLimit = 'Only the owner of the account can loosen this limit. You can tighten it.';
+
+test.each([
+  [{ sl_pct: 1.01 }, { sl_pct: ownersLimit }],
+  [{ sl_pct: 0 }, { sl_pct: ownersLimit }],
+  [{ daily_loss_pct: 2.01, sl_pct: 0.5 }, { daily_loss_pct: ownersLimit }],
+])('an admin cannot loosen the limits of an investor: %j', async (input, fields) => {
+  const before = stored();
+  await expect(edit(input, { ageMs: 0, by: 'meera' })).rejects.toMatchObject({
+    code: 'conflict',
+    message: ownersLimit,
+    fields,
+  });
+  expect(stored()).toEqual(before);
+  await edit(input, { ageMs: 0 });
+});
+
+test('the first stop loss of an account tightens it, so that an admin may set it', async () => {
+  await edit({ sl_pct: 0 }, { ageMs: 0 });
+  await edit({ sl_pct: 3 }, { ageMs: 40 * recentSignInMs, by: 'meera' });
+  expect(stored().slPctHundredths).toBe(300);
 });

@@ -24,6 +24,7 @@ import { requireRecentSignIn } from '#platform/recent-sign-in.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { type AccountChange, changeAccount } from './account-change.ts';
+import { isTightened, loosenedLimits, refuseForeignLoosening } from './limit-change.ts';
 import { refuseLinkedKey } from './linked-key.ts';
 import { isRiskierStrategy, readParameters, strategyDetails } from './strategy-change.ts';
 
@@ -64,10 +65,11 @@ async function modify({ caller, input, ownerEmail, clock, action, store }: Modif
     const credentials = await readCredentialsIn(unit, id);
     const owner = await ownerAfter(unit, { account, ownerEmail });
     const change = changeAccount({ account, credentials, owner, input, by: caller.uid });
-    refuseWhileTrading(change);
+    refuseWhileTrading(account, change);
     if (change.changed.includes('strategy')) readParameters(change.account.strategy);
     if (change.endsLogin || loosens(account, change.account))
       requireRecentSignIn(caller, clock.now());
+    refuseForeignLoosening(caller, account, change.account);
     await refuseSharedKey(store, change);
     const edit = change.handsOver
       ? await openHandOver(unit, account)
@@ -113,28 +115,23 @@ async function ownerAfter(
   throw new AppError('bad-input', text, { fields: { email: text } });
 }
 
-function refuseWhileTrading({ account, changed }: AccountChange): void {
-  const isAllowed = (field: string) => field === 'accountName' || field === 'strategy';
-  if (account.trading.state === 'stopped' || changed.every(isAllowed)) return;
+function refuseWhileTrading(before: AccountDocument, { account: after, changed }: AccountChange) {
+  const isAllowed = (field: string) =>
+    field === 'accountName' || field === 'strategy' || isTightened(field, { before, after });
+  if (before.trading.state === 'stopped' || changed.every(isAllowed)) return;
   throw new AppError(
     'conflict',
-    'Square off the account before changing anything but its name and its strategy.',
+    'Square off the account before changing anything but its name and its strategy, and tightening its limits.',
   );
 }
 
 /** Whether an account may lose more than before: a limit is a share of its size. */
 function loosens(before: AccountDocument, after: AccountDocument): boolean {
-  const limits = [
-    'accountSizeLakhHundredths',
-    'slPctHundredths',
-    'dailyLossPctHundredths',
-  ] as const;
+  const { accountSizeLakhHundredths: size } = before;
   return (
     isRiskierStrategy(before.strategy, after.strategy) ||
-    limits.some(
-      (limit) =>
-        before[limit] !== null && (after[limit] ?? Number.POSITIVE_INFINITY) > before[limit],
-    )
+    (size !== null && (after.accountSizeLakhHundredths ?? Number.POSITIVE_INFINITY) > size) ||
+    loosenedLimits(before, after).length > 0
   );
 }
 

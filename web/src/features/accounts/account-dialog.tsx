@@ -14,7 +14,7 @@ import {
   valuesOf,
 } from './account-values.ts';
 import { BrokerField, KeyField, SecretField, SizeField } from './link-fields.tsx';
-import { DailyLossField } from './percent-field.tsx';
+import { DailyLossField, StopLossField } from './percent-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface Props {
@@ -59,6 +59,7 @@ export function AccountDialog({ account, close }: Props) {
       <KeyField stored={stored} error={errors.api_key?.message} {...register('api_key')} />
       <SecretField stored={stored} error={errors.api_secret?.message} {...register('api_secret')} />
       <SizeField error={errors.account_size?.message} {...register('account_size')} />
+      <StopLossField error={errors.sl_pct?.message} {...register('sl_pct')} />
       <DailyLossField error={errors.daily_loss_pct?.message} {...register('daily_loss_pct')} />
     </AccountForm>
   );

@@ -48,6 +48,21 @@ test('a new account goes out with its size as a number', () => {
   });
 });
 
+test.each([
+  ['1.5', 1.5],
+  ['0', 0],
+])('a stop loss of %s goes out as a number', (sl_pct, sent) =>
+  expect(checkNew({ ...complete, sl_pct })).toHaveProperty('input.sl_pct', sent),
+);
+
+test('a stop loss that was stored cannot be emptied, and is shown as it is', () => {
+  const stored = { ...account, sl_pct: 1.5 };
+  expect(valuesOf(stored).sl_pct).toBe('1.5');
+  expect(checkChanged({ ...valuesOf(stored), sl_pct: '' }, stored)).toEqual({
+    errors: { sl_pct: 'Stop Loss % cannot be emptied. It is 1.5; 0 means none.' },
+  });
+});
+
 test.each(['', '0', ' '])('a size of %j is not sent', (account_size) =>
   expect(checkNew({ ...complete, account_size })).not.toHaveProperty('input.account_size'),
 );

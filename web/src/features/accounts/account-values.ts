@@ -14,6 +14,7 @@ export interface AccountValues {
   api_key: string;
   api_secret: string;
   account_size: string;
+  sl_pct: string;
   daily_loss_pct: string;
 }
 
@@ -23,6 +24,7 @@ export const emptyAccount: AccountValues = {
   api_key: '',
   api_secret: '',
   account_size: '',
+  sl_pct: '',
   daily_loss_pct: '2',
 };
 
@@ -34,6 +36,7 @@ export function valuesOf(account: Account): AccountValues {
     api_key: account.api_key,
     api_secret: '',
     account_size: account.account_size === null ? '' : String(account.account_size),
+    sl_pct: account.sl_pct === null ? '' : String(account.sl_pct),
     daily_loss_pct: String(account.daily_loss_pct),
   };
 }
@@ -43,11 +46,12 @@ export function valuesOf(account: Account): AccountValues {
  * one.
  */
 export function toInput(values: AccountValues): Record<string, unknown> {
-  const { account_size, daily_loss_pct, api_secret, ...rest } = values;
+  const { account_size, sl_pct, daily_loss_pct, api_secret, ...rest } = values;
   const size = account_size.trim() === '' ? 0 : Number(account_size);
   return {
     ...rest,
     ...(size === 0 ? {} : { account_size: size }),
+    ...(sl_pct.trim() === '' ? {} : { sl_pct: Number(sl_pct) }),
     ...(daily_loss_pct.trim() === '' ? {} : { daily_loss_pct: Number(daily_loss_pct) }),
     ...(api_secret === '' ? {} : { api_secret }),
   };

@@ -17,7 +17,6 @@ export interface MasterValues extends AccountValues {
   email: string;
   /** The e-mail once more, where it hands the account over. */
   confirmation: string;
-  sl_pct: string;
   strategy: string;
   is_active: boolean;
   square_off: boolean;
@@ -27,7 +26,6 @@ export const emptyMaster: MasterValues = {
   ...emptyAccount,
   email: '',
   confirmation: '',
-  sl_pct: '',
   strategy: newAccountStrategy,
   is_active: true,
   square_off: false,
@@ -38,7 +36,6 @@ export function masterValuesOf(account: Account): MasterValues {
     ...valuesOf(account),
     email: account.email,
     confirmation: '',
-    sl_pct: account.sl_pct === null ? '' : String(account.sl_pct),
     strategy: account.strategy,
     is_active: account.is_active,
     square_off: account.square_off,
@@ -49,7 +46,6 @@ export function masterValuesOf(account: Account): MasterValues {
 function toMasterInput({
   email,
   confirmation: _,
-  sl_pct,
   strategy,
   is_active,
   square_off,
@@ -61,7 +57,6 @@ function toMasterInput({
     strategy: strategy.trim(),
     is_active,
     square_off,
-    ...(sl_pct.trim() === '' ? {} : { sl_pct: Number(sl_pct) }),
   };
 }
 
