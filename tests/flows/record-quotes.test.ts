@@ -1,0 +1,56 @@
+import { paths } from '@sthira/contract/paths';
+import { istDay, istInstant } from '@sthira/contract/units';
+import { moneyShareOfVix } from '@sthira/quant/prices/smile';
+import { expect, onTestFinished, test } from 'vitest';
+import { refused, succeed } from '#support/api.ts';
+import { until } from '#support/broker-book.ts';
+import { signedIn } from '#support/sign-in.ts';
+import { priceLevelOf } from '../../functions/src/agents/market/price-level.ts';
+import { openMarket, recordQuotes } from '../../functions/src/agents/market/record-quotes.ts';
+import { docs } from '../../functions/src/documents/docs.ts';
+import { systemClock } from '../../functions/src/platform/clock.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
+
+const market = () => openMarket(firestoreStore);
+
+test('a recording has the order books of two expiries, and gives the volatility back that priced them', async () => {
+  const [owner, admin] = await Promise.all([signedIn(), signedIn('admin')]);
+  await until('a session of market data', async () => (await market()) !== undefined);
+  const day = istDay(Date.now());
+  const clock = { ...systemClock, now: () => istInstant(day, '15:00') };
+  const written = [paths.recordedQuotes(day, '1500'), paths.priceLevel(day, '1500')];
+  const erase = () => Promise.all(written.map((path) => db().doc(path).delete()));
+  await erase();
+  onTestFinished(async () => {
+    await erase();
+  });
+  const readAt = Date.now();
+  await recordQuotes(firestoreStore, { clock, hours: 'always', market });
+
+  const quotes = await firestoreStore.read(docs.recordedQuotes(day, '1500'));
+  if (!quotes?.vixHundredths) throw new Error('nothing was recorded');
+  expect(quotes.expiries.map(({ missing }) => missing)).toEqual([[], []]);
+  for (const { options } of quotes.expiries) {
+    expect(options.length).toBeGreaterThan(100);
+    const crossed = options.filter(
+      ({ bids, asks }) => (bids[0]?.paise ?? 0) > (asks[0]?.paise ?? 0),
+    );
+    expect(crossed).toEqual([]);
+    const deep = options.filter(({ bids, asks }) => bids.length === 5 && asks.length === 5);
+    expect(deep.length).toBeGreaterThan(50);
+  }
+  // The simulator prices by the time of this machine, whatever time the recording is called.
+  for (const { volatility } of priceLevelOf({ ...quotes, at: readAt }).levels) {
+    const share = (volatility ?? 0) / (quotes.vixHundredths / 10_000);
+    expect(share).toBeGreaterThan(moneyShareOfVix * 0.95);
+    expect(share).toBeLessThan(moneyShareOfVix * 1.05);
+  }
+
+  const { assumed_share, levels } = await succeed('getPriceLevels', {}, admin);
+  expect(assumed_share).toBe(moneyShareOfVix);
+  expect(levels.map(({ expiry_date }) => expiry_date)).toEqual(
+    expect.arrayContaining(quotes.expiries.map(({ expiryDay }) => expiryDay)),
+  );
+  expect(await refused('getPriceLevels', {}, owner)).toMatchObject({ status: 403 });
+});
