@@ -2,6 +2,7 @@
 
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { PriceLevels } from '@sthira/contract/price-levels';
 import { istDay, istInstant } from '@sthira/contract/units';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -122,5 +123,67 @@ test('days without trades, days that are refused, and a report that cannot be re
   await page.unroute('**/v1/admin/report');
   await again.click();
   await page.getByText('No account traded in these days').waitFor();
+  await visited.end();
+});
+
+/** A year of recordings: the nearest expiry is dearer beside VIX than the next. */
+function priceLevels(): PriceLevels {
+  const levels = Array.from({ length: 80 }, (_, place) => {
+    const days = place % 2 === 0 ? 1.2 : 5.9;
+    const share = place % 2 === 0 ? 0.86 : 0.81;
+    return {
+      recorded_at: new Date(istInstant('2026-11-20', '15:15') - place * 3_600_000).toISOString(),
+      expiry_date: place % 2 === 0 ? '2026-11-23' : '2026-12-01',
+      days_to_expiry: days,
+      ...(place === 4
+        ? { money_volatility: null, share: null, quotes_used: 0 }
+        : { money_volatility: share * 14.2, share, quotes_used: 4 }),
+      vix: 14.2,
+      quotes_left_out: 20 + place,
+    };
+  });
+  const byDays = (days_to_expiry: number, median_share: number) => ({
+    ...{ days_to_expiry, median_share, recordings: 40, median_vix: 14.2 },
+    ...{ lowest_share: median_share - 0.09, highest_share: median_share + 0.1 },
+  });
+  return {
+    assumed_share: 0.819,
+    by_days: [byDays(1, 0.86), byDays(6, 0.81)],
+    levels,
+    more: true,
+  };
+}
+
+test('the price level that recorded quotes tell, and the times of recording before the first', async () => {
+  const visited = await visit();
+  const { page } = visited;
+  await arriveAs(visited, 'admin@sthira.example', /\/admin/);
+  const answered = (data: PriceLevels) =>
+    page.route('**/v1/admin/price_levels', (route) =>
+      route.fulfill({ json: { success: true, data, message: '' } }),
+    );
+  await answered({ ...priceLevels(), by_days: [], levels: [], more: false });
+  await page.goto('/admin-reports');
+  await page.getByText('Nothing is recorded yet').waitFor();
+  await page.getByText('Quotes are recorded at 09:20, 12:00, 15:00 and 15:15').waitFor();
+  await page.unroute('**/v1/admin/price_levels');
+  await answered(priceLevels());
+  await page.reload();
+  const byDays = page.getByRole('table', { name: 'Share of VIX by days to expiry' });
+  await byDays.getByText('0.860').waitFor();
+  const download = page.waitForEvent('download');
+  await card(page, 'Price Level').getByRole('button', { name: '+Export' }).first().click();
+  const csv = readFileSync(await (await download).path(), 'utf8');
+  expect(csv.split('\r\n').slice(0, 2)).toEqual([
+    expect.stringContaining('Days to Expiry'),
+    '1,40,0.86,0.77,0.96,14.2',
+  ]);
+  for (const [size, theme] of looks) {
+    await page.setViewportSize(sizes[size]);
+    await page.emulateMedia({ colorScheme: theme });
+    await card(page, 'Price Level').scrollIntoViewIfNeeded();
+    await expectAccessible(page);
+    await picture(page, `admin-reports-prices-${size}-${theme}`);
+  }
   await visited.end();
 });

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { PlatformReport } from '#features/reports/platform-report.tsx';
 import { platformTabs } from '#features/reports/platform-tabs.tsx';
 import { PageHeader } from '#ui/layout/card.tsx';
 import { useAddress } from '#ui/page/use-address.ts';
 import { useTitle } from '#ui/page/use-title.ts';
+
+const PriceLevel = lazy(() => import('#features/reports/price-level.tsx'));
 
 export function Component() {
   useTitle('Reports');
@@ -19,6 +22,9 @@ export function Component() {
         tab={platformTabs.find(({ name }) => name === address.get('tab'))?.name ?? 'users'}
         changeTab={(name) => put({ tab: name === 'users' ? null : name })}
       />
+      <Suspense fallback={null}>
+        <PriceLevel />
+      </Suspense>
     </div>
   );
 }

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import type { PriceLevels } from '@sthira/contract/price-levels';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import PriceLevel from './price-level.tsx';
+
+const call = vi.hoisted(() => vi.fn());
+vi.mock('#platform/call.ts', () => ({ call, ask: vi.fn() }));
+
+afterEach(cleanup);
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+
+const row = {
+  ...{ recorded_at: '2026-11-20T06:30:01.000Z', expiry_date: '2026-11-23', days_to_expiry: 1.234 },
+  ...{ money_volatility: 12, vix: 15, share: 0.8, quotes_used: 4, quotes_left_out: 31 },
+};
+const measured: PriceLevels = {
+  assumed_share: 0.819,
+  by_days: [
+    {
+      ...{ days_to_expiry: 1, recordings: 7, median_vix: 14.5 },
+      ...{ median_share: 0.8123, lowest_share: 0.7, highest_share: 0.95 },
+    },
+  ],
+  levels: [row, { ...row, expiry_date: '2026-12-01', money_volatility: null, share: null }],
+  more: false,
+};
+
+function show(answer: () => Promise<PriceLevels>) {
+  call.mockImplementation(answer);
+  render(
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <PriceLevel />
+    </QueryClientProvider>,
+  );
+}
+const cells = (table: HTMLElement, place: number) =>
+  within(within(table).getAllByRole('row')[place] ?? table)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+test('the shares by days to expiry stand beside the assumed one, over the recordings', async () => {
+  show(async () => measured);
+  const byDays = await screen.findByRole('table', { name: 'Share of VIX by days to expiry' });
+  expect(cells(byDays, 1)).toEqual(['1 day', '7', '0.812', '0.700', '0.950', '14.50%']);
+  screen.getByText('0.819');
+  const recordings = screen.getByRole('table', { name: 'Latest recordings' });
+  expect(cells(recordings, 1)).toEqual([
+    ...['Nov 20, 2026 12:00:01', 'Nov 23, 2026', '1.23', '12.00%', '15.00%', '0.800', '4', '31'],
+  ]);
+  expect(cells(recordings, 2)).toEqual(expect.arrayContaining(['Dec 01, 2026', '—', '15.00%']));
+  expect(screen.queryByText(/Only the last/)).toBeNull();
+});
+
+test('the page shows the latest rows and says how many it leaves out', async () => {
+  const levels = Array.from({ length: 30 }, (_, place) => ({
+    ...row,
+    recorded_at: new Date(Date.parse(row.recorded_at) - place * 1_000).toISOString(),
+  }));
+  show(async () => ({ ...measured, levels, more: true }));
+  const recordings = await screen.findByRole('table', { name: 'Latest recordings' });
+  expect(within(recordings).getAllByRole('row')).toHaveLength(25);
+  screen.getByText('24 of 30 rows; the file has all of them.');
+  screen.getByText('Only the last 1,000 recordings are counted.');
+});
+
+test('before the first recording it is said when quotes are recorded', async () => {
+  show(async () => ({ ...measured, by_days: [], levels: [] }));
+  await screen.findByText('Nothing is recorded yet');
+  screen.getByText('Quotes are recorded at 09:20, 12:00, 15:00 and 15:15 on every trading day.');
+});
+
+test('what cannot be read can be asked for again', async () => {
+  show(() => Promise.reject(new Error('The server could not be reached.')));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  call.mockResolvedValue(measured);
+  fireEvent.click(again);
+  await screen.findByRole('table', { name: 'Latest recordings' });
+});
