@@ -37,3 +37,10 @@ export function previousTradingDay(day: Day): Day {
   while (!isTradingDay(found)) found = addDays(found, -1);
   return found;
 }
+
+/** The first trading day after `day`. */
+export function nextTradingDay(day: Day): Day {
+  let found = addDays(day, 1);
+  while (!isTradingDay(found)) found = addDays(found, 1);
+  return found;
+}

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type Day, istInstant } from '@sthira/contract/units';
+import { istInstant } from '@sthira/contract/units';
 import { backtest, type RecordedSession } from '@sthira/quant/backtest';
 import { playSessions } from '@sthira/quant/engine/play-sessions';
 import { defaultParameters } from '@sthira/quant/enigma/parameters';
 import { createMarket } from '@sthira/quant/market';
 import type { RunAccount } from '@sthira/quant/run/state';
-import { addDays, isTradingDay } from '@sthira/quant/trading-days';
+import { nextTradingDay } from '@sthira/quant/trading-days';
 import type { Figures } from './figures.ts';
 import { ratioOf } from './ratio.ts';
 
@@ -85,11 +85,4 @@ function bestSeconds(work: () => unknown): number {
     best = Math.min(best, performance.now() - startedAt);
   }
   return best / 1000;
-}
-
-/** The first trading day after `day`. */
-function nextTradingDay(day: Day): Day {
-  let found = addDays(day, 1);
-  while (!isTradingDay(found)) found = addDays(found, 1);
-  return found;
 }

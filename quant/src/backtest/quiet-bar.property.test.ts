@@ -22,6 +22,7 @@ const parameters = fc.record({
   maxLoss: fc.constantFrom(1, 5, 20, 100),
   minCredit: fc.constantFrom(0, 0, 5),
   calm: fc.constantFrom(true, true, false),
+  skipEvents: fc.constantFrom(false, false, true),
   takeProfit: fc.constantFrom(null, null, 30),
   entryDays: fc.constantFrom('every' as const, 'every' as const, 'eve' as const),
   entryFrom: fc.constantFrom(null, null, '13:00'),

@@ -1,9 +1,13 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
+import { sessionAt } from '#calendar.ts';
+import { optionChain } from '#contracts.ts';
 import { deltaOf } from '#prices/option-delta.ts';
 import { ownBook } from '#run/own-book.ts';
 import { levels } from '#testing/run-market-fixture.ts';
 import { anAccount, RunWorld } from '#testing/run-world.ts';
+import { dayRefusal } from './entry-days.ts';
+import { timing } from './open.ts';
 import { parseParameters } from './parameters.ts';
 
 /** Friday; the options expire on Monday, because Tuesday is a holiday. */
@@ -124,4 +128,34 @@ test('an index that is not calm keeps nothing from being sold or held', () => {
   const world = aRun('{"preset":"eve","max_loss":100,"lots":1,"threshold":0.1}');
   play(world);
   expect(held(world)).toBe(4);
+});
+
+test.each([
+  ['eve', '2026-12-03', '09:30', 'New positions on 2026-12-07, the trading day before an expiry'],
+  ['daily', '2026-12-04', '09:30', 'No new position before Decision of the RBI (2026-12-04)'],
+  ['daily', '2026-12-03', '14:30', 'No new position after 14:30'],
+])('%s on %s at %s, with events skipped: %s', (preset, day, at, reason) => {
+  const now = istInstant(day, at);
+  const contracts = optionChain({
+    ...{ underlying: 'NIFTY', day, expiries: ['2026-12-08'], spotPaise: levels.indexPaise },
+  });
+  const parameters = parseParameters(JSON.stringify({ preset, skip_events: true }));
+  const occasion = {
+    now,
+    session: sessionAt(now, 'exchange'),
+    squareOff: 'no',
+    contracts,
+  } as const;
+  expect(timing(0, parameters, occasion)).toBe(reason);
+});
+
+test('an event between the sale and the settlement keeps the position from being sold', () => {
+  const parameters = parseParameters('{"hold":"settlement","skip_events":true}');
+  const refusalOn = (day: string) => {
+    const request = { underlying: 'NIFTY', day, expiries: ['2026-12-08'] } as const;
+    const contracts = optionChain({ ...request, spotPaise: levels.indexPaise });
+    return dayRefusal(parameters, { contracts, now: istInstant(day, '10:00') });
+  };
+  expect(refusalOn('2026-12-02')).toBe('No new position before Decision of the RBI (2026-12-04)');
+  expect(refusalOn('2026-12-07')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { type Instant, istDay, istInstant, type Paise } from '@sthira/contract/units';
 import { expiryInstant } from '#expiries.ts';
-import { previousTradingDay } from '#trading-days.ts';
 import { creditPaise, thinCredit } from './entry-check.ts';
+import { dayRefusal } from './entry-days.ts';
 import type { EnigmaInput } from './input.ts';
 import { lossRefusal, oneLotRefusal } from './one-lot.ts';
 import { type EnigmaParameters, maxLossPaise } from './parameters.ts';
@@ -13,7 +13,7 @@ import {
   sizeLots,
 } from './sizing.ts';
 import type { OpenState, Strangle } from './state.ts';
-import { leaveBeforeExpiryMs, selectStrangle, tradedExpiry } from './strikes.ts';
+import { leaveBeforeExpiryMs, selectStrangle } from './strikes.ts';
 import { clockTime, figure, rupees } from './words.ts';
 import { lotsWithin, type WorstCaseInput, worstLossPaise } from './worst-case.ts';
 import { areStale, closedBars, windowBars } from './z-score.ts';
@@ -133,18 +133,6 @@ function entryWindow(
   const at = (time: string | null, usual: Instant) =>
     time === null || isShort ? usual : istInstant(day, time);
   return { fromAt: at(entryFrom, entryFromAt), untilAt: at(entryUntil, entryUntilAt) };
-}
-
-/** Why nothing is opened on this day, in words. */
-function dayRefusal({ entryDays }: EnigmaParameters, { contracts, now }: Occasion): string | null {
-  if (entryDays === 'every') return null;
-  const expiryDay = tradedExpiry({ contracts, now });
-  if (expiryDay === undefined) return 'Waiting for the contracts of an expiry';
-  const eve = previousTradingDay(expiryDay);
-  if (eve === istDay(now)) return null;
-  return eve > istDay(now)
-    ? `New positions on ${eve}, the trading day before an expiry`
-    : 'New positions on the trading day before an expiry';
 }
 
 function readiness(

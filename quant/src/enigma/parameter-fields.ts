@@ -73,7 +73,13 @@ export const parameterFields = {
     whole: false,
     default: 0,
   },
-  hold: { kind: 'choice', name: 'hold', choices: ['day', 'settlement'], default: 'day' },
+  hold: {
+    kind: 'choice',
+    name: 'hold',
+    choices: ['day', 'settlement'],
+    default: 'day',
+    riskiest: 'settlement',
+  },
   entryDays: { kind: 'choice', name: 'entry_days', choices: ['every', 'eve'], default: 'every' },
   entryFrom: {
     kind: 'time',
@@ -89,6 +95,7 @@ export const parameterFields = {
     latest: '15:15',
     default: null,
   },
+  skipEvents: { kind: 'yes-no', name: 'skip_events', default: false },
   calm: { kind: 'yes-no', name: 'calm', default: true },
   delta: {
     kind: 'number',

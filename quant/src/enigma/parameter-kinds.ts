@@ -23,6 +23,8 @@ export interface ChoiceField extends Named {
   kind: 'choice';
   choices: readonly string[];
   default: string;
+  /** Set where one choice lets an account lose more than the others. */
+  riskiest?: string;
 }
 
 interface YesNoField extends Named {

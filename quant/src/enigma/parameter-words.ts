@@ -83,6 +83,11 @@ export const parameterWords: Readonly<Record<keyof EnigmaParameters, ParameterWo
     explanation:
       'The time of day before which a position may be opened. From 15:15 on the index stands still and nothing is opened.',
   },
+  skipEvents: {
+    label: 'Nothing new before scheduled events',
+    explanation:
+      'On days of the Union Budget, of decisions of the RBI and the US Fed, and of election results nothing is opened; a position that would be left to settle is not opened either when one of them comes before that.',
+  },
   calm: {
     label: 'Only while the index is calm',
     explanation:

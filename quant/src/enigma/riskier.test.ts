@@ -9,6 +9,7 @@ test.each([
   ['a wider stop', { stop: 1.01 }, true],
   ['more lots', { lots: 3 }, true],
   ['lots without a bound', { lots: null }, true],
+  ['positions held over the night', { hold: 'settlement' }, true],
   ['the same', {}, false],
   ['less of each', { maxLoss: 4, stop: 0.5, lots: 1 }, false],
   ['what risks no more by itself', { cooldown: 0, threshold: 10, minCredit: 0 }, false],

@@ -1,7 +1,10 @@
 import { type EnigmaParameters, parameterFields } from './parameter-fields.ts';
 import type { ParameterField } from './parameter-kinds.ts';
 
-/** Whether parameters let an account lose more than others do: a higher limit, or one removed. */
+/**
+ * Whether parameters let an account lose more than others do: a higher limit, one
+ * that is removed, or a position that stays open over the night.
+ */
 export function isRiskier(
   after: EnigmaParameters,
   { than: before }: { than: EnigmaParameters },
@@ -11,6 +14,10 @@ export function isRiskier(
   const keys = Object.keys(fields) as (keyof EnigmaParameters)[];
   return keys.some((key) => {
     const field = fields[key];
+    if (field.kind === 'choice')
+      return (
+        field.riskiest !== undefined && after[key] === field.riskiest && before[key] !== after[key]
+      );
     if (field.kind !== 'number' || field.riskier === undefined) return false;
     return Number(after[key] ?? Infinity) > Number(before[key] ?? Infinity);
   });
