@@ -57,19 +57,24 @@ export const accountDocument = z.object({
     /** Why the platform itself ended the last run; empty when a person did, and while it runs. */
     stopReason: z._default(z.string(), ''),
     /**
-     * What the runs that ended on an IST day made on it, and when the day's loss reached its limit;
-     * null before the first.
+     * What the runs that ended on an IST day made on it, what their trades cost, and when the day's
+     * loss reached its limit; null before the first.
      */
     day: z._default(
       z.nullable(
-        z.object({ day: z.string(), resultPaise: paise, limitReachedAt: z.nullable(instant) }),
+        z.object({
+          day: z.string(),
+          resultPaise: paise,
+          chargesPaise: z.optional(paise),
+          limitReachedAt: z.nullable(instant),
+        }),
       ),
       null,
     ),
     /**
      * The stopped run had orders nobody could account for: the broker's books are read again, next
-     * at `nextAt`, until `until`. `resultPaise` is its part of the day's result, taken back when it
-     * goes on.
+     * at `nextAt`, until `until`. `resultPaise` and `chargesPaise` are its part of the day's, taken
+     * back when it goes on.
      */
     watch: z._default(
       z.nullable(
@@ -80,6 +85,7 @@ export const accountDocument = z.object({
           nextAt: instant,
           until: instant,
           resultPaise: z._default(paise, 0),
+          chargesPaise: z.optional(paise),
         }),
       ),
       null,

@@ -37,3 +37,14 @@ test('an issue changes nothing', () => {
   const account = aRunAccount();
   expect(carryOut(account, { kind: 'issue' }, now)).toBe(account);
 });
+
+test('the charges of a day’s runs add up, and a new day begins with none', () => {
+  const at = (day: string) => istInstant(day, '11:00');
+  const ended = (day: string, account = aRunAccount({ state: 'stopping' })) =>
+    carryOut(account, { kind: 'flat', resultPaise: -500, chargesPaise: 35_000 }, at(day));
+  const twice = ended('2026-11-20', { ...ended('2026-11-20'), state: 'stopping' });
+  expect(twice.day).toMatchObject({ resultPaise: -1_000, chargesPaise: 70_000 });
+  expect(ended('2026-11-23', { ...twice, state: 'stopping' }).day).toMatchObject({
+    chargesPaise: 35_000,
+  });
+});

@@ -1,13 +1,13 @@
 import type { Instant } from '@sthira/contract/units';
 import { dayWith, limitedDay } from './day-result.ts';
-import type { RunAccount, RunRequest } from './state.ts';
+import type { Made, RunAccount, RunRequest } from './state.ts';
 
 type Ended = Pick<RunAccount, 'state' | 'stoppingAt' | 'day'>;
 
 /** A request with the parts that change an account. */
 export type CarriedOut =
   | { kind: Exclude<RunRequest['kind'], 'flat'> }
-  | Pick<Extract<RunRequest, { kind: 'flat' }>, 'kind' | 'resultPaise'>;
+  | Pick<Extract<RunRequest, { kind: 'flat' }>, 'kind' | keyof Made>;
 
 /**
  * What a request of a run makes of its account. The same account when nothing changes: the run
@@ -32,10 +32,14 @@ export function carryOut<Account extends Ended>(
         ? {
             ...account,
             state: 'stopped',
-            day: dayWith(account, { at: now, resultPaise: request.resultPaise }),
+            day: dayWith(account, { at: now, ...madeBy(request) }),
           }
         : account;
     case 'issue':
       return account;
   }
+}
+
+function madeBy({ resultPaise, chargesPaise }: Made): Made {
+  return { resultPaise, chargesPaise };
 }

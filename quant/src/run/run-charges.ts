@@ -63,16 +63,24 @@ export function runChargesPaise(state: RunState): Paise | null {
   return sum;
 }
 
+/** The charges of the run's trades of one day; null while a rate of it is not known. */
+export function dayChargesPaise(state: RunState, day: Day): Paise | null {
+  const known = chargesByDay(state).get(day);
+  return known === undefined ? 0 : known;
+}
+
 /**
- * What the account has lost today, with the charges of this run's trades, at least 0; null while
- * either is unknown. Charges of its earlier runs of the day are not in it.
+ * What the account has lost today, with the charges of this run's trades and of its earlier runs,
+ * at least 0; null while one of them is unknown.
  */
 export function dayLossPaise(
   state: RunState,
   { second: { now }, dayPaise }: Pick<Sight, 'second' | 'dayPaise'>,
 ): Paise | null {
-  const charges = chargesByDay(state);
-  const chargesPaise = charges.get(istDay(now));
+  const day = istDay(now);
+  const chargesPaise = dayChargesPaise(state, day);
   if (dayPaise === null || chargesPaise === null) return null;
-  return Math.max(0, (chargesPaise ?? 0) - dayPaise);
+  const { day: earlier } = state.account;
+  const earlierPaise = earlier?.day === day ? (earlier.chargesPaise ?? 0) : 0;
+  return Math.max(0, chargesPaise + earlierPaise - dayPaise);
 }

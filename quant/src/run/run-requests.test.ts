@@ -90,6 +90,8 @@ test('a stopping run that holds nothing is flat, with the result of its day', ()
     {
       kind: 'flat',
       resultPaise: 100_000,
+      // Two orders, STT of 19.50, exchange 8.78, SEBI, and GST of 48.80.
+      chargesPaise: 4_000 + 2_000 + 878 + 2 + 878,
       unaccounted: [],
       closesAt: sessionAt(now, 'exchange').closesAt,
     },

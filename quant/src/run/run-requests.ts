@@ -1,4 +1,4 @@
-import type { Instant, Paise } from '@sthira/contract/units';
+import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 import { sessionAt } from '#calendar.ts';
 import { realisedPaise } from '#mtm.ts';
 import { isBelieved } from './agreement.ts';
@@ -8,6 +8,7 @@ import { differingLegs, isFlat, type Leg, legsOf, unaccountedTags } from './flat
 import { isDayLimitReached } from './limits.ts';
 import { isFinal, workingQuantity } from './order-life.ts';
 import { ownBook } from './own-book.ts';
+import { dayChargesPaise } from './run-charges.ts';
 import { liveOrders } from './run-orders.ts';
 import type { RunRequest, RunState, Sight } from './state.ts';
 
@@ -67,6 +68,7 @@ function endOf(state: RunState, sight: Sight): RunRequest[] {
       {
         kind: 'flat',
         resultPaise: todaysResult(state, sight),
+        ...todaysCharges(state, now),
         unaccounted: unaccountedTags(state),
         closesAt,
       },
@@ -83,6 +85,12 @@ function endOf(state: RunState, sight: Sight): RunRequest[] {
 function todaysResult(state: RunState, { runPaise }: Sight): Paise {
   const booked = runPaise ?? realisedPaise(ownBook(state.orders, state.hand).holdings);
   return booked - (state.dayStart?.markPaise ?? 0);
+}
+
+/** Left out where they are none, or not known. */
+function todaysCharges(state: RunState, now: Instant): { chargesPaise?: Paise } {
+  const chargesPaise = dayChargesPaise(state, istDay(now));
+  return chargesPaise ? { chargesPaise } : {};
 }
 
 function remainingText(state: RunState, { held }: Sight): string {

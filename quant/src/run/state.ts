@@ -12,6 +12,12 @@ import type { Gate } from './order-gate.ts';
 import { type RunOrders, runOrdersOf } from './run-orders.ts';
 import type { BrokerComparison, DayStart, Difference, HandTrade, SavedRun } from './saved-run.ts';
 
+/** What a run has made on a day, and what its trades of that day have cost. */
+export interface Made {
+  resultPaise: Paise;
+  chargesPaise?: Paise | undefined;
+}
+
 /** The parts of an account that a run depends on. */
 export interface RunAccount {
   id: string;
@@ -29,10 +35,10 @@ export interface RunAccount {
   slPctHundredths: number;
   dailyLossPctHundredths: number;
   /**
-   * The result of the account's earlier runs of a day, and whether the day's loss has reached its
-   * limit.
+   * The result of the account's earlier runs of a day, what their trades have cost, and whether the
+   * day's loss has reached its limit.
    */
-  day: { day: Day; resultPaise: Paise; limitReachedAt: Instant | null } | null;
+  day: ({ day: Day; limitReachedAt: Instant | null } & Made) | null;
 }
 
 /**
@@ -219,7 +225,7 @@ export type RunRequest =
    * The run holds nothing at the broker any more. `unaccounted` are the orders no book has ever
    * shown.
    */
-  | { kind: 'flat'; resultPaise: Paise; unaccounted: string[]; closesAt: Instant }
+  | ({ kind: 'flat'; unaccounted: string[]; closesAt: Instant } & Made)
   | {
       kind: 'issue';
       problem: RunProblem;

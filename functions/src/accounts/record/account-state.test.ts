@@ -293,3 +293,16 @@ test('a following day is paid once', () => {
   expect(nextTrading(after(running, pay), pay)).toEqual({ to: after(running, pay) });
   expect(refusal(running, { ...pay, runId: 'run0' })).toBe('another-run');
 });
+
+test('what a run made and cost on its day is taken back while it goes on, and counted when it ends', () => {
+  const unclear = { unaccounted: ['tagA'], resultPaise: -100, chargesPaise: 350 };
+  const ended = after(neverTraded, start('10:00'), stop('11:00'), flat('11:00', unclear));
+  expect(ended).toMatchObject({
+    day: { resultPaise: -100, chargesPaise: 350 },
+    watch: { resultPaise: -100, chargesPaise: 350 },
+  });
+  const goesOn = after(ended, turnedUp('11:01', 'tagA'));
+  expect(goesOn.day).toEqual({ day: today, resultPaise: 0, limitReachedAt: null });
+  const again = after(goesOn, flat('11:02', { resultPaise: -120, chargesPaise: 400 }));
+  expect(again.day).toMatchObject({ resultPaise: -120, chargesPaise: 400 });
+});

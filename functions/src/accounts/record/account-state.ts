@@ -1,8 +1,9 @@
 import type { TradingState } from '@sthira/contract/accounts';
 import { enigma } from '@sthira/contract/algorithms';
-import { type Day, type Instant, istDay, type Paise } from '@sthira/contract/units';
+import { type Day, type Instant, istDay } from '@sthira/contract/units';
 import { carryOut } from '@sthira/quant/run/carry-out';
-import { dayWith } from '@sthira/quant/run/day-result';
+import { dayWith, madeMore } from '@sthira/quant/run/day-result';
+import type { Made } from '@sthira/quant/run/state';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { type Ending, looked, watchAfter } from './run-watch.ts';
 
@@ -29,7 +30,7 @@ export type TradingEvent = { at: Instant } & (
   /** `reason` is empty when a person asked for it. */
   | { kind: 'stop'; reason: string }
   | ({ kind: 'flat'; runId: string } & Ending)
-  | { kind: 'leave'; resultPaise: Paise }
+  | ({ kind: 'leave' } & Made)
   | { kind: 'limit'; runId: string }
   | { kind: 'turned-up'; runId: string; tag: string }
   | { kind: 'look'; runId: string; settled: readonly string[]; books: 'read' | 'unread' }
@@ -178,14 +179,19 @@ function turnedUp(
   if (!watch) return before;
   const tags = watch.tags.filter((other) => other !== tag);
   const takenOver = [...(before.takenOver ?? []), tag];
+  const { chargesPaise: _, ...rest } = watch;
   if (moved.state === before.state)
     return { ...before, watch: tags.length === 0 ? null : { ...watch, tags }, takenOver };
   const sameDay = day !== null && day.day === istDay(watch.stoppedAt);
   return {
     ...moved,
     stoppingAt: at,
-    day: sameDay ? { ...day, resultPaise: day.resultPaise - watch.resultPaise } : day,
-    watch: tags.length === 0 ? null : { ...watch, tags, resultPaise: 0 },
+    day: sameDay ? madeMore(day, takenBack(watch)) : day,
+    watch: tags.length === 0 ? null : { ...rest, tags, resultPaise: 0 },
     takenOver,
   };
+}
+
+function takenBack({ resultPaise, chargesPaise = 0 }: Made): Made {
+  return { resultPaise: -resultPaise, chargesPaise: -chargesPaise };
 }

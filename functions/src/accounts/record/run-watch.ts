@@ -13,6 +13,8 @@ const unread = { againMs: 300_000, giveUpMs: 900_000 };
 export interface Ending {
   /** What the run made on the IST day it ends. */
   resultPaise: Paise;
+  /** What its trades of that day cost. */
+  chargesPaise?: Paise | undefined;
   /** Tags of its orders that were unknown or lost and that no book has shown. */
   unaccounted: readonly string[];
   /** Of that day's market; null where it never closes, or has closed. */
@@ -22,7 +24,7 @@ export interface Ending {
 /** What an earlier run is still watched for is watched on as this run's. */
 export function watchAfter(
   { runId, watch }: Trading,
-  { at, unaccounted, closesAt, resultPaise }: Ending & { at: Instant },
+  { at, unaccounted, closesAt, resultPaise, chargesPaise }: Ending & { at: Instant },
 ): Trading['watch'] {
   const tags = [...new Set([...(watch?.tags ?? []), ...unaccounted])];
   if (tags.length === 0) return null;
@@ -34,6 +36,7 @@ export function watchAfter(
     nextAt: times[0] ?? at,
     until: times.at(-1) ?? at,
     resultPaise,
+    ...(chargesPaise ? { chargesPaise } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { istDay } from '@sthira/contract/units';
+import type { Made } from '@sthira/quant/run/state';
 import type { Refusal } from '#accounts/record/account-state.ts';
 import { findAccount, findAccountIn } from '#accounts/record/find-account.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
@@ -35,7 +36,7 @@ async function leaveAs(
   const { accountId: id, confirmation } = input;
   // Read outside the transaction: the agent writes that document every second, and a transaction
   // that locked it would stop the agent's beat.
-  const { remaining, resultPaise } = await lastSeen(
+  const { remaining, ...made } = await lastSeen(
     store,
     await findAccount(store, { caller, id }),
     istDay(clock.now()),
@@ -49,10 +50,10 @@ async function leaveAs(
     const at = clock.now();
     const details = {
       remaining: remaining === null ? 'not known' : textOf(remaining),
-      resultPaise,
+      resultPaise: made.resultPaise,
     };
     const step = change(
-      { kind: 'leave', at, resultPaise },
+      { kind: 'leave', at, ...made },
       { action, actor: { uid: caller.uid }, details },
     );
     if ('refused' in step) throw new AppError('conflict', refusalText(found, step.refused));
@@ -80,10 +81,14 @@ async function lastSeen(
   store: Store,
   { id, shard, trading }: AccountDocument,
   today: string,
-): Promise<{ remaining: Remaining; resultPaise: number }> {
+): Promise<{ remaining: Remaining } & Made> {
   const live = (await store.read(docs.shard(shard)))?.live[id];
   const beganToday = trading.startedAt !== null && istDay(trading.startedAt) === today;
-  return { remaining: live?.remaining ?? null, resultPaise: (beganToday && live?.mtmPaise) || 0 };
+  return {
+    remaining: live?.remaining ?? null,
+    resultPaise: (beganToday && live?.mtmPaise) || 0,
+    chargesPaise: beganToday ? live?.chargesPaise : undefined,
+  };
 }
 
 function leftProblem({ id, accountName, trading }: AccountDocument, remaining: Remaining): Problem {

@@ -58,7 +58,15 @@ interface Finish extends Partial<Ending> {
  */
 export async function finishSquareOff(
   store: Store,
-  { accountId, runId, clock, resultPaise = 0, unaccounted = [], closesAt = null }: Finish,
+  {
+    accountId,
+    runId,
+    clock,
+    resultPaise = 0,
+    chargesPaise,
+    unaccounted = [],
+    closesAt = null,
+  }: Finish,
 ): Promise<boolean> {
   return store.transact(async (unit) => {
     const account = await unit.read(docs.account(accountId));
@@ -69,6 +77,7 @@ export async function finishSquareOff(
       at: clock.now(),
       runId,
       resultPaise,
+      chargesPaise,
       unaccounted,
       closesAt,
     } as const;

@@ -14,12 +14,13 @@ export async function markStopped(
   ending: Ending,
   clock: Clock,
 ): Promise<void> {
-  const { resultPaise, unaccounted, closesAt } = ending;
+  const { resultPaise, chargesPaise, unaccounted, closesAt } = ending;
   const finish = {
     accountId: account.id,
     runId: account.trading.runId,
     clock,
     resultPaise,
+    chargesPaise,
     unaccounted,
     closesAt,
   };
