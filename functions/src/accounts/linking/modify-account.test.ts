@@ -141,6 +141,17 @@ test.each([
   expect(stored().strategy).toBe('');
 });
 
+test('an account that squares off each day does not take a strategy that holds over the night', async () => {
+  const strategy = '{"preset":"eve"}';
+  await edit({ square_off: true }, { ageMs: 0 });
+  await expect(edit({ strategy }, { ageMs: 0 })).rejects.toMatchObject({
+    code: 'bad-input',
+    fields: { strategy: expect.stringContaining('squares off each day') },
+  });
+  await edit({ square_off: false, strategy }, { ageMs: 0 });
+  expect(stored().strategy).toBe(strategy);
+});
+
 test.each(['asha', 'meera'] as const)(
   'while it trades %s tightens its limits at once, without a recent sign-in',
   async (by) => {

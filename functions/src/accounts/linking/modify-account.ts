@@ -26,7 +26,7 @@ import type { Unit } from '#platform/store/unit.ts';
 import { type AccountChange, changeAccount } from './account-change.ts';
 import { isTightened, loosenedLimits, refuseForeignLoosening } from './limit-change.ts';
 import { refuseLinkedKey } from './linked-key.ts';
-import { isRiskierStrategy, readParameters, strategyDetails } from './strategy-change.ts';
+import { isRiskierStrategy, refuseStrategy, strategyDetails } from './strategy-change.ts';
 
 type Input = InputOf<'modifyAccount'>;
 type Modified = Promise<Answer<{ id: string }>>;
@@ -66,7 +66,7 @@ async function modify({ caller, input, ownerEmail, clock, action, store }: Modif
     const owner = await ownerAfter(unit, { account, ownerEmail });
     const change = changeAccount({ account, credentials, owner, input, by: caller.uid });
     refuseWhileTrading(account, change);
-    if (change.changed.includes('strategy')) readParameters(change.account.strategy);
+    if (change.changed.includes('strategy')) refuseStrategy(change.account);
     if (change.endsLogin || loosens(account, change.account))
       requireRecentSignIn(caller, clock.now());
     refuseForeignLoosening(caller, account, change.account);

@@ -1,6 +1,7 @@
 import { type EnigmaParameters, parseParameters } from '@sthira/quant/enigma/parameters';
 import { ParameterError } from '@sthira/quant/enigma/read-fields';
 import { isRiskier } from '@sthira/quant/enigma/riskier';
+import { squareOffClash } from '#accounts/record/square-off-clash.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { AppError } from '#platform/errors.ts';
 import type { AccountChange } from './account-change.ts';
@@ -13,6 +14,12 @@ export function readParameters(strategy: string): EnigmaParameters {
     if (!(error instanceof ParameterError)) throw error;
     throw new AppError('bad-input', error.message, { fields: { strategy: error.message } });
   }
+}
+
+/** Throws `bad-input` for a strategy by which the account could not run. */
+export function refuseStrategy(account: AccountDocument): void {
+  const clash = squareOffClash(account, readParameters(account.strategy));
+  if (clash) throw new AppError('bad-input', clash, { fields: { strategy: clash } });
 }
 
 /** Whether an account may lose more with the new strategy; the new one is readable. */

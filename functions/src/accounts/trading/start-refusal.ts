@@ -9,6 +9,7 @@ import {
 import { parseParameters } from '@sthira/quant/enigma/parameters';
 import { keysAwaited } from '#accounts/logins/login-judgement.ts';
 import { nextState } from '#accounts/record/account-state.ts';
+import { squareOffClash } from '#accounts/record/square-off-clash.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 
 /**
@@ -61,10 +62,7 @@ function strategyRefusal({
   squareOff,
 }: AccountDocument): string | undefined {
   try {
-    const { hold } = parseParameters(strategy);
-    return hold === 'settlement' && squareOff
-      ? `${accountName} squares off each day, and its strategy holds positions until they settle. Switch Square Off off, or choose another strategy.`
-      : undefined;
+    return squareOffClash({ accountName, squareOff }, parseParameters(strategy));
   } catch (error) {
     return `The strategy of ${accountName} is not valid: ${error instanceof Error ? error.message : 'unreadable'}`;
   }
