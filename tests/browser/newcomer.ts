@@ -87,3 +87,13 @@ export async function addAccount({ page }: Visit, account: NewAccount): Promise<
   await dialog.getByRole('button', { name: 'Add Account' }).click();
   await dialog.waitFor({ state: 'detached' });
 }
+
+/** On the account management page: trades at any time of the local market, and not on an eve alone. */
+export async function choosesDaily({ page }: Visit, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Parameters of ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Parameters of ${name}` });
+  await dialog.getByLabel('Preset').selectOption({ label: 'Daily' });
+  await dialog.getByRole('button', { name: 'Review Changes' }).click();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}

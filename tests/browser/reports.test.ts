@@ -5,7 +5,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { arriveAsAsha } from './logged-in.ts';
-import { addAccount, arriveAsNewcomer, newSimulatorClient, simulatorBook } from './newcomer.ts';
+import {
+  addAccount,
+  arriveAsNewcomer,
+  choosesDaily,
+  newSimulatorClient,
+  simulatorBook,
+} from './newcomer.ts';
 import { startOne } from './start-one.ts';
 import { daysAgo, tradeOnDays } from './traded-days.ts';
 import { expectAccessible, picture, sizes, type Visit } from './visit.ts';
@@ -170,6 +176,7 @@ test('an account that traded just now is in the report, running and squared off'
   await arriveAsNewcomer(visited, 'Trading Person');
   const client = { code: '' };
   await linked(visited, 'Trader', client);
+  await choosesDaily(visited, 'Trader');
   await page.getByRole('button', { name: 'Login Trader' }).click();
   await page.getByText('Connected', { exact: true }).waitFor();
   await page.goto('/reports?tab=trades');
