@@ -2,7 +2,7 @@ import { type Day, istDay, type Paise } from '@sthira/contract/units';
 import { planOf } from '#charges/brokerage-plan.ts';
 import { totalPaise } from '#charges/charge-heads.ts';
 import { headsOfDay } from '#charges/charges-of-day.ts';
-import type { ChargedFill, Settlement } from '#charges/traded-day.ts';
+import { type ChargedFill, settlementOf } from '#charges/traded-day.ts';
 import { exchangeOf } from '#enigma/position-charges.ts';
 import type { ReplayFill } from './replay-exchange.ts';
 
@@ -17,11 +17,8 @@ export function dayCostsPaise(fills: readonly ReplayFill[], day: Day): Paise {
   const ofDay = fills.filter(({ at }) => istDay(at) === day);
   const settlements = ofDay
     .filter(({ settles }) => settles)
-    .map(
-      ({ contract, side, quantity, pricePaise }): Settlement => ({
-        ...{ instrumentId: contract.instrumentId, exchange: exchangeOf(contract) },
-        ...{ units: side === 'SELL' ? quantity : -quantity, intrinsicPaise: pricePaise },
-      }),
+    .map(({ contract, ...fill }) =>
+      settlementOf({ ...fill, instrumentId: contract.instrumentId }, exchangeOf(contract)),
     );
   const charged = ofDay
     .filter(({ settles }) => !settles)

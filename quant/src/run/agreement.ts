@@ -42,9 +42,10 @@ export function compareBooks(state: RunState): Readonly<Record<number, Differenc
   if (!positions) return differs;
   const { held, foreign } = ownBook(state.orders, state.hand);
   const next: Record<number, Difference> = {};
+  const settled = settledContracts(state.orders);
   for (const contract of contractsAtStake(state)) {
     const { instrumentId: id } = contract;
-    if (settledContracts(state.orders).has(id)) continue;
+    if (settled.has(id)) continue;
     const before = differs[id];
     if (!isShown(contract, positions.readAt)) {
       if (before) next[id] = before;

@@ -27,13 +27,12 @@ function chargesByDay({ account, orders }: RunState): Charges {
   const exchange = exchangeOf(termsOf[account.underlying]);
   const byDay = new Map(
     [...Map.groupBy(trades, ({ at }) => istDay(at))].map(([day, ofDay]) => {
-      const [settled, traded] = [true, false].map((isSettled) =>
-        ofDay.filter(({ tag }) => (orderOf(orders, tag)?.purpose === 'settlement') === isSettled),
-      ) as [typeof ofDay, typeof ofDay];
-      const fills = traded.map(
-        ({ id: _, tag, ...fill }): ChargedFill => ({ ...fill, orderId: tag, exchange }),
-      );
-      const settlements = settled.map((fill) => settlementOf(fill, exchange));
+      const isSettled = ({ tag }: { tag: string }) =>
+        orderOf(orders, tag)?.purpose === 'settlement';
+      const fills = ofDay
+        .filter((fill) => !isSettled(fill))
+        .map(({ id: _, tag, ...fill }): ChargedFill => ({ ...fill, orderId: tag, exchange }));
+      const settlements = ofDay.filter(isSettled).map((fill) => settlementOf(fill, exchange));
       return [day, chargesOrUnknown(account.broker, { day, fills, settlements })];
     }),
   );
