@@ -1,29 +1,13 @@
-import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { sessionAt } from '#calendar.ts';
-import { type OptionContract, optionChain } from '#contracts.ts';
 import { lossRefusal, type OneLotMarket, oneLot, oneLotRefusal } from '#enigma/one-lot.ts';
 import { defaultParameters } from '#enigma/parameters.ts';
 import { initialState } from '#enigma/state.ts';
 import { decide } from '#enigma.ts';
-import { quoteOption } from '#prices/option-quote.ts';
 import { chargeInputs } from '#testing/charge-inputs.ts';
+import { levels, market } from '#testing/one-lot-market.ts';
 
-const now = istInstant('2026-11-19', '10:00');
-const levels = { indexPaise: 2_500_000, vixHundredths: 1_500 };
-const contracts = optionChain({
-  underlying: 'NIFTY',
-  day: '2026-11-19',
-  expiries: ['2026-11-24'],
-  spotPaise: levels.indexPaise,
-});
-const quotes = new Map(
-  contracts.map((contract: OptionContract) => [
-    contract.instrumentId,
-    { ...quoteOption(contract, now, levels), at: now },
-  ]),
-);
-const market: OneLotMarket = { now, contracts, ...levels, quoteOf: (id) => quotes.get(id) };
+const { now } = market;
 
 /** What Enigma decides for an account of this size whose broker has enough money for anything. */
 function saysEnigma(capitalPaise: number, maxLoss = 100): string {

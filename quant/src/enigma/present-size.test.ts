@@ -1,28 +1,11 @@
-import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import { optionChain } from '#contracts.ts';
-import { quoteOption } from '#prices/option-quote.ts';
 import { chargeInputs } from '#testing/charge-inputs.ts';
-import { type OneLotMarket, oneLot } from './one-lot.ts';
+import { market } from '#testing/one-lot-market.ts';
+import { oneLot } from './one-lot.ts';
 import { type EnigmaParameters, maxLossPaise, parseParameters } from './parameters.ts';
 import { presentSize } from './present-size.ts';
 import { capitalShare } from './sizing.ts';
 
-const now = istInstant('2026-11-19', '10:00');
-const levels = { indexPaise: 2_500_000, vixHundredths: 1_500 };
-const contracts = optionChain({
-  underlying: 'NIFTY',
-  day: '2026-11-19',
-  expiries: ['2026-11-24'],
-  spotPaise: levels.indexPaise,
-});
-const quotes = new Map(
-  contracts.map((contract) => [
-    contract.instrumentId,
-    { ...quoteOption(contract, now, levels), at: now },
-  ]),
-);
-const market: OneLotMarket = { now, contracts, ...levels, quoteOf: (id) => quotes.get(id) };
 const { plan } = chargeInputs;
 const fiveLakh = 50_000_000;
 const sized = (text: string, capitalPaise = fiveLakh) =>
