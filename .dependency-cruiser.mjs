@@ -183,7 +183,10 @@ const everywhere = [
   forbid(
     'contract-and-quant-know-no-node',
     'Contract and quant run everywhere.',
-    { path: '^(?:contract|quant)/src/', pathNot: [isTest, '^quant/src/testing/samples'] },
+    {
+      path: '^(?:contract|quant)/src/',
+      pathNot: [isTest, '^quant/src/testing/(?:samples|worked-page)\\.ts'],
+    },
     { dependencyTypes: ['core'], dependencyTypesNot: ['type-only'] },
   ),
   forbid(

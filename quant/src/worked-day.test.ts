@@ -1,18 +1,24 @@
 import { istInstant, type Paise } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
+import { backtest } from './backtest.ts';
+import { addedCharges, type PlannedLeg } from './charges/added-charges.ts';
 import { planOf } from './charges/brokerage-plan.ts';
 import { chargesOfDay } from './charges/charges-of-day.ts';
 import type { ChargedFill } from './charges/traded-day.ts';
-import { optionChain } from './contracts.ts';
+import { exercisePaise, optionChain } from './contracts.ts';
+import { defaultParameters } from './enigma/parameters.ts';
+import { lotMarginPaise } from './enigma/sizing.ts';
 import type { Strangle } from './enigma/state.ts';
 import { selectStrangle } from './enigma/strikes.ts';
 import { worstLossPaise } from './enigma/worst-case.ts';
+import { zScore } from './enigma/z-score.ts';
 import { expiryInstant } from './expiries.ts';
 import { quoteOption } from './prices/option-quote.ts';
-import { expectedMovePaise, type PricingLevels, premiumOf } from './prices/premium.ts';
+import { expectedMovePaise, type PricingLevels } from './prices/premium.ts';
 import { varianceYears } from './prices/variance-clock.ts';
+import { evenSession, figure, missing, rowOf, rupees } from './testing/worked-page.ts';
 
-/** The position that docs/enigma.md follows by hand. */
+/** The day that docs/enigma.md follows by hand. */
 const day = '2026-11-19';
 const expiryDay = '2026-11-23';
 const opensAt = istInstant(day, '11:00');
@@ -21,6 +27,12 @@ const open: PricingLevels = { indexPaise: 2_500_000, vixHundredths: 1_500 };
 const close: PricingLevels = { indexPaise: 2_507_000, vixHundredths: 1_470 };
 const plan = planOf('ArhamShare_XTS', day);
 const units = 65;
+const session = evenSession(day, [
+  ['09:15', 24_895, 15],
+  ['11:00', 25_000, 15],
+  ['15:15', 25_070, 14.7],
+  ['15:40', 25_070, 14.7],
+]);
 
 const strangle = selectStrangle({
   now: opensAt,
@@ -45,66 +57,111 @@ const legs = Object.entries(strangle).map(([leg, contract]) => {
     closePaise: isLong ? after.bidPaise : after.askPaise,
   };
 });
+const quoteOf = (id: number) => {
+  const leg = legs.find(({ contract }) => contract.instrumentId === id);
+  return leg && quoteOption(leg.contract, opensAt, open);
+};
 
-test('time, expected move and strikes are those of the page', () => {
-  expect(varianceYears(opensAt, expiryInstant(expiryDay))).toBeCloseTo(0.010187, 6);
-  expect(expectedMovePaise(open, opensAt, expiryInstant(expiryDay)) / 100).toBeCloseTo(378.5, 1);
+test('the bars of the page lead to its net result', () => {
+  const { trades, grossPaise, chargesPaise, netPaise } = backtest({
+    underlying: 'NIFTY',
+    sessions: [session],
+    parameters: { ...defaultParameters, entryFrom: '11:00' },
+    capitalPaise: 50_000_000,
+  });
+  expect(trades.map(({ units, openedAt, closedAt }) => [units, openedAt, closedAt])).toEqual(
+    legs.map(() => [units, opensAt, closesAt]),
+  );
+  expect([grossPaise, chargesPaise, netPaise]).toEqual([13_650, 19_666, -6_016]);
+  expect(missing(`Gross: **₹${rupees(grossPaise)}**`)).toEqual([]);
+  expect(missing(`Together **₹${rupees(chargesPaise)}**`)).toEqual([]);
+  expect(missing(`**Net: −₹${rupees(-netPaise)}.**`)).toEqual([]);
+});
+
+test('z-score, time, expected move and strikes are those of the page', () => {
+  const z = zScore({ bars: session.bars, timeframe: 1, now: opensAt, levelPaise: open.indexPaise });
+  expect(missing(`z = ${figure(z ?? 0, 2)}.`)).toEqual([]);
+  const years = varianceYears(opensAt, expiryInstant(expiryDay));
+  expect(missing(`${figure(252 * years, 3)} days, which is ${figure(years, 6)} years.`)).toEqual(
+    [],
+  );
+  expect(
+    missing(
+      `Then ${figure(252 * varianceYears(closesAt, expiryInstant(expiryDay)), 3)} days are left`,
+    ),
+  ).toEqual([]);
+  const move = expectedMovePaise(open, opensAt, expiryInstant(expiryDay)) / 100;
+  expect(missing(`= ${figure(move, 1)} points.`)).toEqual([]);
   expect(legs.map(({ contract }) => contract.strike)).toEqual([25_600, 24_400, 25_400, 24_600]);
 });
 
 test('premiums and quotes are those of the page', () => {
-  const rupees = (paise: Paise) => Number((paise / 100).toFixed(2));
-  const shown = legs.map(({ contract, openPaise, closePaise }) => [
-    rupees(premiumOf(contract, opensAt, open).paise),
-    rupees(openPaise),
-    rupees(closePaise),
-  ]);
-  expect(shown).toEqual([
-    [3.35, 3.45, 3.35],
-    [14.85, 14.95, 8.5],
-    [12.69, 12.6, 14.9],
-    [28.98, 28.85, 17.9],
-  ]);
+  for (const { contract, isLong } of legs) {
+    const [first, second] = isLong ? (['bought', 'sold'] as const) : (['sold', 'bought'] as const);
+    expect(missing(rowOf(contract, first, { at: opensAt, levels: open }))).toEqual([]);
+    expect(missing(rowOf(contract, second, { at: closesAt, levels: close }))).toEqual([]);
+  }
 });
 
-test('worst case, gross result, charges and net result are those of the page', () => {
-  const quoteOf = (id: number) => {
-    const leg = legs.find(({ contract }) => contract.instrumentId === id);
-    return leg && quoteOption(leg.contract, opensAt, open);
-  };
+test('margin and worst case are those of the page', () => {
+  const marginPaise = lotMarginPaise(strangle, {
+    indexPaise: open.indexPaise,
+    quoteOf,
+    lastDay: day,
+  });
+  expect(missing(`together ₹${rupees(marginPaise)};`)).toEqual([]);
   const worst = { strangle, indexPaise: open.indexPaise, quoteOf, day, plan, overnight: false };
   expect(worstLossPaise(worst, units)).toBe(1_377_435);
-  const grossPaise = legs.reduce(
-    (sum, { isLong, openPaise, closePaise }) =>
-      sum + units * (isLong ? closePaise - openPaise : openPaise - closePaise),
-    0,
-  );
-  expect(grossPaise).toBe(13_650);
+  expect(missing(`Together **₹${rupees(worstLossPaise(worst, units))}**`)).toEqual([]);
+});
+
+test('the charges of the worst case are those of the page, head by head', () => {
+  const jumpedPaise = 2_560_000 + open.indexPaise / 10;
+  const planned = legs.flatMap(({ contract, isLong, openPaise }): PlannedLeg[] => {
+    const leg = { ...contract, exchange: 'NSE' as const, quantity: units, mostUnits: 33 };
+    const closePaise = Math.max(5, exercisePaise(contract, jumpedPaise));
+    return [
+      { ...leg, side: isLong ? 'BUY' : 'SELL', pricePaise: openPaise },
+      { ...leg, side: isLong ? 'SELL' : 'BUY', pricePaise: closePaise },
+    ];
+  });
+  const { heads } = addedCharges({ day, plan, fills: [] }, { legs: planned });
+  const turnover = (side: string) =>
+    rupees(
+      planned
+        .filter((leg) => leg.side === side)
+        .reduce((sum, { quantity, pricePaise }) => sum + quantity * pricePaise, 0),
+    );
+  expect(
+    missing(
+      `Sixteen orders ₹${heads.brokerage / 100}; STT ₹${heads.stt / 100} of ₹${turnover('SELL')} sold;`,
+      `exchange ₹${rupees(heads.exchange)}, SEBI ₹${rupees(heads.sebi)},`,
+      `stamp duty ₹${heads.stamp / 100} of ₹${turnover('BUY')} bought; GST ₹${rupees(heads.gst)}.`,
+    ),
+  ).toEqual([]);
+});
+
+test('charges are those of the page, head by head', () => {
   const fills = legs.flatMap(({ contract, isLong, openPaise, closePaise }): ChargedFill[] => {
     const { instrumentId } = contract;
     const fill = { instrumentId, exchange: 'NSE' as const, quantity: units };
     const [first, second] = isLong ? (['BUY', 'SELL'] as const) : (['SELL', 'BUY'] as const);
-    return [
-      {
-        ...fill,
-        orderId: `${instrumentId} opens`,
-        side: first,
-        pricePaise: openPaise,
-        at: opensAt,
-      },
-      {
-        ...fill,
-        orderId: `${instrumentId} closes`,
-        side: second,
-        pricePaise: closePaise,
-        at: closesAt,
-      },
-    ];
+    const traded = (side: ChargedFill['side'], pricePaise: Paise, at: number) => ({
+      ...fill,
+      ...{ orderId: `${instrumentId} ${side}`, side, pricePaise, at },
+    });
+    return [traded(first, openPaise, opensAt), traded(second, closePaise, closesAt)];
   });
-  const charges = chargesOfDay({ day, plan, fills });
-  expect(charges.heads).toMatchObject({
-    ...{ brokerage: 16_000, stt: 500, exchange: 241, sebi: 1, stamp: 0, gst: 2_924 },
-  });
-  expect(charges.totalPaise).toBe(19_666);
-  expect(grossPaise - charges.totalPaise).toBe(-6_016);
+  const { heads, totalPaise } = chargesOfDay({ day, plan, fills });
+  expect(heads).toMatchObject({ brokerage: 16_000, stt: 500, sebi: 1, stamp: 0 });
+  const taxed = heads.brokerage + heads.exchange + heads.sebi;
+  expect(
+    missing(
+      `Eight orders ₹${rupees(heads.brokerage)};`,
+      `rounded ₹${rupees(heads.stt)}; exchange`,
+      `traded: ₹${rupees(heads.exchange)}; SEBI ₹${rupees(heads.sebi)};`,
+      `rounded ₹${rupees(heads.stamp)}; GST 18 % of ${rupees(taxed)}: ₹${rupees(heads.gst)}.`,
+      `Together **₹${rupees(totalPaise)}**. 9.`,
+    ),
+  ).toEqual([]);
 });
