@@ -114,6 +114,7 @@ function dayInput({ exchange, account }: Replay, day: Day) {
   };
 }
 
+const hours = 'exchange' as const;
 const nothing = new Map<number, number>();
 
 interface Seen extends BarLevels {
@@ -129,10 +130,13 @@ const looksPerBar = 4;
 function playBar(replay: Replay, { day, ...ofDay }: ReturnType<typeof dayInput>, bar: Seen): void {
   const { parameters, exchange, account } = replay;
   const capitalPaise = account.equityPaise;
-  if (isQuietBar(replay.state, parameters, { bar, exchange, capitalPaise })) return;
+  const { creditPaise, isSurely } = exchange;
+  const isEmpty = exchange.held.size === 0;
+  const standing = { bar, hours, isEmpty, capitalPaise, creditPaise, isSurely };
+  if (isQuietBar(replay.state, parameters, standing)) return;
   for (let look = 0; look < looksPerBar; look++) {
     const decision = decide(replay.state, parameters, {
-      ...{ ...ofDay, ...bar, session: sessionAt(bar.now, 'exchange') },
+      ...{ ...ofDay, ...bar, session: sessionAt(bar.now, hours) },
       ...{ capitalPaise, marginAvailablePaise: capitalPaise },
       positionPaise: exchange.positionPaise(),
       creditPaise: exchange.creditPaise(),

@@ -8,7 +8,7 @@ import type { EnigmaParameters } from '#enigma/parameters.ts';
 import { type Book, readBook } from '#enigma/positions.ts';
 import type { EnigmaState, OpenState } from '#enigma/state.ts';
 import { figure } from '#enigma/words.ts';
-import { areStale, zScore } from '#enigma/z-score.ts';
+import { liveZ } from '#enigma/z-score.ts';
 
 /** An entry that is not filled by then is given up. */
 const entryPatienceMs = 3 * minuteMs;
@@ -179,16 +179,4 @@ function rest({ cooldown }: EnigmaParameters, { now }: EnigmaInput, reason: stri
 
 function isEmpty({ positions, unknown }: Book): boolean {
   return positions.length === 0 && unknown.length === 0;
-}
-
-/**
- * Null also when the bars have stopped: their mean is then too old to compare the present index
- * with.
- */
-function liveZ(
-  { timeframe }: EnigmaParameters,
-  { bars, now, indexPaise }: EnigmaInput,
-): number | null {
-  if (indexPaise === null || areStale(bars, timeframe, now)) return null;
-  return zScore({ bars, timeframe, now, levelPaise: indexPaise });
 }

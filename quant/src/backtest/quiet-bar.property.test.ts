@@ -23,7 +23,8 @@ const parameters = fc.record({
   minCredit: fc.constantFrom(0, 0, 5),
   calm: fc.constantFrom(true, true, false),
   skipEvents: fc.constantFrom(false, false, true),
-  takeProfit: fc.constantFrom(null, null, 30),
+  takeProfit: fc.constantFrom(null, null, 3, 30),
+  hold: fc.constantFrom('day' as const, 'day' as const, 'settlement' as const),
   entryDays: fc.constantFrom('every' as const, 'every' as const, 'eve' as const),
   entryFrom: fc.constantFrom(null, null, '13:00'),
 });
@@ -39,7 +40,7 @@ type Drawn = typeof drawn extends fc.Arbitrary<infer Value> ? Value : never;
 function inputOf({ walk, parameters, underlying, capitalPaise }: Drawn): BacktestInput {
   const levelPaise = underlying === 'NIFTY' ? 2_500_000 : 8_150_000;
   const endless = walkedSessions({ ...walk, levelPaise });
-  const sessions = [endless.next().value, endless.next().value];
+  const sessions = Array.from({ length: 3 }, () => endless.next().value);
   return {
     sessions,
     underlying,

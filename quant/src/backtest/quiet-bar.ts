@@ -1,41 +1,47 @@
-import type { Instant } from '@sthira/contract/units';
-import { sessionAt } from '#calendar.ts';
+import { type Instant, minuteMs, type Paise } from '@sthira/contract/units';
+import { type MarketHours, sessionAt } from '#calendar.ts';
 import type { EnigmaInput } from '#enigma/input.ts';
-import { leaveFactor } from '#enigma/leave.ts';
-import { timing } from '#enigma/open.ts';
+import { leaveFactor, reasonByResult } from '#enigma/leave.ts';
+import { readiness, timing } from '#enigma/open.ts';
 import type { EnigmaParameters } from '#enigma/parameters.ts';
-import type { EnigmaState } from '#enigma/state.ts';
-import { windowBars, zScore } from '#enigma/z-score.ts';
-import type { ReplayExchange } from './replay-exchange.ts';
+import type { EnigmaState, OpenState } from '#enigma/state.ts';
+import { liveZ, windowBars } from '#enigma/z-score.ts';
 
 /** What a replay knows before it prices an option. */
-export type BarLevels = Pick<EnigmaInput, 'now' | 'bars' | 'contracts'> & {
-  indexPaise: number;
-};
+export interface BarLevels extends Pick<EnigmaInput, 'now' | 'bars' | 'contracts'> {
+  indexPaise: Paise;
+}
+
+/** What a decision depends on beside the bars. */
+export interface Standing {
+  bar: BarLevels;
+  hours: MarketHours;
+  /** Whether nothing is held. */
+  isEmpty: boolean;
+  hold?: string | null;
+  capitalPaise: Paise;
+  creditPaise(): Paise;
+  /** Whether the position's result is surely fine by a rule, as `SurelyFine` says. */
+  isSurely(isFine: (resultPaise: Paise) => boolean): boolean;
+}
 
 /**
  * Whether `decide` would surely keep its state and order nothing at the end of this bar, so that a
- * replay need not ask it. False says nothing.
+ * replay need not ask it. False says nothing. Nothing may be at work.
  */
 export function isQuietBar(
   state: EnigmaState,
   parameters: EnigmaParameters,
-  {
-    bar,
-    exchange,
-    capitalPaise,
-  }: { bar: BarLevels; exchange: ReplayExchange; capitalPaise: number },
+  standing: Standing,
 ): boolean {
   switch (state.phase) {
     case 'flat':
-      return exchange.held.size === 0 && isNotTheTime(state.readyAt, parameters, bar);
+      return standing.isEmpty && isWaiting(state.readyAt, parameters, standing);
     case 'holding':
       return (
-        !state.settles &&
-        parameters.takeProfit === null &&
-        bar.now < state.exitAt &&
-        isCalm(parameters, bar) &&
-        exchange.isSurelyAbove((-parameters.stop / 100) * capitalPaise)
+        standing.bar.now < state.exitAt &&
+        isCalm(parameters, standing.bar) &&
+        isUnmoved(state, parameters, standing)
       );
     case 'entering':
     case 'exiting':
@@ -43,23 +49,45 @@ export function isQuietBar(
   }
 }
 
-function isNotTheTime(readyAt: Instant, parameters: EnigmaParameters, bar: BarLevels): boolean {
-  const session = sessionAt(bar.now, 'exchange');
-  return timing(readyAt, parameters, { ...bar, session, squareOff: 'no' }) !== null;
+function isWaiting(
+  readyAt: Instant,
+  parameters: EnigmaParameters,
+  { bar, hours, hold = null }: Standing,
+): boolean {
+  const session = sessionAt(bar.now, hours);
+  return (
+    timing(readyAt, parameters, { ...bar, session, hold, squareOff: 'no' }) !== null ||
+    readiness(parameters, bar, liveZ(parameters, bar)) !== null
+  );
 }
 
-/**
- * The index level of a replay is the close of the newest bar, one of the 20 closes that its z-score
- * is of; no value is further than √19 standard deviations from the mean of 20 that it is one of.
- */
+/** Whether neither the stop nor the profit of the position is reached. */
+function isUnmoved(
+  state: OpenState,
+  parameters: EnigmaParameters,
+  { capitalPaise, creditPaise, isSurely }: Standing,
+): boolean {
+  const credit = creditPaise();
+  return isSurely(
+    (positionPaise) =>
+      reasonByResult(state, parameters, { positionPaise, creditPaise: credit, capitalPaise }) ===
+      null,
+  );
+}
+
+/** No value is further than √19 standard deviations from the mean of 20 that it is one of. */
 const farthestZ = Math.sqrt(windowBars - 1) + 1e-6;
 
-function isCalm(
-  { calm, timeframe, threshold }: EnigmaParameters,
-  { bars, now, indexPaise }: BarLevels,
-): boolean {
+function isCalm(parameters: EnigmaParameters, bar: BarLevels): boolean {
+  const { calm, timeframe, threshold } = parameters;
   const limit = leaveFactor * threshold;
-  if (!calm || (timeframe === 1 && limit > farthestZ)) return true;
-  const z = zScore({ bars, timeframe, now, levelPaise: indexPaise });
+  if (!calm || (timeframe === 1 && limit > farthestZ && isOfNewestBar(bar))) return true;
+  const z = liveZ(parameters, bar);
   return z === null || Math.abs(z) <= limit;
+}
+
+/** Whether the index stands where the newest bar closed, which is one of those of the z-score. */
+function isOfNewestBar({ bars, now, indexPaise }: BarLevels): boolean {
+  const newest = bars[bars.length - 1];
+  return newest?.closePaise === indexPaise && newest.at + minuteMs <= now;
 }

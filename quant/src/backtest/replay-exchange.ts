@@ -5,7 +5,7 @@ import { expiryInstant } from '#expiries.ts';
 import { creditPaise, type Holdings, holdingsOf, sinceFlat, stopResultPaise } from '#mtm.ts';
 import { type OptionQuote, quoteOption } from '#prices/option-quote.ts';
 import type { PricingLevels } from '#prices/premium.ts';
-import { createSurelyAbove, type SurelyAbove } from './safe-range.ts';
+import { createSurelyFine, type SurelyFine } from './safe-range.ts';
 
 /** A fill of the replay, with what a trade list shows of it. */
 export interface ReplayFill {
@@ -36,8 +36,8 @@ export interface ReplayExchange {
   creditPaise(): Paise;
   /** The result of the position that is open, as a live run's stop sees it. */
   positionPaise(): Paise | null;
-  /** Whether that is surely more than a limit. False says nothing. */
-  isSurelyAbove(limitPaise: Paise): boolean;
+  /** Whether that is surely fine by a rule, as `SurelyFine` says. False says nothing. */
+  isSurely(isFine: (resultPaise: Paise) => boolean): boolean;
   /** Takes the fills of a position that is closed. */
   settle(): ReplayFill[];
 }
@@ -47,7 +47,7 @@ export function createReplayExchange(): ReplayExchange {
   let levels: PricingLevels = { indexPaise: 0, vixHundredths: 0 };
   let fills: ReplayFill[] = [];
   let position = positionOf(fills);
-  let surelyAbove: SurelyAbove = () => false;
+  let surelyFine: SurelyFine = () => false;
   const held = new Map<number, number>();
   const listed = createListed(held);
   const quote = (contract: OptionContract) => quoteOption(contract, now, levels);
@@ -58,7 +58,7 @@ export function createReplayExchange(): ReplayExchange {
   const keep = (kept: ReplayFill[]) => {
     fills = kept;
     position = positionOf(fills);
-    surelyAbove = createSurelyAbove(position, listed.of);
+    surelyFine = createSurelyFine(position, listed.of);
   };
   const take = (taken: readonly ReplayFill[]) => {
     if (taken.length === 0) return;
@@ -92,7 +92,7 @@ export function createReplayExchange(): ReplayExchange {
     },
     creditPaise: () => creditPaise(position),
     positionPaise: () => stopResultPaise(position, quoteOf),
-    isSurelyAbove: (limitPaise) => surelyAbove(now, levels, limitPaise),
+    isSurely: (isFine) => surelyFine(now, levels, isFine),
     settle() {
       const settled = fills;
       keep([]);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { optionContract } from '#contracts.ts';
 import { holdingsOf, stopResultPaise } from '#mtm.ts';
 import { quoteOption } from '#prices/option-quote.ts';
-import { createSurelyAbove } from './safe-range.ts';
+import { createSurelyFine } from './safe-range.ts';
 
 const leg = fc.record({
   strike: fc.integer({ min: 470, max: 530 }).map((steps) => steps * 50),
@@ -26,18 +26,18 @@ const drawn = fc.record({
   markets: fc.array(market, { minLength: 20, maxLength: 20 }),
 });
 
-/** The highest whole limit that the position is said to be surely above at first. */
-function highestLimit(isSaid: (limitPaise: number) => boolean): number {
-  let [said, not] = [-1e12, 1e12];
-  while (not - said > 1) {
-    const middle = Math.floor((said + not) / 2);
+/** The last whole limit on the way to the far end that the result is said to keep. */
+function lastLimit(far: number, isSaid: (limitPaise: number) => boolean): number {
+  let [said, not] = [-far, far];
+  while (Math.abs(not - said) > 1) {
+    const middle = Math.trunc((said + not) / 2);
     if (isSaid(middle)) said = middle;
     else not = middle;
   }
   return said;
 }
 
-test('while the market stays in the range, the result is above the limit', () => {
+test('while the market stays in the range, the result is between the limits', () => {
   const seen = { inside: 0, outside: 0 };
   fc.assert(
     fc.property(drawn, ({ day, time, vixHundredths, legs, markets }) => {
@@ -54,23 +54,28 @@ test('while the market stays in the range, the result is above the limit', () =>
           pricePaise: quoteOption(contract, now, levels).lastPaise,
         })),
       );
-      const fresh = () => createSurelyAbove(position, contractOf);
-      const limitPaise = highestLimit((limit) => fresh()(now, levels, limit));
+      const fresh = () => createSurelyFine(position, contractOf);
+      const isAbove = (limit: number) => (paise: number) => paise > limit;
+      const isBelow = (limit: number) => (paise: number) => paise < limit;
+      const least = lastLimit(1e12, (limit) => fresh()(now, levels, isAbove(limit)));
+      const most = lastLimit(-1e12, (limit) => fresh()(now, levels, isBelow(limit)));
+      const isBetween = (paise: number) => paise > least && paise < most;
       for (const { index, vix, after } of markets) {
         const at = now + after * 15 * minuteMs;
         const moved = {
           indexPaise: levels.indexPaise * (1 + index * 0.001),
           vixHundredths: vixHundredths * (1 + vix * 0.02),
         };
-        const isSurelyAbove = fresh();
-        isSurelyAbove(now, levels, limitPaise);
+        const surelyFine = fresh();
+        expect(surelyFine(now, levels, isBetween)).toBe(true);
         const result = stopResultPaise(position, (id) => {
           const contract = contractOf(id);
           return contract && quoteOption(contract, at, moved);
         });
-        if (isSurelyAbove(at, moved, limitPaise)) {
+        if (surelyFine(at, moved, isBetween)) {
           seen.inside += 1;
-          expect(result).toBeGreaterThan(limitPaise);
+          expect(result).toBeGreaterThan(least);
+          expect(result).toBeLessThan(most);
         } else seen.outside += 1;
       }
     }),

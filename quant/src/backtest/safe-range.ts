@@ -13,8 +13,15 @@ interface Range {
   untilAt: Instant;
 }
 
-/** Whether the result of a position is surely above a limit now, by `stopResultPaise`. */
-export type SurelyAbove = (now: Instant, levels: PricingLevels, limitPaise: Paise) => boolean;
+/**
+ * Whether each result that a position may have now, by `stopResultPaise`, is fine by a rule. Between
+ * two results that are fine by it, all have to be.
+ */
+export type SurelyFine = (
+  now: Instant,
+  levels: PricingLevels,
+  isFine: (resultPaise: Paise) => boolean,
+) => boolean;
 
 type ContractOf = (instrumentId: number) => OptionContract | undefined;
 
@@ -26,19 +33,22 @@ const mostWidth = 4;
 const leastWidth = 0.25;
 
 /**
- * Spares a replay the prices of bars on which a stop cannot be reached. It looks for a range of
- * levels, from now on, in which even the worst prices of the legs leave the result above the limit.
- * While the market stays in it, nothing is priced. False when no range was found: the result may
- * still be above.
+ * Spares a replay the prices of bars on which neither a stop nor a profit can be reached. It looks
+ * for a range of levels, from now on, in which both the worst and the best prices of the legs leave
+ * a result that is fine. While the market stays in it, nothing is priced. False when no range was
+ * found: the result may still be fine.
  */
-export function createSurelyAbove(position: Holdings, contractOf: ContractOf): SurelyAbove {
-  let known: { range: Range; limitPaise: Paise } | null = null;
+export function createSurelyFine(position: Holdings, contractOf: ContractOf): SurelyFine {
+  let known: { range: Range; worstPaise: Paise; bestPaise: Paise } | null = null;
   let width = 1;
-  return (now, levels, limitPaise) => {
-    if (known?.limitPaise === limitPaise && isWithin(known.range, now, levels)) return true;
+  return (now, levels, isFine) => {
+    if (known !== null && isWithin(known.range, now, levels))
+      if (isFine(known.worstPaise) && isFine(known.bestPaise)) return true;
     const range = rangeAround(now, levels, width);
-    const isSafe = leastPaise(position, contractOf, range) > limitPaise;
-    known = isSafe ? { range, limitPaise } : null;
+    const worstPaise = resultPaise(position, contractOf, { range, end: 'worst' });
+    const bestPaise = resultPaise(position, contractOf, { range, end: 'best' });
+    const isSafe = isFine(worstPaise) && isFine(bestPaise);
+    known = isSafe ? { range, worstPaise, bestPaise } : null;
     width = isSafe ? Math.min(mostWidth, width * 1.5) : Math.max(leastWidth, width / 2);
     return isSafe;
   };
@@ -67,13 +77,24 @@ function rangeAround(fromAt: Instant, levels: PricingLevels, width: number): Ran
   return { low: at(-1), high: at(1), fromAt, untilAt: fromAt + width * lengthMs };
 }
 
-/** No result of the position within the range is lower; minus infinity when a contract is not known. */
-function leastPaise({ open, closedPaise }: Holdings, contractOf: ContractOf, range: Range): Paise {
+/** An end of what a position may come to within a range. */
+interface End {
+  range: Range;
+  end: 'worst' | 'best';
+}
+
+/** No result within the range lies beyond it; infinite when a contract is not known. */
+function resultPaise(
+  { open, closedPaise }: Holdings,
+  contractOf: ContractOf,
+  { range, end }: End,
+): Paise {
   let sum = closedPaise;
   for (const [instrumentId, held] of open) {
     const contract = contractOf(instrumentId);
-    if (contract === undefined) return Number.NEGATIVE_INFINITY;
-    sum += legPaise(contract, held, range);
+    if (contract === undefined)
+      return end === 'worst' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+    sum += legPaise(contract, held, { range, end });
   }
   return sum;
 }
@@ -88,26 +109,25 @@ function leastPaise({ open, closedPaise }: Holdings, contractOf: ContractOf, ran
 function legPaise(
   contract: OptionContract,
   { netUnits, costPaise, realisedPaise }: Held,
-  { low, high, fromAt, untilAt }: Range,
+  { range: { low, high, fromAt, untilAt }, end }: End,
 ): Paise {
-  const isShort = netUnits < 0;
-  const dearest = isShort ? high : low;
-  const { indexPaise } = (contract.optionType === 'CE') === isShort ? high : low;
-  const priced = premiumOf(contract, isShort ? fromAt : untilAt, {
+  const isDear = netUnits < 0 === (end === 'worst');
+  const { indexPaise } = (contract.optionType === 'CE') === isDear ? high : low;
+  const priced = premiumOf(contract, isDear ? fromAt : untilAt, {
     indexPaise,
-    vixHundredths: dearest.vixHundredths,
+    vixHundredths: (isDear ? high : low).vixHundredths,
   });
   const years = (untilAt - fromAt) / (365 * dayMs);
   const carriedPaise =
     years * (carry.rate * contract.strike * 100 + carry.dividendYield * high.indexPaise);
-  const premiumPaise = Math.max(0, priced.paise + (isShort ? carriedPaise : -carriedPaise));
+  const premiumPaise = Math.max(0, priced.paise + (isDear ? carriedPaise : -carriedPaise));
   const awayPaise =
     halfSpreadPaise(premiumPaise, contract.tickPaise, {
       distance: Number.POSITIVE_INFINITY,
       varianceDays:
-        priced.varianceDays + (isShort ? 0 : varianceYears(fromAt, untilAt) * tradingDaysPerYear),
+        priced.varianceDays + (isDear ? 0 : varianceYears(fromAt, untilAt) * tradingDaysPerYear),
     }) +
     2 * contract.tickPaise;
-  const markPaise = isShort ? premiumPaise + awayPaise : Math.max(0, premiumPaise - awayPaise);
+  const markPaise = isDear ? premiumPaise + awayPaise : Math.max(0, premiumPaise - awayPaise);
   return realisedPaise + netUnits * markPaise - costPaise;
 }

@@ -22,21 +22,34 @@ export function reasonToLeave({ state, parameters, input, book, z }: LeaveInput)
   if (input.leave) return input.leave;
   if (input.now >= state.exitAt && !state.settles)
     return `the day ends for it at ${clockTime(state.exitAt)}`;
-  const limitPaise = (parameters.stop / 100) * input.capitalPaise;
-  if (input.positionPaise !== null && input.positionPaise <= -limitPaise)
-    return `stop of ${parameters.stop}% of the capital`;
-  if (earnsEnough(state, parameters, input))
-    return `${figure(parameters.takeProfit ?? 0)}% of the credit is earned`;
+  const made = reasonByResult(state, parameters, input);
+  if (made !== null) return made;
   if (!parameters.calm) return null;
   const limit = leaveFactor * parameters.threshold;
   if (z !== null && Math.abs(z) > limit) return `z-score ${figure(z)} beyond ${figure(limit)}`;
   return null;
 }
 
+type Result = Pick<EnigmaInput, 'positionPaise' | 'creditPaise' | 'capitalPaise'>;
+
+/** Why the result of an open position closes it, in words; null while it does not. */
+export function reasonByResult(
+  state: OpenState,
+  parameters: EnigmaParameters,
+  input: Result,
+): string | null {
+  const limitPaise = (parameters.stop / 100) * input.capitalPaise;
+  if (input.positionPaise !== null && input.positionPaise <= -limitPaise)
+    return `stop of ${parameters.stop}% of the capital`;
+  return earnsEnough(state, parameters, input)
+    ? `${figure(parameters.takeProfit ?? 0)}% of the credit is earned`
+    : null;
+}
+
 function earnsEnough(
   { phase }: OpenState,
   { takeProfit }: EnigmaParameters,
-  { positionPaise, creditPaise = 0 }: EnigmaInput,
+  { positionPaise, creditPaise = 0 }: Result,
 ): boolean {
   if (takeProfit === null || phase !== 'holding' || positionPaise === null) return false;
   return creditPaise > 0 && positionPaise >= (takeProfit / 100) * creditPaise;

@@ -135,9 +135,10 @@ function entryWindow(
   return { fromAt: at(entryFrom, entryFromAt), untilAt: at(entryUntil, entryUntilAt) };
 }
 
-function readiness(
+/** Why the market is not ready for a new position by its bars; null when it is. */
+export function readiness(
   { calm, timeframe, threshold }: EnigmaParameters,
-  { bars, now }: EnigmaInput,
+  { bars, now }: Pick<EnigmaInput, 'bars' | 'now'>,
   z: number | null,
 ): string | null {
   if (!calm) return null;

@@ -12,6 +12,18 @@ export interface ZScoreInput {
 }
 
 /**
+ * The z-score of the present index. Null also when the bars have stopped: their mean is then too old
+ * to compare it with.
+ */
+export function liveZ(
+  { timeframe }: { timeframe: number },
+  { bars, now, indexPaise }: Pick<ZScoreInput, 'bars' | 'now'> & { indexPaise: Paise | null },
+): number | null {
+  if (indexPaise === null || areStale(bars, timeframe, now)) return null;
+  return zScore({ bars, timeframe, now, levelPaise: indexPaise });
+}
+
+/**
  * How many standard deviations the level lies from the mean of the last 20 closed bars' closes.
  * Null while there are fewer bars, and when all closes are equal, so that the deviation is zero.
  */
