@@ -49,8 +49,8 @@ export interface BacktestResult {
  * from which the next one is sized. Bars that can change nothing are passed over. Of the past it
  * keeps its trades and the newest bars alone.
  *
- * `playSessions` plays the same bars with the step of a live agent, a hundred times slower; the two
- * trade alike (`engine/agreement.test.ts`).
+ * `playSessions` plays the same bars with the step of a live agent, ten times slower; the two trade
+ * alike (`engine/agreement.test.ts`).
  */
 export function backtest(input: BacktestInput): BacktestResult {
   const replay: Replay = {

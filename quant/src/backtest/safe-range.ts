@@ -57,9 +57,10 @@ export function createSurelyFine(position: Holdings, contractOf: ContractOf): Su
 function isWithin(
   { low, high, fromAt, untilAt }: Range,
   now: Instant,
-  { indexPaise, vixHundredths }: PricingLevels,
+  { indexPaise, vixHundredths, moneyShare }: PricingLevels,
 ): boolean {
   return (
+    moneyShare === low.moneyShare &&
     indexPaise >= low.indexPaise &&
     indexPaise <= high.indexPaise &&
     vixHundredths >= low.vixHundredths &&
@@ -71,6 +72,7 @@ function isWithin(
 
 function rangeAround(fromAt: Instant, levels: PricingLevels, width: number): Range {
   const at = (sign: 1 | -1): PricingLevels => ({
+    moneyShare: levels.moneyShare,
     indexPaise: levels.indexPaise * (1 + sign * width * indexShare),
     vixHundredths: levels.vixHundredths * (1 + sign * width * vixShare),
   });

@@ -2,6 +2,7 @@ import type { StoredBar } from '@sthira/contract/market';
 import { type Day, istInstant, minuteMs, type Paise } from '@sthira/contract/units';
 import type { RecordedSession } from '#backtest.ts';
 import { mix, nearNormal, uniform } from '#hash.ts';
+import { hoursOf } from '#session-hours.ts';
 import { addDays, isTradingDay } from '#trading-days.ts';
 
 export interface Walk {
@@ -16,8 +17,6 @@ export interface Walk {
   /** Share of the minutes that are missing. */
   gaps: number;
 }
-
-const minutesPerSession = 375;
 
 /**
  * Sessions of a random walk without end on the trading days from a day on; the level stays within
@@ -36,9 +35,10 @@ export function* walkedSessions({
   for (let day = fromDay; ; day = addDays(day, 1)) {
     if (!isTradingDay(day)) continue;
     const opensAt = istInstant(day, '09:15');
+    const minutes = (istInstant(day, hoursOf(day).close) - opensAt) / minuteMs;
     const bars: StoredBar[] = [];
     const vix: number[] = [];
-    for (let minute = 0; minute < minutesPerSession; minute++) {
+    for (let minute = 0; minute < minutes; minute++) {
       const hash = mix(mix(seed, opensAt / minuteMs), minute);
       const before = level;
       const reach = uniform(mix(hash, 3)) < jumps ? 30 * minuteShare : minuteShare;

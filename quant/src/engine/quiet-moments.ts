@@ -1,0 +1,93 @@
+import { istDay, type Paise } from '@sthira/contract/units';
+import { isQuietBar } from '#backtest/quiet-bar.ts';
+import { createSurelyFine, type SurelyFine } from '#backtest/safe-range.ts';
+import type { MarketHours } from '#calendar.ts';
+import type { EnigmaState } from '#enigma/state.ts';
+import { creditPaise, type Holdings, realisedPaise } from '#mtm.ts';
+import { isLimitReached } from '#run/day-result.ts';
+import { dayResultPaise, isDayLimitReached, reasonToStop } from '#run/limits.ts';
+import { isFinal } from '#run/order-life.ts';
+import { type OwnBook, ownBook } from '#run/own-book.ts';
+import { parametersInForce } from '#run/parameters-in-force.ts';
+import { liveOrders } from '#run/run-orders.ts';
+import type { RunState } from '#run/state.ts';
+import type { Moment } from './bar-moments.ts';
+
+/**
+ * The moments at which the live step would surely order nothing, ask for nothing, and change nothing
+ * of a run that its next second does not read or compute anew. A second of their day has to have been
+ * played before them, because the first one begins the result of the day.
+ */
+export class QuietMoments {
+  readonly #hours: MarketHours;
+  #judged: { state: RunState; isStill: boolean } | undefined;
+  #range: { position: Holdings; surelyFine: SurelyFine } | undefined;
+
+  constructor(hours: MarketHours) {
+    this.#hours = hours;
+  }
+
+  /** False says nothing. */
+  has(state: RunState, moment: Moment): boolean {
+    if (this.#judged?.state !== state) this.#judged = { state, isStill: isStill(state) };
+    return this.#judged.isStill && this.#isQuiet(state, moment);
+  }
+
+  #isQuiet(state: RunState, { at: now, levels, bars, contracts }: Moment): boolean {
+    const hours = this.#hours;
+    const { account, algorithm } = state;
+    const book = ownBook(state.orders, state.hand);
+    const surelyFine = this.#rangeOf(book, algorithm);
+    // What the positions before this one made counts for the limits of the run and of its day.
+    const earlierPaise = realisedPaise(book.holdings) - realisedPaise(book.position);
+    const isWithinLimits = (positionPaise: Paise): boolean => {
+      const runPaise = positionPaise + earlierPaise;
+      if (reasonToStop(state, { now, hours, runPaise }) !== '') return false;
+      const dayPaise = dayResultPaise(state, { now, runPaise });
+      return algorithm.phase === 'flat' || !isDayLimitReached(state, { now, dayPaise });
+    };
+    if (algorithm.phase === 'flat' && !isWithinLimits(0)) return false;
+    return isQuietBar(algorithm, parametersInForce(state), {
+      bar: { now, bars, contracts, indexPaise: levels.indexPaise },
+      ...{ hours, isEmpty: isEmpty(book), capitalPaise: account.capitalPaise },
+      hold: isLimitReached(account, istDay(now)) ? 'The limit of the day is reached' : null,
+      creditPaise: () => creditPaise(book.position),
+      isSurely: (isFine) =>
+        surelyFine(now, levels, (paise) => isFine(paise) && isWithinLimits(paise)),
+    });
+  }
+
+  /** The range that the market is known to be in, kept as long as the position is. */
+  #rangeOf({ position }: OwnBook, algorithm: EnigmaState): SurelyFine {
+    if (this.#range?.position !== position) {
+      const strangle = algorithm.phase === 'flat' ? null : algorithm.strangle;
+      const legs = Object.values(strangle ?? {});
+      const contractOf = (id: number) => legs.find(({ instrumentId }) => instrumentId === id);
+      this.#range = { position, surelyFine: createSurelyFine(position, contractOf) };
+    }
+    return this.#range.surelyFine;
+  }
+}
+
+/** Whether nothing is under way and nothing is to be told, so that only the market can matter. */
+function isStill({
+  account,
+  gate,
+  shortOfMarginAt,
+  differs,
+  comparison,
+  orders,
+}: RunState): boolean {
+  return (
+    account.state === 'running' &&
+    gate === 'active' &&
+    shortOfMarginAt === null &&
+    Object.keys(differs).length === 0 &&
+    (comparison?.apart ?? null) === null &&
+    liveOrders(orders).every(({ state }) => isFinal(state))
+  );
+}
+
+function isEmpty({ held }: OwnBook): boolean {
+  return Object.keys(held).length === 0;
+}
