@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { paths } from '@sthira/contract/paths';
+import { istInstant } from '@sthira/contract/units';
 import {
+  type AccountDay,
   milliCreditsPerCredit,
   type WalletDocument,
   type WalletEntryDocument,
 } from '@sthira/contract/wallets';
 import { onTestFinished } from 'vitest';
+import { chargeOf } from '../../functions/src/credits/charge.ts';
+import type { Posting } from '../../functions/src/credits/ledger.ts';
 import { inWalletTransaction, openWalletIn } from '../../functions/src/credits/wallet.ts';
 import type { AccountDocument } from '../../functions/src/documents/accounts.ts';
 import { collections } from '../../functions/src/documents/collections.ts';
@@ -21,18 +25,30 @@ const fresh = (letters: number) => randomBytes(letters).toString('hex').slice(0,
 
 /** Gives credits through the ledger, as an admin's adjustment does. */
 export async function giveCredits(uid: string, credits: number): Promise<void> {
-  const id = `adjustment_${fresh(12)}`;
+  await post(uid, {
+    id: `adjustment_${fresh(12)}`,
+    kind: 'adjustment',
+    milliCredits: credits * milliCreditsPerCredit,
+    cause: 'Credits for a test',
+    at: systemClock.now(),
+    input: { credits },
+  });
+}
+
+/** Charges a day of an account of five lakh, as its start that morning does. */
+export async function spendOnDay({
+  uid,
+  accountId,
+  day,
+}: AccountDay & { uid: string }): Promise<void> {
+  const account = anAccount({ id: accountId });
+  await post(uid, chargeOf({ account, day, at: istInstant(day, '09:15') }));
+}
+
+async function post(uid: string, posting: Posting): Promise<void> {
   await inWalletTransaction(firestoreStore, uid, async (transaction) => {
-    const wallet = await openWalletIn(transaction, { uid, entryIds: [id] });
-    const milliCredits = credits * milliCreditsPerCredit;
-    wallet.post({
-      id,
-      kind: 'adjustment',
-      milliCredits,
-      cause: 'Credits for a test',
-      at: systemClock.now(),
-      input: { credits },
-    });
+    const wallet = await openWalletIn(transaction, { uid, entryIds: [posting.id] });
+    wallet.post(posting);
   });
 }
 

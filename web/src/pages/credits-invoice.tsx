@@ -1,9 +1,10 @@
 import { useParams } from 'react-router-dom';
 import { Invoice } from '#features/credits/invoice.tsx';
+import { MonthsBeside } from '#features/reports/months-beside.tsx';
 import { useTitle } from '#ui/page/use-title.ts';
 
 export function Component() {
   useTitle('Invoice');
   const { purchaseId = '' } = useParams();
-  return <Invoice purchaseId={purchaseId} />;
+  return <Invoice purchaseId={purchaseId}>{({ at }) => <MonthsBeside at={at} />}</Invoice>;
 }

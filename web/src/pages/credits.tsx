@@ -1,6 +1,7 @@
 import { useAccounts } from '#entities/account/record/use-accounts.ts';
 import { usePerson } from '#entities/person/session-provider.tsx';
 import { Credits } from '#features/credits/credits.tsx';
+import { MonthsBeside } from '#features/reports/months-beside.tsx';
 import { PageHeader } from '#ui/layout/card.tsx';
 import { useAddress } from '#ui/page/use-address.ts';
 import { useTitle } from '#ui/page/use-title.ts';
@@ -22,7 +23,9 @@ export function Component() {
         wanted={address.get('pack')}
         tab={address.get('tab') === 'purchases' ? 'purchases' : 'history'}
         changeTab={(name) => put({ tab: name === 'history' ? null : name })}
-      />
+      >
+        <MonthsBeside />
+      </Credits>
     </div>
   );
 }

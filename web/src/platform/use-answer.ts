@@ -1,5 +1,5 @@
 import type { InputOf, OperationName, OutputOf } from '@sthira/contract/operations';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type Answered, ask, call } from './call.ts';
 import type { CallError } from './call-error.ts';
 
@@ -11,7 +11,7 @@ export function answerKey<Name extends OperationName>(
   return [name, input];
 }
 
-interface Options<Name extends OperationName> {
+export interface AskOptions<Name extends OperationName> {
   enabled?: boolean;
   /** How often it is asked again; a function of the last answer, `false` for not at all. */
   everyMs?: number | false | ((answer: OutputOf<Name> | undefined) => number | false);
@@ -21,14 +21,22 @@ interface Options<Name extends OperationName> {
 export function useAnswer<Name extends OperationName>(
   name: Name,
   input: InputOf<Name>,
-  { enabled = true, everyMs = false }: Options<Name> = {},
+  options: AskOptions<Name> = {},
 ): UseQueryResult<OutputOf<Name>, CallError> {
-  return useQuery<OutputOf<Name>, CallError>({
+  return useQuery<OutputOf<Name>, CallError>(queryOf(name, { input, ...options }));
+}
+
+/** The query behind an answer. */
+export function queryOf<Name extends OperationName>(
+  name: Name,
+  { input, enabled = true, everyMs = false }: { input: InputOf<Name> } & AskOptions<Name>,
+): UseQueryOptions<OutputOf<Name>, CallError> {
+  return {
     queryKey: answerKey(name, input),
     queryFn: ({ signal }) => call(name, input, signal),
     enabled,
     refetchInterval: typeof everyMs === 'function' ? (query) => everyMs(query.state.data) : everyMs,
-  });
+  };
 }
 
 /** The same, with the server's words beside the data. */

@@ -1,4 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
+import type { ReactNode } from 'react';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
@@ -24,6 +25,8 @@ interface Props {
   wanted: string | null;
   tab: CreditsTab;
   changeTab: (tab: CreditsTab) => void;
+  /** Stands before what moved and the invoices. */
+  children: ReactNode;
 }
 
 const fewDays = 3;
@@ -32,7 +35,7 @@ const fewDays = 3;
  * A person's wallet: what is there, what it is worth, what can be bought, and everything that ever
  * moved.
  */
-export function Credits({ uid, accounts, wanted, tab, changeTab }: Props) {
+export function Credits({ uid, accounts, wanted, tab, changeTab, children }: Props) {
   const wallet = useWallet(uid);
   const purchases = usePurchases(uid);
   const milliCredits = wallet.state === 'ready' ? (wallet.document?.milliCredits ?? 0) : undefined;
@@ -70,6 +73,7 @@ export function Credits({ uid, accounts, wanted, tab, changeTab }: Props) {
       <div id="packs">
         <PackCards wanted={wanted} dayCredits={figures?.dayCredits} />
       </div>
+      {children}
       <Card className="overflow-clip">
         <Tabs label="Wallet" tabs={tabs} value={tab} change={changeTab}>
           {tab === 'history' ? <LedgerTable uid={uid} /> : <PurchasesTable uid={uid} />}

@@ -44,7 +44,9 @@ test.each(['tax-invoice', 'receipt-voucher'] as const)('a %s is headed as what i
   });
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Invoice purchaseId="AshasPurchase0000001" />
+      <Invoice purchaseId="AshasPurchase0000001">
+        {({ at }) => <p>The month around {at}</p>}
+      </Invoice>
     </QueryClientProvider>,
   );
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
@@ -53,4 +55,7 @@ test.each(['tax-invoice', 'receipt-voucher'] as const)('a %s is headed as what i
     'Billed to',
   ]);
   expect(screen.getByText('₹588.82')).toBeTruthy();
+  const beside = screen.getByText('The month around 0');
+  expect(beside.closest('section')).toBeNull();
+  expect(beside.closest('.print\\:hidden')).not.toBeNull();
 });

@@ -20,8 +20,14 @@ import { Card, PageHeader } from '#ui/layout/card.tsx';
 import { ReadError } from './read-error.tsx';
 import { TaxPaperDownload } from './tax-paper-download.tsx';
 
+interface Props {
+  purchaseId: string;
+  /** Stands below the paper on the screen; what is printed and saved is the paper alone. */
+  children: (paper: TaxPaper) => ReactNode;
+}
+
 /** A purchase's invoice, to read, print and save. */
-export function Invoice({ purchaseId }: { purchaseId: string }) {
+export function Invoice({ purchaseId, children }: Props) {
   const purchase = useDocument(paths.purchase(purchaseId), purchaseDocument);
   if (purchase.state === 'loading') return <SkeletonRows rows={6} label="Loading the invoice" />;
   // The rules refuse somebody else's purchase and one that does not exist alike.
@@ -43,7 +49,12 @@ export function Invoice({ purchaseId }: { purchaseId: string }) {
       </Card>
     );
   }
-  return <Paper purchase={stored} paper={stored.paper} />;
+  return (
+    <div className="max-w-3xl space-y-4">
+      <Paper purchase={stored} paper={stored.paper} />
+      <div className="print:hidden">{children(stored.paper)}</div>
+    </div>
+  );
 }
 
 const amount = (paise: number) => formatRupees(rupeesFromPaise(paise), 'paise');
@@ -57,7 +68,7 @@ function Paper({ purchase, paper }: { purchase: PurchaseDocument; paper: TaxPape
     [`IGST ${price.gstPercent}%`, price.igstPaise],
   ];
   return (
-    <div className="max-w-3xl space-y-4">
+    <>
       <div className="print:hidden">
         <PageHeader title={paperTitles[paper.kind]} note={paper.number}>
           <Button icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
@@ -140,7 +151,7 @@ function Paper({ purchase, paper }: { purchase: PurchaseDocument; paper: TaxPape
           Issued electronically under the Information Technology Act, 2000; no signature is needed.
         </p>
       </Card>
-    </div>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { paperTitles } from '@sthira/contract/purchases';
 import { rupeesFromPaise } from '@sthira/contract/units';
 import { ExportButton } from '#ui/csv/export-button.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
+import { formatMonth } from '#ui/format/format-time.ts';
 import { Rupees } from '#ui/format/rupees.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { csvColumnsOf } from '#ui/table/csv-columns.ts';
@@ -34,21 +35,13 @@ function amountColumns<Row extends Record<(typeof amounts)[number][2], number>>(
   }));
 }
 
-const monthName = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'short',
-  year: 'numeric',
-});
-
 const monthColumns: readonly Column<RevenueMonth>[] = [
   {
     id: 'month',
     header: 'Month',
     naming: true,
     value: (row) => row.month,
-    cell: (row) => (
-      <span className="whitespace-nowrap">{monthName.format(Date.parse(`${row.month}-01`))}</span>
-    ),
+    cell: (row) => <span className="whitespace-nowrap">{formatMonth(`${row.month}-01`)}</span>,
   },
   {
     id: 'sales',

@@ -6,6 +6,7 @@ import {
   formatDateTime,
   formatDay,
   formatIso,
+  formatMonth,
   formatShortDay,
   instantOf,
 } from './format-time.ts';
@@ -28,4 +29,5 @@ test('a file holds IST with its offset', () => {
 test('a day is itself in every zone', () => {
   expect(formatDay('2025-01-05')).toBe('Jan 05, 2025');
   expect(formatShortDay('2024-02-29')).toBe('Feb 29');
+  expect(formatMonth('2025-03-01')).toBe('Mar 2025');
 });

@@ -69,3 +69,14 @@ export function formatDay(day: string): string {
 export function formatShortDay(day: string): string {
   return shortDayParts.format(Date.parse(day));
 }
+
+const monthParts = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** The month of an IST day, `2025-01-05`, as `Jan 2025`. */
+export function formatMonth(day: string): string {
+  return monthParts.format(Date.parse(day));
+}

@@ -1,0 +1,104 @@
+import { istDay, istInstant } from '@sthira/contract/units';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { succeed } from '#support/api.ts';
+import { aPaidPack } from '#support/payments.ts';
+import { signedIn } from '#support/sign-in.ts';
+import { accountsWithoutBroker, spendOnDay } from '#support/wallets.ts';
+import { browserOfFile } from './browser-of-file.ts';
+import { card } from './credit-screens.ts';
+import { tradeOnDays } from './traded-days.ts';
+import { arriveAs, expectAccessible, picture, type Size, sizes } from './visit.ts';
+
+const { visit } = browserOfFile();
+
+const title = 'What Trading Made';
+const months = ['Jan Feb Mar Apr May Jun', 'Jul Aug Sep Oct Nov Dec'].join(' ').split(' ');
+const nameOf = (day: string) => `${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+const rupees = (amount: number) =>
+  `₹${Math.abs(amount).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
+const signed = (amount: number) => (amount < 0 ? `▼−${rupees(amount)}` : `▲+${rupees(amount)}`);
+
+/** Today, and a day of the month before, in India. */
+function twoDays(): { today: string; before: string } {
+  const today = istDay(Date.now());
+  const first = istInstant(`${today.slice(0, 8)}01`, '12:00');
+  return { today, before: istDay(first - 3 * 86_400_000) };
+}
+
+const rowOf = async (page: Page, month: string) =>
+  page
+    .getByRole('table', { name: 'What trading made' })
+    .getByRole('row')
+    .filter({ hasText: month })
+    .locator('th, td')
+    .allInnerTexts();
+
+test('beside the invoices stands what trading made and cost in the same months, and no paper has it', {
+  timeout: 180_000,
+}, async () => {
+  const { today, before } = twoDays();
+  const owner = await signedIn();
+  await aPaidPack(owner);
+  const visited = await visit();
+  const { page } = visited;
+  await arriveAs(visited, owner.email, /\/dashboard/);
+  await page.goto('/credits');
+  const empty = card(page, title).getByText(/^Nothing was traded in .+ and .+\.$/);
+  await empty.waitFor();
+  const each = async (what: string) => {
+    for (const size of ['phone', 'desk'] as Size[]) {
+      await page.setViewportSize(sizes[size]);
+      await expectAccessible(page);
+      await picture(page, `credits-months-${what}-${size}`);
+    }
+  };
+  await each('empty');
+
+  const [id = ''] = await accountsWithoutBroker({ ownerUid: owner.uid, count: 1 });
+  const [lost = 0] = await tradeOnDays(id, [{ day: before, boughtPaise: 11_500 }]);
+  const [won = 0] = await tradeOnDays(id, [{ day: today, boughtPaise: 7_400 }]);
+  for (const day of [before, today]) await spendOnDay({ uid: owner.uid, accountId: id, day });
+  const expected = async (day: string, made: number) => {
+    const { summary } = await succeed('getReport', { from_date: day, to_date: day }, owner);
+    expect([summary.total_pnl, summary.milli_credits]).toEqual([made, 50_000]);
+    return [
+      ...[nameOf(day), signed(made), rupees(summary.charges?.total ?? Number.NaN)],
+      ...[signed(summary.net_pnl ?? Number.NaN), '50'],
+    ];
+  };
+  await page.reload();
+  await page.getByRole('table', { name: 'What trading made' }).waitFor();
+  expect(await rowOf(page, nameOf(today))).toEqual(await expected(today, won));
+  expect(await rowOf(page, nameOf(before))).toEqual(await expected(before, lost));
+  await page.getByText('Arham Share: ₹20.00 an executed order is assumed.').waitFor();
+  await page.getByRole('tab', { name: 'Purchases & Invoices' }).click();
+  await each('traded');
+
+  await page.getByRole('link', { name: /^ST/ }).click();
+  const around = card(page, title);
+  await around.getByRole('table').waitFor();
+  expect(await rowOf(page, nameOf(today))).toEqual(await expected(today, won));
+  await each('invoice');
+  await page.emulateMedia({ media: 'print' });
+  await page.getByRole('table', { name: 'Invoice' }).waitFor();
+  expect(await around.isVisible()).toBe(false);
+  await picture(page, 'credits-months-printed');
+  await page.emulateMedia({ media: null });
+
+  await around.getByRole('link', { name: nameOf(today) }).click();
+  await page.waitForURL(new RegExp(`/reports\\?from=${today.slice(0, 8)}01&to=${today}`));
+  await card(page, 'Total P&L')
+    .getByText(`+₹${won.toLocaleString('en-IN')}`)
+    .waitFor();
+
+  await page.route('**/v1/trading/report', (route) => route.abort());
+  await page.goto('/credits');
+  const failed = card(page, title);
+  await failed.getByText('The server could not be reached.', { exact: false }).waitFor();
+  await each('failed');
+  await page.unroute('**/v1/trading/report');
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await failed.getByRole('table').waitFor();
+  await visited.end();
+});

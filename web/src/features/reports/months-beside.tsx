@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+
+// Stands below what a page is opened for.
+const MonthResults = lazy(() => import('./month-results.tsx'));
+
+/** What trading made and cost in the month of an instant, or in the last three. */
+export function MonthsBeside({ at }: { at?: number }) {
+  return (
+    <Suspense
+      fallback={
+        <Card>
+          <SkeletonRows rows={3} label="Loading what trading made" />
+        </Card>
+      }
+    >
+      <MonthResults {...(at === undefined ? {} : { at })} />
+    </Suspense>
+  );
+}
