@@ -82,7 +82,12 @@ test('beside the invoices stands what trading made and cost in the same months, 
   await each('invoice');
   await page.emulateMedia({ media: 'print' });
   await page.getByRole('table', { name: 'Invoice' }).waitFor();
-  expect(await around.isVisible()).toBe(false);
+  for (const place of [
+    around,
+    page.getByRole('navigation', { name: 'Main' }),
+    page.locator('header').first(),
+  ])
+    expect(await place.isVisible()).toBe(false);
   await picture(page, 'credits-months-printed');
   await page.emulateMedia({ media: null });
 

@@ -18,7 +18,7 @@ interface Props {
 
 export function TopBar({ openDrawer, open }: Props) {
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-surface">
+    <header className="sticky top-0 z-20 border-b border-line bg-surface print:hidden">
       <div className="flex min-h-14 items-center gap-x-2 px-4 sm:gap-x-5 sm:px-6">
         <Button
           look="quiet"
