@@ -6,6 +6,7 @@ import { creditPaise, stopResultPaise } from '#mtm.ts';
 import { believedUnits } from './agreement.ts';
 import { followComparison } from './broker-check.ts';
 import { capExits, isRunNaked, worthlessWings } from './exits.ts';
+import { settleLeft } from './left-wings.ts';
 import {
   dayResultPaise,
   isDayLimitReached,
@@ -61,7 +62,7 @@ function settled(state: RunState, { now }: Second): RunState {
 
 function look(before: RunState, second: Second): { state: RunState; sight: Sight } {
   const { now, market, hours } = second;
-  const settled = settleExpired(before, second);
+  const settled = settleLeft(settleExpired(before, second), second);
   const runPaise = runResultPaise(settled, second);
   const compared = { ...settled, comparison: followComparison(settled, second) };
   const state = reduced(startDay(compared, { now, runPaise }), second);

@@ -1,4 +1,4 @@
-import { type Day, istDay, minuteMs, type Paise } from '@sthira/contract/units';
+import { type Day, type Instant, istDay, minuteMs, type Paise } from '@sthira/contract/units';
 import type { MarketHours } from '#calendar.ts';
 import { exercisePaise, type OptionContract } from '#contracts.ts';
 import type { Leg, Strangle } from '#enigma/state.ts';
@@ -38,7 +38,8 @@ function expiredLegs(
   const strangle = algorithm.phase === 'flat' ? null : algorithm.strangle;
   if (strangle === null) return [];
   const { expiryDay } = strangle.shortCall;
-  if (second.now < settlesAt(expiryDay, second.hours)) return [];
+  const at = settlesAt(expiryDay, second.hours);
+  if (second.now < at) return [];
   const levelPaise = closePaise(second.market.indices?.[account.underlying], {
     expiryDay,
     hours: second.hours,
@@ -47,7 +48,7 @@ function expiredLegs(
   const { held } = ownBook(orders, hand);
   return (Object.entries(strangle) as [Leg, Strangle[Leg]][]).flatMap(([leg, contract]) => {
     const units = held[contract.instrumentId] ?? 0;
-    return units === 0 ? [] : [settlement(state, { leg, contract, units, levelPaise, second })];
+    return units === 0 ? [] : [settlement(state, { leg, contract, units, levelPaise, at, second })];
   });
 }
 
@@ -81,19 +82,20 @@ interface Settling {
   contract: OptionContract;
   units: number;
   levelPaise: Paise;
-  second: Pick<Second, 'hours' | 'now' | 'epoch' | 'tagOf'>;
+  at: Instant;
+  second: Pick<Second, 'now' | 'epoch' | 'tagOf'>;
 }
 
-function settlement(
+/** What closes units of an option at what it pays at a level, without an order at the exchange. */
+export function settlement(
   { account: { id: accountId, runId }, cycle }: RunState,
-  { leg: side, contract, units, levelPaise, second }: Settling,
+  { leg: side, contract, units, levelPaise, at, second }: Settling,
 ): OrderDocument {
   const { segment, instrumentId, displayName: symbol, expiryDay, strike } = contract;
   const leg = `${side}:settlement`;
   const attempt = 1;
   const pricePaise = exercisePaise(contract, levelPaise);
   const quantity = Math.abs(units);
-  const at = settlesAt(expiryDay, second.hours);
   return {
     tag: second.tagOf({ accountId, runId, cycle, leg, attempt }),
     ...{ runId, cycle, leg, attempt, purpose: 'settlement' },

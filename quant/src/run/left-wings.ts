@@ -1,0 +1,46 @@
+import { istDay } from '@sthira/contract/units';
+import type { OptionContract } from '#contracts.ts';
+import { worthlessWings } from './exits.ts';
+import type { OrderDocument } from './order-document.ts';
+import { ownBook } from './own-book.ts';
+import { orderOf, putOrders } from './run-orders.ts';
+import { settlement } from './settlements.ts';
+import type { RunState, Second } from './state.ts';
+
+/**
+ * A wing that is offered for more may only miss its bid for a moment: it is sold when the bid is back.
+ */
+const worthlessTicks = 3;
+
+/**
+ * What a run left to expire, because nobody bids for it, counts as settled for nothing once the run
+ * is flat. Otherwise its next position would be judged by what this one lost, and the books would
+ * differ after the expiry. Should such a wing pay after all, its settlement is corrected at the close
+ * like any other.
+ */
+export function settleLeft(state: RunState, second: Second): RunState {
+  const { account, algorithm, orders, hand } = state;
+  if (account.state !== 'running' || algorithm.phase !== 'flat') return state;
+  const { held } = ownBook(orders, hand);
+  if (Object.keys(held).length === 0) return state;
+  const left = worthlessWings({ state, held, now: second.now }, second.market.quoteOf);
+  const given = left.flatMap((id) => givenUp(state, { id, units: held[id] ?? 0, second }) ?? []);
+  return given.length === 0 ? state : { ...state, orders: putOrders(orders, given) };
+}
+
+function givenUp(
+  state: RunState,
+  { id, units, second }: { id: number; units: number; second: Second },
+): OrderDocument | undefined {
+  const { market, now } = second;
+  const isIt = ({ instrumentId }: OptionContract) => instrumentId === id;
+  const contract = market.contracts.find(isIt) ?? market.heldContracts.find(isIt);
+  const askPaise = market.quoteOf(id)?.askPaise ?? 0;
+  if (!contract || istDay(now) > contract.expiryDay) return undefined;
+  if (askPaise <= 0 || askPaise > worthlessTicks * contract.tickPaise) return undefined;
+  const leg = contract.optionType === 'CE' ? 'longCall' : 'longPut';
+  // At its own strike an option pays nothing.
+  const levelPaise = contract.strike * 100;
+  const order = settlement(state, { leg, contract, units, levelPaise, at: now, second });
+  return orderOf(state.orders, order.tag) ? undefined : order;
+}
