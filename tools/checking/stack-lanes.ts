@@ -41,6 +41,8 @@ const ownScreens = ['tests/browser/messages'];
  * are killed.
  */
 const publicPages = 'tests/browser/public-pages';
+/** Stops all accounts of the platform. */
+const platformSwitch = 'tests/browser/platform-switch';
 /** Asks every call. */
 const fuzz = 'tests/crashes/fuzz';
 /** Computes, and needs no stack. */
@@ -66,7 +68,7 @@ const rounds: readonly (readonly Lane[])[] = [
     {
       name: 'investor',
       files: ['tests/browser'],
-      without: [...adminScreens, creditScreens, ...ownScreens, publicPages],
+      without: [...adminScreens, creditScreens, ...ownScreens, publicPages, platformSwitch],
     },
     { name: 'flows', files: ['tests/flows', ...ownScreens] },
   ],
@@ -77,9 +79,9 @@ const rounds: readonly (readonly Lane[])[] = [
     long,
   ],
   [
-    // It kills agents and the processes that answer calls, and logs all accounts in. So nothing
+    // It kills agents and the processes that answer calls, logs all accounts in and stops all. So nothing
     // beside it may make calls or have accounts that can be logged in.
-    { name: 'crashes', files: ['tests/crashes'], without: [fuzz] },
+    { name: 'crashes', files: ['tests/crashes', platformSwitch], without: [fuzz] },
     { name: 'uncrashed', files: ['tests/rules', 'tests/stream', publicPages] },
   ],
   [

@@ -1,19 +1,21 @@
 import type { BulkResult } from '@sthira/contract/operations';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useAccounts } from '#entities/account/record/use-accounts.ts';
+import { answerKey, useToldAnswer } from '#platform/use-answer.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { type BookReading, standingOf, standingText, summaryOf } from './standing.ts';
 
-const states = {
-  running: 'still trading: it is being stopped',
-  stopping: 'still open: it is being squared off',
-  stopped: 'flat by its broker’s book',
-} as const;
+const booksMs = 8_000;
 
 /**
  * Which of the person's accounts still hold something. An account counts as flat only once its
  * broker's own book says so; an account that could not be stopped is named with the reason.
  */
 export function AccountStates({ failed }: { failed: BulkResult['failed'] }) {
-  const { accounts, isPending, error } = useAccounts();
+  const { accounts, isPending, error, dataUpdatedAt: at } = useAccounts();
+  const stopped = accounts.filter(({ trading_state }) => trading_state === 'stopped');
+  const book = useBooks({ stopped: stopped.map(({ id }) => id).join(' '), at });
   if (isPending) return <p role="status">Reading your accounts…</p>;
   if (error)
     return (
@@ -22,21 +24,22 @@ export function AccountStates({ failed }: { failed: BulkResult['failed'] }) {
       </Notice>
     );
   if (accounts.length === 0) return <p>You have no account linked.</p>;
-  const open = accounts.filter(({ trading_state }) => trading_state !== 'stopped').length;
+  const rows = accounts.map((account) => ({ ...account, standing: standingOf(account, book) }));
+  const summary = summaryOf(rows.map(({ standing }) => standing));
   const reasons = new Map(failed.map(({ id, message }) => [id, message]));
   return (
     <div className="space-y-2">
-      <Notice kind={open === 0 ? 'good' : 'warn'}>
-        {open === 0
-          ? 'Every account of yours is flat.'
-          : `${open} of ${accounts.length} account(s) still open. Closing goes on until the broker’s book is flat.`}
-      </Notice>
+      {summary.kind === 'wait' ? (
+        <p role="status">{summary.text}</p>
+      ) : (
+        <Notice kind={summary.kind}>{summary.text}</Notice>
+      )}
       <ul aria-label="Your accounts" className="space-y-1 text-sm">
-        {accounts.map(({ id, account_name, trading_state }) => (
+        {rows.map(({ id, account_name, trading_state, standing }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-3">
             <span className="font-medium wrap-anywhere text-ink">{account_name}</span>
             <span>
-              {states[trading_state]}
+              {standingText(standing)}
               {trading_state !== 'stopped' && reasons.has(id)
                 ? `. At first it could not be stopped (${reasons.get(id)}), it is tried again`
                 : ''}
@@ -46,4 +49,31 @@ export function AccountStates({ failed }: { failed: BulkResult['failed'] }) {
       </ul>
     </div>
   );
+}
+
+interface Seen {
+  /** Ids of stopped accounts. */
+  stopped: string;
+  /** When they were read to be stopped. */
+  at: number;
+}
+
+/** Brokers' positions, as they were read after the accounts were seen to be stopped. */
+function useBooks(now: Seen): BookReading {
+  const client = useQueryClient();
+  const [first] = useState(now.stopped);
+  const [seen, see] = useState(now);
+  if (seen.stopped !== now.stopped) see(now);
+  const { data, error, dataUpdatedAt, errorUpdatedAt, isFetchedAfterMount, refetch } =
+    useToldAnswer('getPositions', {}, { enabled: now.stopped !== '', everyMs: booksMs });
+  // What is on its way may have been read before.
+  useEffect(() => {
+    if (now.stopped === first) return;
+    void client.cancelQueries({ queryKey: answerKey('getPositions', {}) }).then(() => refetch());
+  }, [now.stopped, first, client, refetch]);
+  if (!isFetchedAfterMount) return { state: 'pending' };
+  if (error && errorUpdatedAt >= seen.at) return { state: 'failed' };
+  return data && dataUpdatedAt >= seen.at
+    ? { state: 'read', positions: data.data, unread: data.unread }
+    : { state: 'pending' };
 }

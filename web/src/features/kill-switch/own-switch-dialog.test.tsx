@@ -9,31 +9,46 @@ import { anAccount } from '#testing/account-fixture.ts';
 import OwnSwitchDialog from './own-switch-dialog.tsx';
 import type { KillSwitch } from './use-kill-switch.ts';
 
-const ask = vi.hoisted(() => vi.fn());
-const world = vi.hoisted(() => ({ accounts: [] as Account[] }));
-vi.mock('#platform/call.ts', () => ({ ask }));
+const pullSwitch = vi.hoisted(() => vi.fn());
+const readPositions = vi.hoisted(() => vi.fn());
+const world = vi.hoisted(() => ({ accounts: [] as Account[], readAt: 0 }));
+vi.mock('#platform/call.ts', () => ({
+  ask: (name: string, ...rest: unknown[]) =>
+    name === 'getPositions' ? readPositions() : pullSwitch(name, ...rest),
+}));
 vi.mock('#entities/account/record/use-accounts.ts', () => ({
   accountsKeys: { own: ['own'] },
-  useAccounts: () => ({ accounts: world.accounts, isPending: false, error: null }),
+  useAccounts: () => ({
+    ...{ accounts: world.accounts, isPending: false, error: null },
+    dataUpdatedAt: world.readAt,
+  }),
 }));
 
 beforeEach(() => {
   world.accounts = [
     anAccount('One', { id: 'one', trading_state: 'stopping' }),
-    anAccount('Two', { id: 'two', trading_state: 'stopped' }),
+    anAccount('Two', { id: 'two', trading_state: 'stopped', login_status: 'logged_in' }),
   ];
+  readPositions.mockResolvedValue(book());
 });
 afterEach(() => {
   cleanup();
-  ask.mockReset();
+  pullSwitch.mockReset();
+  readPositions.mockReset();
+  world.readAt = 0;
   vi.restoreAllMocks();
 });
 
+const book = (rows: { account_id: string; quantity: number }[] = [], unread: string[] = []) => ({
+  data: rows,
+  unread: unread.map((account_id) => ({ account_id, account_name: '', reason: 'silent' })),
+});
 const off: KillSwitch = { state: 'read', until: null, platform: null };
-function open(read: KillSwitch = off) {
+const aClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+function open(read: KillSwitch = off, client = aClient()) {
   const close = vi.fn();
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <OwnSwitchDialog read={read} close={close} />
     </QueryClientProvider>,
   );
@@ -46,24 +61,27 @@ const answer = (failed: object[] = []) => ({ data: { done: ['two'], failed, unti
 test('what it does is said before it is done, and nothing happens by opening it', () => {
   open();
   expect(screen.getByRole('alertdialog').textContent).toMatch(/Nobody can end it earlier/);
-  expect(ask).not.toHaveBeenCalled();
+  expect(pullSwitch).not.toHaveBeenCalled();
 });
 
 test('the rest of today is chosen first, and the answer shows what is still open', async () => {
-  ask.mockResolvedValue(answer());
+  pullSwitch.mockResolvedValue(answer());
   open();
   pull();
   await screen.findByRole('alertdialog', { name: 'The kill switch is on' });
-  expect(ask).toHaveBeenCalledExactlyOnceWith('pullKillSwitch', { until: 'end-of-day' });
-  expect(screen.getByRole('list', { name: 'Your accounts' }).textContent).toBe(
-    'Onestill open: it is being squared offTwoflat by its broker’s book',
+  expect(pullSwitch).toHaveBeenCalledExactlyOnceWith('pullKillSwitch', { until: 'end-of-day' });
+  const list = screen.getByRole('list', { name: 'Your accounts' });
+  await vi.waitFor(() =>
+    expect(list.textContent).toBe(
+      'Onestill open: it is being squared offTwoflat by its broker’s book',
+    ),
   );
   screen.getByText(/^1 of 2 account\(s\) still open/);
 });
 
 test('an account that could not be stopped is named with the reason', async () => {
   world.accounts = [anAccount('One', { id: 'one', trading_state: 'running' })];
-  ask.mockResolvedValue(answer([{ id: 'one', code: 'internal', message: 'Not now' }]));
+  pullSwitch.mockResolvedValue(answer([{ id: 'one', code: 'internal', message: 'Not now' }]));
   open();
   pull();
   await screen.findByText(
@@ -71,14 +89,88 @@ test('an account that could not be stopped is named with the reason', async () =
   );
 });
 
-test('every account counts as flat only when each is stopped', () => {
-  world.accounts = world.accounts.map((account) => ({ ...account, trading_state: 'stopped' }));
-  open({ ...off, until: Date.now() + 60_000 });
-  screen.getByText('Every account of yours is flat.');
+const on: KillSwitch = { ...off, until: Date.now() + 60_000 };
+function stopAll() {
+  world.accounts = world.accounts.map((account) => ({
+    ...account,
+    ...{ trading_state: 'stopped', login_status: 'logged_in' },
+  }));
+}
+
+test('every account counts as flat only when each is stopped and its broker’s book says so', async () => {
+  stopAll();
+  const reading = Promise.withResolvers<ReturnType<typeof book>>();
+  readPositions.mockReturnValue(reading.promise);
+  open(on);
+  await screen.findByText('No account trades. Your brokers’ books are being read…');
+  expect(screen.queryByText('Every account of yours is flat.')).toBeNull();
+  reading.resolve(book([{ account_id: 'one', quantity: 0 }]));
+  await screen.findByText('Every account of yours is flat.');
+});
+
+test('a stopped account with positions in its broker’s book is not flat', async () => {
+  stopAll();
+  readPositions.mockResolvedValue(
+    book([
+      { account_id: 'one', quantity: -65 },
+      { account_id: 'one', quantity: 65 },
+    ]),
+  );
+  open(on);
+  await screen.findByText(
+    '1 of 2 account(s) stopped with open positions. Close them at your broker.',
+  );
+  screen.getByText(/^stopped, but its broker’s book shows 2 open position\(s\)/);
+  screen.getByText('flat by its broker’s book');
+});
+
+test('a stopped account whose broker does not answer is not called flat', async () => {
+  stopAll();
+  readPositions.mockResolvedValue(book([], ['two']));
+  open(on);
+  await screen.findByText('No account trades, but of 1 it is not known whether it is flat.');
+  screen.getByText(/^stopped, but whether it is flat is not known/);
+});
+
+test('when no broker answers, no account is called flat', async () => {
+  stopAll();
+  readPositions.mockRejectedValue(new CallError({ code: 'unavailable', message: 'No' }));
+  open(on);
+  await screen.findByText('No account trades, but of 2 it is not known whether it is flat.');
+});
+
+test('what was read before an account was seen to be stopped says nothing of it', async () => {
+  const client = aClient();
+  client.setQueryData(['getPositions', {}], book());
+  stopAll();
+  readPositions.mockReturnValue(new Promise(() => undefined));
+  open(on, client);
+  await screen.findByText('No account trades. Your brokers’ books are being read…');
+});
+
+test('an account that stops while the books are on their way is read again', async () => {
+  const [before, after] = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
+  readPositions.mockReturnValueOnce(before.promise).mockReturnValue(after.promise);
+  const client = aClient();
+  const dialog = () => (
+    <QueryClientProvider client={client}>
+      <OwnSwitchDialog read={on} close={vi.fn()} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(dialog());
+  screen.getByText(/^1 of 2 account\(s\) still open/);
+  stopAll();
+  world.readAt = Date.now();
+  rerender(dialog());
+  before.resolve(book());
+  await vi.waitFor(() => expect(readPositions).toHaveBeenCalledTimes(2));
+  screen.getByText('No account trades. Your brokers’ books are being read…');
+  after.resolve(book([{ account_id: 'one', quantity: 65 }]));
+  await screen.findByText(/^1 of 2 account\(s\) stopped with open positions/);
 });
 
 test('a day is chosen by its date, and an impossible one cannot be sent', async () => {
-  ask.mockResolvedValue(answer());
+  pullSwitch.mockResolvedValue(answer());
   open();
   fireEvent.click(screen.getByRole('radio', { name: /Until a day I choose/ }));
   const day = screen.getByLabelText('First day on which I can start again');
@@ -91,7 +183,7 @@ test('a day is chosen by its date, and an impossible one cannot be sent', async 
   fireEvent.change(day, { target: { value: soon } });
   pull();
   await vi.waitFor(() =>
-    expect(ask).toHaveBeenCalledExactlyOnceWith('pullKillSwitch', { until: soon }),
+    expect(pullSwitch).toHaveBeenCalledExactlyOnceWith('pullKillSwitch', { until: soon }),
   );
 });
 
@@ -100,14 +192,14 @@ test('offline it asks nothing of the server and says that nothing was done', asy
   open();
   pull();
   await screen.findByText(/^You are offline: nothing was done/);
-  expect(ask).not.toHaveBeenCalled();
+  expect(pullSwitch).not.toHaveBeenCalled();
 });
 
 test.each([
   [new Unanswered({ code: 'unavailable', message: '' }), /^No answer came/],
   [new CallError({ code: 'bad-input', message: 'Choose a day.' }), /^Choose a day\.$/],
 ])('%s leaves the question open, with what to do', async (error, text) => {
-  ask.mockRejectedValue(error);
+  pullSwitch.mockRejectedValue(error);
   const close = open();
   pull();
   await screen.findByText(text);
@@ -115,7 +207,7 @@ test.each([
 });
 
 test('whether it is on may be unknown: it can be used all the same', async () => {
-  ask.mockResolvedValue(answer());
+  pullSwitch.mockResolvedValue(answer());
   open({ state: 'unknown' });
   screen.getByText('Whether the switch is on already could not be read.');
   pull();

@@ -35,7 +35,10 @@ const give = (label: string, reason: string) =>
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 test('all trading is stopped with a reason, after it was said how many accounts trade', async () => {
-  ask.mockResolvedValue({ message: 'Squaring off 1 account(s)' });
+  ask.mockResolvedValue({
+    data: { done: ['one'], failed: [] },
+    message: 'Squaring off 1 account(s)',
+  });
   open(off);
   screen.getByText('1 account(s) trade now, 0 still open and being squared off.');
   expect(button('Square off all and block').disabled).toBe(true);
@@ -47,8 +50,18 @@ test('all trading is stopped with a reason, after it was said how many accounts 
   });
 });
 
+test('an account that could not be stopped is no good news', async () => {
+  const failed = [{ id: 'one', code: 'internal', message: 'Not now' }];
+  ask.mockResolvedValue({ data: { done: [], failed }, message: 'Squaring off 0. Not now' });
+  open(off);
+  give('Reason, which investors read', 'The exchange is down');
+  fireEvent.click(button('Square off all and block'));
+  const told = await screen.findByText('Squaring off 0. Not now');
+  expect(told.parentElement?.className).toContain('text-warn');
+});
+
 test('trading is allowed again with a reason', async () => {
-  ask.mockResolvedValue({ message: 'Accounts can be started again.' });
+  ask.mockResolvedValue({ data: null, message: 'Accounts can be started again.' });
   open({ ...off, platform: { reason: 'The exchange is down', setAt: 1 } });
   screen.getByText('The exchange is down');
   give('Why it is allowed again', 'It is back');

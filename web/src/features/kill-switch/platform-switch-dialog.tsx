@@ -28,7 +28,8 @@ export default function PlatformSwitchDialog({ read, close }: Props) {
       const isOffline = !navigator.onLine;
       setOffline(isOffline);
       if (isOffline) throw new Error('offline');
-      return (await ask(what, { reason })).message;
+      const { data, message } = await ask(what, { reason });
+      return { message, failed: data && 'failed' in data ? data.failed.length : 0 };
     },
     onSuccess: () => write(''),
     onSettled: () => client.invalidateQueries({ queryKey: accountsKeys.all }),
@@ -71,7 +72,9 @@ export default function PlatformSwitchDialog({ read, close }: Props) {
         )}
       </Field>
       {change.error ? <Notice kind="bad">{failureWords(change.error, offline)}</Notice> : null}
-      {change.data ? <Notice kind="good">{change.data}</Notice> : null}
+      {change.data ? (
+        <Notice kind={change.data.failed > 0 ? 'warn' : 'good'}>{change.data.message}</Notice>
+      ) : null}
     </ConfirmDialog>
   );
 }
