@@ -24,11 +24,14 @@ afterEach(() => {
 
 const off: KillSwitch = { state: 'read', until: null, platform: null };
 function open(read: KillSwitch) {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <PlatformSwitchDialog read={read} close={vi.fn()} />
-    </QueryClientProvider>,
+  const client = new QueryClient();
+  const shown = (now: KillSwitch) => (
+    <QueryClientProvider client={client}>
+      <PlatformSwitchDialog read={now} close={vi.fn()} />
+    </QueryClientProvider>
   );
+  const { rerender } = render(shown(read));
+  return { rerender: (now: KillSwitch) => rerender(shown(now)) };
 }
 const give = (label: string, reason: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: reason } });
@@ -58,6 +61,32 @@ test('an account that could not be stopped is no good news', async () => {
   fireEvent.click(button('Square off all and block'));
   const told = await screen.findByText('Squaring off 0. Not now');
   expect(told.parentElement?.className).toContain('text-warn');
+});
+
+test('the switch is shown as the server answered while the database tells of no change', async () => {
+  ask.mockResolvedValue({ data: { done: ['one'], failed: [] }, message: 'Squaring off 1' });
+  open(off);
+  give('Reason, which investors read', 'The exchange is down');
+  fireEvent.click(button('Square off all and block'));
+  await screen.findByRole('alertdialog', { name: 'All trading is stopped' });
+  screen.getByText('The exchange is down');
+  ask.mockResolvedValue({ data: null, message: 'Accounts can be started again.' });
+  give('Why it is allowed again', 'It is back');
+  fireEvent.click(button('Allow Start again'));
+  await screen.findByText('Accounts can be started again.');
+  screen.getByRole('alertdialog', { name: 'Stop all trading on the platform?' });
+  expect(ask.mock.calls.map(([name]) => name)).toEqual(['pullKillSwitchFor', 'liftKillSwitch']);
+});
+
+test('what the database tells since then is what counts', async () => {
+  ask.mockResolvedValue({ data: { done: [], failed: [] }, message: 'Squaring off 0' });
+  const on: KillSwitch = { ...off, platform: { reason: 'Another reason', setAt: 1 } };
+  const { rerender } = open(off);
+  give('Reason, which investors read', 'The exchange is down');
+  fireEvent.click(button('Square off all and block'));
+  await screen.findByText('The exchange is down');
+  rerender(on);
+  screen.getByText('Another reason');
 });
 
 test('trading is allowed again with a reason', async () => {

@@ -22,18 +22,21 @@ export default function PlatformSwitchDialog({ read, close }: Props) {
   const client = useQueryClient();
   const [reason, write] = useState('');
   const [offline, setOffline] = useState(false);
-  const block = read.state === 'read' ? read.platform : null;
+  const heard = read.state === 'read' ? read.platform : null;
   const change = useMutation({
     mutationFn: async (what: 'pullKillSwitchFor' | 'liftKillSwitch') => {
       const isOffline = !navigator.onLine;
       setOffline(isOffline);
       if (isOffline) throw new Error('offline');
       const { data, message } = await ask(what, { reason });
-      return { message, failed: data && 'failed' in data ? data.failed.length : 0 };
+      const failed = data && 'failed' in data ? data.failed.length : 0;
+      return { message, failed, heard, block: what === 'liftKillSwitch' ? null : { reason } };
     },
     onSuccess: () => write(''),
     onSettled: () => client.invalidateQueries({ queryKey: accountsKeys.all }),
   });
+  // The answer is known before the listener hears of it, which takes long after a lost connection.
+  const block = change.data?.heard === heard ? change.data.block : heard;
   return (
     <ConfirmDialog
       title={block ? 'All trading is stopped' : 'Stop all trading on the platform?'}
