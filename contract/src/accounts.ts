@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountLimits, laterLimits, limitUse } from './limits.ts';
 import { longestEmail } from './people.ts';
 
 export const brokers = ['ArhamShare_XTS', 'Bigul_XTS', 'Jainam_XTS', 'Jainam_XTS_2'] as const;
@@ -88,6 +89,8 @@ const editable = {
   account_size: z.optional(accountSize),
   sl_pct: z.optional(slPct),
   daily_loss_pct: z.optional(dailyLossPct),
+  /** All other limits together: one that is left out of them is taken away. */
+  limits: z.optional(accountLimits),
   is_active: z.optional(z.boolean()),
   square_off: z.optional(z.boolean()),
   strategy: z.optional(strategy),
@@ -147,6 +150,15 @@ export const account = z.strictObject({
    * entered.
    */
   daily_loss_reached: z.boolean(),
+  /** Set from the moment the week's loss reached its limit until the week ends, on Sunday. */
+  weekly_loss_reached: z.optional(z.literal(true)),
+  /** Set from the moment the day's profit was locked until the IST day ends. */
+  profit_locked: z.optional(z.literal(true)),
+  limits: accountLimits,
+  /** Looser limits that count from a later day; null where there are none. */
+  later_limits: z.nullable(laterLimits),
+  /** What the runs that have ended used of the limits. A running one has its own in its status. */
+  limit_use: z.array(limitUse),
   /**
    * Until when the broker's books are read again for the stopped run; null when every order of it
    * has a clear end.

@@ -10,6 +10,8 @@ export const auditActions = [
       'finishSquareOff',
       'stopRun',
       'reachDailyLimit',
+      'reachWeeklyLimit',
+      'lockProfit',
       'stopUnpaidRun',
       'payDay',
       'leaveRest',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { limitUse } from './limits.ts';
 
 /**
  * Close codes of the three sockets, one for each cause. The code alone decides what a client does
@@ -123,6 +124,8 @@ export const runStatus = z.object({
   chargesPaise: z.optional(z.int()),
   /** Left out while no position is open. */
   worst: z.optional(worstCase),
+  /** What is used of the account's limits. */
+  limits: z.optional(z.array(limitUse)),
   /** Set while changed parameters wait until the run is flat. */
   parametersWait: z.optional(z.literal(true)),
 });
@@ -143,6 +146,7 @@ const overallRow = z.object({
   broker: z.optional(brokerCheck),
   chargesPaise: z.optional(z.int()),
   worst: z.optional(worstCase),
+  limits: z.optional(z.array(limitUse)),
   parametersWait: z.optional(z.literal(true)),
   /** ISO 8601; empty before the first figures. */
   last_updated_time: z.string(),

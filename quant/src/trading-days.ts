@@ -19,6 +19,11 @@ export function weekdayOf(day: Day): number {
   return (dayNumber(day) + 4) % 7;
 }
 
+/** The Monday of a day's week, which names the week. */
+export function mondayOf(day: Day): Day {
+  return addDays(day, -((weekdayOf(day) + 6) % 7));
+}
+
 /**
  * Whether the exchanges trade on a day from morning on. Throws a `RangeError` for a day before the
  * first list of holidays.

@@ -1,5 +1,6 @@
 import type { StoredQuote } from '@sthira/contract/market';
-import type { RunAccount, RunEvent, RunMarket, Second, Step } from '@sthira/quant/run/state';
+import type { RunAccount } from '@sthira/quant/run/run-account';
+import type { RunEvent, RunMarket, Second, Step } from '@sthira/quant/run/state';
 
 type Told = Exclude<RunEvent, { kind: 'second' }>;
 

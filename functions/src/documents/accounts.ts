@@ -6,6 +6,17 @@ import * as z from 'zod/mini';
 const instant = z.int();
 const paise = z.int();
 
+const ownLimits = z.object({
+  positionLossPctHundredths: z.optional(z.int()),
+  weeklyLossPctHundredths: z.optional(z.int()),
+  profitLockPctHundredths: z.optional(z.int()),
+  dailyEntries: z.optional(z.int()),
+  maxLots: z.optional(z.int()),
+  entryFrom: z.optional(z.string()),
+  entryUntil: z.optional(z.string()),
+  daysOff: z.optional(z.array(z.string())),
+});
+
 export const accountDocument = z.object({
   id: z.string(),
   /**
@@ -25,6 +36,15 @@ export const accountDocument = z.object({
    * account enters nothing more that day.
    */
   dailyLossPctHundredths: z._default(z.int(), 200),
+  /** The owner's other limits; what is left out is not limited. */
+  limits: z.optional(ownLimits),
+  /** Looser limits that count from an IST day on; `limitsOn` decides which ones count. */
+  laterLimits: z.optional(
+    z.object({
+      from: z.string(),
+      limits: z.extend(ownLimits, { slPctHundredths: z.int(), dailyLossPctHundredths: z.int() }),
+    }),
+  ),
   isActive: z.boolean(),
   squareOff: z.boolean(),
   strategy: z.string(),
@@ -66,15 +86,24 @@ export const accountDocument = z.object({
           day: z.string(),
           resultPaise: paise,
           chargesPaise: z.optional(paise),
+          /** Positions that were opened on it. */
+          entries: z.optional(z.int()),
           limitReachedAt: z.nullable(instant),
+          profitLockedAt: z.optional(instant),
         }),
       ),
       null,
     ),
+    /** What the runs that ended in an IST week made in it, after charges; named by its Monday. */
+    week: z.optional(
+      z.nullable(
+        z.object({ week: z.string(), netPaise: paise, limitReachedAt: z.optional(instant) }),
+      ),
+    ),
     /**
      * The stopped run had orders nobody could account for: the broker's books are read again, next
-     * at `nextAt`, until `until`. `resultPaise` and `chargesPaise` are its part of the day's, taken
-     * back when it goes on.
+     * at `nextAt`, until `until`. `resultPaise`, `chargesPaise`, `entries` and `weekPaise` are its
+     * part of the day's and the week's, taken back when it goes on.
      */
     watch: z._default(
       z.nullable(
@@ -86,6 +115,8 @@ export const accountDocument = z.object({
           until: instant,
           resultPaise: z._default(paise, 0),
           chargesPaise: z.optional(paise),
+          entries: z.optional(z.int()),
+          weekPaise: z.optional(paise),
         }),
       ),
       null,

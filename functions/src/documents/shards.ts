@@ -1,4 +1,5 @@
 import { tradingState } from '@sthira/contract/accounts';
+import { limitUse } from '@sthira/contract/limits';
 import {
   bookDifference,
   brokerCheck,
@@ -41,6 +42,7 @@ const liveAccount = z.object({
   broker: z.optional(brokerCheck),
   chargesPaise: z.optional(paise),
   worst: z.optional(worstCase),
+  limits: z.optional(z.array(limitUse)),
   parametersWait: z.optional(z.literal(true)),
   at: instant,
 } satisfies Fields<LiveRow>) satisfies z.ZodMiniType<LiveRow>;
@@ -71,8 +73,15 @@ const savedRun = z.object({
   ),
   comparison: z.optional(brokerComparison),
   dayStart: z.optional(
-    z.object({ day: z.string(), markPaise: paise, lastPaise: z.optional(paise) }),
+    z.object({
+      day: z.string(),
+      markPaise: paise,
+      lastPaise: z.optional(paise),
+      entries: z.optional(z.int()),
+    }),
   ),
+  weekStart: z.optional(z.object({ week: z.string(), markPaise: paise })),
+  chargesAtOpenPaise: z.optional(paise),
   shortOfMarginAt: z.optional(instant),
   cannotTrade: z.optional(z.literal(true)),
   parameters: z.optional(z.record(z.string(), z.unknown())),

@@ -45,6 +45,7 @@ export const issueKinds = [
   'undecided',
   'watch-given-up',
   'watch-unread',
+  'weekly-loss',
 ] as const;
 
 export type IssueKind = (typeof issueKinds)[number];

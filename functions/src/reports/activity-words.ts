@@ -38,6 +38,8 @@ const fields: Record<string, string> = {
   accountSizeLakhHundredths: 'account size',
   slPctHundredths: 'stop loss',
   dailyLossPctHundredths: 'daily loss limit',
+  limits: 'limits',
+  laterLimits: 'looser limits from a later day',
   isActive: 'active or not',
   squareOff: 'square off at day end',
   strategy: 'strategy',
@@ -104,6 +106,10 @@ const words: Record<string, Words> = {
   stopRun: (facts) => `Square off was begun${because(facts)}`,
   reachDailyLimit: (facts) =>
     `The day’s loss reached the account’s limit, at ${rupeesText(facts.number('lossPaise'))}: nothing new is opened today`,
+  reachWeeklyLimit: (facts) =>
+    `The week’s loss reached the account’s limit, at ${rupeesText(facts.number('lossPaise'))}: nothing new is opened this week`,
+  lockProfit: (facts) =>
+    `The day’s profit reached what was to be locked, at ${rupeesText(facts.number('profitPaise'))}: nothing new is opened today`,
   stopUnpaidRun: (facts) =>
     `Square off was begun, because the day could not be paid${because(facts)}`,
   payDay: (facts) =>

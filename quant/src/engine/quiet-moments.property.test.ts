@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RecordedSession } from '#backtest.ts';
 import { defaultParameters } from '#enigma/parameters.ts';
+import type { RunAccount } from '#run/run-account.ts';
 import { allOrders } from '#run/run-orders.ts';
-import type { RunAccount } from '#run/state.ts';
 import { momentByMoment } from '#testing/moment-by-moment.ts';
 import { aRunAccount } from '#testing/run-fixtures.ts';
 import { walkedSessions } from '#testing/walked-sessions.ts';
@@ -41,6 +41,21 @@ const account = fc.record({
   dailyLossPctHundredths: fc.constantFrom(20, 100, 10_000, 10_000),
   squareOff: fc.constantFrom(false, false, false, false, false, true),
   underlying: fc.constantFrom('NIFTY' as const, 'NIFTY' as const, 'SENSEX' as const),
+  limits: fc.option(
+    fc.record({
+      positionLossPctHundredths: fc.constantFrom(undefined, undefined, 20, 100),
+      weeklyLossPctHundredths: fc.constantFrom(undefined, undefined, 20, 100),
+      profitLockPctHundredths: fc.constantFrom(undefined, undefined, 5, 20),
+      dailyEntries: fc.constantFrom(undefined, undefined, 1, 3),
+      maxLots: fc.constantFrom(undefined, 2),
+      entryFrom: fc.constantFrom(undefined, undefined, '11:00'),
+      daysOff: fc.constantFrom<(string[] | undefined)[]>(undefined, undefined, [
+        'friday',
+        '2026-11-19',
+      ]),
+    }),
+    { nil: undefined, freq: 2 },
+  ),
 });
 /** The day of the walk that was not recorded. */
 const missing = fc.constantFrom(null, null, 1);
@@ -89,7 +104,7 @@ function outcomeOf({ state, issues, broker }: PlayedRun & { broker: ReplayedBrok
 }
 
 test('passing over quiet moments leaves a run as playing each of them does', () => {
-  const seen = { orders: 0, settlements: 0, limits: 0, ends: 0, reduced: 0 };
+  const seen = { orders: 0, settlements: 0, limits: 0, weeks: 0, locks: 0, ends: 0, reduced: 0 };
   fc.assert(
     fc.property(drawn, (each) => {
       const played = outcomeOf(playSessions(...runOf(each)));
@@ -98,10 +113,12 @@ test('passing over quiet moments leaves a run as playing each of them does', () 
       seen.settlements += played.settlements.length;
       if (played.rest.gate === 'reducing') seen.reduced += 1;
       if (played.rest.account.day?.limitReachedAt) seen.limits += 1;
+      if (played.rest.account.day?.profitLockedAt) seen.locks += 1;
+      if (played.rest.account.week?.limitReachedAt) seen.weeks += 1;
       if (played.rest.account.state === 'stopped') seen.ends += 1;
     }),
-    { numRuns: 30, seed: 4 },
+    { numRuns: 36, seed: 7 },
   );
-  expect(seen.orders).toBeGreaterThan(1_000);
-  for (const times of Object.values(seen)) expect(times).toBeGreaterThan(0);
+  expect(seen.orders).toBeGreaterThan(400);
+  expect(Object.entries(seen).filter(([, times]) => times === 0)).toEqual([]);
 });

@@ -1,11 +1,17 @@
-import { istDay, type Paise } from '@sthira/contract/units';
+import type { Paise } from '@sthira/contract/units';
 import { isQuietBar } from '#backtest/quiet-bar.ts';
 import { createSurelyFine, type SurelyFine } from '#backtest/safe-range.ts';
 import type { MarketHours } from '#calendar.ts';
 import type { EnigmaState } from '#enigma/state.ts';
 import { creditPaise, type Holdings, realisedPaise } from '#mtm.ts';
-import { isLimitReached } from '#run/day-result.ts';
-import { dayResultPaise, isDayLimitReached, reasonToStop } from '#run/limits.ts';
+import {
+  dayResultPaise,
+  limitToHold,
+  limitToLeave,
+  newlyReached,
+  reasonToStop,
+  usesOf,
+} from '#run/limits.ts';
 import { isFinal } from '#run/order-life.ts';
 import { type OwnBook, ownBook } from '#run/own-book.ts';
 import { parametersInForce } from '#run/parameters-in-force.ts';
@@ -40,17 +46,22 @@ export class QuietMoments {
     const surelyFine = this.#rangeOf(book, algorithm);
     // What the positions before this one made counts for the limits of the run and of its day.
     const earlierPaise = realisedPaise(book.holdings) - realisedPaise(book.position);
-    const isWithinLimits = (positionPaise: Paise): boolean => {
+    const usedWith = (positionPaise: Paise) => {
       const runPaise = positionPaise + earlierPaise;
-      if (reasonToStop(state, { now, hours, runPaise }) !== '') return false;
       const dayPaise = dayResultPaise(state, { now, runPaise });
-      return algorithm.phase === 'flat' || !isDayLimitReached(state, { now, dayPaise });
+      return { now, hours, limits: usesOf(state, { now, runPaise, dayPaise, positionPaise }) };
     };
-    if (algorithm.phase === 'flat' && !isWithinLimits(0)) return false;
+    const isWithinLimits = (positionPaise: Paise): boolean => {
+      const used = usedWith(positionPaise);
+      return reasonToStop(state, used) === '' && limitToLeave(state, used) === null;
+    };
+    const flat = algorithm.phase === 'flat' ? usedWith(0) : null;
+    if (flat && (reasonToStop(state, flat) !== '' || newlyReached(state, flat).length > 0))
+      return false;
     return isQuietBar(algorithm, parametersInForce(state), {
       bar: { now, bars, contracts, indexPaise: levels.indexPaise },
       ...{ hours, isEmpty: isEmpty(book), capitalPaise: account.capitalPaise },
-      hold: isLimitReached(account, istDay(now)) ? 'The limit of the day is reached' : null,
+      hold: flat && limitToHold(state, flat),
       creditPaise: () => creditPaise(book.position),
       isSurely: (isFine) =>
         surelyFine(now, levels, (paise) => isFine(paise) && isWithinLimits(paise)),

@@ -4,10 +4,10 @@ import { carryOut } from '#run/carry-out.ts';
 import { isFinal } from '#run/order-life.ts';
 import { ownBook } from '#run/own-book.ts';
 import { readingsDue } from '#run/readings.ts';
+import type { RunAccount } from '#run/run-account.ts';
 import { liveOrders } from '#run/run-orders.ts';
 import {
   openRun,
-  type RunAccount,
   type RunEvent,
   type RunRequest,
   type RunState,

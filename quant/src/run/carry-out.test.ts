@@ -14,11 +14,11 @@ test('a stop is carried out once', () => {
 });
 
 test('the daily limit is reached once a day and keeps the day’s result', () => {
-  const limited = carryOut(aRunAccount({ day }), { kind: 'daily-limit' }, now);
+  const limited = carryOut(aRunAccount({ day }), { kind: 'limit', limit: 'daily-loss' }, now);
   expect(limited.day).toEqual({ ...day, limitReachedAt: now });
-  expect(carryOut(limited, { kind: 'daily-limit' }, later)).toBe(limited);
+  expect(carryOut(limited, { kind: 'limit', limit: 'daily-loss' }, later)).toBe(limited);
   const nextDay = now + 86_400_000;
-  expect(carryOut(limited, { kind: 'daily-limit' }, nextDay).day).toEqual({
+  expect(carryOut(limited, { kind: 'limit', limit: 'daily-loss' }, nextDay).day).toEqual({
     day: '2026-11-20',
     resultPaise: 0,
     limitReachedAt: nextDay,

@@ -1,12 +1,14 @@
 import type { Instant } from '@sthira/contract/units';
-import { dayWith, limitedDay } from './day-result.ts';
-import type { Made, RunAccount, RunRequest } from './state.ts';
+import { limitedPast, pastWith } from './day-result.ts';
+import type { Made, RunAccount } from './run-account.ts';
+import type { RunRequest } from './state.ts';
 
-type Ended = Pick<RunAccount, 'state' | 'stoppingAt' | 'day'>;
+type Ended = Pick<RunAccount, 'state' | 'stoppingAt' | 'day' | 'week'>;
 
 /** A request with the parts that change an account. */
 export type CarriedOut =
-  | { kind: Exclude<RunRequest['kind'], 'flat'> }
+  | { kind: Exclude<RunRequest['kind'], 'flat' | 'limit'> }
+  | Pick<Extract<RunRequest, { kind: 'limit' }>, 'kind' | 'limit'>
   | Pick<Extract<RunRequest, { kind: 'flat' }>, 'kind' | keyof Made>;
 
 /**
@@ -23,16 +25,16 @@ export function carryOut<Account extends Ended>(
       return account.state === 'running'
         ? { ...account, state: 'stopping', stoppingAt: now }
         : account;
-    case 'daily-limit': {
-      const day = limitedDay(account, now);
-      return day === account.day ? account : { ...account, day };
+    case 'limit': {
+      const { day, week } = limitedPast(account, { limit: request.limit, at: now });
+      return day === account.day && week === account.week ? account : { ...account, day, week };
     }
     case 'flat':
       return account.state === 'stopping'
         ? {
             ...account,
             state: 'stopped',
-            day: dayWith(account, { at: now, ...madeBy(request) }),
+            ...pastWith(account, { at: now, ...madeBy(request) }),
           }
         : account;
     case 'issue':
@@ -40,6 +42,7 @@ export function carryOut<Account extends Ended>(
   }
 }
 
-function madeBy({ resultPaise, chargesPaise }: Made): Made {
-  return { resultPaise, chargesPaise };
+/** What was made, of a value that says more. */
+export function madeBy({ resultPaise, chargesPaise, entries, weekPaise }: Made): Made {
+  return { resultPaise, chargesPaise, entries, weekPaise };
 }

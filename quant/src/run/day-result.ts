@@ -1,44 +1,90 @@
 import { type Day, type Instant, istDay } from '@sthira/contract/units';
-import type { Made, RunAccount } from './state.ts';
+import { mondayOf } from '#trading-days.ts';
+import type { DayOfRuns, Made, RunAccount, WeekOfRuns } from './run-account.ts';
+import type { LastingLimit } from './state.ts';
 
-type DayResult = RunAccount['day'];
+/** In the order in which their words are shown. */
+export const lastingLimits = ['daily-loss', 'weekly-loss', 'profit-lock'] as const;
 
-/** The results and charges of one IST day's runs add up; another day begins anew. */
-export function dayWith(
-  { day }: Pick<RunAccount, 'day'>,
-  { at, resultPaise, chargesPaise = 0 }: { at: Instant } & Made,
-): DayResult {
+/** What an account keeps of its ended runs. */
+export type Past = Pick<RunAccount, 'day' | 'week'>;
+
+/** The results of one IST day's runs add up, and of one week's; another begins anew. */
+export function pastWith(past: Past, { at, ...made }: { at: Instant } & Made): Past {
   const today = istDay(at);
-  const before = day?.day === today ? day : { day: today, resultPaise: 0, limitReachedAt: null };
-  return madeMore(before, { resultPaise, chargesPaise });
+  return { day: madeMore(dayOf(past, today), made), week: weekWith(past, { at, ...made }) };
 }
 
 /** A day's result with something more; negative is taken back. No charges are left out. */
 export function madeMore(
-  { chargesPaise: before = 0, ...day }: NonNullable<DayResult>,
-  { resultPaise, chargesPaise = 0 }: Made,
-): NonNullable<DayResult> {
-  const charges = before + chargesPaise;
+  { chargesPaise: chargesBefore = 0, entries: entriesBefore = 0, ...day }: DayOfRuns,
+  { resultPaise, chargesPaise = 0, entries = 0 }: Made,
+): DayOfRuns {
+  const charges = chargesBefore + chargesPaise;
+  const opened = entriesBefore + entries;
   return {
     ...day,
     resultPaise: day.resultPaise + resultPaise,
     ...(charges > 0 ? { chargesPaise: charges } : {}),
+    ...(opened > 0 ? { entries: opened } : {}),
   };
 }
 
-/** The day's loss has reached the account's limit. The same value when it had before. */
-export function limitedDay(before: Pick<RunAccount, 'day'>, at: Instant): DayResult {
-  const { day } = before;
+/** A week's result with what a run made in it; of a run that says only its day, that. */
+export function weekWith(
+  past: Pick<Past, 'week'>,
+  {
+    at,
+    resultPaise,
+    chargesPaise = 0,
+    weekPaise = resultPaise - chargesPaise,
+  }: { at: Instant } & Made,
+): WeekOfRuns {
+  const week = weekOf(past, istDay(at));
+  return { ...week, netPaise: week.netPaise + weekPaise };
+}
+
+/** A limit of the account is reached. The same parts when it was before. */
+export function limitedPast(
+  { day, week }: Past,
+  { limit, at }: { limit: LastingLimit; at: Instant },
+): Past {
   const today = istDay(at);
-  if (isLimitReached(before, today)) return day;
-  return {
-    day: today,
-    resultPaise: day?.day === today ? day.resultPaise : 0,
-    limitReachedAt: at,
-  };
+  if (isLimited({ day, week }, limit, today)) return { day, week };
+  switch (limit) {
+    case 'daily-loss':
+      return { day: { ...dayOf({ day }, today), limitReachedAt: at }, week };
+    case 'profit-lock':
+      return { day: { ...dayOf({ day }, today), profitLockedAt: at }, week };
+    case 'weekly-loss':
+      return { day, week: { ...weekOf({ week }, today), limitReachedAt: at } };
+  }
 }
 
-/** Whether the loss of this IST day has reached the account's limit. */
-export function isLimitReached({ day }: Pick<RunAccount, 'day'>, today: Day): boolean {
-  return day?.day === today && day.limitReachedAt !== null;
+/** Whether the account has reached a limit that still counts on an IST day. */
+export function isLimited({ day, week }: Past, limit: LastingLimit, today: Day): boolean {
+  switch (limit) {
+    case 'daily-loss':
+      return day?.day === today && day.limitReachedAt !== null;
+    case 'profit-lock':
+      return day?.day === today && day.profitLockedAt !== undefined;
+    case 'weekly-loss':
+      return week?.week === mondayOf(today) && week.limitReachedAt !== undefined;
+  }
+}
+
+/** Whether any limit that the account has reached keeps it from entering on an IST day. */
+export function isLimitedOn(past: Past, today: Day): boolean {
+  return lastingLimits.some((limit) => isLimited(past, limit, today));
+}
+
+/** What the ended runs of an IST day have made. */
+export function dayOf({ day }: Pick<Past, 'day'>, today: Day): DayOfRuns {
+  return day?.day === today ? day : { day: today, resultPaise: 0, limitReachedAt: null };
+}
+
+/** What the ended runs of an IST day's week have made. */
+export function weekOf({ week }: Pick<Past, 'week'>, today: Day): WeekOfRuns {
+  const monday = mondayOf(today);
+  return week?.week === monday ? week : { week: monday, netPaise: 0 };
 }

@@ -1,12 +1,12 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { aRunAccount } from '#testing/run-fixtures.ts';
-import { dayResultPaise, reasonToStop, startDay } from './limits.ts';
+import { dayResultPaise, reasonToStop, startPeriods } from './limits.ts';
 import { openRun } from './state.ts';
 
 const run = openRun(aRunAccount({ squareOff: true }), { saved: undefined, orders: [] });
 const reasonAt = (day: string, time: string) =>
-  reasonToStop(run, { now: istInstant(day, time), hours: 'exchange', runPaise: 0 });
+  reasonToStop(run, { now: istInstant(day, time), hours: 'exchange', limits: [] });
 
 test.each([
   ['2026-11-25', '15:14', '15:15'],
@@ -29,7 +29,7 @@ function dayResults(known: readonly [day: string, time: string, runPaise: number
   let state = openRun(later, { saved: undefined, orders: [] });
   return known.map(([day, time, runPaise]) => {
     const seen = { now: istInstant(day, time), runPaise };
-    state = startDay(state, seen);
+    state = startPeriods(state, seen);
     return dayResultPaise(state, seen);
   });
 }

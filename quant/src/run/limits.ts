@@ -1,22 +1,31 @@
+import type { LimitUse } from '@sthira/contract/limits';
 import { type Day, type Instant, istDay, type Paise } from '@sthira/contract/units';
 import { type MarketHours, sessionAt } from '#calendar.ts';
+import { limitsOn } from '#limits/account-limits.ts';
+import { isReached, limitUses } from '#limits/limit-use.ts';
+import { limitWords, timeRefusal } from '#limits/limit-words.ts';
 import { stopResultPaise } from '#mtm.ts';
 import { hasSession } from '#session-hours.ts';
-import { isLimitReached } from './day-result.ts';
+import { mondayOf } from '#trading-days.ts';
+import { dayOf, isLimited, lastingLimits, weekOf } from './day-result.ts';
 import { ownBook } from './own-book.ts';
+import { chargesSincePaise, runChargesPaise } from './run-charges.ts';
 import type { DayStart } from './saved-run.ts';
-import type { RunMarket, RunState } from './state.ts';
+import type { LastingLimit, RunMarket, RunState, Sight } from './state.ts';
+
+interface Result {
+  now: Instant;
+  runPaise: Paise | null;
+}
 
 /**
- * Stores the result with which the run's day begins, once a day: 0 on the day it was started, later
- * the last one that was known before, so that what a position makes over the night counts. Keeps the
- * last known result of the day beside it.
+ * Stores the result with which the run's day and week begin, once: 0 on the day it was started,
+ * later the last one that was known before, so that what a position makes over the night counts.
+ * Keeps the last known result of the day beside it.
  */
-export function startDay(
-  state: RunState,
-  { now, runPaise }: { now: Instant; runPaise: Paise | null },
-): RunState {
+export function startPeriods(before: RunState, { now, runPaise }: Result): RunState {
   const day = istDay(now);
+  const state = startWeek(before, { day, runPaise });
   const today = state.dayStart?.day === day ? state.dayStart : dayFrom(state, { day, runPaise });
   if (today === null) return state;
   const dayStart =
@@ -33,6 +42,17 @@ function dayFrom(
   return markPaise === null ? null : { day, markPaise };
 }
 
+function startWeek(
+  state: RunState,
+  { day, runPaise }: { day: Day; runPaise: Paise | null },
+): RunState {
+  const week = mondayOf(day);
+  if (state.weekStart?.week === week) return state;
+  const beganInIt = istDay(state.account.startedAt) >= week;
+  const markPaise = beganInIt ? 0 : (state.dayStart?.lastPaise ?? runPaise);
+  return markPaise === null ? state : { ...state, weekStart: { week, markPaise } };
+}
+
 export function runResultPaise(
   state: RunState,
   { market, now }: { market: RunMarket; now: Instant },
@@ -43,44 +63,102 @@ export function runResultPaise(
 /** What the account has made today. */
 export function dayResultPaise(
   { account, dayStart }: RunState,
-  { now, runPaise }: { now: Instant; runPaise: Paise | null },
+  { now, runPaise }: Result,
 ): Paise | null {
   const day = istDay(now);
   if (runPaise === null || dayStart?.day !== day) return null;
-  return (account.day?.day === day ? account.day.resultPaise : 0) + runPaise - dayStart.markPaise;
+  return dayOf(account, day).resultPaise + runPaise - dayStart.markPaise;
+}
+
+/** What the run has made in the week of an instant, charges included. */
+export function runsWeekPaise(state: RunState, { now, runPaise }: Result): Paise | null {
+  const week = mondayOf(istDay(now));
+  if (runPaise === null || state.weekStart?.week !== week) return null;
+  return runPaise - state.weekStart.markPaise - (chargesSincePaise(state, week) ?? 0);
+}
+
+/** What is used of the account's limits. Charges count as far as their rates are known. */
+export function usesOf(
+  state: RunState,
+  { now, runPaise, dayPaise, positionPaise }: Result & Pick<Sight, 'dayPaise' | 'positionPaise'>,
+): readonly LimitUse[] {
+  const { account, dayStart } = state;
+  const day = istDay(now);
+  const chargesPaise = runChargesPaise(state) ?? 0;
+  const earlier = dayOf(account, day);
+  const dayCharges = (chargesSincePaise(state, day) ?? 0) + (earlier.chargesPaise ?? 0);
+  const runsWeek = runsWeekPaise(state, { now, runPaise });
+  return limitUses(limitsOn(account, day), {
+    capitalPaise: account.capitalPaise,
+    runPaise: less(runPaise, chargesPaise),
+    ...(state.algorithm.phase === 'flat'
+      ? {}
+      : { positionPaise: less(positionPaise, chargesPaise - state.chargesAtOpenPaise) }),
+    dayPaise: less(dayPaise, dayCharges),
+    weekPaise: less(runsWeek, -weekOf(account, day).netPaise),
+    entries: (earlier.entries ?? 0) + (dayStart?.day === day ? (dayStart.entries ?? 0) : 0),
+  });
+}
+
+type Limited = Pick<RunState, 'account'>;
+
+/** What is used of an account's limits at an instant. */
+interface Used {
+  now: Instant;
+  limits: readonly LimitUse[];
+}
+
+function less(paise: Paise | null, costs: Paise): Paise | null {
+  return paise === null ? null : paise - costs;
 }
 
 /**
- * Whether the day's loss has reached the account's limit, so that nothing is entered for the rest
- * of the day, even if prices recover.
+ * The limits that are reached and keep the account from entering for the rest of their day or week,
+ * even if prices recover.
  */
-export function isDayLimitReached(
-  { account }: RunState,
-  { now, dayPaise }: { now: Instant; dayPaise: Paise | null },
-): boolean {
-  const { capitalPaise, dailyLossPctHundredths } = account;
-  if (isLimitReached(account, istDay(now))) return true;
-  return (
-    dayPaise !== null &&
-    capitalPaise > 0 &&
-    dayPaise <= -Math.round((capitalPaise * dailyLossPctHundredths) / 10_000)
+function reachedLimits({ account }: Limited, { now, limits }: Used): LastingLimit[] {
+  return lastingLimits.filter(
+    (limit) => isLimited(account, limit, istDay(now)) || isReached(limits, limit),
   );
+}
+
+/** Those of them that the account does not know of yet. */
+export function newlyReached({ account }: Limited, { now, limits }: Used): LastingLimit[] {
+  return lastingLimits.filter(
+    (limit) => isReached(limits, limit) && !isLimited(account, limit, istDay(now)),
+  );
+}
+
+/** Why the account's limits have its position closed, in words; null while they do not. */
+export function limitToLeave({ account }: Limited, used: Used): string | null {
+  const limits = limitsOn(account, istDay(used.now));
+  const [lasting] = reachedLimits({ account }, used);
+  if (lasting) return limitWords[lasting](limits);
+  return isReached(used.limits, 'position-loss') ? limitWords['position-loss'](limits) : null;
+}
+
+/** Why the account's limits allow no new position, in words; null when they do. */
+export function limitToHold({ account }: Limited, used: Used): string | null {
+  const day = istDay(used.now);
+  const limits = limitsOn(account, day);
+  const [lasting] = reachedLimits({ account }, used);
+  if (lasting) return limitWords[lasting](limits);
+  if (isReached(used.limits, 'daily-entries')) return limitWords['daily-entries'](limits);
+  return timeRefusal(limits, { day, now: used.now });
 }
 
 /**
  * Why the platform ends the run now, as a sentence for its owner; empty while there is no reason.
  */
 export function reasonToStop(
-  { account }: RunState,
-  { now, hours, runPaise }: { now: Instant; hours: MarketHours; runPaise: Paise | null },
+  { account }: Limited,
+  { now, hours, limits }: Used & { hours: MarketHours },
 ): string {
   const { exitAt, day } = sessionAt(now, hours);
   const dayHasEnded =
     exitAt !== null && now >= exitAt && hasSession(day) && account.startedAt < exitAt;
   if (account.squareOff && dayHasEnded) return 'Square off at the end of the day';
-  if (account.slPctHundredths === 0 || runPaise === null) return '';
-  const limitPaise = Math.round((account.capitalPaise * account.slPctHundredths) / 10_000);
-  return runPaise <= -limitPaise
-    ? `The loss reached ${account.slPctHundredths / 100}% of the account size`
+  return isReached(limits, 'run-loss')
+    ? `The loss reached ${limitsOn(account, istDay(now)).slPctHundredths / 100}% of the account size`
     : '';
 }

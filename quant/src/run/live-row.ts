@@ -1,4 +1,5 @@
 import type { TradingState } from '@sthira/contract/accounts';
+import type { LimitUse } from '@sthira/contract/limits';
 import type { BookDifference, BrokerCheck, RunLeg, WorstCase } from '@sthira/contract/stream';
 import type { Instant, Paise } from '@sthira/contract/units';
 import { lastTradedAt, type MarketHours } from '#calendar.ts';
@@ -40,6 +41,8 @@ export interface LiveRow {
   chargesPaise?: Paise | undefined;
   /** Left out while no position is open. */
   worst?: WorstCase | undefined;
+  /** What is used of the account's limits, losses and profits in whole rupees. */
+  limits?: LimitUse[] | undefined;
   /** Set while changed parameters wait until the run is flat. */
   parametersWait?: true | undefined;
   at: Instant;
@@ -77,9 +80,15 @@ export function liveRow(state: RunState, { market, now, hours }: Seen): LiveRow 
       : { unread: true }),
     ...(chargesPaise ? { chargesPaise } : {}),
     ...worstOf(state, markedPaise(position, fresh)),
+    ...(state.limitUses.length > 0 ? { limits: state.limitUses.map(inRupees) } : {}),
     ...(areParametersWaiting(state) ? { parametersWait: true } : {}),
     at: now,
   };
+}
+
+function inRupees({ limit, used, of }: LimitUse): LimitUse {
+  if (limit === 'daily-entries' || used === null) return { limit, used, of };
+  return { limit, used: 100 * Math.round(used / 100), of };
 }
 
 function worstOf({ algorithm }: RunState, positionPaise: Paise | null): { worst?: WorstCase } {

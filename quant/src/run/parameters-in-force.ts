@@ -1,4 +1,6 @@
+import { type Instant, istDay } from '@sthira/contract/units';
 import type { EnigmaParameters } from '#enigma/parameters.ts';
+import { limitsOn, withMostLots } from '#limits/account-limits.ts';
 import { isFlat } from './flat.ts';
 import type { RunState, Sight } from './state.ts';
 
@@ -7,6 +9,12 @@ type Holder = Pick<RunState, 'heldParameters' | 'account'>;
 /** What the run decides by: the parameters its position was opened with, the account's while flat. */
 export function parametersInForce({ heldParameters, account }: Holder): EnigmaParameters {
   return heldParameters ?? account.parameters;
+}
+
+/** The same, with no more lots than the account's limits allow. */
+export function limitedParameters(state: Holder, now: Instant): EnigmaParameters {
+  const parameters = parametersInForce(state);
+  return withMostLots(parameters, limitsOn(state.account, istDay(now)));
 }
 
 /**

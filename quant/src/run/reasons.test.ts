@@ -2,7 +2,7 @@ import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { anOrder, aRunAccount } from '#testing/run-fixtures.ts';
 import type { OrderDocument } from './order-document.ts';
-import { dayLimitWords, orderWords, reasonToHold, reasonToLeaveCycle } from './reasons.ts';
+import { orderWords, reasonToHold, reasonToLeaveCycle } from './reasons.ts';
 import type { HandTrade } from './saved-run.ts';
 import { openRun, type RunState } from './state.ts';
 
@@ -99,8 +99,4 @@ test.each([
   ['No buyer', 'SELL 130 NIFTY 01DEC2026 CE 25000 (No buyer)'],
 ])('an order with the reason "%s" is told as %s', (reason, words) => {
   expect(orderWords(anOrder({ reason }))).toBe(words);
-});
-
-test('the daily limit is told in percent', () => {
-  expect(dayLimitWords(aRun())).toBe('Daily loss limit of 2% reached: no new positions today');
 });

@@ -10,10 +10,6 @@ import type { RunState, Second } from './state.ts';
 /** Books older than this are too old to enter a position on. */
 const freshBooksMs = 30_000;
 
-export function dayLimitWords({ account }: RunState): string {
-  return `Daily loss limit of ${account.dailyLossPctHundredths / 100}% reached: no new positions today`;
-}
-
 /** Why no position may be opened now, in words; null when one may. */
 export function reasonToHold(
   state: RunState,

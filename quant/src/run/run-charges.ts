@@ -6,16 +6,27 @@ import { UnknownRate } from '#charges/rate-on.ts';
 import { type ChargedFill, type Settlement, settlementOf } from '#charges/traded-day.ts';
 import { termsOf } from '#contract-terms.ts';
 import { exchangeOf } from '#enigma/position-charges.ts';
+import { dayOf } from './day-result.ts';
+import type { RunAccount } from './run-account.ts';
 import { orderOf, type RunOrders } from './run-orders.ts';
-import type { RunAccount, RunState, Sight } from './state.ts';
+import type { RunState, Sight } from './state.ts';
 
 /** What the account's broker charges on a day. */
 export function brokeragePlan({ broker }: RunAccount, now: Instant): BrokeragePlan {
   return planOf(broker, istDay(now));
 }
 
-/** Null of a day on which a rate is not known. */
-type Charges = ReadonlyMap<Day, Paise | null>;
+/** What a day's trades cost; null where a rate of it is not known. */
+interface DayCharges {
+  day: Day;
+  paise: Paise | null;
+}
+
+interface Charges {
+  /** Oldest first. */
+  days: readonly DayCharges[];
+  totalPaise: Paise | null;
+}
 
 const known = new WeakMap<RunOrders['trades'], Charges>();
 
@@ -25,19 +36,24 @@ function chargesByDay({ account, orders }: RunState): Charges {
   const before = known.get(trades);
   if (before) return before;
   const exchange = exchangeOf(termsOf[account.underlying]);
-  const byDay = new Map(
-    [...Map.groupBy(trades, ({ at }) => istDay(at))].map(([day, ofDay]) => {
-      const isSettled = ({ tag }: { tag: string }) =>
-        orderOf(orders, tag)?.purpose === 'settlement';
-      const fills = ofDay
-        .filter((fill) => !isSettled(fill))
-        .map(({ id: _, tag, ...fill }): ChargedFill => ({ ...fill, orderId: tag, exchange }));
-      const settlements = ofDay.filter(isSettled).map((fill) => settlementOf(fill, exchange));
-      return [day, chargesOrUnknown(account.broker, { day, fills, settlements })];
-    }),
+  const days = [...Map.groupBy(trades, ({ at }) => istDay(at))].map(([day, ofDay]): DayCharges => {
+    const isSettled = ({ tag }: { tag: string }) => orderOf(orders, tag)?.purpose === 'settlement';
+    const fills = ofDay
+      .filter((fill) => !isSettled(fill))
+      .map(({ id: _, tag, ...fill }): ChargedFill => ({ ...fill, orderId: tag, exchange }));
+    const settlements = ofDay.filter(isSettled).map((fill) => settlementOf(fill, exchange));
+    return { day, paise: chargesOrUnknown(account.broker, { day, fills, settlements }) };
+  });
+  const charges = { days, totalPaise: sumOf(days) };
+  known.set(trades, charges);
+  return charges;
+}
+
+function sumOf(days: readonly DayCharges[]): Paise | null {
+  return days.reduce<Paise | null>(
+    (sum, { paise }) => (sum === null || paise === null ? null : sum + paise),
+    0,
   );
-  known.set(trades, byDay);
-  return byDay;
 }
 
 function chargesOrUnknown(
@@ -54,18 +70,13 @@ function chargesOrUnknown(
 
 /** The charges of all trades of the run until now; null while a rate of a day is not known. */
 export function runChargesPaise(state: RunState): Paise | null {
-  let sum = 0;
-  for (const paise of chargesByDay(state).values()) {
-    if (paise === null) return null;
-    sum += paise;
-  }
-  return sum;
+  return chargesByDay(state).totalPaise;
 }
 
-/** The charges of the run's trades of one day; null while a rate of it is not known. */
-export function dayChargesPaise(state: RunState, day: Day): Paise | null {
-  const known = chargesByDay(state).get(day);
-  return known === undefined ? 0 : known;
+/** The charges of the run's trades since a day; null while a rate of a later day is not known. */
+export function chargesSincePaise(state: RunState, since: Day): Paise | null {
+  const { days } = chargesByDay(state);
+  return sumOf(days.slice(days.findLastIndex(({ day }) => day < since) + 1));
 }
 
 /**
@@ -77,9 +88,7 @@ export function dayLossPaise(
   { second: { now }, dayPaise }: Pick<Sight, 'second' | 'dayPaise'>,
 ): Paise | null {
   const day = istDay(now);
-  const chargesPaise = dayChargesPaise(state, day);
+  const chargesPaise = chargesSincePaise(state, day);
   if (dayPaise === null || chargesPaise === null) return null;
-  const { day: earlier } = state.account;
-  const earlierPaise = earlier?.day === day ? (earlier.chargesPaise ?? 0) : 0;
-  return Math.max(0, chargesPaise + earlierPaise - dayPaise);
+  return Math.max(0, chargesPaise + (dayOf(state.account, day).chargesPaise ?? 0) - dayPaise);
 }

@@ -30,13 +30,13 @@ function aSight({
     second: { now: at, hours: 'exchange', market } as unknown as Second,
     held: { 40001: -130 },
     leftToExpire: [],
-    runPaise: 0,
-    dayPaise: 0,
+    ...{ runPaise: 0, positionPaise: 0, dayPaise: 0, limits: [] },
     stop: '',
     ...over,
   };
 }
 const told = (state: RunState, sight = aSight()) => tellingsOf(state, sight);
+const dailyLoss = (used: number | null) => ({ limit: 'daily-loss' as const, used, of: 1_000_000 });
 const stopping = (stoppingAt: number) => aRunAccount({ state: 'stopping', stoppingAt });
 
 test('a run without trouble asks for nothing', () => expect(told(aRun())).toEqual([]));
@@ -48,20 +48,20 @@ test('the reason to stop is handed on', () => {
 });
 
 test.each([
-  [-1_000_000, [{ kind: 'daily-limit', lossPaise: 1_000_000 }]],
-  [-999_999, []],
+  [1_000_000, [{ kind: 'limit', limit: 'daily-loss', usedPaise: 1_000_000 }]],
+  [999_999, []],
   [null, []],
-])('a day’s result of %s paise against a limit of 10,000 rupees asks for %o', (dayPaise, asked) => {
-  expect(told(aRun(), aSight({ dayPaise }))).toEqual(asked);
+])('a day’s loss of %s paise against a limit of 10,000 rupees asks for %o', (used, asked) => {
+  expect(told(aRun(), aSight({ limits: [dailyLoss(used)] }))).toEqual(asked);
 });
 
 test.each([
   ['today', '2026-11-20', []],
-  ['another day', '2026-11-19', [{ kind: 'daily-limit', lossPaise: 1_000_000 }]],
+  ['another day', '2026-11-19', [{ kind: 'limit', limit: 'daily-loss', usedPaise: 1_000_000 }]],
 ] as const)('a limit that was reached on %s asks for %o', (_, day, asked) => {
   const account = aRunAccount({ day: { day, resultPaise: 0, limitReachedAt: now - 60_000 } });
   const run = aRun({ account, dayStart: { day: '2026-11-20', markPaise: 0 } });
-  expect(told(run, aSight({ dayPaise: -1_000_000 }))).toEqual(asked);
+  expect(told(run, aSight({ limits: [dailyLoss(1_000_000)] }))).toEqual(asked);
 });
 
 const bought = {

@@ -1,14 +1,15 @@
-import { type Instant, istDay, type Paise } from '@sthira/contract/units';
+import { type Instant, istDay } from '@sthira/contract/units';
 import { sessionAt } from '#calendar.ts';
 import { realisedPaise } from '#mtm.ts';
 import { isBelieved } from './agreement.ts';
 import { stayingDifference } from './broker-check.ts';
 import { differenceWords } from './difference-words.ts';
 import { differingLegs, isFlat, type Leg, legsOf, unaccountedTags } from './flat.ts';
-import { isDayLimitReached } from './limits.ts';
+import { newlyReached, runsWeekPaise } from './limits.ts';
 import { isFinal, workingQuantity } from './order-life.ts';
 import { ownBook } from './own-book.ts';
-import { dayChargesPaise } from './run-charges.ts';
+import type { Made } from './run-account.ts';
+import { chargesSincePaise } from './run-charges.ts';
 import { liveOrders } from './run-orders.ts';
 import type { RunRequest, RunState, Sight } from './state.ts';
 
@@ -22,8 +23,7 @@ export function tellingsOf(state: RunState, sight: Sight): RunRequest[] {
   const { now } = sight.second;
   const requests: RunRequest[] = [];
   if (sight.stop !== '') requests.push({ kind: 'stop', reason: sight.stop });
-  if (isNewlyLimited(state, sight))
-    requests.push({ kind: 'daily-limit', lossPaise: -(sight.dayPaise ?? 0) });
+  requests.push(...newLimits(state, sight));
   if (state.account.state === 'stopping') requests.push(...endOf(state, sight));
   if (state.gate === 'reducing')
     requests.push({ kind: 'issue', problem: 'reducing', priority: 'high', text: state.gateReason });
@@ -50,13 +50,13 @@ export function tellingsOf(state: RunState, sight: Sight): RunRequest[] {
   return requests;
 }
 
-function isNewlyLimited(state: RunState, { second: { now }, dayPaise }: Sight): boolean {
-  const { day } = state.account;
-  return (
-    isDayLimitReached(state, { now, dayPaise }) &&
-    dayPaise !== null &&
-    !(day !== null && day.limitReachedAt !== null && day.day === state.dayStart?.day)
-  );
+/** The limits that are reached and that the account does not know of yet. */
+function newLimits(state: RunState, { second: { now }, limits }: Sight): RunRequest[] {
+  return newlyReached(state, { now, limits }).map((limit) => ({
+    kind: 'limit',
+    limit,
+    usedPaise: limits.find((one) => one.limit === limit)?.used ?? 0,
+  }));
 }
 
 /** The end of a run that is being squared off, or an issue that says what keeps it from ending. */
@@ -67,8 +67,7 @@ function endOf(state: RunState, sight: Sight): RunRequest[] {
     return [
       {
         kind: 'flat',
-        resultPaise: todaysResult(state, sight),
-        ...todaysCharges(state, now),
+        ...madeToday(state, sight),
         unaccounted: unaccountedTags(state),
         closesAt,
       },
@@ -80,17 +79,21 @@ function endOf(state: RunState, sight: Sight): RunRequest[] {
 }
 
 /**
- * The result of the day. A wing that is left to expire counts at its price, or at nothing.
+ * What the run made today and in this week. A wing that is left to expire counts at its price, or at
+ * nothing. What is none is left out, and so are charges that are not known.
  */
-function todaysResult(state: RunState, { runPaise }: Sight): Paise {
-  const booked = runPaise ?? realisedPaise(ownBook(state.orders, state.hand).holdings);
-  return booked - (state.dayStart?.markPaise ?? 0);
-}
-
-/** Left out where they are none, or not known. */
-function todaysCharges(state: RunState, now: Instant): { chargesPaise?: Paise } {
-  const chargesPaise = dayChargesPaise(state, istDay(now));
-  return chargesPaise ? { chargesPaise } : {};
+function madeToday(state: RunState, { second: { now }, ...sight }: Sight): Made {
+  const day = istDay(now);
+  const runPaise = sight.runPaise ?? realisedPaise(ownBook(state.orders, state.hand).holdings);
+  const chargesPaise = chargesSincePaise(state, day);
+  const entries = state.dayStart?.day === day ? state.dayStart.entries : undefined;
+  const weekPaise = runsWeekPaise(state, { now, runPaise });
+  return {
+    resultPaise: runPaise - (state.dayStart?.markPaise ?? 0),
+    ...(chargesPaise ? { chargesPaise } : {}),
+    ...(entries ? { entries } : {}),
+    ...(weekPaise === null ? {} : { weekPaise }),
+  };
 }
 
 function remainingText(state: RunState, { held }: Sight): string {

@@ -40,6 +40,14 @@ export interface DayStart {
   day: Day;
   markPaise: Paise;
   lastPaise?: Paise | undefined;
+  /** Positions opened on that day; left out before the first. */
+  entries?: number | undefined;
+}
+
+/** The run's result as its IST week began, which is named by its Monday. */
+export interface WeekStart {
+  week: Day;
+  markPaise: Paise;
 }
 
 /** What is stored of a run in addition to its orders, so that the next holder can go on. */
@@ -54,6 +62,9 @@ export interface SavedRun {
   differs?: Record<string, Difference> | undefined;
   comparison?: BrokerComparison | undefined;
   dayStart?: DayStart | undefined;
+  weekStart?: WeekStart | undefined;
+  /** What its trades had cost when its position was opened; left out where that is nothing. */
+  chargesAtOpenPaise?: Paise | undefined;
   /** Since when the account cannot afford one lot; left out while it can. */
   shortOfMarginAt?: Instant | undefined;
   /**

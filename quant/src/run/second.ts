@@ -9,20 +9,23 @@ import { capExits, isRunNaked, worthlessWings } from './exits.ts';
 import { settleLeft } from './left-wings.ts';
 import {
   dayResultPaise,
-  isDayLimitReached,
+  limitToHold,
+  limitToLeave,
   reasonToStop,
   runResultPaise,
-  startDay,
+  startPeriods,
+  usesOf,
 } from './limits.ts';
 import { judgeGate } from './order-gate.ts';
 import { workingUnits } from './order-life.ts';
 import { ownBook } from './own-book.ts';
-import { heldFrom, parametersInForce } from './parameters-in-force.ts';
+import { heldFrom, limitedParameters, parametersInForce } from './parameters-in-force.ts';
 import { planOrders } from './plan.ts';
-import { dayLimitWords, reasonToHold, reasonToLeaveCycle } from './reasons.ts';
-import { brokeragePlan, dayLossPaise } from './run-charges.ts';
+import { reasonToHold, reasonToLeaveCycle } from './reasons.ts';
+import { brokeragePlan, dayLossPaise, runChargesPaise } from './run-charges.ts';
 import { liveOrders, putOrders, settleOrders } from './run-orders.ts';
 import { tellingsOf } from './run-requests.ts';
+import type { DayStart } from './saved-run.ts';
 import { settleExpired } from './settlements.ts';
 import type { RunState, Second, Sight, Step } from './state.ts';
 
@@ -65,7 +68,7 @@ function look(before: RunState, second: Second): { state: RunState; sight: Sight
   const settled = settleLeft(settleExpired(before, second), second);
   const runPaise = runResultPaise(settled, second);
   const compared = { ...settled, comparison: followComparison(settled, second) };
-  const state = reduced(startDay(compared, { now, runPaise }), second);
+  const state = reduced(startPeriods(compared, { now, runPaise }), second);
   const believed = believedUnits(state, now);
   // A wing that was just bought has no short yet and may have no bid. Only while the position is
   // being closed, or is closed, can a wing be left to expire.
@@ -73,13 +76,19 @@ function look(before: RunState, second: Second): { state: RunState; sight: Sight
   const closes = phase === 'exiting' || phase === 'flat';
   const leftToExpire = closes ? worthlessWings({ state, held: believed, now }, market.quoteOf) : [];
   const held = { ...believed, ...Object.fromEntries(leftToExpire.map((id) => [id, 0])) };
+  const { position } = ownBook(state.orders, state.hand);
+  const positionPaise = stopResultPaise(position, market.quoteOf, now);
   const dayPaise = dayResultPaise(state, { now, runPaise });
+  const limits = usesOf(state, { now, runPaise, dayPaise, positionPaise });
   const stop =
     state.account.state === 'running'
-      ? (second.endFor ?? reasonToStop(state, { now, hours, runPaise }))
+      ? (second.endFor ?? reasonToStop(state, { now, hours, limits }))
       : '';
-  const sight = { second, held, leftToExpire, runPaise, dayPaise, stop };
-  return { state: { ...state, heldParameters: heldFrom(state, sight) }, sight };
+  const sight = { second, held, leftToExpire, runPaise, positionPaise, dayPaise, limits, stop };
+  return {
+    state: { ...state, limitUses: limits, heldParameters: heldFrom(state, sight) },
+    sight,
+  };
 }
 
 /** After too many orders or constant rejections, the run may only reduce from now on. */
@@ -101,12 +110,11 @@ function isSquaringOff({ account, gate }: RunState, { stop }: Sight): boolean {
 }
 
 function decideSecond(state: RunState, sight: Sight): Decision {
-  const { second, held, dayPaise } = sight;
+  const { second, held, limits, positionPaise } = sight;
   const { now, hours, market } = second;
   const index = market.indices?.[state.account.underlying];
   const { position } = ownBook(state.orders, state.hand);
-  const limit = isDayLimitReached(state, { now, dayPaise }) ? dayLimitWords(state) : null;
-  return decide(state.algorithm, parametersInForce(state), {
+  return decide(state.algorithm, limitedParameters(state, now), {
     now,
     bars: market.bars,
     indexPaise: index?.lastPaise ?? null,
@@ -117,7 +125,7 @@ function decideSecond(state: RunState, sight: Sight): Decision {
     quoteOf: market.quoteOf,
     held,
     working: workingUnits(liveOrders(state.orders)),
-    positionPaise: stopResultPaise(position, market.quoteOf, now),
+    positionPaise,
     creditPaise: creditPaise(position),
     capitalPaise: state.account.capitalPaise,
     marginAvailablePaise: state.funds?.marginAvailablePaise ?? null,
@@ -126,8 +134,8 @@ function decideSecond(state: RunState, sight: Sight): Decision {
     dayLossPaise: () => dayLossPaise(state, sight),
     session: sessionAt(now, hours),
     squareOff: isSquaringOff(state, sight) ? 'requested' : 'no',
-    hold: limit ?? reasonToHold(state, sight.second),
-    leave: limit ?? reasonToLeaveCycle(state, now),
+    hold: limitToHold(state, { now, limits }) ?? reasonToHold(state, second),
+    leave: limitToLeave(state, { now, limits }) ?? reasonToLeaveCycle(state, now),
   });
 }
 
@@ -147,12 +155,23 @@ function follow(
     heldParameters:
       decision.state.phase === 'flat' ? state.heldParameters : parametersInForce(state),
     cycle: opens ? 1 + Math.max(state.orders.settled.lastCycle, ...cycles) : state.cycle,
+    ...(opens && decision.state.phase !== 'exiting' ? entered(state) : {}),
     exiting: decision.intents.some(({ purpose }) => purpose === 'exit'),
     reason: decision.reason,
     shortOfMarginAt:
       decision.waitsFor === 'margin' ? shortSince : opened ? null : state.shortOfMarginAt,
     cannotTrade:
       decision.waitsFor === 'margin' || (state.cannotTrade && decision.state.phase === 'flat'),
+  };
+}
+
+/** What a run keeps of the moment in which it opens a position. */
+function entered(state: RunState): Pick<RunState, 'dayStart' | 'chargesAtOpenPaise'> {
+  const { dayStart } = state;
+  const counted = (day: DayStart) => ({ ...day, entries: (day.entries ?? 0) + 1 });
+  return {
+    dayStart: dayStart && counted(dayStart),
+    chargesAtOpenPaise: runChargesPaise(state) ?? 0,
   };
 }
 

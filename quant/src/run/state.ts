@@ -1,6 +1,6 @@
-import type { Broker } from '@sthira/contract/accounts';
+import type { LimitUse } from '@sthira/contract/limits';
 import type { StoredBar, StoredQuote } from '@sthira/contract/market';
-import type { Day, Instant, Paise } from '@sthira/contract/units';
+import type { Instant, Paise } from '@sthira/contract/units';
 import type { MarketHours } from '#calendar.ts';
 import type { Underlying } from '#contract-terms.ts';
 import type { OptionContract } from '#contracts.ts';
@@ -9,37 +9,16 @@ import { type EnigmaState, restoreState } from '#enigma/state.ts';
 import type { Books, FundsReading, PositionsReading } from './books.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { Gate } from './order-gate.ts';
+import type { Made, RunAccount } from './run-account.ts';
 import { type RunOrders, runOrdersOf } from './run-orders.ts';
-import type { BrokerComparison, DayStart, Difference, HandTrade, SavedRun } from './saved-run.ts';
-
-/** What a run has made on a day, and what its trades of that day have cost. */
-export interface Made {
-  resultPaise: Paise;
-  chargesPaise?: Paise | undefined;
-}
-
-/** The parts of an account that a run depends on. */
-export interface RunAccount {
-  id: string;
-  state: 'running' | 'stopping' | 'stopped';
-  runId: string;
-  startedAt: Instant;
-  stoppingAt: Instant | null;
-  /** The index whose options the run trades. */
-  underlying: Underlying;
-  capitalPaise: Paise;
-  /** Whose charges the account pays. */
-  broker: Broker;
-  parameters: EnigmaParameters;
-  squareOff: boolean;
-  slPctHundredths: number;
-  dailyLossPctHundredths: number;
-  /**
-   * The result of the account's earlier runs of a day, what their trades have cost, and whether the
-   * day's loss has reached its limit.
-   */
-  day: ({ day: Day; limitReachedAt: Instant | null } & Made) | null;
-}
+import type {
+  BrokerComparison,
+  DayStart,
+  Difference,
+  HandTrade,
+  SavedRun,
+  WeekStart,
+} from './saved-run.ts';
 
 /**
  * The state of one account's run. It is plain data that only `step` changes, and contains
@@ -63,6 +42,9 @@ export interface RunState {
   /** When a cancel was last sent, by the order's tag. */
   cancelSentAt: Readonly<Record<string, Instant>>;
   dayStart: DayStart | null;
+  weekStart: WeekStart | null;
+  /** What the run's trades had cost when its present position was opened. */
+  chargesAtOpenPaise: Paise;
   /** Since when, with the market open, the account cannot afford one lot. */
   shortOfMarginAt: Instant | null;
   /** Whether one lot did not fit when an entry was last considered. It stays set over a night. */
@@ -71,6 +53,8 @@ export interface RunState {
   exiting: boolean;
   /** What the last decision does or waits for, in words. */
   reason: string;
+  /** What is used of the account's limits, as the last second saw it. */
+  limitUses: readonly LimitUse[];
   /** The parameters of what is open at the broker; null while that is nothing. */
   heldParameters: EnigmaParameters | null;
 }
@@ -98,10 +82,13 @@ export function openRun(
     comparison: same?.comparison ?? null,
     cancelSentAt: {},
     dayStart: same?.dayStart ?? null,
+    weekStart: same?.weekStart ?? null,
+    chargesAtOpenPaise: same?.chargesAtOpenPaise ?? 0,
     shortOfMarginAt: same?.shortOfMarginAt ?? null,
     cannotTrade: same?.cannotTrade ?? false,
     exiting: false,
     reason: 'Reading the broker’s books',
+    limitUses: [],
     heldParameters: restoreParameters(same?.parameters),
   };
 }
@@ -117,6 +104,8 @@ export function saveRun(state: RunState): SavedRun {
     differs,
     comparison,
     dayStart,
+    weekStart,
+    chargesAtOpenPaise,
     shortOfMarginAt,
     cannotTrade,
     heldParameters,
@@ -130,6 +119,8 @@ export function saveRun(state: RunState): SavedRun {
     ...(Object.keys(differs).length > 0 ? { differs } : {}),
     ...(comparison ? { comparison } : {}),
     ...(dayStart ? { dayStart } : {}),
+    ...(weekStart ? { weekStart } : {}),
+    ...(chargesAtOpenPaise > 0 ? { chargesAtOpenPaise } : {}),
     ...(shortOfMarginAt === null ? {} : { shortOfMarginAt }),
     ...(cannotTrade ? { cannotTrade } : {}),
     ...(heldParameters ? { parameters: heldParameters } : {}),
@@ -208,10 +199,17 @@ export interface Sight {
   held: Readonly<Record<number, number>>;
   leftToExpire: readonly number[];
   runPaise: Paise | null;
+  /** Of the position that is open. */
+  positionPaise: Paise | null;
   dayPaise: Paise | null;
+  /** What is used of the account's limits. */
+  limits: readonly LimitUse[];
   /** Why the platform ends the run; empty when there is no reason. */
   stop: string;
 }
+
+/** Limits that stay reached until their day or week is over, whatever prices do. */
+export type LastingLimit = 'daily-loss' | 'weekly-loss' | 'profit-lock';
 
 /**
  * What a run asks its agent to do besides orders. It asks again each second until that took effect.
@@ -219,8 +217,8 @@ export interface Sight {
 export type RunRequest =
   /** The platform ends the run. */
   | { kind: 'stop'; reason: string }
-  /** The day's loss has reached its limit. */
-  | { kind: 'daily-limit'; lossPaise: Paise }
+  /** A limit that keeps the account from entering for the rest of its day or week is reached. */
+  | { kind: 'limit'; limit: LastingLimit; usedPaise: Paise }
   /**
    * The run holds nothing at the broker any more. `unaccounted` are the orders no book has ever
    * shown.

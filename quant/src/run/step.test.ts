@@ -50,7 +50,7 @@ test('the day’s loss at its limit closes the position, enters nothing more tha
   world.moved = { [world.leg('shortCall')]: 20_000 };
   world.pass(8);
   expect(held(world)).toEqual([]);
-  expect(world.last.requests).toMatchObject([{ kind: 'daily-limit' }]);
+  expect(world.last.requests).toMatchObject([{ kind: 'limit', limit: 'daily-loss' }]);
   expect(world.state.reason).toBe('Daily loss limit of 1% reached: no new positions today');
   world.moved = {};
   const reached = { day: '2026-11-19', resultPaise: 0, limitReachedAt: world.now };

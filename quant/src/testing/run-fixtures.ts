@@ -2,7 +2,7 @@ import type { OptionContract } from '#contracts.ts';
 import { defaultParameters } from '#enigma/parameters.ts';
 import type { BookOrder, BookTrade } from '#run/books.ts';
 import type { OrderDocument } from '#run/order-document.ts';
-import type { RunAccount } from '#run/state.ts';
+import type { RunAccount } from '#run/run-account.ts';
 
 /** An order as the agent stores it. A test passes only the fields it is about. */
 export function anOrder(over: Partial<OrderDocument> = {}): OrderDocument {

@@ -4,10 +4,10 @@ import { quoteOption } from '#prices/option-quote.ts';
 import type { Books, PositionFigures, PositionsReading } from '#run/books.ts';
 import { carryOut } from '#run/carry-out.ts';
 import type { OrderDocument } from '#run/order-document.ts';
+import type { RunAccount } from '#run/run-account.ts';
 import { allOrders } from '#run/run-orders.ts';
 import {
   openRun,
-  type RunAccount,
   type RunEvent,
   type RunMarket,
   type RunState,

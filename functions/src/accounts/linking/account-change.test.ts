@@ -14,7 +14,11 @@ const form = {
   account_size: 5,
 };
 const edit = (input: object) =>
-  changeAccount({ account, credentials, owner, input: { ...form, ...input }, by: owner.ownerUid });
+  changeAccount({
+    ...{ account, credentials, owner, input: { ...form, ...input } },
+    by: owner.ownerUid,
+    today: '2026-11-25',
+  });
 
 test('a form that is sent back unchanged changes nothing', () => {
   expect(edit({})).toMatchObject({ changed: [], endsLogin: false, credentials });

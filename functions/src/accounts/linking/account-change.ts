@@ -1,9 +1,11 @@
 import { maskKey } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
-import { lakhHundredthsFromLakhs } from '@sthira/contract/units';
+import { type Day, lakhHundredthsFromLakhs } from '@sthira/contract/units';
+import type { Limits } from '@sthira/quant/limits/account-limits';
 import type { Credentials } from '#brokers/broker.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { AppError } from '#platform/errors.ts';
+import { changedLimitFields, changeLimits } from './limit-change.ts';
 
 type Input = Omit<InputOf<'modifyAccount'>, 'id'>;
 type Owner = Pick<AccountDocument, 'ownerUid' | 'email'>;
@@ -14,8 +16,6 @@ const editable = [
   'accountName',
   'broker',
   'accountSizeLakhHundredths',
-  'slPctHundredths',
-  'dailyLossPctHundredths',
   'isActive',
   'squareOff',
   'strategy',
@@ -32,6 +32,8 @@ export interface AccountChange {
   endsLogin: boolean;
   /** Whether the edit gives the account to another person. */
   handsOver: boolean;
+  /** The limits that will allow more than before. */
+  loosened: (keyof Limits)[];
 }
 
 interface Edit {
@@ -39,8 +41,9 @@ interface Edit {
   credentials: Credentials | undefined;
   owner: Owner;
   input: Input;
-  /** Who edits it. */
+  /** Who edits it, and on which IST day. */
   by: string;
+  today: Day;
 }
 
 /**
@@ -48,20 +51,30 @@ interface Edit {
  * Throws `conflict` for the mask of another key, `bad-input` for keys that are not for this person
  * to give, or of which one is missing.
  */
-export function changeAccount({ account, credentials, owner, input, by }: Edit): AccountChange {
+export function changeAccount({
+  account,
+  credentials,
+  owner,
+  input,
+  by,
+  today,
+}: Edit): AccountChange {
   refuseOldMask(account, input);
   const typed = typedKeys(account, input);
   const fields = editedFields(account, { input, owner });
   const changed: string[] = editable.filter((field: Editable) => fields[field] !== account[field]);
   const handsOver = changed.includes('ownerUid') || changed.includes('email');
+  const { account: limited, loosened } = changeLimits(account, input, today);
+  changed.push(...changedLimitFields(account, limited));
   if (handsOver || (account.awaitsKeys && by !== owner.ownerUid)) refuseKeys(typed);
   if (handsOver || (account.awaitsKeys && Object.keys(typed).length === 0))
     return {
-      account: { ...account, ...fields },
+      account: { ...(handsOver ? withoutLater(limited) : limited), ...fields },
       credentials: undefined,
       changed,
       endsLogin: handsOver,
       handsOver,
+      loosened,
     };
   const next = wholeKeys({ ...credentials, ...typed });
   if (next.apiKey !== credentials?.apiKey) changed.push('apiKey');
@@ -69,14 +82,20 @@ export function changeAccount({ account, credentials, owner, input, by }: Edit):
   const endsLogin = changed.some(
     (field) => field === 'broker' || field === 'apiKey' || field === 'apiSecret',
   );
-  const { awaitsKeys, ...rest } = account;
+  const { awaitsKeys, ...rest } = limited;
   return {
     account: { ...rest, ...fields, apiKeyMask: maskKey(next.apiKey) },
     credentials: next,
     changed,
     endsLogin,
     handsOver,
+    loosened,
   };
+}
+
+/** What one owner asked to loosen is not the next one's wish. */
+function withoutLater({ laterLimits: _, ...account }: AccountDocument): AccountDocument {
+  return account;
 }
 
 function typedKeys(
@@ -136,12 +155,6 @@ function editedFields(
       input.account_size === undefined
         ? account.accountSizeLakhHundredths
         : lakhHundredthsFromLakhs(input.account_size),
-    slPctHundredths:
-      input.sl_pct === undefined ? account.slPctHundredths : Math.round(input.sl_pct * 100),
-    dailyLossPctHundredths:
-      input.daily_loss_pct === undefined
-        ? account.dailyLossPctHundredths
-        : Math.round(input.daily_loss_pct * 100),
     isActive: input.is_active ?? account.isActive,
     squareOff: input.square_off ?? account.squareOff,
     strategy: input.strategy ?? account.strategy,

@@ -5,6 +5,7 @@ import { newAccountStrategy } from '@sthira/quant/enigma/presets';
 import { neverTraded } from '#accounts/record/account-state.ts';
 import { openClaims } from '#accounts/record/broker-claims.ts';
 import { sealCredentials } from '#accounts/record/credentials.ts';
+import { storedLimits } from '#accounts/record/limit-rows.ts';
 import { openPlaces } from '#accounts/record/shard-places.ts';
 import { openAudit } from '#audit/audit-log.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
@@ -130,6 +131,7 @@ function newAccount({ id, owner, input, shard, now }: NewAccount): AccountDocume
     slPctHundredths: input.sl_pct === undefined ? null : Math.round(input.sl_pct * 100),
     dailyLossPctHundredths:
       input.daily_loss_pct === undefined ? 200 : Math.round(input.daily_loss_pct * 100),
+    ...(input.limits === undefined ? {} : { limits: storedLimits(input.limits) }),
     isActive: input.is_active ?? true,
     squareOff: input.square_off ?? false,
     strategy: input.strategy ?? newAccountStrategy,

@@ -1,4 +1,6 @@
 import { paths } from '@sthira/contract/paths';
+import { istInstant } from '@sthira/contract/units';
+import { limitsOn } from '@sthira/quant/limits/account-limits';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accountDocument } from '#documents/accounts.ts';
 import { firstProfile } from '#people/profiles/first-profile.ts';
@@ -125,7 +127,7 @@ test('while it trades its name and its strategy may change, and nothing else', a
   await expect(edit({ is_active: false }, { ageMs: 0 })).rejects.toMatchObject({
     code: 'conflict',
     message:
-      'Square off the account before changing anything but its name and its strategy, and tightening its limits.',
+      'Square off the account before changing anything but its name, its strategy and its limits.',
   });
 });
 
@@ -161,15 +163,63 @@ test.each(['asha', 'meera'] as const)(
   },
 );
 
+const traded = () =>
+  world.store.put(paths.account(id), {
+    ...stored(),
+    trading: { ...stored().trading, state: 'stopped', runId: 'r1', startedAt: 1 },
+  });
+
+test('an account that never traded takes looser limits at once', async () => {
+  await edit({ sl_pct: 1.01, limits: { max_lots: 2 } }, { ageMs: 0 });
+  await edit({ limits: {} }, { ageMs: 0 });
+  expect(stored().slPctHundredths).toBe(101);
+  expect(stored()).not.toHaveProperty('limits');
+  expect(stored()).not.toHaveProperty('laterLimits');
+});
+
+const wednesday = istInstant('2026-11-25', '11:00');
+
 test.each([
-  ['a wider stop loss', { sl_pct: 1.01 }],
-  ['no stop loss', { sl_pct: 0 }],
-  ['a higher daily limit', { daily_loss_pct: 2.01, sl_pct: 0.5 }],
-])('while it trades %s is refused', async (_, input) => {
-  trade();
-  const before = stored();
-  await expect(edit(input, { ageMs: 0 })).rejects.toMatchObject({ code: 'conflict' });
-  expect(stored()).toEqual(before);
+  ['stopped', traded],
+  ['running', trade],
+])('of a %s account looser limits count from the next trading day', async (_, put) => {
+  clock.set(wednesday);
+  put();
+  await edit({ sl_pct: 1.5, daily_loss_pct: 1, limits: { max_lots: 2 } }, { ageMs: 0 });
+  expect(stored()).toMatchObject({
+    slPctHundredths: 100,
+    dailyLossPctHundredths: 100,
+    limits: { maxLots: 2 },
+    laterLimits: {
+      from: '2026-11-26',
+      limits: { slPctHundredths: 150, dailyLossPctHundredths: 100, maxLots: 2 },
+    },
+  });
+  expect(limitsOn(stored(), '2026-11-25').slPctHundredths).toBe(100);
+  expect(limitsOn(stored(), '2026-11-26').slPctHundredths).toBe(150);
+});
+
+test('what an edit does not name keeps its later value, and tightening again takes it back', async () => {
+  clock.set(wednesday);
+  traded();
+  await edit({ sl_pct: 1.5 }, { ageMs: 0 });
+  await edit({ account_name: 'Asha Two', daily_loss_pct: 1 }, { ageMs: 40 * recentSignInMs });
+  expect(stored().laterLimits?.limits).toMatchObject({
+    slPctHundredths: 150,
+    dailyLossPctHundredths: 100,
+  });
+  await edit({ sl_pct: 1 }, { ageMs: 40 * recentSignInMs });
+  expect(stored()).not.toHaveProperty('laterLimits');
+  expect(stored().slPctHundredths).toBe(100);
+});
+
+test('looser limits need a recent sign-in although they count later', async () => {
+  clock.set(wednesday);
+  traded();
+  await edit({ limits: { daily_entries: 2 } }, { ageMs: 40 * recentSignInMs });
+  await expect(
+    edit({ limits: { daily_entries: 3 } }, { ageMs: 40 * recentSignInMs }),
+  ).rejects.toMatchObject({ code: 'stale-sign-in' });
 });
 
 const ownersLimit = 'Only the owner of the account can loosen this limit. You can tighten it.';
@@ -178,7 +228,12 @@ test.each([
   [{ sl_pct: 1.01 }, { sl_pct: ownersLimit }],
   [{ sl_pct: 0 }, { sl_pct: ownersLimit }],
   [{ daily_loss_pct: 2.01, sl_pct: 0.5 }, { daily_loss_pct: ownersLimit }],
+  [{ limits: { max_lots: 3 } }, { max_lots: ownersLimit, days_off: ownersLimit }],
 ])('an admin cannot loosen the limits of an investor: %j', async (input, fields) => {
+  world.store.put(paths.account(id), {
+    ...stored(),
+    limits: { maxLots: 2, daysOff: ['friday'] },
+  });
   const before = stored();
   await expect(edit(input, { ageMs: 0, by: 'meera' })).rejects.toMatchObject({
     code: 'conflict',
@@ -193,4 +248,15 @@ test('the first stop loss of an account tightens it, so that an admin may set it
   await edit({ sl_pct: 0 }, { ageMs: 0 });
   await edit({ sl_pct: 3 }, { ageMs: 40 * recentSignInMs, by: 'meera' });
   expect(stored().slPctHundredths).toBe(300);
+});
+
+test('an admin tightens limits at once', async () => {
+  clock.set(wednesday);
+  traded();
+  const limits = { weekly_loss_pct: 4, entry_from: '10:00', days_off: ['friday'] };
+  await edit({ limits }, { ageMs: 40 * recentSignInMs, by: 'meera' });
+  expect(stored()).toMatchObject({
+    limits: { weeklyLossPctHundredths: 400, entryFrom: '10:00', daysOff: ['friday'] },
+  });
+  expect(stored()).not.toHaveProperty('laterLimits');
 });

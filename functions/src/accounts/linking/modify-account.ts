@@ -1,4 +1,5 @@
 import type { InputOf } from '@sthira/contract/operations';
+import { istDay } from '@sthira/contract/units';
 import { loggedOut } from '#accounts/logins/logout-account.ts';
 import { endHandedSession, type HandOver, openHandOver } from '#accounts/owners/hand-over.ts';
 import { ownerMails } from '#accounts/record/account-mails.ts';
@@ -24,7 +25,7 @@ import { requireRecentSignIn } from '#platform/recent-sign-in.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { type AccountChange, changeAccount } from './account-change.ts';
-import { isTightened, loosenedLimits, refuseForeignLoosening } from './limit-change.ts';
+import { refuseForeignLoosening } from './limit-change.ts';
 import { refuseLinkedKey } from './linked-key.ts';
 import { isRiskierStrategy, refuseStrategy, strategyDetails } from './strategy-change.ts';
 
@@ -32,8 +33,8 @@ type Input = InputOf<'modifyAccount'>;
 type Modified = Promise<Answer<{ id: string }>>;
 
 /**
- * Edits an account. While it trades only its name and its strategy may change; the run takes new
- * parameters once it is flat. New credentials log it out, and like looser limits need a recent
+ * Edits an account. While it trades only its name, its strategy and its limits may change; the run
+ * takes new parameters once it is flat. New credentials log it out, and like looser limits need a recent
  * sign-in.
  */
 export function modifyAccount(call: Call<Input>): Modified {
@@ -64,12 +65,15 @@ async function modify({ caller, input, ownerEmail, clock, action, store }: Modif
     const account = await findAccountIn(unit, { caller, id });
     const credentials = await readCredentialsIn(unit, id);
     const owner = await ownerAfter(unit, { account, ownerEmail });
-    const change = changeAccount({ account, credentials, owner, input, by: caller.uid });
+    const change = changeAccount({
+      ...{ account, credentials, owner, input },
+      by: caller.uid,
+      today: istDay(clock.now()),
+    });
     refuseWhileTrading(account, change);
     if (change.changed.includes('strategy')) refuseStrategy(change.account);
-    if (change.endsLogin || loosens(account, change.account))
-      requireRecentSignIn(caller, clock.now());
-    refuseForeignLoosening(caller, account, change.account);
+    if (change.endsLogin || loosens(account, change)) requireRecentSignIn(caller, clock.now());
+    refuseForeignLoosening(caller, account, change.loosened);
     await refuseSharedKey(store, change);
     const edit = change.handsOver
       ? await openHandOver(unit, account)
@@ -115,23 +119,32 @@ async function ownerAfter(
   throw new AppError('bad-input', text, { fields: { email: text } });
 }
 
-function refuseWhileTrading(before: AccountDocument, { account: after, changed }: AccountChange) {
-  const isAllowed = (field: string) =>
-    field === 'accountName' || field === 'strategy' || isTightened(field, { before, after });
-  if (before.trading.state === 'stopped' || changed.every(isAllowed)) return;
+/** What may change while the account trades; looser limits count from a later day. */
+const whileTrading = new Set([
+  'accountName',
+  'strategy',
+  'slPctHundredths',
+  'dailyLossPctHundredths',
+  'limits',
+  'laterLimits',
+]);
+
+function refuseWhileTrading(before: AccountDocument, { changed }: AccountChange) {
+  if (before.trading.state === 'stopped' || changed.every((field) => whileTrading.has(field)))
+    return;
   throw new AppError(
     'conflict',
-    'Square off the account before changing anything but its name and its strategy, and tightening its limits.',
+    'Square off the account before changing anything but its name, its strategy and its limits.',
   );
 }
 
 /** Whether an account may lose more than before: a limit is a share of its size. */
-function loosens(before: AccountDocument, after: AccountDocument): boolean {
+function loosens(before: AccountDocument, { account: after, loosened }: AccountChange): boolean {
   const { accountSizeLakhHundredths: size } = before;
   return (
     isRiskierStrategy(before.strategy, after.strategy) ||
     (size !== null && (after.accountSizeLakhHundredths ?? Number.POSITIVE_INFINITY) > size) ||
-    loosenedLimits(before, after).length > 0
+    loosened.length > 0
   );
 }
 

@@ -26,13 +26,13 @@ test('a stop that its owner asked for is not told', () =>
   expect(tradingMail(account, { kind: 'stop', reason: '', at: 1 })).toBeUndefined());
 
 test('the owner is told that the day has reached the limit of its loss', () =>
-  expect(tradingMail(account, { kind: 'limit', runId: 'r1', at: 1 })).toEqual({
+  expect(tradingMail(account, { kind: 'limit', limit: 'daily-loss', runId: 'r1', at: 1 })).toEqual({
     kind: 'daily-limit',
     to: 'asha@example.com',
     subject: 'Asha Arham opens no new positions today',
     paragraphs: [
-      "The day's loss of Asha Arham has reached its limit of 2.5% of the account size.",
-      expect.stringContaining('It opens no new positions today.'),
+      "The day's loss of Asha Arham has reached its limit of 2.5% of the account size, charges included.",
+      expect.stringContaining('It opens no new positions today,'),
     ],
     link: dashboard,
   }));

@@ -1,3 +1,6 @@
+import { istDay } from '@sthira/contract/units';
+import { limitsOn } from '@sthira/quant/limits/account-limits';
+import type { LastingLimit } from '@sthira/quant/run/state';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { NewMail } from '#outbox/post-mail.ts';
 import type { TradingEvent } from './account-state.ts';
@@ -8,10 +11,8 @@ const dashboard = { text: 'Open the dashboard', path: '/dashboard' };
  * To the owner, when the platform ends their run or keeps it from entering. What they asked for
  * themselves needs no mail.
  */
-export function tradingMail(
-  { accountName, email, dailyLossPctHundredths }: AccountDocument,
-  event: TradingEvent,
-): NewMail | undefined {
+export function tradingMail(account: AccountDocument, event: TradingEvent): NewMail | undefined {
+  const { accountName, email } = account;
   if (event.kind === 'stop' && event.reason !== '') {
     return {
       kind: 'squared-off',
@@ -24,14 +25,30 @@ export function tradingMail(
       link: dashboard,
     };
   }
-  if (event.kind !== 'limit') return undefined;
+  return event.kind === 'limit' ? limitMail(account, event) : undefined;
+}
+
+/** A limit closes the open position too. */
+function limitMail(
+  account: AccountDocument,
+  { at, limit }: Extract<TradingEvent, { kind: 'limit' }>,
+): NewMail {
+  const { accountName, email } = account;
+  const limits = limitsOn(account, istDay(at));
+  const percent = (hundredths = 0) => `${hundredths / 100}% of the account size`;
+  const reached: Record<LastingLimit, string> = {
+    'daily-loss': `The day's loss of ${accountName} has reached its limit of ${percent(limits.dailyLossPctHundredths)}, charges included.`,
+    'weekly-loss': `The week's loss of ${accountName} has reached its limit of ${percent(limits.weeklyLossPctHundredths)}, charges included.`,
+    'profit-lock': `${accountName} has made ${percent(limits.profitLockPctHundredths)} today, charges included: the profit that you wanted to lock.`,
+  };
+  const [time, next] = limit === 'weekly-loss' ? ['this week', 'week'] : ['today', 'trading day'];
   return {
     kind: 'daily-limit',
     to: email,
-    subject: `${accountName} opens no new positions today`,
+    subject: `${accountName} opens no new positions ${time}`,
     paragraphs: [
-      `The day's loss of ${accountName} has reached its limit of ${dailyLossPctHundredths / 100}% of the account size.`,
-      'It opens no new positions today. What is open is still managed. The limit begins anew with the next trading day.',
+      reached[limit],
+      `It opens no new positions ${time}, and an open one is closed. The limit begins anew with the next ${next}.`,
     ],
     link: dashboard,
   };

@@ -29,3 +29,41 @@ test('a paid day is shown until it ends in India', () => {
   expect(row(midnight + 86_400_000).paid_today).toBeUndefined();
   expect(accountRow(paidOn(''), midnight).paid_today).toBeUndefined();
 });
+
+const limited = anAccount({
+  accountSizeLakhHundredths: 500,
+  limits: { weeklyLossPctHundredths: 400, daysOff: ['friday'] },
+  laterLimits: {
+    from: '2026-11-23',
+    limits: { slPctHundredths: 150, dailyLossPctHundredths: 250, maxLots: 2 },
+  },
+  trading: {
+    ...anAccount().trading,
+    day: { day: '2026-11-20', resultPaise: -100_000, chargesPaise: 20_000, limitReachedAt: null },
+    week: { week: '2026-11-16', netPaise: -2_000_000, limitReachedAt: 1 },
+  },
+});
+
+test('an account says its limits, the looser ones that wait, and what is used', () => {
+  expect(account.parse(accountRow(limited, midnight))).toMatchObject({
+    limits: { weekly_loss_pct: 4, days_off: ['friday'] },
+    later_limits: {
+      ...{ from: '2026-11-23', sl_pct: 1.5, daily_loss_pct: 2.5 },
+      limits: { max_lots: 2 },
+    },
+    weekly_loss_reached: true,
+    limit_use: [
+      { limit: 'daily-loss', used: 120_000, of: 1_000_000 },
+      { limit: 'weekly-loss', used: 2_000_000, of: 2_000_000 },
+    ],
+  });
+});
+
+test('from their day on the looser limits are the account’s limits', () => {
+  const row = account.parse(accountRow(limited, Date.parse('2026-11-23T00:00:00+05:30')));
+  expect(row).toMatchObject({
+    ...{ sl_pct: 1.5, daily_loss_pct: 2.5, limits: { max_lots: 2 }, later_limits: null },
+    limit_use: [{ limit: 'daily-loss', used: 0, of: 1_250_000 }],
+  });
+  expect(row.weekly_loss_reached).toBeUndefined();
+});

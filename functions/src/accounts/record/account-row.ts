@@ -1,11 +1,13 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { OutputOf } from '@sthira/contract/operations';
 import { type Instant, istDay, lakhsFromHundredths } from '@sthira/contract/units';
-import { isLimitReached } from '@sthira/quant/run/day-result';
+import { isLimited } from '@sthira/quant/run/day-result';
 import type { AccountDocument } from '#documents/accounts.ts';
+import { limitRows } from './limit-rows.ts';
 
 /** An account as the calls answer it: no secret, the key as its mask. */
 export function accountRow(account: AccountDocument, now: Instant): Account {
+  const today = istDay(now);
   return {
     id: account.id,
     email: account.email,
@@ -17,8 +19,7 @@ export function accountRow(account: AccountDocument, now: Instant): Account {
       account.accountSizeLakhHundredths === null
         ? null
         : lakhsFromHundredths(account.accountSizeLakhHundredths),
-    sl_pct: account.slPctHundredths === null ? null : account.slPctHundredths / 100,
-    daily_loss_pct: account.dailyLossPctHundredths / 100,
+    ...limitRows(account, now),
     is_active: account.isActive,
     square_off: account.squareOff,
     strategy: account.strategy,
@@ -29,7 +30,9 @@ export function accountRow(account: AccountDocument, now: Instant): Account {
     stopping_since:
       account.trading.state === 'stopping' ? isoOrNull(account.trading.stoppingAt) : null,
     stop_reason: account.trading.stopReason,
-    daily_loss_reached: isLimitReached(account.trading, istDay(now)),
+    daily_loss_reached: isLimited(account.trading, 'daily-loss', today),
+    ...(isLimited(account.trading, 'weekly-loss', today) ? { weekly_loss_reached: true } : {}),
+    ...(isLimited(account.trading, 'profit-lock', today) ? { profit_locked: true } : {}),
     watched_until: isoOrNull(account.trading.watch?.until ?? null),
     algo_id: account.trading.algoId,
     ...(account.trading.runId === '' ? {} : { traded: true }),

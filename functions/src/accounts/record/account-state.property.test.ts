@@ -1,5 +1,5 @@
 import { istDay, istInstant } from '@sthira/contract/units';
-import { isLimitReached } from '@sthira/quant/run/day-result';
+import { isLimited, lastingLimits } from '@sthira/quant/run/day-result';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { neverTraded, nextTrading, type Trading, type TradingEvent } from './account-state.ts';
@@ -38,7 +38,11 @@ const events = fc.array(
         closesAt,
       }),
       fc.record({ kind: fc.constant('leave' as const), resultPaise }),
-      fc.record({ kind: fc.constant('limit' as const), runId: runs }),
+      fc.record({
+        kind: fc.constant('limit' as const),
+        runId: runs,
+        limit: fc.constantFrom(...lastingLimits),
+      }),
       fc.record({ kind: fc.constant('turned-up' as const), runId: runs, tag }),
       fc.record({
         kind: fc.constant('look' as const),
@@ -88,7 +92,9 @@ function judge(
   { event, at }: { event: Omit<TradingEvent, 'at'>; at: number },
 ): void {
   // A limit once reached stays so until the IST day ends.
-  if (isLimitReached(before, istDay(at))) expect(isLimitReached(after, istDay(at))).toBe(true);
+  for (const limit of lastingLimits)
+    if (isLimited(before, limit, istDay(at)))
+      expect(isLimited(after, limit, istDay(at))).toBe(true);
   // Only a start changes the run's id.
   if (event.kind !== 'start') expect(after.runId).toBe(before.runId);
   // A watched run has at least one order, has a next reading, and ends only by a reading, a book or

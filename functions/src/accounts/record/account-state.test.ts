@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { tradingState } from '@sthira/contract/accounts';
 import { istInstant } from '@sthira/contract/units';
-import { isLimitReached } from '@sthira/quant/run/day-result';
+import { isLimited } from '@sthira/quant/run/day-result';
 import { expect, test } from 'vitest';
 import {
   neverTraded,
@@ -90,6 +90,7 @@ const flat = (
 };
 const limit = (time: string, runId = 'run1'): TradingEvent => ({
   kind: 'limit',
+  limit: 'daily-loss',
   at: at(time),
   runId,
 });
@@ -150,8 +151,28 @@ test('a day’s limit is reached once, outlives stop and start, and ends with th
     limit('11:06', 'run2'),
   );
   expect(again.day).toEqual({ day: today, resultPaise: -1_100_000, limitReachedAt: at('10:30') });
-  expect(isLimitReached(again, today)).toBe(true);
-  expect(isLimitReached(again, '2026-11-23')).toBe(false);
+  expect(isLimited(again, 'daily-loss', today)).toBe(true);
+  expect(isLimited(again, 'daily-loss', '2026-11-23')).toBe(false);
+});
+
+test('what a week’s runs made after charges adds up, and its limit ends with it', () => {
+  const run = (id: string, made: object) => [
+    start('10:00', id),
+    stop('11:00'),
+    flat('11:01', { runId: id, resultPaise: -500, chargesPaise: 50, ...made }),
+  ];
+  const ended = after(neverTraded, ...run('run1', { weekPaise: -700 }), ...run('run2', {}));
+  expect(ended.week).toEqual({ week: '2026-11-16', netPaise: -1_250 });
+  const reached = after(ended, start('12:00', 'run3'), {
+    ...{ kind: 'limit', limit: 'weekly-loss', runId: 'run3', at: at('12:01') },
+  });
+  expect(reached.week).toEqual({
+    week: '2026-11-16',
+    netPaise: -1_250,
+    limitReachedAt: at('12:01'),
+  });
+  expect(isLimited(reached, 'weekly-loss', '2026-11-22')).toBe(true);
+  expect(isLimited(reached, 'weekly-loss', '2026-11-23')).toBe(false);
 });
 
 test('a run with orders nobody could account for is looked at after 30 s, 2, 5 and 15 minutes and at the close', () => {
@@ -295,14 +316,19 @@ test('a following day is paid once', () => {
 });
 
 test('what a run made and cost on its day is taken back while it goes on, and counted when it ends', () => {
-  const unclear = { unaccounted: ['tagA'], resultPaise: -100, chargesPaise: 350 };
+  const made = { resultPaise: -100, chargesPaise: 350, entries: 2, weekPaise: -900 };
+  const unclear = { unaccounted: ['tagA'], ...made };
   const ended = after(neverTraded, start('10:00'), stop('11:00'), flat('11:00', unclear));
   expect(ended).toMatchObject({
-    day: { resultPaise: -100, chargesPaise: 350 },
-    watch: { resultPaise: -100, chargesPaise: 350 },
+    day: { resultPaise: -100, chargesPaise: 350, entries: 2 },
+    week: { week: '2026-11-16', netPaise: -900 },
+    watch: made,
   });
   const goesOn = after(ended, turnedUp('11:01', 'tagA'));
   expect(goesOn.day).toEqual({ day: today, resultPaise: 0, limitReachedAt: null });
-  const again = after(goesOn, flat('11:02', { resultPaise: -120, chargesPaise: 400 }));
-  expect(again.day).toMatchObject({ resultPaise: -120, chargesPaise: 400 });
+  expect(goesOn.week).toEqual({ week: '2026-11-16', netPaise: 0 });
+  const again = after(goesOn, flat('11:02', { resultPaise: -120, chargesPaise: 400, entries: 3 }));
+  expect(again.day).toMatchObject({ resultPaise: -120, chargesPaise: 400, entries: 3 });
+  // A run that does not say what it made in the week made what it made that day.
+  expect(again.week).toEqual({ week: '2026-11-16', netPaise: -520 });
 });

@@ -2,8 +2,10 @@ import type { TradingState } from '@sthira/contract/accounts';
 import { enigma } from '@sthira/contract/algorithms';
 import { type Day, type Instant, istDay } from '@sthira/contract/units';
 import { carryOut } from '@sthira/quant/run/carry-out';
-import { dayWith, madeMore } from '@sthira/quant/run/day-result';
-import type { Made } from '@sthira/quant/run/state';
+import { madeMore, pastWith, weekWith } from '@sthira/quant/run/day-result';
+import type { Made } from '@sthira/quant/run/run-account';
+import type { LastingLimit } from '@sthira/quant/run/state';
+import { mondayOf } from '@sthira/quant/trading-days';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { type Ending, looked, watchAfter } from './run-watch.ts';
 
@@ -18,8 +20,8 @@ import { type Ending, looked, watchAfter } from './run-watch.ts';
  *
  * `flat`: the broker's books show no position and no working order of the run. `leave`: the owner
  * takes over what remains. A run with orders that no book has shown stays watched: `look` is a
- * reading of the books for them, and `turned-up` says that one was found. `limit`: the day's loss
- * reached the account's limit. `pay`: a following day was paid. A stop that is repeated, or finds
+ * reading of the books for them, and `turned-up` says that one was found. `limit`: a limit of the
+ * account was reached. `pay`: a following day was paid. A stop that is repeated, or finds
  * nothing running, changes nothing and succeeds.
  */
 export type Trading = AccountDocument['trading'];
@@ -31,7 +33,7 @@ export type TradingEvent = { at: Instant } & (
   | { kind: 'stop'; reason: string }
   | ({ kind: 'flat'; runId: string } & Ending)
   | ({ kind: 'leave' } & Made)
-  | { kind: 'limit'; runId: string }
+  | { kind: 'limit'; runId: string; limit: LastingLimit }
   | { kind: 'turned-up'; runId: string; tag: string }
   | { kind: 'look'; runId: string; settled: readonly string[]; books: 'read' | 'unread' }
 );
@@ -155,9 +157,9 @@ function valueAfter(moved: Trading, before: Trading, event: TradingEvent): Tradi
     case 'flat':
       return { ...ended(carryOut(before, event, event.at)), watch: watchAfter(before, event) };
     case 'leave':
-      return { ...ended(moved), day: dayWith(before, event), watch: null };
+      return { ...ended(moved), ...pastWith(before, event), watch: null };
     case 'limit':
-      return carryOut(before, { kind: 'daily-limit' }, event.at);
+      return carryOut(before, { kind: 'limit', limit: event.limit }, event.at);
     case 'turned-up':
       return turnedUp(moved, before, event);
     case 'look':
@@ -175,23 +177,32 @@ function turnedUp(
   before: Trading,
   { at, tag }: { at: Instant; tag: string },
 ): Trading {
-  const { watch, day } = before;
+  const { watch, day, week } = before;
   if (!watch) return before;
   const tags = watch.tags.filter((other) => other !== tag);
   const takenOver = [...(before.takenOver ?? []), tag];
-  const { chargesPaise: _, ...rest } = watch;
+  const { chargesPaise: _, entries: _entries, weekPaise: _week, ...rest } = watch;
   if (moved.state === before.state)
     return { ...before, watch: tags.length === 0 ? null : { ...watch, tags }, takenOver };
-  const sameDay = day !== null && day.day === istDay(watch.stoppedAt);
+  const stoppedOn = istDay(watch.stoppedAt);
+  const back = takenBack(watch);
   return {
     ...moved,
     stoppingAt: at,
-    day: sameDay ? madeMore(day, takenBack(watch)) : day,
+    day: day !== null && day.day === stoppedOn ? madeMore(day, back) : day,
+    ...(week?.week === mondayOf(stoppedOn)
+      ? { week: weekWith({ week }, { at: watch.stoppedAt, ...back }) }
+      : {}),
     watch: tags.length === 0 ? null : { ...rest, tags, resultPaise: 0 },
     takenOver,
   };
 }
 
-function takenBack({ resultPaise, chargesPaise = 0 }: Made): Made {
-  return { resultPaise: -resultPaise, chargesPaise: -chargesPaise };
+function takenBack({ resultPaise, chargesPaise = 0, entries = 0, weekPaise }: Made): Made {
+  return {
+    resultPaise: -resultPaise,
+    chargesPaise: -chargesPaise,
+    entries: -entries,
+    ...(weekPaise === undefined ? {} : { weekPaise: -weekPaise }),
+  };
 }

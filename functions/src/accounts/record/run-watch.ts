@@ -1,4 +1,5 @@
-import type { Instant, Paise } from '@sthira/contract/units';
+import type { Instant } from '@sthira/contract/units';
+import type { Made } from '@sthira/quant/run/run-account';
 import type { AccountDocument } from '#documents/accounts.ts';
 
 type Trading = AccountDocument['trading'];
@@ -10,11 +11,8 @@ const lookAfterMs = [30_000, 120_000, 300_000, 900_000] as const;
  */
 const unread = { againMs: 300_000, giveUpMs: 900_000 };
 
-export interface Ending {
-  /** What the run made on the IST day it ends. */
-  resultPaise: Paise;
-  /** What its trades of that day cost. */
-  chargesPaise?: Paise | undefined;
+/** What the run made on the IST day it ends, and how it ended. */
+export interface Ending extends Made {
   /** Tags of its orders that were unknown or lost and that no book has shown. */
   unaccounted: readonly string[];
   /** Of that day's market; null where it never closes, or has closed. */
@@ -24,7 +22,7 @@ export interface Ending {
 /** What an earlier run is still watched for is watched on as this run's. */
 export function watchAfter(
   { runId, watch }: Trading,
-  { at, unaccounted, closesAt, resultPaise, chargesPaise }: Ending & { at: Instant },
+  { at, unaccounted, closesAt, ...made }: Ending & { at: Instant },
 ): Trading['watch'] {
   const tags = [...new Set([...(watch?.tags ?? []), ...unaccounted])];
   if (tags.length === 0) return null;
@@ -35,8 +33,17 @@ export function watchAfter(
     stoppedAt: at,
     nextAt: times[0] ?? at,
     until: times.at(-1) ?? at,
+    ...keptOf(made),
+  };
+}
+
+/** What was made, without what is none. */
+function keptOf({ resultPaise, chargesPaise, entries, weekPaise }: Made): Made {
+  return {
     resultPaise,
     ...(chargesPaise ? { chargesPaise } : {}),
+    ...(entries ? { entries } : {}),
+    ...(weekPaise === undefined ? {} : { weekPaise }),
   };
 }
 

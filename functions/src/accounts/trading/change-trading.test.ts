@@ -5,7 +5,7 @@ import { accountDocument } from '#documents/accounts.ts';
 import { mailDocument } from '#documents/mails.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { memoryStore } from '#testing/memory-store.ts';
-import { reachDailyLimit } from './reach-daily-limit.ts';
+import { reachLimit } from './reach-limit.ts';
 import { reopenWatched } from './reopen-watched.ts';
 import { finishSquareOff, squareOffAccount } from './square-off-account.ts';
 
@@ -38,13 +38,13 @@ const stop = () =>
   });
 
 test('the day’s limit is written once with its issue and audit row, however often it is reported', async () => {
-  expect(await reachDailyLimit(store, { ...run, lossPaise: 1_012_300 })).toBe(true);
-  expect(await reachDailyLimit(store, { ...run, lossPaise: 1_020_000 })).toBe(true);
+  expect(await reachLimit(store, { ...run, limit: 'daily-loss', usedPaise: 1_012_300 })).toBe(true);
+  expect(await reachLimit(store, { ...run, limit: 'daily-loss', usedPaise: 1_020_000 })).toBe(true);
   expect(stored().trading).toMatchObject({
     state: 'running',
     day: { day, resultPaise: 0, limitReachedAt: nowMs },
   });
-  const description = "The day's loss reached 2% of the account size: no new positions today.";
+  const description = 'Daily loss limit of 2% reached: no new positions today.';
   expect(issue(1)).toMatchObject({
     priority: 'high',
     description,
@@ -58,7 +58,9 @@ test('the day’s limit is written once with its issue and audit row, however of
     details: { runId: 'run1', lossPaise: 1_012_300 },
   });
   expect(auditRow(2)).toBeUndefined();
-  expect(await reachDailyLimit(store, { ...run, runId: 'run0', lossPaise: 1 })).toBe(false);
+  expect(
+    await reachLimit(store, { ...run, runId: 'run0', limit: 'daily-loss', usedPaise: 1 }),
+  ).toBe(false);
   expect(mails()).toMatchObject([
     { kind: 'daily-limit', to: account.email, subject: 'Asha Arham opens no new positions today' },
   ]);

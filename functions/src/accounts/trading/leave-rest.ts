@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { istDay } from '@sthira/contract/units';
-import type { Made } from '@sthira/quant/run/state';
+import type { Made } from '@sthira/quant/run/run-account';
 import type { Refusal } from '#accounts/record/account-state.ts';
 import { findAccount, findAccountIn } from '#accounts/record/find-account.ts';
 import type { AccountDocument } from '#documents/accounts.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '@sthira/contract/units';
 import { chargeId } from '@sthira/contract/wallets';
-import { isLimitReached } from '@sthira/quant/run/day-result';
+import { isLimitedOn } from '@sthira/quant/run/day-result';
 import { chargeOf, chargeRefusal } from '#credits/charge.ts';
 import { inWalletTransaction, openWalletIn } from '#credits/wallet.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
@@ -40,7 +40,7 @@ export async function payDay(
     if (account?.trading.runId !== trading.runId || account.trading.state !== 'running')
       return { outcome: 'ended' };
     if (account.trading.paidDay >= day) return { outcome: 'paid' };
-    if (isLimitReached(account.trading, day)) return { outcome: 'waiting' };
+    if (isLimitedOn(account.trading, day)) return { outcome: 'waiting' };
     const wallet = await openWalletIn(unit, {
       uid: account.ownerUid,
       entryIds: [chargeId({ accountId: id, day })],

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { istDay, paiseFromLakhHundredths } from '@sthira/contract/units';
 import { planOf } from '@sthira/quant/charges/brokerage-plan';
 import { presentSize } from '@sthira/quant/enigma/present-size';
+import { limitsOn, withMostLots } from '@sthira/quant/limits/account-limits';
 import { readParameters } from '#accounts/linking/strategy-change.ts';
 import { findAccount } from '#accounts/record/find-account.ts';
 import { readOneLotMarket } from '#market/one-lot-market.ts';
@@ -17,8 +18,10 @@ export async function sizeStrategy({
   clock,
   store,
 }: Call<InputOf<'sizeStrategy'>>): Promise<Answer<OutputOf<'sizeStrategy'>>> {
-  const { broker, accountSizeLakhHundredths: size } = await findAccount(store, { caller, id });
-  const parameters = readParameters(strategy);
+  const account = await findAccount(store, { caller, id });
+  const { broker, accountSizeLakhHundredths: size } = account;
+  const limits = limitsOn(account, istDay(clock.now()));
+  const parameters = withMostLots(readParameters(strategy), limits);
   const market = await readOneLotMarket(store, clock);
   const data =
     market && size !== null

@@ -41,7 +41,8 @@ export async function startAccount(
     const account = await findAccountIn(unit, { caller, id });
     if (account.trading.runId === runId) return account.shard;
     const now = clock.now();
-    const refusal = (await blockRefusal(unit, account, now)) ?? startRefusal(account, market);
+    const refusal =
+      (await blockRefusal(unit, account, now)) ?? startRefusal(account, { market, now });
     if (refusal) throw new AppError('conflict', refusal);
     if (full) throw full;
     const day = istDay(now);

@@ -5,7 +5,13 @@ import { expect, test } from 'vitest';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { oneLotMarket } from '#market/one-lot-market.ts';
 import { anAccount } from '#testing/account-fixture.ts';
-import { startRefusal } from './start-refusal.ts';
+import { startRefusal as refusalWith } from './start-refusal.ts';
+
+const now = istInstant('2026-11-19', '10:00');
+const startRefusal = (
+  account: AccountDocument,
+  market: ReturnType<typeof oneLotMarket> | undefined,
+) => refusalWith(account, { market, now });
 
 const trading = (state: AccountDocument['trading']['state']) => ({ ...anAccount().trading, state });
 
@@ -47,7 +53,6 @@ test('an account that squares off each day cannot hold positions until they sett
   expect(startRefusal(anAccount({ ...eve, squareOff: false }), undefined)).toBeUndefined();
 });
 
-const now = istInstant('2026-11-19', '10:00');
 const levels = { indexPaise: 2_500_000, vixHundredths: 1_500 };
 const contracts = optionChain({
   underlying: 'NIFTY',
@@ -95,4 +100,26 @@ test('an old or unknown market does not refuse a start', () => {
   expect(startRefusal(small, marketOf(now - 60_001))).toBeUndefined();
   expect(startRefusal(small, oneLotMarket(undefined, [], now))).toBeUndefined();
   expect(startRefusal(small, undefined)).toBeUndefined();
+});
+
+test('an account does not start on one of its days off', () => {
+  const off = (daysOff: string[]) => startRefusal(anAccount({ limits: { daysOff } }), undefined);
+  expect(off(['thursday'])).toBe('Today is a day off in the limits of Asha Arham.');
+  expect(off(['2026-11-19'])).toBe('Today is a day off in the limits of Asha Arham.');
+  expect(off(['friday', '2026-11-20'])).toBeUndefined();
+});
+
+test('an account does not start in a week whose loss has reached its limit', () => {
+  const reached = (week: string) =>
+    startRefusal(
+      anAccount({
+        limits: { weeklyLossPctHundredths: 400 },
+        trading: { ...trading('stopped'), week: { week, netPaise: -1, limitReachedAt: 1 } },
+      }),
+      undefined,
+    );
+  expect(reached('2026-11-16')).toBe(
+    'Asha Arham: Weekly loss limit of 4% reached: no new positions this week.',
+  );
+  expect(reached('2026-11-09')).toBeUndefined();
 });

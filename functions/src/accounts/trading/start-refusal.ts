@@ -1,4 +1,4 @@
-import { istDay, paiseFromLakhHundredths } from '@sthira/contract/units';
+import { type Instant, istDay, paiseFromLakhHundredths } from '@sthira/contract/units';
 import { planOf } from '@sthira/quant/charges/brokerage-plan';
 import {
   lossRefusal,
@@ -7,6 +7,9 @@ import {
   oneLotRefusal,
 } from '@sthira/quant/enigma/one-lot';
 import { parseParameters } from '@sthira/quant/enigma/parameters';
+import { isDayOff, limitsOn } from '@sthira/quant/limits/account-limits';
+import { limitWords } from '@sthira/quant/limits/limit-words';
+import { isLimited } from '@sthira/quant/run/day-result';
 import { keysAwaited } from '#accounts/logins/login-judgement.ts';
 import { nextState } from '#accounts/record/account-state.ts';
 import { squareOffClash } from '#accounts/record/square-off-clash.ts';
@@ -18,7 +21,7 @@ import type { AccountDocument } from '#documents/accounts.ts';
  */
 export function startRefusal(
   account: AccountDocument,
-  market: OneLotMarket | undefined,
+  { market, now }: { market: OneLotMarket | undefined; now: Instant },
 ): string | undefined {
   const { accountName: name, loginStatus } = account;
   const step = nextState(account.trading.state, 'start');
@@ -34,7 +37,18 @@ export function startRefusal(
     return `${name} is still connecting to its broker. Check its status first.`;
   if (loginStatus !== 'logged_in') return `${name} is not logged in.`;
   if (account.accountSizeLakhHundredths === null) return `Set the Account Size of ${name} first.`;
-  return strategyRefusal(account) ?? sizeRefusal(account, market);
+  return strategyRefusal(account) ?? limitRefusal(account, now) ?? sizeRefusal(account, market);
+}
+
+/** Refuses a day that would be charged although the account's own limits allow no position on it. */
+function limitRefusal(account: AccountDocument, now: Instant): string | undefined {
+  const { accountName: name, trading } = account;
+  const today = istDay(now);
+  const limits = limitsOn(account, today);
+  if (isDayOff(limits, today)) return `Today is a day off in the limits of ${name}.`;
+  return isLimited(trading, 'weekly-loss', today)
+    ? `${name}: ${limitWords['weekly-loss'](limits)}.`
+    : undefined;
 }
 
 /**

@@ -1,16 +1,10 @@
 import { paiseFromLakhHundredths } from '@sthira/contract/units';
 import { parseParameters } from '@sthira/quant/enigma/parameters';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { RunAccount } from '@sthira/quant/run/run-account';
 import { changedOrders, putOrders } from '@sthira/quant/run/run-orders';
 import type { SavedRun } from '@sthira/quant/run/saved-run';
-import {
-  openRun,
-  type RunAccount,
-  type RunEvent,
-  type RunState,
-  type Step,
-  saveRun,
-} from '@sthira/quant/run/state';
+import { openRun, type RunEvent, type RunState, type Step, saveRun } from '@sthira/quant/run/state';
 import { step } from '@sthira/quant/run/step';
 import type { AccountDocument } from '#documents/accounts.ts';
 
@@ -79,6 +73,9 @@ function runAccountOf(account: AccountDocument): RunAccount {
     squareOff: account.squareOff,
     slPctHundredths: account.slPctHundredths ?? 0,
     dailyLossPctHundredths: account.dailyLossPctHundredths,
+    limits: account.limits,
+    laterLimits: account.laterLimits,
     day: trading.day,
+    week: trading.week,
   };
 }

@@ -3,7 +3,7 @@ import { runOrdersOf } from '@sthira/quant/run/run-orders';
 import type { RunRequest } from '@sthira/quant/run/state';
 import { anOrder } from '@sthira/quant/testing/run-fixtures';
 import { expect, test, vi } from 'vitest';
-import { reachDailyLimit } from '#accounts/trading/reach-daily-limit.ts';
+import { reachLimit } from '#accounts/trading/reach-limit.ts';
 import { finishSquareOff, squareOffAccount } from '#accounts/trading/square-off-account.ts';
 import { fileIssue, readCause } from '#issues/file-issue.ts';
 import { firestoreStore } from '#platform/store/firestore-store.ts';
@@ -15,8 +15,8 @@ vi.mock(import('#accounts/trading/square-off-account.ts'), () => ({
   squareOffAccount: vi.fn(),
   finishSquareOff: vi.fn(async () => true),
 }));
-vi.mock(import('#accounts/trading/reach-daily-limit.ts'), () => ({
-  reachDailyLimit: vi.fn(async () => true),
+vi.mock(import('#accounts/trading/reach-limit.ts'), () => ({
+  reachLimit: vi.fn(async () => true),
 }));
 vi.mock(import('#issues/file-issue.ts'), async (original) => ({
   ...(await original()),
@@ -35,7 +35,7 @@ const flat: RunRequest = {
   unaccounted: ['tag1'],
   closesAt: startedAt + 1,
 };
-const limit: RunRequest = { kind: 'daily-limit', lossPaise: 1_000_000 };
+const limit: RunRequest = { kind: 'limit', limit: 'daily-loss', usedPaise: 1_000_000 };
 
 /** The guard of a run; each call of it is a second later. */
 function aGuardedRun({ stopReason = '' } = {}) {
@@ -101,9 +101,9 @@ test('an issue that cannot be filed does not keep a run from stopping, and delay
 test('reaching the day’s loss limit is written with the loss', async () => {
   const { carryOut } = aGuardedRun();
   await carryOut([limit]);
-  expect(reachDailyLimit).toHaveBeenCalledExactlyOnceWith(
+  expect(reachLimit).toHaveBeenCalledExactlyOnceWith(
     firestoreStore,
-    expect.objectContaining({ runId: 'run1', lossPaise: 1_000_000 }),
+    expect.objectContaining({ runId: 'run1', limit: 'daily-loss', usedPaise: 1_000_000 }),
   );
 });
 

@@ -2,7 +2,7 @@ import { istDay } from '@sthira/contract/units';
 import { orderWords } from '@sthira/quant/run/reasons';
 import { liveOrders, orderOf } from '@sthira/quant/run/run-orders';
 import type { RunRequest } from '@sthira/quant/run/state';
-import { reachDailyLimit } from '#accounts/trading/reach-daily-limit.ts';
+import { reachLimit } from '#accounts/trading/reach-limit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { AccountRun } from './account-run.ts';
@@ -54,12 +54,13 @@ export class RunGuard {
         await stopRun(this.#store, this.#run, request.reason, this.#clock);
         this.#stopToFile = request.reason;
         return this.#fileStop();
-      case 'daily-limit':
-        await reachDailyLimit(this.#store, {
+      case 'limit':
+        await reachLimit(this.#store, {
           accountId: this.#run.id,
           runId: this.#run.state.account.runId,
           clock: this.#clock,
-          lossPaise: request.lossPaise,
+          limit: request.limit,
+          usedPaise: request.usedPaise,
         });
         return;
       case 'flat':

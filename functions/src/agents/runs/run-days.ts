@@ -1,6 +1,6 @@
 import type { Day } from '@sthira/contract/units';
 import type { Session } from '@sthira/quant/calendar';
-import { isLimitReached } from '@sthira/quant/run/day-result';
+import { isLimitedOn } from '@sthira/quant/run/day-result';
 import { payDay } from '#accounts/trading/pay-day.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -54,7 +54,7 @@ export class RunDays {
     const nowMs = this.#clock.monotonicMs();
     if (this.#asking || nowMs - this.#askedAtMs < askAgainMs) return;
     const day = account.trading.state === 'running' ? this.due(session) : undefined;
-    if (day === undefined || !canTrade || isLimitReached(account.trading, day)) return;
+    if (day === undefined || !canTrade || isLimitedOn(account.trading, day)) return;
     this.#asking = true;
     this.#askedAtMs = nowMs;
     try {

@@ -30,6 +30,7 @@ export function overallRowOf({ account, live: published, health, now }: Facts): 
     ...(live?.broker ? { broker: live.broker } : {}),
     ...(live?.chargesPaise ? { chargesPaise: live.chargesPaise } : {}),
     ...(live?.worst ? { worst: live.worst } : {}),
+    ...(live?.limits?.length ? { limits: live.limits } : {}),
     ...(live?.parametersWait ? { parametersWait: live.parametersWait } : {}),
     last_updated_time: live ? new Date(live.at).toISOString() : '',
   };

@@ -20,7 +20,8 @@ export function statusFramesOf(
 
 /**
  * The frame of what a run does: why it waits, which legs it still holds, where the broker's books
- * disagree, whether its figures match the broker's, its charges and its worst case.
+ * disagree, whether its figures match the broker's, its charges, its worst case
+ * and its limits.
  */
 export function runFrameOf(
   accountId: string,
@@ -33,11 +34,12 @@ export function runFrameOf(
     | 'broker'
     | 'chargesPaise'
     | 'worst'
+    | 'limits'
     | 'parametersWait'
   >,
 ): StatusFrame {
   const { reason = '', remaining = [], differs = null, unread, broker, chargesPaise, worst } = row;
-  const { parametersWait } = row;
+  const { limits, parametersWait } = row;
   const status: RunStatus = {
     reason,
     remaining,
@@ -46,6 +48,7 @@ export function runFrameOf(
     ...(broker ? { broker } : {}),
     ...(chargesPaise ? { chargesPaise } : {}),
     ...(worst ? { worst } : {}),
+    ...(limits?.length ? { limits } : {}),
     ...(parametersWait ? { parametersWait } : {}),
   };
   return { channel: `status:${accountId}.run`, data: JSON.stringify(status) };

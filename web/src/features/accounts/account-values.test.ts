@@ -31,6 +31,7 @@ const account: Account = {
   stop_reason: '',
   daily_loss_pct: 2,
   daily_loss_reached: false,
+  ...{ limits: {}, later_limits: null, limit_use: [] },
   watched_until: null,
   algo_id: 1,
 };

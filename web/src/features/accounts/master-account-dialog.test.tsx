@@ -38,6 +38,7 @@ const account = {
     algo_id: 1,
   },
   ...{ daily_loss_pct: 2, daily_loss_reached: false, watched_until: null },
+  ...{ limits: {}, later_limits: null, limit_use: [] },
 } as Account;
 
 test('what another admin changes while the form is open is shown, and not taken back by saving', async () => {

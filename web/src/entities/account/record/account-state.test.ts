@@ -34,6 +34,9 @@ function anAccount(login_status: LoginStatus, id = 'A'.repeat(20)): Account {
     stop_reason: '',
     daily_loss_pct: 2,
     daily_loss_reached: false,
+    limits: {},
+    later_limits: null,
+    limit_use: [],
     watched_until: null,
     algo_id: 1,
   };

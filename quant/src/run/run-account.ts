@@ -1,0 +1,60 @@
+import type { Broker } from '@sthira/contract/accounts';
+import type { Day, Instant, Paise } from '@sthira/contract/units';
+import type { Underlying } from '#contract-terms.ts';
+import type { EnigmaParameters } from '#enigma/parameters.ts';
+import type { LaterLimits, OwnLimits } from '#limits/account-limits.ts';
+
+/** What a run has made on a day, and what its trades of that day have cost. */
+export interface Made {
+  resultPaise: Paise;
+  chargesPaise?: Paise | undefined;
+  /** Positions that it opened on the day. */
+  entries?: number | undefined;
+  /** What it has made in the week of that day, charges included. */
+  weekPaise?: Paise | undefined;
+}
+
+/** The parts of an account that a run depends on. */
+export interface RunAccount {
+  id: string;
+  state: 'running' | 'stopping' | 'stopped';
+  runId: string;
+  startedAt: Instant;
+  stoppingAt: Instant | null;
+  /** The index whose options the run trades. */
+  underlying: Underlying;
+  capitalPaise: Paise;
+  /** Whose charges the account pays. */
+  broker: Broker;
+  parameters: EnigmaParameters;
+  squareOff: boolean;
+  slPctHundredths: number;
+  dailyLossPctHundredths: number;
+  /** The investor's other limits, and looser ones that count from a later day. */
+  limits?: OwnLimits | undefined;
+  laterLimits?: LaterLimits | undefined;
+  /**
+   * The result of the account's earlier runs of a day, what their trades have cost, and whether the
+   * day's loss has reached its limit.
+   */
+  day: DayOfRuns | null;
+  /** What its earlier runs of a week have made, charges included. */
+  week?: WeekOfRuns | null | undefined;
+}
+
+/** What the ended runs of an account have made on an IST day, and which limits it has reached. */
+export interface DayOfRuns {
+  day: Day;
+  resultPaise: Paise;
+  chargesPaise?: Paise | undefined;
+  entries?: number | undefined;
+  limitReachedAt: Instant | null;
+  profitLockedAt?: Instant | undefined;
+}
+
+/** The same of a week, which is named by its Monday. */
+export interface WeekOfRuns {
+  week: Day;
+  netPaise: Paise;
+  limitReachedAt?: Instant | undefined;
+}
