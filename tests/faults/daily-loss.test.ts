@@ -87,9 +87,5 @@ test('a day’s loss that reaches its limit ends the entries of that day, throug
   await run.stopped();
   expect((await run.book()).orders).toHaveLength(orders.length);
   const told = (await issuesOf(run.id)).map(({ description }) => description);
-  expect(
-    told.filter(
-      (text) => text === "The day's loss reached 0.4% of the account size: no new positions today.",
-    ),
-  ).toHaveLength(1);
+  expect(told.filter((text) => text === `${reason}.`)).toHaveLength(1);
 });

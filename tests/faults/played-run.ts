@@ -1,4 +1,5 @@
 import type { Broker } from '@sthira/contract/accounts';
+import type { AccountLimits } from '@sthira/contract/limits';
 import { paths } from '@sthira/contract/paths';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
 import { expect } from 'vitest';
@@ -58,7 +59,9 @@ export interface PlayedRun {
 
 interface Wish {
   strategy?: string;
+  account_size?: number;
   daily_loss_pct?: number;
+  limits?: AccountLimits;
   shard?: string;
   broker?: Broker;
 }

@@ -40,9 +40,9 @@ test('an account is linked with its secrets sealed and its key masked', async ()
       stopping_since: null,
       stop_reason: '',
       daily_loss_reached: false,
-    limits: {},
-    later_limits: null,
-    limit_use: [],
+      limits: {},
+      later_limits: null,
+      limit_use: [{ limit: 'daily-loss', used: 0, of: 1_000_000 }],
       watched_until: null,
       algo_id: 1,
     },
@@ -170,7 +170,11 @@ test('an edit keeps what it leaves out, and new credentials log out', async () =
     owner,
   );
   const [renamed] = await succeed('getAccounts', {}, owner);
-  expect(renamed).toEqual({ ...before, account_name: 'Renamed', account_size: 10.5 });
+  expect(renamed).toEqual({
+    ...before,
+    ...{ account_name: 'Renamed', account_size: 10.5 },
+    limit_use: [{ limit: 'daily-loss', used: 0, of: 2_100_000 }],
+  });
   expect(await succeed('loginStatus', { account_ids: [id] }, owner)).toMatchObject({
     [id]: { status: 'logged_in' },
   });

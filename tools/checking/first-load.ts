@@ -57,7 +57,7 @@ export const budgets: readonly Budget[] = [
   { ...investorPage('dashboard', 190_000), limitFiles: 12 },
   investorPage('account-management', 230_000),
   investorPage('funds-holdings', 240_000),
-  investorPage('reports', 240_000),
+  investorPage('reports', 242_000),
   investorPage('credits', 225_000),
   investorPage('credits-checkout', 205_000),
   investorPage('activity', 212_000),

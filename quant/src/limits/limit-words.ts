@@ -1,6 +1,4 @@
-import { type Day, istInstant } from '@sthira/contract/units';
-import { clockTime } from '#enigma/words.ts';
-import { isDayOff, type Limits } from './account-limits.ts';
+import type { Limits } from './account-limits.ts';
 
 const percent = (hundredths = 0) => `${hundredths / 100}%`;
 
@@ -17,17 +15,3 @@ export const limitWords = {
   'daily-entries': ({ dailyEntries = 0 }: Limits) =>
     `${dailyEntries} of ${dailyEntries} entries made: no new positions today`,
 };
-
-/** Why these limits allow no entry at this time of day, in words; null when they do. */
-export function timeRefusal(
-  limits: Limits,
-  { day, now }: { day: Day; now: number },
-): string | null {
-  if (isDayOff(limits, day)) return 'A day off in the account’s limits: no new positions today';
-  const { entryFrom, entryUntil } = limits;
-  if (entryFrom !== undefined && now < istInstant(day, entryFrom))
-    return `The account’s limits allow entries from ${clockTime(istInstant(day, entryFrom))}`;
-  if (entryUntil !== undefined && now >= istInstant(day, entryUntil))
-    return `The account’s limits allow no entry after ${clockTime(istInstant(day, entryUntil))}`;
-  return null;
-}

@@ -3,7 +3,8 @@ import { type Day, type Instant, istDay, type Paise } from '@sthira/contract/uni
 import { type MarketHours, sessionAt } from '#calendar.ts';
 import { limitsOn } from '#limits/account-limits.ts';
 import { isReached, limitUses } from '#limits/limit-use.ts';
-import { limitWords, timeRefusal } from '#limits/limit-words.ts';
+import { limitWords } from '#limits/limit-words.ts';
+import { timeRefusal } from '#limits/time-refusal.ts';
 import { stopResultPaise } from '#mtm.ts';
 import { hasSession } from '#session-hours.ts';
 import { mondayOf } from '#trading-days.ts';

@@ -54,10 +54,12 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+const otherForms = { Parameters: () => null, Limits: () => null };
+
 /** The two lists of accounts: a person's own, and everybody's. */
 const pages = {
-  own: () => <AccountOverview edit={null} edited={() => {}} Parameters={() => null} />,
-  all: () => <MasterAccounts Parameters={() => null} />,
+  own: () => <AccountOverview edit={null} edited={() => {}} {...otherForms} />,
+  all: () => <MasterAccounts {...otherForms} />,
 };
 type Whose = keyof typeof pages;
 

@@ -9,6 +9,10 @@ const Parameters = lazy(() =>
   })),
 );
 
+const Limits = lazy(() =>
+  import('./limits/own-limits.tsx').then((module) => ({ default: module.OwnLimits })),
+);
+
 export function Component() {
   useTitle('Account Management');
   const [address, put] = useAddress();
@@ -17,6 +21,7 @@ export function Component() {
       edit={address.get('edit')}
       edited={() => put({ edit: null })}
       Parameters={Parameters}
+      Limits={Limits}
     />
   );
 }

@@ -8,7 +8,11 @@ const Parameters = lazy(() =>
   })),
 );
 
+const Limits = lazy(() =>
+  import('./limits/anybodys-limits.tsx').then((module) => ({ default: module.AnybodysLimits })),
+);
+
 export function Component() {
   useTitle('Master Accounts');
-  return <MasterAccounts Parameters={Parameters} />;
+  return <MasterAccounts Parameters={Parameters} Limits={Limits} />;
 }

@@ -86,20 +86,22 @@ test('an owner gets one mail when the platform squares off, and none when a pers
 });
 
 test('a run that ends flat leaves its result to the day, and is watched for what no book has shown', async () => {
+  const made = { resultPaise: -12_300, chargesPaise: 400, entries: 2, weekPaise: -20_000 };
   expect(await finishSquareOff(store, run)).toBe(false);
   await stop();
   expect(
     await finishSquareOff(store, {
       ...run,
-      resultPaise: -12_300,
+      ...made,
       unaccounted: ['tagA'],
       closesAt: istInstant(day, '15:30'),
     }),
   ).toBe(true);
   expect(stored().trading).toMatchObject({
     state: 'stopped',
-    day: { resultPaise: -12_300 },
-    watch: { runId: 'run1', tags: ['tagA'] },
+    day: { resultPaise: -12_300, chargesPaise: 400, entries: 2 },
+    week: { week: '2026-11-16', netPaise: -20_000 },
+    watch: { runId: 'run1', tags: ['tagA'], ...made },
   });
   expect(auditRow(2)).toMatchObject({
     action: 'finishSquareOff',

@@ -1,4 +1,5 @@
 import type { AuditActor } from '@sthira/contract/audit';
+import { madeBy } from '@sthira/quant/run/carry-out';
 import type { Ending } from '#accounts/record/run-watch.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
@@ -58,26 +59,18 @@ interface Finish extends Partial<Ending> {
  */
 export async function finishSquareOff(
   store: Store,
-  {
-    accountId,
-    runId,
-    clock,
-    resultPaise = 0,
-    chargesPaise,
-    unaccounted = [],
-    closesAt = null,
-  }: Finish,
+  { accountId, runId, clock, unaccounted = [], closesAt = null, ...made }: Finish,
 ): Promise<boolean> {
   return store.transact(async (unit) => {
     const account = await unit.read(docs.account(accountId));
     if (!account) return false;
     const change = await openTrading(unit, account);
+    const { resultPaise = 0 } = made;
     const event = {
       kind: 'flat',
       at: clock.now(),
       runId,
-      resultPaise,
-      chargesPaise,
+      ...madeBy({ ...made, resultPaise }),
       unaccounted,
       closesAt,
     } as const;

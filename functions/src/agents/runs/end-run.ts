@@ -14,16 +14,7 @@ export async function markStopped(
   ending: Ending,
   clock: Clock,
 ): Promise<void> {
-  const { resultPaise, chargesPaise, unaccounted, closesAt } = ending;
-  const finish = {
-    accountId: account.id,
-    runId: account.trading.runId,
-    clock,
-    resultPaise,
-    chargesPaise,
-    unaccounted,
-    closesAt,
-  };
+  const finish = { ...ending, accountId: account.id, runId: account.trading.runId, clock };
   if (await finishSquareOff(store, finish)) log.info('run.ended', { accountId: account.id });
 }
 

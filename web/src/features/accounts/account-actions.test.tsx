@@ -51,6 +51,7 @@ function Row({ account, remove = vi.fn() }: { account: Account; remove?: () => v
       logout={logout}
       edit={vi.fn()}
       parameters={vi.fn()}
+      limits={vi.fn()}
       remove={remove}
     />
   );

@@ -1,5 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
-import { LogIn, LogOut, Pencil, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { LogIn, LogOut, Pencil, ShieldCheck, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import {
   deleteRefusal,
@@ -15,6 +15,8 @@ export interface AccountCommands {
   edit: (account: Account) => void;
   /** Shows and changes how Enigma trades it. */
   parameters: (account: Account) => void;
+  /** Shows and changes what it may lose and do. */
+  limits: (account: Account) => void;
   remove: (account: Account) => void;
 }
 
@@ -24,6 +26,7 @@ export function AccountActions({
   logout,
   edit,
   parameters,
+  limits,
   remove,
 }: AccountCommands & { account: Account }) {
   const offer = offerOf(account.login_status);
@@ -75,6 +78,15 @@ export function AccountActions({
         onClick={() => parameters(account)}
       >
         <SlidersHorizontal aria-hidden className="size-4" />
+      </Button>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={`Limits of ${name}`}
+        title="Limits"
+        onClick={() => limits(account)}
+      >
+        <ShieldCheck aria-hidden className="size-4" />
       </Button>
       <Button
         look="quiet"

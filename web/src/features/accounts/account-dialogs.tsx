@@ -10,27 +10,26 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 export type OpenDialog =
   | { dialog: 'none' }
   | { dialog: 'add' }
-  | { dialog: 'edit' | 'parameters' | 'delete'; account: Account };
+  | { dialog: 'edit' | 'parameters' | 'limits' | 'delete'; account: Account };
 
-/** The dialog of an account's parameters, which another feature has. */
-export type ParametersForm = ComponentType<{
-  account: Account;
-  scope: AccountScope;
-  close: () => void;
-}>;
+/** The dialogs of an account that other features have. */
+export interface OtherForms {
+  Parameters: OtherForm;
+  Limits: OtherForm;
+}
+type OtherForm = ComponentType<{ account: Account; scope: AccountScope; close: () => void }>;
 
-interface Props {
+interface Props extends OtherForms {
   scope: AccountScope;
   /** The form that adds an account, and edits one. */
   Form: ComponentType<{ account: Account | null; close: () => void }>;
-  Parameters: ParametersForm;
   open: OpenDialog;
   accounts: readonly Account[];
   close: () => void;
 }
 
 /** Adds, edits and deletes an account of the person's own, or anybody's for an admin. */
-export function AccountDialogs({ scope, Form, Parameters, open, accounts, close }: Props) {
+export function AccountDialogs({ scope, Form, open, accounts, close, ...forms }: Props) {
   switch (open.dialog) {
     case 'none':
       return null;
@@ -39,15 +38,14 @@ export function AccountDialogs({ scope, Form, Parameters, open, accounts, close 
     case 'edit':
       return <Form key="edit" account={presentAccount(accounts, open.account)} close={close} />;
     case 'parameters':
+    case 'limits': {
+      const Other = open.dialog === 'limits' ? forms.Limits : forms.Parameters;
       return (
         <Suspense>
-          <Parameters
-            account={presentAccount(accounts, open.account)}
-            scope={scope}
-            close={close}
-          />
+          <Other account={presentAccount(accounts, open.account)} scope={scope} close={close} />
         </Suspense>
       );
+    }
     case 'delete':
       return <DeleteAccountDialog account={open.account} scope={scope} close={close} />;
   }

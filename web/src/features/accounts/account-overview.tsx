@@ -17,21 +17,20 @@ import {
   AccountDialogs,
   AddAccount,
   type OpenDialog,
-  type ParametersForm,
+  type OtherForms,
 } from './account-dialogs.tsx';
 import { AwaitedKeys } from './awaited-keys.tsx';
 import { ListActions } from './list-actions.tsx';
 import { formLeftOpen } from './use-account-form.ts';
 import { useHandOverNotice } from './use-hand-over-notice.ts';
 
-interface Props {
+interface Props extends OtherForms {
   /** An account whose form was asked for elsewhere. */
   edit: string | null;
   edited: () => void;
-  Parameters: ParametersForm;
 }
 
-export function AccountOverview({ edit, edited, Parameters }: Props) {
+export function AccountOverview({ edit, edited, ...forms }: Props) {
   const { data, accounts, isPending, error, refetch } = useAccounts();
   const { login, logout, loginAll, checkAll } = useAccountLogin();
   const [left, setLeft] = useState(() => formLeftOpen('own'));
@@ -71,6 +70,7 @@ export function AccountOverview({ edit, edited, Parameters }: Props) {
         logout={logout}
         edit={() => setOpen({ dialog: 'edit', account })}
         parameters={() => setOpen({ dialog: 'parameters', account })}
+        limits={() => setOpen({ dialog: 'limits', account })}
         remove={() => setOpen({ dialog: 'delete', account })}
       />
     ),
@@ -120,7 +120,7 @@ export function AccountOverview({ edit, edited, Parameters }: Props) {
       <AccountDialogs
         scope="own"
         Form={AccountDialog}
-        Parameters={Parameters}
+        {...forms}
         open={open}
         accounts={accounts}
         close={close}

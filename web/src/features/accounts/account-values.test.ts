@@ -111,7 +111,6 @@ test('an edit leaves a blank secret out and passes the mask back', () => {
       broker: 'Bigul_XTS',
       api_key: 'SIMK**0010',
       account_size: 5,
-      daily_loss_pct: 2,
     },
   });
   expect(checkChanged({ ...valuesOf(account), api_key: '' }, account)).toEqual({

@@ -72,12 +72,32 @@ export function checkChanged(
   account: StoredFigures,
 ): Checked<InputOf<'modifyAccount'>> {
   const checked = checkedBy<InputOf<'modifyAccount'>>(
-    modifyAccountInput.safeParse({ ...toInput(values), id: account.id }),
+    modifyAccountInput.safeParse({
+      ...withoutSameLimits(toInput(values), account),
+      id: account.id,
+    }),
   );
   return refusedWhere(checked, {
     ...emptiedFigures(values, account),
     ...missingSecret(values, account),
   });
+}
+
+/**
+ * Limits that are as they were are left out: an account may have looser ones that count from a
+ * later day, and they are to stay.
+ */
+export function withoutSameLimits(
+  { sl_pct, daily_loss_pct, ...input }: Record<string, unknown>,
+  account: StoredFigures,
+): Record<string, unknown> {
+  return {
+    ...input,
+    ...(sl_pct === undefined || sl_pct === account.sl_pct ? {} : { sl_pct }),
+    ...(daily_loss_pct === undefined || daily_loss_pct === account.daily_loss_pct
+      ? {}
+      : { daily_loss_pct }),
+  };
 }
 
 /** Of an account that was handed over no secret is stored. */

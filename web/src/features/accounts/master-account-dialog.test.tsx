@@ -71,8 +71,6 @@ test('what another admin changes while the form is open is shown, and not taken 
       ...{ id: account.id, account_name: 'Asha Rao', broker: 'Bigul_XTS', api_key: 'SIMK**0099' },
       ...{
         account_size: 5,
-        sl_pct: 1,
-        daily_loss_pct: 2,
         strategy: '',
         is_active: true,
         square_off: true,

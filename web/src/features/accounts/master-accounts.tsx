@@ -16,7 +16,7 @@ import {
   AccountDialogs,
   AddAccount,
   type OpenDialog,
-  type ParametersForm,
+  type OtherForms,
 } from './account-dialogs.tsx';
 import { ListActions } from './list-actions.tsx';
 import { MasterAccountDialog } from './master-account-dialog.tsx';
@@ -27,20 +27,21 @@ import { MasterToolbar } from './master-toolbar.tsx';
 const keyOf = ({ id }: Account) => id;
 
 /** Everybody's broker accounts: search, sort, log in and out, add, edit, delete. */
-export function MasterAccounts({ Parameters }: { Parameters: ParametersForm }) {
+export function MasterAccounts(forms: OtherForms) {
   const { data, accounts, error, refetch, dataUpdatedAt } = useAllAccounts();
   const { login, logout, checkAll } = useAccountLogin('all');
   const logins = useLoginAll();
   const [open, setOpen] = useState<OpenDialog>({ dialog: 'none' });
   const add = <AddAccount add={() => setOpen({ dialog: 'add' })} />;
   const columns = useMemo(() => {
-    const openWith = (dialog: 'edit' | 'parameters' | 'delete') => (account: Account) =>
+    const openWith = (dialog: 'edit' | 'parameters' | 'limits' | 'delete') => (account: Account) =>
       setOpen({ dialog, account });
     return masterColumnsWith({
       login,
       logout,
       edit: openWith('edit'),
       parameters: openWith('parameters'),
+      limits: openWith('limits'),
       remove: openWith('delete'),
     });
   }, [login, logout]);
@@ -110,7 +111,7 @@ export function MasterAccounts({ Parameters }: { Parameters: ParametersForm }) {
       <AccountDialogs
         scope="all"
         Form={MasterAccountDialog}
-        Parameters={Parameters}
+        {...forms}
         open={open}
         accounts={accounts}
         close={() => setOpen({ dialog: 'none' })}

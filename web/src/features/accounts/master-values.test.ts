@@ -105,8 +105,6 @@ test('an edit shows what is stored, passes the mask back and leaves a blank secr
       ...{ id: account.id, account_name: 'Asha', broker: 'Bigul_XTS', api_key: 'SIMK**0010' },
       ...{
         account_size: 5,
-        sl_pct: 2.5,
-        daily_loss_pct: 3,
         strategy: account.strategy,
         is_active: false,
         square_off: true,

@@ -10,6 +10,7 @@ import {
   type StoredFigures,
   toInput,
   valuesOf,
+  withoutSameLimits,
 } from './account-values.ts';
 
 /** The form of a master account: texts as they are typed, and two boxes. */
@@ -68,7 +69,10 @@ export function checkNewMaster(values: MasterValues) {
 
 /** Keys go out only where they are an admin's to give, an e-mail only where it is another one. */
 export function checkChangedMaster(values: MasterValues, account: StoredFigures) {
-  const { email, api_key, api_secret, ...input } = toMasterInput(values);
+  const { email, api_key, api_secret, ...input } = withoutSameLimits(
+    toMasterInput(values),
+    account,
+  );
   const hands = handsOver(values, account);
   const keys =
     hands || account.awaits_keys

@@ -50,6 +50,8 @@ function statusOf(
     broker,
     chargesPaise,
     worst,
+    limits,
+    parametersWait,
   } = row;
   const run = {
     reason,
@@ -59,6 +61,8 @@ function statusOf(
     ...(broker ? { broker } : {}),
     ...(chargesPaise ? { chargesPaise } : {}),
     ...(worst ? { worst } : {}),
+    ...(limits ? { limits } : {}),
+    ...(parametersWait ? { parametersWait } : {}),
   };
   // Number('') is 0, and nothing is not zero rupees.
   const margin = margin_utilized.trim() === '' ? Number.NaN : Number(margin_utilized);

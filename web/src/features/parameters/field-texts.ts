@@ -1,8 +1,8 @@
 import type { Account } from '@sthira/contract/accounts';
-import { paiseFromLakhHundredths, rupeesFromPaise } from '@sthira/contract/units';
 import type { ParameterField } from '@sthira/quant/enigma/parameter-kinds';
 import { parameterWords } from '@sthira/quant/enigma/parameter-words';
-import { type EnigmaParameters, maxLossPaise } from '@sthira/quant/enigma/parameters';
+import type { EnigmaParameters } from '@sthira/quant/enigma/parameters';
+import { shareRupees } from '#entities/account/trading/share-rupees.ts';
 import { formatRupees } from '#ui/format/format-money.ts';
 import { fieldOf, type Key } from './draft.ts';
 
@@ -36,15 +36,6 @@ export function valueText(key: Key, value: EnigmaParameters[Key]): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return withUnit(figure(value), unit === 'delta' ? '' : unit);
   return choices[value] ?? value;
-}
-
-/** What a share of the account size is in rupees; null while the size is not known. */
-export function shareRupees(
-  { account_size: size }: Pick<Account, 'account_size'>,
-  percent: number,
-): number | null {
-  if (size === null || !Number.isFinite(percent)) return null;
-  return rupeesFromPaise(maxLossPaise(paiseFromLakhHundredths(Math.round(size * 100)), percent));
 }
 
 /** What the typed share of the account size comes to; empty for other fields. */

@@ -1,10 +1,10 @@
 import type { Account } from '@sthira/contract/accounts';
 import { rupeesFromPaise } from '@sthira/contract/units';
 import type { EnigmaParameters } from '@sthira/quant/enigma/parameters';
+import { shareRupees } from '#entities/account/trading/share-rupees.ts';
 import { useAnswer } from '#platform/use-answer.ts';
 import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
 import { useRested } from '#ui/page/use-rested.ts';
-import { shareRupees } from './field-texts.ts';
 
 interface Props {
   account: Account;

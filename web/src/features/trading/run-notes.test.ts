@@ -113,6 +113,32 @@ test('the daily loss limit, running or not', () => {
   ]);
 });
 
+test('a week’s limit and a locked profit have their own words', () => {
+  expect(said({ weekly_loss_reached: true, limits: { weekly_loss_pct: 4.5 } })).toEqual([
+    ['weekly-loss', 'Weekly loss limit of 4.5% reached: no new positions this week'],
+  ]);
+  expect(said({ profit_locked: true, limits: { profit_lock_pct: 1 } })).toEqual([
+    ['profit-lock', 'Profit of 1% locked: no new positions today'],
+  ]);
+});
+
+test('a limit is named once half of it is used, with what is left', () => {
+  const use = (limit: string, used: number | null) => ({ limit, used, of: 1_000_000 });
+  const limits = [
+    use('daily-loss', 499_900),
+    use('weekly-loss', 500_000),
+    use('run-loss', null),
+    use('profit-lock', 1_000_000),
+    { limit: 'daily-entries', used: 2, of: 3 },
+  ];
+  const run = { limits };
+  expect(said({}, { run })).toEqual([
+    ['limits', 'Weekly loss limit: ₹5,000 of ₹10,000 left. 1 of 3 entries left today.'],
+  ]);
+  expect(said({}, { run, heard: 'earlier' })).toEqual([]);
+  expect(said({ trading_state: 'stopped' }, { run })).toEqual([]);
+});
+
 test('what is still open while stopping, and the way out after two minutes', () => {
   const stopping = (ms: number) => ({ trading_state: 'stopping', stopping_since: iso(at - ms) });
   expect(said(stopping(119_999), { run: { remaining: legs } })).toEqual([

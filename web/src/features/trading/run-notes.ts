@@ -1,6 +1,8 @@
 import type { Account } from '@sthira/contract/accounts';
+import type { LimitUse } from '@sthira/contract/limits';
 import type { BookDifference, RunLeg, WorstCase } from '@sthira/contract/stream';
 import { instantOf } from '#ui/format/format-time.ts';
+import { type LimitFacts, type ReachedLimit, reachedLimits } from './reached-limits.ts';
 import type { HeardRun } from './run-source.ts';
 
 /** The notes beside an account's badge, each kind at most once. */
@@ -10,21 +12,17 @@ export type RunNote =
   | { kind: 'parameters-wait' }
   | { kind: 'differs'; differs: BookDifference }
   | { kind: 'dead-session'; message: string }
-  | { kind: 'daily-loss'; percent: number }
+  | { kind: 'limits'; uses: readonly LimitUse[] }
+  | { kind: ReachedLimit['limit']; text: string }
   | { kind: 'closing'; legs: readonly RunLeg[]; heard: HeardRun['heard'] }
   | { kind: 'watched' }
   | { kind: 'refused'; message: string };
 
 type Facts = Pick<
   Account,
-  | 'trading_state'
-  | 'login_status'
-  | 'error_message'
-  | 'daily_loss_pct'
-  | 'daily_loss_reached'
-  | 'watched_until'
-  | 'stopping_since'
->;
+  'trading_state' | 'login_status' | 'error_message' | 'watched_until' | 'stopping_since'
+> &
+  LimitFacts;
 
 interface Heard extends HeardRun {
   /** Why the last Start was refused; empty when it was not. */
@@ -61,36 +59,32 @@ export function leaveOffer(
     : 'too-early';
 }
 
-/**
- * The text about the daily loss limit. It equals the run's own reason word for word, so that a
- * screen shows it once.
- */
-export const dailyLossText = (percent: number) =>
-  `Daily loss limit of ${percent}% reached: no new positions today`;
+/** The limits of which at least half is used, and not all. */
+function nearLimits(uses: readonly LimitUse[]): LimitUse[] {
+  return uses.filter(({ used, of }) => used !== null && used < of && 2 * used >= of);
+}
 
 /**
  * The notes of an account, in the order they are read. While its agent is silent, the run's reason
  * is left out, because it may be outdated.
  */
 export function notesOf(account: Facts, { run, heard, refusal, watched, leave }: Heard): RunNote[] {
-  const {
-    trading_state: state,
-    login_status: login,
-    daily_loss_reached: limited,
-    daily_loss_pct: percent,
-  } = account;
-  const isShown = limited && run?.reason === dailyLossText(percent);
+  const { trading_state: state, login_status: login } = account;
+  const reached = reachedLimits(account);
+  const isShown = reached.some(({ text }) => run?.reason === text);
+  const near = nearLimits(run?.limits ?? []);
   const atWork = state !== 'stopped';
   const notes: RunNote[] = [];
   if (atWork && heard === 'now' && run?.reason && !isShown)
     notes.push({ kind: 'reason', text: run.reason });
   if (atWork && heard === 'now' && run?.worst) notes.push({ kind: 'worst', worst: run.worst });
+  if (atWork && heard === 'now' && near.length > 0) notes.push({ kind: 'limits', uses: near });
   if (atWork && heard === 'now' && run?.parametersWait) notes.push({ kind: 'parameters-wait' });
   if (atWork && heard === 'now' && run?.differs)
     notes.push({ kind: 'differs', differs: run.differs });
   if (atWork && (login === 'error' || login === 'logged_out'))
     notes.push({ kind: 'dead-session', message: account.error_message });
-  if (limited) notes.push({ kind: 'daily-loss', percent });
+  for (const { limit, text } of reached) notes.push({ kind: limit, text });
   const legs = run?.remaining ?? [];
   if (state === 'stopping' && (legs.length > 0 || leave === 'offered'))
     notes.push({ kind: 'closing', legs, heard });

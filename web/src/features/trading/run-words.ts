@@ -1,11 +1,12 @@
 import type { Account } from '@sthira/contract/accounts';
+import type { LimitName, LimitUse } from '@sthira/contract/limits';
 import type { RunLeg } from '@sthira/contract/stream';
 import { rupeesFromPaise } from '@sthira/contract/units';
 import { tradingLabels } from '#entities/account/trading/trading-state.ts';
 import { formatNumber, formatRupees, unknown } from '#ui/format/format-money.ts';
 import { formatMinute } from '#ui/format/format-time.ts';
 import { differingLegs } from './differing-legs.ts';
-import { dailyLossText, type RunNote } from './run-notes.ts';
+import type { RunNote } from './run-notes.ts';
 
 /** `own`: read by the account's owner; `all`: by an admin. */
 export type Reader = 'own' | 'all';
@@ -32,13 +33,31 @@ const words: Words = {
     'The parameters were changed: effective at the next flat moment, with the next position.',
   'dead-session': ({ message }) =>
     `${message || 'The broker has ended the session.'} ${/log in/i.test(message) ? '' : 'Log in, so that the run goes on.'}`.trim(),
-  'daily-loss': ({ percent }) => dailyLossText(percent),
+  limits: ({ uses }) => `${uses.map(leftText).join(' ')}`,
+  'daily-loss': ({ text }) => text,
+  'weekly-loss': ({ text }) => text,
+  'profit-lock': ({ text }) => text,
   closing: ({ legs, heard }) => {
     if (legs.length === 0) return 'Which positions are still open is not known.';
     return heard === 'now' ? 'Still open, being closed:' : 'Still open when last heard:';
   },
   watched: () => 'An order had no clear answer. The broker’s books are read again until then.',
   refused: ({ message }) => `Not started: ${message}`,
+};
+
+function leftText({ limit, used, of }: LimitUse): string {
+  const left = of - (used ?? 0);
+  return limit === 'daily-entries'
+    ? `${formatNumber(left, 'whole')} of ${formatNumber(of, 'whole')} entries left today.`
+    : `${limitNames[limit]}: ${formatRupees(rupeesFromPaise(left))} of ${formatRupees(rupeesFromPaise(of))} left.`;
+}
+
+const limitNames: Record<Exclude<LimitName, 'daily-entries'>, string> = {
+  'run-loss': 'Stop loss',
+  'position-loss': 'Loss per position',
+  'daily-loss': 'Daily loss limit',
+  'weekly-loss': 'Weekly loss limit',
+  'profit-lock': 'Profit to lock',
 };
 
 export function noteText<Kind extends RunNote['kind']>(

@@ -39,7 +39,5 @@ test('an admin is told of what is reached from now on, of many as a number', () 
   expect(told()).toEqual([]);
   rerender({ accounts: list() });
   rerender({ accounts: list('one', 'two', 'three', 'four') });
-  expect(told()).toEqual([
-    'warning: Daily loss limit reached on 4 accounts: no new positions today',
-  ]);
+  expect(told()).toEqual(['warning: A limit is reached on 4 accounts: no new positions']);
 });

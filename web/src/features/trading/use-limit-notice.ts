@@ -2,23 +2,38 @@ import type { Account } from '@sthira/contract/accounts';
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { say } from '#ui/toast/toaster.tsx';
-import { dailyLossText } from './run-notes.ts';
+import { type ReachedLimit, reachedLimits } from './reached-limits.ts';
 
-/** Accounts whose daily loss limit has been reached since the list before. */
-export function newlyLimited(before: readonly Account[], after: readonly Account[]): Account[] {
-  const told = new Set(
-    before.filter(({ daily_loss_reached }) => daily_loss_reached).map(({ id }) => id),
+interface Reached extends ReachedLimit {
+  id: string;
+  account_name: string;
+}
+
+const keyOf = ({ id, limit }: Reached) => `${limit}-${id}`;
+
+function allReached(accounts: readonly Account[]): Reached[] {
+  return accounts.flatMap((account) =>
+    reachedLimits(account).map((reached) => ({
+      ...reached,
+      id: account.id,
+      account_name: account.account_name,
+    })),
   );
-  return after.filter(({ id, daily_loss_reached }) => daily_loss_reached && !told.has(id));
+}
+
+/** The limits that were reached since the list before. */
+export function newlyReached(before: readonly Account[], after: readonly Account[]): Reached[] {
+  const told = new Set(allReached(before).map(keyOf));
+  return allReached(after).filter((reached) => !told.has(keyOf(reached)));
 }
 
 /** More than this at once are shown as a number. */
 const namedAtMost = 3;
 
 /**
- * Shows a notice that an account has reached its daily loss limit; the notice stays under the bell.
- * A limit reached before the page was opened is shown to an owner, who may not know of it; admins
- * have the issue instead.
+ * Shows a notice that an account has reached a limit of its day or week; the notice stays under the
+ * bell. A limit reached before the page was opened is shown to an owner, who may not know of it;
+ * admins have the issue instead.
  */
 export function useLimitNotice(
   accounts: readonly Account[] | undefined,
@@ -29,14 +44,12 @@ export function useLimitNotice(
     if (!accounts) return;
     const known = before.current ?? (earlier === 'tell' ? [] : accounts);
     before.current = accounts;
-    const reached = newlyLimited(known, accounts);
+    const reached = newlyReached(known, accounts);
     if (reached.length > namedAtMost)
       say(
         'warning',
-        `Daily loss limit reached on ${formatNumber(reached.length, 'whole')} accounts: no new positions today`,
+        `A limit is reached on ${formatNumber(new Set(reached.map(({ id }) => id)).size, 'whole')} accounts: no new positions`,
       );
-    else
-      for (const { id, account_name, daily_loss_pct } of reached)
-        say('warning', `${account_name}: ${dailyLossText(daily_loss_pct)}`, `daily-loss-${id}`);
+    else for (const one of reached) say('warning', `${one.account_name}: ${one.text}`, keyOf(one));
   }, [accounts, earlier]);
 }

@@ -1,0 +1,16 @@
+import { type Day, type Instant, istInstant } from '@sthira/contract/units';
+import { isDayOff, type Limits } from './account-limits.ts';
+
+/** Why these limits allow no entry at this time of day, in words; null when they do. */
+export function timeRefusal(
+  limits: Limits,
+  { day, now }: { day: Day; now: Instant },
+): string | null {
+  if (isDayOff(limits, day)) return 'A day off in the account’s limits: no new positions today';
+  const { entryFrom, entryUntil } = limits;
+  if (entryFrom !== undefined && now < istInstant(day, entryFrom))
+    return `The account’s limits allow entries from ${entryFrom}`;
+  if (entryUntil !== undefined && now >= istInstant(day, entryUntil))
+    return `The account’s limits allow no entry after ${entryUntil}`;
+  return null;
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { succeed } from '#support/api.ts';
+import { isFlat, until } from '#support/broker-book.ts';
+import { signedIn } from '#support/sign-in.ts';
+import { type PlayedRun, playedRun, start, stop } from './played-run.ts';
+
+/** Each position is closed at a loss of 20 rupees, and the next opened three seconds later. */
+const restless = { threshold: 10, stop: 0.01, cooldown: 0.05, lots: 2, max_loss: 100 };
+const reason = '2 of 2 entries made: no new positions today';
+
+/** How many positions the broker's own book went through. */
+async function positionsIn(run: PlayedRun): Promise<number> {
+  const { trades } = await run.book();
+  const net = new Map<string, number>();
+  let closed = 0;
+  for (const { symbol, side, quantity } of trades.toSorted((one, other) => one.at - other.at)) {
+    net.set(symbol, (net.get(symbol) ?? 0) + (side === 'BUY' ? quantity : -quantity));
+    if ([...net.values()].every((units) => units === 0)) closed += 1;
+  }
+  return closed;
+}
+
+test('a run opens no more positions and no more lots than its owner’s limits allow, through a Square Off and a Start', {
+  timeout: 420_000,
+}, async () => {
+  const owner = await signedIn();
+  const run = await playedRun(owner, {
+    strategy: JSON.stringify(restless),
+    account_size: 2,
+    limits: { daily_entries: 2, max_lots: 1 },
+  });
+  await start(run);
+  await until('two entries', async () => (await run.told())?.reason === reason, 240_000);
+  await until('a flat book', async () => isFlat(await run.book()), 60_000);
+  const { orders } = await run.book();
+  expect(await positionsIn(run)).toBe(2);
+  const one = (await run.orders()).filter(({ purpose }) => purpose === 'entry');
+  expect(new Set(one.map(({ quantity }) => quantity))).toEqual(new Set([65]));
+  expect((await run.told())?.limits).toContainEqual({ limit: 'daily-entries', used: 2, of: 2 });
+
+  await stop(run);
+  await run.stopped();
+  const [account] = await succeed('getAccounts', {}, owner);
+  expect(account?.limit_use).toContainEqual({ limit: 'daily-entries', used: 2, of: 2 });
+  const lost = account?.limit_use.find(({ limit }) => limit === 'daily-loss')?.used ?? 0;
+  expect(lost).toBeGreaterThan(20_000);
+  await start(run);
+  await until('the reason again', async () => (await run.told())?.reason === reason, 60_000);
+  await stop(run);
+  await run.stopped();
+  expect((await run.book()).orders).toHaveLength(orders.length);
+  await run.expectNoViolation();
+});

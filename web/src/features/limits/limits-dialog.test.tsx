@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import type { Account } from '@sthira/contract/accounts';
+import type { LimitUse } from '@sthira/contract/limits';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from '#platform/call-error.ts';
+import { anAccount } from '#testing/account-fixture.ts';
+import { LimitsDialog } from './limits-dialog.tsx';
+
+const call = vi.hoisted(() => vi.fn());
+vi.mock('#platform/call.ts', () => ({ call, onOutcome: () => () => {} }));
+beforeEach(() => {
+  call.mockReset();
+  call.mockResolvedValue({ id: 'a' });
+});
+afterEach(cleanup);
+
+const id = 'limits00000000000001';
+const close = vi.fn();
+const open = (over: Partial<Account> = {}, live?: LimitUse[], scope: 'own' | 'all' = 'own') =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <LimitsDialog account={anAccount(id, over)} scope={scope} live={live} close={close} />
+    </QueryClientProvider>,
+  );
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const saved = () => call.mock.calls.filter(([name]) => String(name).startsWith('modifyAccount'));
+const rows = () =>
+  within(screen.getByRole('region', { name: 'Used and left' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '));
+const uses: LimitUse[] = [
+  { limit: 'daily-loss', used: 250_000, of: 1_000_000 },
+  { limit: 'weekly-loss', used: null, of: 2_000_000 },
+  { limit: 'daily-entries', used: 2, of: 2 },
+];
+
+test('what is used and left is live while the account trades', () => {
+  open({ trading_state: 'running', limit_use: [] }, uses);
+  expect(rows()).toEqual([
+    'Loss of the day | ₹2,500 | ₹10,000 | ₹7,500',
+    'Loss of the week | — | ₹20,000 | —',
+    'Entries of the day | 2 | 2 | reached',
+  ]);
+});
+
+test('of a stopped account it is what its ended runs have used', () => {
+  open({ limit_use: [{ limit: 'daily-loss', used: 120_000, of: 1_000_000 }] }, uses);
+  expect(rows()).toEqual(['Loss of the day | ₹1,200 | ₹10,000 | ₹8,800']);
+});
+
+test('while nothing is heard of a run, nothing is said of what it has used', () => {
+  open({ trading_state: 'running', limit_use: uses }, undefined);
+  expect(rows()[0]).toBe('Loss of the day | — | ₹10,000 | —');
+  expect(screen.getByText(/^Nothing was heard of the run for ten seconds/)).toBeDefined();
+});
+
+test('limits are saved together, and nothing else of the account is', async () => {
+  open({ account_name: 'Asha', broker: 'Jainam_XTS' });
+  type('Loss per Position %', '1.5');
+  type('Lots at Most', '2');
+  type('First Entry', '10:00');
+  fireEvent.click(screen.getByLabelText('Friday'));
+  type('A day of the calendar', '2099-12-24');
+  press('Add Day');
+  press('Save Limits');
+  await vi.waitFor(() => expect(close).toHaveBeenCalled());
+  expect(saved()).toEqual([
+    [
+      'modifyAccount',
+      {
+        ...{ id, account_name: 'Asha', broker: 'Jainam_XTS', daily_loss_pct: 2 },
+        limits: {
+          ...{ position_loss_pct: 1.5, max_lots: 2, entry_from: '10:00' },
+          days_off: ['2099-12-24', 'friday'],
+        },
+      },
+    ],
+  ]);
+});
+
+test('the rupees of a percentage stand below it', () => {
+  open({ account_size: 5 });
+  type('Weekly Loss Limit %', '4');
+  expect(screen.getByText(/^₹20,000\. A week, from Monday/)).toBeDefined();
+});
+
+test('a limit that no account may have is refused in its box', () => {
+  open({});
+  type('Entries a Day', '0');
+  type('Daily Loss Limit %', '');
+  type('First Entry', '14:00');
+  type('Last Entry', '13:00');
+  press('Save Limits');
+  for (const text of [
+    'Entries a day is at least 1.',
+    'Daily loss limit % cannot be emptied; the least is 0.1.',
+  ])
+    expect(screen.getByText(text)).toBeDefined();
+  type('Entries a Day', '1');
+  type('Daily Loss Limit %', '2');
+  press('Save Limits');
+  expect(screen.getByText('The last entry is after the first.')).toBeDefined();
+  expect(saved()).toEqual([]);
+});
+
+test('looser limits that wait are named with their day, and are what the form shows', () => {
+  open({
+    ...{ sl_pct: 1, limits: { max_lots: 1 } },
+    later_limits: { from: '2026-11-26', sl_pct: 1.5, daily_loss_pct: 2, limits: {} },
+  });
+  expect(
+    screen.getByText(
+      /^From Nov 26, the next trading day: Stop Loss % 1\.50% \(now 1\.00%\); Lots at Most none \(now 1\)\./,
+    ),
+  ).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Stop Loss %').value).toBe('1.5');
+  expect(screen.getByLabelText<HTMLInputElement>('Lots at Most').value).toBe('');
+});
+
+test('a stop loss that is emptied is none', async () => {
+  open({ sl_pct: 2 });
+  type('Stop Loss %', '');
+  press('Save Limits');
+  await vi.waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]?.[1]).toMatchObject({ sl_pct: 0 });
+});
+
+test('an admin is told what only the owner may do, in the box that was refused', async () => {
+  const text = 'Only the owner of the account can loosen this limit. You can tighten it.';
+  call.mockRejectedValue(
+    new CallError({ code: 'conflict', message: text, fields: { max_lots: text } }),
+  );
+  open({}, undefined, 'all');
+  press('Save Limits');
+  await vi.waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+  expect(saved()[0]?.[0]).toBe('modifyAccountFor');
+});

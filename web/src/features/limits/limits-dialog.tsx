@@ -1,0 +1,95 @@
+import type { Account } from '@sthira/contract/accounts';
+import type { LimitUse } from '@sthira/contract/limits';
+import { istDay } from '@sthira/contract/units';
+import { type FormEvent, useEffect, useState } from 'react';
+import { type AccountScope, useAccountUpdates } from '#entities/account/record/use-accounts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { DaysOff } from './days-off.tsx';
+import { checkDraft, draftOf, type Errors, wishOf } from './draft.ts';
+import { LaterNotice } from './later-notice.tsx';
+import { LimitField } from './limit-field.tsx';
+import { limitHints } from './limit-words.ts';
+import { useSaveLimits } from './use-save-limits.ts';
+import { UsedTable } from './used-table.tsx';
+
+interface Props {
+  account: Account;
+  scope: AccountScope;
+  /** What the account's run has used of its limits; undefined while nothing is heard of it. */
+  live: readonly LimitUse[] | undefined;
+  close: () => void;
+}
+
+const fields = Object.keys(limitHints) as (keyof typeof limitHints)[];
+
+const texts: Record<AccountScope, string> = {
+  own: 'What is tighter counts at once, what is looser from the next trading day. Percentages are of the account size; a box left empty limits nothing.',
+  all: 'You can tighten them, which counts at once. Only the owner of the account can loosen them.',
+};
+
+/** The limits of an account: what is used and left of them, and the form that changes them. */
+export function LimitsDialog({ account, scope, live, close }: Props) {
+  const [draft, setDraft] = useState(() => draftOf(wishOf(account)));
+  const [errors, setErrors] = useState<Errors>({});
+  const [today] = useState(() => istDay(Date.now()));
+  const { refresh } = useAccountUpdates(scope);
+  // Whether the account trades by now decides whose figures are shown.
+  useEffect(() => void refresh(), [refresh]);
+  const save = useSaveLimits(account, scope, { refused: setErrors, close });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const checked = checkDraft(draft, account);
+    setErrors('errors' in checked ? checked.errors : {});
+    if ('input' in checked) save.mutate(checked.input);
+    else
+      requestAnimationFrame(() =>
+        form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      );
+  };
+  return (
+    <Dialog
+      title={`Limits of ${account.account_name}`}
+      text={texts[scope]}
+      size="wide"
+      close={close}
+    >
+      <form noValidate autoComplete="off" className="space-y-5" onSubmit={submit}>
+        <UsedTable account={account} live={live} />
+        <LaterNotice account={account} />
+        <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+          {fields.map((name) => (
+            <LimitField
+              key={name}
+              name={name}
+              text={draft[name]}
+              error={errors[name]}
+              account={account}
+              change={(text) => {
+                setDraft({ ...draft, [name]: text });
+                setErrors({ ...errors, [name]: undefined });
+              }}
+            />
+          ))}
+        </div>
+        <DaysOff
+          days={draft.days_off}
+          error={errors.days_off}
+          today={today}
+          change={(days) => setDraft({ ...draft, days_off: days })}
+        />
+        <DialogActions
+          notice={save.error ? <Notice kind="bad">{save.error.message}</Notice> : null}
+        >
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" look="primary" busy={save.isPending}>
+            Save Limits
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
