@@ -16,6 +16,7 @@ const replacing = tests.filter(({ text }) => replaces.test(text)).map(({ path })
 const long = [
   'functions/src/agents/{agent-schedules,account-readings}*.test.ts',
   'tests/bench/memory/*.test.ts',
+  'quant/src/engine/quiet-moments.property.test.ts',
 ];
 /**
  * In a context the Admin SDK cannot load its reader of keys, and outlives its test there when it
@@ -83,7 +84,7 @@ export default defineConfig({
           include: [
             '{contract,quant,functions,xts-simulator,tools,tests/chaos,tests/bench/cost}/**/*.test.ts',
           ],
-          exclude: [...exclude, ...mocks, ...withAdminSdk],
+          exclude: [...exclude, ...mocks, ...withAdminSdk, ...long],
           env,
           ...together,
         },
