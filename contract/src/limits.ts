@@ -82,7 +82,7 @@ export type LimitUse = z.infer<typeof limitUse>;
 
 /** Looser limits that were asked for, and the IST day from which they count. */
 export const laterLimits = z.strictObject({
-  from: z.string(),
+  from: z.iso.date(),
   sl_pct: z.nullable(z.number()),
   daily_loss_pct: z.number(),
   limits: accountLimits,
