@@ -26,10 +26,17 @@ test.each(['Call', 'Put'])(
   'a flat run counts the bought %s that it leaves as settled for nothing, and its books agree',
   (type) => {
     const { world, wing } = stopped({ type });
+    const lastTradeAt = world.books.trades.at(-1)?.at;
     expect(world.nets[wing]).toBe(65);
     expect(heldBy(world)).toEqual({});
     expect(settlementsOf(world)).toMatchObject([
-      { leg: `long${type}:settlement`, side: 'SELL', quantity: 65, limitPaise: 0, sentAt: null },
+      {
+        leg: `long${type}:settlement`,
+        side: 'SELL',
+        quantity: 65,
+        limitPaise: 0,
+        createdAt: lastTradeAt,
+      },
     ]);
     world.pass(20);
     expect(world.state.differs).toEqual({});

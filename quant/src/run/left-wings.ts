@@ -1,4 +1,4 @@
-import { istDay } from '@sthira/contract/units';
+import { type Instant, istDay } from '@sthira/contract/units';
 import type { OptionContract } from '#contracts.ts';
 import { worthlessWings } from './exits.ts';
 import type { OrderDocument } from './order-document.ts';
@@ -21,16 +21,20 @@ const worthlessTicks = 3;
 export function settleLeft(state: RunState, second: Second): RunState {
   const { account, algorithm, orders, hand } = state;
   if (account.state !== 'running' || algorithm.phase !== 'flat') return state;
-  const { held } = ownBook(orders, hand);
+  const { held, executions } = ownBook(orders, hand);
   if (Object.keys(held).length === 0) return state;
   const left = worthlessWings({ state, held, now: second.now }, second.market.quoteOf);
-  const given = left.flatMap((id) => givenUp(state, { id, units: held[id] ?? 0, second }) ?? []);
+  // Exchanges state whole seconds: by its last trade, the position has ended before the next one.
+  const at = executions.at(-1)?.at ?? second.now;
+  const given = left.flatMap(
+    (id) => givenUp(state, { id, units: held[id] ?? 0, at, second }) ?? [],
+  );
   return given.length === 0 ? state : { ...state, orders: putOrders(orders, given) };
 }
 
 function givenUp(
   state: RunState,
-  { id, units, second }: { id: number; units: number; second: Second },
+  { id, units, at, second }: { id: number; units: number; at: Instant; second: Second },
 ): OrderDocument | undefined {
   const { market, now } = second;
   const isIt = ({ instrumentId }: OptionContract) => instrumentId === id;
@@ -41,6 +45,6 @@ function givenUp(
   const leg = contract.optionType === 'CE' ? 'longCall' : 'longPut';
   // At its own strike an option pays nothing.
   const levelPaise = contract.strike * 100;
-  const order = settlement(state, { leg, contract, units, levelPaise, at: now, second });
+  const order = settlement(state, { leg, contract, units, levelPaise, at, second });
   return orderOf(state.orders, order.tag) ? undefined : order;
 }
