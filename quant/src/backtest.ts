@@ -50,7 +50,10 @@ export interface BacktestResult {
  * keeps its trades and the newest bars alone.
  *
  * `playSessions` plays the same bars with the step of a live agent, ten times slower; the two trade
- * alike (`engine/agreement.test.ts`).
+ * alike, whatever the strategy (`engine/agreement.property.test.ts`). What differs by design: a live
+ * run trades some seconds later, when an option may be a tick cheaper, and its cool-down begins with
+ * its last fill; it waits for the bid of a wing that has none; it has the limits of its account and
+ * of its orders; and it is sized from the size of its account, which its owner sets.
  */
 export function backtest(input: BacktestInput): BacktestResult {
   const replay: Replay = {
@@ -76,7 +79,8 @@ interface Replay extends Pick<BacktestInput, 'underlying' | 'parameters'> {
 function playSession(replay: Replay, { day, bars, vixHundredths }: RecordedSession): void {
   const [first] = bars;
   if (first === undefined) return;
-  const { underlying, exchange, recent } = replay;
+  const { underlying, exchange, recent, account } = replay;
+  account.startDay(day, exchange.positionPaise() ?? 0);
   // The expiry day itself may be missing.
   exchange.expire(addDays(day, -1), recent.bars.at(-1)?.closePaise ?? 0);
   let chosen = chooseContracts(underlying, first.at, first.openPaise);
@@ -110,7 +114,7 @@ function dayInput({ exchange, account }: Replay, day: Day) {
     quoteOf: exchange.quoteOf,
     held: exchange.held,
     plan: planOf(replayBroker, day),
-    dayLossPaise: () => account.dayLossPaise(day),
+    dayLossPaise: account.dayLossPaise,
   };
 }
 

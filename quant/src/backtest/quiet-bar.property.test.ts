@@ -40,7 +40,7 @@ type Drawn = typeof drawn extends fc.Arbitrary<infer Value> ? Value : never;
 function inputOf({ walk, parameters, underlying, capitalPaise }: Drawn): BacktestInput {
   const levelPaise = underlying === 'NIFTY' ? 2_500_000 : 8_150_000;
   const endless = walkedSessions({ ...walk, levelPaise });
-  const sessions = Array.from({ length: 3 }, () => endless.next().value);
+  const sessions = Array.from({ length: 2 }, () => endless.next().value);
   return {
     sessions,
     underlying,

@@ -10,15 +10,17 @@ export interface ReplayAccount {
   chargesPaise: Paise;
   /** What the account is worth now, at least 0. */
   equityPaise: Paise;
-  /** What a day has lost by now, charges included, at least 0. */
-  dayLossPaise(day: Day): Paise;
+  /** Begins a day, with what an open position has come to by then. */
+  startDay(day: Day, openPaise: Paise): void;
+  /** What the day has lost by now, with the charges of its trades, at least 0. */
+  dayLossPaise(): Paise;
   /** Books a position that was closed on a day. Throws `UnknownRate` as the charges do. */
   book(fills: readonly ReplayFill[], day: Day): void;
 }
 
 export function createReplayAccount(capitalPaise: Paise): ReplayAccount {
   const trades: ClosedTrade[] = [];
-  let today = { day: '', fills: [] as ReplayFill[], grossPaise: 0, chargesPaise: 0 };
+  let today = newDay('', 0);
   let grossPaise = 0;
   let chargesPaise = 0;
   return {
@@ -32,26 +34,37 @@ export function createReplayAccount(capitalPaise: Paise): ReplayAccount {
     get equityPaise() {
       return Math.max(0, capitalPaise + grossPaise - chargesPaise);
     },
-    dayLossPaise: (day) =>
-      today.day === day ? Math.max(0, today.chargesPaise - today.grossPaise) : 0,
+    startDay(day, openPaise) {
+      today = newDay(day, grossPaise + openPaise);
+    },
+    dayLossPaise: () =>
+      Math.max(0, (today.costs.get(today.day) ?? 0) + today.madeBeforePaise - grossPaise),
     book(closed, day) {
-      if (today.day !== day) today = { day, fills: [], grossPaise: 0, chargesPaise: 0 };
       const legs = closeTrades(closed, day);
       const gainPaise = legs.reduce((sum, { profitPaise }) => sum + profitPaise, 0);
       today.fills.push(...closed);
-      const before = today.chargesPaise;
-      today.chargesPaise = costsPaise(today.fills);
-      today.grossPaise += gainPaise;
+      chargesPaise -= sumOf(today.costs);
+      today.costs = costsByDay(today.fills);
+      chargesPaise += sumOf(today.costs);
       grossPaise += gainPaise;
-      chargesPaise += today.chargesPaise - before;
       trades.push(...legs);
     },
   };
 }
 
-function costsPaise(fills: readonly ReplayFill[]): Paise {
-  return [...Map.groupBy(fills, ({ at }) => istDay(at))].reduce(
-    (sum, [day, ofDay]) => sum + dayCostsPaise(ofDay, day),
-    0,
-  );
+/** A day before which so much was made. `costs` are those of the positions that it closes, by day. */
+function newDay(day: Day, madeBeforePaise: Paise) {
+  const fills: ReplayFill[] = [];
+  return { day, madeBeforePaise, fills, costs: new Map<Day, Paise>() };
+}
+
+function costsByDay(fills: readonly ReplayFill[]): Map<Day, Paise> {
+  const byDay = Map.groupBy(fills, ({ at }) => istDay(at));
+  return new Map([...byDay].map(([day, ofDay]) => [day, dayCostsPaise(ofDay, day)]));
+}
+
+function sumOf(costs: ReadonlyMap<Day, Paise>): Paise {
+  let sum = 0;
+  for (const paise of costs.values()) sum += paise;
+  return sum;
 }

@@ -5,6 +5,7 @@ import { expiryInstant } from '#expiries.ts';
 import { creditPaise, type Holdings, holdingsOf, sinceFlat, stopResultPaise } from '#mtm.ts';
 import { type OptionQuote, quoteOption } from '#prices/option-quote.ts';
 import type { PricingLevels } from '#prices/premium.ts';
+import { sliceQuantity } from '#run/plan.ts';
 import { createSurelyFine, type SurelyFine } from './safe-range.ts';
 
 /** A fill of the replay, with what a trade list shows of it. */
@@ -14,7 +15,7 @@ export interface ReplayFill {
   quantity: number;
   pricePaise: Paise;
   at: Instant;
-  /** It expired: no order closed it. */
+  /** It expired, or is left to expire: no order closed it. */
   settles?: true;
 }
 
@@ -77,13 +78,7 @@ export function createReplayExchange(): ReplayExchange {
     list: listed.list,
     quoteOf,
     fill(intents) {
-      take(
-        intents.map(({ contract, side, quantity }) => {
-          const { askPaise, bidPaise } = quote(contract);
-          const pricePaise = side === 'BUY' ? askPaise : bidPaise;
-          return { contract, side, quantity, pricePaise, at: now };
-        }),
-      );
+      take(intents.flatMap((intent) => fillsOf(intent, quote(intent.contract), now)));
     },
     expire(day, indexPaise) {
       const expired = listed.held().filter(({ expiryDay }) => expiryDay <= day);
@@ -99,6 +94,21 @@ export function createReplayExchange(): ReplayExchange {
       return settled;
     },
   };
+}
+
+/** A fill of each order that an intent takes. */
+function fillsOf(
+  intent: Intent,
+  { askPaise, bidPaise }: Pick<OptionQuote, 'askPaise' | 'bidPaise'>,
+  at: Instant,
+): ReplayFill[] {
+  const { contract, side } = intent;
+  const pricePaise = side === 'BUY' ? askPaise : bidPaise;
+  // A live run leaves what nobody bids for to expire, and counts it as settled for nothing.
+  const left = pricePaise === 0 ? { settles: true as const } : {};
+  return sliceQuantity(intent).map((quantity) => {
+    return { contract, side, quantity, pricePaise, at, ...left };
+  });
 }
 
 /** The contracts that are offered now, and those that are held of the ones before. */

@@ -32,6 +32,7 @@ export function stepByStepReplay({
   for (const { day, bars, vixHundredths } of sessions) {
     const first = bars[0];
     if (first === undefined) continue;
+    account.startDay(day, exchange.positionPaise() ?? 0);
     exchange.expire(addDays(day, -1), history.at(-1)?.closePaise ?? 0);
     let { contracts, reach } = tradableAt(underlying, first.at, first.openPaise);
     exchange.list(contracts);
@@ -53,7 +54,7 @@ export function stepByStepReplay({
           capitalPaise: account.equityPaise,
           marginAvailablePaise: account.equityPaise,
           plan: planOf(replayBroker, day),
-          dayLossPaise: () => account.dayLossPaise(day),
+          dayLossPaise: account.dayLossPaise,
           session: sessionAt(now, 'exchange'),
         };
         const decision = decide(state, parameters, input);
