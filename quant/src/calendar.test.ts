@@ -2,7 +2,7 @@ import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { sessionAt } from './calendar.ts';
 import { hasSession } from './session-hours.ts';
-import { isTradingDay } from './trading-days.ts';
+import { isTradingDay, tradingDaysUntil } from './trading-days.ts';
 
 const stateAt = (day: string, time: string) => sessionAt(istInstant(day, time), 'exchange').state;
 
@@ -78,4 +78,18 @@ test('with hours `always` every instant may open a position and none must close 
     expect(session).toMatchObject({ day: '2026-11-21', state: 'open', exitAt: null });
     expect(session.entryFromAt <= now && now < session.entryUntilAt).toBe(true);
   }
+});
+
+test.each([
+  ['2026-11-20', 1],
+  ['2026-11-19', 2],
+  // Saturday.
+  ['2026-11-21', 1],
+  ['2026-11-23', 0],
+])('trading days after %s until Monday 2026-11-23: %i', (after, days) => {
+  expect(tradingDaysUntil('2026-11-23', { after })).toBe(days);
+});
+
+test('a holiday is no trading day on the way to an expiry', () => {
+  expect(tradingDaysUntil('2026-12-01', { after: '2026-11-23' })).toBe(5);
 });

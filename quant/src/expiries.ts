@@ -44,12 +44,6 @@ export function liveExpiryDays(underlying: Underlying, now: Instant, count: numb
     .slice(0, count);
 }
 
-/** Whether options of the index expire on the next trading day. */
-export function isEveOfExpiry(underlying: Underlying, day: Day): boolean {
-  const [expiryDay] = expiryDays(underlying, addDays(day, 1), 1);
-  return expiryDay !== undefined && previousTradingDay(expiryDay) === day;
-}
-
 /** The day an expiry would fall on without holidays. */
 export function nominalExpiryDay(underlying: Underlying, expiryDay: Day): Day {
   const terms = termsOf[underlying];

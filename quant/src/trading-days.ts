@@ -43,6 +43,13 @@ export function previousTradingDay(day: Day): Day {
   return found;
 }
 
+/** How many trading days there are after one day until another, which is a trading day and counts. */
+export function tradingDaysUntil(day: Day, { after }: { after: Day }): number {
+  let count = 0;
+  for (let at = day; at > after; at = previousTradingDay(at)) count++;
+  return count;
+}
+
 /** The first trading day after `day`. */
 export function nextTradingDay(day: Day): Day {
   let found = addDays(day, 1);

@@ -5,7 +5,7 @@ import type { Strangle } from '@sthira/quant/enigma/state';
 import { lotsWithin } from '@sthira/quant/enigma/worst-case';
 import { expiryDays } from '@sthira/quant/expiries';
 import { quoteOption } from '@sthira/quant/prices/option-quote';
-import { addDays, isTradingDay, previousTradingDay } from '@sthira/quant/trading-days';
+import { addDays, isTradingDay, tradingDaysUntil } from '@sthira/quant/trading-days';
 import { bookPosition, type Played } from './book-position.ts';
 import { chooseStrangle } from './choose-strangle.ts';
 import { endOf } from './end-position.ts';
@@ -20,19 +20,13 @@ export function playRule(rule: Rule, moneyShare: number, quarters: QuartersByDay
   return [...quarters.keys()].flatMap((day) => {
     if (!isTradingDay(day)) return [];
     const [expiryDay = ''] = expiryDays('NIFTY', addDays(day, 1), 1);
-    const distance = tradingDaysUntil(day, expiryDay);
+    const distance = tradingDaysUntil(expiryDay, { after: day });
     if (rule.daysBefore !== 'next' && distance !== rule.daysBefore) return [];
     const later = laterQuarters(rule, { day, expiryDay }, quarters);
     const entry = quarters.get(day)?.find(({ endsAt }) => endsAt === istInstant(day, rule.entry));
     const opened = entry && openPosition({ rule, moneyShare, day, expiryDay }, entry);
     return opened && later.length > 0 ? [bookPosition(opened, endOf(opened, later))] : [];
   });
-}
-
-function tradingDaysUntil(day: Day, expiryDay: Day): number {
-  let count = 0;
-  for (let at = expiryDay; at > day; at = previousTradingDay(at)) count++;
-  return count;
 }
 
 /** None where the day on which it has to end was not recorded. */

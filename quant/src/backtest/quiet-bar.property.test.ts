@@ -26,6 +26,8 @@ const parameters = fc.record({
   takeProfit: fc.constantFrom(null, null, 3, 30),
   hold: fc.constantFrom('day' as const, 'day' as const, 'settlement' as const),
   entryDays: fc.constantFrom('every' as const, 'every' as const, 'eve' as const),
+  daysToExpiryMin: fc.constantFrom(null, null, null, null, 1, 2),
+  daysToExpiryMax: fc.constantFrom(null, null, null, null, 2, 4),
   entryFrom: fc.constantFrom(null, null, '13:00'),
 });
 const drawn = fc.record({
@@ -51,14 +53,18 @@ function inputOf({ walk, parameters, underlying, capitalPaise }: Drawn): Backtes
 
 test('passing over quiet bars gives what a decision at each bar gives', () => {
   let trades = 0;
+  let bounded = 0;
   fc.assert(
     fc.property(drawn, (each) => {
       const input = inputOf(each);
       const played = backtest(input);
       expect(played).toEqual(stepByStepReplay(input));
       trades += played.trades.length;
+      const { daysToExpiryMin, daysToExpiryMax } = each.parameters;
+      if ((daysToExpiryMin ?? daysToExpiryMax) !== null) bounded += played.trades.length;
     }),
-    { numRuns: 60 },
+    { numRuns: 100 },
   );
   expect(trades).toBeGreaterThan(500);
+  expect(bounded).toBeGreaterThan(0);
 });

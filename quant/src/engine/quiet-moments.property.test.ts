@@ -33,6 +33,8 @@ const parameters = fc.record({
   hold: fc.constantFrom('day' as const, 'settlement' as const),
   takeProfit: fc.constantFrom(null, null, null, 5, 50),
   entryDays: fc.constantFrom('every' as const, 'every' as const, 'eve' as const),
+  daysToExpiryMin: fc.constantFrom(null, null, null, null, 1, 2),
+  daysToExpiryMax: fc.constantFrom(null, null, null, null, 2, 4),
   entryFrom: fc.constantFrom(null, null, '13:00'),
 });
 const account = fc.record({
@@ -104,20 +106,25 @@ function outcomeOf({ state, issues, broker }: PlayedRun & { broker: ReplayedBrok
 }
 
 test('passing over quiet moments leaves a run as playing each of them does', () => {
-  const seen = { orders: 0, settlements: 0, limits: 0, weeks: 0, locks: 0, ends: 0, reduced: 0 };
+  const seen = {
+    ...{ orders: 0, settlements: 0, bounded: 0 },
+    ...{ limits: 0, weeks: 0, locks: 0, ends: 0, reduced: 0 },
+  };
   fc.assert(
     fc.property(drawn, (each) => {
       const played = outcomeOf(playSessions(...runOf(each)));
       expect(played).toEqual(outcomeOf(momentByMoment(...runOf(each))));
       seen.orders += played.orders.length;
       seen.settlements += played.settlements.length;
+      const { daysToExpiryMin, daysToExpiryMax } = each.parameters;
+      if ((daysToExpiryMin ?? daysToExpiryMax) !== null) seen.bounded += played.orders.length;
       if (played.rest.gate === 'reducing') seen.reduced += 1;
       if (played.rest.account.day?.limitReachedAt) seen.limits += 1;
       if (played.rest.account.day?.profitLockedAt) seen.locks += 1;
       if (played.rest.account.week?.limitReachedAt) seen.weeks += 1;
       if (played.rest.account.state === 'stopped') seen.ends += 1;
     }),
-    { numRuns: 36, seed: 7 },
+    { numRuns: 36, seed: 11 },
   );
   expect(seen.orders).toBeGreaterThan(400);
   expect(Object.entries(seen).filter(([, times]) => times === 0)).toEqual([]);

@@ -1,6 +1,9 @@
 import { type Day, istDay } from '@sthira/contract/units';
+import type { Underlying } from '#contract-terms.ts';
 import { eventsOn } from '#event-days.ts';
-import { addDays, previousTradingDay } from '#trading-days.ts';
+import { expiryDays } from '#expiries.ts';
+import { addDays, isTradingDay, previousTradingDay, tradingDaysUntil } from '#trading-days.ts';
+import { daysToExpiry } from './days-to-expiry.ts';
 import type { EnigmaInput } from './input.ts';
 import type { EnigmaParameters } from './parameters.ts';
 import { tradedExpiry } from './strikes.ts';
@@ -10,24 +13,59 @@ import { tradedExpiry } from './strikes.ts';
  * where events are to be skipped and those of the day are not known.
  */
 export function dayRefusal(
-  { entryDays, skipEvents, hold }: EnigmaParameters,
+  parameters: EnigmaParameters,
   { contracts, now }: Pick<EnigmaInput, 'contracts' | 'now'>,
 ): string | null {
-  if (entryDays === 'every' && !skipEvents) return null;
-  const today = istDay(now);
-  const expiryDay = tradedExpiry({ contracts, now });
-  if (expiryDay === undefined) return 'Waiting for the contracts of an expiry';
-  const otherDay = entryDays === 'eve' ? eveRefusal(today, expiryDay) : null;
-  if (otherDay !== null || !skipEvents) return otherDay;
-  return eventRefusal(today, hold === 'settlement' ? expiryDay : today);
+  return refusalOn(istDay(now), parameters, () => tradedExpiry({ contracts, now }));
 }
 
-function eveRefusal(today: Day, expiryDay: Day): string | null {
+/**
+ * Whether a position may be opened on a day as far as the day decides, by the calendar of expiries:
+ * `dayRefusal` before the contracts are known.
+ */
+export function mayOpenOn(
+  day: Day,
+  { parameters, underlying }: { parameters: EnigmaParameters; underlying: Underlying },
+): boolean {
+  const nextExpiry = () => expiryDays(underlying, addDays(day, 1), 1)[0];
+  return refusalOn(day, parameters, nextExpiry) === null;
+}
+
+function refusalOn(
+  day: Day,
+  parameters: EnigmaParameters,
+  soldExpiry: () => Day | undefined,
+): string | null {
+  const { skipEvents, hold } = parameters;
+  if (daysToExpiry(parameters) === null && !skipEvents) return null;
+  const expiryDay = soldExpiry();
+  if (expiryDay === undefined) return 'Waiting for the contracts of an expiry';
+  const otherDay = expiryRefusal(day, parameters, expiryDay);
+  if (otherDay !== null || !skipEvents) return otherDay;
+  return eventRefusal(day, hold === 'settlement' ? expiryDay : day);
+}
+
+function expiryRefusal(day: Day, parameters: EnigmaParameters, expiryDay: Day): string | null {
+  const bounds = daysToExpiry(parameters);
+  if (bounds === null) return null;
+  const days = tradingDaysUntil(expiryDay, { after: day });
+  if (isTradingDay(day) && days >= bounds.fewest && days <= bounds.most) return null;
+  if (parameters.entryDays === 'eve') return otherThanEve(day, expiryDay);
+  return `New positions ${daysText(bounds)} before an expiry; the next is in ${days}`;
+}
+
+function otherThanEve(day: Day, expiryDay: Day): string {
   const eve = previousTradingDay(expiryDay);
-  if (eve === today) return null;
-  return eve > today
+  return eve > day
     ? `New positions on ${eve}, the trading day before an expiry`
     : 'New positions on the trading day before an expiry';
+}
+
+function daysText({ fewest, most }: { fewest: number; most: number }): string {
+  const counted = (days: number) => `${days} trading ${days === 1 ? 'day' : 'days'}`;
+  if (most === Number.POSITIVE_INFINITY) return `at least ${counted(fewest)}`;
+  if (fewest === most) return counted(most);
+  return `${fewest} to ${counted(most)}`;
 }
 
 /** A position that is left to settle meets the events of every day until then. */

@@ -157,5 +157,6 @@ test('an event between the sale and the settlement keeps the position from being
     return dayRefusal(parameters, { contracts, now: istInstant(day, '10:00') });
   };
   expect(refusalOn('2026-12-02')).toBe('No new position before Decision of the RBI (2026-12-04)');
+  expect(refusalOn('2026-12-03')).toBe('No new position before Decision of the RBI (2026-12-04)');
   expect(refusalOn('2026-12-07')).toBeNull();
 });

@@ -81,6 +81,22 @@ export const parameterFields = {
     riskiest: 'settlement',
   },
   entryDays: { kind: 'choice', name: 'entry_days', choices: ['every', 'eve'], default: 'every' },
+  daysToExpiryMin: {
+    kind: 'number',
+    name: 'days_to_expiry_min',
+    min: 1,
+    max: 10,
+    whole: true,
+    default: null,
+  },
+  daysToExpiryMax: {
+    kind: 'number',
+    name: 'days_to_expiry_max',
+    min: 1,
+    max: 10,
+    whole: true,
+    default: null,
+  },
   entryFrom: {
     kind: 'time',
     name: 'entry_from',

@@ -65,6 +65,7 @@ type ParameterUnit =
   | 'minutes'
   | 'lots'
   | 'strikes'
+  | 'trading days'
   | 'standard deviations'
   | '% of the account size'
   | '% of the worst case'

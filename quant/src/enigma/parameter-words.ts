@@ -72,6 +72,22 @@ export const parameterWords: Readonly<Record<keyof EnigmaParameters, ParameterWo
     explanation:
       'On which days a position may be opened. On the day before an expiry the options of that expiry are sold.',
   },
+  daysToExpiryMin: {
+    label: 'Fewest trading days to expiry',
+    unit: 'trading days',
+    step: 1,
+    whenUnset: 'no bound',
+    explanation:
+      'Options end once a week, on their expiry day, and Enigma sells those of the next expiry after today. Nothing is opened when it is fewer trading days away than this; 1 is the trading day before it. In an ordinary week it is at most 5 away, so a higher number opens nothing.',
+  },
+  daysToExpiryMax: {
+    label: 'Most trading days to expiry',
+    unit: 'trading days',
+    step: 1,
+    whenUnset: 'no bound',
+    explanation:
+      'Nothing is opened when the next expiry after today is more trading days away than this. In their last days options lose value fastest, and a jump of the index moves their prices most.',
+  },
   entryFrom: {
     label: 'Entry from',
     whenUnset: '09:30',

@@ -80,3 +80,21 @@ test('a field that is unset by itself may be unset over a preset, and no other m
   });
   expect(refusedField('{"preset":"eve","stop":null}')).toBe('stop');
 });
+
+test('bounds of the days to expiry that leave no day are refused', () => {
+  expect(parseParameters('{"days_to_expiry_min":2,"days_to_expiry_max":2}')).toEqual({
+    ...defaultParameters,
+    daysToExpiryMin: 2,
+    daysToExpiryMax: 2,
+  });
+  expect(() => parseParameters('{"days_to_expiry_min":3,"days_to_expiry_max":2}')).toThrow(
+    'days_to_expiry_max is below the fewest trading days to expiry, 3.',
+  );
+  expect(refusedField('{"days_to_expiry_min":3,"days_to_expiry_max":2}')).toBe(
+    'days_to_expiry_max',
+  );
+  expect(refusedField('{"preset":"eve","days_to_expiry_min":2}')).toBe('days_to_expiry_min');
+  expect(refusedField('{"preset":"eve","days_to_expiry_min":1}')).toBe('accepted');
+  expect(refusedField('{"days_to_expiry_min":0}')).toBe('days_to_expiry_min');
+  expect(refusedField('{"days_to_expiry_max":11}')).toBe('days_to_expiry_max');
+});

@@ -1,4 +1,5 @@
 import type { Paise } from '@sthira/contract/units';
+import { contradictionOf } from './days-to-expiry.ts';
 import { type EnigmaParameters, parameterFields } from './parameter-fields.ts';
 import { defaultPreset, type PresetName, presets } from './presets.ts';
 import { defaultsOf, ParameterError, readFields } from './read-fields.ts';
@@ -23,7 +24,10 @@ export function readStrategy(strategyJson: string): Strategy {
   const given = parseObject(strategyJson);
   const preset = presetOf(given.preset);
   const base = parametersOfPreset(preset);
-  return { given, preset, parameters: readFields(parameterFields, { given, base }) };
+  const parameters = readFields(parameterFields, { given, base });
+  const wrong = contradictionOf(parameters);
+  if (wrong !== null) throw new ParameterError(parameterFields[wrong.key].name, wrong.problem);
+  return { given, preset, parameters };
 }
 
 /** What a run decides by; see `readStrategy`. Throws ParameterError. */

@@ -1,5 +1,5 @@
 import { type Day, type Instant, istDay } from '@sthira/contract/units';
-import { isEveOfExpiry } from '#expiries.ts';
+import { mayOpenOn } from '#enigma/entry-days.ts';
 import { isDayOff, limitsOn } from '#limits/account-limits.ts';
 import { isLimited } from './day-result.ts';
 import { ownBook } from './own-book.ts';
@@ -16,8 +16,7 @@ export function tradesToday({ account, algorithm, orders, hand }: RunState, now:
 
 /** Whether strategy and limits of an account allow it to open a position on an IST day. */
 function mayEnterOn(account: RunAccount, day: Day): boolean {
-  const { parameters, underlying } = account;
   if (isDayOff(limitsOn(account, day), day)) return false;
   if (isLimited(account, 'weekly-loss', day)) return false;
-  return parameters.entryDays === 'every' || isEveOfExpiry(underlying, day);
+  return mayOpenOn(day, account);
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { parameterFields } from '#enigma/parameter-fields.ts';
 import type { ParameterField } from '#enigma/parameter-kinds.ts';
+import { parseParameters } from '#enigma/parameters.ts';
+import { ParameterError } from '#enigma/read-fields.ts';
 
 /** Strategies that say some of the fields, each with any value that it takes. */
 export function drawnStrategy(): fc.Arbitrary<Record<string, unknown>> {
@@ -13,7 +15,19 @@ export function drawnStrategy(): fc.Arbitrary<Record<string, unknown>> {
   );
   return fc
     .tuple(...said)
-    .map((values) => Object.fromEntries(fields.map(({ name }, place) => [name, values[place]])));
+    .map((values) => Object.fromEntries(fields.map(({ name }, place) => [name, values[place]])))
+    .filter(isReadable);
+}
+
+/** Whether no two of its fields contradict each other. */
+function isReadable(strategy: Record<string, unknown>): boolean {
+  try {
+    parseParameters(JSON.stringify(strategy));
+    return true;
+  } catch (error) {
+    if (error instanceof ParameterError) return false;
+    throw error;
+  }
 }
 
 function drawnValue(field: ParameterField): fc.Arbitrary<unknown> {

@@ -36,3 +36,19 @@ test('says by its label what is wrong with each field', () => {
     },
   });
 });
+
+test('says where two fields together leave no day for a position', () => {
+  expect(typed({ daysToExpiryMin: '2', daysToExpiryMax: '3' })).toEqual({
+    parameters: { ...defaultParameters, daysToExpiryMin: 2, daysToExpiryMax: 3 },
+  });
+  expect(typed({ daysToExpiryMin: '3', daysToExpiryMax: '2' })).toEqual({
+    errors: {
+      daysToExpiryMax: 'Most trading days to expiry is below the fewest trading days to expiry, 3.',
+    },
+  });
+  expect(typed({ daysToExpiryMin: '2', entryDays: 'eve' })).toEqual({
+    errors: {
+      daysToExpiryMin: expect.stringMatching(/^Fewest trading days to expiry is above 1, but /),
+    },
+  });
+});

@@ -1,3 +1,4 @@
+import { contradictionOf } from '@sthira/quant/enigma/days-to-expiry';
 import { parameterFields } from '@sthira/quant/enigma/parameter-fields';
 import type { ParameterField } from '@sthira/quant/enigma/parameter-kinds';
 import { parameterWords } from '@sthira/quant/enigma/parameter-words';
@@ -43,12 +44,18 @@ export function checkDraft({ texts }: Draft): Checked {
   const values = keys.map((key) => [key, typedValue(fieldOf(key), texts[key])] as const);
   const wrong = values.flatMap(([key, value]) => {
     const problem = problemWith(fieldOf(key), value);
-    return problem === null ? [] : [[key, `${parameterWords[key].label} ${problem}`]];
+    return problem === null ? [] : [[key, sentence(key, problem)]];
   });
   if (wrong.length > 0) return { errors: Object.fromEntries(wrong) };
   // Each value was found to fit its field.
-  return { parameters: Object.fromEntries(values) as unknown as EnigmaParameters };
+  const parameters = Object.fromEntries(values) as unknown as EnigmaParameters;
+  const contradiction = contradictionOf(parameters);
+  if (contradiction === null) return { parameters };
+  const { key, problem } = contradiction;
+  return { errors: { [key]: sentence(key, problem) } };
 }
+
+const sentence = (key: Key, problem: string) => `${parameterWords[key].label} ${problem}`;
 
 function typedValue(field: ParameterField, text: string): unknown {
   const typed = text.trim();

@@ -98,6 +98,21 @@ test('a value that does not fit is named at its field, and nothing is asked', ()
   expect(screen.queryByText('What changes')).toBeNull();
 });
 
+test('trading days to expiry are two numbers that fit each other', () => {
+  open();
+  type('Fewest trading days to expiry', '3');
+  type('Most trading days to expiry', '2');
+  press('Review Changes');
+  const problem = 'Most trading days to expiry is below the fewest trading days to expiry, 3.';
+  expect(screen.getByText(problem)).toBeTruthy();
+  type('Most trading days to expiry', '4');
+  press('Review Changes');
+  expect(changed()).toEqual([
+    'from unset (no bound) → to 3 trading days',
+    'from unset (no bound) → to 4 trading days',
+  ]);
+});
+
 test('a preset fills in every field', () => {
   open();
   type('Preset', 'eve');
@@ -147,6 +162,9 @@ test('only an admin edits the JSON, and a text that is none is refused', async (
   type('Strategy', '{');
   press('Review Changes');
   expect(screen.getByText('Invalid JSON format in strategy configuration')).toBeTruthy();
+  type('Strategy', '{"wings":0}');
+  press('Review Changes');
+  expect(screen.getByText('wings is a whole number from 1 to 40.')).toBeTruthy();
   type('Strategy', '{"strategy_name":"Calm","wings":7}');
   fireEvent.click(screen.getByLabelText('Edit as JSON'));
   expect(screen.getByLabelText<HTMLInputElement>('Wing distance (strikes)').value).toBe('7');

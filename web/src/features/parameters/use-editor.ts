@@ -1,6 +1,7 @@
 import {
   defaultParameters,
   parametersOfPreset,
+  readStrategy,
   type Strategy,
 } from '@sthira/quant/enigma/parameters';
 import { defaultPreset, type PresetName } from '@sthira/quant/enigma/presets';
@@ -10,8 +11,6 @@ import { readable } from './differences.ts';
 import { checkDraft, type Draft, draftOf, type Key } from './draft.ts';
 
 export type Errors = Readonly<Partial<Record<Key | 'json', string>>>;
-
-const notJson = 'Invalid JSON format in strategy configuration';
 
 /** The stored strategy; of one that no run could read, the fields it has and the defaults. */
 function startOf(text: string): Strategy {
@@ -37,8 +36,12 @@ function objectOf(text: string): Record<string, unknown> | null {
 
 /** What is wrong with a strategy's text; empty when a run can read it. */
 function problemOf(text: string): string {
-  if (readable(text)) return '';
-  return objectOf(text) === null ? notJson : 'A field has a value that no run could read.';
+  try {
+    readStrategy(text);
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : 'No run could read it.';
+  }
 }
 
 /** An account's strategy as it is being edited: as fields, or as JSON. */
