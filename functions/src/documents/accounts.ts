@@ -97,7 +97,13 @@ export const accountDocument = z.object({
     /** What the runs that ended in an IST week made in it, after charges; named by its Monday. */
     week: z.optional(
       z.nullable(
-        z.object({ week: z.string(), netPaise: paise, limitReachedAt: z.optional(instant) }),
+        z.object({
+          week: z.string(),
+          netPaise: paise,
+          limitReachedAt: z.optional(instant),
+          /** How high the limit stood that was reached. */
+          limitPctHundredths: z.optional(z.int()),
+        }),
       ),
     ),
     /**

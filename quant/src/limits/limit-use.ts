@@ -37,6 +37,16 @@ function useOf(limit: LimitName, used: number | null | undefined, of: number) {
   return { limit, used, of };
 }
 
+/** How high a limit of a day or week stands, in hundredths of a percent; 0 where it is not set. */
+export function pctOf(limits: Limits, limit: 'daily-loss' | 'weekly-loss' | 'profit-lock'): number {
+  const pcts = {
+    'daily-loss': limits.dailyLossPctHundredths,
+    'weekly-loss': limits.weeklyLossPctHundredths,
+    'profit-lock': limits.profitLockPctHundredths,
+  };
+  return pcts[limit] ?? 0;
+}
+
 /** Whether a limit of this name is set and used up. */
 export function isReached(uses: readonly LimitUse[], name: LimitName): boolean {
   return uses.some(({ limit, used, of }) => limit === name && used !== null && used >= of);

@@ -14,11 +14,19 @@ test('a stop is carried out once', () => {
 });
 
 test('the daily limit is reached once a day and keeps the day’s result', () => {
-  const limited = carryOut(aRunAccount({ day }), { kind: 'limit', limit: 'daily-loss' }, now);
+  const limited = carryOut(
+    aRunAccount({ day }),
+    { kind: 'limit', limit: 'daily-loss', pctHundredths: 200 },
+    now,
+  );
   expect(limited.day).toEqual({ ...day, limitReachedAt: now });
-  expect(carryOut(limited, { kind: 'limit', limit: 'daily-loss' }, later)).toBe(limited);
+  expect(carryOut(limited, { kind: 'limit', limit: 'daily-loss', pctHundredths: 200 }, later)).toBe(
+    limited,
+  );
   const nextDay = now + 86_400_000;
-  expect(carryOut(limited, { kind: 'limit', limit: 'daily-loss' }, nextDay).day).toEqual({
+  expect(
+    carryOut(limited, { kind: 'limit', limit: 'daily-loss', pctHundredths: 200 }, nextDay).day,
+  ).toEqual({
     day: '2026-11-20',
     resultPaise: 0,
     limitReachedAt: nextDay,

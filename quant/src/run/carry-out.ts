@@ -8,7 +8,7 @@ type Ended = Pick<RunAccount, 'state' | 'stoppingAt' | 'day' | 'week'>;
 /** A request with the parts that change an account. */
 export type CarriedOut =
   | { kind: Exclude<RunRequest['kind'], 'flat' | 'limit'> }
-  | Pick<Extract<RunRequest, { kind: 'limit' }>, 'kind' | 'limit'>
+  | Pick<Extract<RunRequest, { kind: 'limit' }>, 'kind' | 'limit' | 'pctHundredths'>
   | Pick<Extract<RunRequest, { kind: 'flat' }>, 'kind' | keyof Made>;
 
 /**
@@ -26,7 +26,7 @@ export function carryOut<Account extends Ended>(
         ? { ...account, state: 'stopping', stoppingAt: now }
         : account;
     case 'limit': {
-      const { day, week } = limitedPast(account, { limit: request.limit, at: now });
+      const { day, week } = limitedPast(account, { ...request, at: now });
       return day === account.day && week === account.week ? account : { ...account, day, week };
     }
     case 'flat':

@@ -1,4 +1,5 @@
 import { type Day, type Instant, istDay } from '@sthira/contract/units';
+import { type LimitedAccount, limitsOn } from '#limits/account-limits.ts';
 import { mondayOf } from '#trading-days.ts';
 import type { DayOfRuns, Made, RunAccount, WeekOfRuns } from './run-account.ts';
 import type { LastingLimit } from './state.ts';
@@ -8,6 +9,8 @@ export const lastingLimits = ['daily-loss', 'weekly-loss', 'profit-lock'] as con
 
 /** What an account keeps of its ended runs. */
 export type Past = Pick<RunAccount, 'day' | 'week'>;
+/** An account's limits beside its past. */
+export type LimitedPast = LimitedAccount & Past;
 
 /** The results of one IST day's runs add up, and of one week's; another begins anew. */
 export function pastWith(past: Past, { at, ...made }: { at: Instant } & Made): Past {
@@ -44,38 +47,63 @@ export function weekWith(
   return { ...week, netPaise: week.netPaise + weekPaise };
 }
 
+/** A limit that an account has reached, and how high it stood. */
+export interface ReachedLimit {
+  limit: LastingLimit;
+  pctHundredths: number;
+}
+
 /** A limit of the account is reached. The same parts when it was before. */
 export function limitedPast(
   { day, week }: Past,
-  { limit, at }: { limit: LastingLimit; at: Instant },
+  { limit, pctHundredths, at }: ReachedLimit & { at: Instant },
 ): Past {
   const today = istDay(at);
-  if (isLimited({ day, week }, limit, today)) return { day, week };
+  if (isReached({ day, week }, { limit, pctHundredths, today })) return { day, week };
   switch (limit) {
     case 'daily-loss':
       return { day: { ...dayOf({ day }, today), limitReachedAt: at }, week };
     case 'profit-lock':
       return { day: { ...dayOf({ day }, today), profitLockedAt: at }, week };
     case 'weekly-loss':
-      return { day, week: { ...weekOf({ week }, today), limitReachedAt: at } };
+      return {
+        day,
+        week: { ...weekOf({ week }, today), limitReachedAt: at, limitPctHundredths: pctHundredths },
+      };
   }
 }
 
-/** Whether the account has reached a limit that still counts on an IST day. */
-export function isLimited({ day, week }: Past, limit: LastingLimit, today: Day): boolean {
+/**
+ * Whether the account has reached a limit that still counts on an IST day. One of its week counts no
+ * more once the limit is a looser one.
+ */
+export function isLimited(account: LimitedPast, limit: LastingLimit, today: Day): boolean {
+  const { weeklyLossPctHundredths } = limitsOn(account, today);
+  const pctHundredths = weeklyLossPctHundredths ?? Number.POSITIVE_INFINITY;
+  return isReached(account, { limit, pctHundredths, today });
+}
+
+function isReached(
+  { day, week }: Past,
+  { limit, pctHundredths, today }: ReachedLimit & { today: Day },
+): boolean {
   switch (limit) {
     case 'daily-loss':
       return day?.day === today && day.limitReachedAt !== null;
     case 'profit-lock':
       return day?.day === today && day.profitLockedAt !== undefined;
     case 'weekly-loss':
-      return week?.week === mondayOf(today) && week.limitReachedAt !== undefined;
+      return (
+        week?.week === mondayOf(today) &&
+        week.limitReachedAt !== undefined &&
+        pctHundredths <= (week.limitPctHundredths ?? pctHundredths)
+      );
   }
 }
 
 /** Whether any limit that the account has reached keeps it from entering on an IST day. */
-export function isLimitedOn(past: Past, today: Day): boolean {
-  return lastingLimits.some((limit) => isLimited(past, limit, today));
+export function isLimitedOn(account: LimitedPast, today: Day): boolean {
+  return lastingLimits.some((limit) => isLimited(account, limit, today));
 }
 
 /** What the ended runs of an IST day have made. */

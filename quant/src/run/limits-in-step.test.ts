@@ -84,6 +84,16 @@ test('another week’s loss does not count', () => {
   expect(entries(world)).toHaveLength(4);
 });
 
+test('a week whose limit was reached goes on once a looser one counts', () => {
+  const reached = { ...week(-1_000_000), limitReachedAt: 1, limitPctHundredths: 200 };
+  const opened = (weeklyLossPctHundredths: number | undefined) => {
+    const world = aWorld({ weeklyLossPctHundredths }, { week: reached });
+    pass(world, 4);
+    return entries(world).length;
+  };
+  expect([opened(200), opened(150), opened(300), opened(undefined)]).toEqual([0, 0, 4, 4]);
+});
+
 test('a run that goes on over a weekend counts its new week from the last result it knew', () => {
   const world = aWorld({ weeklyLossPctHundredths: 200 });
   pass(world, 4);

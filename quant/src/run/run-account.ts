@@ -57,4 +57,6 @@ export interface WeekOfRuns {
   week: Day;
   netPaise: Paise;
   limitReachedAt?: Instant | undefined;
+  /** The limit that was reached then: a looser one that counts since a later day is not. */
+  limitPctHundredths?: number | undefined;
 }

@@ -48,7 +48,7 @@ test('the reason to stop is handed on', () => {
 });
 
 test.each([
-  [1_000_000, [{ kind: 'limit', limit: 'daily-loss', usedPaise: 1_000_000 }]],
+  [1_000_000, [{ kind: 'limit', limit: 'daily-loss', pctHundredths: 200, usedPaise: 1_000_000 }]],
   [999_999, []],
   [null, []],
 ])('a day’s loss of %s paise against a limit of 10,000 rupees asks for %o', (used, asked) => {
@@ -57,7 +57,11 @@ test.each([
 
 test.each([
   ['today', '2026-11-20', []],
-  ['another day', '2026-11-19', [{ kind: 'limit', limit: 'daily-loss', usedPaise: 1_000_000 }]],
+  [
+    'another day',
+    '2026-11-19',
+    [{ kind: 'limit', limit: 'daily-loss', pctHundredths: 200, usedPaise: 1_000_000 }],
+  ],
 ] as const)('a limit that was reached on %s asks for %o', (_, day, asked) => {
   const account = aRunAccount({ day: { day, resultPaise: 0, limitReachedAt: now - 60_000 } });
   const run = aRun({ account, dayStart: { day: '2026-11-20', markPaise: 0 } });

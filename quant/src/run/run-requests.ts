@@ -1,5 +1,7 @@
 import { type Instant, istDay } from '@sthira/contract/units';
 import { sessionAt } from '#calendar.ts';
+import { limitsOn } from '#limits/account-limits.ts';
+import { pctOf } from '#limits/limit-use.ts';
 import { realisedPaise } from '#mtm.ts';
 import { isBelieved } from './agreement.ts';
 import { stayingDifference } from './broker-check.ts';
@@ -52,9 +54,11 @@ export function tellingsOf(state: RunState, sight: Sight): RunRequest[] {
 
 /** The limits that are reached and that the account does not know of yet. */
 function newLimits(state: RunState, { second: { now }, limits }: Sight): RunRequest[] {
+  const allowed = limitsOn(state.account, istDay(now));
   return newlyReached(state, { now, limits }).map((limit) => ({
     kind: 'limit',
     limit,
+    pctHundredths: pctOf(allowed, limit),
     usedPaise: limits.find((one) => one.limit === limit)?.used ?? 0,
   }));
 }

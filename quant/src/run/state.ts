@@ -218,7 +218,7 @@ export type RunRequest =
   /** The platform ends the run. */
   | { kind: 'stop'; reason: string }
   /** A limit that keeps the account from entering for the rest of its day or week is reached. */
-  | { kind: 'limit'; limit: LastingLimit; usedPaise: Paise }
+  | { kind: 'limit'; limit: LastingLimit; pctHundredths: number; usedPaise: Paise }
   /**
    * The run holds nothing at the broker any more. `unaccounted` are the orders no book has ever
    * shown.

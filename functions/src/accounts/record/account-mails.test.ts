@@ -26,7 +26,15 @@ test('a stop that its owner asked for is not told', () =>
   expect(tradingMail(account, { kind: 'stop', reason: '', at: 1 })).toBeUndefined());
 
 test('the owner is told that the day has reached the limit of its loss', () =>
-  expect(tradingMail(account, { kind: 'limit', limit: 'daily-loss', runId: 'r1', at: 1 })).toEqual({
+  expect(
+    tradingMail(account, {
+      kind: 'limit',
+      limit: 'daily-loss',
+      pctHundredths: 250,
+      runId: 'r1',
+      at: 1,
+    }),
+  ).toEqual({
     kind: 'daily-limit',
     to: 'asha@example.com',
     subject: 'Asha Arham opens no new positions today',

@@ -8,6 +8,7 @@ import { limitRows } from './limit-rows.ts';
 /** An account as the calls answer it: no secret, the key as its mask. */
 export function accountRow(account: AccountDocument, now: Instant): Account {
   const today = istDay(now);
+  const limited = { ...account, ...account.trading };
   return {
     id: account.id,
     email: account.email,
@@ -30,9 +31,9 @@ export function accountRow(account: AccountDocument, now: Instant): Account {
     stopping_since:
       account.trading.state === 'stopping' ? isoOrNull(account.trading.stoppingAt) : null,
     stop_reason: account.trading.stopReason,
-    daily_loss_reached: isLimited(account.trading, 'daily-loss', today),
-    ...(isLimited(account.trading, 'weekly-loss', today) ? { weekly_loss_reached: true } : {}),
-    ...(isLimited(account.trading, 'profit-lock', today) ? { profit_locked: true } : {}),
+    daily_loss_reached: isLimited(limited, 'daily-loss', today),
+    ...(isLimited(limited, 'weekly-loss', today) ? { weekly_loss_reached: true } : {}),
+    ...(isLimited(limited, 'profit-lock', today) ? { profit_locked: true } : {}),
     watched_until: isoOrNull(account.trading.watch?.until ?? null),
     algo_id: account.trading.algoId,
     ...(account.trading.runId === '' ? {} : { traded: true }),

@@ -8,6 +8,10 @@ const runs = fc.constantFrom('run1', 'run2', 'run3');
 const tag = fc.constantFrom('tagA', 'tagB', 'tagC');
 const resultPaise = fc.integer({ min: -500_000, max: 500_000 });
 const begins = istInstant('2026-11-20', '09:15');
+const limits = {
+  ...{ slPctHundredths: null, dailyLossPctHundredths: 200 },
+  limits: { weeklyLossPctHundredths: 400 },
+};
 const closesAt = fc.constantFrom(null, istInstant('2026-11-20', '15:30'));
 
 /** Any events, of any run, in any order. */
@@ -42,6 +46,7 @@ const events = fc.array(
         kind: fc.constant('limit' as const),
         runId: runs,
         limit: fc.constantFrom(...lastingLimits),
+        pctHundredths: fc.constant(400),
       }),
       fc.record({ kind: fc.constant('turned-up' as const), runId: runs, tag }),
       fc.record({
@@ -93,8 +98,8 @@ function judge(
 ): void {
   // A limit once reached stays so until the IST day ends.
   for (const limit of lastingLimits)
-    if (isLimited(before, limit, istDay(at)))
-      expect(isLimited(after, limit, istDay(at))).toBe(true);
+    if (isLimited({ ...limits, ...before }, limit, istDay(at)))
+      expect(isLimited({ ...limits, ...after }, limit, istDay(at))).toBe(true);
   // Only a start changes the run's id.
   if (event.kind !== 'start') expect(after.runId).toBe(before.runId);
   // A watched run has at least one order, has a next reading, and ends only by a reading, a book or

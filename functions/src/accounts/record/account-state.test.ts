@@ -88,9 +88,11 @@ const flat = (
     ...changes,
   };
 };
+const limits = { slPctHundredths: null, dailyLossPctHundredths: 200 };
 const limit = (time: string, runId = 'run1'): TradingEvent => ({
   kind: 'limit',
   limit: 'daily-loss',
+  pctHundredths: 200,
   at: at(time),
   runId,
 });
@@ -151,8 +153,8 @@ test('a day’s limit is reached once, outlives stop and start, and ends with th
     limit('11:06', 'run2'),
   );
   expect(again.day).toEqual({ day: today, resultPaise: -1_100_000, limitReachedAt: at('10:30') });
-  expect(isLimited(again, 'daily-loss', today)).toBe(true);
-  expect(isLimited(again, 'daily-loss', '2026-11-23')).toBe(false);
+  expect(isLimited({ ...limits, ...again }, 'daily-loss', today)).toBe(true);
+  expect(isLimited({ ...limits, ...again }, 'daily-loss', '2026-11-23')).toBe(false);
 });
 
 test('what a week’s runs made after charges adds up, and its limit ends with it', () => {
@@ -164,15 +166,23 @@ test('what a week’s runs made after charges adds up, and its limit ends with i
   const ended = after(neverTraded, ...run('run1', { weekPaise: -700 }), ...run('run2', {}));
   expect(ended.week).toEqual({ week: '2026-11-16', netPaise: -1_250 });
   const reached = after(ended, start('12:00', 'run3'), {
-    ...{ kind: 'limit', limit: 'weekly-loss', runId: 'run3', at: at('12:01') },
+    ...{ kind: 'limit', limit: 'weekly-loss', pctHundredths: 400 },
+    ...{ runId: 'run3', at: at('12:01') },
   });
   expect(reached.week).toEqual({
     week: '2026-11-16',
     netPaise: -1_250,
     limitReachedAt: at('12:01'),
+    limitPctHundredths: 400,
   });
-  expect(isLimited(reached, 'weekly-loss', '2026-11-22')).toBe(true);
-  expect(isLimited(reached, 'weekly-loss', '2026-11-23')).toBe(false);
+  const weekly = (weeklyLossPctHundredths: number | undefined, day: string) =>
+    isLimited({ ...limits, limits: { weeklyLossPctHundredths }, ...reached }, 'weekly-loss', day);
+  expect(weekly(400, '2026-11-22')).toBe(true);
+  expect(weekly(300, '2026-11-22')).toBe(true);
+  expect(weekly(400, '2026-11-23')).toBe(false);
+  // Looser limits count from a later day on, and the week goes on under them.
+  expect(weekly(401, '2026-11-22')).toBe(false);
+  expect(weekly(undefined, '2026-11-22')).toBe(false);
 });
 
 test('a run with orders nobody could account for is looked at after 30 s, 2, 5 and 15 minutes and at the close', () => {

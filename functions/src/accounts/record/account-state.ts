@@ -2,9 +2,8 @@ import type { TradingState } from '@sthira/contract/accounts';
 import { enigma } from '@sthira/contract/algorithms';
 import { type Day, type Instant, istDay } from '@sthira/contract/units';
 import { carryOut } from '@sthira/quant/run/carry-out';
-import { madeMore, pastWith, weekWith } from '@sthira/quant/run/day-result';
+import { madeMore, pastWith, type ReachedLimit, weekWith } from '@sthira/quant/run/day-result';
 import type { Made } from '@sthira/quant/run/run-account';
-import type { LastingLimit } from '@sthira/quant/run/state';
 import { mondayOf } from '@sthira/quant/trading-days';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { type Ending, looked, watchAfter } from './run-watch.ts';
@@ -33,7 +32,7 @@ export type TradingEvent = { at: Instant } & (
   | { kind: 'stop'; reason: string }
   | ({ kind: 'flat'; runId: string } & Ending)
   | ({ kind: 'leave' } & Made)
-  | { kind: 'limit'; runId: string; limit: LastingLimit }
+  | ({ kind: 'limit'; runId: string } & ReachedLimit)
   | { kind: 'turned-up'; runId: string; tag: string }
   | { kind: 'look'; runId: string; settled: readonly string[]; books: 'read' | 'unread' }
 );
@@ -159,7 +158,7 @@ function valueAfter(moved: Trading, before: Trading, event: TradingEvent): Tradi
     case 'leave':
       return { ...ended(moved), ...pastWith(before, event), watch: null };
     case 'limit':
-      return carryOut(before, { kind: 'limit', limit: event.limit }, event.at);
+      return carryOut(before, event, event.at);
     case 'turned-up':
       return turnedUp(moved, before, event);
     case 'look':

@@ -66,6 +66,27 @@ test('the day’s limit is written once with its issue and audit row, however of
   ]);
 });
 
+test('the limit of a week keeps how high it stood, and a locked profit is no issue', async () => {
+  const limits = { weeklyLossPctHundredths: 400, profitLockPctHundredths: 100 };
+  store.put(paths.account(account.id), { ...account, limits });
+  await reachLimit(store, { ...run, limit: 'weekly-loss', usedPaise: 2_000_000 });
+  expect(stored().trading.week).toEqual({
+    ...{ week: '2026-11-16', netPaise: 0 },
+    ...{ limitReachedAt: nowMs, limitPctHundredths: 400 },
+  });
+  await reachLimit(store, { ...run, limit: 'profit-lock', usedPaise: 500_000 });
+  expect(stored().trading.day).toMatchObject({ profitLockedAt: nowMs });
+  expect(issue(1)).toMatchObject({
+    description: 'Weekly loss limit of 4% reached: no new positions this week.',
+  });
+  expect(issue(2)).toBeUndefined();
+  expect(auditRow(2)).toMatchObject({ action: 'lockProfit', details: { profitPaise: 500_000 } });
+  expect(mails().map(({ subject }) => subject)).toEqual([
+    'Asha Arham opens no new positions this week',
+    'Asha Arham opens no new positions today',
+  ]);
+});
+
 test('an owner gets one mail when the platform squares off, and none when a person does', async () => {
   await stop();
   expect(mails()).toEqual([]);

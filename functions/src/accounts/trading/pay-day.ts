@@ -40,7 +40,7 @@ export async function payDay(
     if (account?.trading.runId !== trading.runId || account.trading.state !== 'running')
       return { outcome: 'ended' };
     if (account.trading.paidDay >= day) return { outcome: 'paid' };
-    if (isLimitedOn(account.trading, day)) return { outcome: 'waiting' };
+    if (isLimitedOn({ ...account, ...account.trading }, day)) return { outcome: 'waiting' };
     const wallet = await openWalletIn(unit, {
       uid: account.ownerUid,
       entryIds: [chargeId({ accountId: id, day })],

@@ -1,5 +1,6 @@
 import { type Day, istDay, type Paise } from '@sthira/contract/units';
 import { limitsOn } from '@sthira/quant/limits/account-limits';
+import { pctOf } from '@sthira/quant/limits/limit-use';
 import { limitWords } from '@sthira/quant/limits/limit-words';
 import type { LastingLimit } from '@sthira/quant/run/state';
 import type { AccountDocument } from '#documents/accounts.ts';
@@ -47,7 +48,8 @@ export async function reachLimit(
       actor: { system: 'agent' },
       details: { [limit === 'profit-lock' ? 'profitPaise' : 'lossPaise']: usedPaise },
     };
-    const step = change({ kind: 'limit', at, runId, limit }, trace);
+    const pctHundredths = pctOf(limitsOn(account, istDay(at)), limit);
+    const step = change({ kind: 'limit', at, runId, limit, pctHundredths }, trace);
     if ('refused' in step) return false;
     if (step.outcome === 'changed') file?.(at);
     return true;

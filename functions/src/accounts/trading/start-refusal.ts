@@ -46,7 +46,7 @@ function limitRefusal(account: AccountDocument, now: Instant): string | undefine
   const today = istDay(now);
   const limits = limitsOn(account, today);
   if (isDayOff(limits, today)) return `Today is a day off in the limits of ${name}.`;
-  return isLimited(trading, 'weekly-loss', today)
+  return isLimited({ ...account, ...trading }, 'weekly-loss', today)
     ? `${name}: ${limitWords['weekly-loss'](limits)}.`
     : undefined;
 }

@@ -35,7 +35,12 @@ const flat: RunRequest = {
   unaccounted: ['tag1'],
   closesAt: startedAt + 1,
 };
-const limit: RunRequest = { kind: 'limit', limit: 'daily-loss', usedPaise: 1_000_000 };
+const limit: RunRequest = {
+  kind: 'limit',
+  limit: 'daily-loss',
+  pctHundredths: 200,
+  usedPaise: 1_000_000,
+};
 
 /** The guard of a run; each call of it is a second later. */
 function aGuardedRun({ stopReason = '' } = {}) {
@@ -103,7 +108,11 @@ test('reaching the day’s loss limit is written with the loss', async () => {
   await carryOut([limit]);
   expect(reachLimit).toHaveBeenCalledExactlyOnceWith(
     firestoreStore,
-    expect.objectContaining({ runId: 'run1', limit: 'daily-loss', usedPaise: 1_000_000 }),
+    expect.objectContaining({
+      runId: 'run1',
+      limit: 'daily-loss',
+      usedPaise: 1_000_000,
+    }),
   );
 });
 

@@ -54,7 +54,8 @@ export class RunDays {
     const nowMs = this.#clock.monotonicMs();
     if (this.#asking || nowMs - this.#askedAtMs < askAgainMs) return;
     const day = account.trading.state === 'running' ? this.due(session) : undefined;
-    if (day === undefined || !canTrade || isLimitedOn(account.trading, day)) return;
+    if (day === undefined || !canTrade || isLimitedOn({ ...account, ...account.trading }, day))
+      return;
     this.#asking = true;
     this.#askedAtMs = nowMs;
     try {
