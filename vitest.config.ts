@@ -47,7 +47,10 @@ const stackMocks = replacing.filter((path) => path.startsWith('tests/'));
 
 /** Tests that take pictures of pages. */
 const picturing = tests
-  .filter(({ path, text }) => path.startsWith('tests/browser/') && /\bpicture\(/.test(text))
+  .filter(
+    ({ path, text }) =>
+      path.startsWith('tests/browser/') && /\b(picture|lookAtDialog)\(/.test(text),
+  )
   .map(({ path }) => path);
 
 const exclude = ['**/node_modules/**', '**/dist/**'];

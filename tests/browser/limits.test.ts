@@ -1,6 +1,5 @@
 import { weekdays } from '@sthira/contract/limits';
 import { istDay } from '@sthira/contract/units';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callApi, succeed } from '#support/api.ts';
 import { brokerBook, isFlat, until } from '#support/broker-book.ts';
@@ -8,7 +7,8 @@ import { anAccount } from '#support/linked-account.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
 import { wholePosition } from '#support/whole-position.ts';
 import { browserOfFile } from './browser-of-file.ts';
-import { arriveAs, expectAccessible, picture, type Size, sizes } from './visit.ts';
+import { lookAtDialog } from './look-at-dialog.ts';
+import { arriveAs } from './visit.ts';
 
 const { visit } = browserOfFile();
 
@@ -16,22 +16,6 @@ const accountOf = async (owner: Person) => (await succeed('getAccounts', {}, own
 /** A weekday that today is not, in India. */
 const otherDay =
   weekdays.find((_, place) => new Date(istDay(Date.now())).getUTCDay() !== place + 1) ?? 'monday';
-
-/** The dialog looked at in both widths, without anything to scroll sideways. */
-async function each(page: Page, name: string): Promise<void> {
-  for (const size of ['desk', 'phone'] as Size[]) {
-    await page.setViewportSize(sizes[size]);
-    const wide = await page
-      .getByRole('dialog')
-      .evaluate((dialog) =>
-        [...dialog.querySelectorAll('*')].some((part) => part.scrollWidth > innerWidth),
-      );
-    expect(wide).toBe(false);
-    await expectAccessible(page);
-    await picture(page, `${name}-${size}`);
-  }
-  await page.setViewportSize(sizes.desk);
-}
 
 test('an investor limits an account, watches what is used and left, and loosens it from the next trading day', {
   timeout: 300_000,
@@ -62,7 +46,7 @@ test('an investor limits an account, watches what is used and left, and loosens 
   await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: 'Save Limits' }).click();
   await dialog.getByText('Entries a day is at least 1.').waitFor();
-  await each(page, 'limits-wrong');
+  await lookAtDialog(page, 'limits-wrong');
   await dialog.getByLabel('Entries a Day').fill('1');
   await page.keyboard.press('Enter');
   await page.getByText('Limits saved', { exact: true }).waitFor();
@@ -81,7 +65,7 @@ test('an investor limits an account, watches what is used and left, and loosens 
     .poll(() => rowOf('Loss of the day').innerText())
     .toMatch(/₹[1-9]\d*\s+₹10,000\s+₹[89],?\d{3}/);
   await rowOf('Loss of the position').waitFor({ state: 'detached' });
-  await each(page, 'limits-live');
+  await lookAtDialog(page, 'limits-live');
 
   await dialog.getByLabel('Entries a Day').fill('2');
   await dialog.getByLabel('Loss per Position %').fill('3');
@@ -94,7 +78,7 @@ test('an investor limits an account, watches what is used and left, and loosens 
   await open.click();
   await dialog.getByText(/the next trading day: Entries a Day 2 \(now 1\)\./).waitFor();
   await expect.poll(() => rowOf('Loss of the position').innerText()).toMatch(/₹15,000/);
-  await each(page, 'limits-later');
+  await lookAtDialog(page, 'limits-later');
   await page.keyboard.press('Escape');
 
   await succeed('stopTrading', { algoId: 1, accountId: [id] }, owner);
@@ -123,7 +107,7 @@ test('an admin tightens anybody’s limits and cannot loosen them', {
   await dialog.getByRole('button', { name: 'Save Limits' }).click();
   const text = 'Only the owner of the account can loosen this limit. You can tighten it.';
   await dialog.getByText(text).first().waitFor();
-  await each(page, 'limits-admin');
+  await lookAtDialog(page, 'limits-admin');
   await dialog.getByLabel('Lots at Most').fill('1');
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });

@@ -1,33 +1,17 @@
 // req: INVESTOR-110
 
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
 import { browserOfFile } from './browser-of-file.ts';
-import { arriveAs, expectAccessible, picture, type Size, sizes } from './visit.ts';
+import { lookAtDialog } from './look-at-dialog.ts';
+import { arriveAs } from './visit.ts';
 
 const { visit } = browserOfFile();
 
 const strategyOf = async (owner: Person) =>
   (await succeed('getAccounts', {}, owner))[0]?.strategy ?? '';
-
-/** The form looked at in both widths, without anything to scroll sideways. */
-async function each(page: Page, name: string): Promise<void> {
-  for (const size of ['desk', 'phone'] as Size[]) {
-    await page.setViewportSize(sizes[size]);
-    const wide = await page
-      .getByRole('dialog')
-      .evaluate((dialog) =>
-        [...dialog.querySelectorAll('*')].some((part) => part.scrollWidth > innerWidth),
-      );
-    expect(wide).toBe(false);
-    await expectAccessible(page);
-    await picture(page, `${name}-${size}`);
-  }
-  await page.setViewportSize(sizes.desk);
-}
 
 test('an investor changes parameters by keyboard, sees the difference, and takes it back', {
   timeout: 180_000,
@@ -50,18 +34,18 @@ test('an investor changes parameters by keyboard, sees the difference, and takes
   const meaning = dialog.getByRole('region', { name: 'What it means for this account' });
   await expect.poll(() => meaning.innerText()).toMatch(/Worst case of one lot\s+₹\d/);
   expect(await dialog.getByLabel('Edit as JSON').count()).toBe(0);
-  await each(page, 'parameters-form');
+  await lookAtDialog(page, 'parameters-form');
 
   await stop.fill('0');
   await page.keyboard.press('Enter');
   await dialog.getByText('Stop is a number from 0.01 to 100.').waitFor();
   await expect.poll(() => stop.evaluate((box) => box === document.activeElement)).toBe(true);
-  await each(page, 'parameters-wrong');
+  await lookAtDialog(page, 'parameters-wrong');
   await stop.fill('0.8');
   await page.keyboard.press('Enter');
   await dialog.getByRole('heading', { name: 'What changes' }).waitFor();
   await dialog.getByText('0.8% of the account size').waitFor();
-  await each(page, 'parameters-difference');
+  await lookAtDialog(page, 'parameters-difference');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(JSON.parse(await strategyOf(owner))).toEqual({
@@ -78,7 +62,7 @@ test('an investor changes parameters by keyboard, sees the difference, and takes
   await dialog
     .getByRole('button', { name: /^Revert to what held before/ })
     .scrollIntoViewIfNeeded();
-  await each(page, 'parameters-history');
+  await lookAtDialog(page, 'parameters-history');
   await dialog.getByRole('button', { name: /^Revert to what held before/ }).click();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -98,7 +82,7 @@ test('an admin edits anybody’s parameters, as JSON too', { timeout: 180_000 },
   await page.getByRole('button', { name: `Parameters of ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Parameters of ${name}` });
   await dialog.getByLabel('Preset').selectOption('eve');
-  await each(page, 'parameters-eve');
+  await lookAtDialog(page, 'parameters-eve');
   await dialog.getByLabel('Edit as JSON').check();
   const json = dialog.getByLabel('Strategy');
   await expect.poll(() => json.inputValue()).toBe('{"preset":"eve"}');
@@ -106,7 +90,7 @@ test('an admin edits anybody’s parameters, as JSON too', { timeout: 180_000 },
   await dialog.getByRole('button', { name: 'Review Changes' }).click();
   await dialog.getByText('Invalid JSON format in strategy configuration').waitFor();
   await json.fill('{"strategy_name":"Quiet","wings":6}');
-  await each(page, 'parameters-json');
+  await lookAtDialog(page, 'parameters-json');
   await dialog.getByRole('button', { name: 'Review Changes' }).click();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await dialog.waitFor({ state: 'detached' });

@@ -1,6 +1,14 @@
 import type { Account } from '@sthira/contract/accounts';
-import { LogIn, LogOut, Pencil, ShieldCheck, SlidersHorizontal, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import {
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Pencil,
+  ShieldCheck,
+  SlidersHorizontal,
+  Trash2,
+} from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
 import {
   deleteRefusal,
   loginRefusal,
@@ -61,43 +69,51 @@ export function AccountActions({
           Logout
         </Button>
       )}
-      <Button
-        look="quiet"
-        size="icon"
-        aria-label={`Edit ${name}`}
-        title="Edit"
-        onClick={() => edit(account)}
-      >
-        <Pencil aria-hidden className="size-4" />
-      </Button>
-      <Button
-        look="quiet"
-        size="icon"
-        aria-label={`Parameters of ${name}`}
+      <Quiet title="Edit" label={`Edit ${name}`} Icon={Pencil} act={() => edit(account)} />
+      <Quiet
         title="Parameters"
-        onClick={() => parameters(account)}
-      >
-        <SlidersHorizontal aria-hidden className="size-4" />
-      </Button>
-      <Button
-        look="quiet"
-        size="icon"
-        aria-label={`Limits of ${name}`}
+        label={`Parameters of ${name}`}
+        Icon={SlidersHorizontal}
+        act={() => parameters(account)}
+      />
+      <Quiet
         title="Limits"
-        onClick={() => limits(account)}
-      >
-        <ShieldCheck aria-hidden className="size-4" />
-      </Button>
-      <Button
-        look="quiet"
-        size="icon"
-        aria-label={`Delete ${name}`}
+        label={`Limits of ${name}`}
+        Icon={ShieldCheck}
+        act={() => limits(account)}
+      />
+      <Quiet
         title="Delete"
+        label={`Delete ${name}`}
+        Icon={Trash2}
         refusal={deleteRefusal(account)}
-        onClick={() => remove(account)}
-      >
-        <Trash2 aria-hidden className="size-4" />
-      </Button>
+        act={() => remove(account)}
+      />
     </span>
+  );
+}
+
+interface QuietProps {
+  title: string;
+  /** The same with the account's name, for a screen reader. */
+  label: string;
+  Icon: LucideIcon;
+  refusal?: ComponentProps<typeof Button>['refusal'];
+  act: () => void;
+}
+
+/** An action that is shown as its icon alone. */
+function Quiet({ title, label, Icon, refusal, act }: QuietProps) {
+  return (
+    <Button
+      look="quiet"
+      size="icon"
+      aria-label={label}
+      title={title}
+      refusal={refusal}
+      onClick={act}
+    >
+      <Icon aria-hidden className="size-4" />
+    </Button>
   );
 }
