@@ -150,7 +150,10 @@ export const account = z.strictObject({
    * entered.
    */
   daily_loss_reached: z.boolean(),
-  /** Set from the moment the week's loss reached its limit until the week ends, on Sunday. */
+  /**
+   * Set from the moment the week's loss reached its limit until the week ends, on Sunday, or a looser
+   * limit counts.
+   */
   weekly_loss_reached: z.optional(z.literal(true)),
   /** Set from the moment the day's profit was locked until the IST day ends. */
   profit_locked: z.optional(z.literal(true)),

@@ -1,6 +1,7 @@
 import type { LimitName, LimitUse } from '@sthira/contract/limits';
 import type { Paise } from '@sthira/contract/units';
 import type { Limits } from './account-limits.ts';
+import type { LastingLimit } from './lasting-limits.ts';
 
 /** What an account has made, charges included; null while a price is unknown. */
 export interface LimitFigures {
@@ -38,7 +39,7 @@ function useOf(limit: LimitName, used: number | null | undefined, of: number) {
 }
 
 /** How high a limit of a day or week stands, in hundredths of a percent; 0 where it is not set. */
-export function pctOf(limits: Limits, limit: 'daily-loss' | 'weekly-loss' | 'profit-lock'): number {
+export function pctOf(limits: Limits, limit: LastingLimit): number {
   const pcts = {
     'daily-loss': limits.dailyLossPctHundredths,
     'weekly-loss': limits.weeklyLossPctHundredths,

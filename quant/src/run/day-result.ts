@@ -1,11 +1,8 @@
 import { type Day, type Instant, istDay } from '@sthira/contract/units';
 import { type LimitedAccount, limitsOn } from '#limits/account-limits.ts';
+import { type LastingLimit, lastingLimits } from '#limits/lasting-limits.ts';
 import { mondayOf } from '#trading-days.ts';
 import type { DayOfRuns, Made, RunAccount, WeekOfRuns } from './run-account.ts';
-import type { LastingLimit } from './state.ts';
-
-/** In the order in which their words are shown. */
-export const lastingLimits = ['daily-loss', 'weekly-loss', 'profit-lock'] as const;
 
 /** What an account keeps of its ended runs. */
 export type Past = Pick<RunAccount, 'day' | 'week'>;

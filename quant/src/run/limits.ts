@@ -2,17 +2,18 @@ import type { LimitUse } from '@sthira/contract/limits';
 import { type Day, type Instant, istDay, type Paise } from '@sthira/contract/units';
 import { type MarketHours, sessionAt } from '#calendar.ts';
 import { limitsOn } from '#limits/account-limits.ts';
+import { type LastingLimit, lastingLimits } from '#limits/lasting-limits.ts';
 import { isReached, limitUses } from '#limits/limit-use.ts';
 import { limitWords } from '#limits/limit-words.ts';
 import { timeRefusal } from '#limits/time-refusal.ts';
 import { stopResultPaise } from '#mtm.ts';
 import { hasSession } from '#session-hours.ts';
 import { mondayOf } from '#trading-days.ts';
-import { dayOf, isLimited, lastingLimits, weekOf } from './day-result.ts';
+import { dayOf, isLimited, weekOf } from './day-result.ts';
 import { ownBook } from './own-book.ts';
 import { chargesSincePaise, runChargesPaise } from './run-charges.ts';
 import type { DayStart } from './saved-run.ts';
-import type { LastingLimit, RunMarket, RunState, Sight } from './state.ts';
+import type { RunMarket, RunState, Sight } from './state.ts';
 
 interface Result {
   now: Instant;

@@ -6,6 +6,7 @@ import type { Underlying } from '#contract-terms.ts';
 import type { OptionContract } from '#contracts.ts';
 import { type EnigmaParameters, restoreParameters } from '#enigma/parameters.ts';
 import { type EnigmaState, restoreState } from '#enigma/state.ts';
+import type { LastingLimit } from '#limits/lasting-limits.ts';
 import type { Books, FundsReading, PositionsReading } from './books.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { Gate } from './order-gate.ts';
@@ -207,9 +208,6 @@ export interface Sight {
   /** Why the platform ends the run; empty when there is no reason. */
   stop: string;
 }
-
-/** Limits that stay reached until their day or week is over, whatever prices do. */
-export type LastingLimit = 'daily-loss' | 'weekly-loss' | 'profit-lock';
 
 /**
  * What a run asks its agent to do besides orders. It asks again each second until that took effect.

@@ -1,6 +1,6 @@
 import { istDay } from '@sthira/contract/units';
 import { limitsOn } from '@sthira/quant/limits/account-limits';
-import type { LastingLimit } from '@sthira/quant/run/state';
+import type { LastingLimit } from '@sthira/quant/limits/lasting-limits';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { NewMail } from '#outbox/post-mail.ts';
 import type { TradingEvent } from './account-state.ts';

@@ -1,8 +1,8 @@
 import { type Day, istDay, type Paise } from '@sthira/contract/units';
 import { limitsOn } from '@sthira/quant/limits/account-limits';
+import type { LastingLimit } from '@sthira/quant/limits/lasting-limits';
 import { pctOf } from '@sthira/quant/limits/limit-use';
 import { limitWords } from '@sthira/quant/limits/limit-words';
-import type { LastingLimit } from '@sthira/quant/run/state';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';

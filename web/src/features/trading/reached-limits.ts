@@ -1,9 +1,10 @@
 import type { Account } from '@sthira/contract/accounts';
+import { type LastingLimit, lastingLimits } from '@sthira/quant/limits/lasting-limits';
 import { limitWords } from '@sthira/quant/limits/limit-words';
 
 /** A limit that keeps an account from opening anything for the rest of its day or week. */
 export interface ReachedLimit {
-  limit: 'daily-loss' | 'weekly-loss' | 'profit-lock';
+  limit: LastingLimit;
   /** Equals the run's own reason word for word, so that a screen shows it once. */
   text: string;
 }
@@ -29,7 +30,7 @@ export function reachedLimits(account: LimitFacts): ReachedLimit[] {
     'weekly-loss': account.weekly_loss_reached,
     'profit-lock': account.profit_locked,
   } as const;
-  return (['daily-loss', 'weekly-loss', 'profit-lock'] as const)
+  return lastingLimits
     .filter((limit) => reached[limit])
     .map((limit) => ({ limit, text: limitWords[limit](all) }));
 }
