@@ -7,7 +7,7 @@ import {
   limitsOn,
   loosened,
 } from '@sthira/quant/limits/account-limits';
-import { storedLimits } from '#accounts/record/limit-rows.ts';
+import { limitNames, storedLimits } from '#accounts/record/limit-rows.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { Caller } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
@@ -18,14 +18,7 @@ type Input = Pick<InputOf<'modifyAccount'>, 'sl_pct' | 'daily_loss_pct' | 'limit
 const formFields: Record<keyof Limits, string> = {
   slPctHundredths: 'sl_pct',
   dailyLossPctHundredths: 'daily_loss_pct',
-  positionLossPctHundredths: 'position_loss_pct',
-  weeklyLossPctHundredths: 'weekly_loss_pct',
-  profitLockPctHundredths: 'profit_lock_pct',
-  dailyEntries: 'daily_entries',
-  maxLots: 'max_lots',
-  entryFrom: 'entry_from',
-  entryUntil: 'entry_until',
-  daysOff: 'days_off',
+  ...limitNames,
 };
 
 export interface LimitChange {

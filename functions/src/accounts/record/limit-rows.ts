@@ -50,37 +50,45 @@ function percentsOf(
   };
 }
 
+/** The form's name of each limit that an account may have. */
+export const limitNames = {
+  positionLossPctHundredths: 'position_loss_pct',
+  weeklyLossPctHundredths: 'weekly_loss_pct',
+  profitLockPctHundredths: 'profit_lock_pct',
+  dailyEntries: 'daily_entries',
+  maxLots: 'max_lots',
+  entryFrom: 'entry_from',
+  entryUntil: 'entry_until',
+  daysOff: 'days_off',
+} as const satisfies Record<keyof OwnLimits, keyof AccountLimits>;
+
+// The type says only that keys are texts.
+const stored = Object.keys(limitNames) as (keyof OwnLimits)[];
+
 /** Limits as the form has them, percentages as numbers. */
 export function limitFields(limits: OwnLimits): AccountLimits {
-  return {
-    ...given('position_loss_pct', percent(limits.positionLossPctHundredths)),
-    ...given('weekly_loss_pct', percent(limits.weeklyLossPctHundredths)),
-    ...given('profit_lock_pct', percent(limits.profitLockPctHundredths)),
-    ...given('daily_entries', limits.dailyEntries),
-    ...given('max_lots', limits.maxLots),
-    ...given('entry_from', limits.entryFrom),
-    ...given('entry_until', limits.entryUntil),
-    ...given('days_off', limits.daysOff),
-  };
+  return Object.fromEntries(
+    stored
+      .filter((name) => limits[name] !== undefined)
+      .map((name) => [limitNames[name], scaled(name, limits[name], (value) => value / 100)]),
+  );
 }
 
-/** The same limits as they are stored. */
+/** The same limits as they are stored; no days off are no limit. */
 export function storedLimits(limits: AccountLimits): OwnLimits {
-  return {
-    ...given('positionLossPctHundredths', hundredths(limits.position_loss_pct)),
-    ...given('weeklyLossPctHundredths', hundredths(limits.weekly_loss_pct)),
-    ...given('profitLockPctHundredths', hundredths(limits.profit_lock_pct)),
-    ...given('dailyEntries', limits.daily_entries),
-    ...given('maxLots', limits.max_lots),
-    ...given('entryFrom', limits.entry_from),
-    ...given('entryUntil', limits.entry_until),
-    ...given('daysOff', limits.days_off?.length ? limits.days_off : undefined),
-  };
+  const given = (name: keyof OwnLimits) => limits[limitNames[name]];
+  return Object.fromEntries(
+    stored
+      .filter((name) => given(name) !== undefined && String(given(name)) !== '')
+      .map((name) => [name, scaled(name, given(name), (value) => Math.round(value * 100))]),
+  );
 }
 
-function given<Name extends string, Value>(name: Name, value: Value | undefined) {
-  return (value === undefined ? {} : { [name]: value }) as Partial<Record<Name, Value>>;
+/** A percentage by another measure, and anything else as it is. */
+function scaled<Value>(
+  name: keyof OwnLimits,
+  value: Value,
+  scale: (percentage: number) => number,
+): Value | number {
+  return name.endsWith('PctHundredths') && typeof value === 'number' ? scale(value) : value;
 }
-
-const percent = (value: number | undefined) => value && value / 100;
-const hundredths = (value: number | undefined) => value && Math.round(value * 100);
