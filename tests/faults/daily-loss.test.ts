@@ -1,7 +1,7 @@
 import { paths } from '@sthira/contract/paths';
 import { expect, onTestFinished, test } from 'vitest';
 import { succeed } from '#support/api.ts';
-import { type Book, isFlat, until } from '#support/broker-book.ts';
+import { isFlat, until } from '#support/broker-book.ts';
 import { issuesOf } from '#support/filed-issues.ts';
 import { moreBeats } from '#support/more-beats.ts';
 import { signedIn } from '#support/sign-in.ts';
@@ -9,6 +9,7 @@ import { docs } from '../../functions/src/documents/docs.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 import { type PlayedRun, playedRun, start, stop } from './played-run.ts';
+import { soldIn } from './sold-in.ts';
 
 /** A shard no other account lives in, so that its agent can be ended. */
 const ownShard = '93';
@@ -20,24 +21,6 @@ const shard = async () => {
   if (!found) throw new Error(`There is no shard ${ownShard}`);
   return found;
 };
-
-/**
- * Whether something was sold in each of the positions the book went through, one after the other.
- */
-function soldIn({ trades }: Book): boolean[] {
-  const net = new Map<string, number>();
-  const positions: boolean[] = [];
-  let sold = false;
-  for (const { symbol, side, quantity } of trades.toSorted((one, other) => one.at - other.at)) {
-    const units = (net.get(symbol) ?? 0) + (side === 'BUY' ? quantity : -quantity);
-    net.set(symbol, units);
-    sold ||= units < 0;
-    if ([...net.values()].some((left) => left !== 0)) continue;
-    positions.push(sold);
-    sold = false;
-  }
-  return positions;
-}
 
 /** Six more beats of an agent that names the limit, and no order by them. */
 async function staysOut(run: PlayedRun, orders: number): Promise<void> {

@@ -2,23 +2,12 @@ import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
 import { isFlat, until } from '#support/broker-book.ts';
 import { signedIn } from '#support/sign-in.ts';
-import { type PlayedRun, playedRun, start, stop } from './played-run.ts';
+import { playedRun, start, stop } from './played-run.ts';
+import { soldIn } from './sold-in.ts';
 
 /** Each position is closed at a loss of 20 rupees, and the next opened three seconds later. */
 const restless = { threshold: 10, stop: 0.01, cooldown: 0.05, lots: 2, max_loss: 100 };
 const reason = '2 of 2 entries made: no new positions today';
-
-/** How many positions the broker's own book went through. */
-async function positionsIn(run: PlayedRun): Promise<number> {
-  const { trades } = await run.book();
-  const net = new Map<string, number>();
-  let closed = 0;
-  for (const { symbol, side, quantity } of trades.toSorted((one, other) => one.at - other.at)) {
-    net.set(symbol, (net.get(symbol) ?? 0) + (side === 'BUY' ? quantity : -quantity));
-    if ([...net.values()].every((units) => units === 0)) closed += 1;
-  }
-  return closed;
-}
 
 test('a run opens no more positions and no more lots than its owner’s limits allow, through a Square Off and a Start', {
   timeout: 420_000,
@@ -33,7 +22,7 @@ test('a run opens no more positions and no more lots than its owner’s limits a
   await until('two entries', async () => (await run.told())?.reason === reason, 240_000);
   await until('a flat book', async () => isFlat(await run.book()), 60_000);
   const { orders } = await run.book();
-  expect(await positionsIn(run)).toBe(2);
+  expect(soldIn(await run.book())).toHaveLength(2);
   const one = (await run.orders()).filter(({ purpose }) => purpose === 'entry');
   expect(new Set(one.map(({ quantity }) => quantity))).toEqual(new Set([65]));
   expect((await run.told())?.limits).toContainEqual({ limit: 'daily-entries', used: 2, of: 2 });
