@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expect, onTestFailed } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { hosting } from '#support/addresses.ts';
 
 const artefacts = resolve(import.meta.dirname, '..', '..', 'artefacts');
@@ -96,10 +96,13 @@ export async function visit(
   return { page, context, errors, strangers, end };
 }
 
-/** When the test fails, its report describes the page, and a picture is kept. */
+/**
+ * When the test fails, its report describes the page, and a picture is kept: before what the test
+ * made earlier is taken away, which `onTestFailed` would wait for.
+ */
 export function showIfFailed(page: Page): void {
-  onTestFailed(async ({ task }) => {
-    if (page.isClosed()) return;
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state !== 'fail' || page.isClosed()) return;
     const state = `The page: ${JSON.stringify(await stateOf(page).catch(String))}`;
     // Failures are repeated at the end of all tests, with the first lines of their errors.
     for (const error of task.result?.errors ?? [])
