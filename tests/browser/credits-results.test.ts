@@ -76,6 +76,8 @@ test('beside the invoices stands what trading made and cost in the same months, 
   await each('traded');
 
   await page.getByRole('link', { name: /^ST/ }).click();
+  // The page before has a card of the same name.
+  await page.getByRole('table', { name: 'Invoice' }).waitFor();
   const around = card(page, title);
   await around.getByRole('table').waitFor();
   expect(await rowOf(page, nameOf(today))).toEqual(await expected(today, won));
