@@ -12,30 +12,3 @@ export function daysToExpiry({
   if (daysToExpiryMin === null && daysToExpiryMax === null) return null;
   return { fewest: daysToExpiryMin ?? 1, most: daysToExpiryMax ?? Number.POSITIVE_INFINITY };
 }
-
-/** A parameter that another one contradicts. */
-export interface Contradiction {
-  key: keyof EnigmaParameters;
-  /** The end of a sentence about it. */
-  problem: string;
-}
-
-/** What would keep a strategy from ever opening a position; null when nothing does. */
-export function contradictionOf({
-  entryDays,
-  daysToExpiryMin: fewest,
-  daysToExpiryMax: most,
-}: Bounds): Contradiction | null {
-  if (fewest === null) return null;
-  if (most !== null && most < fewest)
-    return {
-      key: 'daysToExpiryMax',
-      problem: `is below the fewest trading days to expiry, ${fewest}.`,
-    };
-  return entryDays === 'eve' && fewest > 1
-    ? {
-        key: 'daysToExpiryMin',
-        problem: 'is above 1, but positions are opened on the trading day before an expiry only.',
-      }
-    : null;
-}

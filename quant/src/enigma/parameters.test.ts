@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hoursInForce } from '#hours.ts';
 import { parameterFields } from './parameter-fields.ts';
 import { defaultParameters, parseParameters } from './parameters.ts';
 import { presets } from './presets.ts';
@@ -97,4 +98,24 @@ test('bounds of the days to expiry that leave no day are refused', () => {
   expect(refusedField('{"preset":"eve","days_to_expiry_min":1}')).toBe('accepted');
   expect(refusedField('{"days_to_expiry_min":0}')).toBe('days_to_expiry_min');
   expect(refusedField('{"days_to_expiry_max":11}')).toBe('days_to_expiry_max');
+});
+
+test.each([
+  [
+    '{"entry_from":"11:00","entry_until":"11:00"}',
+    'entry_until is not after 11:00, when entries begin.',
+  ],
+  ['{"entry_until":"09:30"}', 'entry_until is not after 09:30, when entries begin.'],
+  ['{"entry_from":"14:30"}', 'entry_from is not before 14:30, when entries end.'],
+  ['{"preset":"eve","entry_until":"15:00"}', 'entry_until is not after 15:10, when entries begin.'],
+])('times that leave no entry are refused: %s', (strategy, problem) => {
+  expect(() => parseParameters(strategy)).toThrow(problem);
+});
+
+test('a minute for entries is enough', () => {
+  expect(refusedField('{"entry_from":"11:00","entry_until":"11:01"}')).toBe('accepted');
+  expect(refusedField('{"entry_until":"09:31"}')).toBe('accepted');
+  expect(refusedField('{"entry_from":"14:29"}')).toBe('accepted');
+  for (const rows of hoursInForce)
+    expect(rows.value).toMatchObject({ entryFrom: '09:30', entryUntil: '14:30' });
 });

@@ -1,5 +1,5 @@
 import type { Paise } from '@sthira/contract/units';
-import { contradictionOf } from './days-to-expiry.ts';
+import { contradictionOf } from './contradictions.ts';
 import { type EnigmaParameters, parameterFields } from './parameter-fields.ts';
 import { defaultPreset, type PresetName, presets } from './presets.ts';
 import { defaultsOf, ParameterError, readFields } from './read-fields.ts';

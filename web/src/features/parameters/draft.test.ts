@@ -51,4 +51,7 @@ test('says where two fields together leave no day for a position', () => {
       daysToExpiryMin: expect.stringMatching(/^Fewest trading days to expiry is above 1, but /),
     },
   });
+  expect(typed({ entryFrom: '15:00' })).toEqual({
+    errors: { entryFrom: 'Entry from is not before 14:30, when entries end.' },
+  });
 });

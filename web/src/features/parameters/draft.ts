@@ -1,4 +1,4 @@
-import { contradictionOf } from '@sthira/quant/enigma/days-to-expiry';
+import { contradictionOf } from '@sthira/quant/enigma/contradictions';
 import { parameterFields } from '@sthira/quant/enigma/parameter-fields';
 import type { ParameterField } from '@sthira/quant/enigma/parameter-kinds';
 import { parameterWords } from '@sthira/quant/enigma/parameter-words';
