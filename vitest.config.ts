@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { longTests } from './tools/checking/long-tests.ts';
 import { sourceFiles } from './tools/checking/source-files.ts';
 
 const tests = sourceFiles(import.meta.dirname).filter(({ path }) => /\.test\.tsx?$/.test(path));
@@ -9,15 +10,6 @@ const replaces =
  * file must meet it.
  */
 const replacing = tests.filter(({ text }) => replaces.test(text)).map(({ path }) => path);
-/**
- * They compute for long, so they run beside the tests on a stack, which wait most of their time:
- * the agents' schedules, turns and sessions.
- */
-const long = [
-  'functions/src/agents/{agent-schedules,account-readings}*.test.ts',
-  'tests/bench/memory/*.test.ts',
-  'quant/src/engine/quiet-moments.property.test.ts',
-];
 /**
  * In a context the Admin SDK cannot load its reader of keys, and outlives its test there when it
  * asks a database that is not there.
@@ -87,16 +79,22 @@ export default defineConfig({
           include: [
             '{contract,quant,functions,xts-simulator,tools,tests/chaos,tests/bench/cost}/**/*.test.ts',
           ],
-          exclude: [...exclude, ...mocks, ...withAdminSdk, ...long],
+          exclude: [...exclude, ...mocks, ...withAdminSdk, ...longTests],
           env,
           ...together,
         },
       },
       {
-        test: { name: 'mocks', include: mocks, exclude: [...exclude, ...long], env, ...inContexts },
+        test: {
+          name: 'mocks',
+          include: mocks,
+          exclude: [...exclude, ...longTests],
+          env,
+          ...inContexts,
+        },
       },
       { test: { name: 'admin-sdk', include: withAdminSdk, exclude, env, ...apart } },
-      { test: { name: 'long', include: long, env, maxWorkers: 1, testTimeout } },
+      { test: { name: 'long', include: [...longTests], env, maxWorkers: 1, testTimeout } },
       {
         ...web,
         test: {

@@ -4,6 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { inStackFolder, root } from '../local/folders.ts';
 import { runChaos } from './chaos-rounds.ts';
+import { longTests } from './long-tests.ts';
 import { vitestArgs } from './unit-tests.ts';
 
 /** Tests that need the stack; those that replace a module or a setting have a process each. */
@@ -48,11 +49,7 @@ const fuzz = 'tests/crashes/fuzz';
 /** Computes, and needs no stack. */
 const long: Lane = {
   name: 'long',
-  files: [
-    'functions/src/agents/agent-schedules',
-    'functions/src/agents/account-readings',
-    'tests/bench/memory',
-  ],
+  files: longTests,
   projects: ['long'],
   share: 'spare',
 };
@@ -91,15 +88,11 @@ const rounds: readonly (readonly Lane[])[] = [
   ],
 ];
 
-const folders = [
-  ...['rules', 'flows', 'stream', 'browser', 'faults', 'crashes', 'bench/memory'].map(
-    (name) => `tests/${name}`,
-  ),
-  'functions/src/agents',
-];
-const testFiles = folders
+const onStack = ['rules', 'flows', 'stream', 'browser', 'faults', 'crashes']
+  .map((name) => `tests/${name}`)
   .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
   .filter((path) => path.endsWith('.test.ts'));
+const testFiles = [...onStack, ...longTests];
 
 /** The files of a lane. Vitest's own exclusion does not reach a project that has one already. */
 function filesOf({ files, without = [] }: Lane): string[] {
