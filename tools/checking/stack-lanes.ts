@@ -36,7 +36,7 @@ const adminScreens = [
 /** Packs and payments: no account trades in it. */
 const creditScreens = 'tests/browser/credits';
 /** Investors' screens of people made for one test: they meet nobody of the other lane. */
-const ownScreens = ['tests/browser/messages'];
+const ownScreens = ['kill-switch', 'messages'].map((name) => `tests/browser/${name}`);
 /**
  * Tests without a sign-in: they affect no other test and are not affected when parts of the stack
  * are killed.
