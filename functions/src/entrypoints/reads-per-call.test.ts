@@ -190,5 +190,6 @@ test('limits that somebody wrote after they were seen are read again, and the sl
   broker.beforeAnswer = async () => void startedAt.push(Date.now());
   const { spent } = await call('/trading/positionbook');
   expect(spent).toMatchObject({ questions: 6, writes: 3 });
-  expect(Math.max(...startedAt)).toBeGreaterThanOrEqual(takenUntil);
+  // A timer may end a millisecond early; the spacing of slots allows for more than that.
+  expect(Math.max(...startedAt)).toBeGreaterThanOrEqual(takenUntil - 1);
 });
