@@ -4,5 +4,5 @@ import { testList } from '#testing/schedules/schedule-stand-ins.ts';
  * A few of the schedules that agent-schedules.test.ts plays by the thousand, for those who change an
  * agent: they end within seconds.
  */
-testList('faults', 16);
-testList('unkindFaults', 16);
+testList('faults', 8);
+testList('unkindFaults', 8);
