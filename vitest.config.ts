@@ -94,7 +94,16 @@ export default defineConfig({
         },
       },
       { test: { name: 'admin-sdk', include: withAdminSdk, exclude, env, ...apart } },
-      { test: { name: 'long', include: [...longTests], env, maxWorkers: 1, testTimeout } },
+      // What the others leave of the processors may be little.
+      {
+        test: {
+          name: 'long',
+          include: [...longTests],
+          env,
+          maxWorkers: 1,
+          testTimeout: 300_000,
+        },
+      },
       {
         ...web,
         test: {
