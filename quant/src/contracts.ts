@@ -54,11 +54,15 @@ export function optionContract({ strike, optionType, ...key }: SeriesKey & Choic
 }
 
 /** What the options of one expiry have in common. */
-type Series = Omit<OptionContract, 'instrumentId' | 'displayName' | keyof Choice>;
+interface Series {
+  terms: Omit<OptionContract, 'instrumentId' | 'displayName' | keyof Choice>;
+  /** How their names begin. */
+  name: string;
+}
 
 function seriesOf({ underlying, day, expiryDay }: SeriesKey): Series {
   const { segment, freezeUnits, tickPaise } = termsOf[underlying];
-  return {
+  const terms = {
     segment,
     underlying,
     expiryDay,
@@ -66,16 +70,17 @@ function seriesOf({ underlying, day, expiryDay }: SeriesKey): Series {
     freezeQuantity: inForce(freezeUnits, day),
     tickPaise,
   };
+  return { terms, name: `${underlying} ${displayDay(expiryDay)}` };
 }
 
-function contractOf(series: Series, { strike, optionType }: Choice): OptionContract {
-  const { underlying, expiryDay } = series;
+function contractOf({ terms, name }: Series, { strike, optionType }: Choice): OptionContract {
+  const { underlying, expiryDay } = terms;
   return {
-    ...series,
+    ...terms,
     instrumentId: optionInstrumentId({ underlying, expiryDay, strike, optionType }),
     strike,
     optionType,
-    displayName: `${underlying} ${displayDay(expiryDay)} ${optionType} ${strike}`,
+    displayName: `${name} ${optionType} ${strike}`,
   };
 }
 
