@@ -131,7 +131,7 @@ interface Seen extends BarLevels {
  */
 const looksPerBar = 4;
 
-function playBar(replay: Replay, { day, ...ofDay }: ReturnType<typeof dayInput>, bar: Seen): void {
+function playBar(replay: Replay, ofDay: ReturnType<typeof dayInput>, bar: Seen): void {
   const { parameters, exchange, account } = replay;
   const capitalPaise = account.equityPaise;
   const { creditPaise, isSurely } = exchange;
@@ -150,5 +150,5 @@ function playBar(replay: Replay, { day, ...ofDay }: ReturnType<typeof dayInput>,
     exchange.fill(decision.intents);
   }
   if (replay.state.phase === 'flat' && exchange.fills.length > 0)
-    account.book(exchange.settle(), day);
+    account.book(exchange.settle(), ofDay.day);
 }
