@@ -52,6 +52,8 @@ test('an investor’s kill switch says that an account is open while its broker 
   await arriveAs(visited, owner.email, /\/dashboard/);
   const on = await pull(page);
   await on.getByText('1 of 1 account(s) still open.', { exact: false }).waitFor();
+  // The switch is on before the same call marks the accounts.
+  await expect.poll(state).toBe('stopping');
   const since = Date.now();
   while (Date.now() - since < silentMs) {
     expect(await on.innerText()).not.toMatch(/flat by|yours is flat/);
