@@ -38,5 +38,6 @@ test('a run opens no more positions and no more lots than its owner’s limits a
   await stop(run);
   await run.stopped();
   expect((await run.book()).orders).toHaveLength(orders.length);
-  await run.expectNoViolation();
+  // Two wings may cost as much as the stop: then each of the two positions ends before its sales.
+  await run.expectNoViolation({ squareOffAt: 0 });
 });
