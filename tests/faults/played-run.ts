@@ -23,7 +23,8 @@ import { watchBeats } from './beats.ts';
 
 const lots = 2;
 export const legUnits = lots * lotUnits;
-const calm = { threshold: 10, lots, max_loss: 100 };
+/** Enters anew at once after an entry whose limits the market has left behind. */
+const calm = { threshold: 10, cooldown: 0.05, lots, max_loss: 100 };
 
 /**
  * Of an account that is played with at the broker. Its documents are read themselves: a call for
