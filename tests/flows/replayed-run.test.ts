@@ -80,16 +80,30 @@ async function agentHere(id: string): Promise<{ end: () => Promise<void> }> {
   };
 }
 
-/** The entry that a run ordered first, without its prices. */
+/** The orders of the entry that opened the last of a run's positions. */
+const entryIn = (orders: readonly OrderDocument[]) => {
+  const last = Math.max(...orders.map(({ cycle }) => cycle));
+  return orders.filter(({ purpose, cycle }) => purpose === 'entry' && cycle === last);
+};
+
+/** The same without their prices. */
 const entryOf = (orders: readonly OrderDocument[]) =>
-  orders
-    .filter(({ purpose, cycle }) => purpose === 'entry' && cycle === orders[0]?.cycle)
+  entryIn(orders)
     .map(({ leg, side, symbol, quantity }) => `${leg}: ${side} ${quantity} ${symbol}`)
     .sort();
 
-/** Plays the second in which a recorded run opened its position at the exchange of a replay. */
-function playedAlone({ account, events, answers }: RecordedRun): OrderDocument[] {
-  const place = answers.findIndex(({ orders }) => orders.create.length > 0);
+const createdIn = ({ answers }: RecordedRun) => answers.flatMap(({ orders }) => orders.create);
+
+/**
+ * Plays the second in which a recorded run opened its last position at the exchange of a replay: an
+ * entry before it may have missed its price, and was closed before it was whole.
+ */
+function playedAlone(run: RecordedRun): OrderDocument[] {
+  const { account, events, answers } = run;
+  const [first] = entryIn(createdIn(run));
+  const place = answers.findIndex(({ orders }) =>
+    orders.create.some(({ tag }) => tag === first?.tag),
+  );
   const opening = events[place];
   if (opening?.kind !== 'second') throw new Error('No second opened a position.');
   const { now, hours, market } = opening.second;
@@ -141,11 +155,11 @@ test('the recorded minutes and quotes of a run give the same orders in another p
   const [run] = recorded;
   if (!run) throw new Error('No run was recorded.');
   expect(recorded).toHaveLength(1);
-  const sent = run.answers.flatMap(({ orders }) => orders.create.map(({ tag }) => tag));
+  const sent = createdIn(run).map(({ tag }) => tag);
   expect(new Set(book.orders.map(({ tag }) => tag))).toEqual(new Set(sent));
   expect(sent.length).toBeGreaterThanOrEqual(8);
   expect(replayed(run)).toEqual(run.answers);
   const alone = entryOf(playedAlone(run));
-  expect(alone).toEqual(entryOf(run.answers.flatMap(({ orders }) => orders.create)));
+  expect(alone).toEqual(entryOf(createdIn(run)));
   expect(alone).toHaveLength(4);
 });
