@@ -3,9 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { type AdjustmentRequest, secondAdminCredits } from '@sthira/contract/adjustments';
 import type { AdminNotice } from '@sthira/contract/admin-notices';
+import type { OutputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { expect, onTestFinished, test } from 'vitest';
-import { callApi, refused, succeed } from '#support/api.ts';
+import { type ApiReply, callApi, refused, succeed } from '#support/api.ts';
 import { auditOf } from '#support/audit.ts';
 import { ofOldSignIn } from '#support/claims.ts';
 import { eraseAccount } from '#support/erase.ts';
@@ -33,6 +34,17 @@ const adjustment = ({ uid }: Person, credits: number) => ({
   request_id: randomUUID(),
 });
 
+/**
+ * Asks again, as the answer tells a caller to do when too much was changed at the same moment: then
+ * nothing was done, and a repeated request is done once.
+ */
+async function insist(...call: Parameters<typeof callApi>): Promise<ApiReply> {
+  for (let tries = 1; ; tries += 1) {
+    const reply = await callApi(...call);
+    if (reply.status !== 503 || tries === 3) return reply;
+  }
+}
+
 async function aWallet(): Promise<Person> {
   const owner = await signedIn();
   onTestFinished(() => eraseWallet(owner.uid));
@@ -47,7 +59,11 @@ test('adjustments at the same moment move no more in a day than one admin may', 
     aWallet(),
   ]);
   const asked = Array.from({ length: 5 }, () => adjustment(owner, 0.3 * secondAdminCredits));
-  const answers = await Promise.all(asked.map((input) => succeed('adjustCredits', input, admin)));
+  const answered = await Promise.all(asked.map((input) => insist('adjustCredits', input, admin)));
+  expect(answered.map(({ text }) => text)).toEqual(
+    Array(5).fill(expect.stringContaining('"success":true')),
+  );
+  const answers = answered.map(({ envelope }) => envelope.data as OutputOf<'adjustCredits'>);
   expect(answers.map(({ awaits_approval }) => awaits_approval).sort()).toEqual([
     false,
     false,
@@ -61,7 +77,7 @@ test('adjustments at the same moment move no more in a day than one admin may', 
     .filter(({ awaits_approval }) => awaits_approval)
     .map(({ entry_id }) => entry_id);
   const decide = (adjustment_id: string | undefined, by: Person) =>
-    callApi('decideAdjustment', { adjustment_id, decision: 'approve' }, by);
+    insist('decideAdjustment', { adjustment_id, decision: 'approve' }, by);
   expect((await decide(waiting[0], admin)).status).toBe(403);
   const replies = await Promise.all([
     decide(waiting[0], second),
