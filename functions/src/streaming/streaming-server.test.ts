@@ -29,6 +29,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** As long as two busy cores may need. */
+const eventually = { timeout: 15_000 };
+
 /** A bare connection, and the moment its other end lets go. */
 function dial(): { socket: Socket; gone: Promise<unknown> } {
   const socket = connect(service.port, '127.0.0.1');
@@ -42,7 +45,7 @@ const begun = 'GET /v1/streaming/ws/asha HTTP/1.1\r\nHost: x\r\nUpgrade: websock
 test('hundreds of unfinished handshakes are cut off while an open stream goes on', async () => {
   await start();
   const client = service.open(`/v1/streaming/user/status/${mine}/asha`);
-  await vi.waitFor(() => expect(sources.watched.has(paths.shard('0'))).toBe(true));
+  await vi.waitFor(() => expect(sources.watched.has(paths.shard('0'))).toBe(true), eventually);
   const silent = Array.from({ length: 150 }, dial);
   const halfway = Array.from({ length: 150 }, dial);
   const dripping = Array.from({ length: 100 }, dial);
@@ -53,7 +56,7 @@ test('hundreds of unfinished handshakes are cut off while an open stream goes on
   await Promise.all([...silent, ...halfway, ...dripping].map(({ gone }) => gone));
   clearInterval(drip);
   sources.beat([mine], { at: 2_000, mtmPaise: 5 });
-  await vi.waitFor(() => expect(client.messages.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(client.messages.length).toBeGreaterThan(0), eventually);
   expect(client.ws.readyState).toBe(client.ws.OPEN);
 });
 
@@ -68,8 +71,9 @@ test('one connection more than there is room for is cut at once, and there is ro
   );
   await dial().gone;
   first?.socket.destroy();
-  await vi.waitFor(async () =>
-    expect((await fetch(`http://127.0.0.1:${service.port}/health`)).status).toBe(200),
+  await vi.waitFor(
+    async () => expect((await fetch(`http://127.0.0.1:${service.port}/health`)).status).toBe(200),
+    eventually,
   );
 });
 
