@@ -171,6 +171,7 @@ test(`${operations.toLocaleString('en-IN')} random operations with retries, repe
     played += history.length;
     play(history);
   });
-  fc.assert(playCounted, { numRuns: 440, unbiased: true });
+  // A history has 500 on average: one draw of a million falls short of so many operations.
+  fc.assert(playCounted, { numRuns: 460, unbiased: true });
   expect(played).toBeGreaterThanOrEqual(operations);
 });
