@@ -48,7 +48,8 @@ export async function startFixture(settings: Partial<Settings> = {}, startsAt: I
     const response = await fetch(`${url}${path}`, {
       method,
       headers,
-      signal: AbortSignal.timeout(1_000),
+      // Ends a hang, and nothing else: two busy cores may take a second to answer.
+      signal: AbortSignal.timeout(3_000),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
