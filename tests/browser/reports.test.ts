@@ -186,7 +186,7 @@ test('an account that traded just now is in the report, running and squared off'
   await startOne(page, 'Trader');
   await expect
     .poll(async () => (await simulatorBook(client.code)).trades.length, {
-      timeout: 60_000,
+      timeout: 90_000,
       interval: 500,
     })
     .toBeGreaterThan(3);

@@ -131,7 +131,9 @@ describe('an investor', () => {
     ['Trades', /BUY|SELL/],
   ] as const)('sees the %s of the run', async (tab, words) => {
     const { page } = await shared();
-    await expect.poll(async () => (await rowsOf(page, tab)).join()).toMatch(words);
+    await expect
+      .poll(async () => (await rowsOf(page, tab)).join(), { timeout: 60_000 })
+      .toMatch(words);
   });
 
   test('saves the trades as a file', async () => {
