@@ -13,7 +13,9 @@ test('an investor reads what a position may lose before Start, and what it may a
   timeout: 240_000,
 }, async () => {
   const owner = await signedIn();
-  const account = await anAccount(owner, { input: { strategy: '{"threshold":10}' } });
+  // Anew at once after an entry that a slow machine spoilt.
+  const strategy = '{"threshold":10,"cooldown":0.05}';
+  const account = await anAccount(owner, { input: { strategy } });
   const visited = await visit();
   const { page } = visited;
   page.setDefaultTimeout(60_000);
@@ -37,7 +39,7 @@ test('an investor reads what a position may lose before Start, and what it may a
 
   const book = await wholePosition(account);
   const units = book.positions.map(({ quantity }) => Math.abs(quantity));
-  expect(new Set(units).size).toBe(1);
+  expect(new Set(units.filter((held) => held > 0)).size).toBe(1);
   await page
     .getByText(
       /^Worst case of the position: a loss of ₹1\d,\d{3}, charges included\. Lost now: ₹\d+\.$/,
