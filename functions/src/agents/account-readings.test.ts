@@ -262,7 +262,8 @@ test('no book is read twice within a second, whoever reads, dies, freezes or han
       for (const { by } of starts) met[by] += 1;
       expect(tooClose(starts)).toEqual([]);
     }),
-    { numRuns: 300 },
+    // The web reads four times in each on average, which in fewer courses falls short at times.
+    { numRuns: 360 },
   );
   expect(met.agent).toBeGreaterThan(3_000);
   expect(met.web).toBeGreaterThan(1_000);
