@@ -1,5 +1,6 @@
 // req: INVESTOR-9, INVESTOR-44, INVESTOR-98
 
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hosting } from '#support/addresses.ts';
@@ -36,10 +37,15 @@ test.each(publicPages)('%s is complete without scripts', async (path, heading, e
 
 // req: INVESTOR-10
 test.each(sizesOfPictures)(
-  'the product is shown in the visitor’s theme, and nothing moves as its pictures come, %s',
+  'the product is shown in the visitor’s theme, and nothing moves as its font and pictures come, %s',
   async (size, count) => {
     const visited = await visit({ size });
     const { page } = visited;
+    // As on a slow line: the text is painted in another font first.
+    await page.route('**/*.woff2', async (route) => {
+      await setTimeout(1_000);
+      await route.continue();
+    });
     const fetched: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'image' && request.url().includes('/dashboard-'))
@@ -76,6 +82,7 @@ test.each(sizesOfPictures)(
         expect(fetched.filter((address) => address.includes('dark'))).toEqual([]);
     }
     expect(new Set(fetched).size).toBe(2 * count);
+    await page.evaluate(async () => void (await document.fonts.ready));
     expect(await page.evaluate(() => Number(window.name))).toBeLessThan(0.01);
     await visited.end();
   },
