@@ -99,11 +99,13 @@ export const brokerCheck = z.object({
 });
 export type BrokerCheck = z.infer<typeof brokerCheck>;
 
-/** What an open position loses if the index jumps through a wing, and what it has lost by now. */
+/**
+ * What an open position loses if the index jumps through a wing, and what it has lost by now, both
+ * with charges.
+ */
 export const worstCase = z.object({
-  /** All charges included. */
   lossPaise: z.int(),
-  /** In whole rupees, at least 0; null while a price is unknown. */
+  /** In whole rupees, at least 0; null while a price or a charge is unknown. */
   lostPaise: z.nullable(z.int()),
 });
 export type WorstCase = z.infer<typeof worstCase>;

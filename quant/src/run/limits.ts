@@ -11,7 +11,7 @@ import { hasSession } from '#session-hours.ts';
 import { mondayOf } from '#trading-days.ts';
 import { dayOf, isLimited, weekOf } from './day-result.ts';
 import { ownBook } from './own-book.ts';
-import { chargesSincePaise, runChargesPaise } from './run-charges.ts';
+import { chargesSincePaise, positionChargesPaise, runChargesPaise } from './run-charges.ts';
 import type { DayStart } from './saved-run.ts';
 import type { RunMarket, RunState, Sight } from './state.ts';
 
@@ -95,7 +95,7 @@ export function usesOf(
     runPaise: less(runPaise, chargesPaise),
     ...(state.algorithm.phase === 'flat'
       ? {}
-      : { positionPaise: less(positionPaise, chargesPaise - state.chargesAtOpenPaise) }),
+      : { positionPaise: less(positionPaise, positionChargesPaise(state) ?? 0) }),
     dayPaise: less(dayPaise, dayCharges),
     weekPaise: less(runsWeek, -weekOf(account, day).netPaise),
     entries: (earlier.entries ?? 0) + (dayStart?.day === day ? (dayStart.entries ?? 0) : 0),

@@ -49,21 +49,30 @@ test('the row carries the state, the reason and its instant', () =>
     row(run({ reason: 'Waiting', account: aRunAccount({ state: 'stopping' }) })),
   ).toMatchObject({ state: 'stopping', reason: 'Waiting', at: now }));
 
-test('an open position has its worst case, and what it has lost in whole rupees', () => {
+const soldIn2026 = {
+  ...sold,
+  fills: { e1: { quantity: 130, pricePaise: 10_000, at: Date.UTC(2026, 10, 19, 5) } },
+};
+// Brokerage, STT of 19.50, exchange 4.62, SEBI, and GST of 24.63.
+const soldFor = 2_000 + 2_000 + 462 + 1 + 443;
+
+test('an open position has its worst case, and what it has lost in whole rupees with its charges', () => {
   const algorithm = { phase: 'holding', worstPaise: 1_377_600 } as RunState['algorithm'];
-  expect(row(run({ algorithm })).worst).toEqual({ lossPaise: 1_377_600, lostPaise: 0 });
+  const open = run({ algorithm }, [soldIn2026]);
+  expect(row(open).worst).toEqual({ lossPaise: 1_377_600, lostPaise: 0 });
   const dear = { quoteOf: () => ({ bidPaise: 0, askPaise: 0, lastPaise: 10_055, at: now }) };
-  expect(liveRow(run({ algorithm }), { market: dear, now, hours }).worst?.lostPaise).toBe(7_200);
-  expect(row(run({ algorithm }), 10_001).worst?.lostPaise).toBeNull();
+  const lostIn = (state: RunState) => liveRow(state, { market: dear, now, hours }).worst?.lostPaise;
+  expect(lostIn(open)).toBe(100 * Math.round((130 * 55 + soldFor) / 100));
+  // Those of the positions before it are none of its own.
+  expect(lostIn({ ...open, chargesAtOpenPaise: 4_000 })).toBe(8_100);
+  expect(lostIn(run({ algorithm }))).toBeNull();
+  expect(row(open, 10_001).worst?.lostPaise).toBeNull();
   expect(row(run({}))).not.toHaveProperty('worst');
 });
 
 test('what the trades have cost is in the row, where the rates of their day are known', () => {
   expect(row(run({}))).not.toHaveProperty('chargesPaise');
-  const at = Date.UTC(2026, 10, 19, 5);
-  const traded = { ...sold, fills: { e1: { quantity: 130, pricePaise: 10_000, at } } };
-  // Brokerage, STT of 19.50, exchange 4.62, SEBI, and GST of 24.63.
-  expect(row(run({}, [traded])).chargesPaise).toBe(2_000 + 2_000 + 462 + 1 + 443);
+  expect(row(run({}, [soldIn2026])).chargesPaise).toBe(soldFor);
   expect(row(run({}, []))).not.toHaveProperty('chargesPaise');
 });
 

@@ -9,7 +9,7 @@ import { brokerCheckOf } from './broker-check.ts';
 import { differingLegs, legsOf } from './flat.ts';
 import { ownBook } from './own-book.ts';
 import { areParametersWaiting } from './parameters-in-force.ts';
-import { runChargesPaise } from './run-charges.ts';
+import { positionChargesPaise, runChargesPaise } from './run-charges.ts';
 import type { RunMarket, RunState } from './state.ts';
 
 /** What is known of an account this second. */
@@ -91,9 +91,13 @@ function inRupees({ limit, used, of }: LimitUse): LimitUse {
   return { limit, used: 100 * Math.round(used / 100), of };
 }
 
-function worstOf({ algorithm }: RunState, positionPaise: Paise | null): { worst?: WorstCase } {
+function worstOf(state: RunState, positionPaise: Paise | null): { worst?: WorstCase } {
+  const { algorithm } = state;
   if (!('worstPaise' in algorithm) || algorithm.worstPaise === undefined) return {};
+  const chargesPaise = positionChargesPaise(state);
   const lostPaise =
-    positionPaise === null ? null : 100 * Math.round(Math.max(0, -positionPaise) / 100);
+    positionPaise === null || chargesPaise === null
+      ? null
+      : 100 * Math.round(Math.max(0, chargesPaise - positionPaise) / 100);
   return { worst: { lossPaise: algorithm.worstPaise, lostPaise } };
 }

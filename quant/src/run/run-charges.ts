@@ -73,6 +73,12 @@ export function runChargesPaise(state: RunState): Paise | null {
   return chargesByDay(state).totalPaise;
 }
 
+/** The charges of the open position's trades by now; null while a rate of a day is not known. */
+export function positionChargesPaise(state: RunState): Paise | null {
+  const chargesPaise = runChargesPaise(state);
+  return chargesPaise === null ? null : chargesPaise - state.chargesAtOpenPaise;
+}
+
 /** The charges of the run's trades since a day; null while a rate of a later day is not known. */
 export function chargesSincePaise(state: RunState, since: Day): Paise | null {
   const { days } = chargesByDay(state);
