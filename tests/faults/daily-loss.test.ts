@@ -13,7 +13,7 @@ import { soldIn } from './sold-in.ts';
 
 /** A shard no other account lives in, so that its agent can be ended. */
 const ownShard = '93';
-/** The charges of an entry alone exceed the stop, so that every position ends with a loss. */
+/** The spreads of four legs cost more than the stop: each position ends soon, with a loss. */
 const strategy = { threshold: 10, stop: 0.02, cooldown: 0.05, lots: 6, max_loss: 100 };
 const reason = 'Daily loss limit of 0.8% reached: no new positions today';
 
@@ -50,7 +50,7 @@ test('a day’s loss that reaches its limit ends the entries of that day, throug
   await until('a flat book', async () => isFlat(await run.book()), 60_000);
   const book = await run.book();
   // The stop of a position must not count losses of earlier positions: otherwise every later
-  // position would be closed before its sales. Some are: two wings may cost as much as the stop.
+  // position would be closed before its sales. Some are: the spreads of two wings may cost as much.
   const [, ...laterPositions] = soldIn(book);
   expect(laterPositions).toContain(true);
   await until('the reason', async () => (await run.told())?.reason === reason);

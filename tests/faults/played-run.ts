@@ -51,11 +51,11 @@ export interface PlayedRun {
   /**
    * Fails when a rule was violated, judged by the broker's book. `blind` are times at which nobody
    * could know the books; seconds in which the machine did not run the agent are added.
-   * `squareOffAt` is when positions begin to be taken back before anything is sold.
    */
-  expectNoViolation(
-    known?: Partial<Pick<Evidence, 'broker' | 'blind' | 'squareOffAt'>>,
-  ): Promise<void>;
+  expectNoViolation(known?: {
+    broker?: Evidence['broker'];
+    blind?: readonly Span[];
+  }): Promise<void>;
 }
 
 interface Wish {
@@ -108,9 +108,8 @@ export async function playedRun(
       );
       stops.push({ at: Date.now(), left: leftOpen(await book(), hand ?? null), reopened: false });
     },
-    expectNoViolation: async ({ broker = 'in time', blind = [], ...known } = {}) => {
+    expectNoViolation: async ({ broker = 'in time', blind = [] } = {}) => {
       const seen = {
-        ...known,
         book: await book(),
         records: await orders(),
         stops,
