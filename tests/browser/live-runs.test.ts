@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
 import { brokerBook, isFlat, until } from '#support/broker-book.ts';
 import { fault } from '#support/faults.ts';
-import { anAccount } from '#support/linked-account.ts';
+import { anAccount, entersAtOnce } from '#support/linked-account.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
 import { wholePosition } from '#support/whole-position.ts';
 import { docs } from '../../functions/src/documents/docs.ts';
@@ -21,8 +21,8 @@ type Run = Awaited<ReturnType<typeof anAccount>>;
 
 const strategy = (changes: object = {}) =>
   JSON.stringify({ threshold: 10, max_loss: 100, ...changes });
-/** Of a run that holds all four legs: anew at once after an entry that a slow machine spoilt. */
-const whole = strategy({ lots: 2, cooldown: 0.05 });
+/** Of a run that holds all four legs. */
+const whole = strategy({ ...entersAtOnce, lots: 2 });
 const start = (owner: Person, runs: readonly Run[]) =>
   succeed('startTrading', { algoId: 1, accountId: runs.map(({ id }) => id) }, owner);
 const stop = (owner: Person, runs: readonly Run[]) =>

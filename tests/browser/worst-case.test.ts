@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
 import { brokerBook, isFlat, until } from '#support/broker-book.ts';
-import { anAccount } from '#support/linked-account.ts';
+import { anAccount, entersAtOnce } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { wholePosition } from '#support/whole-position.ts';
 import { browserOfFile } from './browser-of-file.ts';
@@ -13,9 +13,7 @@ test('an investor reads what a position may lose before Start, and what it may a
   timeout: 240_000,
 }, async () => {
   const owner = await signedIn();
-  // Anew at once after an entry that a slow machine spoilt.
-  const strategy = '{"threshold":10,"cooldown":0.05}';
-  const account = await anAccount(owner, { input: { strategy } });
+  const account = await anAccount(owner, { input: { strategy: JSON.stringify(entersAtOnce) } });
   const visited = await visit();
   const { page } = visited;
   page.setDefaultTimeout(60_000);

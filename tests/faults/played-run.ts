@@ -5,7 +5,7 @@ import type { OrderDocument } from '@sthira/quant/run/order-document';
 import { expect } from 'vitest';
 import { succeed } from '#support/api.ts';
 import { type Book, brokerBook, until } from '#support/broker-book.ts';
-import { anAccount } from '#support/linked-account.ts';
+import { anAccount, entersAtOnce } from '#support/linked-account.ts';
 import type { Person } from '#support/sign-in.ts';
 import { lotUnits } from '#support/stored-orders.ts';
 import type { AccountDocument } from '../../functions/src/documents/accounts.ts';
@@ -23,8 +23,7 @@ import { watchBeats } from './beats.ts';
 
 const lots = 2;
 export const legUnits = lots * lotUnits;
-/** Enters anew at once after an entry whose limits the market has left behind. */
-const calm = { threshold: 10, cooldown: 0.05, lots, max_loss: 100 };
+const calm = { ...entersAtOnce, lots, max_loss: 100 };
 
 /**
  * Of an account that is played with at the broker. Its documents are read themselves: a call for
