@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pageOrigin, startStack } from './local/local-stack.ts';
 import { onEnd } from './local/on-end.ts';
+import { origin, ports } from './local/ports.ts';
 
 const { values } = parseArgs({
   options: { dev: { type: 'boolean' }, ui: { type: 'boolean' }, data: { type: 'string' } },
@@ -25,7 +26,7 @@ try {
       if (!stack.stopping) console.error(`${name} ended (${how}), see .stack/${name}.log`);
     });
   }
-  if (values.ui) console.log('Emulator UI http://127.0.0.1:4000');
+  if (values.ui) console.log(`Emulator UI ${origin(ports.ui)}`);
   console.log(`Ready ${pageOrigin(mode)}`);
 } catch (error) {
   if (!stack.stopping || !(error instanceof Error)) throw error;

@@ -3,12 +3,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { scriptOf } from './chunks.ts';
 
+const functions = new URL(
+  process.env.VITE_FUNCTIONS_URL ?? 'http://127.0.0.1:5001/demo-sthira/asia-south2',
+);
 // The Functions emulator has no rewrites: the function's own address stands before the path that
 // Hosting would pass.
 const doors = {
   '/v1': {
-    target: 'http://127.0.0.1:5001',
-    rewrite: (path: string) => `/demo-sthira/asia-south2/api${path}`,
+    target: functions.origin,
+    rewrite: (path: string) => `${functions.pathname}/api${path}`,
   },
 };
 

@@ -9,6 +9,7 @@ import { personOfGroup, signedIn } from '#support/sign-in.ts';
 import { fileIssue } from '../../functions/src/issues/file-issue.ts';
 import { db, Timestamp } from '../../functions/src/platform/firestore.ts';
 import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
+import { ports } from '../../tools/local/ports.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { arriveAs, expectAccessible, looks, picture, sizes } from './visit.ts';
 
@@ -65,7 +66,7 @@ describe('two admins work one queue', () => {
     // When two admins take one number at the same moment, the store refuses one of them, who then
     // takes the next number.
     sharedVisit((visited) => arriveAs(visited, admin().email, /\/admin/), {
-      expectedErrors: /127\.0\.0\.1:8080/,
+      expectedErrors: new RegExp(`:${ports.firestore}`),
     }),
   ) as [SharedVisit, SharedVisit];
 

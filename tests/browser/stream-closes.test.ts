@@ -4,6 +4,7 @@ import { statusWelcome } from '@sthira/contract/stream';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { ports } from '../../tools/local/ports.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { arriveAs, endWithMovedClock, expectAccessible, stopClock } from './visit.ts';
 
@@ -46,7 +47,7 @@ afterAll(() => {
 // today.
 const { sharedVisit } = browserOfFile(() => {
   const { port } = server.address() as AddressInfo;
-  return [`--host-resolver-rules=MAP 127.0.0.1:5002 127.0.0.1:${port}`];
+  return [`--host-resolver-rules=MAP 127.0.0.1:${ports.streaming} 127.0.0.1:${port}`];
 });
 
 const says = (page: Page, text: string) => page.locator('main').getByText(text).waitFor();
@@ -83,7 +84,7 @@ describe('sockets that end', () => {
       await keepWords(page);
       await page.clock.install();
     },
-    { expectedErrors: /5002/ },
+    { expectedErrors: new RegExp(`:${ports.streaming}`) },
     endWithMovedClock,
   );
   const statusLive = (page: Page) =>

@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { root } from '../../tools/local/folders.ts';
 import { descendants } from '../../tools/local/process-tree.ts';
+import { streamingScript } from '../../tools/local/services.ts';
 
 /** How the command lines of the stack's processes are told apart. */
 const marks = {
@@ -51,7 +50,7 @@ export function stackParts(): Record<StackPart, number> {
 
 /** Starts the streaming service again, as its host does, until this process ends. */
 export function restartStreaming(port: number): void {
-  const child = spawn(process.execPath, [join(root, 'functions', 'dist', 'streaming.js')], {
+  const child = spawn(process.execPath, [streamingScript], {
     env: { ...process.env, PORT: String(port) },
     stdio: 'ignore',
   });

@@ -15,6 +15,7 @@ import {
 } from 'firebase/firestore';
 import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { firestoreEmulator } from '#support/addresses.ts';
 import { callApi, callTrading, succeed } from '#support/api.ts';
 import { claimsOf } from '#support/claims.ts';
 import { anAccount } from '#support/linked-account.ts';
@@ -23,6 +24,7 @@ import { googleToken, type Person, signedIn } from '#support/sign-in.ts';
 import { Stream } from '#support/stream.ts';
 import { setRoleClaim } from '../../functions/src/platform/auth.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
+import { ports } from '../../tools/local/ports.ts';
 
 const patienceMs = 20_000;
 
@@ -37,7 +39,7 @@ const read =
   async () =>
     (
       await fetch(
-        `http://127.0.0.1:8080/v1/projects/demo-sthira/databases/(default)/documents/${path}`,
+        `${firestoreEmulator}/v1/projects/demo-sthira/databases/(default)/documents/${path}`,
         {
           headers: { authorization: `Bearer ${token}` },
         },
@@ -98,7 +100,7 @@ function browserStore({ uid, token }: Person): Firestore {
     await terminate(store);
     await deleteApp(app);
   });
-  connectFirestoreEmulator(store, '127.0.0.1', 8080, {
+  connectFirestoreEmulator(store, '127.0.0.1', ports.firestore, {
     mockUserToken: { ...claimsOf(token), sub: uid } as never,
   });
   return store;

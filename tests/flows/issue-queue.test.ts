@@ -2,6 +2,7 @@
 
 import { paths } from '@sthira/contract/paths';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { firestoreEmulator } from '#support/addresses.ts';
 import { until } from '#support/broker-book.ts';
 import { browserAuth, closeBrowser, signBrowserIn } from '#support/browser-store.ts';
 import { signedIn } from '#support/sign-in.ts';
@@ -17,7 +18,7 @@ import {
   reportIssue,
 } from '../../web/src/features/issues/change-issues.ts';
 
-vi.stubEnv('VITE_FIRESTORE_EMULATOR', 'http://127.0.0.1:8080');
+vi.stubEnv('VITE_FIRESTORE_EMULATOR', firestoreEmulator);
 vi.mock('../../web/src/platform/firebase.ts', () => ({
   get auth() {
     return browserAuth();

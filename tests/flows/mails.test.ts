@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hosting } from '#support/addresses.ts';
 import { succeed } from '#support/api.ts';
 import { until } from '#support/broker-book.ts';
 import { anAccount } from '#support/linked-account.ts';
@@ -27,7 +28,7 @@ test('a buyer gets the invoice, and each step of a refund, with the papers', {
       bytes: expect.any(Number),
     },
   ]);
-  expect(invoice.html).toContain('http://127.0.0.1:5000/credits');
+  expect(invoice.html).toContain(`${hosting}/credits`);
   expect(invoice.text).toContain(
     'Your payment of ₹588.82 for the Starter pack (500 credits) has arrived',
   );

@@ -6,6 +6,7 @@ import {
   type TokenOptions,
 } from '@firebase/rules-unit-testing';
 import { type Firestore, setLogLevel } from 'firebase/firestore';
+import { ports } from '../../tools/local/ports.ts';
 
 /**
  * A project of its own, so that no other test's data or clean-up is met here, and one for all
@@ -101,7 +102,7 @@ export async function startActors(): Promise<Actors> {
   const rules = readFileSync(rulesFile, 'utf8');
   const started = await initializeTestEnvironment({
     projectId: rulesProject,
-    firestore: { host: '127.0.0.1', port: 8080, rules },
+    firestore: { host: '127.0.0.1', port: ports.firestore, rules },
   });
   await started.clearFirestore();
   environment = started;

@@ -1,3 +1,4 @@
+import { firestoreEmulator } from '#support/addresses.ts';
 import { rulesProject } from './actors.ts';
 
 interface Node {
@@ -16,7 +17,7 @@ interface Coverage {
  * condition it has only ever seen true or false.
  */
 export async function neverSeen(): Promise<string[]> {
-  const address = `http://127.0.0.1:8080/emulator/v1/projects/${rulesProject}:ruleCoverage`;
+  const address = `${firestoreEmulator}/emulator/v1/projects/${rulesProject}:ruleCoverage`;
   const { rules, report = [] } = (await (await fetch(address)).json()) as Coverage;
   const text = rules.files[0]?.content ?? '';
   const parts = report.flatMap(flat);

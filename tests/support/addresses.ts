@@ -1,8 +1,9 @@
-const local = (port: number) => `http://127.0.0.1:${port}`;
+import { origin, ports } from '../../tools/local/ports.ts';
 
-/** Where the local stack answers. */
+/** Where the stack of this process answers. */
 export const projectId = 'demo-sthira';
-export const hosting = local(5000);
-export const functions = `${local(5001)}/${projectId}/asia-south2`;
-export const simulator = local(5003);
-export const authEmulator = local(9099);
+export const hosting = origin(ports.hosting);
+export const functions = `${origin(ports.functions)}/${projectId}/asia-south2`;
+export const simulator = origin(ports.simulator);
+export const authEmulator = origin(ports.auth);
+export const firestoreEmulator = origin(ports.firestore);

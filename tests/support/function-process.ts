@@ -1,13 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { ports } from '../../tools/local/ports.ts';
 
 /**
- * The processes of the emulator that serve a function, as their environment says. Linux alone tells
+ * The processes of this stack that serve a function, as their environment says. Linux alone tells
  * it.
  */
 export function processesOf(functionName: string): number[] {
+  const settings = [
+    `FUNCTION_TARGET=${functionName}`,
+    `FIRESTORE_EMULATOR_HOST=127.0.0.1:${ports.firestore}`,
+  ];
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => environmentOf(pid).includes(`FUNCTION_TARGET=${functionName}`))
+    .filter((pid) => {
+      const environment = environmentOf(pid);
+      return settings.every((setting) => environment.includes(setting));
+    })
     .map(Number);
 }
 

@@ -6,10 +6,11 @@ import type { AccountDocument } from '../../functions/src/documents/accounts.ts'
 import type { ShardDocument } from '../../functions/src/documents/shards.ts';
 import { groupsOf } from '../../functions/src/platform/concurrency.ts';
 import { db, type Firestore } from '../../functions/src/platform/firestore.ts';
+import { ports } from '../../tools/local/ports.ts';
 import { emulatorWrite } from './emulator-write.ts';
 import { freshEmail, googleToken, profileOf, signUp } from './sign-in.ts';
 
-export const streamOrigin = 'ws://127.0.0.1:5002';
+export const streamOrigin = `ws://127.0.0.1:${ports.streaming}`;
 
 /** The one of this process: whoever opens it first, its settings are made once. */
 export const database = (): Firestore => db();

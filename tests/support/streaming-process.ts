@@ -3,9 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-
-const script = join(import.meta.dirname, '..', '..', 'functions', 'dist', 'streaming.js');
+import { streamingScript } from '../../tools/local/services.ts';
 
 /**
  * The built service as a process of its own, with its output, and with a task queue that only takes
@@ -39,7 +37,7 @@ export class StreamingProcess {
     await once(this.queue, 'listening');
     const queueHost = `127.0.0.1:${(this.queue.address() as AddressInfo).port}`;
     const env = { ...process.env, PORT: String(port), CLOUD_TASKS_EMULATOR_HOST: queueHost };
-    this.child = spawn(process.execPath, [...nodeArgs, script], {
+    this.child = spawn(process.execPath, [...nodeArgs, streamingScript], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../local/folders.ts';
+import { root, webDist } from '../local/folders.ts';
 
 interface Header {
   key: string;
@@ -9,8 +9,9 @@ interface Header {
 }
 
 export interface FirebaseConfig {
-  hosting: { ignore: string[]; headers: { source: string; headers: Header[] }[] };
-  emulators: { ui: { enabled: boolean } };
+  hosting: { public: string; ignore: string[]; headers: { source: string; headers: Header[] }[] };
+  functions: { source: string }[];
+  emulators: Record<string, object | boolean>;
 }
 
 export function readFirebaseConfig(): FirebaseConfig {
@@ -48,7 +49,7 @@ export function styleHash(style: string): string {
  * pages contain their styles, so that their first paint waits for no other file. Where the policy
  * allows any style, a hash would end that permission.
  */
-export function withPageStyles(policy: string, dist = join(root, 'web', 'dist')): string {
+export function withPageStyles(policy: string, dist = webDist): string {
   if (policy.includes("'unsafe-inline'")) return policy;
   const pages = existsSync(dist) ? readdirSync(dist).filter((name) => name.endsWith('.html')) : [];
   const styles = pages.flatMap((name) => [

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { type BuildOptions, build, context } from 'esbuild';
-import { root } from '../local/folders.ts';
+import { functionsFolder, root } from '../local/folders.ts';
 
 const source = join(root, 'functions', 'src');
 
@@ -19,7 +19,7 @@ const ownPrograms = [
   { index: join(source, 'index.ts') },
   { streaming: join(source, 'entrypoints', 'streaming-main.ts') },
 ];
-const dist = join(root, 'functions', 'dist');
+const dist = join(functionsFolder, 'dist');
 
 type Listed = Record<string, string>;
 const manifest = () =>
@@ -103,7 +103,7 @@ export async function loadedAtOnce(): Promise<string[]> {
       if (kind === 'import-statement') load(next);
     for (const source of Object.keys(output?.inputs ?? {})) loaded.add(source);
   };
-  load('functions/dist/index.js');
+  load(relative(root, join(dist, 'index.js')));
   return [...loaded];
 }
 

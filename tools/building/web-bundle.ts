@@ -1,18 +1,21 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { inStackFolder, root } from '../local/folders.ts';
+import { webSettings } from '../local/environment.ts';
+import { inStackFolder, root, webDist } from '../local/folders.ts';
 import { viteScript } from '../local/services.ts';
 import { productionSettings, refuseExampleDetails } from './example-details.ts';
 import { writePublicPages } from './public-pages.ts';
 
-/** `emulators` reads web/.env.emulators: the app then talks to the emulators of this machine. */
+/** `emulators`: the app talks to the emulators of this stack, as web/.env.emulators says. */
 export type WebMode = 'production' | 'emulators';
 
 /** One build by Vite; its output is shown only when it fails. */
-async function runVite(args: string[]): Promise<void> {
-  const child = spawn(process.execPath, [viteScript, 'build', '--logLevel', 'warn', ...args], {
+async function runVite(mode: WebMode, args: string[]): Promise<void> {
+  const all = ['build', '--logLevel', 'warn', '--mode', mode, '--emptyOutDir', ...args];
+  const child = spawn(process.execPath, [viteScript, ...all], {
     cwd: join(root, 'web'),
+    env: mode === 'emulators' ? { ...process.env, ...webSettings() } : process.env,
   });
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
@@ -26,14 +29,14 @@ async function runVite(args: string[]): Promise<void> {
  * web/ into a folder: the app for the browser, and the public pages written out by the same
  * components run in node.
  */
-export async function buildWeb(mode: WebMode, dist = join(root, 'web', 'dist')): Promise<void> {
+export async function buildWeb(mode: WebMode, dist = webDist): Promise<void> {
   if (mode === 'production')
     refuseExampleDetails(productionSettings(join(root, 'web'), process.env));
   const prerender = inStackFolder('prerender', basename(dist));
   mkdirSync(dist, { recursive: true });
   await Promise.all([
-    runVite(['--mode', mode, '--outDir', dist, '--emptyOutDir']),
-    runVite(['--mode', mode, '--ssr', 'src/prerender.tsx', '--outDir', prerender, '--emptyOutDir']),
+    runVite(mode, ['--outDir', dist]),
+    runVite(mode, ['--ssr', 'src/prerender.tsx', '--outDir', prerender]),
   ]);
   await writePublicPages({ dist, prerenderPath: join(prerender, 'prerender.js') });
 }

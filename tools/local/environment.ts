@@ -1,8 +1,16 @@
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { inStackFolder, root } from './folders.ts';
-import { ports } from './ports.ts';
+import { functionsFolder, inStackFolder, root, stackFolder } from './folders.ts';
+import { ports, withOwnPorts } from './ports.ts';
 
 export const projectId = 'demo-sthira';
 
@@ -29,7 +37,30 @@ function writeDevelopmentSecrets(): void {
 /** The settings in a file of functions/; empty when the file does not exist. */
 export function functionsSettings(name: string): Environment {
   const path = join(root, 'functions', name);
-  return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
+  return existsSync(path) ? parseEnv(withOwnPorts(readFileSync(path, 'utf8'))) : {};
+}
+
+/** The web app's settings of a local stack. */
+export const webSettings = (): Environment =>
+  parseEnv(withOwnPorts(readFileSync(join(root, 'web', '.env.emulators'), 'utf8')));
+
+/**
+ * What the Functions emulator reads beside the bundles. The first stack runs functions/ itself; the
+ * emulator takes settings from files alone, so another stack has copies with its own ports.
+ */
+export function writeFunctionsFolder(): void {
+  const source = join(root, 'functions');
+  if (functionsFolder === source) return;
+  writeDevelopmentSecrets();
+  mkdirSync(functionsFolder, { recursive: true });
+  cpSync(join(source, 'package.json'), join(functionsFolder, 'package.json'));
+  for (const name of ['.env', `.env.${projectId}`, '.secret.local'])
+    writeFileSync(
+      join(functionsFolder, name),
+      withOwnPorts(readFileSync(join(source, name), 'utf8')),
+    );
+  const packages = join(functionsFolder, 'node_modules');
+  if (!existsSync(packages)) symlinkSync(join(source, 'node_modules'), packages, 'junction');
 }
 
 /** Node 22 from node_modules first, so that every child runs on it. */
@@ -66,7 +97,7 @@ export function emulatorEnvironment(firestoreJar: string | undefined): Environme
   return {
     ...base(),
     CI: 'true',
-    XDG_CONFIG_HOME: join(root, '.stack', 'config'),
+    XDG_CONFIG_HOME: join(stackFolder, 'config'),
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
     ...(firestoreJar ? { FIRESTORE_EMULATOR_BINARY_PATH: firestoreJar } : {}),
   };

@@ -1,11 +1,25 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { stackNumber } from './ports.ts';
 
 export const root = resolve(import.meta.dirname, '..', '..');
 
-/** A path below .stack/, which git ignores: logs, generated configuration, the launcher jar. */
+const isFirst = stackNumber === 0;
+
+/** Where this stack keeps what git ignores: logs, generated configuration, the launcher jar. */
+export const stackFolder = isFirst
+  ? join(root, '.stack')
+  : join(root, '.stack', String(stackNumber));
+
+/** A path below the folder of this stack. */
 export function inStackFolder(...names: string[]): string {
-  const path = join(root, '.stack', ...names);
+  const path = join(stackFolder, ...names);
   mkdirSync(join(path, '..'), { recursive: true });
   return path;
 }
+
+/** The functions as this stack runs them: package.json, settings, and `dist` with the bundles. */
+export const functionsFolder = isFirst ? join(root, 'functions') : join(stackFolder, 'functions');
+
+/** The built pages this stack serves. */
+export const webDist = isFirst ? join(root, 'web', 'dist') : join(stackFolder, 'web');

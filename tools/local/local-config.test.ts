@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './folders.ts';
 import { withEmulators } from './local-config.ts';
+import { origin, ports } from './ports.ts';
 
 test('the emulators are added where the app meets them, and nowhere else', () => {
   const policy = withEmulators(
     "default-src 'self'; script-src 'self'; frame-src 'none'; connect-src 'self'; img-src 'self'",
   );
-  expect(policy).toContain("script-src 'self' http://127.0.0.1:9098;");
-  expect(policy).toContain('ws://127.0.0.1:5002');
+  expect(policy).toContain(`script-src 'self' ${origin(ports.authFront)};`);
+  expect(policy).toContain(`ws://127.0.0.1:${ports.streaming}`);
   expect(policy).toContain("default-src 'self';");
   expect(policy.endsWith("img-src 'self'")).toBe(true);
 });
@@ -26,7 +27,7 @@ test('the payment provider’s script may run on the checkout and nowhere else',
   const policy =
     allowed[0]?.headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
   expect(withEmulators(policy)).toContain(
-    'https://checkout.razorpay.com http://127.0.0.1:9098 http://127.0.0.1:5003;',
+    `https://checkout.razorpay.com ${origin(ports.authFront)} ${origin(ports.simulator)};`,
   );
 });
 

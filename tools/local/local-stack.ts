@@ -3,6 +3,7 @@ import { buildWeb } from '../building/web-bundle.ts';
 import { startAuthFront } from '../offline/auth-front.ts';
 import { requireJava } from '../offline/firestore-jar.ts';
 import { requireFreePorts } from './busy-ports.ts';
+import { writeFunctionsFolder } from './environment.ts';
 import { origin, ports } from './ports.ts';
 import { emulatorsReady, healthy, loadedFunctions, marketPublished, pageServed } from './ready.ts';
 import {
@@ -41,6 +42,7 @@ async function startParts(
 ): Promise<void> {
   requireJava();
   await requireFreePorts();
+  writeFunctionsFolder();
   if (mode === 'dev') stack.atEnd(await watchFunctions());
   // The page's policy, which Hosting reads when it starts, names the styles the pages were built
   // with.

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { firestoreJar } from '../offline/firestore-jar.ts';
-import { emulatorEnvironment, projectId, serviceEnvironment } from './environment.ts';
-import { inStackFolder, root } from './folders.ts';
+import { emulatorEnvironment, projectId, serviceEnvironment, webSettings } from './environment.ts';
+import { functionsFolder, inStackFolder, root, stackFolder } from './folders.ts';
 import { writeLocalConfig } from './local-config.ts';
-import { ports } from './ports.ts';
+import { origin, ports } from './ports.ts';
 import { launch, type Running } from './processes.ts';
 
 /** `dev`: Vite's own server beside Hosting, esbuild watching, services restarted after a change. */
@@ -41,27 +41,38 @@ export async function startEmulators({ names, extras, data }: EmulatorOptions): 
     name: 'emulators',
     args,
     env: emulatorEnvironment(await firestoreJar()),
-    cwd: join(root, '.stack'),
+    cwd: stackFolder,
   });
 }
 
-function startService(
-  name: string,
-  { port, script, mode }: { port: number; script: string; mode: Mode },
-): Running {
-  const args = [
-    ...(mode === 'dev' ? ['--watch', '--watch-preserve-output'] : []),
-    join(root, script),
-  ];
-  return launch({ name, args, env: { ...serviceEnvironment(), PORT: String(port) } });
+interface Service {
+  port: number;
+  script: string;
+  mode: Mode;
+  env?: Record<string, string>;
+}
+
+function startService(name: string, { port, script, mode, env = {} }: Service): Running {
+  const args = [...(mode === 'dev' ? ['--watch', '--watch-preserve-output'] : []), script];
+  return launch({ name, args, env: { ...serviceEnvironment(), PORT: String(port), ...env } });
 }
 
 export const startSimulator = (mode: Mode) =>
-  startService('simulator', { port: ports.simulator, script: 'xts-simulator/src/main.ts', mode });
+  startService('simulator', {
+    port: ports.simulator,
+    script: join(root, 'xts-simulator', 'src', 'main.ts'),
+    mode,
+    env: {
+      SMTP_PORT: String(ports.smtp),
+      RAZORPAY_WEBHOOK_URL: `${origin(ports.hosting)}/v1/webhooks/razorpay`,
+    },
+  });
 
 /** The very file Cloud Run would run. */
+export const streamingScript = join(functionsFolder, 'dist', 'streaming.js');
+
 export const startStreaming = (mode: Mode) =>
-  startService('streaming', { port: ports.streaming, script: 'functions/dist/streaming.js', mode });
+  startService('streaming', { port: ports.streaming, script: streamingScript, mode });
 
 export function startVite(): Running {
   const args = [
@@ -74,5 +85,6 @@ export function startVite(): Running {
     String(ports.vite),
     '--strictPort',
   ];
-  return launch({ name: 'vite', args, env: serviceEnvironment(), cwd: join(root, 'web') });
+  const env = { ...serviceEnvironment(), ...webSettings() };
+  return launch({ name: 'vite', args, env, cwd: join(root, 'web') });
 }

@@ -4,6 +4,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Firestore } from '@google-cloud/firestore';
+import { ports } from '../../../tools/local/ports.ts';
 import { collectionOf } from './collection-of.ts';
 
 /*
@@ -163,7 +164,7 @@ function install(folder: string): void {
       request: { origin: string; contentLength?: number | null };
       headers: string;
     };
-    if (asked.origin.endsWith(':5003'))
+    if (asked.origin.endsWith(`:${ports.simulator}`))
       metered.sentBytes += headers.length + (asked.contentLength ?? 0);
   });
   mkdirSync(folder, { recursive: true });
