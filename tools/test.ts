@@ -1,18 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chaosReport, countRounds, readRounds } from './checking/chaos-rounds.ts';
+import { unpackChromium } from '../tests/support/chromium.ts';
 import { failuresIn } from './checking/failures.ts';
-import { laneReports, stackProjects } from './checking/stack-lanes.ts';
+import { filesToRunAgain, flakyTests, withReruns } from './checking/flaky-files.ts';
+import { type GroupResult, runGroup, runGroups } from './checking/run-groups.ts';
 import { countTests, inWords, readReport, removeReport, sumOf } from './checking/test-count.ts';
+import { type TestGroup, testGroups } from './checking/test-groups.ts';
 import { unitProjects, unitReport, unitTested, vitestArgs } from './checking/unit-tests.ts';
-import { inStackFolder, root } from './local/folders.ts';
-import { runAgainstStack } from './local/run-against-stack.ts';
-
-const vitest = join(root, 'node_modules', '.bin', 'vitest');
-const chosenReport = inStackFolder('chosen-tests.json');
-for (const report of [chosenReport, ...laneReports]) removeReport(report);
-rmSync(chaosReport, { force: true });
+import { root } from './local/folders.ts';
 
 /**
  * Exit code of the unit tests; files on which `npm run check` has just seen them pass are not
@@ -25,31 +21,47 @@ function runUnitTests(): number {
   }
   removeReport(unitReport);
   return (
-    spawnSync(vitest, vitestArgs({ projects: unitProjects, reportPath: unitReport }), {
-      cwd: root,
-      stdio: 'inherit',
-    }).status ?? 1
+    spawnSync(
+      join(root, 'node_modules', '.bin', 'vitest'),
+      vitestArgs({ projects: unitProjects, reportPath: unitReport }),
+      { cwd: root, stdio: 'inherit' },
+    ).status ?? 1
   );
 }
 
-const unitExit = runUnitTests();
-const unitCount = countTests(readReport(unitReport), unitExit);
+/** Names given to npm test choose among the files of its second part. */
+function chosenGroups(names: readonly string[]): TestGroup[] {
+  const isChosen = (file: string) =>
+    names.length === 0 || names.some((name) => file.includes(name));
+  return testGroups()
+    .map((group) => ({ ...group, files: group.files.filter(isChosen) }))
+    .filter(({ files }) => files.length > 0);
+}
 
-// Names given to npm test choose among the files of the second part.
-const chosen = process.argv.slice(2);
-const stackExit =
-  chosen.length > 0
-    ? await runAgainstStack(vitest, [
-        ...vitestArgs({ projects: stackProjects, reportPath: chosenReport }),
-        ...chosen,
-      ])
-    : await runAgainstStack(process.execPath, [join(root, 'tools', 'stack-tests.ts')]);
-const stackReports = chosen.length > 0 ? [chosenReport] : laneReports;
-const stackCount = stackReports.map((path) => countTests(readReport(path), 0));
-const rounds = chosen.length > 0 ? [] : [countRounds(readRounds())];
-const counted = sumOf([unitCount, ...stackCount, ...rounds]);
-const total = stackExit !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
-for (const path of [unitReport, ...stackReports])
-  for (const failure of failuresIn(readReport(path))) console.log(failure);
+/** Runs one after another, each alone on the machine. */
+async function runAgain(groups: readonly TestGroup[]): Promise<GroupResult[]> {
+  const results: GroupResult[] = [];
+  for (const group of groups) {
+    console.log(`${group.files[0]} failed: it runs once more, alone on a fresh stack.`);
+    results.push(await runGroup(group, 0));
+  }
+  return results;
+}
+
+const unitExit = runUnitTests();
+await unpackChromium();
+const first = await runGroups(chosenGroups(process.argv.slice(2)));
+const again = await runAgain(filesToRunAgain(first));
+const results = withReruns(first, again);
+const flaky = flakyTests(first, again);
+
+const unit = { report: readReport(unitReport), exit: unitExit };
+const total = sumOf([unit, ...results].map(({ report, exit }) => countTests(report, exit)));
+for (const { report } of [unit, ...results])
+  for (const failure of failuresIn(report)) console.log(failure);
+const artefacts = join(root, 'artefacts');
+mkdirSync(artefacts, { recursive: true });
+writeFileSync(join(artefacts, 'flaky.json'), `${JSON.stringify(flaky, null, 2)}\n`);
+for (const { file, test, error } of flaky) console.log(`flaky: ${file}, ${test}, ${error}`);
 console.log(inWords(total));
 process.exit(total.failed === 0 ? 0 : 1);

@@ -5,11 +5,9 @@ export interface Wish {
   seed: number;
   waves: WavePlan[];
   json: boolean;
-  /** Where to leave the summary as well. */
-  reportPath: string | undefined;
 }
 
-/** `--rounds N --seed S [--wave JSON] [--json] [--report FILE]`. Throws words for what is wrong. */
+/** `--rounds N --seed S [--wave JSON] [--json]`. Throws words for what is wrong. */
 export function wishOf(args: readonly string[]): Wish {
   const { values } = parseArgs({
     args: [...args],
@@ -18,14 +16,13 @@ export function wishOf(args: readonly string[]): Wish {
       seed: { type: 'string', default: '1' },
       wave: { type: 'string', multiple: true },
       json: { type: 'boolean', default: false },
-      report: { type: 'string' },
     },
   });
   const [rounds, seed] = [wholeNumber('rounds', values.rounds), wholeNumber('seed', values.seed)];
   const waves = values.wave
     ? values.wave.map((text) => JSON.parse(text) as WavePlan)
     : wavesOf(seed, rounds);
-  return { seed, waves, json: values.json, reportPath: values.report };
+  return { seed, waves, json: values.json };
 }
 
 function wholeNumber(name: string, text: string): number {

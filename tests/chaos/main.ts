@@ -8,7 +8,7 @@ try {
   if (wishOf(args).json) console.log = console.error;
 } catch (error) {
   console.error(
-    `${error instanceof Error ? error.message : error}\nUsage: npm run chaos -- --rounds N --seed S [--json] [--report FILE] [--wave JSON]`,
+    `${error instanceof Error ? error.message : error}\nUsage: npm run chaos -- --rounds N --seed S [--json] [--wave JSON]`,
   );
   process.exit(2);
 }

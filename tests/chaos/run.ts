@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { inStackFolder } from '../../tools/local/folders.ts';
 import { wishOf } from './arguments.ts';
 import { playWave, type WaveResult } from './play-wave.ts';
@@ -8,7 +8,7 @@ import { roundLines, summarise, summaryLines } from './summary.ts';
  * Plays against the stack this process was started for; leaves with 1 when something happened that
  * may never happen.
  */
-const { seed, waves, json, reportPath } = wishOf(process.argv.slice(2));
+const { seed, waves, json } = wishOf(process.argv.slice(2));
 const say = (text: string) => process.stderr.write(`${text}\n`);
 const emulatorLog = inStackFolder('emulators.log');
 const failedStarts = () =>
@@ -35,8 +35,6 @@ for (const [place, wave] of waves.entries()) {
     ...result.notPlayed.map((text) => `not played: ${text}`),
   ])
     say(line);
-  // What was played counts, whenever the run is ended.
-  if (reportPath) writeFileSync(reportPath, `${JSON.stringify(summarise(seed, results))}\n`);
 }
 const summary = summarise(seed, results);
 if (json) process.stdout.write(`${JSON.stringify(summary)}\n`);

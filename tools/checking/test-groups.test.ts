@@ -1,0 +1,32 @@
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../local/folders.ts';
+import { longTests } from './long-tests.ts';
+import { groupsOf, testGroups } from './test-groups.ts';
+
+/** They run with the unit tests, or when somebody asks for them. */
+const elsewhere = ['chaos', 'pictures', 'bench/{cost,admin,first-load,pixel,table}'];
+
+const filesOf = (group: string, text = '', path = 'tests/flows/a.test.ts') =>
+  groupsOf([{ path, text }]).find(({ name }) => name === group)?.files;
+
+test('test groups: every test that needs a stack, or is long, runs in one group alone', () => {
+  const others = elsewhere.map((folder) => `tests/${folder}/**`);
+  const below = globSync('tests/**/*.test.ts', { cwd: root, exclude: others });
+  const all = new Set([...below, ...longTests]);
+  const grouped = testGroups().flatMap(({ files }) => files);
+  expect(grouped.toSorted()).toEqual([...all].sort());
+  expect(grouped.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test('test groups: a file is grouped by what it says of itself, then by its folder', () => {
+  expect(filesOf('services')).toEqual(['tests/flows/a.test.ts']);
+  expect(filesOf('measured', '// req: A-1\n// pace: 1\n')).toEqual(['tests/flows/a.test.ts']);
+  expect(filesOf('alone', '// stack: alone\n')).toEqual(['tests/flows/a.test.ts']);
+  expect(filesOf('browser', '', 'tests/browser/a.test.ts')).toEqual(['tests/browser/a.test.ts']);
+  expect(filesOf('alone', '', 'tests/crashes/a.test.ts')).toEqual(['tests/crashes/a.test.ts']);
+});
+
+test('test groups: a stack that measures time has its waits undivided', () =>
+  expect(testGroups().find(({ name }) => name === 'measured')?.pace ?? 1).toBe(1));

@@ -1,0 +1,54 @@
+import { root } from '../local/folders.ts';
+import { longTests } from './long-tests.ts';
+import { type SourceFile, sourceFiles } from './source-files.ts';
+
+/** Tests that run one after another, on a stack of their own where they need one. */
+export interface TestGroup {
+  name: string;
+  files: readonly string[];
+  /** What the waits of its stack are divided by; without a pace it needs no stack. */
+  pace?: number;
+}
+
+/** What the waits of a stack are divided by where no test measures them. */
+const pace = 1;
+
+/** In the order in which they begin, those that take longest first. */
+const groups = {
+  browser: { pace },
+  services: { pace },
+  /** Each acts on all accounts, or kills parts of its stack: nothing runs beside it. */
+  alone: { pace },
+  /** They measure the waits that people are promised. */
+  measured: { pace: 1 },
+  long: {},
+} as const;
+
+/** Tests that need a stack; those in `elsewhere` run with the unit tests or by a command. */
+const needsStack = /^tests\/(rules|flows|stream|browser|faults|crashes)\/.*\.test\.ts$/;
+
+function groupOf({ path, text }: SourceFile): keyof typeof groups {
+  if (path.startsWith('tests/crashes/') || /^\/\/ stack: alone$/m.test(text)) return 'alone';
+  if (/^\/\/ pace: 1$/m.test(text)) return 'measured';
+  return path.startsWith('tests/browser/') ? 'browser' : 'services';
+}
+
+/**
+ * The groups of some files, empty ones left out. A file says by a line of its own where it belongs:
+ * `// stack: alone` where it acts on everybody, `// pace: 1` where it measures time.
+ */
+export function groupsOf(files: readonly SourceFile[]): TestGroup[] {
+  const named = Map.groupBy(
+    files.filter(({ path }) => needsStack.test(path)),
+    groupOf,
+  );
+  return Object.entries(groups).flatMap(([name, settings]) => {
+    const inGroup = name === 'long' ? longTests : (named.get(name as 'long') ?? []).map(pathOf);
+    return inGroup.length > 0 ? [{ name, files: inGroup, ...settings }] : [];
+  });
+}
+
+const pathOf = ({ path }: SourceFile) => path;
+
+/** Every test that `npm test` runs beside the unit tests. */
+export const testGroups = (): TestGroup[] => groupsOf(sourceFiles(root));
