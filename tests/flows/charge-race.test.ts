@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { timesOf } from '#support/soak.ts';
 import { accountsWithoutBroker, aWallet, ledgerOf } from '#support/wallets.ts';
 import type { startAccount } from '../../functions/src/accounts/trading/start-account.ts';
 import { ledgerBreaches } from '../../functions/src/credits/ledger-invariants.ts';
@@ -22,12 +23,12 @@ async function separateStarts(): Promise<[StartAccount, StartAccount]> {
 }
 
 // req: CREDITS-12
-test('20 accounts of one wallet race for the credits of 7, ten times: exactly 7 start', {
+test('Start: of 20 accounts that race for one wallet with credits for 7, exactly 7 start', {
   timeout: 300_000,
 }, async () => {
   const [here, there] = await separateStarts();
   expect(here).not.toBe(there);
-  for (let round = 1; round <= 10; round++) {
+  for (let round = 1; round <= timesOf({ soak: 10, gate: 2 }); round++) {
     const uid = await aWallet(7 * 50);
     const ids = await accountsWithoutBroker({ ownerUid: uid, count: 20 });
     const caller = { uid, email: '', name: '', role: 'user' } as const;

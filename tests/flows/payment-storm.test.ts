@@ -12,15 +12,16 @@ import {
   webhookFunction,
 } from '#support/payments.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
+import { seed, timesOf } from '#support/soak.ts';
 import { eraseWallet, ledgerOf } from '#support/wallets.ts';
 import { createOrder } from '../../functions/src/payments/purchases/create-order.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 
-const buyers = 40;
+const buyers = timesOf({ soak: 40, gate: 10 });
 const packsEach = 5;
-const deliveries = 1_000;
+const deliveries = buyers * packsEach * 5;
 const tamperedOnes = deliveries / 10;
 
 interface Sale {
@@ -98,12 +99,11 @@ const forged = (message: Message, random: () => number): Message =>
     : { ...message, signature: message.signature.split('').reverse().join('') };
 
 // req: CREDITS-21, CREDITS-29
-test('1,000 deliveries of 200 payments, shuffled, repeated, a tenth forged, verify calls racing', async () => {
-  const seed = Date.now() >>> 0;
+test('payments: five deliveries of each, shuffled, repeated, a tenth forged, verify calls racing, credit once', async () => {
   const random = randomFrom(seed);
   const madeAt = performance.now();
   const sales = await makeSales();
-  console.info(`200 orders paid in ${Math.round(performance.now() - madeAt)} ms`);
+  console.info(`${sales.length} orders paid in ${Math.round(performance.now() - madeAt)} ms`);
   const messages = sales.flatMap(({ attempt }) => attempt.messages);
   const any = () => messages[Math.floor(random() * messages.length)] as Message;
   const genuine = [
@@ -143,11 +143,11 @@ test('1,000 deliveries of 200 payments, shuffled, repeated, a tenth forged, veri
     200: deliveries - tamperedOnes,
   });
   expect(Object.fromEntries(answers.forged), `seed ${seed}`).toEqual({ 400: tamperedOnes });
-  await expectEachCreditedOnce(sales, seed);
-  await expectGaplessNumbers(seed);
+  await expectEachCreditedOnce(sales);
+  await expectGaplessNumbers();
 }, 240_000);
 
-async function expectEachCreditedOnce(sales: readonly Sale[], seed: number): Promise<void> {
+async function expectEachCreditedOnce(sales: readonly Sale[]): Promise<void> {
   const purchases = await Promise.all(sales.map(({ order }) => purchaseOf(order.purchase_id)));
   expect(
     purchases.filter(({ state }) => state !== 'credited'),
@@ -166,7 +166,7 @@ async function expectEachCreditedOnce(sales: readonly Sale[], seed: number): Pro
 }
 
 /** Read in one snapshot, so that sales of other tests do not matter. */
-async function expectGaplessNumbers(seed: number): Promise<void> {
+async function expectGaplessNumbers(): Promise<void> {
   const year = financialYearAt(Date.now());
   const { last, numbers } = await db().runTransaction(
     async (transaction) => {
