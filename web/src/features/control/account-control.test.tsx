@@ -2,6 +2,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStore } from '#platform/store.ts';
 import { controlColumns } from './account-columns.tsx';
 import { AccountControl } from './account-control.tsx';
 import type { Live } from './live.ts';
@@ -40,26 +41,10 @@ const heard = (figures: Record<string, number>): Live => ({
   lostAt: null,
 });
 
-function source(first: Live) {
-  const listeners = new Set<() => void>();
-  let now = first;
-  return {
-    get: () => now,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    tell: (next: Live) => {
-      now = next;
-      for (const listener of listeners) listener();
-    },
-  };
-}
-
 const names = () => screen.getAllByText(/^(one|two|three)$/).map(({ textContent }) => textContent);
 
 test('worst P&L first, in the order of the first figures, until it is asked for again', () => {
-  const live = source(heard({}));
+  const live = createStore(heard({}));
   const commands = {
     login: vi.fn(),
     check: vi.fn(),
@@ -90,9 +75,9 @@ test('worst P&L first, in the order of the first figures, until it is asked for 
   );
   const { rerender } = render(control(true));
   expect(names()).toEqual(['one', 'two', 'three']);
-  act(() => live.tell(heard({ one: 5, two: -900, three: -5 })));
+  act(() => live.set(heard({ one: 5, two: -900, three: -5 })));
   expect(names()).toEqual(['two', 'three', 'one']);
-  act(() => live.tell(heard({ one: -9_000, two: 1, three: 2 })));
+  act(() => live.set(heard({ one: -9_000, two: 1, three: 2 })));
   expect(names()).toEqual(['two', 'three', 'one']);
   fireEvent.click(screen.getByRole('button', { name: 'Sort again' }));
   expect(names()).toEqual(['one', 'two', 'three']);

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 // req: INVESTOR-17
 
-import type { BrokerCheck } from '@sthira/contract/stream';
+import type { BrokerCheck, RunStatus } from '@sthira/contract/stream';
 import { istInstant } from '@sthira/contract/units';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
+import { aRunSource } from '#testing/run-source-fixture.ts';
 // Loaded here: when it is first asked for, a busy machine takes longer than a test waits.
 import { BrokerBadge } from './broker-badge.tsx';
 import { RunState } from './run-state.tsx';
@@ -81,19 +82,13 @@ test('an account that does not trade has no badge', async () => {
     remaining: [],
     differs: null,
     broker: { verdict: 'matches', comparedAt: yesterday },
-  } as const;
-  const runs = {
-    runOf: () => ({ ...run, remaining: [] }),
-    aliveAt: () => Date.now() + 3_600_000,
-    subscribe: () => () => undefined,
-  };
-  const kept = runs.runOf();
-  const source = { ...runs, runOf: () => kept };
+  } satisfies RunStatus;
+  const runs = aRunSource(run);
   const shown = (state: 'running' | 'stopping' | 'stopped') =>
     render(
       <RunState
         account={anAccount('Asha', { trading_state: state })}
-        runs={source}
+        runs={runs}
         reader="own"
         leave={vi.fn()}
       />,

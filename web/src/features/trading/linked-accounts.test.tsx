@@ -9,6 +9,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CallError, Unanswered } from '#platform/call-error.ts';
 import { anAccount } from '#testing/account-fixture.ts';
+import { aRunSource } from '#testing/run-source-fixture.ts';
 import { onSaid } from '#ui/toast/toaster.tsx';
 import { LinkedAccounts } from './linked-accounts.tsx';
 
@@ -35,11 +36,7 @@ vi.stubGlobal(
 const asked = vi.fn();
 const check = vi.fn(async () => undefined);
 const login = vi.fn();
-const silentRuns = {
-  runOf: () => undefined,
-  aliveAt: () => undefined,
-  subscribe: () => () => undefined,
-};
+const silentRuns = aRunSource();
 
 const client = new QueryClient();
 

@@ -4,8 +4,8 @@ import type { RunStatus } from '@sthira/contract/stream';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createStore } from '#platform/store.ts';
 import { anAccount } from '#testing/account-fixture.ts';
+import { aRunSource } from '#testing/run-source-fixture.ts';
 // Loaded here: when it is first asked for, a busy machine takes longer than a test waits.
 import './leave-rest-dialog.tsx';
 import { RunState, SpokenRun } from './run-state.tsx';
@@ -26,9 +26,7 @@ afterEach(() => {
 });
 
 const quiet: RunStatus = { reason: '', remaining: [], differs: null };
-const told = createStore<RunStatus>(quiet);
-const heardAt = Date.now() + 3_600_000;
-const runs = { runOf: () => told.get(), aliveAt: () => heardAt, subscribe: told.subscribe };
+const runs = aRunSource(quiet);
 const legs = [{ symbol: 'NIFTY 24500 CE', quantity: -130 }];
 const longStopping = {
   trading_state: 'stopping',
@@ -45,7 +43,7 @@ function show(account: Account, parts: object = {}) {
 }
 
 test('what is left open is listed, and left to its owner only under the account’s name', async () => {
-  told.set({ ...quiet, remaining: legs });
+  runs.set({ ...quiet, remaining: legs });
   const leave = vi.fn(async () => 'Asha Arham is stopped.');
   show(anAccount('Asha Arham', longStopping), { leave });
   expect(screen.getByRole('list', { name: 'Open positions' }).textContent).toBe(
@@ -82,7 +80,7 @@ test('what is left open is listed, and left to its owner only under the account�
 });
 
 test('an admin leaves the rest to the owner', async () => {
-  told.set({ ...quiet, remaining: legs });
+  runs.set({ ...quiet, remaining: legs });
   show(anAccount('Asha', longStopping), { reader: 'all' });
   fireEvent.click(screen.getByRole('button', { name: 'Leave the rest to me: Asha' }));
   const question = await screen.findByRole('alertdialog', undefined, { timeout: 10_000 });
@@ -90,7 +88,7 @@ test('an admin leaves the rest to the owner', async () => {
 });
 
 test('a refusal of the server stays in the question', async () => {
-  told.set(quiet);
+  runs.set(quiet);
   const leave = vi.fn(() => Promise.reject(new Error('Asha is not stopping.')));
   show(anAccount('Asha', longStopping), { leave });
   fireEvent.click(screen.getByRole('button', { name: 'Leave the rest to me: Asha' }));
@@ -102,7 +100,7 @@ test('a refusal of the server stays in the question', async () => {
 });
 
 test('nothing is left to anybody before two minutes have passed', () => {
-  told.set({ ...quiet, remaining: legs });
+  runs.set({ ...quiet, remaining: legs });
   show(anAccount('Asha', { ...longStopping, stopping_since: new Date().toISOString() }), {
     leave: vi.fn(),
   });
@@ -110,7 +108,7 @@ test('nothing is left to anybody before two minutes have passed', () => {
 });
 
 test('a dead session under a run offers the login right there', () => {
-  told.set(quiet);
+  runs.set(quiet);
   const login = vi.fn();
   const account = anAccount('Asha', {
     trading_state: 'running',
@@ -124,10 +122,10 @@ test('a dead session under a run offers the login right there', () => {
 
 test('new words are spoken once and figures that move are not', () => {
   vi.useFakeTimers();
-  told.set({ ...quiet, reason: 'Waiting: z-score 2.9 is outside 2.5' });
+  runs.set({ ...quiet, reason: 'Waiting: z-score 2.9 is outside 2.5' });
   show(anAccount('Asha', { trading_state: 'running' }));
   const spoken = () => screen.getByRole('status').textContent;
-  const say = (reason: string) => act(() => told.set({ ...quiet, reason }));
+  const say = (reason: string) => act(() => runs.set({ ...quiet, reason }));
   expect(spoken()).toBe('');
   say('Waiting: z-score 3.4 is outside 2.5');
   expect(screen.getByText('Waiting: z-score 3.4 is outside 2.5')).toBeTruthy();
@@ -139,7 +137,7 @@ test('new words are spoken once and figures that move are not', () => {
   act(() => void vi.advanceTimersByTime(5_000));
   expect(spoken()).toBe('');
   act(() =>
-    told.set({
+    runs.set({
       ...quiet,
       reason: 'Holding: z-score 1.4',
       differs: { positions: legs, trades: [] },
@@ -149,7 +147,7 @@ test('new words are spoken once and figures that move are not', () => {
     'Asha: The broker’s positions say NIFTY 24500 CE −130, its trades say 0. Reading again.',
   );
   act(() =>
-    told.set({
+    runs.set({
       ...quiet,
       reason: 'Holding: z-score 1.4',
       broker: { verdict: 'differs', comparedAt: Date.now() },
