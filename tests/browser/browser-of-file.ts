@@ -1,18 +1,22 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { launchChromium } from '#support/chromium.ts';
+import { launchChromium, sharedChromium } from '#support/chromium.ts';
 import { showIfFailed, type Visit, visit, type Wish } from './visit.ts';
 
 /**
- * One browser for all tests of a file: started before the first, closed after the last. `args` of
- * its command line are asked for as it starts.
+ * The browser of all tests of a file, which is the process's own. A file that gives `args` of a
+ * command line, asked for as it starts, has one to itself.
  */
-export function browserOfFile(args: () => string[] = () => []) {
+export function browserOfFile(args?: () => string[]) {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchChromium(args());
+    browser = await (args ? launchChromium(args()) : sharedChromium());
   });
-  afterAll(() => browser.close());
+  afterAll(async () => {
+    // What a failed test left open would go on beside the tests of the next file.
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    if (args) await browser.close();
+  });
   /**
    * One visit for all tests of a group, made by the first that asks for it: each goes on in the
    * page of the one before, signed in as the same person.

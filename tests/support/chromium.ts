@@ -48,6 +48,18 @@ export async function launchChromium(args: string[] = []): Promise<Browser> {
   return chromium.launch({ ...(await executable()), args });
 }
 
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The one browser of this process: started by the first file that asks for it, and again if it has
+ * died. Playwright ends it with the process.
+ */
+export async function sharedChromium(): Promise<Browser> {
+  const running = await shared?.catch(() => undefined);
+  if (!running?.isConnected()) shared = launchChromium();
+  return shared as Promise<Browser>;
+}
+
 /**
  * Unpacks it where that has not been done: of two that do so at once, one would start a
  * half-written file.
