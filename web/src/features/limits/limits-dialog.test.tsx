@@ -3,9 +3,11 @@ import type { Account } from '@sthira/contract/accounts';
 import type { LimitUse } from '@sthira/contract/limits';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { accountsKeys } from '#entities/account/record/use-accounts.ts';
 import { CallError } from '#platform/call-error.ts';
 import { anAccount } from '#testing/account-fixture.ts';
+import { onSaid } from '#ui/toast/toaster.tsx';
 import { LimitsDialog } from './limits-dialog.tsx';
 
 const call = vi.hoisted(() => vi.fn());
@@ -18,12 +20,15 @@ afterEach(cleanup);
 
 const id = 'limits00000000000001';
 const close = vi.fn();
-const open = (over: Partial<Account> = {}, live?: LimitUse[], scope: 'own' | 'all' = 'own') =>
+function open(over: Partial<Account> = {}, live?: LimitUse[], scope: 'own' | 'all' = 'own') {
+  const client = new QueryClient();
+  client.setQueryData(accountsKeys[scope], [anAccount(id, over)]);
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <LimitsDialog account={anAccount(id, over)} scope={scope} live={live} close={close} />
     </QueryClientProvider>,
   );
+}
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -120,6 +125,18 @@ test('looser limits that wait are named with their day, and are what the form sh
   ).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>('Stop Loss %').value).toBe('1.5');
   expect(screen.getByLabelText<HTMLInputElement>('Lots at Most').value).toBe('');
+});
+
+const later = { from: '2026-11-26', sl_pct: null, daily_loss_pct: 2, limits: {} };
+test.each([
+  ['looser limits, with the day they count from,', later, / from Nov 26\.$/],
+  ['tighter limits', null, /^Limits saved$/],
+])('a notice says that %s are saved', async (_, later_limits, words) => {
+  const said: string[] = [];
+  onTestFinished(onSaid(({ text }) => said.push(text)));
+  open({ later_limits });
+  press('Save Limits');
+  await vi.waitFor(() => expect(said).toEqual([expect.stringMatching(words)]));
 });
 
 test('a stop loss that is emptied is none', async () => {

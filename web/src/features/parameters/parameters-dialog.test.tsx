@@ -19,6 +19,7 @@ const changes = [
     before: '{"wings":5}',
     after: '{"wings":6}',
   },
+  { id: 'c-1', at: '2026-11-19T06:00:00.000Z', by: 'you', before: '', after: '{"wings":5}' },
 ];
 const lot = { lots: 1, lotMarginPaise: 9_500_000, lotLossPaise: 1_612_300, lossPaise: 1_612_300 };
 const size = vi.fn<() => object | null>(() => lot);
@@ -141,11 +142,11 @@ test('an earlier change is reverted after its difference was seen', async () => 
   open({ strategy: '{"wings":6}' });
   press('Show History');
   const history = screen.getByRole('region', { name: 'History' });
-  const revert = await within(history).findByRole('button', {
+  const revert = await within(history).findAllByRole('button', {
     name: /^Revert to what held before/,
   });
-  expect(history.textContent).toMatch(/IST, by an admin/);
-  fireEvent.click(revert);
+  expect(history.textContent).toMatch(/IST, by an admin.*IST, by you/);
+  fireEvent.click(revert[0] as HTMLElement);
   expect(changed()).toEqual(['from 6 strikes → to 5 strikes']);
   press('Save Changes');
   await vi.waitFor(() => expect(saved()).toMatchObject([[{}, { strategy: '{"wings":5}' }]]));
@@ -170,7 +171,18 @@ test('only an admin edits the JSON, and a text that is none is refused', async (
   expect(screen.getByLabelText<HTMLInputElement>('Wing distance (strikes)').value).toBe('7');
   press('Review Changes');
   press('Save Changes');
-  await vi.waitFor(() => expect(saved()[0]?.[0]).toBe('modifyAccountFor'));
+  await vi.waitFor(() =>
+    expect(saved()).toMatchObject([
+      ['modifyAccountFor', { strategy: '{"strategy_name":"Calm","wings":7}' }],
+    ]),
+  );
+});
+
+test('a preset that an admin chose is its name in the JSON', () => {
+  open({}, 'all');
+  type('Preset', 'eve');
+  fireEvent.click(screen.getByLabelText('Edit as JSON'));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Strategy').value).toBe('{"preset":"eve"}');
 });
 
 test('what no run could read is said, and other fields survive its repair', async () => {

@@ -1,0 +1,29 @@
+import type { Account } from '@sthira/contract/accounts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { anAccount } from '#testing/account-fixture.ts';
+import { LargestLossText } from './largest-loss-text.tsx';
+
+const textOf = (accounts: Account[]) =>
+  renderToStaticMarkup(<LargestLossText accounts={accounts} />)
+    .replaceAll('</p>', '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .trimEnd()
+    .split('\n');
+const worst = (sum: string) =>
+  `Worst case, if the index jumps through a wing: a loss of up to ${sum}, charges and what the day has lost before included.`;
+const careful = anAccount('Careful', { strategy: '{"max_loss":1}' });
+
+test.each([
+  [[anAccount('One')], '₹25,000 (5% of its size)'],
+  [[anAccount('One'), anAccount('Two')], '₹50,000 (5% of each size)'],
+  [[anAccount('One'), careful], '₹30,000'],
+])('largest loss: a Start reads its rupees and share before it is made, %#', (accounts, sum) =>
+  expect(textOf(accounts)).toEqual([worst(sum)]),
+);
+
+test('largest loss: an account that may hold over the night is named', () => {
+  const eve = anAccount('Eve', { strategy: '{"preset":"eve"}' });
+  const [, overnight] = textOf([anAccount('One'), eve]);
+  expect(overnight).toMatch(/^Eve may hold a position over the night/);
+});
