@@ -14,7 +14,7 @@ export const baseLevels: Record<IndexName, number> = {
 };
 
 /** Points of SENSEX per point of NIFTY. */
-const sensexRatio = baseLevels.SENSEX / baseLevels.NIFTY;
+export const sensexRatio = baseLevels.SENSEX / baseLevels.NIFTY;
 
 /** Seconds that the noise of the index counts in an average trading day with its night. */
 const secondsPerDay = 33_000;

@@ -5,6 +5,7 @@ import { type MarketHours, sessionAt } from './calendar.ts';
 import type { IndexName } from './contract-terms.ts';
 import type { OptionContract } from './contracts.ts';
 import { createIndexPaths } from './index-paths.ts';
+import { bookTerms, type ScriptsAt, scriptedPaths } from './market-script.ts';
 import { type OptionQuote, quoteOption } from './prices/option-quote.ts';
 import { createTapePath, type Tape } from './tape.ts';
 import { indexCloseAt, tradingTimes } from './trading-clock.ts';
@@ -47,6 +48,8 @@ export interface MarketSettings {
    */
   tape?: Tape | undefined;
   tapeStartAt?: Instant;
+  /** What changes the prices; for an instant that has passed it always answers the same. */
+  scriptsAt?: ScriptsAt;
 }
 
 const roundingPaise: Record<IndexName, number> = { NIFTY: 5, SENSEX: 1, INDIAVIX: 1 };
@@ -60,8 +63,10 @@ export function createMarket({
   hours = 'always',
   tape,
   tapeStartAt = 0,
+  scriptsAt = () => [],
 }: MarketSettings): Market {
-  const paths = createIndexPaths(seed, tape && createTapePath(tape, tapeStartAt));
+  const simulated = createIndexPaths(seed, tape && createTapePath(tape, tapeStartAt));
+  const paths = scriptedPaths(simulated, scriptsAt);
   const priceAt = (name: IndexName) => {
     const rounding = tape && name === 'NIFTY' ? 1 : roundingPaise[name];
     return (at: Instant): Paise => Math.round(paths[name](tickStart(at)) / rounding) * rounding;
@@ -89,10 +94,11 @@ export function createMarket({
     },
     option(contract, now) {
       const at = tradingTimes(tickStart(now), hours).optionsUntil - tickMs;
-      return quoteOption(contract, at, {
+      const levels = {
         indexPaise: paths[contract.underlying](at),
         vixHundredths: paths.INDIAVIX(at),
-      });
+      };
+      return quoteOption(contract, at, levels, bookTerms(scriptsAt(at)));
     },
     bars(name, fromAt, toAt, seconds) {
       const lengthMs = seconds * 1000;

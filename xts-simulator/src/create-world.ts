@@ -10,6 +10,7 @@ import { ShownBooks } from '@sthira/quant/matching/shown-books';
 import { parseTape } from '@sthira/quant/tape';
 import { RateLimits } from '#gateway/rate-limits.ts';
 import { collateralOf, heldUnits } from '#interactive/collateral.ts';
+import { MarketScripts } from '#market/market-scripts.ts';
 import { publishedQuotes } from '#market/published-quotes.ts';
 import { createSimulatedMarket } from '#market/simulated-market.ts';
 import { Directory } from '#sessions/clients.ts';
@@ -21,7 +22,7 @@ import type { BookEvents, World } from './world.ts';
  * The state of one simulator. The same settings, clock and requests always give the same books. A
  * tape plays from the minute in which the simulator starts.
  */
-export function createWorld({ seed, hours, tapePath }: Settings, now: () => number): World {
+export function createWorld({ seed, hours, tapePath, play }: Settings, now: () => number): World {
   const startedAt = now();
   const tape = tapePath
     ? {
@@ -29,9 +30,13 @@ export function createWorld({ seed, hours, tapePath }: Settings, now: () => numb
         tapeStartAt: Math.floor(startedAt / 60_000) * 60_000,
       }
     : {};
-  const market = createSimulatedMarket(createMarket({ seed, hours, ...tape }), {
+  const scripts = new MarketScripts(play);
+  const marketOf = (client?: string) =>
+    createMarket({ seed, hours, ...tape, scriptsAt: (at) => scripts.at(at, client) });
+  const market = createSimulatedMarket(marketOf(), {
     hours,
     startedAt,
+    marketOf: (client) => (scripts.hasOwn(client) ? marketOf(client) : undefined),
   });
   const directory = new Directory();
   const events: BookEvents = new EventEmitter();
@@ -60,6 +65,7 @@ export function createWorld({ seed, hours, tapePath }: Settings, now: () => numb
   return {
     now,
     market,
+    scripts,
     directory,
     exchange,
     events,

@@ -4,15 +4,14 @@ import { createSimulator } from './server.ts';
 import { readSettings } from './settings.ts';
 
 /*
- * A stand-in broker that speaks XTS, on this machine only. PORT (5003; 0 takes a free one),
- * SMTP_PORT (5004), MARKET_SEED, MARKET_HOURS (always, exchange), MARKET_TAPE (a CSV of recorded
- * minutes).
+ * A stand-in broker that speaks XTS, on this machine only. Its settings stand in settings.ts;
+ * docs/stand-in-broker.md describes them, the market and its scripts.
  *
  *   /interactive, /apimarketdata, /apibinarymarketdata   the plain protocol
  *   /arham, /bigul, /jainam, /jainam2, /rmoney           gateways with habits (core/profile.ts)
  *   /razorpay                                            the payment provider (razorpay/router.ts)
  *   /mailbox                                             what was mailed (mailbox/router.ts)
- *   /health, /books/CODE, /clients, /faults              for tests (control/router.ts)
+ *   /health, /books/CODE, /clients, /faults, /market     for tests (control/router.ts)
  *   /hand, /square-off/CODE                              another hand (control/hand-routes.ts)
  *
  * What a fault may be and whom it strikes stands in quant/src/matching/fault.ts; the exchange

@@ -8,6 +8,7 @@ test('everything has a default', () => {
     seed: '1',
     hours: 'always',
     tapePath: '',
+    play: 'lively',
   });
 });
 

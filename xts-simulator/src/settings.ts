@@ -1,3 +1,4 @@
+import { type Playable, playable } from '@sthira/quant/market-script';
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 
@@ -11,6 +12,8 @@ const environment = z.object({
   MARKET_HOURS: z._default(z.enum(['always', 'exchange']), 'always'),
   /** Path of a CSV with recorded minutes; empty for the simulated market. */
   MARKET_TAPE: z._default(z.string(), ''),
+  /** What plays while no script does. */
+  MARKET_SCRIPT: z._default(z.enum(playable), 'lively'),
 });
 
 export interface Settings {
@@ -19,18 +22,20 @@ export interface Settings {
   seed: string;
   hours: 'always' | 'exchange';
   tapePath: string;
+  play: Playable;
 }
 
 /** Reads the environment. Throws with the name of an invalid variable. */
 export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
   const parsed = environment.safeParse(variables);
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
-  const { PORT, SMTP_PORT, MARKET_SEED, MARKET_HOURS, MARKET_TAPE } = parsed.data;
+  const { PORT, SMTP_PORT, MARKET_SEED, MARKET_HOURS, MARKET_TAPE, MARKET_SCRIPT } = parsed.data;
   return {
     port: PORT,
     smtpPort: SMTP_PORT,
     seed: MARKET_SEED,
     hours: MARKET_HOURS,
     tapePath: MARKET_TAPE,
+    play: MARKET_SCRIPT,
   };
 }

@@ -7,6 +7,7 @@ import type { Execution, Order } from '@sthira/quant/matching/order';
 import type { OrderEntry } from '@sthira/quant/matching/order-entry';
 import type { ShownBooks } from '@sthira/quant/matching/shown-books';
 import type { RateLimits } from '#gateway/rate-limits.ts';
+import type { MarketScripts } from '#market/market-scripts.ts';
 import type { PublishedQuotes } from '#market/published-quotes.ts';
 import type { SimulatedMarket } from '#market/simulated-market.ts';
 import type { Directory } from '#sessions/clients.ts';
@@ -23,6 +24,8 @@ export type BookEvents = EventEmitter<{
 export interface World {
   now: () => Instant;
   market: SimulatedMarket;
+  /** What the market does, for all or for one client, when a test says so. */
+  scripts: MarketScripts;
   directory: Directory;
   sessions: Sessions;
   exchange: Exchange;

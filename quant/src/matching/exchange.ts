@@ -116,8 +116,9 @@ export class Exchange {
     return fundsOf(this.floor.fundsInput(clientCode, now, this.book(clientCode)));
   }
 
-  lastPaise(key: InstrumentKey, now: Instant): Paise {
-    return this.floor.lastPaise(key, now);
+  /** As one client finds it, where one is named. */
+  lastPaise(key: InstrumentKey, now: Instant, clientCode?: string): Paise {
+    return this.floor.lastPaise(key, now, clientCode);
   }
 
   /**

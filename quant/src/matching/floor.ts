@@ -66,8 +66,8 @@ export class Floor {
     return listed?.kind === 'share' ? { ...listed, lotSize: 1, expiryDay: null } : undefined;
   }
 
-  lastPaise(key: InstrumentKey, at: Instant): Paise {
-    return this.#setting.market.touch(key, at).lastPaise;
+  lastPaise(key: InstrumentKey, at: Instant, clientCode?: string): Paise {
+    return this.#setting.market.touch(key, at, clientCode).lastPaise;
   }
 
   stepInput(
@@ -104,7 +104,7 @@ export class Floor {
       collateral: this.#setting.collateral?.(clientCode, at) ?? { liquidPaise: 0, stocksPaise: 0 },
       positions,
       orders: book.live(),
-      lastPaise: (key) => this.lastPaise(key, at),
+      lastPaise: (key) => this.lastPaise(key, at, clientCode),
       margin: this.#setting.marginAt(at),
     };
   }
@@ -164,8 +164,9 @@ export class Floor {
 
   #reach(order: Order, at: Instant): { touch: Touch; mostUnits?: number } {
     const asked = askedBy(order, at);
-    const touch = this.#setting.conditions.touch(this.#setting.market.touch(order, at), asked);
-    const depth = this.#setting.conditions.depth(asked);
+    const { conditions, market } = this.#setting;
+    const touch = conditions.touch(market.touch(order, at, order.clientCode), asked);
+    const depth = conditions.depth(asked);
     const terms = this.terms(order);
     if (!depth || !terms) return { touch };
     const taken = this.#taken
@@ -199,7 +200,7 @@ export class Floor {
       kind: this.#setting.market.listed(order)?.kind ?? 'other',
       freezeQuantity: terms?.freezeQuantity ?? 0,
       tickPaise: terms?.tickPaise ?? 5,
-      referencePaise: this.lastPaise(order, Math.floor(at / 30_000) * 30_000),
+      referencePaise: this.lastPaise(order, Math.floor(at / 30_000) * 30_000, order.clientCode),
       bandShare: this.#setting.conditions.bandShare(asked),
       deliverable: this.#deliverable(order, at, { book, orders: others }),
       others: others.filter(

@@ -20,8 +20,8 @@ export type Listed =
 export interface MatchingMarket {
   /** `undefined` for an instrument nobody lists. */
   listed(key: InstrumentKey): Listed | undefined;
-  /** Zeros for an instrument nobody lists. */
-  touch(key: InstrumentKey, at: Instant): Touch;
+  /** As a client finds it; zeros for an instrument nobody lists. */
+  touch(key: InstrumentKey, at: Instant, client?: string): Touch;
   /** What an option is worth when it is exercised at the index level of an instant. */
   exercisePaise(key: InstrumentKey, at: Instant): Paise;
 }

@@ -41,7 +41,7 @@ export function bookReport(world: World, clientCode: string) {
       at,
     })),
     positions: world.exchange.positions(clientCode, 'NetWise', now).map((position) => {
-      const lastPaise = world.exchange.lastPaise(position, now);
+      const lastPaise = world.exchange.lastPaise(position, now, clientCode);
       return {
         ...position,
         quantity: netQuantity(position),

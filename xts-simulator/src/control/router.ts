@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import * as z from 'zod/mini';
 import { faultSchema } from '#faults/fault-schema.ts';
+import { marketScriptSchema } from '#market/market-script-schema.ts';
 import type { World } from '#world.ts';
 import { bookReport } from './book-report.ts';
 import { addHandRoutes } from './hand-routes.ts';
@@ -26,7 +27,7 @@ const newClient = z.strictObject({
 });
 
 /**
- * Switches and books for tests; no part of XTS. `dropSockets` cuts the sockets of one client or of
+ * Switches, scripts and books for tests; no part of XTS. `dropSockets` cuts the sockets of one client or of
  * all.
  */
 export function controlRouter(world: World, dropSockets: (client?: string) => void): Router {
@@ -54,6 +55,7 @@ export function controlRouter(world: World, dropSockets: (client?: string) => vo
     response.status(201).json(parsed.data);
   });
   addFaultRoutes(router, world, dropSockets);
+  addMarketRoutes(router, world);
   addHandRoutes(router, world);
   return router;
 }
@@ -79,5 +81,23 @@ function addFaultRoutes(
     const { id } = request.query;
     world.faults.clear(id === undefined ? undefined : Number(id));
     response.json(world.faults.list());
+  });
+}
+
+/** What the market does: `POST /market` adds a script, `DELETE` lifts all or the one of `id`. */
+function addMarketRoutes(router: Router, { scripts, now }: World): void {
+  router.get('/market', (_request: Request, response: Response) => {
+    response.json(scripts.list(now()));
+  });
+  router.post('/market', (request: Request, response: Response) => {
+    const parsed = marketScriptSchema.safeParse(request.body);
+    if (!parsed.success)
+      return void response.status(400).json({ error: z.prettifyError(parsed.error) });
+    response.status(201).json(scripts.add(parsed.data, now()));
+  });
+  router.delete('/market', (request: Request, response: Response) => {
+    const { id } = request.query;
+    scripts.lift(now(), id === undefined ? undefined : Number(id));
+    response.json(scripts.list(now()));
   });
 }

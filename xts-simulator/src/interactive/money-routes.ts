@@ -60,7 +60,7 @@ export function addMoneyRoutes(router: Router, world: World, profile: Profile): 
     const target = faultTarget(world, profile, request);
     const markedAt = world.told.markedAt(target);
     const rows = world.told.positions(target, mode).map((position) => {
-      const lastPaise = world.exchange.lastPaise(position, markedAt);
+      const lastPaise = world.exchange.lastPaise(position, markedAt, clientCode);
       return positionRow(
         position,
         { clientCode, ...lotOf(position, world.market, profile), lastPaise },

@@ -16,24 +16,26 @@ export function publishedQuotes(
   market: Pick<SimulatedMarket, 'quote'>,
   conditions: MarketConditions,
 ): PublishedQuotes {
-  const still = new Map<Instrument, Quote>();
+  const still = new Map<string, Quote>();
 
   /**
    * A quote that stands still is read once and kept, because the market cannot read an index at an
    * earlier instant.
    */
-  const quoteSince = (instrument: Instrument, since: Instant): Quote => {
-    const kept = still.get(instrument);
+  const quoteSince = (instrument: Instrument, client: string, since: Instant): Quote => {
+    const key = `${client}|${instrument.segment}|${instrument.instrumentId}`;
+    const kept = still.get(key);
     if (kept?.at === since) return kept;
-    const quote = { ...market.quote(instrument, since), at: since };
-    still.set(instrument, quote);
+    const quote = { ...market.quote(instrument, since, client), at: since };
+    still.set(key, quote);
     return quote;
   };
 
   return (instrument, { client, now }) => {
     const asked = { client, instrumentId: instrument.instrumentId, now };
     const since = conditions.publishedAt(asked);
-    const quote = since < now ? quoteSince(instrument, since) : market.quote(instrument, now);
+    const quote =
+      since < now ? quoteSince(instrument, client, since) : market.quote(instrument, now, client);
     const { bidPaise, askPaise } = conditions.touch(quote, asked);
     return {
       ...quote,

@@ -5,7 +5,7 @@ import type { IndexName, Underlying } from '@sthira/quant/contract-terms';
 import { exercisePaise, type OptionContract, optionChain } from '@sthira/quant/contracts';
 import { liveExpiryDays } from '@sthira/quant/expiries';
 import { type IndexLevels, marginOf } from '@sthira/quant/margin';
-import type { IndexQuote, Market } from '@sthira/quant/market';
+import type { Market } from '@sthira/quant/market';
 import type { MarginModel } from '@sthira/quant/matching/funds';
 import type { Touch } from '@sthira/quant/matching/match-order';
 import type { InstrumentKey, MatchingMarket } from '@sthira/quant/matching/matching-market';
@@ -21,7 +21,7 @@ import {
   segmentNumbers,
 } from './instrument.ts';
 import { fixedInstruments } from './listing.ts';
-import { createOptionDays } from './option-day.ts';
+import { createPrices, type Prices } from './prices.ts';
 import { quotedDerivatives } from './quoted-derivatives.ts';
 
 const expiriesListed = 4;
@@ -36,11 +36,12 @@ export interface BarRange {
 
 export interface SimulatedMarket {
   instrument(segment: string, instrumentId: number): Instrument | undefined;
-  touch(instrument: Instrument, at: Instant): Touch;
+  /** The market as a client finds it, or as everybody does. */
+  touch(instrument: Instrument, at: Instant, client?: string): Touch;
   /** The same market in the form that the exchange needs. */
   matching: MatchingMarket;
   session(at: Instant): Session;
-  quote(instrument: Instrument, at: Instant): Quote;
+  quote(instrument: Instrument, at: Instant, client?: string): Quote;
   bars(instrument: Instrument, range: BarRange): Bar[];
   /** Highest and lowest of the last twelve months, today included. */
   yearOf(
@@ -60,15 +61,35 @@ export interface SimulatedMarket {
  */
 export function createSimulatedMarket(
   market: Market,
-  { hours, startedAt }: { hours: MarketHours; startedAt: Instant },
+  {
+    hours,
+    startedAt,
+    marketOf = () => undefined,
+  }: {
+    hours: MarketHours;
+    startedAt: Instant;
+    /** The market of a client that has one of its own; asked until there is one. */
+    marketOf?: ((client: string) => Market | undefined) | undefined;
+  },
 ): SimulatedMarket {
   const known = new Map<string, Instrument>(
     fixedInstruments.map((instrument) => [keyOf(instrument), instrument]),
   );
-  const optionDays = createOptionDays(market, hours);
   const indexDays = createIndexDays(market);
   const indexYears = createIndexYears(market);
-  const indexQuote = createForwardIndex(market);
+  const shared = createPrices(market, hours);
+  const { indexQuote } = shared;
+  const own = new Map<string, Prices>();
+  const pricesFor = (client: string | undefined): Prices => {
+    if (client === undefined) return shared;
+    const known = own.get(client);
+    if (known) return known;
+    const ownMarket = marketOf(client);
+    if (!ownMarket) return shared;
+    const prices = createPrices(ownMarket, hours);
+    own.set(client, prices);
+    return prices;
+  };
   let listedFor = '';
   let listing: readonly Instrument[] = [];
 
@@ -105,7 +126,7 @@ export function createSimulatedMarket(
 
   const partsOf = (instrument: Instrument, sessions: readonly Span[]): Bar[] => {
     if (instrument.kind === 'option')
-      return sessions.map((span) => optionDays.bar(instrument.contract, span));
+      return sessions.map((span) => shared.optionBar(instrument.contract, span));
     return indexDays(instrument.source, sessions).map((bar, part) =>
       scaledBar(bar, instrument, sessions[part]),
     );
@@ -133,15 +154,8 @@ export function createSimulatedMarket(
     return level;
   };
 
-  const touch = (instrument: Instrument, at: Instant): Touch => {
-    if (instrument.kind === 'option') return market.option(instrument.contract, at);
-    const { bidPaise, askPaise, lastPaise } = followingQuote(
-      instrument,
-      indexQuote(instrument.source, at),
-      at,
-    );
-    return { bidPaise, askPaise, lastPaise };
-  };
+  const touch: SimulatedMarket['touch'] = (instrument, at, client) =>
+    pricesFor(client).touch(instrument, at);
 
   return {
     listed,
@@ -150,10 +164,7 @@ export function createSimulatedMarket(
     segmentNumber: (instrument) => segmentNumbers[instrument.segment],
     instrument,
     touch,
-    quote: (instrument, at) =>
-      instrument.kind === 'option'
-        ? optionDays.quote(instrument.contract, at)
-        : followingQuote(instrument, indexQuote(instrument.source, at), at),
+    quote: (instrument, at, client) => pricesFor(client).quote(instrument, at),
     bars: (instrument, { length, ...range }) => {
       const kind = instrument.kind === 'option' ? 'derivatives' : 'cash';
       return barSpans(range, length, { hours, kind }).map(({ at, sessions }) => ({
@@ -196,9 +207,11 @@ function matchingMarket(
         return { kind: 'share', freezeQuantity: shareFreeze, tickPaise: 5 };
       return instrument && { kind: 'other' };
     },
-    touch: (key, at) => {
+    touch: (key, at, client) => {
       const instrument = find(key);
-      return instrument ? touch(instrument, at) : { bidPaise: 0, askPaise: 0, lastPaise: 0 };
+      return instrument
+        ? touch(instrument, at, client)
+        : { bidPaise: 0, askPaise: 0, lastPaise: 0 };
     },
     exercisePaise: (key, at) => {
       const instrument = find(key);
@@ -216,19 +229,4 @@ function keyOf({ segment, instrumentId }: InstrumentKey): string {
 function instrumentOf(contract: OptionContract): OptionInstrument {
   const { segment, instrumentId, displayName } = contract;
   return { kind: 'option', segment, instrumentId, displayName, contract };
-}
-
-/**
- * Reading an earlier instant would compute the day's range from its start, tick by tick. So an
- * instant before the last one returns the last quote.
- */
-function createForwardIndex(market: Market): (name: IndexName, at: Instant) => IndexQuote {
-  const latest = new Map<IndexName, { askedAt: Instant; quote: IndexQuote }>();
-  return (name, at) => {
-    const last = latest.get(name);
-    if (last && at <= last.askedAt) return last.quote;
-    const quote = market.index(name, at);
-    latest.set(name, { askedAt: at, quote });
-    return quote;
-  };
 }

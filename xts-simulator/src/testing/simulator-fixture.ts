@@ -13,6 +13,15 @@ const small: Instant = Date.parse('2026-08-17T19:30:00Z');
 /** Noon of that day. */
 export const noon: Instant = Date.parse('2026-08-18T06:30:00Z');
 
+const fixtureSettings: Settings = {
+  port: 0,
+  smtpPort: 0,
+  seed: 'fixture',
+  hours: 'always',
+  tapePath: '',
+  play: 'lively',
+};
+
 export interface Reply {
   status: number;
   text: string;
@@ -28,10 +37,7 @@ export type Fixture = Awaited<ReturnType<typeof startFixture>>;
  */
 export async function startFixture(settings: Partial<Settings> = {}, startsAt: Instant = small) {
   let now = startsAt;
-  const world = createWorld(
-    { port: 0, smtpPort: 0, seed: 'fixture', hours: 'always', tapePath: '', ...settings },
-    () => now,
-  );
+  const world = createWorld({ ...fixtureSettings, ...settings }, () => now);
   const { http, smtp, close } = createSimulator(world);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
