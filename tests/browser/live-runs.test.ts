@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
 import { brokerBook, isFlat, until } from '#support/broker-book.ts';
 import { fault } from '#support/faults.ts';
-import { anAccount, entersAtOnce } from '#support/linked-account.ts';
+import { anAccount, eager } from '#support/linked-account.ts';
+import { losingSize, losingStrategy, sellsTooCheaply } from '#support/losing-run.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
 import { wholePosition } from '#support/whole-position.ts';
 import { docs } from '../../functions/src/documents/docs.ts';
@@ -19,10 +20,7 @@ const { visit } = browserOfFile();
 
 type Run = Awaited<ReturnType<typeof anAccount>>;
 
-const strategy = (changes: object = {}) =>
-  JSON.stringify({ threshold: 10, max_loss: 100, ...changes });
-/** Of a run that holds all four legs. */
-const whole = strategy({ ...entersAtOnce, lots: 2 });
+const twoLots = JSON.stringify({ lots: 2, max_loss: 100 });
 const start = (owner: Person, runs: readonly Run[]) =>
   succeed('startTrading', { algoId: 1, accountId: runs.map(({ id }) => id) }, owner);
 const stop = (owner: Person, runs: readonly Run[]) =>
@@ -42,11 +40,16 @@ const watchedWhy = 'An order had no clear answer. The broker’s books are read 
  * limit, and one who trades by hand in the same account.
  */
 async function ashasRuns(owner: Person) {
-  const waits = await anAccount(owner, { cashRupees: 20_000, input: { strategy: strategy() } });
+  const waits = await anAccount(owner, { cashRupees: 20_000, input: { strategy: eager } });
   const limited = await anAccount(owner, {
-    input: { strategy: strategy({ stop: 0.02, cooldown: 0.05 }), daily_loss_pct: 0.1 },
+    input: {
+      strategy: JSON.stringify(losingStrategy),
+      account_size: losingSize,
+      daily_loss_pct: 0.1,
+    },
   });
-  const touched = await anAccount(owner, { input: { strategy: whole } });
+  await sellsTooCheaply(limited.client.clientCode);
+  const touched = await anAccount(owner, { input: { strategy: twoLots } });
   await start(owner, [waits, limited, touched]);
   return { waits, limited, touched };
 }
@@ -56,8 +59,8 @@ async function ashasRuns(owner: Person) {
  * other.
  */
 async function ravisRuns(owner: Person) {
-  const differs = await anAccount(owner, { input: { strategy: whole } });
-  const watched = await anAccount(owner, { input: { strategy: strategy({ lots: 2 }) } });
+  const differs = await anAccount(owner, { input: { strategy: twoLots } });
+  const watched = await anAccount(owner, { input: { strategy: twoLots } });
   const agree = await fault({
     kind: 'rows-missing',
     book: 'positions',

@@ -93,9 +93,6 @@ export async function choosesDaily({ page }: Visit, name: string): Promise<void>
   await page.getByRole('button', { name: `Parameters of ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Parameters of ${name}` });
   await dialog.getByLabel('Preset').selectOption({ label: 'Daily' });
-  // At any reading of the index, and anew at once after an entry that a slow machine spoilt.
-  await dialog.getByLabel('Calm threshold (standard deviations)').fill('10');
-  await dialog.getByLabel('Pause after a position (minutes)').fill('0.05');
   await dialog.getByRole('button', { name: 'Review Changes' }).click();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await dialog.waitFor({ state: 'detached' });

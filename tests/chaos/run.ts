@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { playMarket } from '#support/market.ts';
 import { inStackFolder } from '../../tools/local/folders.ts';
 import { wishOf } from './arguments.ts';
 import { playWave, type WaveResult } from './play-wave.ts';
@@ -15,6 +16,8 @@ const failedStarts = () =>
   existsSync(emulatorLog)
     ? readFileSync(emulatorLog, 'utf8').split('Failed to load function').length - 1
     : 0;
+// Rules have to hold while prices move.
+const liftMarket = await playMarket({ play: 'lively' });
 const results: WaveResult[] = [];
 for (const [place, wave] of waves.entries()) {
   const beganMs = performance.now();
@@ -36,6 +39,7 @@ for (const [place, wave] of waves.entries()) {
   ])
     say(line);
 }
+await liftMarket();
 const summary = summarise(seed, results);
 if (json) process.stdout.write(`${JSON.stringify(summary)}\n`);
 else for (const line of summaryLines(summary)) process.stdout.write(`${line}\n`);

@@ -8,14 +8,12 @@ import { wholePosition } from '#support/whole-position.ts';
 import { docs } from '../../functions/src/documents/docs.ts';
 import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 
-const calm = JSON.stringify({ threshold: 10 });
-
 // req: INVESTOR-51
 test('a killed agent is replaced, and the broker’s book shows no duplicate', {
   timeout: 300_000,
 }, async () => {
   const ravi = await signedIn();
-  const { id, client } = await anAccount(ravi, { input: { strategy: calm } });
+  const { id, client } = await anAccount(ravi);
   await succeed('startTrading', { algoId: 1, accountId: [id] }, ravi);
   await until(
     'a first order',

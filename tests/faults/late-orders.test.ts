@@ -19,9 +19,7 @@ test('orders the broker takes 45 s late, after the run has stopped, are found, t
   timeout: 480_000,
 }, async () => {
   const owner = await signedIn();
-  const { id, client } = await anAccount(owner, {
-    input: { strategy: JSON.stringify({ threshold: 10 }) },
-  });
+  const { id, client } = await anAccount(owner);
   const row = async () => (await succeed('getAccounts', {}, owner))[0];
   const book = () => brokerBook(client.clientCode);
   // The first two orders of a run buy its wings.

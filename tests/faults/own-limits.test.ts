@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
 import { isFlat, until } from '#support/broker-book.ts';
+import { losingSize, losingStrategy, sellsTooCheaply } from '#support/losing-run.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { playedRun, start, stop } from './played-run.ts';
 import { soldIn } from './sold-in.ts';
 
-/**
- * Each position is closed at a loss of 30 rupees, and the next opened three seconds later. The
- * spreads of four legs cost more than that, those of the wings alone less.
- */
-const restless = { threshold: 10, stop: 0.015, cooldown: 0.05, lots: 2, max_loss: 100 };
 const reason = '2 of 2 entries made: no new positions today';
 
 test('a run opens no more positions and no more lots than its owner’s limits allow, through a Square Off and a Start', {
@@ -17,10 +13,11 @@ test('a run opens no more positions and no more lots than its owner’s limits a
 }, async () => {
   const owner = await signedIn();
   const run = await playedRun(owner, {
-    strategy: JSON.stringify(restless),
-    account_size: 2,
+    strategy: JSON.stringify({ ...losingStrategy, lots: 2 }),
+    account_size: losingSize,
     limits: { daily_entries: 2, max_lots: 1 },
   });
+  await sellsTooCheaply(run.clientCode);
   await start(run);
   await until('two entries', async () => (await run.told())?.reason === reason, 240_000);
   await until('a flat book', async () => isFlat(await run.book()), 60_000);

@@ -5,7 +5,7 @@ import type { OrderDocument } from '@sthira/quant/run/order-document';
 import { expect } from 'vitest';
 import { succeed } from '#support/api.ts';
 import { type Book, brokerBook, until } from '#support/broker-book.ts';
-import { anAccount, entersAtOnce } from '#support/linked-account.ts';
+import { anAccount } from '#support/linked-account.ts';
 import type { Person } from '#support/sign-in.ts';
 import { lotUnits } from '#support/stored-orders.ts';
 import type { AccountDocument } from '../../functions/src/documents/accounts.ts';
@@ -23,7 +23,7 @@ import { watchBeats } from './beats.ts';
 
 const lots = 2;
 export const legUnits = lots * lotUnits;
-const calm = { ...entersAtOnce, lots, max_loss: 100 };
+const twoLots = { lots, max_loss: 100 };
 
 /**
  * Of an account that is played with at the broker. Its documents are read themselves: a call for
@@ -73,7 +73,7 @@ export async function playedRun(
 ): Promise<PlayedRun> {
   const { id, client } = await anAccount(owner, {
     ...(broker ? { broker } : {}),
-    input: { strategy: JSON.stringify(calm), ...input },
+    input: { strategy: JSON.stringify(twoLots), ...input },
   });
   if (shard) await db().doc(paths.account(id)).update({ shard });
   const lateBeats = await watchBeats(id);

@@ -11,8 +11,6 @@ import { fault } from '#support/faults.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 
-const calm = JSON.stringify({ threshold: 10 });
-
 /**
  * Each fault affects the first order sent: its answer is lost, never comes or is a proxy's page, or
  * the exchange withdraws the acknowledgement.
@@ -38,7 +36,7 @@ test('whatever becomes of the first answer, a position is opened whole or left, 
   const owner = await signedIn();
   const accounts = [];
   for (const kind of faults) {
-    const account = await anAccount(owner, { input: { strategy: calm } });
+    const account = await anAccount(owner);
     await strike(account.client.clientCode, kind);
     accounts.push({ kind, ...account });
   }

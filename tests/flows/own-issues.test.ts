@@ -20,7 +20,6 @@ import { firestoreStore } from '../../functions/src/platform/store/firestore-sto
 
 // The fourth, a square off that is stuck, is in tests/faults.
 
-const calm = JSON.stringify({ threshold: 10 });
 const stored = async (id: string) =>
   accountDocument.parse(await firestoreStore.read(docs.account(id)));
 
@@ -68,7 +67,7 @@ test('a running account nobody trades is an issue, and another agent is called',
   timeout: 90_000,
 }, async () => {
   const owner = await signedIn();
-  const { id, name } = await anAccount(owner, { input: { strategy: calm } });
+  const { id, name } = await anAccount(owner);
   // A shard that no agent has ever held, as when an agent died and no watchdog checks its shard.
   const shard = '97';
   onTestFinished(async () => void (await db().doc(paths.shard(shard)).delete()));
@@ -101,7 +100,7 @@ test('an order that risk management rejects is an issue with the broker’s reas
   timeout: 180_000,
 }, async () => {
   const owner = await signedIn();
-  const { id, name, client } = await anAccount(owner, { input: { strategy: calm } });
+  const { id, name, client } = await anAccount(owner);
   await fault({
     kind: 'ack-then-reject',
     client: client.clientCode,

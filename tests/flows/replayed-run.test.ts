@@ -80,30 +80,18 @@ async function agentHere(id: string): Promise<{ end: () => Promise<void> }> {
   };
 }
 
-/** The orders of the entry that opened the last of a run's positions. */
-const entryIn = (orders: readonly OrderDocument[]) => {
-  const last = Math.max(...orders.map(({ cycle }) => cycle));
-  return orders.filter(({ purpose, cycle }) => purpose === 'entry' && cycle === last);
-};
-
-/** The same without their prices. */
+/** The orders of the entry, without their prices. */
 const entryOf = (orders: readonly OrderDocument[]) =>
-  entryIn(orders)
+  orders
+    .filter(({ purpose }) => purpose === 'entry')
     .map(({ leg, side, symbol, quantity }) => `${leg}: ${side} ${quantity} ${symbol}`)
     .sort();
 
 const createdIn = ({ answers }: RecordedRun) => answers.flatMap(({ orders }) => orders.create);
 
-/**
- * Plays the second in which a recorded run opened its last position at the exchange of a replay: an
- * entry before it may have missed its price, and was closed before it was whole.
- */
-function playedAlone(run: RecordedRun): OrderDocument[] {
-  const { account, events, answers } = run;
-  const [first] = entryIn(createdIn(run));
-  const place = answers.findIndex(({ orders }) =>
-    orders.create.some(({ tag }) => tag === first?.tag),
-  );
+/** Plays the second in which a recorded run opened its position at the exchange of a replay. */
+function playedAlone({ account, events, answers }: RecordedRun): OrderDocument[] {
+  const place = answers.findIndex(({ orders }) => orders.create.length > 0);
   const opening = events[place];
   if (opening?.kind !== 'second') throw new Error('No second opened a position.');
   const { now, hours, market } = opening.second;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
 import { brokerBook, isFlat, until } from '#support/broker-book.ts';
 import { issuesOf } from '#support/filed-issues.ts';
-import { anAccount } from '#support/linked-account.ts';
+import { anAccount, eager } from '#support/linked-account.ts';
 import { arrivedMail } from '#support/mailbox.ts';
 import { signedIn } from '#support/sign-in.ts';
 
@@ -10,10 +10,8 @@ test('a loss of sl_pct of the account size squares the account off by itself, fi
   timeout: 260_000,
 }, async () => {
   const owner = await signedIn();
-  // 0.01% of 5 lakh is 50 rupees: the spread of the entry alone costs about as much.
-  const { id, client } = await anAccount(owner, {
-    input: { strategy: JSON.stringify({ threshold: 10, max_loss: 100 }), sl_pct: 0.01 },
-  });
+  // 0.01% of 5 lakh is 50 rupees: the charges of the entry alone are more.
+  const { id, client } = await anAccount(owner, { input: { strategy: eager, sl_pct: 0.01 } });
   await succeed('startTrading', { algoId: 1, accountId: [id] }, owner);
   await until(
     'a first trade',

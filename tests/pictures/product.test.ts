@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { launchChromium } from '#support/chromium.ts';
+import { marketOfTest } from '#support/market.ts';
 import { arriveAsAsha } from '../browser/logged-in.ts';
 import { startOne } from '../browser/start-one.ts';
 import { type Size, type Theme, type Visit, visit } from '../browser/visit.ts';
@@ -61,6 +62,7 @@ async function takePictures(visited: Visit, size: Size): Promise<void> {
 }
 
 test('the landing page’s pictures of the product are taken', { timeout: 300_000 }, async () => {
+  await marketOfTest({ play: 'lively' });
   const desk = await arriveAtDashboard('desk');
   for (const name of ['Asha Arham', 'Asha Bigul']) await startOne(desk.page, name);
   const positions = desk.page.getByRole('table', { name: 'positions' }).locator('tbody tr');

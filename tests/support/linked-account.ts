@@ -35,12 +35,8 @@ export async function aBrokerClient({
   return client;
 }
 
-/**
- * Parameters of a strategy that enters at any reading of the index, and anew at once after an entry
- * that a slow machine spoilt.
- */
-export const entersAtOnce = { threshold: 10, cooldown: 0.05 };
-export const eager = JSON.stringify({ ...entersAtOnce, max_loss: 100 });
+/** A strategy of as many lots as the margin allows. */
+export const eager = JSON.stringify({ max_loss: 100 });
 
 /** Trades at any time of the local market; a new account waits for the eve of an expiry. */
 const daily = JSON.stringify({ preset: 'daily' });

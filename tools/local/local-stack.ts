@@ -1,3 +1,4 @@
+import type { Playable } from '@sthira/quant/market-script';
 import { buildFunctions, watchFunctions } from '../building/functions-bundle.ts';
 import { buildWeb } from '../building/web-bundle.ts';
 import { startAuthFront } from '../offline/auth-front.ts';
@@ -20,6 +21,8 @@ import { startTicker } from './ticker.ts';
 export interface StackOptions {
   mode?: Mode;
   extras?: 'none' | 'ui';
+  /** What the stand-in broker's market plays. */
+  market?: Playable;
 }
 
 const emulatorNames: readonly EmulatorName[] = [
@@ -38,7 +41,7 @@ const ticked = {
 
 async function startParts(
   stack: StackProcesses,
-  { mode = 'built', extras = 'none' }: StackOptions,
+  { mode = 'built', extras = 'none', market = 'lively' }: StackOptions,
 ): Promise<void> {
   requireJava();
   await requireFreePorts();
@@ -54,7 +57,7 @@ async function startParts(
     front.closeAllConnections();
   });
   const emulators = stack.add(await startEmulators({ names: emulatorNames, extras }));
-  const simulator = stack.add(startSimulator(mode));
+  const simulator = stack.add(startSimulator(mode, market));
   const streaming = stack.add(startStreaming(mode));
   await Promise.all([
     emulatorsReady(emulators),

@@ -20,7 +20,8 @@ function kill(command: ChildProcess): void {
  * command's exit code.
  */
 export async function runAgainstStack(program: string, args: string[]): Promise<number> {
-  const { stack, ready } = startStack();
+  // Tests say themselves which movement they need.
+  const { stack, ready } = startStack({ market: 'calm' });
   let command: ChildProcess | undefined;
   let interrupted: number | undefined;
   onEnd((exitCode) => {

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Playable } from '@sthira/quant/market-script';
 import { firestoreJar } from '../offline/firestore-jar.ts';
 import { emulatorEnvironment, projectId, serviceEnvironment, webSettings } from './environment.ts';
 import { functionsFolder, inStackFolder, root, stackFolder } from './folders.ts';
@@ -57,12 +58,14 @@ function startService(name: string, { port, script, mode, env = {} }: Service): 
   return launch({ name, args, env: { ...serviceEnvironment(), PORT: String(port), ...env } });
 }
 
-export const startSimulator = (mode: Mode) =>
+/** `market`: what plays, unless the environment names another one. */
+export const startSimulator = (mode: Mode, market: Playable) =>
   startService('simulator', {
     port: ports.simulator,
     script: join(root, 'xts-simulator', 'src', 'main.ts'),
     mode,
     env: {
+      MARKET_SCRIPT: process.env.MARKET_SCRIPT || market,
       SMTP_PORT: String(ports.smtp),
       RAZORPAY_WEBHOOK_URL: `${origin(ports.hosting)}/v1/webhooks/razorpay`,
     },
