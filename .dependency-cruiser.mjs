@@ -106,6 +106,12 @@ const functions = [
     },
   ),
   forbid(
+    'pulse-at-its-pace',
+    'A process takes the times of its agents from platform/pace.ts, which knows its pace.',
+    { path: '^functions/', pathNot: [isTest, '^functions/src/platform/pace\\.ts$'] },
+    { path: '^contract/src/pulse\\.ts$' },
+  ),
+  forbid(
     'store-handed-over',
     'Who reads or writes is given the store, with the call or as the first argument; only an edge names it.',
     {

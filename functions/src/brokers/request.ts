@@ -1,6 +1,6 @@
-import { pulse } from '@sthira/contract/pulse';
 import { answerText } from '#platform/answer-text.ts';
 import type { Clock } from '#platform/clock.ts';
+import { paced, pulse } from '#platform/pace.ts';
 import { BrokerError } from './broker-error.ts';
 import { type Purpose, resultOf, type WireAnswer } from './envelope.ts';
 
@@ -84,8 +84,9 @@ function causeOf(error: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name;
 }
 
-const backOffMs = 1_200;
-const jitterMs = 600;
+/** The broker counts over a second. */
+const backOffMs = paced(1_000) + 200;
+const jitterMs = paced(600);
 
 /** A read, repeated once after a rate-limit refusal. Writes must not pass here. */
 export async function readWithBackOff<Result>(

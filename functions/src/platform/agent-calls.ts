@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { pulse } from '@sthira/contract/pulse';
 import type { Instant } from '@sthira/contract/units';
+import { pulse } from './pace.ts';
 
 /*
  * How often an agent may be called for a shard. Each call is a task with a name, and the queue

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { parseMarketLogin, parseSettings } from '#platform/settings.ts';
+import { paceOf, parseMarketLogin, parseSettings } from '#platform/settings.ts';
 
 const local = {
   GCLOUD_PROJECT: 'demo-sthira',
@@ -123,4 +123,13 @@ test('the committed settings start a real project, and the local ones a demo pro
   expect(Object.keys(committed('.env.demo-sthira'))).toEqual(
     expect.arrayContaining(Object.keys(committed('.env'))),
   );
+});
+
+test('a pace is 1 where none is set, and a number from 1 on of a demo project alone', () => {
+  expect([paceOf(production), paceOf(local), paceOf({ ...local, PACE: '' })]).toEqual([1, 1, 1]);
+  expect(paceOf({ ...local, PACE: '2.5' })).toBe(2.5);
+  for (const wrong of ['0.5', '0', '-1', 'fast', 'Infinity'])
+    expect(() => parseSettings({ ...local, PACE: wrong })).toThrow('PACE has to be');
+  for (const env of [production, {}]) expect(() => paceOf({ ...env, PACE: '8' })).toThrow('PACE');
+  expect(() => parseSettings({ ...production, PACE: '8' })).toThrow('refuses to start with PACE');
 });

@@ -63,6 +63,7 @@ export function parseSettings(env: Environment): Settings {
   const projectId = projectOf(env);
   const local = projectId.startsWith('demo-');
   refuseMixedWorlds({ env, local, xtsBaseUrl: parsed.data.XTS_BASE_URL });
+  paceOf(env);
   const webOrigins = parsed.data.WEB_ORIGINS.split(',').filter((origin) => origin !== '');
   if (!local) refuseLooseSettings({ marketHours: parsed.data.MARKET_HOURS, webOrigins });
   return {
@@ -90,6 +91,20 @@ export function parseMarketLogin(env: Environment): MarketLogin {
     apiKey: parsed.MARKET_API_KEY,
     apiSecret: parsed.MARKET_API_SECRET,
   };
+}
+
+const wantedPace = z._default(z.coerce.number().check(z.gte(1)), 1);
+
+/**
+ * What the waits of a local stack are divided by (PACE); 1 in every real project, which refuses to
+ * start with another one.
+ */
+export function paceOf(env: Environment): number {
+  const parsed = wantedPace.safeParse(env.PACE || undefined);
+  if (!parsed.success) throw new Error('PACE has to be a number from 1 on.');
+  if (parsed.data !== 1 && !projectOf(env).startsWith('demo-'))
+    throw new Error('A real project refuses to start with PACE set.');
+  return parsed.data;
 }
 
 /** The project this process serves, empty when the environment names none. */

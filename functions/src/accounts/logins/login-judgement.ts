@@ -1,5 +1,6 @@
 import type { Instant } from '@sthira/contract/units';
 import type { AccountDocument } from '#documents/accounts.ts';
+import { paced } from '#platform/pace.ts';
 
 export const sessionEnded = 'The broker has ended this session. Please log in again.';
 export const loginCutOff = 'The login did not finish. Please try again.';
@@ -33,7 +34,7 @@ export const settlingTimes = {
    * When the platform asks about a login that is still `pending`, counted from its opening; the
    * last look judges it.
    */
-  looksAfterMs: [5_000, 15_000, 30_000, pendingTimeoutMs + 1_000],
+  looksAfterMs: [...[5_000, 15_000, 30_000].map(paced), pendingTimeoutMs + 1_000],
   /** The schedule takes over a login that no task has settled for this long. */
   overdueAfterMs: pendingTimeoutMs + 10_000,
 } as const;

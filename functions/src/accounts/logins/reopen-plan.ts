@@ -1,4 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
+import { paced } from '#platform/pace.ts';
 
 /** Sessions of one account that the platform opened anew in a row, and when it last tried. */
 export interface Reopenings {
@@ -7,14 +8,14 @@ export interface Reopenings {
 }
 
 /** The wait after the first reopening, the second, …; the last one is repeated. */
-const waitsMs = [2_000, 5_000, 15_000, 60_000] as const;
+const waitsMs = [2_000, 5_000, 15_000, 60_000].map(paced);
 /**
  * The longest wait while sold options are open or being closed: one more login costs less than a
  * position that cannot be read.
  */
-const hurriedMs = 15_000;
+const hurriedMs = paced(15_000);
 /** After a session that lasted this long, earlier reopenings are not counted any more. */
-const forgottenAfterMs = 600_000;
+const forgottenAfterMs = paced(600_000);
 
 /**
  * Whether a dead session may be opened anew now, and what to remember of it; or how long to wait

@@ -4,13 +4,14 @@ import { docs } from '#documents/docs.ts';
 import type { Clock } from '#platform/clock.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
 import { log } from '#platform/log.ts';
+import { paced } from '#platform/pace.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
 import { enqueueSettling, type SettleTask } from '#platform/tasks.ts';
 import { settlingTimes } from './login-judgement.ts';
 import { checkLogin } from './login-status.ts';
 
-const lookEveryMs = 1_000;
+const lookEveryMs = paced(1_000);
 
 /**
  * Has the platform ask about a login that is `pending`, so that it is settled even if the person

@@ -1,15 +1,16 @@
 import type { Instant } from '@sthira/contract/units';
 import type { Made } from '@sthira/quant/run/run-account';
 import type { AccountDocument } from '#documents/accounts.ts';
+import { paced } from '#platform/pace.ts';
 
 type Trading = AccountDocument['trading'];
 
-const lookAfterMs = [30_000, 120_000, 300_000, 900_000] as const;
+const lookAfterMs = [30_000, 120_000, 300_000, 900_000].map(paced);
 /**
  * Books that could not be read are asked for again after this, or at the next look; and given up
  * this long after the last one.
  */
-const unread = { againMs: 300_000, giveUpMs: 900_000 };
+const unread = { againMs: paced(300_000), giveUpMs: paced(900_000) };
 
 /** What the run made on the IST day it ends, and how it ended. */
 export interface Ending extends Made {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { pulse } from '@sthira/contract/pulse';
 import { judgeLease, maySend, restMs, type Sighting } from '#agents/shards/lease.ts';
 import { sightShard } from '#agents/shards/sight-shard.ts';
 import type { Clock } from '#platform/clock.ts';
+import { paced, pulse } from '#platform/pace.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Writes } from '#platform/store/unit.ts';
 import type { AgentTask } from '#platform/tasks.ts';
 import { type BeatOrders, beatShard, type HeldShard, takeShard } from './shard-store.ts';
 
-const lookEveryMs = 500;
+const lookEveryMs = paced(500);
 
 /** The work of one process on one shard, until it releases the shard for the next process. */
 export interface Shift extends AgentTask {

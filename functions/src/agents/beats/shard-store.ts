@@ -1,9 +1,9 @@
-import { pulse } from '@sthira/contract/pulse';
 import type { Instant } from '@sthira/contract/units';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
 import type { SeenShard } from '#agents/shards/sight-shard.ts';
 import { docs } from '#documents/docs.ts';
 import type { ShardDocument } from '#documents/shards.ts';
+import { pulse } from '#platform/pace.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Version, Writes } from '#platform/store/unit.ts';
 

@@ -1,4 +1,3 @@
-import { pulse } from '@sthira/contract/pulse';
 import { dayMs, hourMs, minuteMs } from '@sthira/contract/units';
 import * as z from 'zod/mini';
 import { acquireShard, type ShardHolder, type Shift } from '#agents/beats/hold-shard.ts';
@@ -16,6 +15,7 @@ import { readPublished } from '#market/read-published.ts';
 import { callId } from '#platform/agent-calls.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
+import { pulse } from '#platform/pace.ts';
 import { type MarketLogin, marketLogin, settings } from '#platform/settings.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';

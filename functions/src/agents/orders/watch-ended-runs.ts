@@ -9,12 +9,13 @@ import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
 import { log } from '#platform/log.ts';
+import { paced } from '#platform/pace.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
 import { AccountBroker } from './account-broker.ts';
 import { findTags } from './find-tags.ts';
 
-const lookEveryMs = 5_000;
+const lookEveryMs = paced(5_000);
 /** How long other shards' agents wait for the agent of the account's own shard. */
 const othersAfterMs = 10_000;
 

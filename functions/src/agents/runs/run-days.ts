@@ -5,9 +5,10 @@ import { payDay } from '#accounts/trading/pay-day.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
+import { paced } from '#platform/pace.ts';
 import type { Store } from '#platform/store/store.ts';
 
-const askAgainMs = 5_000;
+const askAgainMs = paced(5_000);
 
 /**
  * The day that a run has to pay for: a day after the one it has paid, from the moment its market

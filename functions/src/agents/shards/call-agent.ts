@@ -1,10 +1,10 @@
-import { pulse } from '@sthira/contract/pulse';
 import type { Instant } from '@sthira/contract/units';
 import { sessionAt } from '@sthira/quant/calendar';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
 import { callId } from '#platform/agent-calls.ts';
 import type { Clock } from '#platform/clock.ts';
+import { pulse } from '#platform/pace.ts';
 import { settings } from '#platform/settings.ts';
 import type { Store } from '#platform/store/store.ts';
 import { enqueueAgent } from '#platform/tasks.ts';

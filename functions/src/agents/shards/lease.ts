@@ -1,6 +1,6 @@
-import { pulse } from '@sthira/contract/pulse';
 import type { Instant } from '@sthira/contract/units';
 import { closestMs } from '#brokers/lane-plan.ts';
+import { pulse } from '#platform/pace.ts';
 
 /*
  * Who may act for a shard.

@@ -1,4 +1,4 @@
-import { pulse } from '@sthira/contract/pulse';
+import { pulse } from '#platform/pace.ts';
 
 /**
  * Count and sum over the accounts of a shard. Each change of an account sets its `updatedAt`, so it

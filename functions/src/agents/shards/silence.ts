@@ -1,7 +1,7 @@
-import { pulse } from '@sthira/contract/pulse';
 import type { Instant } from '@sthira/contract/units';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { ShardDocument } from '#documents/shards.ts';
+import { pulse } from '#platform/pace.ts';
 
 /** How many runs of the shard were written lately. */
 export function runsAlive(shard: ShardDocument | undefined, now: Instant): number {

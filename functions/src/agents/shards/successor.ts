@@ -1,7 +1,7 @@
-import { pulse } from '@sthira/contract/pulse';
 import { callId } from '#platform/agent-calls.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
+import { pulse } from '#platform/pace.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
 
 interface ShiftEnd {

@@ -1,4 +1,3 @@
-import { pulse } from '@sthira/contract/pulse';
 import { acquireShard, type ShardHolder, type Shift } from '#agents/beats/hold-shard.ts';
 import { Fenced } from '#agents/beats/shard-store.ts';
 import { type MarketView, watchMarket } from '#agents/market/market-view.ts';
@@ -17,6 +16,7 @@ import { isMarketOpen } from '#market/market-hours.ts';
 import { callId } from '#platform/agent-calls.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
+import { pulse } from '#platform/pace.ts';
 import type { Store } from '#platform/store/store.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
 import { RunningAccounts } from './running-accounts.ts';

@@ -1,6 +1,6 @@
-import { pulse } from '@sthira/contract/pulse';
 import type { Instant } from '@sthira/contract/units';
 import type { ShardDocument } from '#documents/shards.ts';
+import { pulse } from '#platform/pace.ts';
 
 /**
  * Rows of one shard write carry nearly the same instant. A row that is older by more than this was

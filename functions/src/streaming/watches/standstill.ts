@@ -1,4 +1,4 @@
-import { pulse } from '@sthira/contract/pulse';
+import { pulse } from '#platform/pace.ts';
 
 /** The pause between two calls of an agent for a shard that stands still. */
 const hintEveryMs = 5_000;
