@@ -22,7 +22,10 @@ import type { BookEvents, World } from './world.ts';
  * The state of one simulator. The same settings, clock and requests always give the same books. A
  * tape plays from the minute in which the simulator starts.
  */
-export function createWorld({ seed, hours, tapePath, play }: Settings, now: () => number): World {
+export function createWorld(
+  { seed, hours, tapePath, play, pace }: Settings,
+  now: () => number,
+): World {
   const startedAt = now();
   const tape = tapePath
     ? {
@@ -74,7 +77,7 @@ export function createWorld({ seed, hours, tapePath, play }: Settings, now: () =
     published: publishedQuotes(market, conditions),
     faults,
     sessions: new Sessions(hours),
-    limits: new RateLimits(),
+    limits: new RateLimits(pace),
   };
 }
 

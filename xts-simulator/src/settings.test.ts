@@ -9,9 +9,11 @@ test('everything has a default', () => {
     hours: 'always',
     tapePath: '',
     play: 'lively',
+    pace: 1,
   });
 });
 
 test('a wrong value is named', () => {
+  expect(() => readSettings({ PACE: '0.5' })).toThrow(/PACE/);
   expect(() => readSettings({ MARKET_HOURS: 'sometimes' })).toThrow(/MARKET_HOURS/);
 });

@@ -14,6 +14,8 @@ const environment = z.object({
   MARKET_TAPE: z._default(z.string(), ''),
   /** What plays while no script does. */
   MARKET_SCRIPT: z._default(z.enum(playable), 'lively'),
+  /** What the seconds are divided by in which calls are counted. */
+  PACE: z._default(z.coerce.number().check(z.gte(1)), 1),
 });
 
 export interface Settings {
@@ -23,13 +25,15 @@ export interface Settings {
   hours: 'always' | 'exchange';
   tapePath: string;
   play: Playable;
+  pace?: number;
 }
 
 /** Reads the environment. Throws with the name of an invalid variable. */
 export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
   const parsed = environment.safeParse(variables);
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
-  const { PORT, SMTP_PORT, MARKET_SEED, MARKET_HOURS, MARKET_TAPE, MARKET_SCRIPT } = parsed.data;
+  const { PORT, SMTP_PORT, MARKET_SEED, MARKET_HOURS, MARKET_TAPE, MARKET_SCRIPT, PACE } =
+    parsed.data;
   return {
     port: PORT,
     smtpPort: SMTP_PORT,
@@ -37,5 +41,6 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     hours: MARKET_HOURS,
     tapePath: MARKET_TAPE,
     play: MARKET_SCRIPT,
+    pace: PACE,
   };
 }

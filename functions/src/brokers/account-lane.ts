@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
+import { paced } from '#platform/pace.ts';
 import type { Store } from '#platform/store/store.ts';
 import { claimLane, giveBackLane } from './claim-lane.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { reserveSlot } from './limits.ts';
 
 /** After a failed claim the agent reserves each reading, as everybody else does, for this long. */
-const claimAgainMs = 5_000;
+const claimAgainMs = paced(5_000);
 
 /** The lease under which an account is read. */
 export interface Tenure {

@@ -1,6 +1,7 @@
 import type { Instant } from '@sthira/contract/units';
 import { hashText } from '@sthira/quant/hash';
 import type { LimitsDocument } from '#documents/accounts.ts';
+import { paced } from '#platform/pace.ts';
 import { orderLimit } from './order-limit.ts';
 import { brokenClockMs, latestStartMs, reservedUntil, spacingMs } from './slot-plan.ts';
 
@@ -91,7 +92,7 @@ export function isUsable(lane: Lane | undefined, now: Instant): lane is Lane {
  * So long a lane may be wide: its holder reads at any time, and the web waits. It is wide when it
  * is claimed, since a run begins with all books, and now and then while its holder is in a hurry.
  */
-const wideMs = 4_000;
+const wideMs = paced(4_000);
 
 interface Claim {
   id: string;

@@ -1,3 +1,4 @@
+import { paced } from '#platform/pace.ts';
 import type { WindowLimit } from '#platform/rate-limit.ts';
 
 /**
@@ -11,4 +12,4 @@ export const jitterMs = 100;
  * seven of ours. The sender counts over a second and the jitter, so that the receiver counts right
  * over its own second.
  */
-export const orderLimit: WindowLimit = { limit: 7, windowMs: 1_000 + jitterMs };
+export const orderLimit: WindowLimit = { limit: 7, windowMs: paced(1_000) + jitterMs };

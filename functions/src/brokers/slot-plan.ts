@@ -1,4 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
+import { paced } from '#platform/pace.ts';
 import { jitterMs } from './order-limit.ts';
 
 /**
@@ -9,12 +10,12 @@ export const latestStartMs = 100;
  * The broker allows one read a second of each of these. The allowance covers a read that starts
  * late or travels long while the next one does not.
  */
-export const spacingMs = 1_000 + latestStartMs + jitterMs;
+export const spacingMs = paced(1_000) + latestStartMs + jitterMs;
 /**
  * The pause between logins at one broker, for all accounts together. No broker publishes a limit;
  * five a second have not been refused in practice.
  */
-export const loginSpacingMs = 200;
+export const loginSpacingMs = paced(200);
 /** The longest wait for a slot; after it the caller is refused because the account is busy. */
 export const longestWaitMs = 15_000;
 /** A slot this far ahead was written by a broken clock, not by a queue. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { emptyWindow, enterWindow } from './rate-window.ts';
 
-test('a second holds so many calls, and refused ones do not prolong the wait', () => {
+test('a window holds so many calls, and refused ones do not prolong the wait', () => {
   let window = emptyWindow;
   const verdicts = [0, 100, 200, 900, 1000, 1001].map((now) => {
-    const entered = enterWindow(window, 2, now);
+    const entered = enterWindow(window, { limit: 2, windowMs: 1000 }, now);
     window = entered.window;
     return entered.verdict;
   });

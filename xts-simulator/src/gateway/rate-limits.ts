@@ -25,12 +25,22 @@ export function limitOf(
 /** Counts accepted calls per key pair and bucket. */
 export class RateLimits {
   private readonly windows = new Map<string, RateWindow>();
+  private readonly windowMs: number;
   /** How many calls were refused so far. */
   refusals = 0;
 
+  /** Every second lasts as long as `pace` makes it. */
+  constructor(pace = 1) {
+    this.windowMs = 1000 / pace;
+  }
+
   enter(appKey: string, { bucket, perSecond }: Limit, now: Instant): 'accepted' | 'refused' {
     const key = `${appKey} ${bucket}`;
-    const { window, verdict } = enterWindow(this.windows.get(key) ?? emptyWindow, perSecond, now);
+    const { window, verdict } = enterWindow(
+      this.windows.get(key) ?? emptyWindow,
+      { limit: perSecond, windowMs: this.windowMs },
+      now,
+    );
     this.windows.set(key, window);
     if (verdict === 'refused') this.refusals += 1;
     return verdict;
