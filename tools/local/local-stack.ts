@@ -1,10 +1,11 @@
 import type { Playable } from '@sthira/quant/market-script';
+import { paceOf } from '../../functions/src/platform/settings.ts';
 import { buildFunctions, watchFunctions } from '../building/functions-bundle.ts';
 import { buildWeb } from '../building/web-bundle.ts';
 import { startAuthFront } from '../offline/auth-front.ts';
 import { requireJava } from '../offline/firestore-jar.ts';
 import { requireFreePorts } from './busy-ports.ts';
-import { writeFunctionsFolder } from './environment.ts';
+import { projectId, writeFunctionsFolder } from './environment.ts';
 import { origin, ports } from './ports.ts';
 import { emulatorsReady, healthy, loadedFunctions, marketPublished, pageServed } from './ready.ts';
 import {
@@ -38,11 +39,14 @@ const ticked = {
   sendMails: 5_000,
   closeDays: 600_000,
 };
+/** Each call of a function costs the emulator a part of a processor. */
+const shortestTickMs = 1_000;
 
 async function startParts(
   stack: StackProcesses,
   { mode = 'built', extras = 'none', market = 'lively' }: StackOptions,
 ): Promise<void> {
+  const pace = paceOf({ ...process.env, GCLOUD_PROJECT: projectId });
   requireJava();
   await requireFreePorts();
   writeFunctionsFolder();
@@ -67,7 +71,8 @@ async function startParts(
   await pageServed(mode === 'dev' ? stack.add(startVite()) : emulators, pageOrigin(mode));
   const loaded = await loadedFunctions();
   for (const [name, everyMs] of Object.entries(ticked))
-    if (loaded.includes(name)) stack.atEnd(startTicker(name, everyMs));
+    if (loaded.includes(name))
+      stack.atEnd(startTicker(name, Math.max(everyMs / pace, shortestTickMs)));
   await marketPublished();
 }
 
