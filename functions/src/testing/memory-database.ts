@@ -65,6 +65,11 @@ export class MemoryDatabase {
     },
   };
 
+  /** Never changed: a write puts other fields in their place. */
+  fields(path: string): Fields | undefined {
+    return this.#stored.get(path)?.data;
+  }
+
   stored(path: string): Stored {
     const { data, createdAt, version } = this.#stored.get(path) ?? {};
     const readAt = Timestamp.fromMillis(this.#now());

@@ -65,7 +65,7 @@ export function memoryStore(now: () => number = () => 0, line: Line = atOnce): M
       return [...new Set(below.flatMap((one) => one.slice(path.length + 1).split('/')[0] ?? []))];
     },
     put: (path, data) => void database.write((sink) => sink.replace(path, fieldsOf(data))),
-    at: (path) => dataOf(database.stored(path)),
+    at: (path) => database.fields(path),
     below: (path) => {
       const depth = path.split('/').length + 1;
       const inside = database
@@ -79,8 +79,6 @@ export function memoryStore(now: () => number = () => 0, line: Line = atOnce): M
     loseNextAnswer: () => answers.loseNext(),
   };
 }
-
-const dataOf = ({ exists, data }: Stored) => (exists ? fieldsOf(data) : undefined);
 
 class Answers {
   #isLost = false;

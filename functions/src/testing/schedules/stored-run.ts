@@ -5,6 +5,22 @@ import { orderDocument } from '#documents/orders.ts';
 import { type ShardDocument, shardDocument } from '#documents/shards.ts';
 import type { MemoryStore } from '#testing/memory-store.ts';
 
+/**
+ * Reads a document anew only after it was written: a schedule asks for it at every instant. A
+ * stored document is never changed, another one takes its place.
+ */
+function eachOnce<Document>(read: (stored: object) => Document): (stored: object) => Document {
+  const known = new WeakMap<object, Document>();
+  return (stored) => {
+    const document = known.get(stored) ?? read(stored);
+    known.set(stored, document);
+    return document;
+  };
+}
+
+const accountIn = eachOnce((stored) => accountDocument.parse(stored));
+const shardIn = eachOnce((stored) => shardDocument.safeParse(stored).data);
+
 /** For tests: what is stored of one account, its run, its orders and the issues filed. */
 export class StoredRun {
   readonly #store: MemoryStore;
@@ -18,7 +34,7 @@ export class StoredRun {
   }
 
   get account(): AccountDocument {
-    return accountDocument.parse(this.#store.at(paths.account(this.#id)));
+    return accountIn(this.#store.at(paths.account(this.#id)) ?? {});
   }
 
   get ended(): boolean {
@@ -53,6 +69,6 @@ export class StoredRun {
   }
 
   get #shard(): ShardDocument | undefined {
-    return shardDocument.safeParse(this.#store.at(paths.shard(this.shard))).data;
+    return shardIn(this.#store.at(paths.shard(this.shard)) ?? {});
   }
 }
