@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core';
+import { expectAccessible, looks, picture, sizes } from './visit.ts';
+
+/**
+ * The page in each width and theme: without a barrier, and kept as a picture. `see` puts in each
+ * what has to be there before the eyes.
+ */
+export async function inEachLook(
+  page: Page,
+  name: string,
+  see: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  for (const [size, theme] of looks) {
+    await page.setViewportSize(sizes[size]);
+    await page.emulateMedia({ colorScheme: theme });
+    await see();
+    await expectAccessible(page);
+    await picture(page, `${name}-${size}-${theme}`);
+  }
+  await page.setViewportSize(sizes.desk);
+}

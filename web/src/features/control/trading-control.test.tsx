@@ -1,0 +1,225 @@
+// @vitest-environment jsdom
+// req: ADMIN-8
+
+import type { Account } from '@sthira/contract/accounts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useAllAccounts } from '#entities/account/record/use-accounts.ts';
+import { anAccount } from '#testing/account-fixture.ts';
+import { after, button, fill, openPage, press } from '#testing/open-page.tsx';
+import { onSaid } from '#ui/toast/toaster.tsx';
+import { AdminHeader } from './admin-header.tsx';
+import { TradingControl } from './trading-control.tsx';
+
+const server = vi.hoisted(() => vi.fn());
+vi.mock('#platform/call.ts', () => ({
+  call: server,
+  ask: async (name: string, input: unknown) => ({ data: await server(name, input), message: '' }),
+}));
+
+const said: string[] = [];
+onSaid(({ text }) => said.push(text));
+beforeEach(() => void said.splice(0));
+afterEach(() => void vi.restoreAllMocks());
+
+const silence = { rows: {}, lostAt: null };
+const live = { get: () => silence, subscribe: () => () => undefined };
+
+function Page() {
+  const { data, refetch, dataUpdatedAt } = useAllAccounts();
+  return (
+    <>
+      <AdminHeader readAt={dataUpdatedAt} read={refetch} />
+      <TradingControl accounts={data} live={live} renderRun={() => null} />
+    </>
+  );
+}
+
+/** The page as an address opens it, on a server that answers these calls so. */
+async function open(
+  accounts: readonly Account[],
+  { at = '/admin', answers = {} }: { at?: string; answers?: Record<string, unknown> } = {},
+) {
+  const listed = { now: accounts };
+  server.mockImplementation(async (name: string) => {
+    const answer = name === 'getAllAccounts' ? listed.now : answers[name];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  const list = (others: readonly Account[]) => {
+    listed.now = others;
+  };
+  const { readAgain, address } = await openPage(<Page />, { at });
+  return {
+    address: () => address().replace('/admin', ''),
+    /** The server lists others from now on. */
+    list,
+    /** The same, and the page reads them. */
+    lists: (others: readonly Account[]) => {
+      list(others);
+      return readAgain();
+    },
+  };
+}
+
+const type = (text: string) => fill('Search by email, account name or broker', text);
+/** The names that are listed. */
+const names = () =>
+  screen.getAllByLabelText(/^Choose /).map(({ ariaLabel }) => ariaLabel?.replace('Choose ', ''));
+const isAt = (text: string) => screen.getByText(`Page ${text}`, { exact: true });
+
+const twentySeven = Array.from({ length: 27 }, (_, place) =>
+  anAccount(`a${place + 1}`, {
+    account_name: place === 26 ? 'Lonely' : `Account ${place + 1}`,
+    email: place === 26 ? '' : `person${place + 1}@example.in`,
+    broker: place === 0 ? 'Jainam_XTS_2' : 'ArhamShare_XTS',
+  }),
+);
+
+test('a long list is turned page by page, and its page stands in the address', async () => {
+  const { address } = await open(twentySeven);
+  expect(button('Previous')).toHaveProperty('disabled', true);
+  expect(names()).toHaveLength(10);
+  press('Next');
+  isAt('2 of 3');
+  expect(names()[0]).toBe('Account 11');
+  expect(address()).toBe('?page=2');
+  press('Next');
+  expect(names()).toHaveLength(7);
+  press('Previous');
+  isAt('2 of 3');
+  press('First');
+  isAt('1 of 3');
+  expect(address()).toBe('');
+});
+
+test('a list opens at the page and with the number of rows that its address asks for', async () => {
+  await open(twentySeven, { at: '/admin?page=2&rows=25' });
+  isAt('2 of 2');
+  expect(names()).toEqual(['Account 26', 'Lonely']);
+});
+
+// req: ADMIN-107
+test('ten accounts are shown at a time, or as many as are chosen', async () => {
+  const { address } = await open(twentySeven, { at: '/admin?page=2' });
+  fill('Rows per page', '25');
+  isAt('1 of 2');
+  expect(names()).toHaveLength(25);
+  expect(address()).toBe('?rows=25');
+  expect(
+    [...screen.getByLabelText<HTMLSelectElement>('Rows per page').options].map(({ text }) => text),
+  ).toEqual(['10', '25', '50', '100']);
+});
+
+// req: ADMIN-9
+test.each([
+  ['PERSON24@', ['Account 24'], 0],
+  ['lonely', ['Lonely'], 1],
+  ['jainam_xts_2', ['Account 1'], 0],
+])('a search for %s finds %j', async (text, found, withoutEmail) => {
+  await open(twentySeven);
+  type(text);
+  expect(names()).toEqual(found);
+  expect(screen.queryAllByText('No email')).toHaveLength(withoutEmail);
+});
+
+// req: ADMIN-12
+test('a search that finds nothing says so and is cleared', async () => {
+  await open(twentySeven);
+  type('nobody at all');
+  screen.getByText('No accounts found matching your search.');
+  press('Clear search');
+  isAt('1 of 3');
+});
+
+// req: ADMIN-3, ADMIN-12
+test('a list that is empty once it is refreshed says so', async () => {
+  const { list } = await open(twentySeven);
+  list([]);
+  press('Refresh Data');
+  await after();
+  screen.getByText('No accounts available.');
+});
+
+const one = anAccount('one', { account_name: 'One', login_status: 'logged_out' });
+const taken = { account_ids: ['one'] };
+
+// req: ADMIN-6
+test.each(['false', 'true'])(
+  'Login All, forced %s, asks for logins that are pending, and connected once they were checked',
+  async (force) => {
+    const loginStatus = {
+      one: { status: 'logged_in', token_generated_at: null, error_message: '' },
+    };
+    await open([one], { answers: { loginAllAccounts: taken, loginStatus } });
+    screen.getByText('Disconnected');
+    if (force === 'true') fireEvent.click(screen.getByLabelText('Force Login'));
+    press('Login All Accounts');
+    await after();
+    expect(server).toHaveBeenCalledWith('loginAllAccounts', { force });
+    screen.getByText('Pending...');
+    screen.getByText('Logging in: 0 of 1.');
+    await after(5_000);
+    screen.getByText('Connected');
+    screen.getByText('Logged in 1 of 1.');
+  },
+);
+
+// req: ADMIN-88
+test('a check that fails after Login All marks the account', async () => {
+  await open([one], { answers: { loginAllAccounts: taken, loginStatus: new Error('cut off') } });
+  press('Login All Accounts');
+  await after();
+  await after(5_000);
+  screen.getByText('Failed to check status');
+});
+
+// req: ADMIN-76
+test('who still waits for a login is taken out of the queue again, and the end is dismissed', async () => {
+  const { lists } = await open([one], { answers: { loginAccounts: taken, cancelLogins: taken } });
+  fireEvent.click(screen.getByLabelText('Choose One'));
+  press('Login 1 chosen');
+  await after();
+  await lists([{ ...one, login_status: 'logging_in' }]);
+  screen.getByText('Logging in: 0 of 1.');
+  press('Cancel the rest');
+  await after();
+  expect(server).toHaveBeenCalledWith('cancelLogins', { account_ids: ['one'] });
+  expect(said.at(-1)).toBe('1 login(s) cancelled.');
+  await lists([one]);
+  screen.getByText('Logged in 0 of 1.');
+  screen.getByText('Disconnected');
+  fireEvent.click(screen.getByLabelText('Dismiss'));
+  expect(screen.queryByText('Logged in 0 of 1.')).toBeNull();
+});
+
+// req: ADMIN-7, ADMIN-80
+test('a start of all shows who trades now, and why another was refused', async () => {
+  const [first, second] = ['first', 'second'].map((id) => anAccount(id)) as [Account, Account];
+  const failed = [{ id: 'second', code: 'conflict', message: 'second is not logged in.' }];
+  const startTradingFor = { done: ['first'], failed };
+  const { lists } = await open([first, second], { answers: { startTradingFor } });
+  press('Start All Accounts');
+  const question = screen.getByRole('alertdialog');
+  expect(question.textContent).toMatch(/^Start trading on 2 account\(s\)\?.*₹8,00,000/);
+  fireEvent.click(within(question).getByText('Start All Accounts', { selector: 'button' }));
+  await after();
+  await lists([{ ...first, trading_state: 'running' }, second]);
+  screen.getByText('Started trading for 1 account(s). 1 refused:');
+  within(screen.getByRole('list', { name: 'Reasons' })).getByText('second is not logged in.');
+  screen.getByText('Running');
+  screen.getByText('Stopped');
+});
+
+test('a figure that nobody confirms for ten seconds turns grey, and its agent is unknown', async () => {
+  const row = { agent: 'alive', mtmRupees: 1_234, marginUtilizedRupees: null } as const;
+  const heard = { rows: { one: { ...row, heardAt: Date.now() } }, lostAt: null };
+  vi.spyOn(live, 'get').mockReturnValue(heard);
+  await open([{ ...one, trading_state: 'running' }]);
+  const colour = () => screen.getByText('+₹1,234.00').className;
+  screen.getByText('Active');
+  expect(colour()).toMatch(/text-gain/);
+  await after(11_000);
+  screen.getByText('Unknown');
+  expect(colour()).toMatch(/text-ink-faint/);
+});
