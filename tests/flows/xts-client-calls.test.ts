@@ -16,7 +16,7 @@ let simulator: Simulator;
 
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
-  simulator = await startSimulator({ MARKET_SEED: 'xts-client-calls' });
+  simulator = await startSimulator();
 });
 afterAll(async () => {
   await simulator.stop();

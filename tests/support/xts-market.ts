@@ -24,7 +24,7 @@ export interface XtsMarket {
 
 /** Starts a simulator; the option of the next strike but one to the index is chosen from its list. */
 export async function startXts(): Promise<XtsMarket> {
-  const simulator = await startSimulator({ MARKET_SEED: 'xts-clients' });
+  const simulator = await startSimulator();
   const market = await marketClient(simulator, '05');
   const rows = (await market.instrumentMaster({ exchangeSegmentList: ['NSEFO'] })).result
     .split('\n')
