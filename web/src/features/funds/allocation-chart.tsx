@@ -24,6 +24,9 @@ export default function AllocationChart({
         stroke: { width: slices.length > 1 ? 2 : 0, colors: ['var(--surface)'] },
         dataLabels: { enabled: false },
         legend: { show: false },
+        // A ring has no axis, but without this apexcharts 4.7 takes every update for the one it has
+        // just noted, and goes on showing the first values.
+        yaxis: {},
         states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
         tooltip: {
           fillSeriesColor: false,
