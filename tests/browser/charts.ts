@@ -12,10 +12,13 @@ export async function pointAtFirstSlice(page: Page): Promise<string> {
     .locator('svg')
     .first()
     .evaluate((drawn) => drawn.getBoundingClientRect().toJSON());
-  const told = () => chart.evaluate((drawn) => (drawn as HTMLElement).innerText.trim());
-  for (let down = 0; down < height / 4 && (await told()) === ''; down += 5)
+  // A tooltip that is hidden keeps its text.
+  const shown = async () =>
+    (await chart.locator('.apexcharts-tooltip.apexcharts-active').allInnerTexts()).join().trim();
+  await page.mouse.move(x + width / 2, y - 5);
+  for (let down = 0; down < height / 4 && (await shown()) === ''; down += 5)
     await page.mouse.move(x + width / 2 + height * 0.06, y + down);
-  return told();
+  return shown();
 }
 
 /** Moves the pointer over the chart of that name, once it is drawn, and over its legend. */

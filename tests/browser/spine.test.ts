@@ -65,25 +65,22 @@ describe('an investor', () => {
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.ariaLabel);
   const book = () => simulatorBook(client.clientCode);
 
-  test('arrives from the landing page and links an account', async () => {
+  test('arrives from the landing page, links an account and logs it in', async () => {
     const visited = await shared();
     const { page } = visited;
     await arriveAsNewcomer(visited, 'Spine Person');
     await picture(page, 'spine-1-empty');
     await page.getByRole('link', { name: 'Go to Account Management' }).click();
     await addAccount(visited, { name: 'Spine', client });
-    await page.getByRole('row').filter({ hasText: 'Spine' }).getByText('Disconnected').waitFor();
-  });
-
-  test('logs the account in', async () => {
-    const { page } = await shared();
     const linked = page.getByRole('row').filter({ hasText: 'Spine' });
+    await linked.getByText('Disconnected').waitFor();
     await linked.getByRole('button', { name: 'Login Spine' }).click();
     await linked.getByText('Connected', { exact: true }).waitFor();
     await picture(page, 'spine-2-connected');
   });
 
-  test('begins with the preset that ranks first, and chooses the one that trades at any time', async () => {
+  // req: INVESTOR-25
+  test('chooses a preset, and reads what a start costs and may lose before it is made', async () => {
     const visited = await shared();
     const { page } = visited;
     await page.getByRole('button', { name: 'Parameters of Spine' }).click();
@@ -92,18 +89,15 @@ describe('an investor', () => {
     expect(await dialog.getByLabel('Preset').inputValue()).toBe('eve');
     await page.keyboard.press('Escape');
     await choosesDaily(visited, 'Spine');
-  });
-
-  // req: INVESTOR-25
-  test('reads what a start costs before it is made', async () => {
-    const { page } = await shared();
     const main = page.getByRole('navigation', { name: 'Main' });
     await main.getByRole('link', { name: 'Dashboard' }).click();
     await account(page).getByText('Stopped', { exact: true }).waitFor();
     await page.getByText('Live connection').waitFor();
+    await page.getByRole('list', { name: 'First steps' }).waitFor();
     await account(page).getByRole('button', { name: 'Start Spine' }).press('Enter');
     const starting = page.getByRole('alertdialog', { name: 'Start trading on Spine?' });
     await starting.getByText('Today costs 50 credits; the wallet has 1,000.').waitFor();
+    await starting.getByText(/a loss of up to ₹25,000 \(5% of its size\)/).waitFor();
     await expectAccessible(page);
     await picture(page, 'spine-2-question');
   });
@@ -121,24 +115,21 @@ describe('an investor', () => {
     const startToAliveMs = Math.round(performance.now() - startedAt);
     await account(page).getByText('Running', { exact: true }).waitFor();
     await expect.poll(() => focused(page)).toBe('Square Off Spine');
+    await page.getByRole('list', { name: 'First steps' }).waitFor({ state: 'detached' });
     keepFigures({ startToAliveMs, startToFirstOrderMs: Math.round(await ordered) });
   });
 
   // req: INVESTOR-19, INVESTOR-38
-  test.each([
-    ['Positions', /Spine[\s\S]*(NIFTY|SENSEX)[\s\S]*₹/],
-    ['Orders', /Filled/],
-    ['Trades', /BUY|SELL/],
-  ] as const)('sees the %s of the run', async (tab, words) => {
+  test('sees the positions, orders and trades of the run, and saves the trades as a file', async () => {
     const { page } = await shared();
-    await expect
-      .poll(async () => (await rowsOf(page, tab)).join(), { timeout: 60_000 })
-      .toMatch(words);
-  });
-
-  test('saves the trades as a file', async () => {
-    const { page } = await shared();
-    await rowsOf(page, 'Trades');
+    for (const [tab, words] of [
+      ['Positions', /Spine[\s\S]*(NIFTY|SENSEX)[\s\S]*₹/],
+      ['Orders', /Filled/],
+      ['Trades', /BUY|SELL/],
+    ] as const)
+      await expect
+        .poll(async () => (await rowsOf(page, tab)).join(), { timeout: 60_000 })
+        .toMatch(words);
     const saved = await savedFile(page);
     expect(saved.name).toMatch(/^trades-\d{4}-\d\d-\d\d-\d\d-\d\d\.csv$/);
     expect(saved.lines[0]).toBe(
@@ -150,29 +141,30 @@ describe('an investor', () => {
   });
 
   // req: INVESTOR-15
-  test('sees the result move', async () => {
+  test('sees the result move and what the position may lose, and unfolds its rows on a phone', async () => {
     const { page } = await shared();
     await rowsOf(page, 'Positions');
-    await account(page).getByText(/₹\d/).first().waitFor();
+    await account(page)
+      .getByText(/^Worst case of the position: a loss of ₹[\d,]+, charges included\. Lost now: ₹/)
+      .waitFor();
     const seen = new Set<string>();
-    const texts = async () => seen.add(await account(page).innerText()).size;
-    await expect.poll(texts, { timeout: 60_000, interval: 500 }).toBeGreaterThan(1);
+    const results = async () => seen.add(await account(page).getByText(/^Net /).innerText()).size;
+    await expect.poll(results, { timeout: 60_000, interval: 500 }).toBeGreaterThan(1);
     await expectAccessible(page);
     await picture(page, 'spine-3-running');
-  });
-
-  test.each([
-    ['positions', 'Positions', /^Entry Price$/],
-    ['trades', 'Trades', /Price/],
-  ])('unfolds the %s on a phone', async (name, tab, detail) => {
-    const { page } = await shared();
     await page.setViewportSize(sizes.phone);
-    await page.getByRole('tab', { name: tab }).click();
-    const list = page.getByRole('list', { name });
-    await list.locator('summary').first().click();
-    await list.getByText(detail).first().waitFor();
-    await expectAccessible(page);
-    await picture(page, `spine-3-${name}-phone`);
+    for (const [tab, detail] of [
+      ['Positions', /^Entry Price$/],
+      ['Trades', /Price/],
+    ] as const) {
+      const name = tab.toLowerCase();
+      await page.getByRole('tab', { name: tab }).click();
+      const list = page.getByRole('list', { name });
+      await list.locator('summary').first().click();
+      await list.getByText(detail).first().waitFor();
+      await expectAccessible(page);
+      await picture(page, `spine-3-${name}-phone`);
+    }
     await page.setViewportSize(sizes.desk);
   });
 
@@ -195,7 +187,7 @@ describe('an investor', () => {
   });
 
   // req: INVESTOR-78
-  test('is told when all is closed', async () => {
+  test('hears when all is closed, and has nothing open and no order twice at the broker', async () => {
     const { page } = await shared();
     await page.getByText('Stopped trading for 1 account(s)').waitFor({ timeout: 60_000 });
     await account(page).getByText('Stopped', { exact: true }).waitFor();
@@ -203,25 +195,23 @@ describe('an investor', () => {
     await expect
       .poll(() => page.getByLabel('Total of the positions').innerText())
       .toMatch(/\b0 open[\s\S]*\b4 closed/);
+    const { trades, positions, orders } = await book();
     await account(page)
       .getByText(/^Day P&L/)
       .waitFor();
     await account(page).getByRole('button', { name: 'Start Spine' }).waitFor();
+    expect(
+      await account(page)
+        .getByText(/^Worst case of the position/)
+        .count(),
+    ).toBe(0);
     await picture(page, 'spine-5-stopped');
-  });
-
-  test('has nothing open at the broker, position or order', async () => {
-    const { trades, positions, orders } = await book();
     expect(trades.length).toBeGreaterThan(0);
     expect(positions.filter(({ quantity }) => quantity !== 0)).toEqual([]);
     const open = orders.filter(
       ({ leavesQuantity, status }) => leavesQuantity > 0 && !/cancel|reject/i.test(status),
     );
     expect(open).toEqual([]);
-  });
-
-  test('has no order twice at the broker', async () => {
-    const { orders } = await book();
     expect(new Set(orders.map(({ tag }) => tag)).size).toBe(orders.length);
   });
 });

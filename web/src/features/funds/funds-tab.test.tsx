@@ -1,24 +1,30 @@
 // @vitest-environment jsdom
 import type { Account } from '@sthira/contract/accounts';
 import type { Funds } from '@sthira/contract/books';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FundsTab } from './funds-tab.tsx';
 
-const answer = vi.hoisted(() => ({ data: {} as Record<string, unknown> }));
+const answer = vi.hoisted(() => ({
+  data: {} as Record<string, unknown>,
+  error: null as Error | null,
+  refetch: vi.fn(async () => undefined),
+}));
 vi.mock('./use-funds.ts', () => ({
   useFunds: () => ({
     data: { data: answer.data, message: '', unread: [] },
     dataUpdatedAt: Date.now(),
-    error: null,
+    error: answer.error,
     isPending: false,
+    refetch: answer.refetch,
   }),
 }));
 
 const account = (id: string, login_status: Account['login_status']) =>
   ({ id, login_status }) as Account;
 const accounts = [account('a', 'logged_in'), account('b', 'logged_in'), account('c', 'logged_out')];
-const funds = (cash_margin: number | null): Funds => ({
+const funds = (cash_margin: number | null, readAt = Date.now()): Funds => ({
   margin_available: 1,
   margin_utilized: 1,
   cash_margin,
@@ -30,9 +36,13 @@ const funds = (cash_margin: number | null): Funds => ({
   unrealized_pl: 1,
   span_margin: 1,
   exposure_margin: 1,
-  as_of: new Date().toISOString(),
+  as_of: new Date(readAt).toISOString(),
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  answer.error = null;
+  answer.refetch.mockReset();
+});
 
 test('that an account is left out is said once, not under each figure', () => {
   answer.data = { a: funds(5), b: funds(7) };
@@ -55,4 +65,51 @@ test('an account that is logged in and was not read is not counted either', () =
   answer.data = { a: funds(5) };
   render(<FundsTab accounts={accounts} />);
   screen.getByText('1 of 3 accounts are counted here: those that are logged in and could be read.');
+});
+
+// req: INVESTOR-21
+test('the funds are named line by line, with the utilisation as a meter', () => {
+  answer.data = { a: { ...funds(5), realized_pl: -1_250 } };
+  render(<FundsTab accounts={accounts.slice(0, 1)} />);
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Opening Balance',
+    'Fund Pay-in',
+    'Collateral Stocks',
+    'Collaterals (Liquid Funds)',
+    'Realised P&L',
+    'Unrealised P&L',
+    'Span margin',
+    'Exposure margin',
+  ]);
+  expect(screen.getByText('Realised P&L').parentElement?.textContent).toContain('−₹1,250');
+  expect(screen.getByLabelText('Margin utilisation').textContent).toBe('50.00%');
+});
+
+test('funds of accounts that are not logged in are unread, not 0', () => {
+  answer.data = {};
+  render(<FundsTab accounts={accounts.slice(2)} />, { wrapper: MemoryRouter });
+  screen.getByText('The funds cannot be read: not logged in');
+  expect(screen.queryByText(/₹/)).toBeNull();
+});
+
+test('Refresh is busy and says so until the answer is there', async () => {
+  answer.data = { a: funds(5) };
+  const read = Promise.withResolvers<undefined>();
+  answer.refetch.mockReturnValue(read.promise);
+  render(<FundsTab accounts={accounts.slice(0, 1)} />);
+  fireEvent.click(screen.getByText('Refresh'));
+  screen.getByText('Refreshing...');
+  read.resolve(undefined);
+  await screen.findByText('Refresh');
+});
+
+test('funds that cannot be read again stay in sight as stale, and are asked for again', () => {
+  answer.data = { a: funds(5_000_000, Date.now() - 12_000) };
+  answer.error = new Error('The server could not be reached.');
+  render(<FundsTab accounts={accounts.slice(0, 1)} />);
+  screen.getByText('₹50,00,000');
+  expect(screen.getAllByText(/· stale$/).length).toBeGreaterThan(0);
+  screen.getByText('The server could not be reached.');
+  fireEvent.click(screen.getByText('Try again'));
+  expect(answer.refetch).toHaveBeenCalledOnce();
 });

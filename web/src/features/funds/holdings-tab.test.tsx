@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import type { Account } from '@sthira/contract/accounts';
-import type { Holding } from '@sthira/contract/books';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import { aHolding } from '#testing/holding-fixture.ts';
 import { HoldingsTab } from './holdings-tab.tsx';
 import { useHoldings } from './use-funds.ts';
 
@@ -21,47 +22,67 @@ vi.mock('./allocation-legend.tsx', () => ({
 afterEach(cleanup);
 
 const account = { id: 'a', account_name: 'Asha', login_status: 'logged_in' } as Account;
-const holding = (symbol: string): Holding => ({
-  ...{
-    id: symbol,
-    symbol,
-    account_id: account.id,
-    account_name: account.account_name,
-    as_of: '2026-11-19T05:00:00Z',
-  },
-  ...{
-    quantity: 1,
-    buy_price: 100,
-    buy_value: 100,
-    prev_close: 99,
-    current_value: 110,
-    pnl: 10,
-    pnl_percent: 10,
-  },
-  ...{ price_as_of: '2026-11-19T05:00:00Z', is_collateral: false, collateral_quantity: 0 },
-});
+const loggedOut = { ...account, id: 'b', login_status: 'logged_out' } as Account;
+const rest = { measure: 'current', changeMeasure: () => {}, showAll: undefined } as const;
 
 /** As the page does it: the search stands in the address, so each key draws the page anew. */
-function Page() {
+function Page({ accounts }: { accounts: Account[] }) {
   const [search, setSearch] = useState('');
-  const rest = { measure: 'current', changeMeasure: () => {}, showAll: undefined } as const;
-  return <HoldingsTab accounts={[account]} search={search} changeSearch={setSearch} {...rest} />;
+  return <HoldingsTab accounts={accounts} search={search} changeSearch={setSearch} {...rest} />;
 }
 
+function show(symbols: string[], accounts = [account]) {
+  const data = { data: symbols.map((symbol) => aHolding(symbol)), message: '', unread: [] };
+  const read = { data, error: null, refetch: () => {}, dataUpdatedAt: 1 };
+  vi.mocked(useHoldings).mockReturnValue(read as never);
+  render(
+    <MemoryRouter>
+      <Page accounts={accounts} />
+    </MemoryRouter>,
+  );
+}
+const search = (value: string) =>
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+
 test('a key of the search changes the table, and draws no slice anew', async () => {
-  const data = { data: [holding('INFY'), holding('TCS')], message: '', unread: [] };
-  vi.mocked(useHoldings).mockReturnValue({
-    data,
-    error: null,
-    refetch: () => {},
-    dataUpdatedAt: 1,
-  } as never);
-  render(<Page />);
+  show(['INFY', 'TCS']);
   await screen.findByText('INFY');
   const before = drawn.mock.calls.length;
-  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'TCS' } });
+  search('TCS');
   expect(screen.queryByText('INFY')).toBeNull();
   screen.getByText('TCS');
   expect(before).toBeGreaterThan(0);
   expect(drawn.mock.calls.length).toBe(before);
+});
+
+test('three cards add up what is held', () => {
+  show(['INFY', 'TCS']);
+  const cards = ['Total Invested Value', 'Total Current Value', 'Profit & Loss'].map(
+    (title) => screen.getByText(title).parentElement?.textContent,
+  );
+  expect(cards).toEqual([
+    expect.stringContaining('₹200'),
+    expect.stringContaining('₹220'),
+    expect.stringMatching(/\+₹20.*\+10\.00%/),
+  ]);
+});
+
+test('a search that finds nothing says so, and is cleared', () => {
+  show(['INFY', 'TCS']);
+  search('nothing like it');
+  screen.getByText('No holding matches “nothing like it”');
+  fireEvent.click(screen.getByText('Clear search'));
+  screen.getByText('INFY');
+});
+
+test('nothing held is said, and of how many accounts it is known', () => {
+  show([], [account, loggedOut]);
+  screen.getByText('No holdings');
+  screen.getByText('1 of 2 accounts are logged in; the others are not counted here.');
+});
+
+test('holdings of accounts that are not logged in are unread, not none', () => {
+  show([], [loggedOut]);
+  screen.getByText('The holdings cannot be read: not logged in');
+  expect(screen.queryByText('No holdings')).toBeNull();
 });
