@@ -1,4 +1,5 @@
 import { pulseAt } from '@sthira/contract/pulse';
+import { runWaitsAt } from '@sthira/quant/run/run-waits';
 import { paceOf } from './settings.ts';
 
 const pace = paceOf(process.env);
@@ -12,3 +13,6 @@ export const paced = (ms: number): number => Math.round(ms / pace);
 
 /** The times of the agents in this process. */
 export const pulse = pulseAt(pace);
+
+/** What the runs of this process wait for. */
+export const runWaits = runWaitsAt(pace);

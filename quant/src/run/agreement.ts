@@ -9,26 +9,23 @@ import {
   liveByContract,
   type RunContract,
 } from './run-contracts.ts';
+import type { RunWaits } from './run-waits.ts';
 import type { Difference } from './saved-run.ts';
 import { settledContracts } from './settlements.ts';
 import type { RunState } from './state.ts';
 
 /**
  * The broker serves positions and trades from separate systems, and each may lag. Positions that
- * contradict the trades are believed only after this time and this many readings: believing them at
+ * contradict the trades are believed only after a long time and this many readings: believing them at
  * once could leave a short open, or close it twice.
  */
-const believedAfter = { ms: 180_000, readings: 10 };
-/**
- * How long a sale may still turn up: the broker may take one without an answer minutes later, and
- * one that was refused or cancelled may have traded in a book that lags.
- */
-const mayTurnUpMs = { unanswered: 150_000, refused: 40_000, cancelled: 40_000 };
-/**
- * The same for a purchase. It is shorter, because a purchase too many costs one premium, while a
- * short that stays open meanwhile may cost far more.
- */
-const purchaseTurnsUpMs = 75_000;
+const believedAfterReadings = 10;
+
+/** How old something is, by the waits of its run. */
+interface Present {
+  now: Instant;
+  waits: RunWaits;
+}
 
 /** Signed units of the run's contracts. */
 type Units = Record<number, number>;
@@ -61,17 +58,19 @@ export function compareBooks(state: RunState): Readonly<Record<number, Differenc
   return next;
 }
 
-export function isBelieved({ sinceAt, readings }: Difference, now: Instant): boolean {
-  return now - sinceAt >= believedAfter.ms && readings >= believedAfter.readings;
+export function isBelieved({ sinceAt, readings }: Difference, { now, waits }: Present): boolean {
+  return now - sinceAt >= waits.believedAfterMs && readings >= believedAfterReadings;
 }
 
 /** Contracts on which the broker's two books still disagree, before the positions are believed. */
 export function openDifferences(
-  { differs }: RunState,
+  { differs, waits }: RunState,
   now: Instant,
 ): [instrumentId: number, Difference][] {
   return Object.entries(differs).flatMap(([id, difference]) =>
-    isBelieved(difference, now) ? [] : [[Number(id), difference] as [number, Difference]],
+    isBelieved(difference, { now, waits })
+      ? []
+      : [[Number(id), difference] as [number, Difference]],
   );
 }
 
@@ -85,7 +84,8 @@ export function believedUnits(state: RunState, now: Instant): Units {
   for (const [key, difference] of Object.entries(state.differs)) {
     const id = Number(key);
     const ours = held[id] ?? 0;
-    if (isBelieved(difference, now)) units[id] = clamp(ours + difference.units, ours);
+    if (isBelieved(difference, { now, waits: state.waits }))
+      units[id] = clamp(ours + difference.units, ours);
   }
   return units;
 }
@@ -110,19 +110,19 @@ export function unitsByPositions(state: RunState, instrumentId: number): number 
 }
 
 /** Units that sell orders may still sell although no book shows these orders as working. */
-export function hiddenSales(orders: readonly OrderDocument[], now: Instant): number {
-  const hidden = orders.filter((order) => order.side === 'SELL' && mayHaveTraded(order, now));
+export function hiddenSales(orders: readonly OrderDocument[], at: Present): number {
+  const hidden = orders.filter((order) => order.side === 'SELL' && mayHaveTraded(order, at));
   return hidden.reduce((sum, { quantity, filledQuantity }) => sum + quantity - filledQuantity, 0);
 }
 
 /** Units that buy orders no book has shown may still buy in a contract. */
-export function hiddenPurchases(orders: readonly OrderDocument[], now: Instant): number {
+export function hiddenPurchases(orders: readonly OrderDocument[], { now, waits }: Present): number {
   const hidden = orders.filter(
     (order) =>
       order.side === 'BUY' &&
       isFinal(order.state) &&
       isUnaccounted(order) &&
-      now < (order.sentAt ?? 0) + purchaseTurnsUpMs,
+      now < (order.sentAt ?? 0) + waits.purchaseTurnsUpMs,
   );
   return hidden.reduce((sum, { quantity, filledQuantity }) => sum + quantity - filledQuantity, 0);
 }
@@ -130,18 +130,20 @@ export function hiddenPurchases(orders: readonly OrderDocument[], now: Instant):
 /**
  * Whether an order that ended partly filled may turn out to have traded more than the books say.
  */
-export function mayHaveTraded(order: OrderDocument, now: Instant): boolean {
-  return isFinal(order.state) && order.filledQuantity < order.quantity && now < hiddenUntil(order);
+export function mayHaveTraded(order: OrderDocument, { now, waits }: Present): boolean {
+  return (
+    isFinal(order.state) && order.filledQuantity < order.quantity && now < hiddenUntil(order, waits)
+  );
 }
 
-function hiddenUntil(order: OrderDocument): Instant {
+function hiddenUntil(order: OrderDocument, { saleTurnsUpMs }: RunWaits): Instant {
   const { sentAt, state, refused, seen, updatedAt } = order;
   if (isUnaccounted(order))
-    return (sentAt ?? 0) + (refused ? mayTurnUpMs.refused : mayTurnUpMs.unanswered);
+    return (sentAt ?? 0) + (refused ? saleTurnsUpMs.refused : saleTurnsUpMs.unanswered);
   // An order that was never sent was cancelled here. When a book has shown the order, it was sent,
   // even if the agent that sent it died before it could store that.
   const wasSent = sentAt !== null || seen === true;
-  return state === 'cancelled' && wasSent ? updatedAt + mayTurnUpMs.cancelled : 0;
+  return state === 'cancelled' && wasSent ? updatedAt + saleTurnsUpMs.cancelled : 0;
 }
 
 /**

@@ -2,15 +2,10 @@ import type { BookDifference, BrokerCheck, BrokerDifference } from '@sthira/cont
 import { type Instant, minuteMs } from '@sthira/contract/units';
 import { type MarketHours, sessionAt } from '#calendar.ts';
 import { compareFigures } from './compare-figures.ts';
+import { type RunWaits, runWaits } from './run-waits.ts';
 import type { BrokerComparison } from './saved-run.ts';
 import type { RunMarket, RunState } from './state.ts';
 
-/**
- * The broker serves its books from separate systems, one a little later than the other: a
- * difference is reported only when readings this far apart both show it.
- */
-const lastsMs = 15_000;
-const staysAfterMs = 180_000;
 const oldAfterMs = 120_000;
 
 /**
@@ -49,9 +44,13 @@ export function followComparison(
  */
 export function brokerCheckOf(
   comparison: BrokerComparison | null,
-  { books, now }: { books: BookDifference | undefined; now: Instant },
+  {
+    books,
+    now,
+    waits = runWaits,
+  }: { books: BookDifference | undefined; now: Instant; waits?: RunWaits },
 ): BrokerCheck {
-  const told = lastingDifference(comparison);
+  const told = lastingDifference(comparison, waits);
   const at = told?.lastAt ?? comparison?.matchedAt ?? null;
   const comparedAt = at === null ? null : at - (at % minuteMs);
   if (books)
@@ -84,12 +83,18 @@ function unitsOf({ positions, trades }: BookDifference): BrokerDifference {
  */
 export function stayingDifference(
   comparison: BrokerComparison | null,
+  waits: RunWaits = runWaits,
 ): BrokerDifference | undefined {
-  const told = lastingDifference(comparison);
-  return told && told.lastAt - told.sinceAt >= staysAfterMs ? told.difference : undefined;
+  const told = lastingDifference(comparison, waits);
+  return told && told.lastAt - told.sinceAt >= waits.differenceStaysMs
+    ? told.difference
+    : undefined;
 }
 
-function lastingDifference(comparison: BrokerComparison | null): BrokerComparison['apart'] {
+function lastingDifference(
+  comparison: BrokerComparison | null,
+  { differenceLastsMs }: RunWaits,
+): BrokerComparison['apart'] {
   const apart = comparison?.apart ?? null;
-  return apart && apart.lastAt - apart.sinceAt >= lastsMs ? apart : null;
+  return apart && apart.lastAt - apart.sinceAt >= differenceLastsMs ? apart : null;
 }

@@ -11,8 +11,6 @@ import { liveOrders } from './run-orders.ts';
 import { optionTypeOf } from './settled-orders.ts';
 import type { RunState } from './state.ts';
 
-const doubtMs = 5_000;
-
 /** One contract that the run holds, signed. */
 interface HeldLeg {
   instrumentId: number;
@@ -79,8 +77,12 @@ function shortOpen(
   // wing is bought back without waiting for that.
   const most = isRunNaked(state, held)
     ? quantity
-    : Math.min(quantity, 2 * Math.abs(held[instrumentId] ?? 0) - hiddenPurchases(orders, now));
-  if (now - doubtfulAt < doubtMs) return net === held[instrumentId] ? most : 0;
+    : Math.min(
+        quantity,
+        2 * Math.abs(held[instrumentId] ?? 0) -
+          hiddenPurchases(orders, { now, waits: state.waits }),
+      );
+  if (now - doubtfulAt < state.waits.doubtMs) return net === held[instrumentId] ? most : 0;
   return net === undefined
     ? most
     : Math.min(most, Math.max(-net, 0) - Math.max(workingUnits(orders)[instrumentId] ?? 0, 0));
@@ -93,7 +95,7 @@ function shortOpen(
 function spareWings({ state, held, now }: Exits, optionType: OptionType): number {
   const orders = liveOrders(state.orders).filter((order) => optionTypeOf(order) === optionType);
   const working = workingUnits(orders);
-  let spare = -hiddenSales(orders, now);
+  let spare = -hiddenSales(orders, { now, waits: state.waits });
   for (const { instrumentId: id, optionType: type } of contractsAtStake(state)) {
     if (type !== optionType) continue;
     const units = held[id] ?? 0;

@@ -7,12 +7,6 @@ import { contractOf, contractsAmong, ordersChangedAt } from './run-contracts.ts'
 import { liveOrders } from './run-orders.ts';
 import type { RunState } from './state.ts';
 
-/**
- * How long a stopping run waits for an order without a clear answer. After that it ends and becomes
- * a watched run.
- */
-const turnsUpWithinMs = 10_000;
-
 export interface Leg {
   symbol: string;
   quantity: number;
@@ -60,7 +54,8 @@ export function isFlat(
 ): boolean {
   const orders = liveOrders(state.orders);
   if (orders.length === 0 && state.orders.settled.byTag.size === 0) return true;
-  if (orders.some((order) => !isFinal(order.state) || mayTurnUp(order, now))) return false;
+  if (orders.some((order) => !isFinal(order.state) || mayTurnUp(order, { state, now })))
+    return false;
   const changedAt = ordersChangedAt(state.orders);
   const isRead =
     state.booksReadAt > changedAt && state.positions !== null && state.positions.readAt > changedAt;
@@ -71,8 +66,11 @@ export function isFlat(
   );
 }
 
-function mayTurnUp(order: OrderDocument, now: Instant): boolean {
-  return isUnaccounted(order) && now - order.updatedAt < turnsUpWithinMs;
+function mayTurnUp(
+  order: OrderDocument,
+  { state, now }: { state: RunState; now: Instant },
+): boolean {
+  return isUnaccounted(order) && now - order.updatedAt < state.waits.stoppingTurnsUpMs;
 }
 
 /**

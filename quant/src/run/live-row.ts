@@ -76,7 +76,7 @@ export function liveRow(state: RunState, { market, now, hours }: Seen): LiveRow 
     ...(remaining.length > 0 ? { remaining } : {}),
     ...(differs ? { differs } : {}),
     ...(state.reconciled
-      ? { broker: brokerCheckOf(state.comparison, { books: differs, now }) }
+      ? { broker: brokerCheckOf(state.comparison, { books: differs, now, waits: state.waits }) }
       : { unread: true }),
     ...(chargesPaise ? { chargesPaise } : {}),
     ...worstOf(state, markedPaise(position, fresh)),

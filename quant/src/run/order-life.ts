@@ -1,6 +1,7 @@
 import { type Instant, istDay } from '@sthira/contract/units';
 import type { BookOrder, Books, BookTrade } from './books.ts';
 import type { OrderDocument } from './order-document.ts';
+import { type RunWaits, runWaits } from './run-waits.ts';
 
 /*
  *  intended ──sent──▶ sent ──in the order book──▶ open ──▶ filled | cancelled | rejected
@@ -14,13 +15,9 @@ import type { OrderDocument } from './order-document.ts';
  * has arrived as a trade, because the two books are read one after the other. A book that lacks an
  * order which the broker has given a number is old, and does not prove that an order is missing.
  */
-const settleMs = 5_000;
 const booksBeforeLost = 2;
-/**
- * When an acknowledged order that no book shows counts as lost: after this many books and this
- * long. An order that buys a short back is given up sooner, because the short stays open meanwhile.
- */
-const phantom = { books: 5, closingShortMs: 45_000, otherMs: 75_000 };
+/** So many books have to lack an acknowledged order before it counts as lost. */
+const phantomBooks = 5;
 /**
  * After an order without a clear answer, nothing is entered for this long: the order may still turn
  * up and would enlarge a new position.
@@ -30,7 +27,11 @@ export const unclearForMs = 15 * 60_000;
 const showsWithinMs = 2_000;
 
 /** The orders that one reading of the books changed, in their new form. */
-export function foldBooks(orders: readonly OrderDocument[], books: Books): OrderDocument[] {
+export function foldBooks(
+  orders: readonly OrderDocument[],
+  books: Books,
+  waits: RunWaits = runWaits,
+): OrderDocument[] {
   const rows = Map.groupBy(books.orders, (row) => row.tag);
   const trades = Map.groupBy(books.trades, (trade) => trade.tag || trade.appOrderId);
   const isOld = isOldBook(orders, { rows, readAt: books.readAt });
@@ -41,7 +42,9 @@ export function foldBooks(orders: readonly OrderDocument[], books: Books): Order
       trades.get(order.tag) ?? (order.appOrderId ? trades.get(order.appOrderId) : undefined) ?? [],
     );
     const row = newestRow(rows.get(order.tag));
-    const next = row ? followRow(filled, row) : countMiss(filled, { readAt: books.readAt, isOld });
+    const next = row
+      ? followRow(filled, row)
+      : countMiss(filled, { readAt: books.readAt, isOld, waits });
     if (next !== order) changed.push({ ...next, updatedAt: books.answeredAt });
   }
   return changed;
@@ -122,12 +125,12 @@ function isProven({ state, seen }: OrderDocument): boolean {
 
 function countMiss(
   order: OrderDocument,
-  { readAt, isOld }: { readAt: Instant; isOld: boolean },
+  { readAt, isOld, waits }: { readAt: Instant; isOld: boolean; waits: RunWaits },
 ): OrderDocument {
-  if (isFinal(order.state) || order.sentAt === null || readAt < order.sentAt + settleMs)
+  if (isFinal(order.state) || order.sentAt === null || readAt < order.sentAt + waits.settleMs)
     return order;
   const dayIsOver = istDay(order.createdAt) < istDay(readAt);
-  if (order.appOrderId !== '' && !dayIsOver) return countPhantom(order, readAt);
+  if (order.appOrderId !== '' && !dayIsOver) return countPhantom(order, { readAt, waits });
   if (isOld && !dayIsOver) return order;
   const missedReads = order.missedReads + 1;
   if (missedReads < booksBeforeLost) return { ...order, missedReads };
@@ -146,12 +149,15 @@ function countMiss(
  * Counts a book that lacks an acknowledged order which no book has ever shown. An order that a book
  * has shown exists, whatever later books leave out.
  */
-function countPhantom(order: OrderDocument, readAt: Instant): OrderDocument {
+function countPhantom(
+  order: OrderDocument,
+  { readAt, waits }: { readAt: Instant; waits: RunWaits },
+): OrderDocument {
   if (order.seen) return order;
   const missedReads = order.missedReads + 1;
   const patienceMs =
-    order.side === 'BUY' && order.purpose === 'exit' ? phantom.closingShortMs : phantom.otherMs;
-  const isGone = missedReads >= phantom.books && readAt >= (order.sentAt ?? readAt) + patienceMs;
+    waits.phantomMs[order.side === 'BUY' && order.purpose === 'exit' ? 'closingShort' : 'other'];
+  const isGone = missedReads >= phantomBooks && readAt >= (order.sentAt ?? readAt) + patienceMs;
   if (!isGone) return { ...order, missedReads };
   return {
     ...order,

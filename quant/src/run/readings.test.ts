@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { anOrder, aRunAccount } from '#testing/run-fixtures.ts';
 import type { OrderDocument } from './order-document.ts';
 import { isHolding, isShort, needsBooks, readingsDue } from './readings.ts';
+import { runWaitsAt } from './run-waits.ts';
 import { openRun, type RunState } from './state.ts';
 
 const now = 100_000;
@@ -41,6 +42,13 @@ test.each([
 ])('books, positions and funds %s stay good for so long', (_, state, ms) =>
   expect(waits(state)).toEqual(ms),
 );
+
+test('at a pace of eight every book is read eight times as often', () => {
+  const fast = run([sold], { waits: runWaitsAt(8) });
+  expect(readingsDue(fast, now + 250)).toEqual({ books: false, positions: false, funds: false });
+  expect(readingsDue(fast, now + 251)).toMatchObject({ books: true, positions: false });
+  expect(readingsDue(fast, now + 1_251)).toEqual({ books: true, positions: true, funds: true });
+});
 
 test('what was never read is due', () =>
   expect(readingsDue(run([], { booksReadAt: 0, positions: null, funds: null }), now)).toEqual({

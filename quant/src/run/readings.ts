@@ -5,23 +5,12 @@ import { ordersChangedAt } from './run-contracts.ts';
 import { liveOrders } from './run-orders.ts';
 import type { RunState } from './state.ts';
 
-/**
- * How old a reading may be in quiet times. A trade by hand in a leg has to be noticed within five
- * seconds.
- */
-const idleMs = {
-  books: 15_000,
-  booksWhileHolding: 2_000,
-  positions: 30_000,
-  positionsWhileHolding: 10_000,
-  funds: 10_000,
-};
-
 /** Which of the broker's books are to be read now. */
 export function readingsDue(
   state: RunState,
   now: Instant,
 ): { books: boolean; positions: boolean; funds: boolean } {
+  const { idleMs } = state.waits;
   const holds = isHolding(state);
   const waits =
     holds ||

@@ -29,7 +29,7 @@ export function reasonToHold(
   const until = unclearAt + unclearForMs;
   if (now < until)
     return `Waiting until ${clockTime(until)}: an order had no clear answer and may still be taken`;
-  if (liveOrders(state.orders).some((order) => mayHaveTraded(order, now)))
+  if (liveOrders(state.orders).some((order) => mayHaveTraded(order, { now, waits: state.waits })))
     return 'Waiting: an order may have traded before its cancel';
   if (openDifferences(state, now).length > 0)
     return 'Waiting: the broker’s positions and its trades differ';

@@ -26,6 +26,7 @@ import { planOrders } from './plan.ts';
 import { isShort, needsBooks, readingsDue } from './readings.ts';
 import { reasonToHold, reasonToLeaveCycle } from './reasons.ts';
 import { allOrders, changedOrders, liveOrders, orderOf, runOrdersOf } from './run-orders.ts';
+import { runWaits } from './run-waits.ts';
 import { openRun, type RunMarket, type RunState, type Second, saveRun } from './state.ts';
 import { step } from './step.ts';
 
@@ -118,7 +119,7 @@ function answers(
     leave: reasonToLeaveCycle(state, now),
     unaccounted: new Set(unaccountedTags(state)),
     mayHaveTraded: liveOrders(orders).flatMap((each) =>
-      mayHaveTraded(each, now) ? [each.tag] : [],
+      mayHaveTraded(each, { now, waits: runWaits }) ? [each.tag] : [],
     ),
     flat: isFlat({ ...state, differs: {} }, { held: {}, now }),
     gate: judgeGate({

@@ -15,8 +15,6 @@ import { chargesSincePaise } from './run-charges.ts';
 import { liveOrders } from './run-orders.ts';
 import type { RunRequest, RunState, Sight } from './state.ts';
 
-const stuckAfterMs = 60_000;
-const fileDifferenceAfterMs = 60_000;
 const fileMarginAfterMs = 30 * 60_000;
 const deadPricesMs = 15_000;
 
@@ -77,7 +75,7 @@ function endOf(state: RunState, sight: Sight): RunRequest[] {
       },
     ];
   }
-  if (now - (state.account.stoppingAt ?? now) < stuckAfterMs) return [];
+  if (now - (state.account.stoppingAt ?? now) < state.waits.stuckAfterMs) return [];
   const text = `Square off is not complete. Remaining: ${remainingText(state, sight)}`;
   return [{ kind: 'issue', problem: 'square-off-stuck', priority: 'critical', text }];
 }
@@ -110,19 +108,20 @@ function remainingText(state: RunState, { held }: Sight): string {
 function differenceText(state: RunState, now: Instant): string {
   const all = Object.values(state.differs);
   const { foreign, held } = ownBook(state.orders, state.hand);
-  if (all.some((difference) => isBelieved(difference, now))) {
+  if (all.some((difference) => isBelieved(difference, { now, waits: state.waits }))) {
     const nets = textOf(legsOf(state, state.positions?.nets ?? {})) || 'nothing';
     return `The broker’s positions (${nets}) have differed from its trades (${textOf(legsOf(state, { ...foreign, ...held })) || 'nothing'}) for minutes. The positions are believed.`;
   }
-  if (!all.some(({ sinceAt }) => now - sinceAt >= fileDifferenceAfterMs)) return stayingText(state);
+  if (!all.some(({ sinceAt }) => now - sinceAt >= state.waits.fileDifferenceAfterMs))
+    return stayingText(state);
   const apart = differingLegs(state, now);
   return apart
     ? `The broker’s two books disagree. Positions: ${textOf(apart.positions)}. Trades: ${textOf(apart.trades)}. Both are read again.`
     : stayingText(state);
 }
 
-function stayingText({ comparison }: RunState): string {
-  const staying = stayingDifference(comparison);
+function stayingText({ comparison, waits }: RunState): string {
+  const staying = stayingDifference(comparison, waits);
   return staying
     ? `Today’s figures differ from the broker’s own for minutes. ${differenceWords(staying).join('; ')}.`
     : '';

@@ -12,6 +12,7 @@ import type { OrderDocument } from './order-document.ts';
 import type { Gate } from './order-gate.ts';
 import type { Made, RunAccount } from './run-account.ts';
 import { type RunOrders, runOrdersOf } from './run-orders.ts';
+import { type RunWaits, runWaits } from './run-waits.ts';
 import type {
   BrokerComparison,
   DayStart,
@@ -27,6 +28,7 @@ import type {
  */
 export interface RunState {
   account: RunAccount;
+  waits: RunWaits;
   orders: RunOrders;
   hand: Readonly<Record<string, HandTrade>>;
   algorithm: EnigmaState;
@@ -63,12 +65,17 @@ export interface RunState {
 /** A run as it begins, or as the last holder stored it. `orders` are the stored ones. */
 export function openRun(
   account: RunAccount,
-  { saved, orders }: { saved: SavedRun | undefined; orders: readonly OrderDocument[] },
+  {
+    saved,
+    orders,
+    waits = runWaits,
+  }: { saved: SavedRun | undefined; orders: readonly OrderDocument[]; waits?: RunWaits },
 ): RunState {
   const same = saved?.runId === account.runId ? saved : undefined;
   const isReducing = same?.gate === 'reducing';
   return {
     account,
+    waits,
     orders: runOrdersOf(orders),
     hand: same?.hand ?? {},
     algorithm: restoreState(same?.algorithm),

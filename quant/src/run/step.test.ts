@@ -3,8 +3,9 @@ import { anOrder } from '#testing/run-fixtures.ts';
 import { anAccount, RunWorld, startsAt } from '#testing/run-world.ts';
 import { liveRow } from './live-row.ts';
 import { reasonToHold } from './reasons.ts';
-import { allOrders, orderOf } from './run-orders.ts';
-import { openRun, saveRun } from './state.ts';
+import { allOrders, liveOrders, orderOf } from './run-orders.ts';
+import { runWaitsAt } from './run-waits.ts';
+import { openRun, type RunState, saveRun } from './state.ts';
 import { step } from './step.ts';
 
 const legs = ['longCall', 'longPut', 'shortCall', 'shortPut'];
@@ -241,6 +242,22 @@ test('while an order may have traded more than was told before its cancel, nothi
   const reason = (now: number) => reasonToHold(state, { now, entries: 'allowed' });
   expect(reason(startsAt + 39_000)).toBe('Waiting: an order may have traded before its cancel');
   expect(reason(startsAt + 40_000)).toBeNull();
+});
+
+test('a run at a pace of eight gives an order up eight times as soon', () => {
+  const unknown = anOrder({ state: 'unknown', createdAt: startsAt, sentAt: startsAt });
+  const opened = openRun(anAccount(), {
+    saved: undefined,
+    orders: [unknown],
+    waits: runWaitsAt(8),
+  });
+  const readAt = (state: RunState, at: number) =>
+    step(state, { kind: 'books', books: { orders: [], trades: [], readAt: at, answeredAt: at } })
+      .state;
+  const early = readAt(readAt(opened, startsAt + 600), startsAt + 624);
+  expect(liveOrders(early.orders)[0]?.missedReads).toBe(0);
+  const later = readAt(readAt(early, startsAt + 625), startsAt + 750);
+  expect(liveOrders(later.orders)[0]?.state).toBe('lost');
 });
 
 test('a wing sold by hand makes its short be bought back in the next second', () => {

@@ -74,6 +74,7 @@ function takeBooks(state: RunState, books: Books): RunState {
   const changed = foldBooks(
     [...liveOrders(state.orders), ...shownSettled(state.orders, books)],
     books,
+    state.waits,
   );
   const next = { ...put(state, changed), booksReadAt: books.readAt };
   return compared({ ...next, hand: foldHand(state.hand, { orders: next.orders, books }) });

@@ -7,6 +7,7 @@ import type { SavedRun } from '@sthira/quant/run/saved-run';
 import { openRun, type RunEvent, type RunState, type Step, saveRun } from '@sthira/quant/run/state';
 import { step } from '@sthira/quant/run/step';
 import type { AccountDocument } from '#documents/accounts.ts';
+import { runWaits } from '#platform/pace.ts';
 
 /**
  * One account's run in its agent's memory: the present state, and the orders as they were last
@@ -22,7 +23,7 @@ export class AccountRun {
     { saved, orders }: { saved: SavedRun | undefined; orders: readonly OrderDocument[] },
   ) {
     this.account = account;
-    this.state = openRun(runAccountOf(account), { saved, orders });
+    this.state = openRun(runAccountOf(account), { saved, orders, waits: runWaits });
     this.#stored = this.state.orders;
   }
 

@@ -4,14 +4,13 @@ import { liveOrders, orderOf } from '@sthira/quant/run/run-orders';
 import type { RunRequest } from '@sthira/quant/run/state';
 import { reachLimit } from '#accounts/trading/reach-limit.ts';
 import type { Clock } from '#platform/clock.ts';
-import { paced } from '#platform/pace.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { AccountRun } from './account-run.ts';
 import { markStopped, stopRun } from './end-run.ts';
 import { RunIssues } from './run-issues.ts';
 
 const readWithinMs = 15_000;
-const stuckAfterMs = paced(60_000);
+const stuckAfterMs = 60_000;
 
 /**
  * Carries out what a second of a run asked for beside its orders: ends the run, and files issues.
