@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Book, isFlat, isWholePosition, until } from '#support/broker-book.ts';
 import { issuesOf } from '#support/filed-issues.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { paced } from '../../functions/src/platform/pace.ts';
 import { lendHand } from '../chaos/broker-control.ts';
 import type { Hand } from '../chaos/fault-plans.ts';
 import { overlapMs } from '../chaos/naked.ts';
@@ -22,8 +23,8 @@ async function held(run: PlayedRun, hand: Hand): Promise<Book> {
   };
   const since = await until(`the whole position before ${hand}`, isHeld, 90_000);
   await until(
-    'five seconds of it',
-    async () => ((await isHeld()) || since) >= since + 5_000,
+    'a while of it',
+    async () => ((await isHeld()) || since) >= since + paced(5_000),
     90_000,
   );
   return run.book();

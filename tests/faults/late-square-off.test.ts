@@ -3,9 +3,10 @@ import { auditOf } from '#support/audit.ts';
 import { isFlat, isWholePosition, until } from '#support/broker-book.ts';
 import { fault } from '#support/faults.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { paced } from '../../functions/src/platform/pace.ts';
 import { type PlayedRun, playedRun, start, stop } from './played-run.ts';
 
-const lateMs = 28_000;
+const lateMs = paced(25_000) + 3_000;
 
 /** The orders that got no answer, by their tags. */
 async function unanswered(run: PlayedRun): Promise<string[]> {
@@ -65,7 +66,7 @@ async function endsFlat(run: PlayedRun, side: 'BUY' | 'SELL'): Promise<void> {
   await run.expectNoViolation({ broker: 'late' });
 }
 
-test('orders of the square off that the broker takes 28 s late leave nothing open, nothing naked and nothing unwatched', {
+test('orders of the square off that the broker takes late leave nothing open, nothing naked and nothing unwatched', {
   timeout: 600_000,
 }, async () => {
   const owner = await signedIn();

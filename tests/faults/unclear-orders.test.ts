@@ -10,6 +10,7 @@ import {
 import { fault } from '#support/faults.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { paced } from '../../functions/src/platform/pace.ts';
 
 /**
  * Each fault affects the first order sent: its answer is lost, never comes or is a proxy's page, or
@@ -27,7 +28,14 @@ const faults = [
 /** Sets the fault for the next order, and delays the books that could show what became of it. */
 async function strike(client: string, kind: string): Promise<void> {
   await fault({ kind, client, method: 'POST', path: '/orders', count: 1 });
-  await fault({ kind: 'latency', client, method: 'GET', path: '/orders', count: 6, ms: 2_500 });
+  await fault({
+    kind: 'latency',
+    client,
+    method: 'GET',
+    path: '/orders',
+    count: 6,
+    ms: paced(2_500),
+  });
 }
 
 test('whatever becomes of the first answer, a position is opened whole or left, and no leg is ever opened twice', {

@@ -239,5 +239,5 @@ test.each([
 test('logins at one broker keep their pace, however many come at once', async () => {
   const startedAt = performance.now();
   await Promise.all(Array.from({ length: 6 }, () => reserveLogin(firestoreStore, 'Jainam_XTS_2')));
-  expect(performance.now() - startedAt).toBeGreaterThan(5 * loginSpacingMs - 100);
+  expect(performance.now() - startedAt).toBeGreaterThan(5 * loginSpacingMs - 10);
 });

@@ -1,4 +1,5 @@
 import { paths } from '@sthira/contract/paths';
+import { pulse } from '@sthira/contract/pulse';
 import { expect, onTestFinished, test } from 'vitest';
 import { until } from '#support/broker-book.ts';
 import { acquireShard, type ShardHolder } from '../../functions/src/agents/beats/hold-shard.ts';
@@ -66,10 +67,10 @@ test('a shift hands over to the one that waits for it, without the wait of a tak
   const shift = { shard: name, clock };
   const first = runAgent(firestoreStore, { ...shift, patience: 'now', shiftMs: 3_000 });
   await until('the first shift', async () => (await readShard(name))?.lease.epoch === 1);
-  let pauses = 0;
+  let sleptMs = 0;
   const counting: Clock = {
     ...clock,
-    sleep: (...asked) => clock.sleep(...asked).finally(() => (pauses += 1)),
+    sleep: (ms, signal) => clock.sleep(ms, signal).finally(() => (sleptMs += ms)),
   };
   const second = runAgent(firestoreStore, {
     ...shift,
@@ -78,10 +79,9 @@ test('a shift hands over to the one that waits for it, without the wait of a tak
     shiftMs: 1_500,
   });
   await first;
-  const pausesBefore = pauses;
+  const sleptBeforeMs = sleptMs;
   await until('the second shift', async () => (await readShard(name))?.lease.epoch === 2);
-  // A take-over looks every half second for ten seconds.
-  expect(pauses - pausesBefore).toBeLessThan(6);
+  expect(sleptMs - sleptBeforeMs).toBeLessThan(pulse.takeOverAfterMs / 3);
   await second;
   expect((await readShard(name))?.lease.holder).toBe('');
 });
