@@ -148,7 +148,7 @@ function flawOfTakingBack({ id, kind, milliCredits, taken }: TakingBack): string
 function refusalOf({ wallet, posting, known }: Asked): Refusal | undefined {
   const { kind, milliCredits, takesBack = '' } = posting;
   const taken = known.get(takesBack);
-  if (kind === 'reversal' && taken?.kind === 'reversal') return 'not-reversible';
+  if (taken?.kind === 'reversal') return 'not-reversible';
   if (taken?.kind === 'purchase') {
     if (known.size !== wallet.sequence)
       throw new Error(`The posting ${posting.id} needs the whole ledger.`);

@@ -98,7 +98,8 @@ async function withPublisher(run: (rig: Rig) => Promise<void>): Promise<void> {
         clock,
         random: () => 0.5,
       }),
-      contracts: async () => [...contracts, following],
+      contracts: async (_session, segments) =>
+        segments.includes('NSEFO') ? [...contracts, following] : [],
     },
     session: { token: 'token-1', userId: 'SIMMARKET01', base: server.base },
     clock,
@@ -177,6 +178,7 @@ describe.concurrent('MarketPublisher', { timeout: 60_000 }, () => {
       expect(publisher.listIsOld).toBe(false);
       expect(publisher.contracts).toEqual([following]);
       expect(publisher.held).toEqual([far]);
+      expect(publisher.followIndex()).toBe(false);
       await seen(() => expect(publisher.quotes[following.instrumentId]).toBeDefined());
     }));
 

@@ -200,9 +200,9 @@ export class MarketPublisher {
       toAt: this.#clock.now(),
       seconds: 60,
     });
-    const newest = this.bars.at(-1)?.at ?? 0;
+    const newestAt = this.bars.at(-1)?.at;
     this.bars = mergeBars(this.bars, fresh);
-    return (this.bars.at(-1)?.at ?? 0) > newest;
+    return this.bars.at(-1)?.at !== newestAt;
   }
 
   close(): void {

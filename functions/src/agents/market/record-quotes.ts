@@ -67,7 +67,7 @@ async function record(
     writes.create(docs.recordedQuotes(day, time), quotes);
     writes.create(docs.priceLevel(day, time), priceLevelOf(quotes));
   });
-  const rows = quotes.expiries.reduce((sum, { options }) => sum + options.length, 0);
+  const rows = quotes.expiries.flatMap(({ options }) => options).length;
   log.info('quotes.recorded', { day, detail: time, rows });
   const gaps = gapsOf(quotes);
   return gaps.length === 0 ? '' : `They were recorded without ${gaps.join(' and ')}.`;

@@ -33,4 +33,5 @@ test('the issue’s text names when the outage began', () => {
   expect(stillWords(at('11:42') + 5_400, at('11:43') + 20_500)).toBe(
     'Prices have stood still since 11:42:05 (75 s so far). No position is opened and MTM is unknown until they move again.',
   );
+  expect(stillWords(at('10:00'), at('15:00'))).toContain('(18000 s so far)');
 });

@@ -106,6 +106,11 @@ beforeEach(() => {
   world.store.put(paths.session(account.id), aSession());
 });
 
+test('account broker: an account without a stored session has a dead one', async () => {
+  world.store = memoryStore(() => clock.now());
+  await expect(agent().place(order)).rejects.toMatchObject({ kind: 'session-dead' });
+});
+
 test('an order that fails on a dead session is not sent again, and the session is reopened for the next order', async () => {
   const broker = agent();
   endSession();

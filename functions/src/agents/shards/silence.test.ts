@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
-import { silenceMs } from './silence.ts';
+import { runsAlive, silenceMs } from './silence.ts';
 
 const trading = {
   ...anAccount().trading,
@@ -42,4 +42,17 @@ test('a run that is squared off again after it had stopped counts from then, and
   };
   expect(silenceMs(again, ended, 330_000)).toBeUndefined();
   expect(silenceMs(again, ended, 330_001)).toBe(30_001);
+});
+
+test('runs alive: counts those that were written in the last 30 s and have not stopped', () => {
+  const row = (state: 'running' | 'stopped', at: number) => ({
+    ...{ mtmPaise: null, marginPaise: null, state, at },
+  });
+  const live = {
+    a1: row('running', 70_000),
+    a2: row('running', 69_999),
+    a3: row('stopped', 100_000),
+  };
+  expect(runsAlive({ ...shardBeatAt(0), live }, 100_000)).toBe(1);
+  expect(runsAlive(undefined, 100_000)).toBe(0);
 });

@@ -188,3 +188,14 @@ test('a run begins with its own orders and those of earlier runs that may still 
       .sort(),
   ).toEqual(['tag1', 'tag2', 'tag3']);
 });
+
+test('account agent: a page holds the older orders of the run and none of an earlier run', async () => {
+  const updatedAt = noon - 600_000;
+  for (const tag of ['tag1', 'tag2', 'tag3', 'tag4', 'tag5'])
+    store.put(
+      docs.order(anAccount().id, tag).path,
+      anOrder({ tag, runId: tag === 'tag5' ? 'run0' : 'run1', updatedAt }),
+    );
+  const agent = await anAgent({ takenOver: ['tag5'] });
+  expect(agent.takePage()?.orders.map(({ tag }) => tag)).toEqual(['tag1', 'tag2', 'tag3', 'tag4']);
+});

@@ -1,3 +1,4 @@
+import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import { runOrdersOf } from '@sthira/quant/run/run-orders';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
@@ -104,4 +105,20 @@ test('many accounts are loaded at the same time, and one that fails does not sto
   await running.follow(accounts);
   expect([...running.agents.keys()]).toEqual(['a1', 'a3']);
   expect(most).toBe(3);
+});
+
+test('running accounts: a beat writes the page of one account, and each account is asked once', async () => {
+  const page = { runId: 'run1', number: 3, until: 9, orders: [] };
+  open.mockImplementation(async (_store, { account }) =>
+    Object.assign(agentAt(account, 0), {
+      takePage: () => (account.id === 'a1' ? page : undefined),
+    }),
+  );
+  const running = new RunningAccounts(firestoreStore, { runs: {}, live: {} }, shift);
+  await running.follow([aRun('run1'), { ...aRun('run1'), id: 'a2' }]);
+  const replace = vi.fn();
+  for (let beat = 0; beat < 3; beat += 1) running.takePages()({ replace } as never);
+  expect(replace.mock.calls).toEqual([
+    [expect.objectContaining({ path: paths.orderPage('a1', page) }), page],
+  ]);
 });

@@ -33,8 +33,7 @@ export async function handleWebhookEvent(
   if (seen?.exists) return;
   const payment = body.payload.payment && paymentOf(body.payload.payment.entity);
   const refund = body.payload.refund && refundOf(body.payload.refund.entity);
-  if (refund && event.type.startsWith('refund.'))
-    return applyRefundUpdate(store, { refund, event, clock });
+  if (refund) return applyRefundUpdate(store, { refund, event, clock });
   if (payment && event.type.startsWith('payment.dispute.'))
     return fileDispute(store, payment, { event, clock });
   if (payment) return takePayment(store, payment, { event, clock });

@@ -72,6 +72,23 @@ test('a provider that answers slowly ends a sweep within a minute, and no order 
   expect(left.length).toBeGreaterThan(0);
 });
 
+test.each([
+  ['will be asked about later', 600_000],
+  ['is asked about no more', null],
+])(
+  'unpaid orders: one that %s by the time the provider failed is not put off',
+  async (_name, checkAt) => {
+    const purchase = aPurchase();
+    stored([purchase]);
+    asked.mockImplementation(async () => {
+      world.store.put(paths.purchase(purchase.id), { ...purchase, checkAt });
+      throw new Error('away');
+    });
+    await pollUnpaidOrders(firestoreStore, clock);
+    expect(at(purchase)).toMatchObject({ checkAt });
+  },
+);
+
 test('an order that cannot be put off does not end the sweep', async () => {
   const [lost, next] = [aPurchase({ id: 'AshasPurchase0000002' }), aPurchase()];
   stored([next], [lost, next]);

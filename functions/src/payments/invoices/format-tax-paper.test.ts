@@ -7,6 +7,15 @@ test('a day is the one in India', () => {
   expect(dayText(istInstant('2027-01-05', '00:00') - 1)).toBe('04 Jan 2027');
 });
 
+test('each month has its name', () => {
+  const days = Array.from({ length: 12 }, (_, month) =>
+    dayText(istInstant(`2027-${String(month + 1).padStart(2, '0')}-09`, '12:00')),
+  );
+  expect(days.map((day) => day.slice(3, 6)).join(' ')).toBe(
+    'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  );
+});
+
 test.each([
   [0, '₹0.00'],
   [5, '₹0.05'],

@@ -43,6 +43,13 @@ test('an order is sent in paise with keys, receipt and automatic capture', async
   });
 });
 
+test('razorpay: a question is sent without a body and without the type of one', async () => {
+  answering(200, { items: [] });
+  expect(await provider.paymentsOf('order_1')).toEqual([]);
+  expect(sent[0]?.request).not.toHaveProperty('body');
+  expect(sent[0]?.request.headers).not.toHaveProperty('content-type');
+});
+
 test('a refund carries its key', async () => {
   answering(200, {
     id: 'rfnd_1',

@@ -165,6 +165,11 @@ test.each([
   expect(provider.asked).toEqual([]);
 });
 
+test('create order: a pack that is not sold is not ordered', async () => {
+  await expect(buy({ pack_id: 'none' as never })).rejects.toThrow('there is no pack none');
+  expect(purchases()).toEqual([]);
+});
+
 test('nothing is sold where selling is not set up', async () => {
   vi.stubEnv('RAZORPAY_KEY_ID', undefined);
   await expect(buy()).rejects.toMatchObject({

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { docs } from '#documents/docs.ts';
 import { firstProfile } from '#people/profiles/first-profile.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
@@ -125,6 +126,15 @@ test('the operator needs no admin, and is called the operator', async () => {
   world.store.put('users/meera', person('meera'));
   await change('asha', 'admin', '');
   expect(roleOf('asha')).toBe('admin');
+});
+
+test('change role: a person who was deleted meanwhile is not found', async () => {
+  const { transact, commit } = world.store;
+  world.store.transact = async (work) => {
+    await commit((writes) => writes.remove(docs.user('asha')));
+    return transact(work);
+  };
+  await expect(change('asha', 'admin')).rejects.toMatchObject({ code: 'not-found' });
 });
 
 test('a role is not given before the profile is made', async () => {
