@@ -45,7 +45,9 @@ export function createWorld(
   const events: BookEvents = new EventEmitter();
   events.setMaxListeners(0);
   const random = randomOf(seed);
-  const faults = new Faults(random);
+  const faults = new Faults(random, ({ id, kind }, { client, call }) =>
+    events.emit('fault', { client, id, kind, call }),
+  );
   const conditions = new MarketConditions(faults);
   const exchange = new Exchange({
     market: market.matching,

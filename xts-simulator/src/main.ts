@@ -12,6 +12,7 @@ import { readSettings } from './settings.ts';
  *   /razorpay                                            the payment provider (razorpay/router.ts)
  *   /mailbox                                             what was mailed (mailbox/router.ts)
  *   /health, /books/CODE, /clients, /faults, /market     for tests (control/router.ts)
+ *   /events/CODE                                         what happens to a client, as it happens
  *   /hand, /square-off/CODE                              another hand (control/hand-routes.ts)
  *
  * What a fault may be and whom it strikes stands in quant/src/matching/fault.ts; the exchange

@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { Instant } from '@sthira/contract/units';
 import type { Exchange } from '@sthira/quant/matching/exchange';
 import type { PositionChange } from '@sthira/quant/matching/exchange-listener';
+import type { Call, FaultKind } from '@sthira/quant/matching/fault';
 import type { Faults } from '@sthira/quant/matching/faults';
 import type { Execution, Order } from '@sthira/quant/matching/order';
 import type { OrderEntry } from '@sthira/quant/matching/order-entry';
@@ -13,11 +14,20 @@ import type { SimulatedMarket } from '#market/simulated-market.ts';
 import type { Directory } from '#sessions/clients.ts';
 import type { Sessions } from '#sessions/sessions.ts';
 
-/** What the exchange sends to the sockets. */
+/** A fault that was applied to a client's call. */
+export interface StruckFault {
+  client: string;
+  id: number;
+  kind: FaultKind;
+  call: Call;
+}
+
+/** What the exchange sends to the sockets, and the faults that struck. */
 export type BookEvents = EventEmitter<{
   order: [Order];
   trade: [Execution];
   position: [PositionChange];
+  fault: [StruckFault];
 }>;
 
 /** Everything the doors of the simulator share. */

@@ -3,15 +3,20 @@ import type { Fault, FaultKind, FaultRequest, FaultTarget } from './fault.ts';
 
 /**
  * The switches that are on. `random`, uniform in [0, 1), decides whether a switch with a
- * probability applies.
+ * probability applies; `onStruck` hears of each switch that was applied, and to what.
  */
 export class Faults {
   #faults: Fault[] = [];
   #made = 0;
   readonly #random: () => number;
+  readonly #onStruck: (fault: Fault, target: FaultTarget) => void;
 
-  constructor(random: () => number) {
+  constructor(
+    random: () => number,
+    onStruck: (fault: Fault, target: FaultTarget) => void = () => undefined,
+  ) {
     this.#random = random;
+    this.#onStruck = onStruck;
   }
 
   add(request: FaultRequest, now: Instant): Fault {
@@ -41,6 +46,7 @@ export class Faults {
       if (fault.seen <= (fault.skip ?? 0)) continue;
       if (fault.chance !== undefined && this.#random() >= fault.chance) continue;
       fault.struck += 1;
+      this.#onStruck(fault, target);
       return fault;
     }
     return undefined;

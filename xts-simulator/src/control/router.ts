@@ -4,6 +4,7 @@ import { faultSchema } from '#faults/fault-schema.ts';
 import { marketScriptSchema } from '#market/market-script-schema.ts';
 import type { World } from '#world.ts';
 import { bookReport } from './book-report.ts';
+import { addEventRoute } from './event-stream.ts';
 import { addHandRoutes } from './hand-routes.ts';
 
 const count = z.int().check(z.nonnegative());
@@ -57,6 +58,7 @@ export function controlRouter(world: World, dropSockets: (client?: string) => vo
   addFaultRoutes(router, world, dropSockets);
   addMarketRoutes(router, world);
   addHandRoutes(router, world);
+  addEventRoute(router, world);
   return router;
 }
 

@@ -37,10 +37,10 @@ function endOf(openedAt: Instant, hours: MarketHours): Instant {
 }
 
 /**
- * The live tokens: one per key pair and half, across all profiles. Emits `dead` with the session
- * whose token was ended.
+ * The live tokens: one per key pair and half, across all profiles. Emits `open` with a new session
+ * and `dead` with one whose token was ended.
  */
-export class Sessions extends EventEmitter<{ dead: [Session] }> {
+export class Sessions extends EventEmitter<{ open: [Session]; dead: [Session] }> {
   private readonly live = new Map<string, Session>();
   private readonly hours: MarketHours;
   private serial = 0;
@@ -57,6 +57,7 @@ export class Sessions extends EventEmitter<{ dead: [Session] }> {
     const token = tokenOf({ ...login, serial: this.serial, issuedAt: now });
     const session: Session = { ...login, token, openedAt: now, expiresAt: endOf(now, this.hours) };
     this.live.set(token, session);
+    this.emit('open', session);
     return session;
   }
 
