@@ -1,3 +1,5 @@
+// pace: 1
+
 import { paths } from '@sthira/contract/paths';
 import { afterEach, expect, test } from 'vitest';
 import { AccountLane } from '../../functions/src/brokers/account-lane.ts';

@@ -1,3 +1,5 @@
+// pace: 1
+
 import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
@@ -39,6 +41,9 @@ test('a login settles on the server, although nobody asks for its status', {
   await expect
     .poll(async () => (await stored(id)).loginStatus, { timeout: 60_000 })
     .toBe('logged_in');
+  // The first look, five seconds after the login.
+  const { tokenGeneratedAt, updatedAt } = await stored(id);
+  expect(updatedAt - (tokenGeneratedAt ?? 0)).toBeGreaterThanOrEqual(5_000);
 });
 
 test('a broker that never answers makes it an error after a minute, by the last look', {

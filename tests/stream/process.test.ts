@@ -1,3 +1,4 @@
+// pace: 1
 // req: ADMIN-70
 
 import { once } from 'node:events';
