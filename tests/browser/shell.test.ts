@@ -1,65 +1,16 @@
 // req: INVESTOR-29
 
 import { paths } from '@sthira/contract/paths';
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { browserOfFile } from './browser-of-file.ts';
-import { addAccount, arriveAsNewcomer, newSimulatorClient } from './newcomer.ts';
 import { arriveAs, expectAccessible, sizes } from './visit.ts';
 
-const { visit, sharedVisit } = browserOfFile();
+const { visit } = browserOfFile();
 
-describe('the market in the header', () => {
-  const shared = sharedVisit(async (visited) => {
-    await visited.page.routeWebSocket(/\/v1\/streaming\/ws\//, (socket) => {
-      const data = {
-        NIFTY: { price: 124_100.5, change: '12.35' },
-        INDIAVIX: { price: 13.2, change: '0.4' },
-      };
-      socket.send(JSON.stringify({ type: 'market_data', at: Date.now(), data }));
-      socket.send('{ not a frame');
-    });
-    await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
-  });
-  const index = (page: Page, name: string) => page.locator(`[data-index=${name}]:visible`);
-
-  // req: INVESTOR-26
-  test('shows a rise with its sign, in green', async () => {
-    const { page } = await shared();
-    await index(page, 'NIFTY').getByText('1,24,100.50').waitFor();
-    await index(page, 'NIFTY').locator('.text-gain', { hasText: '+12.35' }).waitFor();
-  });
-
-  // req: INVESTOR-26
-  test('shows a rise of VIX in red', async () => {
-    const { page } = await shared();
-    await index(page, 'INDIAVIX').locator('.text-loss', { hasText: '+0.40' }).waitFor();
-  });
-
-  // req: INVESTOR-26
-  test('shows --- in the place of what is absent', async () => {
-    const { page } = await shared();
-    await index(page, 'SENSEX').getByText('---').waitFor();
-  });
-
-  test('stays live over what is no frame', async () => {
-    const { page } = await shared();
-    await page.getByText('Live', { exact: true }).waitFor();
-  });
-
-  // req: INVESTOR-28
-  test('has a clock that ticks', async () => {
-    const { page } = await shared();
-    const clock = page.locator('header time');
-    const first = await clock.innerText();
-    expect(first).toMatch(/^\d\d:\d\d:\d\d IST$/);
-    await expect.poll(() => clock.innerText()).not.toBe(first);
-  });
-});
-
-test('a long name and a market that cannot be reached leave the page as wide as the screen', async () => {
+test('header: a long name and a market without answer leave the page as wide as the screen, and its theme is kept', async () => {
   const visited = await visit();
   const { page } = visited;
   const { uid, email } = await signedIn();
@@ -84,25 +35,36 @@ test('a long name and a market that cannot be reached leave the page as wide as 
       })
       .toBeLessThanOrEqual(0);
   }
+  await page.setViewportSize(sizes.desk);
+  await page.getByRole('button', { name: 'Theme: system' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
   await visited.end();
 });
 
 // req: INVESTOR-35, INVESTOR-104
-test('toasts stand at the bottom right for five seconds and are kept by the bell', async () => {
+test('toast: stands at the bottom right for five seconds, waits under the pointer, and is kept by the bell', async () => {
+  const owner = await signedIn();
+  const { name } = await anAccount(owner, { state: 'logged_out', credits: 0 });
   const visited = await visit();
   const { page } = visited;
-  await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
-  await page.getByText('Asha Bigul').last().waitFor();
+  await arriveAs(visited, owner.email, /\/dashboard/);
+  await page.getByRole('listitem', { name }).waitFor();
   await page.keyboard.press('Shift+X');
-  const told = page.getByRole('alert').filter({ hasText: 'No account is running.' });
-  await told.waitFor();
-  const { x = 0, y = 0 } = (await told.boundingBox()) ?? {};
+  const toast = page.getByRole('alert').filter({ hasText: 'No account is running.' });
+  await toast.hover();
+  const { x = 0, y = 0 } = (await toast.boundingBox()) ?? {};
   expect([x > sizes.desk.width / 2, y > sizes.desk.height / 2]).toEqual([true, true]);
-  const standsFor = (bar: Element) => getComputedStyle(bar).animationDuration;
-  expect(await told.getByRole('progressbar', { includeHidden: true }).evaluate(standsFor)).toBe(
-    '5s',
-  );
-  await told.waitFor({ state: 'detached' });
+  const time = () =>
+    toast.getByRole('progressbar', { includeHidden: true }).evaluate((bar) => {
+      const { animationDuration, animationPlayState } = getComputedStyle(bar);
+      return `${animationDuration} ${animationPlayState}`;
+    });
+  await expect.poll(time).toBe('5s paused');
+  await page.mouse.move(0, 0);
+  await expect.poll(time).toBe('5s running');
+  await toast.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('button', { name: /^Notifications, \d/ }).click();
   await page
@@ -112,73 +74,12 @@ test('toasts stand at the bottom right for five seconds and are kept by the bell
   await visited.end();
 });
 
-/** Keeps the toasts on the screen: while the window has no focus, their time does not run. */
-function lookAway(page: Page): Promise<number> {
-  // Dispatched repeatedly, because a toast that appears later misses earlier events.
-  return page.evaluate(() => Number(setInterval(() => dispatchEvent(new Event('blur')), 200)));
-}
-
-function lookBack(page: Page, timer: number): Promise<void> {
-  return page.evaluate((given) => {
-    clearInterval(given);
-    dispatchEvent(new Event('focus'));
-  }, timer);
-}
-
-describe('many toasts', () => {
-  const shared = sharedVisit(async (visited) => {
-    await arriveAsNewcomer(visited, 'Many Toasts');
-    await visited.page.goto('/account-management');
-    await addAccount(visited, { name: 'Line', client: await newSimulatorClient() });
-  });
-
-  /** Twenty-two logins are refused one after the other while the person looks elsewhere. */
-  async function manyToasts() {
-    const { page } = await shared();
-    await page.goto('/account-management');
-    const login = page.getByRole('button', { name: 'Login Line' });
-    let turn = 0;
-    await page.route('**/v1/trading/login_account', (route) =>
-      route.fulfill({
-        status: 409,
-        json: { success: false, data: { code: 'conflict' }, message: `reason ${turn}` },
-      }),
-    );
-    const away = await lookAway(page);
-    for (; turn < 22; turn += 1) {
-      await login.press('Enter');
-      await page.getByText(`reason ${turn}`, { exact: true }).first().waitFor();
-    }
-    const toasts = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
-    return { page, away, toasts };
-  }
-
-  // req: INVESTOR-104
-  test('stand twenty at a time', async () => {
-    const { toasts } = await manyToasts();
-    await expect.poll(() => toasts.count()).toBe(20);
-  });
-
-  // req: INVESTOR-104
-  test('wait while the pointer is over them', async () => {
-    const { page, away, toasts } = await manyToasts();
-    const itsTime = () =>
-      toasts
-        .first()
-        .getByRole('progressbar', { includeHidden: true })
-        .evaluate((bar) => getComputedStyle(bar).animationPlayState);
-    await lookBack(page, away);
-    await expect.poll(itsTime).toBe('running');
-    await toasts.first().hover();
-    await expect.poll(itsTime).toBe('paused');
-  });
-});
-
 // req: INVESTOR-25
-test('on a phone the pages are behind a menu button', async () => {
+test('phone: the pages are behind a menu button', async () => {
+  const { email } = await signedIn();
   const visited = await visit({ size: 'phone' });
   const { page } = visited;
-  await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
+  await arriveAs(visited, email, /\/dashboard/);
   await page.getByRole('button', { name: 'Open menu' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('link', { name: 'Dashboard' }).waitFor();
@@ -188,19 +89,19 @@ test('on a phone the pages are behind a menu button', async () => {
   await drawer.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page.getByText('No notifications').waitFor();
-  await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page);
   await visited.end();
 });
 
 // req: ADMIN-75, INVESTOR-65
-test('an admin has the market feed and the status of every account, and no investor’s stream', async () => {
+test('admin: has the market feed and the status of every account, and no investor’s stream', async () => {
+  const { email } = await signedIn('admin');
   const visited = await visit();
   const { page } = visited;
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
-  await arriveAs(visited, 'admin@sthira.example', /\/admin/);
+  await arriveAs(visited, email, /\/admin/);
   await page.getByText('Live', { exact: true }).waitFor();
   await page.getByText('Live connection').waitFor();
   await page.keyboard.press('Shift+X');

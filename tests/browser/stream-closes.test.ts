@@ -4,6 +4,8 @@ import { statusWelcome } from '@sthira/contract/stream';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { accountsOfGroup } from '#support/linked-account.ts';
+import { personOfGroup } from '#support/sign-in.ts';
 import { ports } from '../../tools/local/ports.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { arriveAs, endWithMovedClock, expectAccessible, stopClock } from './visit.ts';
@@ -73,6 +75,8 @@ const keptWords = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { words: (string | null)[] }).words.join('\n'));
 
 describe('sockets that end', () => {
+  const owner = personOfGroup();
+  accountsOfGroup(owner, [{ state: 'logged_out', credits: 0 }]);
   const shared = sharedVisit(
     async ({ page }) => {
       marketPlan.push('hang', 'refuse');
@@ -92,22 +96,22 @@ describe('sockets that end', () => {
   const marketLive = (page: Page) =>
     page.locator('header').getByText('Live', { exact: true }).waitFor();
 
-  // req: INVESTOR-52, INVESTOR-90, INVESTOR-91, INVESTOR-92
+  // req: INVESTOR-52, INVESTOR-55, INVESTOR-90, INVESTOR-91, INVESTOR-92, INVESTOR-93, INVESTOR-96
   test('with 4001, with 1006 and by hanging are told, and followed by a live one', async () => {
     const visited = await shared();
     const { page } = visited;
-    await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
+    await arriveAs(visited, owner().email, /\/dashboard/);
     await says(page, 'Session expired. Retrying connection with new token...');
+    await page.clock.fastForward(5_000);
     await says(page, 'Unexpected disconnection (Code: 1006). Retrying...');
     await expectAccessible(page);
+    await page.clock.fastForward(5_000);
+    await expect.poll(() => tokens.length).toBe(3);
+    await page.clock.fastForward(10_000);
     await says(page, 'Connection timeout. The user status service may be unavailable.');
+    await page.clock.fastForward(5_000);
     await says(page, 'Live connection');
     expect(tokens).toEqual(Array.from({ length: 4 }, () => expect.stringMatching(/^ey/)));
-  });
-
-  // req: INVESTOR-55, INVESTOR-93, INVESTOR-96
-  test('of the market are told in the indicator', async () => {
-    const { page } = await shared();
     await marketLive(page);
     const said = await keptWords(page);
     for (const text of [
@@ -119,7 +123,7 @@ describe('sockets that end', () => {
   });
 
   // req: INVESTOR-52, INVESTOR-54
-  test('with 1000 are followed by another when the person wants one', async () => {
+  test('with 1000 are followed by another when the person wants one, others at once by Force Connect', async () => {
     const { page } = await shared();
     for (const socket of [...open, ...openMarkets]) socket.close(1000);
     await says(page, 'Live connection is off.');
@@ -131,11 +135,6 @@ describe('sockets that end', () => {
     await page.getByRole('button', { name: 'Retry', exact: true }).click();
     await statusLive(page);
     expect(tokens).toHaveLength(5);
-  });
-
-  // req: INVESTOR-54
-  test('are followed by another before its time by Force Connect', async () => {
-    const { page } = await shared();
     // With its clock stopped the page never makes the next attempt.
     await stopClock(page);
     for (const socket of open) socket.terminate();

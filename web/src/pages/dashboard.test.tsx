@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+// req: INVESTOR-15, INVESTOR-18
+
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+// Loaded here: when it is first asked for, a busy machine takes longer than a test waits.
+import '#features/trading/books.tsx';
+import { anAccount } from '#testing/account-fixture.ts';
+import { type Answers, answerCalls, cutOff } from '#testing/answer-calls.ts';
+import { showPage } from '#testing/show-page.tsx';
+import { Component as Dashboard } from './dashboard.tsx';
+
+vi.mock('#platform/session.ts', () => ({
+  freshToken: async () => 'token',
+  renewedToken: async () => 'token',
+}));
+vi.mock('#entities/person/session-provider.tsx', () => ({ usePerson: () => ({ uid: 'asha' }) }));
+// A service of live figures that does not answer.
+vi.mock('#platform/stream-socket.ts', () => ({
+  openStream: () => ({ close: () => {}, abandon: () => {} }),
+}));
+
+const arham = anAccount('Arham000000000000000', { account_name: 'Arham', traded: true });
+const bigul = anAccount('Bigul000000000000000', { account_name: 'Bigul', traded: true });
+const books = { positionbook: [], orderbook: [], tradebook: [] };
+let answers: Answers;
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  answers = { get_accounts: [arham, bigul], ...books };
+  answerCalls(answers);
+});
+afterEach(cleanup);
+
+const row = (name: string) => screen.queryByRole('listitem', { name });
+
+test('the account that is looked at and the book stand in the address', async () => {
+  const address = showPage(<Dashboard />, '/dashboard');
+  await screen.findByRole('listitem', { name: 'Arham' });
+  fireEvent.change(screen.getByLabelText('Account'), { target: { value: bigul.id } });
+  expect(row('Arham')).toBeNull();
+  fireEvent.mouseDown(await screen.findByRole('tab', { name: 'Trades' }), { button: 0 });
+  await screen.findByText('No trades for this account');
+  expect(address()).toBe(`/dashboard?account=${bigul.id}&tab=trades`);
+});
+
+test('they are read from the address', async () => {
+  showPage(<Dashboard />, `/dashboard?account=${bigul.id}&tab=trades`);
+  await screen.findByText('No trades for this account');
+  expect([row('Arham'), row('Bigul') === null]).toEqual([null, false]);
+});
+
+test('accounts that could not be read are not called none, and are asked for again', async () => {
+  answers.get_accounts = cutOff;
+  showPage(<Dashboard />, '/dashboard');
+  const again = await screen.findByText('Try again');
+  expect(screen.queryByText(/Link your first account|No trading accounts/)).toBeNull();
+  answers.get_accounts = [arham];
+  fireEvent.click(again);
+  await screen.findByRole('listitem', { name: 'Arham' });
+});
+
+// req: INVESTOR-19
+test('the books of an account that is not logged in are unread, not empty', async () => {
+  answers.get_accounts = [{ ...arham, login_status: 'logged_out' }];
+  showPage(<Dashboard />, '/dashboard');
+  await screen.findByText('The positions cannot be read: not logged in');
+  expect(screen.queryByText(/^No positions/)).toBeNull();
+  screen.getByText('Status Unknown');
+  expect(screen.getByText('Start All').closest('button')?.disabled).toBe(true);
+});
