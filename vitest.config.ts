@@ -77,7 +77,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{contract,quant,functions,xts-simulator,tools,tests/chaos,tests/bench/cost}/**/*.test.ts',
+            '{contract,quant,functions,xts-simulator,tools,tests/chaos,tests/support,tests/bench/cost}/**/*.test.ts',
           ],
           exclude: [...exclude, ...mocks, ...withAdminSdk, ...longTests],
           env,

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { isWholePosition, until } from '#support/broker-book.ts';
+import { type Book, isWholePosition } from '#support/broker-book.ts';
 import { fault } from '#support/faults.ts';
 import { issuesOf } from '#support/filed-issues.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { issuesAbout } from '#support/stored.ts';
 import { legUnits, type PlayedRun, playedRun, start, stop } from './played-run.ts';
 
-const checkOf = async (run: PlayedRun) => (await run.told())?.broker;
-
-const matching = (run: PlayedRun) =>
-  until('a match with the broker', async () => (await checkOf(run))?.verdict === 'matches', 90_000);
-const differing = (run: PlayedRun) =>
-  until('a difference from the broker', async () => (await checkOf(run))?.differs, 90_000);
-const filed = async (run: PlayedRun) =>
-  (await issuesOf(run.id)).filter(({ description }) => /differ|disagree/.test(description));
+const matching = ({ telling }: PlayedRun) =>
+  telling.until('a match with the broker', (told) => told?.broker?.verdict === 'matches', 90_000);
+const differing = ({ telling }: PlayedRun) =>
+  telling.until('a difference from the broker', (told) => told?.broker?.differs, 90_000);
+const isDifference = ({ description }: { description: string }) =>
+  /differ|disagree/.test(description);
+const filed = async (run: PlayedRun) => (await issuesOf(run.id)).filter(isDifference);
 
 // req: INVESTOR-17
 test('what the broker’s positions say otherwise of units or P&L is told, becomes an issue when it stays, and matches again', {
@@ -22,14 +22,8 @@ test('what the broker’s positions say otherwise of units or P&L is told, becom
   const run = await playedRun(await signedIn(), { broker: 'Bigul_XTS' });
   const { clientCode: client } = run;
   await start(run);
-  const book = await until(
-    'the whole position',
-    async () => {
-      const seen = await run.book();
-      return isWholePosition(seen) && seen;
-    },
-    90_000,
-  );
+  const isWhole = (seen: Book) => isWholePosition(seen) && seen;
+  const book = await run.books.until('the whole position', isWhole, 90_000);
   await matching(run);
 
   const correct = await fault({ kind: 'fills-repriced', client, percent: 10 });
@@ -51,7 +45,11 @@ test('what the broker’s positions say otherwise of units or P&L is told, becom
   expect(missing.legs.map(({ here, broker }) => [Math.abs(here), broker])).toEqual(
     Array(4).fill([legUnits, 0]),
   );
-  const issue = await until('an issue', async () => (await filed(run))[0], 120_000);
+  const issue = await issuesAbout(run.id).until(
+    'an issue',
+    (issues) => issues.find(isDifference),
+    120_000,
+  );
   expect(issue).toMatchObject({
     priority: 'high',
     description: expect.stringMatching(/^The broker’s two books disagree\. Positions: /),
@@ -62,9 +60,9 @@ test('what the broker’s positions say otherwise of units or P&L is told, becom
 
   await stop(run);
   await run.stopped();
-  await until('a row without a comparison', async () => {
-    const told = await run.told();
-    return told?.state === 'stopped' && told.broker === undefined;
-  });
+  await run.telling.until(
+    'a row without a comparison',
+    (told) => told?.state === 'stopped' && told.broker === undefined,
+  );
   await run.expectNoViolation();
 });

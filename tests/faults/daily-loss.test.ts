@@ -1,15 +1,16 @@
 import { paths } from '@sthira/contract/paths';
 import { expect, onTestFinished, test } from 'vitest';
 import { succeed } from '#support/api.ts';
-import { isFlat, until } from '#support/broker-book.ts';
+import { isFlat } from '#support/broker-book.ts';
 import { issuesOf } from '#support/filed-issues.ts';
 import { losingSize, losingStrategy, sellsTooCheaply } from '#support/losing-run.ts';
 import { moreBeats } from '#support/more-beats.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { accountOf } from '#support/stored.ts';
 import { docs } from '../../functions/src/documents/docs.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
-import { type PlayedRun, playedRun, start, stop } from './played-run.ts';
+import { type PlayedRun, playedRun, start, stop, type Told } from './played-run.ts';
 import { soldIn } from './sold-in.ts';
 
 /** A shard no other account lives in, so that its agent can be ended. */
@@ -41,21 +42,22 @@ test('a day’s loss that reaches its limit ends the entries of that day, throug
   });
   onTestFinished(async () => void (await db().doc(paths.shard(ownShard)).delete()));
   await sellsTooCheaply(run.clientCode);
+  const saysSo = (told: Told) => told?.reason === reason;
   const isReached = async () => (await succeed('getAccounts', {}, owner))[0]?.daily_loss_reached;
   await start(run);
-  await until(
+  await accountOf(run.id).until(
     'the limit',
-    async () => ((await run.account()).trading.day?.limitReachedAt ?? null) !== null,
+    (account) => (account?.trading.day?.limitReachedAt ?? null) !== null,
     240_000,
   );
-  await until('a flat book', async () => isFlat(await run.book()), 60_000);
+  await run.books.until('a flat book', isFlat, 60_000);
   const book = await run.book();
   // The stop of a position must not count losses of earlier positions: otherwise every later
   // position would be closed before its sales. The last one is, where its wings reach the limit.
   const sold = soldIn(book);
   expect(sold.length).toBeGreaterThan(2);
   expect(sold.slice(0, -1)).not.toContain(false);
-  await until('the reason', async () => (await run.told())?.reason === reason);
+  await run.telling.until('the reason', saysSo);
   await staysOut(run, book.orders.length);
   expect((await run.account()).trading.state).toBe('running');
   expect(await isReached()).toBe(true);
@@ -68,7 +70,7 @@ test('a day’s loss that reaches its limit ends the entries of that day, throug
   expect((await shard()).lease.epoch).toBeGreaterThan(epoch);
   expect(await isReached()).toBe(true);
   await start(run);
-  await until('the reason again', async () => (await run.told())?.reason === reason, 60_000);
+  await run.telling.until('the reason again', saysSo, 60_000);
   await staysOut(run, book.orders.length);
   await stop(run);
   await run.stopped();

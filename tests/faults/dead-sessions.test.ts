@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { answersOf } from '#support/answers.ts';
 import { callApi, succeed } from '#support/api.ts';
-import { auditOf } from '#support/audit.ts';
-import { brokerBook, isFlat, until } from '#support/broker-book.ts';
+import { bookOf, brokerBook, isFlat } from '#support/broker-book.ts';
 import { fault } from '#support/faults.ts';
 import { anAccount, eager } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { accountOf, auditAbout, untilStopped } from '#support/stored.ts';
 import { wholePosition } from '#support/whole-position.ts';
 
 test('a session that dies three times within a minute does not keep an account from being squared off', {
@@ -12,22 +13,22 @@ test('a session that dies three times within a minute does not keep an account f
 }, async () => {
   const owner = await signedIn();
   const { id, client } = await anAccount(owner, { input: { strategy: eager } });
-  const row = async () => (await succeed('getAccounts', {}, owner))[0];
-  const reopened = async () =>
-    (await auditOf(id)).filter(({ action }) => action === 'reopenSession').length;
   await succeed('startTrading', { algoId: 1, accountId: [id] }, owner);
   await wholePosition({ id, client });
 
   for (const times of [1, 2, 3]) {
     await fault({ kind: 'dead-token', client: client.clientCode, count: 1 });
     if (times < 3)
-      await until(`session ${times} reopened`, async () => (await reopened()) >= times);
+      await auditAbout(id).until(
+        `session ${times} reopened`,
+        (rows) => rows.filter(({ action }) => action === 'reopenSession').length >= times,
+      );
   }
   await succeed('stopTrading', { algoId: 1, accountId: [id] }, owner);
   const stoppedAt = Date.now();
-  await until('a flat book', async () => isFlat(await brokerBook(client.clientCode)), 90_000);
+  await bookOf(client.clientCode).until('a flat book', isFlat, 90_000);
   console.info(`Third dead session and Square Off to flat: ${Date.now() - stoppedAt} ms`);
-  await until('stopped', async () => (await row())?.trading_state === 'stopped', 60_000);
+  await untilStopped(id);
 });
 
 test('while its session is known to be dead, an account that trades may be logged in by hand', {
@@ -35,7 +36,6 @@ test('while its session is known to be dead, an account that trades may be logge
 }, async () => {
   const owner = await signedIn();
   const { id, client } = await anAccount(owner, { input: { strategy: eager } });
-  const row = async () => (await succeed('getAccounts', {}, owner))[0];
   const logIn = () => callApi('loginAccount', { account_id: id }, owner);
   await succeed('startTrading', { algoId: 1, accountId: [id] }, owner);
   await wholePosition({ id, client });
@@ -45,9 +45,9 @@ test('while its session is known to be dead, an account that trades may be logge
   });
 
   const lift = await fault({ kind: 'dead-token', client: client.clientCode });
-  await until(
+  await accountOf(id).until(
     'a session that is known to be dead',
-    async () => (await row())?.login_status === 'error',
+    (account) => account?.loginStatus === 'error',
     60_000,
   );
   await lift();
@@ -57,11 +57,11 @@ test('while its session is known to be dead, an account that trades may be logge
     expect(answer.envelope.message).toMatch(
       /is being logged in already|is trading on its open session/,
     );
-  await until('a session that lives', async () => {
+  await answersOf(async () => {
     await succeed('loginStatus', { account_ids: [id] }, owner);
-    return (await row())?.login_status === 'logged_in';
-  });
+    return (await succeed('getAccounts', {}, owner))[0]?.login_status;
+  }).until('a session that lives', (status) => status === 'logged_in');
   await succeed('stopTrading', { algoId: 1, accountId: [id] }, owner);
-  await until('stopped', async () => (await row())?.trading_state === 'stopped', 60_000);
+  await untilStopped(id);
   expect(isFlat(await brokerBook(client.clientCode))).toBe(true);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Book, isFlat, isWholePosition, until } from '#support/broker-book.ts';
+import { type Book, isFlat, isWholePosition } from '#support/broker-book.ts';
 import { issuesOf } from '#support/filed-issues.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { paced } from '../../functions/src/platform/pace.ts';
 import { lendHand } from '../chaos/broker-control.ts';
 import type { Hand } from '../chaos/fault-plans.ts';
 import { overlapMs } from '../chaos/naked.ts';
-import { legUnits, type PlayedRun, playedRun, start, stop } from './played-run.ts';
+import { legUnits, type PlayedRun, playedRun, start, stop, type Told } from './played-run.ts';
 
 const isOurs = ({ tag }: { tag: string }) => /^[a-z2-7]{18}$/.test(tag);
 /** A trade of another hand is read within this. */
@@ -17,14 +17,12 @@ const readWithinMs = 5_000;
  * to be.
  */
 async function held(run: PlayedRun, hand: Hand): Promise<Book> {
-  const isHeld = async () => {
-    const told = await run.told();
-    return told?.reason?.startsWith('Holding') && isWholePosition(await run.book()) && told.at;
-  };
-  const since = await until(`the whole position before ${hand}`, isHeld, 90_000);
-  await until(
+  const heldAt = async (told: Told) =>
+    told?.reason?.startsWith('Holding') && isWholePosition(await run.book()) && told.at;
+  const since = await run.telling.until(`the whole position before ${hand}`, heldAt, 90_000);
+  await run.telling.until(
     'a while of it',
-    async () => ((await isHeld()) || since) >= since + paced(5_000),
+    async (told) => ((await heldAt(told)) || since) >= since + paced(5_000),
     90_000,
   );
   return run.book();
@@ -37,8 +35,8 @@ async function touched(
 ): Promise<{ before: Book; trade: Book['trades'][number] }> {
   const before = await held(run, hand);
   expect(await lendHand(run.clientCode, hand, before)).toEqual([]);
-  const trade = await until(`the trade of ${hand}`, async () =>
-    (await run.book()).trades.find((each) => !isOurs(each)),
+  const trade = await run.books.until(`the trade of ${hand}`, ({ trades }) =>
+    trades.find((each) => !isOurs(each)),
   );
   return { before, trade };
 }
@@ -67,11 +65,11 @@ async function printAnswer(
  */
 async function closesTheRest(run: PlayedRun, hand: Hand): Promise<void> {
   const { at } = (await touched(run, hand)).trade;
-  await until(`a flat book after ${hand}`, async () => isFlat(await run.book()), 60_000);
+  await run.books.until(`a flat book after ${hand}`, isFlat, 60_000);
   if (hand !== 'square-off') await printAnswer(run, { hand, at });
-  await until(
+  await run.telling.until(
     `${hand} in the books that were read`,
-    async () => ((await run.told())?.hand.length ?? 0) > 0,
+    (told) => (told?.hand.length ?? 0) > 0,
   );
   expect((await run.account()).trading.state, hand).toBe('running');
   await stop(run);
@@ -85,11 +83,11 @@ async function closesTheRest(run: PlayedRun, hand: Hand): Promise<void> {
 async function leavesTheirsAlone(run: PlayedRun): Promise<void> {
   const hand = 'add-to-wing';
   const { before, trade } = await touched(run, hand);
-  await until(
+  await run.telling.until(
     `${hand} in the books that were read`,
-    async () => ((await run.told())?.hand.length ?? 0) > 0,
+    (told) => (told?.hand.length ?? 0) > 0,
   );
-  await until('a run that holds on', async () => (await run.told())?.reason?.startsWith('Holding'));
+  await run.telling.until('a run that holds on', (told) => told?.reason?.startsWith('Holding'));
   expect((await run.book()).orders.filter(isOurs)).toHaveLength(before.orders.length);
   const open = async () =>
     (await run.book()).positions
@@ -101,9 +99,9 @@ async function leavesTheirsAlone(run: PlayedRun): Promise<void> {
   expect(await open()).toEqual(theirs);
 
   await start(run);
-  await until(
+  await run.telling.until(
     'its own four legs beside theirs',
-    async () => (await run.told())?.remaining?.length === 4,
+    (told) => told?.remaining?.length === 4,
     90_000,
   );
   await stop(run);

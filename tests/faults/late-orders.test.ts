@@ -1,20 +1,13 @@
-import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
-import { auditOf } from '#support/audit.ts';
-import { brokerBook, isFlat, mostNakedUnits, until } from '#support/broker-book.ts';
+import { bookOf, brokerBook, isFlat, mostNakedUnits } from '#support/broker-book.ts';
 import { fault } from '#support/faults.ts';
 import { issuesOf } from '#support/filed-issues.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
-import { db } from '../../functions/src/platform/firestore.ts';
+import { auditAbout, issuesAbout, ordersOf, untilStopped } from '#support/stored.ts';
+import { isUnanswered } from '#support/stored-orders.ts';
 import { paced } from '../../functions/src/platform/pace.ts';
-
-/** How many orders of the account were sent without an answer. */
-async function unclear(id: string): Promise<number> {
-  const { docs } = await db().collection(paths.orders(id)).get();
-  return docs.filter((order) => ['unknown', 'lost'].includes(String(order.get('state')))).length;
-}
 
 test('orders the broker takes late, after the run has stopped, are found, told and closed', {
   timeout: 480_000,
@@ -34,34 +27,40 @@ test('orders the broker takes late, after the run has stopped, are found, told a
     answerMs: 500,
   });
   await succeed('startTrading', { algoId: 1, accountId: [id] }, owner);
-  await until('the orders that got no answer', async () => (await unclear(id)) >= 2, 90_000);
+  await ordersOf(id).until(
+    'the orders that got no answer',
+    (orders) => orders.filter(isUnanswered).length >= 2,
+    90_000,
+  );
   await succeed('stopTrading', { algoId: 1, accountId: [id] }, owner);
 
-  await until('stopped', async () => (await row())?.trading_state === 'stopped', 55_000);
+  await untilStopped(id, 55_000);
   expect((await book()).orders).toEqual([]);
   expect((await row())?.watched_until).toEqual(expect.any(String));
 
-  await until('the late orders', async () => (await book()).trades.length > 0, 90_000);
-  await until(
+  await bookOf(client.clientCode).until(
+    'the late orders',
+    ({ trades }) => trades.length > 0,
+    90_000,
+  );
+  await auditAbout(id).until(
     'squared off again',
-    async () => (await auditOf(id)).some(({ action }) => action === 'reopenWatched'),
+    (rows) => rows.some(({ action }) => action === 'reopenWatched'),
     150_000,
   );
-  const critical = async () =>
-    (await issuesOf(id))
-      .filter(({ priority }) => priority === 'critical')
-      .map(({ description }) => description);
+  const isCritical = ({ priority }: { priority: string }) => priority === 'critical';
   // A reading may come between the two: the other is told, and the account opened again, by the
   // next one.
-  await until(
-    'stopped again',
-    async () => (await critical()).length >= 2 && (await row())?.trading_state === 'stopped',
+  await issuesAbout(id).until(
+    'both told',
+    (issues) => issues.filter(isCritical).length >= 2,
     180_000,
   );
+  await untilStopped(id);
   const after = await book();
   expect(isFlat(after)).toBe(true);
   expect(mostNakedUnits(after)).toBe(0);
-  const told = await critical();
+  const told = (await issuesOf(id)).filter(isCritical).map(({ description }) => description);
   const late = after.orders
     .slice(0, 2)
     .map(({ symbol, tag }) =>

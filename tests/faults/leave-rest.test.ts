@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { accountShard } from '#support/account-shard.ts';
 import { callApi, succeed } from '#support/api.ts';
 import { auditOf } from '#support/audit.ts';
-import { brokerBook, isWholePosition, until } from '#support/broker-book.ts';
+import { bookOf, brokerBook, isWholePosition } from '#support/broker-book.ts';
 import { fault } from '#support/faults.ts';
 import { issuesOf } from '#support/filed-issues.ts';
 import { anAccount, eager } from '#support/linked-account.ts';
@@ -35,8 +35,8 @@ test('a square off that comes to no end is left to its owner after two minutes, 
   await succeed('stopTrading', { algoId: 1, accountId: [id] }, owner);
   const early = `${name} is still being squared off. After two minutes the rest can be left to you.`;
   expect(await leave(name)).toMatchObject({ status: 409, envelope: { message: early } });
-  await until('orders the broker rejects', async () =>
-    (await brokerBook(client.clientCode)).orders.some(({ status }) => status === 'Rejected'),
+  await bookOf(client.clientCode).until('orders the broker rejects', ({ orders }) =>
+    orders.some(({ status }) => status === 'Rejected'),
   );
 
   await db()

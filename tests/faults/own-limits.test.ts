@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
-import { isFlat, until } from '#support/broker-book.ts';
+import { isFlat } from '#support/broker-book.ts';
 import { losingSize, losingStrategy, sellsTooCheaply } from '#support/losing-run.ts';
 import { signedIn } from '#support/sign-in.ts';
-import { playedRun, start, stop } from './played-run.ts';
+import { playedRun, start, stop, type Told } from './played-run.ts';
 import { soldIn } from './sold-in.ts';
 
 const reason = '2 of 2 entries made: no new positions today';
@@ -19,8 +19,9 @@ test('a run opens no more positions and no more lots than its owner’s limits a
   });
   await sellsTooCheaply(run.clientCode);
   await start(run);
-  await until('two entries', async () => (await run.told())?.reason === reason, 240_000);
-  await until('a flat book', async () => isFlat(await run.book()), 60_000);
+  const isLimited = (told: Told) => told?.reason === reason;
+  await run.telling.until('two entries', isLimited, 240_000);
+  await run.books.until('a flat book', isFlat, 60_000);
   const { orders } = await run.book();
   expect(soldIn(await run.book())).toHaveLength(2);
   const one = (await run.orders()).filter(({ purpose }) => purpose === 'entry');
@@ -34,7 +35,7 @@ test('a run opens no more positions and no more lots than its owner’s limits a
   const lost = account?.limit_use.find(({ limit }) => limit === 'daily-loss')?.used ?? 0;
   expect(lost).toBeGreaterThan(20_000);
   await start(run);
-  await until('the reason again', async () => (await run.told())?.reason === reason, 60_000);
+  await run.telling.until('the reason again', isLimited, 60_000);
   await stop(run);
   await run.stopped();
   expect((await run.book()).orders).toHaveLength(orders.length);

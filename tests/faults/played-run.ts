@@ -3,10 +3,13 @@ import type { AccountLimits } from '@sthira/contract/limits';
 import { paths } from '@sthira/contract/paths';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
 import { expect } from 'vitest';
+import { accountShard } from '#support/account-shard.ts';
 import { succeed } from '#support/api.ts';
-import { type Book, brokerBook, until } from '#support/broker-book.ts';
+import { type Book, bookOf, brokerBook } from '#support/broker-book.ts';
 import { anAccount } from '#support/linked-account.ts';
 import type { Person } from '#support/sign-in.ts';
+import { type Source, sourceOf } from '#support/source.ts';
+import { untilStopped } from '#support/stored.ts';
 import { lotUnits } from '#support/stored-orders.ts';
 import type { AccountDocument } from '../../functions/src/documents/accounts.ts';
 import { collections } from '../../functions/src/documents/collections.ts';
@@ -26,6 +29,12 @@ export const legUnits = lots * lotUnits;
 const twoLots = { lots, max_loss: 100 };
 
 /**
+ * What the agent publishes of a run, and the trades by hand it has read; undefined before its first
+ * beat.
+ */
+export type Told = (ShardDocument['live'][string] & { hand: readonly string[] }) | undefined;
+
+/**
  * Of an account that is played with at the broker. Its documents are read themselves: a call for
  * each look would cost a process.
  */
@@ -34,12 +43,12 @@ export interface PlayedRun {
   clientCode: string;
   owner: Person;
   book(): Promise<Book>;
+  /** The broker's book of it, to wait for. */
+  books: Source<Book>;
   account(): Promise<AccountDocument>;
-  /**
-   * What the agent publishes of the run, and the trades by hand it has read; empty before its first
-   * beat.
-   */
-  told(): Promise<(ShardDocument['live'][string] & { hand: readonly string[] }) | undefined>;
+  told(): Promise<Told>;
+  /** What the agent publishes of it, to wait for. */
+  telling: Source<Told>;
   orders(): Promise<OrderDocument[]>;
   /** When a loaded machine kept the agent from its second. */
   lateBeats(): Span[];
@@ -85,26 +94,28 @@ export async function playedRun(
     if (!found) throw new Error(`There is no account ${id}`);
     return found;
   };
-  const told = async () => {
-    const shard = await firestoreStore.read(docs.shard((await account()).shard));
-    const row = shard?.live[id];
-    return row && { ...row, hand: Object.keys(shard.runs[id]?.hand ?? {}) };
+  const shardDocument = docs.shard(shard ?? (await accountShard(id)));
+  const toldIn = (read: ShardDocument | undefined): Told => {
+    const row = read?.live[id];
+    return row && { ...row, hand: Object.keys(read.runs[id]?.hand ?? {}) };
   };
+  const told = async () => toldIn(await firestoreStore.read(shardDocument));
+  const telling = sourceOf<Told>(({ onSeen }) =>
+    firestoreStore.watch(shardDocument, { onValue: ({ value }) => onSeen(toldIn(value)) }),
+  );
   return {
     id,
     clientCode: client.clientCode,
     owner,
     book,
+    books: bookOf(client.clientCode),
     orders,
     lateBeats,
     account,
     told,
+    telling,
     stopped: async (hand) => {
-      await until(
-        `${id} stopped`,
-        async () => (await account()).trading.state === 'stopped',
-        150_000,
-      );
+      await untilStopped(id, 150_000);
       stops.push({ at: Date.now(), left: leftOpen(await book(), hand ?? null), reopened: false });
     },
     expectNoViolation: async ({ broker = 'in time', blind = [] } = {}) => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { accountShard } from '#support/account-shard.ts';
 import { succeed } from '#support/api.ts';
-import { brokerBook, isFlat, isWholePosition, until } from '#support/broker-book.ts';
+import { brokerBook, isFlat, isWholePosition } from '#support/broker-book.ts';
 import { fault } from '#support/faults.ts';
-import { issuesOf } from '#support/filed-issues.ts';
 import { anAccount, eager } from '#support/linked-account.ts';
 import { moreBeats } from '#support/more-beats.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { issuesAbout, untilStopped } from '#support/stored.ts';
 import { wholePosition } from '#support/whole-position.ts';
 
 // req: ADMIN-35
@@ -25,22 +25,17 @@ test('a square off the broker keeps refusing never says stopped, tells which leg
     reason: 'RED:RULE: option price check',
   });
   await succeed('stopTrading', { algoId: 1, accountId: [id] }, owner);
-  const [issue] = await until(
+  const { description } = await issuesAbout(id).until(
     'a critical issue',
-    async () => {
-      const issues = (await issuesOf(id)).filter(({ priority }) => priority === 'critical');
-      return issues.length > 0 && issues;
-    },
+    (issues) => issues.find(({ priority }) => priority === 'critical'),
     120_000,
   );
-  expect(issue?.description).toMatch(
-    /Square off is not complete\. Remaining: (NIFTY .+ -?\d+(, )?){4}/,
-  );
+  expect(description).toMatch(/Square off is not complete\. Remaining: (NIFTY .+ -?\d+(, )?){4}/);
   expect(await state()).toBe('stopping');
   expect(isWholePosition(await brokerBook(client.clientCode))).toBe(true);
 
   await lift();
-  await until('stopped', async () => (await state()) === 'stopped', 90_000);
+  await untilStopped(id, 90_000);
   expect(isFlat(await brokerBook(client.clientCode))).toBe(true);
   await moreBeats(await accountShard(id), 2);
   expect(isFlat(await brokerBook(client.clientCode))).toBe(true);

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
 import {
+  type Book,
+  bookOf,
   brokerBook,
   isFlat,
   isWholePosition,
   mostNakedUnits,
-  until,
 } from '#support/broker-book.ts';
 import { fault } from '#support/faults.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { untilStopped } from '#support/stored.ts';
 import { paced } from '../../functions/src/platform/pace.ts';
 
 /**
@@ -54,13 +56,11 @@ test('whatever becomes of the first answer, a position is opened whole or left, 
   );
 
   for (const { kind, client } of accounts) {
-    const book = await until(
+    const isOver = (now: Book) =>
+      (isWholePosition(now) || (now.trades.length > 0 && isFlat(now))) && now;
+    const book = await bookOf(client.clientCode).until(
       `the whole position, or none any more, after ${kind}`,
-      async () => {
-        const now = await brokerBook(client.clientCode);
-        const isLeft = now.trades.length > 0 && isFlat(now);
-        return (isWholePosition(now) || isLeft) && now;
-      },
+      isOver,
       150_000,
     );
     // An order that the exchange never took, withdrew or filled in part must not be sent again.
@@ -71,14 +71,7 @@ test('whatever becomes of the first answer, a position is opened whole or left, 
 
   for (const { kind, client } of accounts) await strike(client.clientCode, kind);
   await succeed('stopTrading', { algoId: 1, accountId: ids }, owner);
-  await until(
-    'all stopped',
-    async () =>
-      (await succeed('getAccounts', {}, owner)).every(
-        ({ trading_state }) => trading_state === 'stopped',
-      ),
-    120_000,
-  );
+  for (const id of ids) await untilStopped(id, 120_000);
   for (const { kind, client } of accounts) {
     const book = await brokerBook(client.clientCode);
     expect(isFlat(book), kind).toBe(true);

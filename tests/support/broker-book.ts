@@ -1,5 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { sentEvents } from '../../xts-simulator/src/testing/sent-events.ts';
 import { simulator } from './addresses.ts';
+import { answersOf } from './answers.ts';
+import { briefly, type Ends, newestOnly, type Source, sourceOf } from './source.ts';
 
 export interface BookOrder {
   appOrderId: number;
@@ -42,19 +44,44 @@ export async function brokerBook(clientCode: string): Promise<Book> {
   return (await response.json()) as Book;
 }
 
-/** Asks again until there is an answer; fails naming what was waited for. */
-export async function until<T>(
-  what: string,
-  ask: () => Promise<T | undefined | false>,
-  withinMs = 45_000,
-): Promise<T> {
-  const endsAt = Date.now() + withinMs;
-  while (Date.now() < endsAt) {
-    const answer = await ask();
-    if (answer !== undefined && answer !== false) return answer;
-    await wait(150);
-  }
-  throw new Error(`Waited ${withinMs} ms in vain for ${what}`);
+/** The same, read again whenever the broker sends that something happened to the client. */
+export function bookOf(clientCode: string): Source<Book> {
+  const events: string[] = [];
+  const listen = ({ onSeen, onFailure }: Ends<Book>) => {
+    const ending = new AbortController();
+    const reading = newestOnly(async () => onSeen(await brokerBook(clientCode)));
+    const read = () => void reading(undefined).catch(onFailure);
+    const follow = async () => {
+      const { signal } = ending;
+      const response = await fetch(`${simulator}/events/${clientCode}`, { signal });
+      if (!response.ok) throw new Error(`The simulator has no events: ${await response.text()}`);
+      read();
+      for await (const { name, data } of sentEvents(response)) {
+        events.push(`${name} ${JSON.stringify(data)}`);
+        read();
+      }
+      throw new Error(`The simulator sends no more events of ${clientCode}.`);
+    };
+    follow().catch((error: unknown) => {
+      if (!ending.signal.aborted) onFailure(error);
+    });
+    return () => ending.abort();
+  };
+  return sourceOf(
+    listen,
+    (book) => `${briefly(summaryOf(book))}. Last events: ${events.slice(-4).join(', ') || 'none'}`,
+  );
+}
+
+/** What a client holds and has ordered, in few words. */
+export function summaryOf({ positions, orders }: Book) {
+  return {
+    held: positions.map(({ symbol, quantity }) => `${symbol} ${quantity}`),
+    sent: orders.map(
+      ({ symbol, side, quantity, status, filledQuantity }) =>
+        `${side} ${quantity} ${symbol} ${status} ${filledQuantity}`,
+    ),
+  };
 }
 
 /**
@@ -90,4 +117,13 @@ export function mostNakedUnits({ trades }: Book): number {
     most = Math.max(most, -net[kind]);
   }
   return most;
+}
+
+/** Asks again until there is an answer; fails naming what was waited for. */
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | undefined | false>,
+  withinMs = 45_000,
+): Promise<T> {
+  return answersOf(ask).until(what, (answer) => answer, withinMs);
 }

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { simulator } from './addresses.ts';
-import { until } from './broker-book.ts';
+import { answersOf } from './answers.ts';
 
 export interface MailboxMail {
   id: number;
@@ -23,9 +23,9 @@ export async function mailsTo(address: string): Promise<MailboxMail[]> {
 
 /** The first mail to an address whose subject fits. */
 export function arrivedMail(address: string, subject: RegExp): Promise<MailboxMail> {
-  return until(
+  return answersOf(() => mailsTo(address)).until(
     `a mail ${subject} to ${address}`,
-    async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject)),
+    (mails) => mails.find((mail) => subject.test(mail.subject)),
     60_000,
   );
 }

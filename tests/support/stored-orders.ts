@@ -28,6 +28,10 @@ export async function storeOrders(
   for (const order of orders) await db().doc(paths.order(accountId, order.tag)).set(order);
 }
 
+/** Whether the broker gave no answer to an order. */
+export const isUnanswered = ({ state }: Pick<OrderDocument, 'state'>): boolean =>
+  state === 'unknown' || state === 'lost';
+
 /** Two days of a year long past, on which nobody else traded. */
 export function aPastDay(): { day: string; next: string } {
   const at = istInstant('2001-01-01', '12:00') + randomInt(7_000) * 86_400_000;
