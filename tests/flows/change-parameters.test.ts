@@ -2,10 +2,11 @@ import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';
 import { accountShard } from '#support/account-shard.ts';
 import { refused, succeed } from '#support/api.ts';
-import { brokerBook, until } from '#support/broker-book.ts';
+import { brokerBook } from '#support/broker-book.ts';
 import { anAccount, eager } from '#support/linked-account.ts';
 import { moreBeats } from '#support/more-beats.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { shardOf, untilStopped } from '#support/stored.ts';
 import { wholePosition } from '#support/whole-position.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 
@@ -18,14 +19,13 @@ test('parameters saved over an open position wait until the run is flat', {
   await succeed('startTrading', { algoId: 1, accountId: [id] }, owner);
   const { orders } = await wholePosition({ id, client });
   const shard = db().doc(paths.shard(await accountShard(id)));
-  const read = async (part: 'live' | 'runs') => (await shard.get()).get(part)?.[id];
 
   const form = { id, account_name: name, broker: 'ArhamShare_XTS' };
   // A stop that any position has reached by its spread, and one lot.
   const strategy = JSON.stringify({ ...JSON.parse(eager), stop: 0.01, lots: 1 });
   await succeed('modifyAccount', { ...form, strategy }, owner);
-  await until('they wait', async () => (await read('live')).parametersWait === true, 30_000);
-  expect((await read('runs')).parameters).toMatchObject({ stop: 1, lots: null });
+  await shardOf(shard.id).until('they wait', (now) => now?.live[id]?.parametersWait, 30_000);
+  expect((await shard.get()).get('runs')[id].parameters).toMatchObject({ stop: 1, lots: null });
   await moreBeats(shard.id, 4);
   expect((await brokerBook(client.clientCode)).orders.length).toBe(orders.length);
 
@@ -33,9 +33,5 @@ test('parameters saved over an open position wait until the run is flat', {
     status: 409,
   });
   await succeed('stopTrading', { algoId: 1, accountId: [id] }, owner);
-  await until(
-    'stopped',
-    async () => (await succeed('getAccounts', {}, owner))[0]?.trading_state === 'stopped',
-    60_000,
-  );
+  await untilStopped(id);
 });

@@ -6,9 +6,9 @@ import { istInstant } from '@sthira/contract/units';
 import { expect, onTestFinished, test } from 'vitest';
 import { refused, succeed } from '#support/api.ts';
 import { auditOf } from '#support/audit.ts';
-import { until } from '#support/broker-book.ts';
 import { aPaidPack, purchaseOf } from '#support/payments.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
+import { purchaseIn } from '#support/stored.ts';
 import { eraseWallet } from '#support/wallets.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 
@@ -29,9 +29,9 @@ async function refundOf(
     { purchase_id, decision: 'approve', note: 'Within the rules' },
     people.admin,
   );
-  await until(
+  await purchaseIn(purchase_id).until(
     'the refund to be processed',
-    async () => (await purchaseOf(purchase_id)).refund?.state === 'processed',
+    (purchase) => purchase?.refund?.state === 'processed',
   );
 }
 

@@ -3,10 +3,12 @@
 import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';
 import { simulator } from '#support/addresses.ts';
+import { answersOf } from '#support/answers.ts';
 import { succeed } from '#support/api.ts';
-import { until } from '#support/broker-book.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
+import { stored } from '#support/stored.ts';
+import { docs } from '../../functions/src/documents/docs.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 
 const steel = {
@@ -42,14 +44,11 @@ const cents = (rupees: number | null | undefined) => Math.round((rupees ?? Numbe
 test('holdings carry the symbol, the previous close and today’s value of the market, and null where it tells nothing', async () => {
   const owner = await signedIn();
   const { id, name } = await anAccount(owner, { holdings: [steel, bank, unlisted] });
-  await until('a market session', async () => (await db().doc(paths.marketSession).get()).exists);
+  await stored(docs.marketSession).until('a market session', (session) => session !== undefined);
   const token = (await db().doc(paths.marketSession).get()).data();
-  const rows = await until('prices', async () => {
-    const read = await holdingsOf(owner);
-    return (
-      ['SIMSTEEL', 'SIMBANK'].every((symbol) => read.get(symbol)?.current_value != null) && read
-    );
-  });
+  const isPriced = (read: Awaited<ReturnType<typeof holdingsOf>>) =>
+    ['SIMSTEEL', 'SIMBANK'].every((symbol) => read.get(symbol)?.current_value != null) && read;
+  const rows = await answersOf(() => holdingsOf(owner)).until('prices', isPriced);
   const row = rows.get('SIMSTEEL');
   expect(row).toMatchObject({
     account_id: id,
@@ -78,9 +77,9 @@ test('holdings carry the symbol, the previous close and today’s value of the m
 test('the price is the one the broker quotes', async () => {
   const owner = await signedIn();
   await anAccount(owner, { holdings: [{ ...steel, quantity: 1 }] });
-  const row = await until('a price', async () => {
-    const read = (await holdingsOf(owner)).get('SIMSTEEL');
-    return read?.current_value != null && read;
+  const row = await answersOf(() => holdingsOf(owner)).until('a price', (read) => {
+    const steel = read.get('SIMSTEEL');
+    return steel?.current_value != null && steel;
   });
   const login = await fetch(`${simulator}/apimarketdata/auth/login`, {
     method: 'POST',

@@ -4,10 +4,10 @@ import { paths } from '@sthira/contract/paths';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { refused, succeed } from '#support/api.ts';
 import { auditOf } from '#support/audit.ts';
-import { until } from '#support/broker-book.ts';
 import { issuesOf } from '#support/filed-issues.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { accountOf } from '#support/stored.ts';
 import { queueLogins } from '../../functions/src/accounts/logins/queue-logins.ts';
 import { runQueuedLogin } from '../../functions/src/accounts/logins/run-queued-login.ts';
 import { reserveLogin } from '../../functions/src/brokers/limits.ts';
@@ -48,6 +48,9 @@ async function waiting({
 
 const statusOf = async (id: string) =>
   (await db().doc(paths.account(id)).get()).get('loginStatus') as string;
+/** Waits until the queue has logged an account in. */
+const loggedIn = (id: string) =>
+  accountOf(id).until(`${id} logged in`, (account) => account?.loginStatus === 'logged_in', 50_000);
 const tokenOf = async (id: string) =>
   (await db().doc(paths.session(id)).get()).get('token') as string | undefined;
 const loginsOf = async (id: string) => {
@@ -82,11 +85,7 @@ test('tasks that come together log in once', async () => {
 test('through the real queue, asked twice under one name', { timeout: 120_000 }, async () => {
   const { id, task } = await waiting();
   await Promise.all([enqueueLogin(task), enqueueLogin(task)]);
-  await until(
-    'the queue to log the account in',
-    async () => (await statusOf(id)) === 'logged_in',
-    50_000,
-  );
+  await loggedIn(id);
   expect(await loginsOf(id)).toBe(1);
 });
 
@@ -97,12 +96,7 @@ test('a request that died after its marks is taken up by the task it left behind
   const [one, two] = [await waiting({ requestId }), await waiting({ requestId })];
   const [claimed, other] = [await waiting({ requestId, state: 'claimed' }), await waiting()];
   await enqueueLogins({ requestId, uid: one.task.uid }, 'later');
-  const statuses = async () => Promise.all([one, two].map(({ id }) => statusOf(id)));
-  await until(
-    'both to be logged in',
-    async () => (await statuses()).every((status) => status === 'logged_in'),
-    50_000,
-  );
+  for (const { id } of [one, two]) await loggedIn(id);
   await queueLogins(firestoreStore, { requestId, uid: one.task.uid }, systemClock);
   for (const { id } of [one, two]) expect(await loginsOf(id)).toBe(1);
   for (const { id } of [claimed, other])
@@ -124,11 +118,7 @@ test('chosen accounts are logged in through the queue, and nobody else', {
   expect(await succeed('loginAccounts', { account_ids: [...ids, ...ids] }, admin)).toEqual({
     account_ids: [chosen?.id],
   });
-  await until(
-    'the chosen one to be logged in',
-    async () => (await statusOf(chosen?.id ?? '')) === 'logged_in',
-    50_000,
-  );
+  await loggedIn(chosen?.id ?? '');
   for (const each of [other, off]) expect(await statusOf(each?.id ?? '')).toBe('logged_out');
   expect(await succeed('loginAccounts', { account_ids: ids }, admin)).toEqual({ account_ids: [] });
   expect(await refused('loginAccounts', { account_ids: ids }, owner)).toMatchObject({
@@ -161,7 +151,7 @@ test('who waits for a turn is taken out of the queue while who is at the broker 
   await runQueuedLogin(firestoreStore, queued.task, systemClock);
   expect([await statusOf(queued.id), await tokenOf(queued.id)]).toEqual(['logged_out', undefined]);
   expect(await statusOf(claimed.id)).toBe('logging_in');
-  await until('the broker’s word', async () => (await statusOf(known.id)) === 'logged_in', 50_000);
+  await loggedIn(known.id);
   expect(await loginsOf(known.id)).toBe(1);
   expect(await succeed('cancelLogins', { account_ids }, admin)).toEqual({ account_ids: [] });
   expect(

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { hosting } from '#support/addresses.ts';
 import { succeed } from '#support/api.ts';
-import { until } from '#support/broker-book.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { arrivedMail, mailFault, mailsTo } from '#support/mailbox.ts';
 import { aPaidPack, issuesFor } from '#support/payments.ts';
 import { doRole } from '#support/role-calls.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { found } from '#support/stored.ts';
 import { collections } from '../../functions/src/documents/collections.ts';
 import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 import { queryOf } from '../../functions/src/platform/store/query.ts';
 
-const storedTo = (address: string) =>
-  firestoreStore.find(queryOf(collections.mails).where('to', '==', address));
+const mailsStored = (address: string) => queryOf(collections.mails).where('to', '==', address);
+const storedTo = (address: string) => firestoreStore.find(mailsStored(address));
 
 // req: CREDITS-43
 test('a buyer gets the invoice, and each step of a refund, with the papers', {
@@ -60,9 +60,9 @@ test('a buyer gets the invoice, and each step of a refund, with the papers', {
       bytes: expect.any(Number),
     },
   ]);
-  await until(
+  await found(mailsStored(buyer.email)).until(
     'every mail to be sent',
-    async () => (await storedTo(buyer.email)).every(({ state }) => state === 'sent'),
+    (mails) => mails.every(({ state }) => state === 'sent'),
     60_000,
   );
   const kinds = (await storedTo(buyer.email)).map(({ kind }) => kind);
@@ -125,9 +125,9 @@ test('a mail nobody takes is an issue that names it, and the refusal of the mome
     admin,
   );
   // First: a minute later it is tried again.
-  const waiting = await until(
+  const waiting = await found(mailsStored(before.email)).until(
     'the first attempt to end',
-    async () => (await storedTo(before.email)).find(({ failure }) => failure !== ''),
+    (mails) => mails.find(({ failure }) => failure !== ''),
     60_000,
   );
   expect(waiting).toMatchObject({
@@ -137,12 +137,9 @@ test('a mail nobody takes is an issue that names it, and the refusal of the mome
     failure: expect.stringContaining('Try again later'),
   });
   expect((waiting.dueAt ?? 0) - Date.now()).toBeGreaterThan(0);
-  const [failed] = await until(
+  const failed = await found(mailsStored(nowhere)).until(
     'the mail to have failed',
-    async () => {
-      const mails = await storedTo(nowhere);
-      return mails[0]?.state === 'failed' && mails;
-    },
+    ([mail]) => mail?.state === 'failed' && mail,
     60_000,
   );
   expect(failed).toMatchObject({

@@ -2,11 +2,13 @@ import { paths } from '@sthira/contract/paths';
 import { overallFrame } from '@sthira/contract/stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { accountShard } from '#support/account-shard.ts';
+import { answersOf } from '#support/answers.ts';
 import { succeed } from '#support/api.ts';
 import { auditOf } from '#support/audit.ts';
-import { brokerBook, isFlat, until } from '#support/broker-book.ts';
+import { bookOf, isFlat } from '#support/broker-book.ts';
 import { anAccount, eager } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { untilStopped } from '#support/stored.ts';
 import { Stream } from '#support/stream.ts';
 import { readShards } from '../../functions/src/accounts/record/shard-places.ts';
 import { docs } from '../../functions/src/documents/docs.ts';
@@ -82,11 +84,8 @@ test('an account for which no shard has room gets a new one, trades there, and i
     done: [id],
     failed: [],
   });
-  await until(
-    'a first order',
-    async () => (await brokerBook(client.clientCode)).orders.length > 0,
-    60_000,
-  );
+  const book = bookOf(client.clientCode);
+  await book.until('a first order', ({ orders }) => orders.length > 0, 60_000);
   await vi.waitFor(
     () => expect(own.frames).toContainEqual({ channel: `status:${id}.health`, data: 'alive' }),
     { timeout: 20_000 },
@@ -98,16 +97,11 @@ test('an account for which no shard has room gets a new one, trades there, and i
     done: [id],
     failed: [],
   });
-  await until('flat', async () => isFlat(await brokerBook(client.clientCode)), 90_000);
-  const isStopped = async () =>
-    (await succeed('getAccounts', {}, owner)).find((row) => row.id === id)?.trading_state ===
-    'stopped';
-  await until('stopped', isStopped, 60_000);
-  await until(
+  await book.until('flat', isFlat, 90_000);
+  await untilStopped(id);
+  await answersOf(() => succeed('getAccounts', {}, owner)).until(
     'no longer watched',
-    async () =>
-      (await succeed('getAccounts', {}, owner)).find((row) => row.id === id)?.watched_until ===
-      null,
+    (rows) => rows.find((row) => row.id === id)?.watched_until === null,
     60_000,
   );
   await succeed('deleteAccount', { id }, owner);

@@ -3,11 +3,11 @@
 import { paths } from '@sthira/contract/paths';
 import { expect, onTestFinished, test } from 'vitest';
 import { refused, succeed } from '#support/api.ts';
-import { until } from '#support/broker-book.ts';
 import { fault } from '#support/faults.ts';
 import { issuesOf } from '#support/filed-issues.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { issuesAbout, shardOf, untilStopped } from '#support/stored.ts';
 import { reopenSession } from '../../functions/src/accounts/logins/reopen-session.ts';
 import { readSession } from '../../functions/src/accounts/record/broker-session.ts';
 import { sealCredentials } from '../../functions/src/accounts/record/credentials.ts';
@@ -87,9 +87,9 @@ test('a running account nobody trades is an issue, and another agent is called',
     ) ?? [];
   expect(Number(seconds)).toBeGreaterThanOrEqual(31);
   expect(Number(seconds)).toBeLessThanOrEqual(Math.ceil((Date.now() - startedAt) / 1_000));
-  await until(
+  await shardOf(shard).until(
     'the agent that was called',
-    async () => (await db().doc(paths.shard(shard)).get()).get(`live.${id}.at`) !== undefined,
+    (now) => now?.live[id]?.at !== undefined,
     60_000,
   );
   await expect.poll(() => reviveAgents(firestoreStore, systemClock, [shard])).toEqual([]);
@@ -108,9 +108,9 @@ test('an order that risk management rejects is an issue with the broker’s reas
     reason: 'RMS:Rule: Margin Exceeds, Required:100',
   });
   await succeed('startTrading', { algoId: 1, accountId: [id] }, owner);
-  const rejected = await until(
+  const rejected = await issuesAbout(id).until(
     'an issue',
-    async () => (await issuesOf(id)).find(({ description }) => description.includes('rejected')),
+    (issues) => issues.find(({ description }) => description.includes('rejected')),
     60_000,
   );
   expect(rejected).toMatchObject({ priority: 'high', source: name, status: 'pending' });
@@ -118,9 +118,5 @@ test('an order that risk management rejects is an issue with the broker’s reas
     /^The broker rejected an order: (BUY|SELL) \d+ NIFTY .+ \(RMS.*Margin Exceeds, Required:100\)/,
   );
   await succeed('stopTrading', { algoId: 1, accountId: [id] }, owner);
-  await until(
-    'stopped',
-    async () => (await succeed('getAccounts', {}, owner))[0]?.trading_state === 'stopped',
-    60_000,
-  );
+  await untilStopped(id);
 });

@@ -1,7 +1,6 @@
 import type { PdfFile } from '@sthira/contract/purchases';
 import { expect, test } from 'vitest';
 import { callApi, refused, succeed } from '#support/api.ts';
-import { until } from '#support/broker-book.ts';
 import {
   anOrder,
   askNow,
@@ -13,15 +12,12 @@ import {
   signedMessage,
 } from '#support/payments.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { purchaseIn } from '#support/stored.ts';
 import { ledgerOf } from '#support/wallets.ts';
 import { glyphsOf } from '../../functions/src/testing/tax-paper-words.ts';
 
 const credited = (id: string) =>
-  until(
-    'the credits',
-    async () => (await purchaseOf(id)).state === 'credited' && purchaseOf(id),
-    45_000,
-  );
+  purchaseIn(id).until('the credits', (purchase) => purchase?.state === 'credited' && purchase);
 const balanceOf = async (uid: string) => ((await ledgerOf(uid)).wallet?.milliCredits ?? 0) / 1_000;
 
 // req: CREDITS-16, CREDITS-17

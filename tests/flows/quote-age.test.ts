@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { until } from '#support/broker-book.ts';
 import { watchMarket } from '../../functions/src/agents/market/market-view.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
@@ -15,17 +14,12 @@ test.each([0, 40_000, -40_000])(
       return contracts.flatMap(({ instrumentId }) => quoteOf(instrumentId)?.at ?? []);
     };
     // Contracts, prices and levels are documents of their own, and come in any order.
-    await until(
-      'a market with its prices',
-      async () => quotedAt().length > 50 && market.view().indices !== undefined,
-    );
+    await expect.poll(() => quotedAt().length).toBeGreaterThan(50);
+    await expect.poll(() => market.view().indices).toBeDefined();
     const ages = () =>
       [...quotedAt(), market.view().indices?.NIFTY?.at ?? 0].map((at) => clock.now() - at);
     const ageOfMove = () => clock.now() - (market.movedAt() ?? 0);
-    await until(
-      'prices of the last four seconds, one of them moved',
-      async () => Math.max(...ages(), ageOfMove()) < 4_000,
-    );
+    await expect.poll(() => Math.max(...ages(), ageOfMove())).toBeLessThan(4_000);
     expect(Math.min(...ages())).toBeGreaterThanOrEqual(-50);
   },
 );

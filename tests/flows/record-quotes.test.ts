@@ -3,7 +3,6 @@ import { istDay, istInstant } from '@sthira/contract/units';
 import { moneyShareOfVix } from '@sthira/quant/prices/smile';
 import { expect, onTestFinished, test } from 'vitest';
 import { refused, succeed } from '#support/api.ts';
-import { until } from '#support/broker-book.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { priceLevelOf } from '../../functions/src/agents/market/price-level.ts';
 import { openMarket, recordQuotes } from '../../functions/src/agents/market/record-quotes.ts';
@@ -16,7 +15,7 @@ const market = () => openMarket(firestoreStore);
 
 test('a recording has the order books of two expiries, and gives the volatility back that priced them', async () => {
   const [owner, admin] = await Promise.all([signedIn(), signedIn('admin')]);
-  await until('a session of market data', async () => (await market()) !== undefined);
+  await expect.poll(market).toBeDefined();
   const day = istDay(Date.now());
   const clock = { ...systemClock, now: () => istInstant(day, '15:00') };
   const written = [paths.recordedQuotes(day, '1500'), paths.priceLevel(day, '1500')];

@@ -1,9 +1,10 @@
 import { chargeId } from '@sthira/contract/wallets';
 import { expect, test } from 'vitest';
+import { answersOf } from '#support/answers.ts';
 import { refused, succeed } from '#support/api.ts';
-import { until } from '#support/broker-book.ts';
 import { aPaidPack, askNow, issuesFor, paymentFault, purchaseOf } from '#support/payments.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { purchaseIn } from '#support/stored.ts';
 import { ledgerOf } from '#support/wallets.ts';
 import { inWalletTransaction, openWalletIn } from '../../functions/src/credits/wallet.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
@@ -12,10 +13,9 @@ import { firestoreStore } from '../../functions/src/platform/store/firestore-sto
 const kindsOf = async (uid: string) =>
   (await ledgerOf(uid)).entries.map(({ kind, milliCredits }) => `${kind} ${milliCredits / 1_000}`);
 const refundState = (id: string, state: string) =>
-  until(
+  purchaseIn(id).until(
     `the refund to be ${state}`,
-    async () => (await purchaseOf(id)).refund?.state === state && purchaseOf(id),
-    45_000,
+    (purchase) => purchase?.refund?.state === state && purchase,
   );
 
 /** One account-day of trading, as the charge posts it. */
@@ -172,13 +172,13 @@ test('a refund that nobody answered is asked after, and sent once', async () => 
     refund_state: 'processing',
   });
   await askNow(purchase_id);
-  await until(
+  await purchaseIn(purchase_id).until(
     'the refund to be asked for again',
-    async () => (await purchaseOf(purchase_id)).refund?.refundId !== '',
+    (purchase) => purchase?.refund?.refundId !== '',
   );
-  await until('the refund to be over', async () => {
+  await answersOf(async () => {
     await askNow(purchase_id);
-    return (await purchaseOf(purchase_id)).state === 'refunded';
-  });
+    return (await purchaseOf(purchase_id)).state;
+  }).until('the refund to be over', (state) => state === 'refunded');
   expect(await kindsOf(buyer.uid)).toEqual(['purchase 500', 'refund -500']);
 });

@@ -9,14 +9,14 @@ import { allOrders } from '@sthira/quant/run/run-orders';
 import type { RunEvent, Step } from '@sthira/quant/run/state';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { succeed } from '#support/api.ts';
-import { brokerBook, isFlat, until } from '#support/broker-book.ts';
+import { brokerBook, isFlat } from '#support/broker-book.ts';
 import { anAccount, eager } from '#support/linked-account.ts';
 import { noting, type RecordedRun, type RecordedSecond } from '#support/recorded-run.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { shardOf, untilStopped } from '#support/stored.ts';
 import { wholePosition } from '#support/whole-position.ts';
 import { AccountRun } from '../../functions/src/agents/runs/account-run.ts';
 import { runAgent } from '../../functions/src/agents/shifts/run-agent.ts';
-import { docs } from '../../functions/src/documents/docs.ts';
 import { type Clock, systemClock } from '../../functions/src/platform/clock.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
@@ -71,7 +71,7 @@ async function agentHere(id: string): Promise<{ end: () => Promise<void> }> {
   const clock: Clock = { ...systemClock, monotonicMs: () => systemClock.monotonicMs() + aheadMs };
   const shift = runAgent(firestoreStore, { shard, patience: 'now', clock, shiftMs: 100_000 });
   onTestFinished(async () => void (await db().doc(paths.shard(shard)).delete()));
-  await until('the shift', async () => await firestoreStore.read(docs.shard(shard)));
+  await shardOf(shard).until('the shift', (now) => now !== undefined);
   return {
     end: () => {
       aheadMs = 100_000;
@@ -132,11 +132,7 @@ test('the recorded minutes and quotes of a run give the same orders in another p
   await succeed('startTrading', { algoId: 1, accountId: [id] }, asha);
   await wholePosition({ id, client });
   await succeed('stopTrading', { algoId: 1, accountId: [id] }, asha);
-  await until(
-    'stopped',
-    async () => (await succeed('getAccounts', {}, asha))[0]?.trading_state === 'stopped',
-    60_000,
-  );
+  await untilStopped(id);
   await agent.end();
   const book = await brokerBook(client.clientCode);
   expect(isFlat(book)).toBe(true);

@@ -2,10 +2,12 @@
 
 import { istDay, istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
+import { answersOf } from '#support/answers.ts';
 import { refused, succeed } from '#support/api.ts';
-import { brokerBook, until } from '#support/broker-book.ts';
+import { brokerBook } from '#support/broker-book.ts';
 import { anAccount, eager } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { untilStopped } from '#support/stored.ts';
 import { aPastDay, filledOrder, storeOrders } from '#support/stored-orders.ts';
 import { wholePosition } from '#support/whole-position.ts';
 
@@ -23,10 +25,13 @@ test('an account that traded and was squared off: its report is the broker’s o
   await wholePosition({ id, client });
   const running = await succeed('getReport', lately(), asha);
   expect(running.summary).toMatchObject({ active_algorithms: 1, active_accounts: 1 });
-  const open = await until('four open legs', async () => {
-    const rows = (await succeed('getPositions', {}, asha)).filter(({ quantity }) => quantity !== 0);
-    return rows.length === 4 && rows;
-  });
+  const open = await answersOf(() => succeed('getPositions', {}, asha)).until(
+    'four open legs',
+    (rows) => {
+      const held = rows.filter(({ quantity }) => quantity !== 0);
+      return held.length === 4 && held;
+    },
+  );
   for (const row of open)
     expect(row).toMatchObject({
       account_name: name,
@@ -35,16 +40,12 @@ test('an account that traded and was squared off: its report is the broker’s o
     });
 
   await succeed('stopTrading', { algoId: 1, accountId: [id] }, asha);
-  await until(
-    'stopped',
-    async () => (await succeed('getAccounts', {}, asha))[0]?.trading_state === 'stopped',
-    60_000,
-  );
+  await untilStopped(id);
   const book = await brokerBook(client.clientCode);
-  const report = await until('every execution stored', async () => {
-    const read = await succeed('getReport', lately(), asha);
-    return read.trades.length === book.trades.length && read;
-  });
+  const report = await answersOf(() => succeed('getReport', lately(), asha)).until(
+    'every execution stored',
+    (read) => read.trades.length === book.trades.length && read,
+  );
 
   expect(book.balance.realisedPaise).not.toBe(0);
   expect(paise(report.summary.total_pnl)).toBe(book.balance.realisedPaise);

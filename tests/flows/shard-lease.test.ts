@@ -1,7 +1,7 @@
 import { paths } from '@sthira/contract/paths';
 import { pulse } from '@sthira/contract/pulse';
 import { expect, onTestFinished, test } from 'vitest';
-import { until } from '#support/broker-book.ts';
+import { shardOf } from '#support/stored.ts';
 import { acquireShard, type ShardHolder } from '../../functions/src/agents/beats/hold-shard.ts';
 import { Fenced } from '../../functions/src/agents/beats/shard-store.ts';
 import { runAgent } from '../../functions/src/agents/shifts/run-agent.ts';
@@ -66,7 +66,7 @@ test('a shift hands over to the one that waits for it, without the wait of a tak
   const name = aShard();
   const shift = { shard: name, clock };
   const first = runAgent(firestoreStore, { ...shift, patience: 'now', shiftMs: 3_000 });
-  await until('the first shift', async () => (await readShard(name))?.lease.epoch === 1);
+  await shardOf(name).until('the first shift', (shard) => shard?.lease.epoch === 1);
   let sleptMs = 0;
   const counting: Clock = {
     ...clock,
@@ -80,7 +80,7 @@ test('a shift hands over to the one that waits for it, without the wait of a tak
   });
   await first;
   const sleptBeforeMs = sleptMs;
-  await until('the second shift', async () => (await readShard(name))?.lease.epoch === 2);
+  await shardOf(name).until('the second shift', (shard) => shard?.lease.epoch === 2);
   expect(sleptMs - sleptBeforeMs).toBeLessThan(pulse.takeOverAfterMs / 3);
   await second;
   expect((await readShard(name))?.lease.holder).toBe('');

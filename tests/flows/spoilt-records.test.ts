@@ -1,7 +1,6 @@
 import { paths } from '@sthira/contract/paths';
 import { expect, onTestFinished, test } from 'vitest';
 import { succeed } from '#support/api.ts';
-import { until } from '#support/broker-book.ts';
 import { issuesOf } from '#support/filed-issues.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
@@ -45,10 +44,10 @@ test('an account that cannot be read stays what it last was for its agent, and t
   onTestFinished(() => watch.close());
   const stateOf = (id: string) =>
     watch.accounts()?.find((account) => account.id === id)?.trading.state;
-  await until('both', async () => watch.accounts()?.length === 2);
+  await expect.poll(() => watch.accounts()?.length).toBe(2);
   await spoil(spoilt.id);
   await db().doc(paths.account(healthy.id)).update({ 'trading.state': 'stopping' });
-  await until('the change of the healthy one', async () => stateOf(healthy.id) === 'stopping');
+  await expect.poll(() => stateOf(healthy.id)).toBe('stopping');
   expect(stateOf(spoilt.id)).toBe('running');
   onTestFinished(async () => void (await db().doc(paths.shard(shard)).delete()));
   await reviveAgents(firestoreStore, systemClock, [shard]);

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
-import { brokerBook, isFlat, until } from '#support/broker-book.ts';
+import { bookOf, brokerBook, isFlat } from '#support/broker-book.ts';
 import { issuesOf } from '#support/filed-issues.ts';
 import { anAccount, eager } from '#support/linked-account.ts';
 import { arrivedMail } from '#support/mailbox.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { untilStopped } from '#support/stored.ts';
 
 test('a loss of sl_pct of the account size squares the account off by itself, files an issue and writes to the owner', {
   timeout: 260_000,
@@ -13,16 +14,9 @@ test('a loss of sl_pct of the account size squares the account off by itself, fi
   // 0.01% of 5 lakh is 50 rupees: the charges of the entry alone are more.
   const { id, client } = await anAccount(owner, { input: { strategy: eager, sl_pct: 0.01 } });
   await succeed('startTrading', { algoId: 1, accountId: [id] }, owner);
-  await until(
-    'a first trade',
-    async () => (await brokerBook(client.clientCode)).trades.length > 0,
-    60_000,
-  );
-  await until(
-    'stopped',
-    async () => (await succeed('getAccounts', {}, owner))[0]?.trading_state === 'stopped',
-    120_000,
-  );
+  const book = bookOf(client.clientCode);
+  await book.until('a first trade', ({ trades }) => trades.length > 0, 60_000);
+  await untilStopped(id, 120_000);
   expect(isFlat(await brokerBook(client.clientCode))).toBe(true);
   expect((await issuesOf(id)).map(({ description }) => description)).toContain(
     'The loss reached 0.01% of the account size',

@@ -2,10 +2,11 @@ import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';
 import { accountShard } from '#support/account-shard.ts';
 import { refused, succeed } from '#support/api.ts';
-import { brokerBook, isFlat, mostNakedUnits, until } from '#support/broker-book.ts';
+import { bookOf, brokerBook, isFlat, mostNakedUnits } from '#support/broker-book.ts';
 import { indexEntries } from '#support/index-entries.ts';
 import { anAccount, eager } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { untilStopped } from '#support/stored.ts';
 import { wholePosition } from '#support/whole-position.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 
@@ -35,11 +36,7 @@ test('a started account trades, wings first, and a square off ends flat in the b
     failed: [],
   });
 
-  await until(
-    'a first order',
-    async () => (await brokerBook(client.clientCode)).orders.length > 0,
-    60_000,
-  );
+  await bookOf(client.clientCode).until('a first order', ({ orders }) => orders.length > 0, 60_000);
   console.info(`Start to first order in the broker's book: ${Date.now() - startedAt} ms`);
   const whole = await wholePosition({ id, client });
   expect(mostNakedUnits(whole)).toBe(0);
@@ -52,11 +49,8 @@ test('a started account trades, wings first, and a square off ends flat in the b
     done: [id],
     failed: [],
   });
-  await until(
-    'stopped',
-    async () => (await succeed('getAccounts', {}, asha))[0]?.trading_state === 'stopped',
-    60_000,
-  );
+  await untilStopped(id);
+  expect(await succeed('getAccounts', {}, asha)).toMatchObject([{ trading_state: 'stopped' }]);
   const book = await brokerBook(client.clientCode);
   expect(isFlat(book)).toBe(true);
   expect(mostNakedUnits(book)).toBe(0);
