@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { accountShard } from '#support/account-shard.ts';
 import { succeed } from '#support/api.ts';
-import { brokerBook, isFlat, mostNakedUnits, until } from '#support/broker-book.ts';
+import { bookOf, brokerBook, isFlat, mostNakedUnits } from '#support/broker-book.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { shardOf, untilStopped } from '#support/stored.ts';
 import { wholePosition } from '#support/whole-position.ts';
 import { docs } from '../../functions/src/documents/docs.ts';
 import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
@@ -15,30 +16,24 @@ test('a killed agent is replaced, and the broker’s book shows no duplicate', {
   const ravi = await signedIn();
   const { id, client } = await anAccount(ravi);
   await succeed('startTrading', { algoId: 1, accountId: [id] }, ravi);
-  await until(
-    'a first order',
-    async () => (await brokerBook(client.clientCode)).orders.length > 0,
-    60_000,
-  );
+  await bookOf(client.clientCode).until('a first order', ({ orders }) => orders.length > 0, 60_000);
 
   const shard = await accountShard(id);
-  const readShard = () => firestoreStore.read(docs.shard(shard));
-  const before = await readShard();
+  const before = await firestoreStore.read(docs.shard(shard));
   const pid = Number(before?.lease.holder.split(':')[1]);
   process.kill(pid, 'SIGKILL');
   const killedAt = Date.now();
 
-  const after = await until('another agent that carries on', async () => {
-    const now = await readShard();
-    return (
+  const after = await shardOf(shard).until(
+    'another agent that carries on',
+    (now) =>
       now &&
       before &&
       now.lease.epoch > before.lease.epoch &&
-      now.live[id]?.mtmPaise !== null &&
       now.live[id] !== undefined &&
-      now
-    );
-  });
+      now.live[id].mtmPaise !== null &&
+      now,
+  );
   const replacedMs = Date.now() - killedAt;
   console.info(`Agent killed to another one reconciled and beating: ${replacedMs} ms`);
   expect(after.lease.holder).not.toBe(before?.lease.holder);
@@ -56,10 +51,6 @@ test('a killed agent is replaced, and the broker’s book shows no duplicate', {
   expect({ bought, sold }).toEqual({ bought: 2 * size, sold: 2 * size });
 
   await succeed('stopTrading', { algoId: 1, accountId: [id] }, ravi);
-  await until(
-    'stopped',
-    async () => (await succeed('getAccounts', {}, ravi))[0]?.trading_state === 'stopped',
-    90_000,
-  );
+  await untilStopped(id, 90_000);
   expect(isFlat(await brokerBook(client.clientCode))).toBe(true);
 });

@@ -3,9 +3,9 @@
 import { paths } from '@sthira/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callApi, succeed } from '#support/api.ts';
-import { until } from '#support/broker-book.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { accountOf } from '#support/stored.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 
 /** Logs everybody in, other files' accounts too: that is why it runs when they are done. */
@@ -30,13 +30,14 @@ const field = async (id: string, name: string) =>
   (await db().doc(paths.account(id)).get()).get(name) as unknown;
 const requestOf = (id: string) => field(id, 'loginRequest.id');
 const settled = (ids: readonly string[]) =>
-  until(
-    'every login to be settled',
-    async () =>
-      (await Promise.all(ids.map((id) => field(id, 'loginStatus')))).every(
-        (status) => status !== 'logging_in' && status !== 'pending',
+  Promise.all(
+    ids.map((id) =>
+      accountOf(id).until(
+        `the login of ${id} to be settled`,
+        (account) => account?.loginStatus !== 'logging_in' && account?.loginStatus !== 'pending',
+        120_000,
       ),
-    120_000,
+    ),
   );
 
 test('everybody who needs a login is logged in once', {

@@ -2,18 +2,22 @@ import { paths } from '@sthira/contract/paths';
 import { oldestQuoteMs } from '@sthira/quant/mtm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { accountShard } from '#support/account-shard.ts';
+import { answersOf } from '#support/answers.ts';
 import { succeed } from '#support/api.ts';
-import { brokerBook, isFlat, until } from '#support/broker-book.ts';
+import { brokerBook, isFlat } from '#support/broker-book.ts';
 import { launchChromium } from '#support/chromium.ts';
 import { fault } from '#support/faults.ts';
 import type { FiledIssue } from '#support/filed-issues.ts';
 import { anAccount, eager } from '#support/linked-account.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
+import { found, shardOf, stored, untilStopped } from '#support/stored.ts';
 import { wholePosition } from '#support/whole-position.ts';
+import { collections } from '../../functions/src/documents/collections.ts';
 import { docs } from '../../functions/src/documents/docs.ts';
 import { lastMove } from '../../functions/src/market/published-prices.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
+import { queryOf } from '../../functions/src/platform/store/query.ts';
 import { seeOnly } from '../browser/control.ts';
 import { arriveAs, picture, type Visit, visit } from '../browser/visit.ts';
 
@@ -21,7 +25,12 @@ const marketUser = 'SIMMD01';
 
 const published = () => firestoreStore.read(docs.prices);
 const standingMs = async () => Date.now() - (lastMove(await published()) ?? 0);
-const moving = () => until('prices that move', async () => (await standingMs()) < 3_000, 80_000);
+const moving = () =>
+  stored(docs.prices).until(
+    'prices that move',
+    (prices) => Date.now() - (lastMove(prices) ?? 0) < 3_000,
+    80_000,
+  );
 
 /** The open issues about the market. */
 async function openIssues(): Promise<(FiledIssue & { id: string })[]> {
@@ -31,6 +40,12 @@ async function openIssues(): Promise<(FiledIssue & { id: string })[]> {
     .filter(({ status }) => status !== 'resolved');
 }
 const openIssue = async () => (await openIssues())[0];
+const anIssue = (withinMs: number) =>
+  found(queryOf(collections.issues).where('source', '==', 'Market data')).until(
+    'an issue',
+    (issues) => issues.find(({ status }) => status !== 'resolved'),
+    withinMs,
+  );
 
 /** Until it is lifted, neither the socket nor REST gives the platform any prices. */
 async function deadFeed(): Promise<() => Promise<void>> {
@@ -79,11 +94,12 @@ test('a silent socket is made up for by REST: no price stands still, nothing is 
 }, async () => {
   await fault({ kind: 'silent-socket', client: marketUser });
   const [moves, stood] = [new Set<number>(), [0]];
-  await until(
+  await answersOf(published).until(
     'prices that go on moving',
-    async () => {
-      moves.add(lastMove(await published()) ?? 0);
-      stood.push(await standingMs());
+    (prices) => {
+      const movedAt = lastMove(prices) ?? 0;
+      moves.add(movedAt);
+      stood.push(Date.now() - movedAt);
       return moves.size > 5;
     },
     90_000,
@@ -97,7 +113,7 @@ test('a market that tells nothing any more is one critical issue that names sinc
 }, async () => {
   resolveAtLast();
   await deadFeed();
-  const issue = await until('an issue', openIssue, 60_000);
+  const issue = await anIssue(60_000);
   const toldMs = await standingMs();
   console.info(`Prices stood still for ${toldMs} ms when it was told`);
   expect(issue).toMatchObject({
@@ -120,16 +136,15 @@ test('a position under dead prices has no result until they move again, and its 
   const screens = await onBothDashboards(owner, { id, name });
   for (const { row } of screens) await row.getByText(/₹\d/).first().waitFor();
   const shard = await accountShard(id);
-  const result = async () => (await firestoreStore.read(docs.shard(shard)))?.live[id]?.mtmPaise;
   const loggedInAt = async () => (await firestoreStore.read(docs.account(id)))?.tokenGeneratedAt;
   const before = await loggedInAt();
   const lift = await deadFeed();
-  await until(
+  await answersOf(standingMs).until(
     'prices too old for a result',
-    async () => (await standingMs()) > oldestQuoteMs,
+    (stoodMs) => stoodMs > oldestQuoteMs,
     60_000,
   );
-  await until('an unknown result', async () => (await result()) === null);
+  await shardOf(shard).until('an unknown result', (now) => now?.live[id]?.mtmPaise === null);
   console.info(`The result was seen unknown on prices ${await standingMs()} ms old`);
   for (const { visited, row, picture: pictured } of screens) {
     await row.getByText('Prices are older than 10 seconds').waitFor();
@@ -137,33 +152,30 @@ test('a position under dead prices has no result until they move again, and its 
     await picture(visited.page, pictured);
   }
   await lift();
-  await until('a result', async () => typeof (await result()) === 'number', 90_000);
+  await shardOf(shard).until(
+    'a result',
+    (now) => typeof now?.live[id]?.mtmPaise === 'number',
+    90_000,
+  );
   for (const { visited, row } of screens) {
     await row.getByText('Prices are older than 10 seconds').waitFor({ state: 'detached' });
     await visited.end();
   }
   expect(await loggedInAt()).toBe(before);
   await succeed('stopTrading', { algoId: 1, accountId: [id] }, owner);
-  await until(
-    'stopped',
-    async () => (await succeed('getAccounts', {}, owner))[0]?.trading_state === 'stopped',
-    60_000,
-  );
+  await untilStopped(id);
   expect(isFlat(await brokerBook(client.clientCode))).toBe(true);
 });
 
 test('a market agent that stays dead is told too', { timeout: 180_000 }, async () => {
   resolveAtLast();
-  const issue = await until(
-    'an issue',
-    async () => {
-      const shard = await firestoreStore.read(docs.shard('market'));
-      const pid = Number(shard?.lease.holder.split(':')[1]);
-      if (pid > 0) kill(pid);
-      return openIssue();
-    },
-    120_000,
-  );
+  const killing = answersOf(async () => {
+    const shard = await firestoreStore.read(docs.shard('market'));
+    const pid = Number(shard?.lease.holder.split(':')[1]);
+    if (pid > 0) kill(pid);
+    return openIssue();
+  });
+  const issue = await killing.until('an issue', (open) => open, 120_000);
   expect(issue).toMatchObject({
     priority: 'critical',
     description: expect.stringMatching(/^Prices have stood still since/),

@@ -1,7 +1,7 @@
 import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';
+import { answersOf } from '#support/answers.ts';
 import { callApi } from '#support/api.ts';
-import { until } from '#support/broker-book.ts';
 import { processesOf } from '#support/function-process.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { accountsWithoutBroker } from '#support/wallets.ts';
@@ -41,11 +41,15 @@ test('a call that dies half-way leaves nobody running', { timeout: 240_000 }, as
     ({ status }) => status,
     () => 'no answer',
   );
-  await until('a first mark', async () => (await inState('stopping')) > 0);
+  await answersOf(() => inState('stopping')).until('a first mark', (marked) => marked > 0);
   for (const pid of processesOf('api')) process.kill(pid, 'SIGKILL');
   expect(await call).not.toBe(200);
   const left = await inState('running');
   expect(left).toBeGreaterThan(0);
-  await until('every account to be marked', async () => (await inState('running')) === 0, 90_000);
+  await answersOf(() => inState('running')).until(
+    'every account to be marked',
+    (running) => running === 0,
+    90_000,
+  );
   console.info(`The call died with ${left} of 1,000 accounts running; all are marked now`);
 });
