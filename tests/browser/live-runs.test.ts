@@ -1,16 +1,14 @@
-import { paths } from '@sthira/contract/paths';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
-import { brokerBook, isFlat, until } from '#support/broker-book.ts';
+import { brokerBook, isFlat } from '#support/broker-book.ts';
 import { fault } from '#support/faults.ts';
 import { anAccount, eager } from '#support/linked-account.ts';
 import { losingSize, losingStrategy, sellsTooCheaply } from '#support/losing-run.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
+import { ordersOf, untilStopped } from '#support/stored.ts';
+import { isUnanswered } from '#support/stored-orders.ts';
 import { wholePosition } from '#support/whole-position.ts';
-import { docs } from '../../functions/src/documents/docs.ts';
-import { db } from '../../functions/src/platform/firestore.ts';
-import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 import { lendHand } from '../chaos/broker-control.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { seeOnly } from './control.ts';
@@ -25,7 +23,6 @@ const start = (owner: Person, runs: readonly Run[]) =>
   succeed('startTrading', { algoId: 1, accountId: runs.map(({ id }) => id) }, owner);
 const stop = (owner: Person, runs: readonly Run[]) =>
   succeed('stopTrading', { algoId: 1, accountId: runs.map(({ id }) => id) }, owner);
-const stateOf = async ({ id }: Run) => (await firestoreStore.read(docs.account(id)))?.trading.state;
 
 const waitsText = /^One lot needs ₹[\d,]+, \d+% of the free margin is ₹1\d,\d{3}\.$/;
 const handText = /^A leg was traded by another hand at \d\d:\d\d: no new positions today$/;
@@ -124,9 +121,11 @@ async function expectReadable(page: Page, run: Run): Promise<void> {
 }
 
 async function leaveUnanswered({ id }: Run): Promise<void> {
-  const unclear = async () =>
-    (await db().collection(paths.orders(id)).where('state', 'in', ['unknown', 'lost']).get()).size;
-  await until('orders without an answer', async () => (await unclear()) >= 2, 60_000);
+  await ordersOf(id).until(
+    'orders without an answer',
+    (orders) => orders.filter(isUnanswered).length >= 2,
+    60_000,
+  );
 }
 
 // req: ADMIN-11, INVESTOR-17
@@ -186,8 +185,7 @@ test('two investors and an admin see what real runs wait for, disagree about, le
   expect(isFlat(await brokerBook(differs.client.clientCode))).toBe(true);
 
   await stop(asha, [waits, limited, touched]);
-  for (const run of [waits, limited, touched])
-    await until(`${run.name} stopped`, async () => (await stateOf(run)) === 'stopped', 90_000);
+  for (const run of [waits, limited, touched]) await untilStopped(run.id, 90_000);
   expect(isFlat(await brokerBook(touched.client.clientCode))).toBe(true);
   for (const { visited } of [ashas, ravis, admins]) await visited.end();
 });

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { until } from '#support/broker-book.ts';
+import { bookOf } from '#support/broker-book.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import {
   addAccount,
@@ -17,11 +17,7 @@ import { expectAccessible, picture, sizes } from './visit.ts';
 const { sharedVisit } = browserOfFile();
 
 async function firstOrderMs(clientCode: string, since: number): Promise<number> {
-  await until(
-    'a first order',
-    async () => (await simulatorBook(clientCode)).orders.length > 0,
-    60_000,
-  );
+  await bookOf(clientCode).until('a first order', ({ orders }) => orders.length > 0, 60_000);
   return performance.now() - since;
 }
 

@@ -1,6 +1,5 @@
 import { sentEvents } from '../../xts-simulator/src/testing/sent-events.ts';
 import { simulator } from './addresses.ts';
-import { answersOf } from './answers.ts';
 import { briefly, type Ends, newestOnly, type Source, sourceOf } from './source.ts';
 
 export interface BookOrder {
@@ -117,13 +116,4 @@ export function mostNakedUnits({ trades }: Book): number {
     most = Math.max(most, -net[kind]);
   }
   return most;
-}
-
-/** Asks again until there is an answer; fails naming what was waited for. */
-export async function until<T>(
-  what: string,
-  ask: () => Promise<T | undefined | false>,
-  withinMs = 45_000,
-): Promise<T> {
-  return answersOf(ask).until(what, (answer) => answer, withinMs);
 }

@@ -1,9 +1,10 @@
 import { paths } from '@sthira/contract/paths';
 import { simulator } from '#support/addresses.ts';
 import { succeed } from '#support/api.ts';
-import { until } from '#support/broker-book.ts';
 import { aBrokerClient, logIn } from '#support/linked-account.ts';
 import { freshEmail, googleToken, type Person, profileOf } from '#support/sign-in.ts';
+import { stored } from '#support/stored.ts';
+import { docs } from '../../../functions/src/documents/docs.ts';
 import { db } from '../../../functions/src/platform/firestore.ts';
 
 const accountsEach = 2;
@@ -11,9 +12,8 @@ const lot = 75;
 
 /** A contract that has a price. */
 async function anInstrument(): Promise<number> {
-  return until('a priced contract', async () => {
-    const quotes: unknown = (await db().doc(paths.prices).get()).get('quotes');
-    const [first] = Object.keys(quotes ?? {});
+  return stored(docs.prices).until('a priced contract', (prices) => {
+    const [first] = Object.keys(prices?.quotes ?? {});
     return first !== undefined && Number(first);
   });
 }
