@@ -1,0 +1,239 @@
+// @vitest-environment jsdom
+// req: ADMIN-24, ADMIN-25
+
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { after, button, fill, openPage, press } from '#testing/open-page.tsx';
+import { storedDocuments } from '#testing/stored-documents.ts';
+import { onSaid } from '#ui/toast/toaster.tsx';
+import { AdminIssues } from './admin-issues.tsx';
+
+const me = { uid: 'maya', email: 'maya@example.in' };
+const ravi = { uid: 'ravi', email: 'ravi@example.in' };
+const world = vi.hoisted(() => ({ store: undefined as unknown }));
+const store = () => world.store as ReturnType<typeof storedDocuments>;
+vi.mock('#platform/first-screen.ts', () => ({ firstScreen: Promise.resolve() }));
+vi.mock('#platform/firestore.ts', () => ({
+  watch: (...asked: Parameters<ReturnType<typeof store>['watch']>) => store().watch(...asked),
+}));
+vi.mock('#platform/change-documents.ts', () => ({
+  changeDocuments: (decide: never) => store().changeDocuments(decide),
+}));
+vi.mock('#entities/person/session-provider.tsx', () => ({ usePerson: () => ({ uid: 'maya' }) }));
+
+const said: string[] = [];
+onSaid(({ text }) => said.push(text));
+beforeEach(() => {
+  world.store = storedDocuments(me);
+  said.length = 0;
+});
+
+const createdAt = Date.parse('2026-11-20T04:30:00.000Z');
+const anIssue = (changes: object = {}) => ({
+  ...{ priority: 'medium', description: 'The feed stands still', source: 'Market feed' },
+  ...{ status: 'pending', createdAt, updatedAt: createdAt, resolvedAt: null },
+  ...{ createdBy: 'ravi', updatedBy: 'ravi', cause: null, count: 1, accountId: null },
+  ...{ openedBy: ravi.email, assignee: null, comments: 0, ...changes },
+});
+
+/** The queue with these issues, by their ids, as an address opens it. */
+async function open(issues: Record<string, object>, at = '/admin') {
+  const named = Object.entries(issues).map(([id, changes]) => [`issues/${id}`, anIssue(changes)]);
+  store().put(Object.fromEntries(named));
+  return openPage(<AdminIssues />, { at });
+}
+const put = (id: string, changes: object | null) =>
+  act(async () => store().put({ [`issues/${id}`]: changes ? anIssue(changes) : undefined }));
+const stored = (id: string) => store().documents.get(`issues/${id}`);
+
+const ids = () => screen.queryAllByText(/^ERR\d+$/).map(({ textContent }) => textContent);
+const rowOf = (id: string) => screen.getByText(id).closest('tr') as HTMLTableRowElement;
+const statusOf = (id: string) => screen.getByLabelText<HTMLSelectElement>(`Status of ${id}`);
+
+test('a row says what an issue is, whose it is and since when', async () => {
+  await open({ ERR001: { count: 3, comments: 2, assignee: ravi } });
+  expect([...rowOf('ERR001').cells].map(({ textContent }) => textContent).slice(0, 7)).toEqual([
+    'ERR001',
+    'Medium',
+    'The feed stands stillseen 3 times2 comments on ERR001',
+    'Market feed',
+    'Pendingravi@example.in',
+    expect.stringMatching(/^Nov 20, 2026 10:00:00/),
+    'Nov 20, 2026 10:00:00',
+  ]);
+});
+
+test('an issue of an account leads to the account', async () => {
+  const { address } = await open({ ERR001: { accountId: 'a1', source: 'Family fund' } });
+  fireEvent.click(within(rowOf('ERR001')).getByText('Family fund'));
+  expect(address()).toBe('/master-accounts?search=Family%20fund');
+});
+
+test('issues stand by priority, and one that is added is shown at once', async () => {
+  await open({ ERR001: { priority: 'low' }, ERR002: { priority: 'critical' } });
+  expect(ids()).toEqual(['ERR002', 'ERR001']);
+  await put('ERR003', {});
+  expect(ids()).toEqual(['ERR002', 'ERR003', 'ERR001']);
+});
+
+test('filters by status, priority and who works on it live in the address', async () => {
+  const issues = {
+    ERR001: { priority: 'low' },
+    ERR002: { status: 'in-progress', assignee: me },
+    ERR003: { status: 'resolved', resolvedAt: createdAt },
+  };
+  const { address } = await open(issues, '/admin?issue-priority=low');
+  expect(ids()).toEqual(['ERR001']);
+  fill('Filter by priority', 'all');
+  fill('Filter by status', 'in-progress');
+  expect([ids(), address()]).toEqual([['ERR002'], '/admin?issue-status=in-progress']);
+  fill('Filter by status', 'resolved');
+  await after();
+  expect(ids()).toEqual(['ERR003']);
+  fill('Filter by status', 'unresolved');
+  fill('Filter by who works on it', 'me');
+  expect([ids(), address()]).toEqual([['ERR002'], '/admin?issue-assigned=me']);
+  fill('Filter by who works on it', 'nobody');
+  expect(ids()).toEqual(['ERR001']);
+});
+
+test('a resolved issue is found by its id, whatever the filters say', async () => {
+  await open({ ERR001: { status: 'resolved', resolvedAt: createdAt }, ERR002: {} });
+  fill('Search issues', 'err001');
+  await after();
+  expect(ids()).toEqual(['ERR001']);
+  within(rowOf('ERR001')).getAllByText('Resolved');
+});
+
+test('where no issue matches, the way back to all is shown', async () => {
+  await open({ ERR001: {} }, '/admin?issue-search=nothing+such');
+  screen.getByText('No issues match these filters');
+  press('Show all unresolved');
+  expect(ids()).toEqual(['ERR001']);
+  expect(screen.getByLabelText<HTMLInputElement>('Search issues').value).toBe('');
+});
+
+test('many issues are shown a page at a time', async () => {
+  await open(Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`ERR${at + 101}`, {}])));
+  expect(ids()).toHaveLength(12);
+  fill('Rows per page', '10');
+  expect(ids()).toHaveLength(10);
+  press('Next');
+  expect(ids()).toHaveLength(2);
+  screen.getByText('Page 2 of 2');
+});
+
+// req: ADMIN-44
+test('an issue that somebody resolves stays for five seconds, and cannot be opened again', async () => {
+  await open({ ERR001: {}, ERR002: {} });
+  await put('ERR001', { status: 'resolved', resolvedAt: Date.now() });
+  await after();
+  expect(statusOf('ERR001').disabled).toBe(true);
+  expect(screen.getByLabelText<HTMLButtonElement>('Resolve ERR001').disabled).toBe(true);
+  await after(5_000);
+  expect(ids()).toEqual(['ERR002']);
+});
+
+// req: ADMIN-43
+test('a status is picked in the row, and Resolve picks the last one', async () => {
+  await open({ ERR001: {}, ERR002: {} });
+  fill('Status of ERR001', 'in-progress');
+  await after();
+  expect(stored('ERR001')).toMatchObject({ status: 'in-progress', updatedBy: 'maya' });
+  within(rowOf('ERR001')).getAllByText('In Progress');
+  fireEvent.click(screen.getByLabelText('Resolve ERR002'));
+  await after();
+  expect(stored('ERR002')).toMatchObject({ status: 'resolved' });
+});
+
+test('an issue is deleted after a question', async () => {
+  await open({ ERR001: {} });
+  fireEvent.click(screen.getByLabelText('Delete ERR001'));
+  screen.getByText('Are you sure you want to delete this error? This action cannot be undone.');
+  press('Cancel');
+  expect(stored('ERR001')).toBeDefined();
+  fireEvent.click(screen.getByLabelText('Delete ERR001'));
+  press('Delete');
+  await after();
+  expect(stored('ERR001')).toBeUndefined();
+  expect(said).toEqual(['ERR001 was deleted']);
+});
+
+test('a deletion that was overtaken says so', async () => {
+  await open({ ERR001: {} });
+  fireEvent.click(screen.getByLabelText('Delete ERR001'));
+  await put('ERR001', null);
+  press('Delete');
+  await after();
+  screen.getByText('ERR001 was deleted meanwhile.');
+});
+
+// req: ADMIN-51
+test('a new issue is of medium priority, and needs a description and an account or system', async () => {
+  await open({});
+  press('Add Issue');
+  expect(screen.getByLabelText<HTMLSelectElement>('Priority').value).toBe('medium');
+  const add = within(screen.getByRole('dialog')).getByText('Add Issue', { selector: 'button' });
+  fireEvent.click(add);
+  await after();
+  screen.getByText('Description is required.');
+  screen.getByText('Account/System is required.');
+  expect(store().documents.size).toBe(0);
+  fill('Description', 'The feed stands still');
+  fill('Account/System', 'Market feed');
+  fireEvent.click(add);
+  await after();
+  expect(stored('ERR001')).toMatchObject({ status: 'pending', openedBy: me.email });
+  expect(said).toEqual(['ERR001 was added']);
+});
+
+test('an issue is taken by one admin and taken over by another, who gives it back', async () => {
+  await open({ ERR001: {}, ERR002: { assignee: ravi } });
+  fireEvent.click(screen.getByLabelText('Take ERR001'));
+  await after();
+  expect(stored('ERR001')).toMatchObject({ assignee: me });
+  within(rowOf('ERR001')).getByText('You');
+  expect(screen.queryByLabelText('Take over ERR002')).toBeNull();
+  press('ERR002');
+  await after();
+  fireEvent.click(screen.getByLabelText('Take over ERR002'));
+  await after();
+  expect(stored('ERR002')).toMatchObject({ assignee: me });
+  fireEvent.click(within(screen.getByRole('dialog')).getByLabelText('Give back ERR002'));
+  await after();
+  within(screen.getByRole('dialog')).getByText('Nobody');
+});
+
+test('what an admin writes about an issue is read below it, and an empty comment is refused', async () => {
+  await open({ ERR001: {} });
+  press('ERR001');
+  await after();
+  screen.getByText('Nobody has written anything yet.');
+  press('Add Comment');
+  await after();
+  screen.getByText('Comment is required.');
+  fill('Add a comment', 'The broker works on it.');
+  press('Add Comment');
+  await after();
+  const written = screen.getByText('The broker works on it.').parentElement;
+  expect(written?.textContent).toMatch(/^You, /);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Add a comment').value).toBe('');
+  const theirs = { text: 'Answer by noon.', at: createdAt, by: ravi };
+  await act(async () => store().put({ 'issues/ERR001/comments/2': theirs }));
+  expect(screen.getByText('Answer by noon.').parentElement?.textContent).toMatch(/^ravi@example/);
+});
+
+test('who has an issue open that somebody deletes is told', async () => {
+  await open({ ERR001: {} });
+  press('ERR001');
+  await after();
+  await put('ERR001', null);
+  screen.getByText('ERR001 was deleted.');
+});
+
+test('an issue that cannot be read is named and hides no other', async () => {
+  await open({ ERR001: { count: 'many' }, ERR002: {} });
+  screen.getByText('Could not be read: ERR001.');
+  expect(ids()).toEqual(['ERR002']);
+  expect(button('Add Issue').disabled).toBe(false);
+});
