@@ -17,11 +17,6 @@ export const status = (page: Page, text: string) =>
 /** An admin of the test's own stands on User Management. */
 export async function arriveAtUsers(visited: Visit): Promise<Person> {
   const admin = await signedIn('admin');
-  await arriveAtUsersAs(visited, admin);
-  return admin;
-}
-
-export async function arriveAtUsersAs(visited: Visit, admin: Person): Promise<void> {
   await arriveAs(visited, admin.email, /\/admin/);
   await visited.page.goto('/user-management');
   await visited.page
@@ -29,6 +24,7 @@ export async function arriveAtUsersAs(visited: Visit, admin: Person): Promise<vo
     .or(visited.page.getByLabel('All users').getByRole('button').first())
     .first()
     .waitFor();
+  return admin;
 }
 
 export async function search(page: Page, email: string): Promise<void> {
