@@ -45,6 +45,8 @@ export async function openPage(page: ReactNode, { at = '/' } = {}) {
   return {
     client,
     address: () => address,
+    /** Closes it, so that the test may open another. */
+    close: cleanup,
     /** The server is asked again for all that is shown. */
     readAgain: async () => {
       void client.invalidateQueries();

@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+// req: ADMIN-13, ADMIN-14
+
+import type { Account } from '@sthira/contract/accounts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anAccount } from '#testing/account-fixture.ts';
+import { after, fill, openPage, press } from '#testing/open-page.tsx';
+import { MasterAccounts } from './master-accounts.tsx';
+
+const server = vi.hoisted(() => vi.fn());
+vi.mock('#platform/call.ts', () => ({ call: server, ask: server, onOutcome: () => () => {} }));
+
+beforeEach(() => void server.mockReset());
+afterEach(() => localStorage.clear());
+
+const none = { Parameters: () => null, Limits: () => null };
+const three = [3, 1, 2].map((account_size, at) =>
+  anAccount(`id${at}`, {
+    account_name: `Fund ${at}`,
+    account_size,
+    email: at === 0 ? 'asha@example.in' : 'ravi@example.in',
+    broker: at === 1 ? 'Jainam_XTS' : 'Bigul_XTS',
+  }),
+);
+
+async function open(accounts: readonly Account[], at = '/master-accounts') {
+  server.mockImplementation(async (name: string) => (name === 'getAllAccounts' ? accounts : {}));
+  return openPage(<MasterAccounts {...none} />, { at });
+}
+const names = () => screen.getAllByText(/^Fund \d$/).map(({ textContent }) => textContent);
+const header = (name: string) =>
+  screen.getAllByRole('columnheader').find(({ textContent }) => textContent?.includes(name));
+/** Presses a column's header; answers the order the table then says it has. */
+function sort(name: string): string | null {
+  fireEvent.click(screen.getByText(name, { selector: 'th button, th button *' }));
+  return header(name)?.getAttribute('aria-sort') ?? null;
+}
+
+test('master accounts: search, order and page size are kept in the address', async () => {
+  const { address } = await open(three);
+  fill('Search by email, name or broker', 'RAVI@');
+  expect(address()).toBe('/master-accounts?search=RAVI%40');
+  expect(names()).toEqual(['Fund 1', 'Fund 2']);
+  screen.getByText('2 of 3 accounts');
+  fill('Search by email, name or broker', '');
+  sort('Account Size');
+  expect(names()).toEqual(['Fund 1', 'Fund 2', 'Fund 0']);
+  sort('Account Size');
+  expect(names()).toEqual(['Fund 0', 'Fund 2', 'Fund 1']);
+  fill('Rows per page', '25');
+  expect(address()).toBe('/master-accounts?sort=-size&rows=25');
+});
+
+test('master accounts: an address opens its search, order and page size', async () => {
+  await open(three, '/master-accounts?search=ravi&sort=-size&rows=25');
+  expect(names()).toEqual(['Fund 2', 'Fund 1']);
+  expect(screen.getByLabelText<HTMLSelectElement>('Rows per page').value).toBe('25');
+});
+
+test('master accounts: every column sorts but the key, the strategy and the actions', async () => {
+  await open(three);
+  const sorting = [...document.querySelectorAll('th button')].map(({ textContent }) => textContent);
+  expect(sorting.toSorted()).toEqual([
+    ...['Account Name', 'Account Size', 'Active', 'Broker', 'Email'],
+    ...['Last Login', 'SL %', 'Square Off', 'Status', 'Trading'],
+  ]);
+  for (const name of ['API Key', 'Strategy', 'Actions']) expect(header(name)).toBeDefined();
+});
+
+// req: ADMIN-18
+test('master accounts: hidden columns stay hidden on this device', async () => {
+  const page = await open(three);
+  press('Columns');
+  const chooser = within(screen.getByRole('dialog', { name: 'Columns' }));
+  for (const name of ['Broker', 'API Key']) fireEvent.click(chooser.getByLabelText(name));
+  expect([header('Broker'), header('API Key')]).toEqual([undefined, undefined]);
+  page.close();
+  await open(three);
+  screen.getByText('Columns (2 hidden)');
+  expect([header('Broker'), header('API Key')]).toEqual([undefined, undefined]);
+  expect(header('Strategy')).toBeDefined();
+});
+
+// req: ADMIN-15, ADMIN-17
+test('master accounts: a row says whose an account is and how it is traded', async () => {
+  const account = anAccount('id', {
+    ...{ account_name: 'Fund 1', email: 'asha@example.in', unclaimed: true, api_key: 'SIMK**0042' },
+    ...{ account_size: 10.5, sl_pct: 2.5, strategy: '{"strategy_name":"Enigma"}' },
+    ...{ login_status: 'logged_out', square_off: true },
+  });
+  await open([account]);
+  const cells = [...(screen.getByText('Fund 1').closest('tr') as HTMLTableRowElement).cells];
+  expect(cells.slice(0, -1).map(({ textContent }) => textContent)).toEqual([
+    'Fund 1asha@example.inUnclaimed',
+    expect.stringMatching(/^Bigul.*Enigma$/),
+    'YesYes',
+    '10.50L2.50%',
+    expect.stringMatching(/^Disconnected/),
+    'SIMK**0042Stopped',
+  ]);
+});
+
+test('master accounts: the state of a run leads to its row in the Control Center', async () => {
+  const { address } = await open([anAccount('id7', { account_name: 'Fund 1' })]);
+  fireEvent.click(screen.getByLabelText('Stopped: show Fund 1 in the Control Center'));
+  expect(address()).toBe('/admin?search=id7');
+});
+
+// req: ADMIN-49, ADMIN-109
+test('master accounts: a new one is active and not squared off, and not sent before its form is right', async () => {
+  await open(three);
+  press('Add New Account');
+  const checked = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).checked;
+  expect([checked(/^Active/), checked(/^Square Off/)]).toEqual([true, false]);
+  expect(screen.getByLabelText<HTMLSelectElement>('Broker').value).toBe('ArhamShare_XTS');
+  fill('Strategy', '{"strategy_name":');
+  fill('Stop Loss %', '101');
+  press('Add Account');
+  await after();
+  for (const text of [
+    'Email is required.',
+    'Account Name is required.',
+    'API Key is required.',
+    'API Secret is required.',
+    'Invalid JSON format in strategy configuration',
+    'Stop Loss % is at most 100.',
+  ])
+    screen.getByText(text);
+  expect(server.mock.calls.map(([name]) => name)).not.toContain('addAccountFor');
+});
+
+// req: ADMIN-48
+test('master accounts: one is deleted only after a question', async () => {
+  await open(three);
+  fireEvent.click(screen.getByLabelText('Delete Fund 1'));
+  screen.getByText('Are you sure you want to delete this account?');
+  press('Cancel');
+  expect(server.mock.calls.map(([name]) => name)).not.toContain('deleteAccountFor');
+  fireEvent.click(screen.getByLabelText('Delete Fund 1'));
+  press('Delete');
+  await after();
+  expect(server.mock.calls.find(([name]) => name === 'deleteAccountFor')?.[1]).toEqual({
+    id: 'id1',
+  });
+});
