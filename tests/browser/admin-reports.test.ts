@@ -4,127 +4,32 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { PriceLevels } from '@sthira/contract/price-levels';
 import { istDay, istInstant } from '@sthira/contract/units';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { browserOfFile } from './browser-of-file.ts';
+import { inEachLook } from './in-each-look.ts';
 import { tradeOnDays } from './traded-days.ts';
-import { arriveAs, expectAccessible, looks, picture, sizes } from './visit.ts';
+import { arriveAs } from './visit.ts';
 
 const { visit } = browserOfFile();
 
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
+/** The file that a part of the page saves, the first of several. */
+async function exported(page: Page, part: Locator): Promise<string> {
+  const download = page.waitForEvent('download');
+  await part.getByRole('button', { name: '+Export' }).first().click();
+  return readFileSync(await (await download).path(), 'utf8');
+}
+
 /** So many days of a year long past, on which nobody else traded. */
 function pastDays(count: number): string[] {
   const firstAt = istInstant('1980-01-01', '12:00') + randomInt(6_000) * 86_400_000;
   return Array.from({ length: count }, (_, place) => istDay(firstAt + place * 86_400_000));
 }
-
-// req: ADMIN-2
-test('the platform over the chosen days: four cards, four tabs, charts and exports', async () => {
-  const owner = await signedIn();
-  const { id, name } = await anAccount(owner, { state: 'logged_out' });
-  const days = pastDays(5);
-  const made = await tradeOnDays(
-    id,
-    days.map((day, place) => ({
-      day,
-      boughtPaise: [8_000, 9_000, 11_500, 7_500, 10_800][place] ?? 9_000,
-    })),
-  );
-  const total = made.reduce((sum, rupees) => sum + rupees, 0);
-  const visited = await visit();
-  const { page } = visited;
-  await arriveAs(visited, 'admin@sthira.example', /\/admin/);
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Reports' })
-    .click();
-  await page.waitForURL(/\/admin-reports/);
-  await card(page, 'Active Users')
-    .getByText(/of [\d,]+ users did something/)
-    .waitFor();
-
-  await page.getByLabel('From Date').fill(days[0] ?? '');
-  await page.getByLabel('To Date').fill(days[4] ?? '');
-  await page.getByText('The dates below are still the old ones.').waitFor();
-  await page.getByRole('button', { name: 'Update Reports' }).click();
-  await card(page, 'Total P&L')
-    .getByText(`+₹${total.toLocaleString('en-IN')}`)
-    .waitFor();
-  await card(page, 'Win Rate').getByText('60.00%').waitFor();
-  await card(page, 'Orders').getByText('0 rejected (0.00%)').waitFor();
-  await expect.poll(() => page.url()).toContain(`from=${days[0]}`);
-  await page.getByRole('img', { name: /^Active and new users on 5 days/ }).waitFor();
-  await page.getByLabel('Search users').fill(owner.email);
-  await expect
-    .poll(() => page.getByRole('table', { name: 'users' }).locator('tbody tr').count())
-    .toBe(1);
-
-  await page.getByRole('tab', { name: 'Account Performance' }).click();
-  const row = page.getByRole('table', { name: 'accounts' }).locator('tbody tr');
-  await expect.poll(() => row.innerText()).toContain(name);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: '+Export' }).click();
-  const csv = readFileSync(await (await download).path(), 'utf8');
-  expect(csv).toContain(`"${name}","${owner.email}"`);
-  expect(csv.split('\r\n')).toHaveLength(3);
-
-  await page.getByRole('tab', { name: 'Algorithm Performance' }).click();
-  await page.getByRole('table', { name: 'algorithms' }).getByText('Enigma').waitFor();
-  await page.getByRole('img', { name: /^Equity curve/ }).waitFor();
-  await page.getByRole('tab', { name: 'System Metrics' }).click();
-  await page.getByRole('region', { name: 'Orders' }).getByText('10 placed in these days').waitFor();
-  await page.reload();
-  await page.getByRole('region', { name: 'Issues' }).waitFor();
-
-  for (const [size, theme] of looks) {
-    await page.setViewportSize(sizes[size]);
-    await page.emulateMedia({ colorScheme: theme });
-    for (const tab of [
-      'User Activity',
-      'Account Performance',
-      'Algorithm Performance',
-      'System Metrics',
-    ]) {
-      await page.getByRole('tab', { name: tab }).click();
-      if (tab === 'User Activity')
-        await page.getByRole('img', { name: /^Active and new users/ }).waitFor();
-      if (tab === 'Algorithm Performance')
-        await page.getByRole('img', { name: /^Daily P&L/ }).waitFor();
-      await expectAccessible(page);
-      await picture(page, `admin-reports-${tab.split(' ')[0]?.toLowerCase()}-${size}-${theme}`);
-    }
-  }
-  await visited.end();
-}, 120_000);
-
-test('days without trades, days that are refused, and a report that cannot be read', async () => {
-  const visited = await visit();
-  const { page } = visited;
-  const [day = ''] = pastDays(1);
-  await arriveAs(visited, 'admin@sthira.example', /\/admin/);
-  await page.goto(`/admin-reports?from=${day}&to=${day}&tab=accounts`);
-  await page.getByText('No account traded in these days').waitFor();
-  await card(page, 'Win Rate').getByText('—').waitFor();
-  await page.getByLabel('From Date').fill(istDay(Date.now()));
-  await page.getByText('To Date is before From Date.').waitFor();
-  await page.route('**/v1/admin/report', (route) => route.abort());
-  await page.reload();
-  const again = page.getByRole('button', { name: 'Try again' });
-  await again.waitFor();
-  await page
-    .getByText('The server could not be reached. Check your internet connection.')
-    .first()
-    .waitFor();
-  await page.unroute('**/v1/admin/report');
-  await again.click();
-  await page.getByText('No account traded in these days').waitFor();
-  await visited.end();
-});
 
 /** A year of recordings: the nearest expiry is dearer beside VIX than the next. */
 function priceLevels(): PriceLevels {
@@ -154,36 +59,87 @@ function priceLevels(): PriceLevels {
   };
 }
 
-test('the price level that recorded quotes tell, and the times of recording before the first', async () => {
+// req: ADMIN-2
+test('the platform over the chosen days: four cards, four tabs, charts, exports and the price level', async () => {
+  const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
+  const { id, name } = await anAccount(owner, { state: 'logged_out' });
+  const days = pastDays(5);
+  const made = await tradeOnDays(
+    id,
+    days.map((day, place) => ({
+      day,
+      boughtPaise: [8_000, 9_000, 11_500, 7_500, 10_800][place] ?? 9_000,
+    })),
+  );
+  const total = made.reduce((sum, rupees) => sum + rupees, 0);
   const visited = await visit();
   const { page } = visited;
-  await arriveAs(visited, 'admin@sthira.example', /\/admin/);
-  const answered = (data: PriceLevels) =>
-    page.route('**/v1/admin/price_levels', (route) =>
-      route.fulfill({ json: { success: true, data, message: '' } }),
-    );
-  await answered({ ...priceLevels(), by_days: [], levels: [], more: false });
-  await page.goto('/admin-reports');
-  await page.getByText('Nothing is recorded yet').waitFor();
-  await page.getByText('Quotes are recorded at 09:20, 12:00, 15:00 and 15:15').waitFor();
-  await page.unroute('**/v1/admin/price_levels');
-  await answered(priceLevels());
+  await page.route('**/v1/admin/price_levels', (route) =>
+    route.fulfill({ json: { success: true, data: priceLevels(), message: '' } }),
+  );
+  await arriveAs(visited, admin.email, /\/admin/);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Reports' })
+    .click();
+  await page.waitForURL(/\/admin-reports/);
+  await card(page, 'Active Users')
+    .getByText(/of [\d,]+ users did something/)
+    .waitFor();
+
+  await page.getByLabel('From Date').fill(days[0] ?? '');
+  await page.getByLabel('To Date').fill(days[4] ?? '');
+  await page.getByText('The dates below are still the old ones.').waitFor();
+  await page.getByRole('button', { name: 'Update Reports' }).click();
+  await card(page, 'Total P&L')
+    .getByText(`+₹${total.toLocaleString('en-IN')}`)
+    .waitFor();
+  await card(page, 'Win Rate').getByText('60.00%').waitFor();
+  await card(page, 'Orders').getByText('0 rejected (0.00%)').waitFor();
+  await expect.poll(() => page.url()).toContain(`from=${days[0]}`);
+  await page.getByRole('img', { name: /^Active and new users on 5 days/ }).waitFor();
+  await page.getByLabel('Search users').fill(owner.email);
+  await expect
+    .poll(() => page.getByRole('table', { name: 'users' }).locator('tbody tr').count())
+    .toBe(1);
+
+  await page.getByRole('tab', { name: 'Account Performance' }).click();
+  const row = page.getByRole('table', { name: 'accounts' }).locator('tbody tr');
+  await expect.poll(() => row.innerText()).toContain(name);
+  const csv = await exported(page, page.getByRole('tabpanel', { name: 'Account Performance' }));
+  expect(csv).toContain(`"${name}","${owner.email}"`);
+  expect(csv.split('\r\n')).toHaveLength(3);
+
+  await page.getByRole('tab', { name: 'Algorithm Performance' }).click();
+  await page.getByRole('table', { name: 'algorithms' }).getByText('Enigma').waitFor();
+  await page.getByRole('img', { name: /^Equity curve/ }).waitFor();
+  await page.getByRole('tab', { name: 'System Metrics' }).click();
+  await page.getByRole('region', { name: 'Orders' }).getByText('10 placed in these days').waitFor();
   await page.reload();
+  await page.getByRole('region', { name: 'Issues' }).waitFor();
+
+  const tabs = {
+    users: 'User Activity',
+    accounts: 'Account Performance',
+    algorithms: 'Algorithm Performance',
+    system: 'System Metrics',
+  };
+  const drawn: Record<string, RegExp> = {
+    users: /^Active and new users/,
+    algorithms: /^Daily P&L/,
+  };
+  for (const [name, tab] of Object.entries(tabs))
+    await inEachLook(page, `admin-reports-${name}`, async () => {
+      await page.getByRole('tab', { name: tab }).click();
+      if (drawn[name]) await page.getByRole('img', { name: drawn[name] }).waitFor();
+    });
   const byDays = page.getByRole('table', { name: 'Share of VIX by days to expiry' });
   await byDays.getByText('0.860').waitFor();
-  const download = page.waitForEvent('download');
-  await card(page, 'Price Level').getByRole('button', { name: '+Export' }).first().click();
-  const csv = readFileSync(await (await download).path(), 'utf8');
-  expect(csv.split('\r\n').slice(0, 2)).toEqual([
-    expect.stringContaining('Days to Expiry'),
+  expect((await exported(page, card(page, 'Price Level'))).split('\r\n')[1]).toBe(
     '1,40,0.86,0.77,0.96,14.2',
-  ]);
-  for (const [size, theme] of looks) {
-    await page.setViewportSize(sizes[size]);
-    await page.emulateMedia({ colorScheme: theme });
-    await card(page, 'Price Level').scrollIntoViewIfNeeded();
-    await expectAccessible(page);
-    await picture(page, `admin-reports-prices-${size}-${theme}`);
-  }
+  );
+  await inEachLook(page, 'admin-reports-prices', () =>
+    card(page, 'Price Level').scrollIntoViewIfNeeded(),
+  );
   await visited.end();
-});
+}, 180_000);

@@ -41,12 +41,12 @@ const stored = {
   data: { ...content, subject: 'ravi', action: 'setUserRole', actor: { uid: 'meera' }, at: 1_000 },
 };
 
-const shown = (filter = everything) =>
+const shown = (filter = everything, narrow = vi.fn()) =>
   render(
     <QueryClientProvider
       client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
     >
-      <AuditTrail filter={filter} narrow={() => undefined} />
+      <AuditTrail filter={filter} narrow={narrow} />
     </QueryClientProvider>,
   );
 
@@ -93,4 +93,34 @@ test('what verifying cannot read it says, and tries again', async () => {
   readDocuments.mockResolvedValue([]);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('There is no row to verify.');
+});
+
+test('the list is narrowed down by account, action and person, and from the details of a row', async () => {
+  readDocuments.mockResolvedValue([stored]);
+  call.mockImplementation(async (name: string, { ids = [] }: { ids?: string[] }) =>
+    name === 'getAllAccounts'
+      ? [{ id: 'a1', account_name: 'Fund', email: 'ravi@example.com' }]
+      : { names: Object.fromEntries(ids.map((id) => [id, `${id}@example.com`])), uid: null },
+  );
+  const narrow = vi.fn();
+  shown(everything, narrow);
+  await screen.findByText('Fund · ravi@example.com');
+  const change = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  change('Account', 'a1');
+  change('Action', 'loginAccount');
+  change('Person', 'ravi@');
+  fireEvent.submit(screen.getByLabelText('Person'));
+  screen.getByText('Write the whole e-mail address.');
+  change('Person', ' ravi@example.com ');
+  fireEvent.submit(screen.getByLabelText('Person'));
+  fireEvent.click(screen.getByRole('button', { name: /^Details of Set user role/ }));
+  fireEvent.click(screen.getByText('Only this action'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(narrow.mock.calls).toEqual([
+    [{ subject: 'a1' }],
+    [{ action: 'loginAccount' }],
+    [{ person: 'ravi@example.com' }],
+    [{ action: 'setUserRole' }],
+  ]);
 });
