@@ -1,53 +1,46 @@
-import { beforeAll, describe, onTestFinished, test } from 'vitest';
-import { browserOfFile } from './browser-of-file.ts';
-import { type Message, toInvestors, toVisitors } from './messages.ts';
-import {
-  addAccount,
-  arriveAsNewcomer,
-  newSimulatorClient,
-  type SimulatorClient,
-} from './newcomer.ts';
-import type { Visit } from './visit.ts';
-
-const { visit, sharedVisit } = browserOfFile();
-
-/** Does the action and waits for the text of its message. */
-async function expectMessage(visited: Visit, { cutOff, failing, act, says }: Message) {
-  const { page } = visited;
-  if (cutOff) await page.route(cutOff, (route) => route.abort());
-  if (failing) await page.route(failing, (route) => route.fulfill({ status: 500, body: '{}' }));
-  await act(visited);
-  await page.getByText(says, { exact: true }).first().waitFor();
-}
-
 // req: INVESTOR-82, INVESTOR-83, INVESTOR-84, INVESTOR-85
-test.each(toVisitors)('$when: “$says”', async (message) => {
+
+import { paths } from '@sthira/contract/paths';
+import { onTestFinished, test } from 'vitest';
+import { db } from '../../functions/src/platform/firestore.ts';
+import { browserOfFile } from './browser-of-file.ts';
+import { inEachLook } from './in-each-look.ts';
+import { freshEmail } from './newcomer.ts';
+import { signInWithGoogle } from './visit.ts';
+
+const { visit } = browserOfFile();
+
+test('a visitor whose sign-in does not succeed reads why, and may try again', {
+  timeout: 120_000,
+}, async () => {
   const visited = await visit({ expectedErrors: /stand-in|signInWithIdp/ });
-  await visited.page.goto('/login');
-  await expectMessage(visited, message);
+  const { page, context } = visited;
+  const button = page.getByRole('button', { name: 'Continue with Google' });
+  const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+  await page.route('**/stand-in.js*', (route) => route.abort());
+  await page.goto('/login');
+  await button.click();
+  await says('An error occurred. Please try again.');
+  await page.unrouteAll();
+  await page.reload();
+  const opened = context.waitForEvent('page');
+  await button.click();
+  await (await opened).close();
+  await says('Sign-in was cancelled.');
+  await inEachLook(page, 'login-cancelled');
+  await page.route('**/accounts:signInWithIdp*', (route) => route.abort());
+  await signInWithGoogle(visited, { email: freshEmail() });
+  await says('Failed to sign in with Google');
+  await page.unrouteAll();
+
+  // Nobody of this domain alone may sign up.
+  const domain = `${crypto.randomUUID()}.example`;
+  onTestFinished(async () => void (await db().doc(paths.signUp).delete()));
+  await db()
+    .doc(paths.signUp)
+    .set({ state: 'open', except: [domain] });
+  await signInWithGoogle(visited, { email: `somebody@${domain}` });
+  await says('Account found but profile incomplete. Please contact support.');
   await visited.end();
-});
-
-describe('to an investor', () => {
-  let client: SimulatorClient;
-  beforeAll(async () => {
-    client = await newSimulatorClient();
-  });
-  const shared = sharedVisit(async (visited) => {
-    const { page } = visited;
-    await arriveAsNewcomer(visited, 'Many Messages');
-    await page.goto('/account-management');
-    await addAccount(visited, { name: 'Line', client });
-    await page.getByRole('button', { name: 'Login Line' }).click();
-    await page.getByText('Connected', { exact: true }).waitFor();
-  });
-
-  // req: INVESTOR-48, INVESTOR-69, INVESTOR-74, INVESTOR-79, INVESTOR-80, INVESTOR-86, INVESTOR-87
-  test.each(toInvestors(() => client))('$when: “$says”', async (message) => {
-    const visited = await shared();
-    await visited.page.goto('/account-management');
-    await visited.page.getByText('Line', { exact: true }).first().waitFor();
-    onTestFinished(() => visited.page.unrouteAll());
-    await expectMessage(visited, message);
-  });
 });

@@ -1,3 +1,5 @@
+// stack: alone
+
 import { paths } from '@sthira/contract/paths';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';

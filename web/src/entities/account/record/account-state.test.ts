@@ -97,6 +97,7 @@ test('a check updates status, last login and message of the accounts it names', 
 const three = () =>
   (['logged_in', 'logged_out', 'error'] as const).map((status) => anAccount(status, status));
 
+// req: INVESTOR-48
 test('a failed check marks every account it was about, and no other', () => {
   expect(withFailedCheck(three(), ['logged_in', 'logged_out'])).toMatchObject([
     { login_status: 'error', error_message: 'Failed to check status' },
