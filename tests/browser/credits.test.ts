@@ -7,50 +7,14 @@ import { signedIn } from '#support/sign-in.ts';
 import { giveCredits, ledgerOf } from '#support/wallets.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { card, pictures } from './credit-screens.ts';
-import { addAccount, arriveAsNewcomer, newSimulatorClient } from './newcomer.ts';
-import { startOne } from './start-one.ts';
 import { ageSignIn, arriveAtUsers, pick, result, search, typePhrase } from './users.ts';
 import { arriveAs, expectAccessible, picture, signInWithGoogle, sizes } from './visit.ts';
 
 const { visit } = browserOfFile();
 
-test('a start is charged until the wallet cannot pay for another', async () => {
-  const visited = await visit();
-  const { page } = visited;
-  await arriveAsNewcomer(visited, 'Charged Person', 60);
-  await page.goto('/account-management');
-  for (const name of ['First', 'Second'])
-    await addAccount(visited, { name, client: await newSimulatorClient(), size: '5' });
-  await page.getByRole('button', { name: 'Login All' }).click();
-  await page.getByText('Connected', { exact: true }).nth(1).waitFor({ timeout: 60_000 });
-  await page.goto('/dashboard');
-  await startOne(page, 'First');
-  await page.getByText('Started trading for 1 account(s)').first().waitFor();
-  const second = page.getByRole('listitem', { name: 'Second' });
-  await second.getByText('Needs 50 credits for today; the wallet has 10').waitFor();
-  await expect.poll(() => second.getByRole('button', { name: /^Start/ }).count()).toBe(0);
-  await expectAccessible(page);
-  await picture(page, 'dashboard-cannot-pay');
-  await second.getByRole('link', { name: 'Credits for Second' }).click();
-  await card(page, 'Balance').getByText('10', { exact: true }).waitFor();
-  await card(page, 'Cost per Day').getByText('100', { exact: true }).waitFor();
-  await page
-    .getByText('The balance does not pay for another day of all your active accounts.')
-    .waitFor();
-  await page
-    .getByRole('table', { name: 'History' })
-    .getByText(/^First: trading on \d{4}-\d{2}-\d{2} with 5 lakh$/)
-    .waitFor();
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Square Off First' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Square Off' }).click();
-  await page.getByText('Stopped', { exact: true }).nth(1).waitFor({ timeout: 90_000 });
-  await visited.end();
-}, 240_000);
-
 // req: ADMIN-21
 test('an admin adjusts a wallet with a reason, and decides a refund', async () => {
-  const buyer = await signedIn();
+  const [buyer, admin] = await Promise.all([signedIn(), signedIn('admin')]);
   const order = await anOrder(buyer);
   const { checkout } = await payAtProvider(order.order_id);
   await succeed('verifyPayment', { purchase_id: order.purchase_id, ...checkout }, buyer);
@@ -61,7 +25,7 @@ test('an admin adjusts a wallet with a reason, and decides a refund', async () =
   );
   const visited = await visit();
   const { page } = visited;
-  await arriveAs(visited, 'admin@sthira.example', /\/admin/);
+  await arriveAs(visited, admin.email, /\/admin/);
   await page.goto('/user-management');
   await page.getByLabel('Search User by Email').fill(buyer.email);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -113,7 +77,7 @@ test('an admin adjusts a wallet with a reason, and decides a refund', async () =
   await decided.getByText('Paid back', { exact: true }).waitFor();
   await expect
     .poll(() => decided.innerText())
-    .toMatch(/admin@sthira\.example[\s\S]+Changed my mind[\s\S]+Not used/);
+    .toMatch(new RegExp(`${admin.email}[\\s\\S]+Changed my mind[\\s\\S]+Not used`));
   await pictures(page, 'admin-refunds');
   await visited.end();
 }, 180_000);
@@ -242,14 +206,14 @@ test('a sign-in that is too old is confirmed with Google, and what was asked for
 
 // req: ADMIN-21
 test('an admin finds purchases, follows the ledgers and reads the revenue', async () => {
-  const buyer = await signedIn();
+  const [buyer, admin] = await Promise.all([signedIn(), signedIn('admin')]);
   const { purchase_id } = await aPaidPack(buyer);
   await giveCredits(buyer.uid, 7);
   const { paper, paymentId } = await purchaseOf(purchase_id);
   const number = paper?.number ?? '';
   const visited = await visit();
   const { page } = visited;
-  await arriveAs(visited, 'admin@sthira.example', /\/admin/);
+  await arriveAs(visited, admin.email, /\/admin/);
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /^Credits & Refunds/ })

@@ -2,8 +2,9 @@
 
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hosting } from '#support/addresses.ts';
+import { signedIn } from '#support/sign-in.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { publicPages } from './public-routes.ts';
 import { hydrated } from './screens.ts';
@@ -88,161 +89,15 @@ test.each(sizesOfPictures)(
   },
 );
 
-test('at 360 pixels nothing is wider than the screen', async () => {
+test('phone of 360 pixels: nothing is wider than it, and the menu closes on Escape and after a choice', async () => {
   const visited = await visit({ size: 'phone' });
-  await visited.page.setViewportSize({ width: 360, height: 740 });
-  for (const [path] of publicPages) {
-    await visited.page.goto(path);
-    expect(
-      await visited.page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      path,
-    ).toBeLessThanOrEqual(0);
+  const { page } = visited;
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [path] of publicPages.toReversed()) {
+    await page.goto(path);
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await beyond(), path).toBeLessThanOrEqual(0);
   }
-  await visited.end();
-});
-
-describe('the scripts', () => {
-  /**
-   * All that a page has loaded until it is `whole` and asks for nothing more: their addresses and
-   * texts.
-   */
-  async function scriptsOf(
-    path: string,
-    whole: (page: Page) => Promise<unknown>,
-  ): Promise<{ addresses: string[]; text: string }> {
-    const visited = await visit();
-    const texts = new Map<string, Promise<string>>();
-    visited.page.on('response', (response) => {
-      if (response.request().resourceType() === 'script')
-        texts.set(response.url(), response.text());
-    });
-    await visited.page.goto(path);
-    // A busy machine takes long between one script and the next, which looks like the end of them.
-    await whole(visited.page);
-    await visited.page.waitForLoadState('networkidle');
-    const scripts = {
-      addresses: [...texts.keys()],
-      text: (await Promise.all(texts.values())).join(''),
-    };
-    await visited.end();
-    return scripts;
-  }
-
-  const signInButton = (page: Page) =>
-    page.getByRole('button', { name: 'Continue with Google' }).waitFor();
-
-  test('of the landing page know nothing of Firebase', async () => {
-    const { addresses, text } = await scriptsOf('/', hydrated);
-    expect(addresses).not.toEqual([]);
-    expect(text).not.toMatch(/identitytoolkit|firestore\.googleapis|initializeApp/);
-  });
-
-  test('of the login page know how to sign in, and neither Firestore nor charts', async () => {
-    const { addresses, text } = await scriptsOf('/login', signInButton);
-    expect(text).toContain('identitytoolkit');
-    expect(text).not.toContain('firestore.googleapis');
-    expect(addresses.filter((address) => address.includes('/chart-'))).toEqual([]);
-  });
-});
-
-test.each([
-  ['How It Works', 'how-it-works'],
-  ['Results', 'results'],
-  ['Webinar', 'webinar'],
-  ['FAQ', 'faq'],
-])(
-  'the top bar’s %s leads to its section, from the landing page and from pricing',
-  async (name, id) => {
-    const visited = await visit();
-    const { page } = visited;
-    for (const from of ['/', '/pricing']) {
-      await page.goto(from);
-      await page
-        .getByRole('navigation', { name: 'Main', exact: true })
-        .getByRole('link', { name, exact: true })
-        .click();
-      await page.waitForURL((url) => url.pathname === '/' && url.hash === `#${id}`);
-      await page.waitForFunction((section) => {
-        const top =
-          document.getElementById(section)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
-        return top >= 0 && top < innerHeight / 3;
-      }, id);
-    }
-    await visited.end();
-  },
-);
-
-test('the landing page’s buttons lead where they say', async () => {
-  const visited = await visit();
-  const { page } = visited;
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Join Free Webinar' }).click();
-  await page.waitForURL(/#webinar$/);
-  await expect
-    .poll(() => page.getByRole('link', { name: 'Get Started Now' }).getAttribute('href'))
-    .toBe('/login');
-  await expect
-    .poll(() => page.getByRole('link', { name: 'Talk to an Expert' }).getAttribute('href'))
-    .toBe('/contact-us');
-  const form = page.getByRole('link', { name: /Reserve My Spot/ });
-  await expect.poll(() => form.getAttribute('target')).toBe('_blank');
-  await expect.poll(() => form.getAttribute('rel')).toContain('noopener');
-  await expect.poll(() => form.getAttribute('href')).toMatch(/^https:\/\//);
-  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-  await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
-  await visited.end();
-});
-
-test('the webinar is tomorrow in India: a word without scripts, a date with them', async () => {
-  const plain = await newContext({ javaScriptEnabled: false, baseURL: hosting });
-  const still = await plain.newPage();
-  await still.goto('/');
-  await expect.poll(() => still.locator('#webinar').innerText()).toContain('Tomorrow');
-  await plain.close();
-  const visited = await visit();
-  // 21 November in New York, but already the 22nd in India.
-  await visited.page.clock.setFixedTime('2026-11-21T19:00:00Z');
-  await visited.page.goto('/');
-  await visited.page.locator('#webinar').getByText('Monday, Nov 23, 2026').waitFor();
-  await visited.page.goto('/terms-and-conditions');
-  await visited.page.getByText('Last updated: Nov 22, 2026').waitFor();
-  await visited.end();
-});
-
-// req: INVESTOR-11
-test('pricing: four packs, each to the login page, and days that follow the account’s size', async () => {
-  const visited = await visit({ size: 'phone' });
-  const { page } = visited;
-  await page.goto('/pricing');
-  await hydrated(page);
-  const packs = page.getByRole('link', { name: /^Get started with/ });
-  await expect.poll(() => packs.count()).toBe(4);
-  for (const pack of await packs.all())
-    expect(await pack.getAttribute('href')).toMatch(/^\/login\?next=%2Fcredits%3Fpack%3D\w+$/);
-  await page.getByText('Prices exclude 18% GST and are billed in Indian Rupees.').waitFor();
-  await page.getByText('50 credits a day for ₹5 lakh').waitFor();
-  await page.getByRole('slider', { name: 'Account size' }).fill('10');
-  await page.getByText('100 credits a day for ₹10 lakh').waitFor();
-  await page.getByRole('row', { name: 'Starter 500 5', exact: true }).waitFor();
-  await visited.end();
-});
-
-test('six questions open one by one, by keyboard too', async () => {
-  const visited = await visit();
-  const { page } = visited;
-  await page.goto('/#faq');
-  const questions = page.locator('#faq summary');
-  await expect.poll(() => questions.count()).toBe(6);
-  await questions.first().focus();
-  await page.keyboard.press('Enter');
-  await page.getByText('cannot withdraw or transfer anything').waitFor();
-  await visited.end();
-});
-
-test('the phone menu opens, closes on Escape and after a choice', async () => {
-  const visited = await visit({ size: 'phone' });
-  const { page } = visited;
-  await page.goto('/');
   await hydrated(page);
   const menu = page.getByRole('navigation', { name: 'Main, small screen' });
   await page.getByRole('banner').locator('summary').click();
@@ -253,6 +108,69 @@ test('the phone menu opens, closes on Escape and after a choice', async () => {
   await menu.getByRole('link', { name: 'FAQ' }).click();
   await page.waitForURL(/#faq$/);
   await menu.waitFor({ state: 'hidden' });
+  await page.locator('#faq summary').first().press('Enter');
+  await page.getByText('cannot withdraw or transfer anything').waitFor();
+  await visited.end();
+});
+
+/**
+ * All scripts that a page has loaded until it is `whole` and asks for nothing more: their addresses
+ * and texts.
+ */
+async function scriptsOf(
+  path: string,
+  whole: (page: Page) => Promise<unknown>,
+): Promise<{ addresses: string[]; text: string }> {
+  const visited = await visit();
+  const texts = new Map<string, Promise<string>>();
+  visited.page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') texts.set(response.url(), response.text());
+  });
+  await visited.page.goto(path);
+  // A busy machine takes long between one script and the next, which looks like the end of them.
+  await whole(visited.page);
+  await visited.page.waitForLoadState('networkidle');
+  const scripts = {
+    addresses: [...texts.keys()],
+    text: (await Promise.all(texts.values())).join(''),
+  };
+  await visited.end();
+  return scripts;
+}
+
+test('scripts: the landing page’s know nothing of Firebase, the login page’s neither Firestore nor charts', async () => {
+  const landing = await scriptsOf('/', hydrated);
+  expect(landing.addresses).not.toEqual([]);
+  expect(landing.text).not.toMatch(/identitytoolkit|firestore\.googleapis|initializeApp/);
+  const login = await scriptsOf('/login', (page) =>
+    page.getByRole('button', { name: 'Continue with Google' }).waitFor(),
+  );
+  expect(login.text).toContain('identitytoolkit');
+  expect(login.text).not.toContain('firestore.googleapis');
+  expect(login.addresses.filter((address) => address.includes('/chart-'))).toEqual([]);
+});
+
+test('top bar: leads to each section, from the landing page and from pricing, and to the login', async () => {
+  const visited = await visit();
+  const { page } = visited;
+  const bar = page.getByRole('navigation', { name: 'Main', exact: true });
+  for (const [from, name, id] of [
+    ['/', 'How It Works', 'how-it-works'],
+    ['/', 'Results', 'results'],
+    ['/pricing', 'Webinar', 'webinar'],
+    ['/pricing', 'FAQ', 'faq'],
+  ] as const) {
+    await page.goto(from);
+    await bar.getByRole('link', { name, exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/' && url.hash === `#${id}`);
+    await page.waitForFunction((section) => {
+      const top =
+        document.getElementById(section)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+      return top >= 0 && top < innerHeight / 3;
+    }, id);
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
   await visited.end();
 });
 
@@ -260,7 +178,7 @@ test('the phone menu opens, closes on Escape and after a choice', async () => {
 test('a signed-in visitor is sent home, and reads the texts in the shell', async () => {
   const visited = await visit();
   const { page } = visited;
-  await arriveAs(visited, 'asha@sthira.example', /dashboard/);
+  await arriveAs(visited, (await signedIn()).email, /dashboard/);
   for (const [path, heading] of publicPages) {
     const inside = { '/support': '/help', '/privacy': '/legal/privacy' }[path];
     await page.goto(path);

@@ -4,23 +4,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { idleReport as idle, noCharges } from '#testing/report-fixture.ts';
 import MonthResults from './month-results.tsx';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('#platform/call.ts', () => ({ call, ask: vi.fn() }));
 
-const noCharges = {
-  ...{ total: 0, brokerage: 0, stt: 0, exchange: 0, ipft: 0 },
-  ...{ sebi: 0, stamp: 0, clearing: 0, gst: 0 },
-};
-const idle: Report = {
-  as_of: '2026-11-20T06:30:00.000Z',
-  summary: {
-    ...{ total_pnl: 0, charges: noCharges, net_pnl: 0, milli_credits: 0, win_rate: null },
-    ...{ winning_days: 0, closed_days: 0, active_algorithms: 0, active_accounts: 0 },
-  },
-  ...{ days: [], equity: [], trades: [], orders: [], rows_left_out: 0, charge_notes: [] },
-};
 const day = {
   ...{ date: '2026-11-18', account_id: 'AshasAccount0000001', account_name: 'First', trades: 4 },
   ...{ realised_pnl: 1_500.5, charges: null, net_pnl: null, milli_credits: 50_000 },

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+// req: INVESTOR-23, INVESTOR-63
+
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anAccount } from '#testing/account-fixture.ts';
+import { type Answers, answerCalls, cutOff } from '#testing/answer-calls.ts';
+import { idleReport } from '#testing/report-fixture.ts';
+import { showPage } from '#testing/show-page.tsx';
+import { Component as Reports } from './reports.tsx';
+
+vi.mock('#platform/session.ts', () => ({ freshToken: async () => 'token' }));
+vi.mock('#features/reports/profit-charts.tsx', () => ({ default: () => null }));
+
+const first = anAccount('First000000000000000', { account_name: 'First' });
+const second = anAccount('Second00000000000000', { account_name: 'Second' });
+let answers: Answers;
+beforeEach(() => {
+  vi.setSystemTime('2026-11-20T06:30:00Z');
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  answers = { get_accounts: [first, second], report: idleReport, positionbook: [] };
+  answerCalls(answers);
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+const card = (title: string) => screen.getByText(title).closest('section') as HTMLElement;
+const change = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const update = () => fireEvent.click(screen.getByText('Update Reports'));
+
+test('days without a trade say so, and their win rate is not known', async () => {
+  showPage(<Reports />, '/reports?tab=trades');
+  await screen.findByText('Nothing was traded in these days');
+  screen.getByText('No trades in these days');
+  within(card('Win Rate')).getByText('—');
+  within(card('Active Algorithms')).getByText('No account trades now');
+});
+
+test('the last thirty days are chosen, others are read with Update Reports and stand in the address', async () => {
+  const address = showPage(<Reports />, '/reports');
+  await screen.findByText('Nothing was traded in these days');
+  const dates = () =>
+    ['From Date', 'To Date'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+  expect(dates()).toEqual(['2026-10-22', '2026-11-20']);
+  change('From Date', '2026-11-01');
+  change('To Date', '2026-10-31');
+  screen.getByText('The dates below are still the old ones.');
+  update();
+  screen.getByText('To Date is before From Date.');
+  expect(address()).toBe('/reports');
+  change('To Date', '2026-11-03');
+  update();
+  await vi.waitFor(() => expect(address()).toBe('/reports?from=2026-11-01&to=2026-11-03'));
+  expect(dates()).toEqual(['2026-11-01', '2026-11-03']);
+});
+
+test('the chosen accounts are in the address, and in the browser for the next visit', async () => {
+  const address = showPage(<Reports />, '/reports?tab=orders');
+  await screen.findByText('No orders in these days');
+  fireEvent.click(screen.getByLabelText('Accounts: All Accounts'));
+  fireEvent.click(screen.getByLabelText('Second'));
+  await vi.waitFor(() => expect(address()).toBe(`/reports?tab=orders&accounts=${second.id}`));
+  expect(localStorage.getItem('selectedAccounts')).toBe(JSON.stringify([second.id]));
+  cleanup();
+  showPage(<Reports />, '/reports');
+  await screen.findByLabelText('Accounts: Second');
+});
+
+test('a running account is counted as trading, with what it holds', async () => {
+  const { summary } = idleReport;
+  answers.report = {
+    ...idleReport,
+    summary: { ...summary, active_algorithms: 1, active_accounts: 1 },
+  };
+  const now = new Date().toISOString();
+  answers.positionbook = [
+    {
+      ...{ account_id: first.id, account_name: 'First', symbol: 'NIFTY 24500 CE', quantity: -65 },
+      ...{ entry_price: 10, current_price: 11, pnl: -65, booked_pnl: 0, algo_name: 'Enigma' },
+      ...{ as_of: now, price_as_of: now },
+    },
+  ];
+  showPage(<Reports />, '/reports');
+  const held = await screen.findByRole('table', { name: 'positions' });
+  expect(held.querySelector('tbody tr')?.textContent).toMatch(/^FirstEnigmaNIFTY 24500 CE/);
+  within(card('Active Algorithms')).getByText('Trading now on 1 account(s)');
+});
+
+test('without a session at a broker the positions are unread, and the report is there', async () => {
+  answers.get_accounts = [{ ...first, login_status: 'logged_out' }];
+  showPage(<Reports />, '/reports');
+  await screen.findByText('The positions cannot be read: not logged in');
+  await screen.findByText('Nothing was traded in these days');
+});
+
+test('a report that cannot be read is asked for again', async () => {
+  answers.report = cutOff;
+  showPage(<Reports />, '/reports');
+  await screen.findByText('The server could not be reached. Check your internet connection.');
+  answers.report = idleReport;
+  fireEvent.click(screen.getByText('Try again'));
+  await screen.findByText('Nothing was traded in these days');
+});
