@@ -6,10 +6,10 @@ import { signedIn } from '#support/sign-in.ts';
 import { issuesAbout } from '#support/stored.ts';
 import { legUnits, type PlayedRun, playedRun, start, stop } from './played-run.ts';
 
-const matching = ({ telling }: PlayedRun) =>
-  telling.until('a match with the broker', (told) => told?.broker?.verdict === 'matches', 90_000);
-const differing = ({ telling }: PlayedRun) =>
-  telling.until('a difference from the broker', (told) => told?.broker?.differs, 90_000);
+const matching = ({ published }: PlayedRun) =>
+  published.until('a match with the broker', (row) => row?.broker?.verdict === 'matches', 90_000);
+const differing = ({ published }: PlayedRun) =>
+  published.until('a difference from the broker', (row) => row?.broker?.differs, 90_000);
 const isDifference = ({ description }: { description: string }) =>
   /differ|disagree/.test(description);
 const filed = async (run: PlayedRun) => (await issuesOf(run.id)).filter(isDifference);
@@ -60,9 +60,9 @@ test('what the broker’s positions say otherwise of units or P&L is told, becom
 
   await stop(run);
   await run.stopped();
-  await run.telling.until(
+  await run.published.until(
     'a row without a comparison',
-    (told) => told?.state === 'stopped' && told.broker === undefined,
+    (row) => row?.state === 'stopped' && row.broker === undefined,
   );
   await run.expectNoViolation();
 });

@@ -10,7 +10,7 @@ import { accountOf } from '#support/stored.ts';
 import { docs } from '../../functions/src/documents/docs.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
-import { type PlayedRun, playedRun, start, stop, type Told } from './played-run.ts';
+import { type PlayedRun, type PublishedRun, playedRun, start, stop } from './played-run.ts';
 import { soldIn } from './sold-in.ts';
 
 /** A shard no other account lives in, so that its agent can be ended. */
@@ -42,7 +42,7 @@ test('a day’s loss that reaches its limit ends the entries of that day, throug
   });
   onTestFinished(async () => void (await db().doc(paths.shard(ownShard)).delete()));
   await sellsTooCheaply(run.clientCode);
-  const saysSo = (told: Told) => told?.reason === reason;
+  const saysSo = (row: PublishedRun) => row?.reason === reason;
   const isReached = async () => (await succeed('getAccounts', {}, owner))[0]?.daily_loss_reached;
   await start(run);
   await accountOf(run.id).until(
@@ -57,7 +57,7 @@ test('a day’s loss that reaches its limit ends the entries of that day, throug
   const sold = soldIn(book);
   expect(sold.length).toBeGreaterThan(2);
   expect(sold.slice(0, -1)).not.toContain(false);
-  await run.telling.until('the reason', saysSo);
+  await run.published.until('the reason', saysSo);
   await staysOut(run, book.orders.length);
   expect((await run.account()).trading.state).toBe('running');
   expect(await isReached()).toBe(true);
@@ -70,7 +70,7 @@ test('a day’s loss that reaches its limit ends the entries of that day, throug
   expect((await shard()).lease.epoch).toBeGreaterThan(epoch);
   expect(await isReached()).toBe(true);
   await start(run);
-  await run.telling.until('the reason again', saysSo, 60_000);
+  await run.published.until('the reason again', saysSo, 60_000);
   await staysOut(run, book.orders.length);
   await stop(run);
   await run.stopped();

@@ -6,7 +6,14 @@ import { paced } from '../../functions/src/platform/pace.ts';
 import { lendHand } from '../chaos/broker-control.ts';
 import type { Hand } from '../chaos/fault-plans.ts';
 import { overlapMs } from '../chaos/naked.ts';
-import { legUnits, type PlayedRun, playedRun, start, stop, type Told } from './played-run.ts';
+import {
+  legUnits,
+  type PlayedRun,
+  type PublishedRun,
+  playedRun,
+  start,
+  stop,
+} from './played-run.ts';
 
 const isOurs = ({ tag }: { tag: string }) => /^[a-z2-7]{18}$/.test(tag);
 /** A trade of another hand is read within this. */
@@ -17,12 +24,12 @@ const readWithinMs = 5_000;
  * to be.
  */
 async function held(run: PlayedRun, hand: Hand): Promise<Book> {
-  const heldAt = async (told: Told) =>
-    told?.reason?.startsWith('Holding') && isWholePosition(await run.book()) && told.at;
-  const since = await run.telling.until(`the whole position before ${hand}`, heldAt, 90_000);
-  await run.telling.until(
+  const heldAt = async (row: PublishedRun) =>
+    row?.reason?.startsWith('Holding') && isWholePosition(await run.book()) && row.at;
+  const since = await run.published.until(`the whole position before ${hand}`, heldAt, 90_000);
+  await run.published.until(
     'a while of it',
-    async (told) => ((await heldAt(told)) || since) >= since + paced(5_000),
+    async (row) => ((await heldAt(row)) || since) >= since + paced(5_000),
     90_000,
   );
   return run.book();
@@ -67,9 +74,9 @@ async function closesTheRest(run: PlayedRun, hand: Hand): Promise<void> {
   const { at } = (await touched(run, hand)).trade;
   await run.books.until(`a flat book after ${hand}`, isFlat, 60_000);
   if (hand !== 'square-off') await printAnswer(run, { hand, at });
-  await run.telling.until(
+  await run.published.until(
     `${hand} in the books that were read`,
-    (told) => (told?.hand.length ?? 0) > 0,
+    (row) => (row?.hand.length ?? 0) > 0,
   );
   expect((await run.account()).trading.state, hand).toBe('running');
   await stop(run);
@@ -83,11 +90,11 @@ async function closesTheRest(run: PlayedRun, hand: Hand): Promise<void> {
 async function leavesTheirsAlone(run: PlayedRun): Promise<void> {
   const hand = 'add-to-wing';
   const { before, trade } = await touched(run, hand);
-  await run.telling.until(
+  await run.published.until(
     `${hand} in the books that were read`,
-    (told) => (told?.hand.length ?? 0) > 0,
+    (row) => (row?.hand.length ?? 0) > 0,
   );
-  await run.telling.until('a run that holds on', (told) => told?.reason?.startsWith('Holding'));
+  await run.published.until('a run that holds on', (row) => row?.reason?.startsWith('Holding'));
   expect((await run.book()).orders.filter(isOurs)).toHaveLength(before.orders.length);
   const open = async () =>
     (await run.book()).positions
@@ -99,9 +106,9 @@ async function leavesTheirsAlone(run: PlayedRun): Promise<void> {
   expect(await open()).toEqual(theirs);
 
   await start(run);
-  await run.telling.until(
+  await run.published.until(
     'its own four legs beside theirs',
-    (told) => told?.remaining?.length === 4,
+    (row) => row?.remaining?.length === 4,
     90_000,
   );
   await stop(run);

@@ -52,7 +52,7 @@ test('orders the broker takes late, after the run has stopped, are found, told a
   // A reading may come between the two: the other is told, and the account opened again, by the
   // next one.
   await issuesAbout(id).until(
-    'both told',
+    'an issue of each',
     (issues) => issues.filter(isCritical).length >= 2,
     180_000,
   );

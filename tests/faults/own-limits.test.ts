@@ -3,7 +3,7 @@ import { succeed } from '#support/api.ts';
 import { isFlat } from '#support/broker-book.ts';
 import { losingSize, losingStrategy, sellsTooCheaply } from '#support/losing-run.ts';
 import { signedIn } from '#support/sign-in.ts';
-import { playedRun, start, stop, type Told } from './played-run.ts';
+import { type PublishedRun, playedRun, start, stop } from './played-run.ts';
 import { soldIn } from './sold-in.ts';
 
 const reason = '2 of 2 entries made: no new positions today';
@@ -19,8 +19,8 @@ test('a run opens no more positions and no more lots than its owner’s limits a
   });
   await sellsTooCheaply(run.clientCode);
   await start(run);
-  const isLimited = (told: Told) => told?.reason === reason;
-  await run.telling.until('two entries', isLimited, 240_000);
+  const isLimited = (row: PublishedRun) => row?.reason === reason;
+  await run.published.until('two entries', isLimited, 240_000);
   await run.books.until('a flat book', isFlat, 60_000);
   const { orders } = await run.book();
   expect(soldIn(await run.book())).toHaveLength(2);
@@ -35,7 +35,7 @@ test('a run opens no more positions and no more lots than its owner’s limits a
   const lost = account?.limit_use.find(({ limit }) => limit === 'daily-loss')?.used ?? 0;
   expect(lost).toBeGreaterThan(20_000);
   await start(run);
-  await run.telling.until('the reason again', isLimited, 60_000);
+  await run.published.until('the reason again', isLimited, 60_000);
   await stop(run);
   await run.stopped();
   expect((await run.book()).orders).toHaveLength(orders.length);

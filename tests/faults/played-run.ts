@@ -32,7 +32,9 @@ const twoLots = { lots, max_loss: 100 };
  * What the agent publishes of a run, and the trades by hand it has read; undefined before its first
  * beat.
  */
-export type Told = (ShardDocument['live'][string] & { hand: readonly string[] }) | undefined;
+export type PublishedRun =
+  | (ShardDocument['live'][string] & { hand: readonly string[] })
+  | undefined;
 
 /**
  * Of an account that is played with at the broker. Its documents are read themselves: a call for
@@ -46,9 +48,9 @@ export interface PlayedRun {
   /** The broker's book of it, to wait for. */
   books: Source<Book>;
   account(): Promise<AccountDocument>;
-  told(): Promise<Told>;
+  told(): Promise<PublishedRun>;
   /** What the agent publishes of it, to wait for. */
-  telling: Source<Told>;
+  published: Source<PublishedRun>;
   orders(): Promise<OrderDocument[]>;
   /** When a loaded machine kept the agent from its second. */
   lateBeats(): Span[];
@@ -95,13 +97,13 @@ export async function playedRun(
     return found;
   };
   const shardDocument = docs.shard(shard ?? (await accountShard(id)));
-  const toldIn = (read: ShardDocument | undefined): Told => {
+  const rowIn = (read: ShardDocument | undefined): PublishedRun => {
     const row = read?.live[id];
     return row && { ...row, hand: Object.keys(read.runs[id]?.hand ?? {}) };
   };
-  const told = async () => toldIn(await firestoreStore.read(shardDocument));
-  const telling = sourceOf<Told>(({ onSeen }) =>
-    firestoreStore.watch(shardDocument, { onValue: ({ value }) => onSeen(toldIn(value)) }),
+  const told = async () => rowIn(await firestoreStore.read(shardDocument));
+  const published = sourceOf<PublishedRun>(({ onSeen }) =>
+    firestoreStore.watch(shardDocument, { onValue: ({ value }) => onSeen(rowIn(value)) }),
   );
   return {
     id,
@@ -113,7 +115,7 @@ export async function playedRun(
     lateBeats,
     account,
     told,
-    telling,
+    published,
     stopped: async (hand) => {
       await untilStopped(id, 150_000);
       stops.push({ at: Date.now(), left: leftOpen(await book(), hand ?? null), reopened: false });
