@@ -41,7 +41,7 @@ const stackMocks = replacing.filter((path) => path.startsWith('tests/'));
 const picturing = tests
   .filter(
     ({ path, text }) =>
-      path.startsWith('tests/browser/') && /\b(picture|lookAtDialog)\(/.test(text),
+      path.startsWith('tests/browser/') && /\b(picture|lookAtDialog|inEachLook)\(/.test(text),
   )
   .map(({ path }) => path);
 
