@@ -1,9 +1,11 @@
 import { describe, test } from 'vitest';
+import { heldShares } from '#support/held-shares.ts';
+import { accountsOfGroup } from '#support/linked-account.ts';
+import { personOfGroup } from '#support/sign-in.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { seeEveryState } from './every-state.ts';
-import { arriveAsAsha } from './logged-in.ts';
 import {
-  type Screen,
+  screenAccounts,
   screensOfAdmins,
   screensOfInvestors,
   screensOfStates,
@@ -13,33 +15,35 @@ import { arriveAs, expectAccessible, looks, picture, type Visit } from './visit.
 
 const { sharedVisit } = browserOfFile();
 
-type Arrival = (visited: Visit) => Promise<unknown>;
-
-const arriveAsAdmin: Arrival = (visited) => arriveAs(visited, 'admin@sthira.example', /\/admin/);
-
 /** Each person's screens, looked at in one visit. */
-const people: [who: string, arrive: Arrival, screens: readonly Screen[]][] = [
-  ['a visitor', async () => undefined, screensOfVisitors],
-  ['an investor', arriveAsAsha, screensOfInvestors],
-  ['an admin', arriveAsAdmin, screensOfAdmins],
-  [
-    'an admin of every kind of account',
-    async (visited) => {
-      await seeEveryState(visited.page);
-      await arriveAsAdmin(visited);
-    },
-    screensOfStates,
-  ],
-];
+const people = [
+  { who: 'a visitor', screens: screensOfVisitors },
+  { who: 'an investor', screens: screensOfInvestors },
+  { who: 'an admin', screens: screensOfAdmins },
+  { who: 'an admin of every kind of account', screens: screensOfStates },
+] as const;
 
 // req: INVESTOR-27, ADMIN-28
 describe.each(looks)('accessible, %s %s', (size, theme) => {
-  describe.each(people)('to %s', (_, arrive, screens) => {
-    const shared = sharedVisit(arrive, { size, theme });
+  const [investor, admin] = [personOfGroup(), personOfGroup('admin')];
+  accountsOfGroup(
+    investor,
+    screenAccounts.map((account_name) => ({ input: { account_name }, holdings: heldShares })),
+  );
+
+  async function arrive(who: (typeof people)[number]['who'], visited: Visit): Promise<void> {
+    if (who === 'a visitor') return;
+    if (who === 'an investor') return arriveAs(visited, investor().email, /\/dashboard/);
+    if (who === 'an admin of every kind of account') await seeEveryState(visited.page);
+    await arriveAs(visited, admin().email, /\/admin/);
+  }
+
+  describe.each(people)('to $who', ({ who, screens }) => {
+    const shared = sharedVisit((visited) => arrive(who, visited), { size, theme });
 
     test.each(screens)('$name', { timeout: 60_000 }, async ({ name, open }) => {
       const { page } = await shared();
-      await open(page);
+      await open(page, admin().email);
       await expectAccessible(page);
       await picture(page, `${name.replaceAll(/\W+/g, '-')}-${size}-${theme}`);
     });

@@ -1,49 +1,41 @@
 import { expect, test } from 'vitest';
+import { heldShares } from '#support/held-shares.ts';
+import { anAccount } from '#support/linked-account.ts';
+import { signedIn } from '#support/sign-in.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { pointAtChart } from './charts.ts';
-import { arriveAsAsha } from './logged-in.ts';
-import { arriveAs, type Visit } from './visit.ts';
+import { arriveAs } from './visit.ts';
 
 const { visit } = browserOfFile();
 
 /** A page and the chart it always has. */
-type Charts = Record<string, RegExp | null>;
-
-const chartsOf: Record<string, [arrive: (visited: Visit) => Promise<void>, charts: Charts]> = {
-  'an investor': [arriveAsAsha, { '/funds-holdings': /^Holdings by /, '/reports': null }],
-  'an admin': [
-    (visited) => arriveAs(visited, 'admin@sthira.example', /admin/),
-    { '/admin': null, '/admin-reports': /^Active and new users/ },
-  ],
-};
+const chartsOf = {
+  user: { '/reports': null, '/funds-holdings': /^Holdings by / },
+  admin: { '/admin': null, '/admin-reports': /^Active and new users/ },
+} as const;
 
 // A violation is an error in the browser's console, and ends any visit of any page. Charts and
 // dialogs make more once they are used.
-test.each(Object.entries(chartsOf))(
-  'the page’s policy is in the way of no chart of %s',
-  { timeout: 120_000 },
-  async (_, [arrive, charts]) => {
+test.each(['user', 'admin'] as const)(
+  'the page’s policy is in the way of no chart and no dialog of a person who is %s',
+  async (role) => {
+    const person = await signedIn(role);
+    if (role === 'user') await anAccount(person, { holdings: heldShares });
     const visited = await visit();
     const { page } = visited;
-    await arrive(visited);
-    for (const [path, name] of Object.entries(charts)) {
+    await arriveAs(visited, person.email, /\/(dashboard|admin)/);
+    for (const [path, name] of Object.entries(chartsOf[role])) {
       await page.goto(path);
       await page.getByText('Live', { exact: true }).waitFor();
       if (name) await pointAtChart(page, name);
     }
+    await page.goto(role === 'admin' ? '/master-accounts' : '/account-management');
+    await page.getByRole('button', { name: 'Add New Account' }).first().click();
+    await page.getByRole('dialog').waitFor();
+    expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
     await visited.end();
   },
 );
-
-test('the page’s policy is in the way of no dialog', async () => {
-  const visited = await visit();
-  const { page } = visited;
-  await arriveAsAsha(visited);
-  await page.getByRole('button', { name: 'Add New Account' }).first().click();
-  await page.getByRole('dialog').waitFor();
-  expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
-  await visited.end();
-});
 
 test('what a foreign text would need to do harm is refused', async () => {
   const visited = await visit({

@@ -2,11 +2,18 @@ import type { Page } from 'playwright-core';
 import { publicPages } from './public-routes.ts';
 import { search } from './users.ts';
 
-/** What a person can have before their eyes; `open` ends when it is there, wherever it began. */
+/**
+ * What a person can have before their eyes; `open` ends when it is there, wherever it began, and
+ * knows by which e-mail they signed in.
+ */
 export interface Screen {
   name: string;
-  open: (page: Page) => Promise<void>;
+  open: (page: Page, email: string) => Promise<void>;
 }
+
+/** The names of the accounts that the screens of investors and admins are about. */
+export const screenAccounts = ['Seen First', 'Seen Second'] as const;
+const [firstName, secondName] = screenAccounts;
 
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
@@ -67,8 +74,8 @@ async function openHoldings(page: Page): Promise<void> {
 }
 
 export const screensOfInvestors: readonly Screen[] = [
-  live('/dashboard', 'Strategy Dashboard', 'Asha Bigul'),
-  live('/account-management', 'Account Management', 'Asha Bigul'),
+  live('/dashboard', 'Strategy Dashboard', secondName),
+  live('/account-management', 'Account Management', secondName),
   live('/profile', 'Account Settings'),
   live('/legal/refunds', 'Refunds and Cancellation Policy'),
   live('/help/contact', 'Contact Us'),
@@ -89,7 +96,7 @@ export const screensOfInvestors: readonly Screen[] = [
     async open(page) {
       await openHoldings(page);
       await page.getByRole('button', { name: 'Accounts: All Accounts' }).click();
-      await page.getByRole('checkbox', { name: 'Asha Bigul' }).waitFor();
+      await page.getByRole('checkbox', { name: secondName }).waitFor();
     },
   },
   {
@@ -132,30 +139,47 @@ export const screensOfAdmins: readonly Screen[] = [
   {
     name: 'admin',
     async open(page) {
-      await page.goto('/admin?search=ravi');
-      await page.getByText('Ravi Jainam 2').waitFor();
+      await page.goto(`/admin?search=${firstName}`);
+      await page.getByText(firstName).first().waitFor();
     },
   },
   {
     name: 'master accounts',
     async open(page) {
       await page.goto('/master-accounts');
-      await page.getByText('Asha Arham').first().waitFor();
+      await page.getByText(firstName).first().waitFor();
     },
   },
   {
     name: 'edit master account',
     async open(page) {
-      await page.goto('/master-accounts?search=Ravi Jainam 2');
-      await page.getByRole('button', { name: 'Edit Ravi Jainam 2' }).click();
+      await page.goto(`/master-accounts?search=${firstName}`);
+      await page
+        .getByRole('button', { name: `Edit ${firstName}` })
+        .first()
+        .click();
       await page.getByRole('dialog', { name: 'Edit Account' }).waitFor();
     },
   },
   {
-    name: 'user management',
+    name: 'parameters as JSON',
     async open(page) {
+      await page.goto(`/master-accounts?search=${firstName}`);
+      await page
+        .getByRole('button', { name: `Parameters of ${firstName}` })
+        .first()
+        .click();
+      await page.getByLabel('Edit as JSON').check();
+      await page.getByLabel('Strategy').fill('{');
+      await page.getByRole('button', { name: 'Review Changes' }).click();
+      await page.getByText('Invalid JSON format in strategy configuration').waitFor();
+    },
+  },
+  {
+    name: 'user management',
+    async open(page, email) {
       await openUsers(page);
-      await search(page, 'admin@sthira.example');
+      await search(page, email);
       await page.getByText('Current User').first().waitFor();
     },
   },
