@@ -6,7 +6,7 @@ import { longTests } from './long-tests.ts';
 import { groupsOf, testGroups } from './test-groups.ts';
 
 /** They run with the unit tests, or when somebody asks for them. */
-const elsewhere = ['chaos', 'pictures', 'bench/{cost,admin,first-load,pixel,table}'];
+const elsewhere = ['chaos', 'support', 'pictures', 'bench/{cost,admin,first-load,pixel,table}'];
 
 const filesOf = (group: string, text = '', path = 'tests/flows/a.test.ts') =>
   groupsOf([{ path, text }]).find(({ name }) => name === group)?.files;
