@@ -16,6 +16,8 @@ const pace = 4;
 /** In the order in which they begin, those that take longest first. */
 const groups = {
   browser: { pace },
+  flows: { pace },
+  /** Faults, streams and rules, which wait more than they compute. */
   services: { pace },
   /** Each acts on all accounts, or kills parts of its stack: nothing runs beside it. */
   alone: { pace },
@@ -30,7 +32,8 @@ const needsStack = /^tests\/(rules|flows|stream|browser|faults|crashes)\/.*\.tes
 function groupOf({ path, text }: SourceFile): keyof typeof groups {
   if (path.startsWith('tests/crashes/') || /^\/\/ stack: alone$/m.test(text)) return 'alone';
   if (/^\/\/ pace: 1$/m.test(text)) return 'measured';
-  return path.startsWith('tests/browser/') ? 'browser' : 'services';
+  const folder = path.split('/')[1];
+  return folder === 'browser' || folder === 'flows' ? folder : 'services';
 }
 
 /**
