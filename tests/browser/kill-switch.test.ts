@@ -49,7 +49,7 @@ test('kill switch of an investor: does nothing offline, closes what a refusing b
   await question.getByText('You are offline: nothing was done.', { exact: false }).waitFor();
   expect(await state()).toBe('running');
   await context.setOffline(false);
-  await page.waitForFunction(() => navigator.onLine);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
   await act.click();
 
   const on = page.getByRole('alertdialog', { name: 'The kill switch is on' });

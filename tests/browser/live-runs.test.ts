@@ -1,3 +1,6 @@
+// pace: 1
+// Books that disagree are waited for three minutes, which the whole story takes less than.
+
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';

@@ -112,15 +112,18 @@ test('the official interactive client takes an order through its whole life', as
       expect(orders.map((row) => row.OrderStatus).slice(4)).toEqual(['PendingCancel', 'Cancelled']),
     10_000,
   );
-  const history = await answered(() => client.getOrderHistory(appOrderID));
-  expect(history.result.map((row) => row.OrderStatus)).toEqual([
-    'PendingNew',
-    'New',
-    'PendingReplace',
-    'Replaced',
-    'PendingCancel',
-    'Cancelled',
-  ]);
+  // The broker answers nothing of an order within its first second.
+  await vi.waitFor(async () => {
+    const { result } = await answered(() => client.getOrderHistory(appOrderID));
+    expect(result?.map((row) => row.OrderStatus)).toEqual([
+      'PendingNew',
+      'New',
+      'PendingReplace',
+      'Replaced',
+      'PendingCancel',
+      'Cancelled',
+    ]);
+  }, 10_000);
 
   const quantity = xts.option.lot * 12;
   const bought = await client.placeOrder(
