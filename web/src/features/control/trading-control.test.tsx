@@ -68,16 +68,16 @@ const names = () =>
   screen.getAllByLabelText(/^Choose /).map(({ ariaLabel }) => ariaLabel?.replace('Choose ', ''));
 const isAt = (text: string) => screen.getByText(`Page ${text}`, { exact: true });
 
-const twentySeven = Array.from({ length: 27 }, (_, place) =>
+const many = Array.from({ length: 22 }, (_, place) =>
   anAccount(`a${place + 1}`, {
-    account_name: place === 26 ? 'Lonely' : `Account ${place + 1}`,
-    email: place === 26 ? '' : `person${place + 1}@example.in`,
+    account_name: place === 21 ? 'Lonely' : `Account ${place + 1}`,
+    email: place === 21 ? '' : `person${place + 1}@example.in`,
     broker: place === 0 ? 'Jainam_XTS_2' : 'ArhamShare_XTS',
   }),
 );
 
 test('a long list is turned page by page, and its page stands in the address', async () => {
-  const { address } = await open(twentySeven);
+  const { address } = await open(many);
   expect(button('Previous')).toHaveProperty('disabled', true);
   expect(names()).toHaveLength(10);
   press('Next');
@@ -85,7 +85,7 @@ test('a long list is turned page by page, and its page stands in the address', a
   expect(names()[0]).toBe('Account 11');
   expect(address()).toBe('?page=2');
   press('Next');
-  expect(names()).toHaveLength(7);
+  expect(names()).toHaveLength(2);
   press('Previous');
   isAt('2 of 3');
   press('First');
@@ -93,18 +93,14 @@ test('a long list is turned page by page, and its page stands in the address', a
   expect(address()).toBe('');
 });
 
-test('a list opens at the page and with the number of rows that its address asks for', async () => {
-  await open(twentySeven, { at: '/admin?page=2&rows=25' });
-  isAt('2 of 2');
-  expect(names()).toEqual(['Account 26', 'Lonely']);
-});
-
 // req: ADMIN-107
-test('ten accounts are shown at a time, or as many as are chosen', async () => {
-  const { address } = await open(twentySeven, { at: '/admin?page=2' });
+test('a list opens at the page of its address, ten accounts at a time or as many as are chosen', async () => {
+  const { address } = await open(many, { at: '/admin?page=3' });
+  isAt('3 of 3');
+  expect(names()).toEqual(['Account 21', 'Lonely']);
   fill('Rows per page', '25');
-  isAt('1 of 2');
-  expect(names()).toHaveLength(25);
+  isAt('1 of 1');
+  expect(names()).toHaveLength(22);
   expect(address()).toBe('?rows=25');
   expect(
     [...screen.getByLabelText<HTMLSelectElement>('Rows per page').options].map(({ text }) => text),
@@ -112,20 +108,22 @@ test('ten accounts are shown at a time, or as many as are chosen', async () => {
 });
 
 // req: ADMIN-9
-test.each([
-  ['PERSON24@', ['Account 24'], 0],
-  ['lonely', ['Lonely'], 1],
-  ['jainam_xts_2', ['Account 1'], 0],
-])('a search for %s finds %j', async (text, found, withoutEmail) => {
-  await open(twentySeven);
-  type(text);
-  expect(names()).toEqual(found);
-  expect(screen.queryAllByText('No email')).toHaveLength(withoutEmail);
+test('a search finds accounts by e-mail, name and broker, in whatever letters', async () => {
+  await open(many);
+  for (const [text, found] of [
+    ['PERSON19@', 'Account 19'],
+    ['jainam_xts_2', 'Account 1'],
+    ['lonely', 'Lonely'],
+  ] as const) {
+    type(text);
+    expect(names()).toEqual([found]);
+  }
+  screen.getByText('No email');
 });
 
 // req: ADMIN-12
 test('a search that finds nothing says so and is cleared', async () => {
-  await open(twentySeven);
+  await open(many);
   type('nobody at all');
   screen.getByText('No accounts found matching your search.');
   press('Clear search');
@@ -134,7 +132,7 @@ test('a search that finds nothing says so and is cleared', async () => {
 
 // req: ADMIN-3, ADMIN-12
 test('a list that is empty once it is refreshed says so', async () => {
-  const { list } = await open(twentySeven);
+  const { list } = await open(many);
   list([]);
   press('Refresh Data');
   await after();
