@@ -63,8 +63,8 @@ function ended(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Tests wait more than they compute: so many stacks keep two cores busy. */
-const stacks = [0, 1, 2];
+/** Two cores serve so many stacks in time. */
+const stacks = [0, 1];
 
 /** Runs groups on stacks side by side, each stack taking the next group when it is free. */
 export async function runGroups(groups: readonly TestGroup[]): Promise<GroupResult[]> {
