@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -7,6 +8,7 @@ import { AccountOverview } from '#features/accounts/account-overview.tsx';
 import { MasterAccounts } from '#features/accounts/master-accounts.tsx';
 import { onOutcome } from '#platform/call.ts';
 import { anAccount } from '#testing/account-fixture.ts';
+import { stubScreen } from '#testing/screen-width.ts';
 import { onSaid, say } from '#ui/toast/toaster.tsx';
 import { createErrorNotifier } from './error-notifier.ts';
 
@@ -39,11 +41,7 @@ onOutcome(
 beforeEach(() => {
   answers.clear();
   toasts.length = 0;
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
+  stubScreen('narrow');
   vi.stubGlobal('fetch', async (url: string) => {
     const path = url.split('/').slice(3, 4).join('');
     const answer = answers.get(path) ?? { status: 200, data: { id, account_ids: [] } };

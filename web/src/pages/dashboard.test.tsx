@@ -3,6 +3,7 @@
 
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubScreen } from '#testing/screen-width.ts';
 // Loaded here: when it is first asked for, a busy machine takes longer than a test waits.
 import '#features/trading/books.tsx';
 import { anAccount } from '#testing/account-fixture.ts';
@@ -25,11 +26,7 @@ const bigul = anAccount('Bigul000000000000000', { account_name: 'Bigul', traded:
 const books = { positionbook: [], orderbook: [], tradebook: [] };
 let answers: Answers;
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
+  stubScreen('wide');
   answers = { get_accounts: [arham, bigul], ...books };
   answerCalls(answers);
 });

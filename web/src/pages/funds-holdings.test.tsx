@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
 import { answerCalls } from '#testing/answer-calls.ts';
 import { aHolding } from '#testing/holding-fixture.ts';
+import { stubScreen } from '#testing/screen-width.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { Component as FundsHoldings } from './funds-holdings.tsx';
 
@@ -17,11 +18,7 @@ vi.mock('#features/funds/allocation-chart.tsx', () => ({
 const arham = anAccount('Arham000000000000000', { account_name: 'Arham' });
 const bigul = anAccount('Bigul000000000000000', { account_name: 'Bigul' });
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
+  stubScreen('wide');
   answerCalls({
     get_accounts: [arham, bigul],
     holdings: [arham, bigul].flatMap(({ id: account_id, account_name }) =>

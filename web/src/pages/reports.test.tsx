@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
 import { type Answers, answerCalls, cutOff } from '#testing/answer-calls.ts';
 import { idleReport } from '#testing/report-fixture.ts';
+import { stubScreen } from '#testing/screen-width.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { Component as Reports } from './reports.tsx';
 
@@ -17,11 +18,7 @@ const second = anAccount('Second00000000000000', { account_name: 'Second' });
 let answers: Answers;
 beforeEach(() => {
   vi.setSystemTime('2026-11-20T06:30:00Z');
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
+  stubScreen('wide');
   answers = { get_accounts: [first, second], report: idleReport, positionbook: [] };
   answerCalls(answers);
 });

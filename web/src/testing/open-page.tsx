@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactNode, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
+import { stubScreen } from './screen-width.ts';
 
 /**
  * Lets so much of the page's time pass, and draws what has happened by then: answers that are there
@@ -17,8 +18,7 @@ export const after = (ms = 1) => act(() => vi.advanceTimersByTimeAsync(ms));
 export async function openPage(page: ReactNode, { at = '/' } = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   // No narrow screen: tables are tables.
-  const media = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
-  vi.stubGlobal('matchMedia', () => media);
+  stubScreen('wide');
   onTestFinished(() => {
     cleanup();
     vi.useRealTimers();

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubScreen } from '#testing/screen-width.ts';
 import { ActivityList } from './activity-list.tsx';
 
 const call = vi.hoisted(() => vi.fn());
@@ -10,11 +12,7 @@ vi.mock('#platform/call.ts', () => ({ call, ask: vi.fn() }));
 afterEach(cleanup);
 beforeEach(() => {
   call.mockReset();
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  stubScreen('wide');
 });
 
 const row = (id: string, by: 'you' | 'admin' | 'sthira', account = 'Family fund') => ({

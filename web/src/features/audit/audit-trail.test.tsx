@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubScreen } from '#testing/screen-width.ts';
 import { everything } from './audit-filter.ts';
 import { AuditTrail } from './audit-trail.tsx';
 
@@ -16,11 +18,7 @@ vi.mock('#platform/call.ts', () => ({ call, ask: vi.fn() }));
 afterEach(cleanup);
 beforeEach(() => {
   readDocuments.mockReset();
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  stubScreen('wide');
   call.mockImplementation(async (name: string, { ids = [] }: { ids?: string[] }) =>
     name === 'getAllAccounts'
       ? []

@@ -1,21 +1,16 @@
 // @vitest-environment jsdom
+
 import type { Account } from '@sthira/contract/accounts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from '#platform/store.ts';
+import { stubScreen } from '#testing/screen-width.ts';
 import { controlColumns } from './account-columns.tsx';
 import { AccountControl } from './account-control.tsx';
 import type { Live } from './live.ts';
 import { createSelection } from './selection.ts';
 
-beforeEach(
-  () =>
-    void vi.stubGlobal('matchMedia', () => ({
-      matches: false,
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    })),
-);
+beforeEach(() => stubScreen('wide'));
 afterEach(cleanup);
 
 const accounts = ['one', 'two', 'three'].map(

@@ -5,16 +5,10 @@ import type { Account } from '@sthira/contract/accounts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Trading } from '#entities/account/trading/use-trading.ts';
+import { stubScreen } from '#testing/screen-width.ts';
 import { ControlCenter } from './control-center.tsx';
 
-beforeEach(
-  () =>
-    void vi.stubGlobal('matchMedia', () => ({
-      matches: true,
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    })),
-);
+beforeEach(() => stubScreen('narrow'));
 afterEach(cleanup);
 
 /** As long as two busy cores may need; vitest gives a second. */

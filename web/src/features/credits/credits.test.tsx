@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
+import { stubScreen } from '#testing/screen-width.ts';
 import { Credits } from './credits.tsx';
 
 const wallet = vi.hoisted(() => vi.fn());
@@ -14,14 +16,7 @@ vi.mock('./use-wallet.ts', () => ({
   useEntries: () => ({ state: 'loading' }),
 }));
 
-beforeEach(
-  () =>
-    void vi.stubGlobal('matchMedia', () => ({
-      matches: false,
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    })),
-);
+beforeEach(() => stubScreen('wide'));
 afterEach(cleanup);
 
 function show(milliCredits: number, { live = true, unreadable = false } = {}) {

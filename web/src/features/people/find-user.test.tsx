@@ -4,16 +4,10 @@
 import type { UserRow } from '@sthira/contract/roles';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubScreen } from '#testing/screen-width.ts';
 import { FindUser } from './find-user.tsx';
 
-beforeEach(
-  () =>
-    void vi.stubGlobal('matchMedia', () => ({
-      matches: true,
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    })),
-);
+beforeEach(() => stubScreen('narrow'));
 afterEach(cleanup);
 
 const person: UserRow = {

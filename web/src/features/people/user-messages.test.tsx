@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+
 import type { UserRow } from '@sthira/contract/roles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '#platform/call-error.ts';
 import { FunctionError } from '#platform/function-error.ts';
+import { stubScreen } from '#testing/screen-width.ts';
 import { onSaid } from '#ui/toast/toaster.tsx';
 import { UserManagement } from './user-management.tsx';
 
@@ -43,11 +45,7 @@ const answersFor = (found: UserRow) => ({
 const toasts: string[] = [];
 onSaid(({ text }) => toasts.push(text));
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
+  stubScreen('narrow');
   server.failures.clear();
   Object.assign(server, { answers: answersFor(user), token: 'renewed' });
   toasts.length = 0;

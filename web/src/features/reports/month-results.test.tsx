@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+
 import type { Report } from '@sthira/contract/reports';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { idleReport as idle, noCharges } from '#testing/report-fixture.ts';
+import { stubScreen } from '#testing/screen-width.ts';
 import MonthResults from './month-results.tsx';
 
 const call = vi.hoisted(() => vi.fn());
@@ -23,11 +25,7 @@ const traded = (summary: Partial<Report['summary']>): Report => ({
 
 beforeEach(() => {
   vi.setSystemTime('2026-11-20T06:30:00Z');
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  stubScreen('wide');
 });
 afterEach(() => {
   cleanup();

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
 import type { PriceLevels } from '@sthira/contract/price-levels';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubScreen } from '#testing/screen-width.ts';
 import PriceLevel from './price-level.tsx';
 
 const call = vi.hoisted(() => vi.fn());
@@ -10,11 +12,7 @@ vi.mock('#platform/call.ts', () => ({ call, ask: vi.fn() }));
 
 afterEach(cleanup);
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  stubScreen('wide');
 });
 
 const row = {

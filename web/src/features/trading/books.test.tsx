@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+
 import type { Account } from '@sthira/contract/accounts';
 import type { Position } from '@sthira/contract/books';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import { stubScreen } from '#testing/screen-width.ts';
 import { Books } from './books.tsx';
 
 const positions = vi.hoisted(() => vi.fn());
@@ -12,11 +14,7 @@ vi.mock('#entities/books/use-book.ts', () => ({
   useOrders: vi.fn(() => ({})),
   useTrades: vi.fn(() => ({})),
 }));
-vi.stubGlobal('matchMedia', () => ({
-  matches: false,
-  addEventListener: vi.fn(),
-  removeEventListener: vi.fn(),
-}));
+stubScreen('wide');
 afterEach(cleanup);
 
 const account = { id: 'a', account_name: 'Family', login_status: 'logged_in' } as Account;

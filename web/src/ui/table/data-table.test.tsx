@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { stubScreen } from '#testing/screen-width.ts';
 import { DataTable } from './data-table.tsx';
 import type { Column, TableProps } from './table-props.ts';
 
@@ -26,18 +28,8 @@ const rows: Row[] = [
   { name: 'SIM11', size: 20 },
 ];
 
-let narrow = false;
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: narrow,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-});
-afterEach(() => {
-  cleanup();
-  narrow = false;
-});
+beforeEach(() => stubScreen('wide'));
+afterEach(cleanup);
 
 const show = (more: Pick<TableProps<Row>, 'brief'> = {}) =>
   render(
@@ -77,7 +69,7 @@ test('a column without a value cannot be sorted', () => {
 });
 
 test('on a phone the rows are cards that can be sorted too', () => {
-  narrow = true;
+  stubScreen('narrow');
   show();
   expect(screen.queryByRole('table')).toBeNull();
   fireEvent.change(screen.getByLabelText('Sort Things by'), { target: { value: 'name' } });
@@ -110,7 +102,7 @@ test('a column beneath another has a header of its own, sorts, and is a line of 
   expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('none');
   expect(screen.getAllByRole('row').at(-1)?.textContent).toBe('SIM9—');
   cleanup();
-  narrow = true;
+  stubScreen('narrow');
   stacked();
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
     'Size',
@@ -120,7 +112,7 @@ test('a column beneath another has a header of its own, sorts, and is a line of 
 });
 
 test('on a phone a brief row stands for its card, whose figures are behind a tap', () => {
-  narrow = true;
+  stubScreen('narrow');
   show({ brief: ({ name, size }) => `${name} of ${size ?? 'no'} size` });
   expect(screen.getByText('SIM9 of no size').closest('summary')).toBeTruthy();
   const card = screen.getByText('SIM10 of 3 size').closest('details');
