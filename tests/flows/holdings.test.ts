@@ -5,28 +5,15 @@ import { expect, test } from 'vitest';
 import { simulator } from '#support/addresses.ts';
 import { answersOf } from '#support/answers.ts';
 import { succeed } from '#support/api.ts';
+import { heldShares } from '#support/held-shares.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
 import { stored } from '#support/stored.ts';
 import { docs } from '../../functions/src/documents/docs.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 
-const steel = {
-  isin: 'INE000S01011',
-  nseInstrumentId: 1101,
-  bseInstrumentId: 501101,
-  quantity: 120,
-  collateralQuantity: 40,
-  buyAveragePaise: 142_350,
-};
-/** Listed at one exchange only, as far as this client's broker knows. */
-const bank = {
-  isin: 'INE000S01029',
-  nseInstrumentId: 0,
-  bseInstrumentId: 501102,
-  quantity: 3,
-  buyAveragePaise: 310_075,
-};
+/** The second is listed at one exchange only, as far as this client's broker knows. */
+const [steel, bank] = heldShares;
 const unlisted = {
   isin: 'INE999S01019',
   nseInstrumentId: 999_999,

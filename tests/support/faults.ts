@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { simulator } from './addresses.ts';
+import { addSwitch } from './simulator-control.ts';
 
 interface Fault {
   kind: string;
@@ -22,14 +22,7 @@ interface Fault {
  * test ends. Other tests' faults stay.
  */
 export async function fault(request: Fault): Promise<() => Promise<void>> {
-  const response = await fetch(`${simulator}/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(request),
-  });
-  if (!response.ok) throw new Error(`The simulator refused a fault: ${await response.text()}`);
-  const { id } = (await response.json()) as { id: number };
-  const lift = async () => void (await fetch(`${simulator}/faults?id=${id}`, { method: 'DELETE' }));
+  const lift = await addSwitch('/faults', request);
   onTestFinished(lift);
   return lift;
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Broker } from '@sthira/contract/accounts';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { simulator } from './addresses.ts';
 import { succeed } from './api.ts';
 import { eraseAccount } from './erase.ts';
 import type { Person } from './sign-in.ts';
+import { askSimulator } from './simulator-control.ts';
 import { eraseWallet, giveCredits } from './wallets.ts';
 
 export interface BrokerClient {
@@ -26,12 +26,7 @@ export async function aBrokerClient({
 }: ClientWish = {}): Promise<BrokerClient> {
   const code = randomBytes(5).toString('hex').toUpperCase();
   const client = { clientCode: `T${code}`, appKey: `KEY${code}KEY`, secretKey: `SECRET${code}` };
-  const response = await fetch(`${simulator}/clients`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...client, cash: cashRupees, holdings }),
-  });
-  if (!response.ok) throw new Error(`The simulator refused a client: ${await response.text()}`);
+  await askSimulator('/clients', { ...client, cash: cashRupees, holdings });
   return client;
 }
 

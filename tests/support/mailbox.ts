@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { simulator } from './addresses.ts';
 import { answersOf } from './answers.ts';
+import { addSwitch } from './simulator-control.ts';
 
 export interface MailboxMail {
   id: number;
@@ -36,15 +37,5 @@ export async function mailFault(fault: {
   to?: string;
   count?: number;
 }): Promise<void> {
-  const response = await fetch(`${simulator}/mailbox/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fault),
-  });
-  if (!response.ok)
-    throw new Error(`The mail server knows no such fault: ${await response.text()}`);
-  const { id } = (await response.json()) as { id: number };
-  onTestFinished(
-    async () => void (await fetch(`${simulator}/mailbox/faults?id=${id}`, { method: 'DELETE' })),
-  );
+  onTestFinished(await addSwitch('/mailbox/faults', fault));
 }

@@ -7,9 +7,10 @@ import { pollUnpaidOrders } from '../../functions/src/payments/doors/poll-unpaid
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
-import { functions, hosting, simulator } from './addresses.ts';
+import { functions, hosting } from './addresses.ts';
 import { succeed } from './api.ts';
 import type { Person } from './sign-in.ts';
+import { addSwitch, askSimulator } from './simulator-control.ts';
 import { eraseWallet } from './wallets.ts';
 
 /** A message of the provider as it goes over the wire. */
@@ -34,17 +35,6 @@ interface Wish {
   amount?: number;
 }
 
-async function control<Answer>(path: string, body: object): Promise<Answer> {
-  const response = await fetch(`${simulator}/razorpay${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok)
-    throw new Error(`The stand-in provider refused ${path}: ${await response.text()}`);
-  return (await response.json()) as Answer;
-}
-
 /** An order of this person; what it leaves behind goes with the test. */
 export async function anOrder(
   buyer: Person,
@@ -64,7 +54,7 @@ export async function aPaidPack(buyer: Person): Promise<CheckoutOrder> {
 
 /** A buyer's attempt to pay, without a browser. */
 export function payAtProvider(order_id: string, wish: Wish = {}): Promise<Attempt> {
-  return control('/attempts', { order_id, ...wish });
+  return askSimulator('/razorpay/attempts', { order_id, ...wish });
 }
 
 /**
@@ -78,10 +68,7 @@ export async function paymentFault(fault: {
   ms?: number;
   times?: number;
 }): Promise<void> {
-  const { id } = await control<{ id: number }>('/faults', fault);
-  onTestFinished(
-    async () => void (await fetch(`${simulator}/razorpay/faults?id=${id}`, { method: 'DELETE' })),
-  );
+  onTestFinished(await addSwitch('/razorpay/faults', fault));
 }
 
 /** Where the provider sends its messages, and the function behind that address. */
