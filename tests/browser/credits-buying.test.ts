@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { card, pictures } from './credit-screens.ts';
+import { card } from './credit-screens.ts';
+import { inEachLook } from './in-each-look.ts';
 import { freshEmail } from './newcomer.ts';
 import { expectAccessible, picture, signInWithGoogle } from './visit.ts';
 
@@ -76,7 +77,7 @@ describe('somebody who comes from Pricing', () => {
     await page.getByRole('tab', { name: 'Purchases & Invoices' }).click();
     const purchases = page.getByRole('table', { name: 'Purchases' });
     await purchases.getByText('Paid', { exact: true }).waitFor();
-    await pictures(page, 'credits');
+    await inEachLook(page, 'credits');
 
     await page.goto('/profile?tab=subscription');
     await page.getByRole('button', { name: 'Request refund of Explorer' }).click();

@@ -7,8 +7,9 @@ import { signedIn } from '#support/sign-in.ts';
 import { accountsWithoutBroker, spendOnDay } from '#support/wallets.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { card } from './credit-screens.ts';
+import { inEachLook } from './in-each-look.ts';
 import { tradeOnDays } from './traded-days.ts';
-import { arriveAs, expectAccessible, picture, type Size, sizes } from './visit.ts';
+import { arriveAs, picture } from './visit.ts';
 
 const { visit } = browserOfFile();
 
@@ -40,14 +41,6 @@ test('credits and invoice: beside them stands what trading made and cost in the 
   await aPaidPack(owner);
   const visited = await visit();
   const { page } = visited;
-  const each = async (what: string) => {
-    for (const size of ['phone', 'desk'] as Size[]) {
-      await page.setViewportSize(sizes[size]);
-      await expectAccessible(page);
-      await picture(page, `credits-months-${what}-${size}`);
-    }
-  };
-
   const [id = ''] = await accountsWithoutBroker({ ownerUid: owner.uid, count: 1 });
   const [lost = 0] = await tradeOnDays(id, [{ day: before, boughtPaise: 11_500 }]);
   const [won = 0] = await tradeOnDays(id, [{ day: today, boughtPaise: 7_400 }]);
@@ -72,7 +65,7 @@ test('credits and invoice: beside them stands what trading made and cost in the 
     .getByText(/: trading on \d{4}-\d\d-\d\d with 5 lakh$/);
   await expect.poll(() => spent.count()).toBe(2);
   await page.getByRole('tab', { name: 'Purchases & Invoices' }).click();
-  await each('traded');
+  await inEachLook(page, 'credits-months-traded');
 
   await page.getByRole('link', { name: /^ST/ }).click();
   // The page before has a card of the same name.
@@ -80,7 +73,7 @@ test('credits and invoice: beside them stands what trading made and cost in the 
   const around = card(page, title);
   await around.getByRole('table').waitFor();
   expect(await rowOf(page, nameOf(today))).toEqual(await expected(today, won));
-  await each('invoice');
+  await inEachLook(page, 'credits-months-invoice');
   await page.emulateMedia({ media: 'print' });
   await page.getByRole('table', { name: 'Invoice' }).waitFor();
   for (const place of [

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
 import { brokerBook, isFlat, isWholePosition } from '#support/broker-book.ts';
@@ -7,18 +6,11 @@ import { anAccount, eager } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { wholePosition } from '#support/whole-position.ts';
 import { browserOfFile } from './browser-of-file.ts';
+import { inEachLook } from './in-each-look.ts';
 import { startOne } from './start-one.ts';
-import { arriveAs, expectAccessible, picture, type Size, sizes } from './visit.ts';
+import { arriveAs } from './visit.ts';
 
 const { visit } = browserOfFile();
-
-async function pictures(page: Page, what: string): Promise<void> {
-  for (const size of ['desk', 'phone'] as Size[]) {
-    await page.setViewportSize(sizes[size]);
-    await expectAccessible(page);
-    await picture(page, `kill-switch-${what}-${size}`);
-  }
-}
 
 test('kill switch of an investor: does nothing offline, closes what a refusing broker leaves open, and refuses a Start', {
   timeout: 300_000,
@@ -42,7 +34,7 @@ test('kill switch of an investor: does nothing offline, closes what a refusing b
   // Enter does nothing by accident.
   const cancel = question.getByRole('button', { name: 'Cancel' });
   await expect.poll(() => cancel.evaluate((button) => button.matches(':focus'))).toBe(true);
-  await pictures(page, 'question');
+  await inEachLook(page, 'kill-switch-question');
   const act = question.getByRole('button', { name: 'Square off and block' });
   await context.setOffline(true);
   await act.click();
@@ -54,7 +46,7 @@ test('kill switch of an investor: does nothing offline, closes what a refusing b
 
   const on = page.getByRole('alertdialog', { name: 'The kill switch is on' });
   await on.getByText('still open: it is being squared off').waitFor();
-  await pictures(page, 'open');
+  await inEachLook(page, 'kill-switch-open');
   expect(await state()).toBe('stopping');
   expect(isWholePosition(await brokerBook(client.clientCode))).toBe(true);
 

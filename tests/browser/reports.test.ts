@@ -6,8 +6,9 @@ import { expect, test } from 'vitest';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { browserOfFile } from './browser-of-file.ts';
+import { inEachLook } from './in-each-look.ts';
 import { daysAgo, tradeOnDays } from './traded-days.ts';
-import { arriveAs, expectAccessible, picture, sizes } from './visit.ts';
+import { arriveAs } from './visit.ts';
 
 const { visit } = browserOfFile();
 
@@ -22,20 +23,6 @@ async function savedDays(page: Page): Promise<string[]> {
   return readFileSync(await (await download).path(), 'utf8')
     .trim()
     .split('\r\n');
-}
-
-async function pictures(page: Page): Promise<void> {
-  for (const [size, theme] of [
-    ['desk', 'light'],
-    ['phone', 'dark'],
-    ['phone', 'light'],
-    ['desk', 'dark'],
-  ] as const) {
-    await page.setViewportSize(sizes[size]);
-    await page.emulateMedia({ colorScheme: theme });
-    if (theme === (size === 'desk' ? 'light' : 'dark')) await expectAccessible(page);
-    await picture(page, `reports-${size}-${theme}`);
-  }
 }
 
 test('report of an investor: what two accounts made, by days and trades, drawn, saved and of other days', async () => {
@@ -80,7 +67,7 @@ test('report of an investor: what two accounts made, by days and trades, drawn, 
   const saved = await savedDays(page);
   expect(saved[0]).toContain('"Brokerage","STT","Exchange","IPFT","SEBI fee","Stamp duty"');
   expect(saved).toHaveLength(14);
-  await pictures(page);
+  await inEachLook(page, 'reports');
 
   // Both ends are included, and midnight in India begins the day.
   await page.getByLabel('From Date').fill(daysAgo(29));

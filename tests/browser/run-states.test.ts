@@ -1,25 +1,17 @@
 // req: INVESTOR-76
 
-import type { Page } from 'playwright-core';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { signedIn } from '#support/sign-in.ts';
 import { removeAccounts } from '#support/stream.ts';
 import { eraseWallet, giveCredits } from '#support/wallets.ts';
 import { browserOfFile } from './browser-of-file.ts';
+import { inEachLook } from './in-each-look.ts';
 import { startOne } from './start-one.ts';
 import { endingRuns, tellRuns } from './told-runs.ts';
-import { arriveAs, expectAccessible, picture, type Size, sizes } from './visit.ts';
+import { arriveAs } from './visit.ts';
 
 const { visit } = browserOfFile();
 afterAll(removeAccounts);
-
-async function pictures(page: Page, what: string): Promise<void> {
-  for (const size of ['phone', 'desk'] as Size[]) {
-    await page.setViewportSize(sizes[size]);
-    await expectAccessible(page);
-    await picture(page, `${what}-${size}`);
-  }
-}
 
 test('runs that end: an investor sees what is left of each, and takes over what cannot be squared off', async () => {
   const owner = await signedIn();
@@ -45,7 +37,7 @@ test('runs that end: an investor sees what is left of each, and takes over what 
   await row('Ravi Small')
     .getByText(/^Not started: One lot needs ₹[\d,]+, 80% of this account is ₹4,000\.$/)
     .waitFor();
-  await pictures(page, 'runs-ending');
+  await inEachLook(page, 'runs-ending');
 
   const stuck = row('Ravi Stuck');
   await stuck.getByRole('button', { name: 'Leave the rest to me: Ravi Stuck' }).click();
@@ -55,7 +47,7 @@ test('runs that end: an investor sees what is left of each, and takes over what 
     .toEqual([expect.stringMatching(/CE 24500\s+−130/)]);
   const action = question.getByRole('button', { name: 'Leave the rest to me' });
   await expect.poll(() => action.isDisabled()).toBe(true);
-  await pictures(page, 'leave-rest');
+  await inEachLook(page, 'leave-rest');
   // By keyboard alone: Cancel has the focus, the box is before it, the action behind it.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.type('Ravi Stuck');

@@ -105,8 +105,10 @@ export function showIfFailed(page: Page): void {
     if (task.result?.state !== 'fail' || page.isClosed()) return;
     const state = `The page: ${JSON.stringify(await stateOf(page).catch(String))}`;
     // Failures are repeated at the end of all tests, with the first lines of their errors.
-    for (const error of task.result?.errors ?? [])
-      error.stack = `${state}\n${error.stack ?? error.message}`;
+    for (const error of task.result?.errors ?? []) {
+      const [first, ...rest] = (error.stack ?? error.message).split('\n');
+      error.stack = [first, state, ...rest].join('\n');
+    }
     await keepPicture(page, `failed-${task.name.replaceAll(/\W+/g, '-').slice(0, 60)}`);
   });
 }
