@@ -63,10 +63,10 @@ export function createMarket({
   hours = 'always',
   tape,
   tapeStartAt = 0,
-  scriptsAt = () => [],
+  scriptsAt,
 }: MarketSettings): Market {
   const simulated = createIndexPaths(seed, tape && createTapePath(tape, tapeStartAt));
-  const paths = scriptedPaths(simulated, scriptsAt);
+  const paths = scriptsAt ? scriptedPaths(simulated, scriptsAt) : simulated;
   const priceAt = (name: IndexName) => {
     const rounding = tape && name === 'NIFTY' ? 1 : roundingPaise[name];
     return (at: Instant): Paise => Math.round(paths[name](tickStart(at)) / rounding) * rounding;
@@ -98,7 +98,7 @@ export function createMarket({
         indexPaise: paths[contract.underlying](at),
         vixHundredths: paths.INDIAVIX(at),
       };
-      return quoteOption(contract, at, levels, bookTerms(scriptsAt(at)));
+      return quoteOption(contract, at, levels, scriptsAt && bookTerms(scriptsAt(at)));
     },
     bars(name, fromAt, toAt, seconds) {
       const lengthMs = seconds * 1000;
