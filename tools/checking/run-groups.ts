@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { inStackFolder, root } from '../local/folders.ts';
+import { folderOfStack, inStackFolder, root } from '../local/folders.ts';
 import { onEnd } from '../local/on-end.ts';
 import { type Report, readReport, removeReport } from './test-count.ts';
 import type { TestGroup } from './test-groups.ts';
@@ -23,7 +24,17 @@ export async function runGroup(group: TestGroup, stack: number): Promise<GroupRe
   const exit = await (group.pace === undefined
     ? runSpare(group, reportPath)
     : runOnStack(group, { stack, reportPath }));
+  if (exit !== 0 && group.pace !== undefined) keepLogs(group, stack);
   return { group, exit, report: readReport(reportPath) };
+}
+
+/** The next group on this stack writes its own logs in the place of these. */
+function keepLogs({ name }: TestGroup, stack: number): void {
+  const from = folderOfStack(stack);
+  const to = join(root, '.stack', 'logs', name);
+  mkdirSync(to, { recursive: true });
+  for (const log of readdirSync(from).filter((file) => file.endsWith('.log')))
+    copyFileSync(join(from, log), join(to, log));
 }
 
 /** Computes, and takes what the stacks leave of the processors. */

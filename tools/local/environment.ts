@@ -99,6 +99,8 @@ export function emulatorEnvironment(firestoreJar: string | undefined): Environme
     CI: 'true',
     XDG_CONFIG_HOME: join(stackFolder, 'config'),
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+    // Seconds. The emulator never answers a call whose process has not started by then.
+    FUNCTIONS_DISCOVERY_TIMEOUT: '120',
     ...(firestoreJar ? { FIRESTORE_EMULATOR_BINARY_PATH: firestoreJar } : {}),
   };
 }

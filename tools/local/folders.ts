@@ -6,10 +6,11 @@ export const root = resolve(import.meta.dirname, '..', '..');
 
 const isFirst = stackNumber === 0;
 
-/** Where this stack keeps what git ignores: logs, generated configuration, the launcher jar. */
-export const stackFolder = isFirst
-  ? join(root, '.stack')
-  : join(root, '.stack', String(stackNumber));
+/** Where a stack keeps what git ignores: logs, generated configuration, the launcher jar. */
+export const folderOfStack = (stack: number): string =>
+  stack === 0 ? join(root, '.stack') : join(root, '.stack', String(stack));
+
+export const stackFolder = folderOfStack(stackNumber);
 
 /** A path below the folder of this stack. */
 export function inStackFolder(...names: string[]): string {
