@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AccountOverview } from '#features/accounts/account-overview.tsx';
@@ -9,6 +9,7 @@ import { MasterAccounts } from '#features/accounts/master-accounts.tsx';
 import { onOutcome } from '#platform/call.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { stubScreen } from '#testing/screen-width.ts';
+import { eventually, press, type } from '#testing/walk.ts';
 import { onSaid, say } from '#ui/toast/toaster.tsx';
 import { createErrorNotifier } from './error-notifier.ts';
 
@@ -78,53 +79,42 @@ async function open(whose: Whose, login_status: 'logged_in' | 'logged_out'): Pro
   await screen.findByText('Zeta', {}, eventually);
 }
 
-const eventually = { timeout: 10_000 };
-async function press(name: string): Promise<void> {
-  fireEvent.click(await screen.findByRole('button', { name }, eventually));
-}
-async function type(label: string, value: string): Promise<void> {
-  fireEvent.change(await screen.findByLabelText(label, {}, eventually), { target: { value } });
-}
-
 interface Deed {
   /** What the server is asked by it. */
   path: string;
-  act: () => Promise<void>;
+  /** What comes before its button. */
+  prepare?: () => Promise<void>;
+  button: string;
   /** The account's state beforehand; logged in by default. */
   before?: 'logged_out';
 }
 const deeds = {
   add: {
     path: 'add_account',
-    async act() {
+    async prepare() {
       await press('Add New Account');
+      await screen.findByLabelText('Account Name', {}, eventually);
       if (screen.queryByLabelText('Email')) await type('Email', 'asha@example.in');
       await type('Account Name', 'Twin');
       await type('API Key', 'SIMKEY0042');
       await type('API Secret', 'SIMSECRET0042');
       await type('Account Size', '5');
-      await press('Add Account');
     },
+    button: 'Add Account',
   },
   save: {
     path: 'modify_account',
-    async act() {
+    async prepare() {
       await press('Edit Zeta');
       await type('Account Size', '7');
-      await press('Save Changes');
     },
+    button: 'Save Changes',
   },
-  remove: {
-    path: 'delete_account',
-    async act() {
-      await press('Delete Zeta');
-      await press('Delete');
-    },
-  },
-  login: { path: 'login_account', act: () => press('Login Zeta'), before: 'logged_out' },
-  logout: { path: 'logout_account', act: () => press('Logout Zeta') },
-  check: { path: 'login_status', act: () => press('Check Status') },
-  loginAll: { path: 'login_all_accounts', act: () => press('Login All') },
+  remove: { path: 'delete_account', prepare: () => press('Delete Zeta'), button: 'Delete' },
+  login: { path: 'login_account', button: 'Login Zeta', before: 'logged_out' },
+  logout: { path: 'logout_account', button: 'Logout Zeta' },
+  check: { path: 'login_status', button: 'Check Status' },
+  loginAll: { path: 'login_all_accounts', button: 'Login All' },
 } satisfies Record<string, Deed>;
 
 const linked = 'This API key is already linked as Zeta.';
@@ -137,50 +127,64 @@ const taken = 'Login request initiated for 1 account(s).';
 
 /** Where words are read: on the page or in its dialog, as a toast, or as both. */
 type Place = 'page' | 'toast' | 'both';
-type Message = readonly [deed: keyof typeof deeds, answer: Answer, place: Place, says: string];
+type Message = readonly [answer: Answer, place: Place, says: string];
 
-/** Actions on accounts, the server's answers, and the exact messages that a person then reads. */
-const ofBoth: readonly Message[] = [
-  ['add', refused(linked), 'both', linked],
-  ['add', refused({ key: 'No key', size: 'Too small' }), 'both', 'No key. Too small'],
-  ['add', refused({}), 'both', 'An unknown error occurred.'],
-  ['add', well, 'toast', 'Account added successfully'],
-  ['save', refused(linked), 'both', linked],
-  ['save', fault, 'page', 'Failed to save account. Please try again.'],
-  ['save', well, 'toast', 'Account updated successfully'],
-  ['remove', refused('Square off Zeta first.'), 'both', 'Square off Zeta first.'],
-  ['remove', fault, 'page', 'Failed to delete account. Please try again.'],
-  ['remove', well, 'toast', 'Account deleted successfully'],
-  ['login', 'cut off', 'toast', `Failed to login Zeta: ${unreached}`],
-  ['login', refused('No such key.'), 'toast', 'Failed to login Zeta: No such key.'],
-  ['login', refused(''), 'both', 'Failed to login'],
-  ['logout', 'cut off', 'toast', `Failed to logout Zeta: ${unreached}`],
-  ['logout', refused('Not now.'), 'toast', 'Failed to logout Zeta: Not now.'],
-  ['logout', refused(''), 'toast', 'Failed to logout'],
-  ['check', 'cut off', 'page', 'Failed to check status'],
-];
-const ofAll: readonly Message[] = [
-  ['loginAll', { status: 200, data: { account_ids: [id] }, message: taken }, 'toast', taken],
-  ['loginAll', { status: 503, message: busy }, 'toast', `Failed to login accounts: ${busy}`],
-  ['loginAll', { status: 503 }, 'toast', 'Failed to login accounts: Unknown error.'],
-  ['loginAll', 'cut off', 'toast', `Error logging in accounts: ${unreached}`],
-];
-const messages = (['own', 'all'] as const).flatMap((whose) =>
-  [...ofBoth, ...(whose === 'all' ? ofAll : [])].map(([deed, answer, place, says]) => ({
-    whose,
-    deed,
-    answer,
-    place,
-    says,
-  })),
-);
+/**
+ * What the server answers one after the other, each time the button is pressed again, and the exact
+ * messages that a person then reads.
+ */
+const ofBoth = {
+  add: [
+    [refused(linked), 'both', linked],
+    [refused({ key: 'No key', size: 'Too small' }), 'both', 'No key. Too small'],
+    [refused({}), 'both', 'An unknown error occurred.'],
+    [well, 'toast', 'Account added successfully'],
+  ],
+  save: [
+    [refused(linked), 'both', linked],
+    [fault, 'page', 'Failed to save account. Please try again.'],
+    [well, 'toast', 'Account updated successfully'],
+  ],
+  remove: [
+    [refused('Square off Zeta first.'), 'both', 'Square off Zeta first.'],
+    [fault, 'page', 'Failed to delete account. Please try again.'],
+    [well, 'toast', 'Account deleted successfully'],
+  ],
+  login: [
+    ['cut off', 'toast', `Failed to login Zeta: ${unreached}`],
+    [refused('No such key.'), 'toast', 'Failed to login Zeta: No such key.'],
+    [refused(''), 'both', 'Failed to login'],
+  ],
+  logout: [
+    [refused('Not now.'), 'toast', 'Failed to logout Zeta: Not now.'],
+    [refused(''), 'toast', 'Failed to logout'],
+    ['cut off', 'toast', `Failed to logout Zeta: ${unreached}`],
+  ],
+  check: [['cut off', 'page', 'Failed to check status']],
+} satisfies Record<string, readonly Message[]>;
+const ofAll = {
+  loginAll: [
+    [{ status: 503, message: busy }, 'toast', `Failed to login accounts: ${busy}`],
+    [{ status: 503 }, 'toast', 'Failed to login accounts: Unknown error.'],
+    ['cut off', 'toast', `Error logging in accounts: ${unreached}`],
+    [{ status: 200, data: { account_ids: [id] }, message: taken }, 'toast', taken],
+  ],
+} satisfies Record<string, readonly Message[]>;
+
+const walksOf = (whose: Whose, messages: Partial<Record<keyof typeof deeds, readonly Message[]>>) =>
+  Object.entries(messages).map(([deed, rows]) => ({ whose, deed, rows }));
+const walks = [...walksOf('own', ofBoth), ...walksOf('all', { ...ofBoth, ...ofAll })];
 
 // req: ADMIN-85, ADMIN-86, ADMIN-87, ADMIN-88, ADMIN-89, INVESTOR-69, INVESTOR-70, INVESTOR-73, INVESTOR-74, INVESTOR-75, INVESTOR-79, INVESTOR-80, INVESTOR-81
-test.each(messages)('$deed of $whose accounts, answered $answer, reads “$says”', async (row) => {
-  const { path, act, before }: Deed = deeds[row.deed];
-  await open(row.whose, before ?? 'logged_in');
-  answers.set(path, row.answer);
-  await act();
-  if (row.place !== 'toast') await screen.findByText(row.says, { exact: true }, eventually);
-  if (row.place !== 'page') await vi.waitFor(() => expect(toasts).toContain(row.says), eventually);
+test.each(walks)('$deed of $whose accounts reads what each answer says', async (walk) => {
+  const { path, prepare, button, before }: Deed = deeds[walk.deed as keyof typeof deeds];
+  await open(walk.whose, before ?? 'logged_in');
+  await prepare?.();
+  for (const [answer, place, says] of walk.rows) {
+    toasts.length = 0;
+    answers.set(path, answer);
+    await press(button);
+    if (place !== 'toast') await screen.findByText(says, { exact: true }, eventually);
+    if (place !== 'page') await waitFor(() => expect(toasts).toContain(says), eventually);
+  }
 });

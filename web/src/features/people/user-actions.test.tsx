@@ -7,8 +7,8 @@ import { UserActions } from './user-actions.tsx';
 afterEach(cleanup);
 
 const user = { uid: 'a', email: 'asha@example.in', isAdmin: false } as UserRow;
-const open = (shown: UserRow) => {
-  render(<UserActions user={shown} ask={vi.fn()} openWallet={vi.fn()} />);
+const open = (shown: UserRow, ask = vi.fn()) => {
+  render(<UserActions user={shown} ask={ask} openWallet={vi.fn()} />);
   fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for asha@example.in' }), {
     key: 'Enter',
   });
@@ -39,4 +39,19 @@ test('somebody is disabled or enabled, as they stand', () => {
 test('with a profile everything can be done', () => {
   open(user);
   expect(refused()).toEqual([]);
+});
+
+test.each([
+  ['Add admin role…', user, 'add-admin'],
+  ['Remove admin role…', { ...user, isAdmin: true }, 'remove-admin'],
+  ['Check role…', user, 'check-role'],
+  ['Reset password…', user, 'reset-password'],
+  ['Disable user…', user, 'disable'],
+  ['Enable user…', { ...user, disabled: true }, 'enable'],
+  ['Delete user…', user, 'delete'],
+])('%s asks its question about the person of the row', async (item, shown, question) => {
+  const ask = vi.fn();
+  open(shown, ask);
+  fireEvent.click(screen.getByText(item));
+  await vi.waitFor(() => expect(ask.mock.calls).toEqual([[{ do: question, user: shown }]]));
 });

@@ -2,11 +2,11 @@
 
 import type { UserRow } from '@sthira/contract/roles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallError } from '#platform/call-error.ts';
 import { FunctionError } from '#platform/function-error.ts';
 import { stubScreen } from '#testing/screen-width.ts';
+import { eventually, press, type } from '#testing/walk.ts';
 import { onSaid } from '#ui/toast/toaster.tsx';
 import { UserManagement } from './user-management.tsx';
 
@@ -36,10 +36,12 @@ const user: UserRow = {
 };
 const admin: UserRow = { ...user, role: 'admin', isAdmin: true };
 const cutOff = new FunctionError({ code: 'internal', words: 'none' });
+/** Not asked for once more by itself. */
+const refused = new FunctionError({ code: 'aborted', words: 'none' });
+const nobody = new FunctionError({ code: 'not-found', message: 'Nobody.', words: 'server' });
 const answersFor = (found: UserRow) => ({
   listUsersWithRoles: { success: true, users: [], totalUsers: 0, hasNextPage: false },
   searchUserByEmail: { success: true, user: found },
-  getUserRole: { success: true, uid: 'asha', role: found.role, isAdmin: found.isAdmin, claims: {} },
 });
 
 const toasts: string[] = [];
@@ -52,41 +54,16 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const eventually = { timeout: 10_000 };
-const dialog = () => screen.queryByRole('alertdialog') ?? screen.queryByRole('dialog');
-const press = async (name: string) =>
-  fireEvent.click(await screen.findByRole('button', { name }, eventually));
-const type = async (label: string, value: string) =>
-  fireEvent.change(await screen.findByLabelText(label, {}, eventually), { target: { value } });
-async function search(): Promise<void> {
-  await type('Search User by Email', email);
-  await press('Search');
-}
+const toasted = (text: string) => waitFor(() => expect(toasts.at(-1)).toBe(text), eventually);
+const read = (text: string) => screen.findByText(text, { exact: true }, eventually);
+
 /** Searches for Asha and picks from the menu of the row. */
 async function pick(item: string): Promise<void> {
-  await search();
-  const menu = { name: `Actions for ${email}` };
-  fireEvent.keyDown(await screen.findByRole('button', menu, eventually), { key: 'Enter' });
-  fireEvent.click(await screen.findByRole('menuitem', { name: item }, eventually));
-}
-const makeAdmin = () => type(`Type make ${email} an admin to go on`, `make ${email} an admin`);
-async function askToDelete(): Promise<void> {
-  await pick('Delete user…');
-  await type(`Type delete ${email} to go on`, `delete ${email}`);
-}
-async function checkRole(role: 'user' | 'admin'): Promise<void> {
-  await pick('Check role…');
-  await type('New role', role);
-  await press('Update Role…');
-  if (role === 'admin') await makeAdmin();
-}
-async function newPassword(): Promise<void> {
-  await pick('Reset password…');
-  await type('New password', 'six666');
-}
-async function addAdmin(): Promise<void> {
-  await pick('Add admin role…');
-  await makeAdmin();
+  await type('Search User by Email', email);
+  await press('Search');
+  const row = await screen.findByLabelText(`Actions for ${email}`, {}, eventually);
+  fireEvent.keyDown(row, { key: 'Enter' });
+  fireEvent.click(await read(item));
 }
 
 function show(found = user): void {
@@ -99,167 +76,61 @@ function show(found = user): void {
   );
 }
 
-interface Act {
-  what: string;
-  of?: UserRow;
-  do: () => Promise<void>;
-  /** The button that does it, and does it again after a failure. */
-  button?: string;
-}
-interface Failed extends Act {
-  call: string;
-  error?: Error;
-  says: string;
-}
-const acts = {
-  search: { what: 'a search', do: search },
-  list: { what: 'the list', do: async () => undefined },
-  addAdmin: { what: 'a new admin role', do: addAdmin, button: 'Add Admin Role' },
-  removeAdmin: {
-    what: 'the removal of an admin role',
-    of: admin,
-    do: () => pick('Remove admin role…'),
-    button: 'Remove Admin Role',
-  },
-  check: { what: 'a check of a role', do: () => pick('Check role…') },
-  toAdmin: { what: 'an update to admin', do: () => checkRole('admin'), button: 'Update Role' },
-  toUser: {
-    what: 'an update to user',
-    of: admin,
-    do: () => checkRole('user'),
-    button: 'Update Role',
-  },
-  password: { what: 'a new password', do: newPassword, button: 'Reset Password' },
-  remove: { what: 'a deletion', do: askToDelete, button: 'Delete' },
-} satisfies Record<string, Act>;
-
-const trading = new CallError({
-  code: 'conflict',
-  message: '1 account of this user is trading: square it off first.',
-});
-const broken = new CallError({ code: 'internal', message: 'Something went wrong.' });
-const nobody = new FunctionError({ code: 'not-found', message: 'Nobody.', words: 'server' });
-const faulty = new FunctionError({
-  code: 'internal',
-  message: 'Something went wrong on our side. Please try again.',
-  words: 'server',
-});
-
-/** Failures on User Management, and the exact messages that a person then reads. */
-const failed: readonly Failed[] = [
-  { ...acts.list, call: 'listUsersWithRoles', says: 'Failed to fetch users' },
-  { ...acts.search, call: 'searchUserByEmail', says: 'Failed to search for user' },
-  {
-    ...acts.search,
-    call: 'searchUserByEmail',
-    error: nobody,
-    says: 'User not found with the provided email address.',
-  },
-  { ...acts.addAdmin, call: 'addAdminRole', says: 'Failed to add admin role' },
-  { ...acts.addAdmin, call: 'addAdminRole', error: faulty, says: faulty.message },
-  { ...acts.removeAdmin, call: 'removeAdminRole', says: 'Failed to remove admin role' },
-  { ...acts.check, call: 'getUserRole', says: 'Failed to check user role' },
-  { ...acts.toAdmin, call: 'setUserRole', says: 'Failed to update user role' },
-  { ...acts.password, call: 'resetUserPassword', says: 'Failed to reset password' },
-  { ...acts.remove, call: 'deleteUser', error: trading, says: trading.message },
-  {
-    ...acts.remove,
-    call: 'deleteUser',
-    error: broken,
-    says: 'Failed to delete user. Please try again.',
-  },
-];
-
-// req: ADMIN-99, ADMIN-100, ADMIN-102, ADMIN-106
-test.each(failed)('$what that fails reads “$says”', async (row) => {
-  server.failures.set(row.call, row.error ?? cutOff);
-  show(row.of);
-  await row.do();
-  if (row.button) await press(row.button);
-  const told = await screen.findByText(row.says, { exact: true }, eventually);
-  expect(told.closest('[role=status], [role=alert]')).not.toBeNull();
-  expect(toasts).not.toContain('Admin role added successfully');
-});
-
-/** Successes, and the exact texts of their toasts. */
-const done: readonly (Act & { says: string })[] = [
-  { ...acts.search, says: 'User found' },
-  { ...acts.addAdmin, says: 'Admin role added successfully' },
-  { ...acts.removeAdmin, says: 'Admin role removed successfully' },
-  { ...acts.toAdmin, says: 'Role updated to admin successfully' },
-  { ...acts.toUser, says: 'Role updated to user successfully' },
-  { ...acts.password, says: 'Password reset successfully' },
-  { ...acts.remove, says: `User ${email} has been deleted successfully!` },
-];
-
-// req: ADMIN-103
-test.each(done)('$what that goes well reads “$says”', async (row) => {
-  show(row.of);
-  await row.do();
-  if (row.button) await press(row.button);
-  await vi.waitFor(() => expect(toasts.at(-1)).toBe(row.says), eventually);
-});
-
-test.each([acts.addAdmin, acts.removeAdmin, acts.toAdmin, acts.password])(
-  '$what that failed is asked for again from the same question',
-  async (row: Act) => {
-    for (const name of ['addAdminRole', 'removeAdminRole', 'setUserRole', 'resetUserPassword'])
-      server.failures.set(name, cutOff);
-    show(row.of);
-    await row.do();
-    await press(row.button ?? '');
-    await screen.findByText(/^Failed to /, {}, eventually);
-    server.failures.clear();
-    await press(row.button ?? '');
-    await vi.waitFor(() => expect(dialog()).toBeNull(), eventually);
-  },
-);
-
-test.each([
-  ['the list', 'listUsersWithRoles', acts.list],
-  ['a role', 'getUserRole', acts.check],
-])('%s that could not be read is read again', async (_, name, act) => {
-  server.failures.set(name, cutOff);
+// req: ADMIN-99
+test('a list that could not be read is read again', async () => {
+  server.failures.set('listUsersWithRoles', refused);
   show();
-  await act.do();
-  await screen.findByText(/^Failed to /, {}, eventually);
+  await read('Failed to fetch users');
   server.failures.clear();
   await press('Try again');
-  await vi.waitFor(() => expect(screen.queryByText(/^Failed to /)).toBeNull(), eventually);
+  await waitFor(() => expect(screen.queryByText(/^Failed to /)).toBeNull(), eventually);
 });
 
-// req: ADMIN-53
-test('a search without an e-mail asks for one', async () => {
+// req: ADMIN-53, ADMIN-99, ADMIN-100, ADMIN-103
+test('a search asks for an e-mail, and says what became of it', async () => {
   show();
   await press('Search');
-  await screen.findByText('Email is required.');
+  await read('Email is required.');
+  await type('Search User by Email', email);
+  for (const [failure, says] of [
+    [cutOff, 'Failed to search for user'],
+    [nobody, 'User not found with the provided email address.'],
+  ] as const) {
+    server.failures.set('searchUserByEmail', failure);
+    await press('Search');
+    const told = await read(says);
+    expect(told.closest('[role=status], [role=alert]')).not.toBeNull();
+    expect(toasts).toEqual([]);
+  }
+  server.failures.clear();
+  await press('Search');
+  await toasted('User found');
 });
 
 // req: ADMIN-72, ADMIN-99, ADMIN-103
-test.each([
-  ['renewed', 'User permissions refreshed'],
-  [null, 'Failed to refresh user permissions'],
-])('own permissions with the next token %j read “%s”', async (token, says) => {
-  server.token = token;
+test('own permissions are refreshed after a role was changed, or say that they could not be', async () => {
+  server.token = null;
   show(admin);
   await pick('Remove admin role…');
   await press('Remove Admin Role');
   await press('Refresh My Permissions');
-  await vi.waitFor(() => expect(toasts.at(-1)).toBe(says), eventually);
+  await toasted('Failed to refresh user permissions');
+  server.token = 'renewed';
+  await press('Refresh My Permissions');
+  await toasted('User permissions refreshed');
 });
 
 // req: ADMIN-106
 test('a sign-in that outlives its profile is told, and removed at the next try', async () => {
   server.failures.set('deleteUserFromFirebase', cutOff);
   show();
-  await askToDelete();
+  await pick('Delete user…');
+  await type(`Type delete ${email} to go on`, `delete ${email}`);
   await press('Delete');
-  const notice = `The profile of ${email} is deleted, the sign-in could not be removed: Failed to delete user. Please try again.`;
-  await screen.findByText(notice, {}, eventually);
+  await read(
+    `The profile of ${email} is deleted, the sign-in could not be removed: Failed to delete user. Please try again.`,
+  );
   server.failures.clear();
   await press('Try again');
-  await vi.waitFor(
-    () => expect(toasts.at(-1)).toBe(`User ${email} has been deleted successfully!`),
-    eventually,
-  );
+  await toasted(`User ${email} has been deleted successfully!`);
 });

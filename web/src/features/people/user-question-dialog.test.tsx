@@ -3,31 +3,40 @@ import type { UserRow } from '@sthira/contract/roles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { CallError } from '#platform/call-error.ts';
+import { FunctionError } from '#platform/function-error.ts';
+import { eventually, press, type } from '#testing/walk.ts';
+import { onSaid } from '#ui/toast/toaster.tsx';
 import type { UserQuestion } from './user-question.ts';
 import { UserQuestionDialog } from './user-question-dialog.tsx';
 
-vi.mock('#platform/call.ts', () => ({
-  call: vi.fn(async () => ({ email: 'ravi@sthira.example' })),
-}));
-vi.mock('#platform/call-function.ts', () => ({
-  callFunction: vi.fn(async () => ({ success: true, message: '' })),
-}));
+const server = vi.hoisted(() => ({ failure: null as Error | null }));
+const answer = vi.hoisted(() => async () => {
+  if (server.failure) throw server.failure;
+  return { success: true, uid: 'ravi', role: 'user', isAdmin: false, claims: {} };
+});
+vi.mock('#platform/call.ts', () => ({ call: answer }));
+vi.mock('#platform/call-function.ts', () => ({ callFunction: answer }));
 
-afterEach(cleanup);
+const toasts: string[] = [];
+onSaid(({ text }) => toasts.push(text));
+afterEach(() => {
+  cleanup();
+  server.failure = null;
+  toasts.length = 0;
+});
 
 const user = { uid: 'ravi', email: 'ravi@sthira.example', displayName: 'Ravi' } as UserRow;
 
+/** Returns the function that the dialog asks the next question with, or none when it closes. */
 function show(question: UserQuestion) {
+  const ask = vi.fn();
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <UserQuestionDialog
-        question={question}
-        ask={vi.fn()}
-        roleChanged={vi.fn()}
-        deleted={vi.fn()}
-      />
+      <UserQuestionDialog question={question} ask={ask} roleChanged={vi.fn()} deleted={vi.fn()} />
     </QueryClientProvider>,
   );
+  return ask;
 }
 const isHeld = (action: string) =>
   screen.getByRole<HTMLButtonElement>('button', { name: action }).disabled;
@@ -55,4 +64,106 @@ test.each([
   show(question);
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(isHeld(action)).toBe(false);
+});
+
+const cutOff = new FunctionError({ code: 'internal', words: 'none' });
+const broken = new CallError({ code: 'internal', message: 'Something went wrong.' });
+const message = 'Square off their account first.';
+const refused = new FunctionError({ code: 'aborted', message, words: 'server' });
+const refusedByCall = new CallError({ code: 'conflict', message });
+
+const typed = (phrase: string) => [`Type ${phrase} to go on`, phrase] as const;
+const toAdmin = typed('make ravi@sthira.example an admin');
+
+/** Each question, what it asks for, its button, and its words after a failure and a success. */
+const walks: readonly [
+  question: UserQuestion,
+  field: readonly [label: string, value: string] | null,
+  action: string,
+  failed: string,
+  done: string,
+][] = [
+  [
+    { do: 'add-admin', user },
+    toAdmin,
+    'Add Admin Role',
+    'Failed to add admin role',
+    'Admin role added successfully',
+  ],
+  [
+    { do: 'remove-admin', user },
+    null,
+    'Remove Admin Role',
+    'Failed to remove admin role',
+    'Admin role removed successfully',
+  ],
+  [
+    { do: 'set-role', user, role: 'admin' },
+    toAdmin,
+    'Update Role',
+    'Failed to update user role',
+    'Role updated to admin successfully',
+  ],
+  [
+    { do: 'set-role', user, role: 'user' },
+    null,
+    'Update Role',
+    'Failed to update user role',
+    'Role updated to user successfully',
+  ],
+  [
+    { do: 'reset-password', user },
+    ['New password', 'six666'],
+    'Reset Password',
+    'Failed to reset password',
+    'Password reset successfully',
+  ],
+  [
+    { do: 'delete', user },
+    typed('delete ravi@sthira.example'),
+    'Delete',
+    'Failed to delete user. Please try again.',
+    'User ravi@sthira.example has been deleted successfully!',
+  ],
+];
+
+// req: ADMIN-99, ADMIN-102, ADMIN-103, ADMIN-106
+test.each(walks)(
+  '%j says why it failed, and is done when it is asked for again',
+  async (...walk) => {
+    const [question, field, action, failed, done] = walk;
+    const ask = show(question);
+    if (field) await type(...field);
+    const isCall = question.do === 'delete';
+    for (const [failure, words] of [
+      [isCall ? refusedByCall : refused, message],
+      [isCall ? broken : cutOff, failed],
+    ] as const) {
+      server.failure = failure;
+      await press(action);
+      const notice = await screen.findByText(words, { exact: true }, eventually);
+      expect(notice.closest('[role=status], [role=alert]')).not.toBeNull();
+    }
+    expect([toasts, ask.mock.calls]).toEqual([[], []]);
+    server.failure = null;
+    await press(action);
+    await vi.waitFor(() => expect(ask.mock.calls).toEqual([[null]]), eventually);
+    expect(toasts).toEqual([done]);
+  },
+);
+
+// req: ADMIN-99
+test('a role that could not be read is read again, and its change is the next question', async () => {
+  server.failure = refused;
+  const ask = show({ do: 'check-role', user });
+  await screen.findByText(message, { exact: true }, eventually);
+  server.failure = cutOff;
+  await press('Try again');
+  await screen.findByText('Failed to check user role', { exact: true }, eventually);
+  server.failure = null;
+  await press('Try again');
+  await type('New role', 'admin');
+  expect(screen.queryByText(/^Failed to /)).toBeNull();
+  await press('Update Role…');
+  expect(ask.mock.calls).toEqual([[{ do: 'set-role', user, role: 'admin' }]]);
 });
