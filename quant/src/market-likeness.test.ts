@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { zScore } from './enigma/z-score.ts';
 import { createMarket } from './market.ts';
 import { parseTape } from './tape.ts';
-import { readSample, samplesPresent } from './testing/samples.ts';
+import { samples } from './testing/samples.ts';
 import { addDays } from './trading-days.ts';
 
 type Closes = number[];
@@ -79,9 +79,9 @@ test('the index is rarely far from its last twenty minutes', () => {
   expect(far / seen).toBeLessThan(0.03);
 });
 
-describe.skipIf(!samplesPresent)('beside recorded minutes', () => {
+describe.each(samples)('beside $name minutes', ({ textOf }) => {
   const recorded = () => {
-    const text = readSample('nifty50_1m.csv.gz');
+    const text = textOf('nifty50_1m.csv.gz');
     const stamps = text
       .split('\n')
       .slice(1)
@@ -117,8 +117,7 @@ describe.skipIf(!samplesPresent)('beside recorded minutes', () => {
   });
 
   test('the index and VIX have a correlation of the same sign and order', () => {
-    const closesOf = (name: string) =>
-      parseTape(readSample(name)).map(({ closePaise }) => closePaise);
+    const closesOf = (name: string) => parseTape(textOf(name)).map(({ closePaise }) => closePaise);
     const found = correlation(
       returnsOf(closesOf('nifty50_15m.csv.gz')),
       returnsOf(closesOf('indiavix_15m.csv.gz')),

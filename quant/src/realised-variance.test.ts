@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createMarket } from './market.ts';
 import { closedVarianceDays, sessionVarianceDays } from './prices/session-shares.ts';
 import { recordedSessions } from './testing/recorded-sessions.ts';
-import { samplesPresent } from './testing/samples.ts';
+import { samples } from './testing/samples.ts';
 import { addDays, isTradingDay } from './trading-days.ts';
 
 /** The exit polls and the count of the election, which are worth a year of ordinary sessions. */
@@ -45,9 +45,11 @@ function averageOf(all: Moves[]) {
   return { parts, session, night: mean(nights), closure: mean(closures), day };
 }
 
-describe.skipIf(!samplesPresent)('beside recorded sessions', () => {
+const simulated = simulatedSessions();
+
+describe.each(samples)('beside $name sessions', (sample) => {
   const recorded = (years: string[]) =>
-    recordedSessions(years)
+    recordedSessions(sample, years)
       .filter(({ day }) => !leftOut.has(day))
       .map(({ open, closes, vixBefore, closeBefore, daysSince }) =>
         movesOf([open, ...closes], vixBefore, { close: closeBefore, days: daysSince }),
@@ -83,7 +85,7 @@ describe.skipIf(!samplesPresent)('beside recorded sessions', () => {
     const halves = (parts: number[]) =>
       Array.from({ length: 12 }, (_, at) => (parts[2 * at] ?? 0) + (parts[2 * at + 1] ?? 0));
     const real = fitted();
-    const market = averageOf(simulatedSessions());
+    const market = averageOf(simulated);
     expect(market.session / real.session).toBeGreaterThan(0.8);
     expect(market.session / real.session).toBeLessThan(1.25);
     expect(market.night / real.night).toBeGreaterThan(0.7);

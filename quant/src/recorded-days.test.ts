@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sessionAt } from './calendar.ts';
 import { calendarBegins, weekendSessions } from './holidays.ts';
 import { hasSession } from './session-hours.ts';
-import { sampleRows, samplesPresent } from './testing/samples.ts';
+import { rowsOf, samples } from './testing/samples.ts';
 import { addDays, isTradingDay } from './trading-days.ts';
 
 function tradingDays(first: Day, last: Day): Day[] {
@@ -21,20 +21,20 @@ const missing: Record<string, readonly Day[]> = {
   ],
 };
 
-describe.skipIf(!samplesPresent)('beside recorded days', () => {
+describe.each(samples)('beside $name days', (sample) => {
   test.each(Object.keys(missing))('%s has bars on trading days and on no other', (name) => {
-    const recorded = new Set(sampleRows(name).map(([ts = '']) => ts.slice(0, 10)));
+    const recorded = new Set(rowsOf(sample, name).map(([ts = '']) => ts.slice(0, 10)));
     const days = [...recorded].sort();
     expect(days.filter((day) => !hasSession(day))).toEqual([]);
     expect(
       tradingDays(days[0] ?? '', days.at(-1) ?? '').filter((day) => !recorded.has(day)),
-    ).toEqual(missing[name]);
+    ).toEqual(sample.name === 'recorded' ? missing[name] : []);
   });
 
   test.each([...Object.keys(missing), 'indiavix_1m.csv.gz'])(
     'every bar of %s begins within its session',
     (name) => {
-      const outside = sampleRows(name).filter(([ts = '']) => {
+      const outside = rowsOf(sample, name).filter(([ts = '']) => {
         const at = istInstant(ts.slice(0, 10), ts.slice(11, 16));
         return sessionAt(at, 'exchange').state !== 'open';
       });
@@ -43,7 +43,7 @@ describe.skipIf(!samplesPresent)('beside recorded days', () => {
   );
 
   test('daily prices since 2019 stand on days of trading, and nearly all of them have one', () => {
-    const days = sampleRows('daily.csv.gz')
+    const days = rowsOf(sample, 'daily.csv.gz')
       .filter(([day = '', symbol]) => symbol === 'NIFTY 50' && day >= calendarBegins)
       .map(([day = '']) => day);
     const recorded = new Set(days);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type OptionType, optionContract } from '#contracts.ts';
 import { expiryInstant } from '#expiries.ts';
 import { recordedChains } from '#testing/recorded-options.ts';
-import { samplesPresent } from '#testing/samples.ts';
+import { samples } from '#testing/samples.ts';
 import { impliedVolatility } from './implied-volatility.ts';
 import { carry, expectedMovePaise, premiumOf } from './premium.ts';
 import { moneyShareOfVix, smileAt } from './smile.ts';
@@ -83,14 +83,14 @@ test('at expiry an option is worth its exercise value', () => {
   expect(paise('PE', 24_800, expiryInstant(expiryDay) + 60_000)).toBe(0);
 });
 
-describe.skipIf(!samplesPresent)('beside recorded options', () => {
+describe.each(samples)('beside $name options', (sample) => {
   const middle = (values: number[]) =>
     values.sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 
   test.each(['NIFTY', 'SENSEX'] as const)(
     'half of the %s premiums within two expected moves are met within 12 %%',
     (underlying) => {
-      const errors = recordedChains(underlying).flatMap((chain) => {
+      const errors = recordedChains(sample, underlying).flatMap((chain) => {
         const expiresAt = expiryInstant(chain.expiryDay);
         const term = (expiresAt - chain.at) / (365 * 86_400_000);
         const spot = chain.forward * Math.exp((carry.dividendYield - carry.rate) * term);

@@ -1,7 +1,7 @@
 import { type Day, type Instant, minuteMs } from '@sthira/contract/units';
 import type { Underlying } from '#contract-terms.ts';
 import type { OptionType } from '#contracts.ts';
-import { sampleRows } from './samples.ts';
+import { rowsOf, type Sample } from './samples.ts';
 
 export interface RecordedOption {
   optionType: OptionType;
@@ -25,12 +25,12 @@ const files = {
   SENSEX: { name: 'options_sensex_3m_sample.csv.gz', minutes: 3, expiryDay: '2025-09-11' },
 };
 
-export function recordedChains(underlying: Underlying): RecordedChain[] {
+export function recordedChains(sample: Sample, underlying: Underlying): RecordedChain[] {
   const { name, minutes, expiryDay } = files[underlying];
   const vix = new Map(
-    sampleRows('indiavix_15m.csv.gz').map(([ts = '', , , , close]) => [ts, close]),
+    rowsOf(sample, 'indiavix_15m.csv.gz').map(([ts = '', , , , close]) => [ts, close]),
   );
-  const traded = sampleRows(name).filter((cells) => Number(cells[9]) > 0);
+  const traded = rowsOf(sample, name).filter((cells) => Number(cells[9]) > 0);
   const chains: RecordedChain[] = [];
   for (const [ts = '', rows] of Map.groupBy(traded, (cells) => cells[4])) {
     const options = rows.map(([, , strike, type, , , , , close]) => ({

@@ -1,5 +1,5 @@
 import { type Day, dayMs } from '@sthira/contract/units';
-import { sampleRows } from './samples.ts';
+import { rowsOf, type Sample } from './samples.ts';
 
 /** A recorded session of NIFTY in quarters of an hour, levels in points. */
 export interface RecordedSession {
@@ -17,9 +17,9 @@ export interface RecordedSession {
 const quarters = 25;
 
 /** The whole sessions of NIFTY in these years that follow a recorded one, oldest first. */
-export function recordedSessions(years: readonly string[]): RecordedSession[] {
-  const vix = byDay('indiavix_15m.csv.gz');
-  const days = [...byDay('nifty50_15m.csv.gz')];
+export function recordedSessions(sample: Sample, years: readonly string[]): RecordedSession[] {
+  const vix = byDay(sample, 'indiavix_15m.csv.gz');
+  const days = [...byDay(sample, 'nifty50_15m.csv.gz')];
   return days.flatMap(([day, bars], at) => {
     const [dayBefore, barsBefore] = days[at - 1] ?? ['', []];
     const vixBefore = vix.get(dayBefore)?.at(-1)?.close;
@@ -32,8 +32,8 @@ export function recordedSessions(years: readonly string[]): RecordedSession[] {
   });
 }
 
-function byDay(name: string): Map<Day, { open: number; close: number }[]> {
-  const rows = sampleRows(name).map(([ts = '', open, , , close]) => ({
+function byDay(sample: Sample, name: string): Map<Day, { open: number; close: number }[]> {
+  const rows = rowsOf(sample, name).map(([ts = '', open, , , close]) => ({
     day: ts.slice(0, 10),
     open: Number(open),
     close: Number(close),

@@ -1,19 +1,30 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { madeText } from './made-sample.ts';
 
-const folder = new URL('../../../../shared/data/', import.meta.url);
-
-/** Whether the recorded prices are at hand; they are private and not part of the project. */
-export const samplesPresent = existsSync(folder);
-if (!samplesPresent) console.info('market samples absent: skipped');
-
-/** The text of a recorded file. */
-export function readSample(name: string): string {
-  return gunzipSync(readFileSync(new URL(name, folder))).toString('utf8');
+/** Prices of the market as files of text. */
+export interface Sample {
+  name: 'made' | 'recorded';
+  textOf: (file: string) => string;
 }
 
-/** The cells of its rows, without the names of the columns. */
-export function sampleRows(name: string): string[][] {
-  const rows = readSample(name).trim().split('\n').slice(1);
+const folder = new URL('../../../../shared/data/', import.meta.url);
+const recorded: Sample = {
+  name: 'recorded',
+  textOf: (file) => gunzipSync(readFileSync(new URL(file, folder))).toString('utf8'),
+};
+
+/**
+ * What a test of the market's likeness runs beside: prices that the project makes, and recorded ones
+ * where they are at hand. Those are private and not part of the project.
+ */
+export const samples: readonly Sample[] = [
+  { name: 'made', textOf: madeText },
+  ...(existsSync(folder) ? [recorded] : []),
+];
+
+/** The cells of a file's rows, without the names of the columns. */
+export function rowsOf({ textOf }: Sample, file: string): string[][] {
+  const rows = textOf(file).trim().split('\n').slice(1);
   return rows.map((row) => row.split(','));
 }

@@ -1,0 +1,54 @@
+import { type MadeBar, madeMinutes, madeQuarters } from './made-bars.ts';
+import { madeDays } from './made-days.ts';
+import { madeOptions } from './made-options.ts';
+
+const header = 'ts,open,high,low,close';
+const optionHeader = 'symbol,expiry,strike,opt_type,ts,open,high,low,close,volume';
+const rowsOf = (bars: readonly MadeBar[]) => bars.map(({ ts, prices }) => [ts, ...prices].join());
+
+let quarters: ReturnType<typeof madeQuarters> | undefined;
+function theQuarters(): ReturnType<typeof madeQuarters> {
+  quarters ??= madeQuarters();
+  return quarters;
+}
+
+const files: Record<string, () => [header: string, ...rows: string[]]> = {
+  'nifty50_15m.csv.gz': () => [header, ...rowsOf(theQuarters().index)],
+  'indiavix_15m.csv.gz': () => [header, ...rowsOf(theQuarters().vix)],
+  'nifty50_1m.csv.gz': () => [header, ...rowsOf(madeMinutes(21_700))],
+  'indiavix_1m.csv.gz': () => [header, ...rowsOf(madeMinutes(14))],
+  'daily.csv.gz': () => [
+    'date,symbol',
+    ...madeDays('2019-01-01', '2025-12-31').map((day) => `${day},NIFTY 50`),
+  ],
+  'options_sample.csv.gz': () => [
+    optionHeader,
+    ...madeOptions(
+      {
+        ...{ underlying: 'NIFTY', day: '2023-06-05', expiryDay: '2023-06-28' },
+        ...{ forward: 18_600, step: 50, minutes: 3 },
+      },
+      theQuarters().vix,
+    ),
+  ],
+  'options_sensex_3m_sample.csv.gz': () => [
+    optionHeader,
+    ...madeOptions(
+      {
+        ...{ underlying: 'SENSEX', day: '2025-09-03', expiryDay: '2025-09-11' },
+        ...{ forward: 80_600, step: 100, minutes: 3 },
+      },
+      theQuarters().vix,
+    ),
+  ],
+};
+
+/**
+ * The text of a file in the form of the recorded ones. Its prices follow from published figures of
+ * the market alone: no price in it was recorded.
+ */
+export function madeText(name: string): string {
+  const make = files[name];
+  if (!make) throw new Error(`No prices are made for ${name}.`);
+  return make().join('\n');
+}
