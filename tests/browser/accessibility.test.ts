@@ -4,14 +4,16 @@ import { accountsOfGroup } from '#support/linked-account.ts';
 import { personOfGroup } from '#support/sign-in.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { seeEveryState } from './every-state.ts';
+import { inEachLook } from './in-each-look.ts';
 import {
+  type Screen,
   screenAccounts,
   screensOfAdmins,
   screensOfInvestors,
   screensOfStates,
   screensOfVisitors,
 } from './screens.ts';
-import { arriveAs, expectAccessible, looks, picture, type Visit } from './visit.ts';
+import { arriveAs, type Visit } from './visit.ts';
 
 const { sharedVisit } = browserOfFile();
 
@@ -24,7 +26,7 @@ const people = [
 ] as const;
 
 // req: INVESTOR-27, ADMIN-28
-describe.each(looks)('accessible, %s %s', (size, theme) => {
+describe('accessible in each look', () => {
   const [investor, admin] = [personOfGroup(), personOfGroup('admin')];
   accountsOfGroup(
     investor,
@@ -39,13 +41,13 @@ describe.each(looks)('accessible, %s %s', (size, theme) => {
   }
 
   describe.each(people)('to $who', ({ who, screens }) => {
-    const shared = sharedVisit((visited) => arrive(who, visited), { size, theme });
+    const shared = sharedVisit((visited) => arrive(who, visited));
 
-    test.each(screens)('$name', { timeout: 60_000 }, async ({ name, open }) => {
+    test.each<Screen>(screens)('$name', async ({ name, open, isMenu }) => {
       const { page } = await shared();
-      await open(page, admin().email);
-      await expectAccessible(page);
-      await picture(page, `${name.replaceAll(/\W+/g, '-')}-${size}-${theme}`);
+      const see = () => open(page, admin().email);
+      await see();
+      await inEachLook(page, name.replaceAll(/\W+/g, '-'), isMenu && see);
     });
   });
 });

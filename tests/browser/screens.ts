@@ -9,6 +9,8 @@ import { search } from './users.ts';
 export interface Screen {
   name: string;
   open: (page: Page, email: string) => Promise<void>;
+  /** A change of the window's width closes it. */
+  isMenu?: true;
 }
 
 /** The names of the accounts that the screens of investors and admins are about. */
@@ -93,6 +95,7 @@ export const screensOfInvestors: readonly Screen[] = [
   { name: 'holdings', open: openHoldings },
   {
     name: 'choice of accounts',
+    isMenu: true,
     async open(page) {
       await openHoldings(page);
       await page.getByRole('button', { name: 'Accounts: All Accounts' }).click();
@@ -183,7 +186,7 @@ export const screensOfAdmins: readonly Screen[] = [
       await page.getByText('Current User').first().waitFor();
     },
   },
-  { name: 'user menu', open: openMenu },
+  { name: 'user menu', isMenu: true, open: openMenu },
   {
     name: 'user role',
     async open(page) {
