@@ -1,62 +1,42 @@
 import { defineConfig } from 'vitest/config';
-import { longTests } from './tools/checking/long-tests.ts';
 import { sourceFiles } from './tools/checking/source-files.ts';
 
 const tests = sourceFiles(import.meta.dirname).filter(({ path }) => /\.test\.tsx?$/.test(path));
-const replaces =
-  /\bvi\.(mock|doMock|spyOn|stubEnv|stubGlobal|useFakeTimers)\(|from '[#./\w-]+-stand-ins\.ts'/;
+const pathsOf = (what: RegExp) =>
+  tests.filter(({ text }) => what.test(text)).map(({ path }) => path);
+const within = (folders: RegExp, paths: string[]) => paths.filter((path) => folders.test(path));
+
+/** Their process answers for Google, or treats every request as the platform's. */
+const ownProcess = pathsOf(/functions-framework|google-stand-in|import\('\.\.\/index\.ts'\)/);
 /**
  * Tests that put something in the place of a module, a global, a setting or the clock: no other
  * file must meet it.
  */
-const replacing = tests.filter(({ text }) => replaces.test(text)).map(({ path }) => path);
-/**
- * In a context the Admin SDK cannot load its reader of keys, and outlives its test there when it
- * asks a database that is not there.
- */
-const withAdminSdk = [
-  ...['api', 'malformed', 'options', 'reads-per-call', 'webhooks'].map(
-    (name) => `functions/src/entrypoints/${name}.test.ts`,
-  ),
-  ...['app-check', 'auth'].map((name) => `functions/src/platform/${name}.test.ts`),
-  ...['agents/shifts/run-agent', 'brokers/account-lane'].map(
-    (name) => `functions/src/${name}.test.ts`,
-  ),
-];
-const mocks = replacing.filter(
-  (path) => !/^(web|tests)\//.test(path) && !withAdminSdk.includes(path),
+const replacing = pathsOf(
+  /\bvi\.(mock|doMock|spyOn|stubEnv|stubGlobal|useFakeTimers)\(|from '[#./\w-]+-stand-ins\.ts'/,
 );
-/**
- * Each has a DOM of its own, whose half a second of scripts a process reads once for its contexts.
- */
-const withDom = tests
-  .filter(({ text }) => text.includes('@vitest-environment jsdom'))
-  .map(({ path }) => path);
-const webContexts = [...new Set([...replacing, ...withDom])]
-  .filter((path) => path.startsWith('web/'))
-  .map((path) => path.slice('web/'.length));
-const stackMocks = replacing.filter((path) => path.startsWith('tests/'));
+const mocks = within(/^(?!web\/|tests\/)/, replacing).filter((path) => !ownProcess.includes(path));
+const withDom = pathsOf(/@vitest-environment jsdom/);
+const webMocks = within(/^web\//, [...new Set([...replacing, ...withDom])]).map((path) =>
+  path.slice('web/'.length),
+);
+const stackMocks = within(/^tests\//, replacing);
 
 /** Tests that take pictures of pages. */
-const picturing = tests
-  .filter(
-    ({ path, text }) =>
-      path.startsWith('tests/browser/') && /\b(picture|lookAtDialog|inEachLook)\(/.test(text),
-  )
-  .map(({ path }) => path);
+const picturing = within(/^tests\/browser\//, pathsOf(/\b(picture|lookAtDialog|inEachLook)\(/));
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
+const longTestFiles = '**/*.long.test.ts';
+const long = [...exclude, longTestFiles];
 // A rendered page that is found by role, or a retry over a socket, takes seconds of two busy cores;
 // vitest gives a test five.
 const testTimeout = 30_000;
+const setup = (name: string) => `${import.meta.dirname}/tools/checking/${name}.ts`;
+const short = { setupFiles: [setup('draws'), setup('short-test')], maxWorkers: 3, testTimeout };
 /** One process for many files: most of their time was the start of one each. */
-const together = { isolate: false, maxWorkers: 3, testTimeout };
-const apart = { maxWorkers: 3, testTimeout };
-/**
- * Each file in a context of its own, of which one thread makes many: most of the time of these was
- * the start of a process and of its DOM.
- */
-const inContexts = { pool: 'vmThreads', vmMemoryLimit: '1500MB', ...apart } as const;
+const together = { isolate: false, ...short };
+/** The same, but each file has modules of its own: only packages are loaded once. */
+const afresh = { ...together, setupFiles: [...short.setupFiles, setup('afresh')] };
 const onStack = {
   fileParallelism: false,
   // A condition is asked again for as long as two busy cores may need; vitest gives it a second.
@@ -79,7 +59,7 @@ export default defineConfig({
           include: [
             '{contract,quant,functions,xts-simulator,tools,tests/chaos,tests/support,tests/bench/cost}/**/*.test.ts',
           ],
-          exclude: [...exclude, ...mocks, ...withAdminSdk, ...longTests],
+          exclude: [...long, ...mocks, ...ownProcess],
           env,
           ...together,
         },
@@ -88,18 +68,27 @@ export default defineConfig({
         test: {
           name: 'mocks',
           include: mocks,
-          exclude: [...exclude, ...longTests],
+          exclude: long,
           env,
-          ...inContexts,
+          ...afresh,
         },
       },
-      { test: { name: 'admin-sdk', include: withAdminSdk, exclude, env, ...apart } },
+      {
+        test: {
+          name: 'own-process',
+          include: ownProcess,
+          exclude: long,
+          env,
+          ...short,
+        },
+      },
       // What the others leave of the processors may be little.
       {
         test: {
           name: 'long',
-          include: [...longTests],
+          include: [longTestFiles],
           env,
+          setupFiles: [setup('draws')],
           maxWorkers: 1,
           testTimeout: 300_000,
         },
@@ -109,11 +98,25 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
-          exclude: [...exclude, ...webContexts],
+          exclude: [...long, ...webMocks],
           ...together,
         },
       },
-      { ...web, test: { name: 'web-contexts', include: webContexts, ...inContexts } },
+      {
+        ...web,
+        test: {
+          name: 'web-mocks',
+          // One for the files of a process, which takes longer to make than most take to run.
+          environment: 'jsdom',
+          include: webMocks,
+          exclude: long,
+          ...afresh,
+          setupFiles: [
+            ...afresh.setupFiles,
+            `${import.meta.dirname}/web/src/testing/empty-page.ts`,
+          ],
+        },
+      },
       {
         test: {
           name: 'stack',

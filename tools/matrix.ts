@@ -29,7 +29,8 @@ console.log(
 process.exit(isClean ? 0 : 1);
 
 function play(list: string, count: number): Promise<number> {
-  const file = list === 'faults' ? 'agent-schedules.test.ts' : 'agent-schedules-unkind.test.ts';
+  const file =
+    list === 'faults' ? 'agent-schedules.long.test.ts' : 'agent-schedules-unkind.long.test.ts';
   const args = ['run', '--project', 'long', `functions/src/agents/${file}`, '-t', `\\(${list}\\)`];
   const env = {
     ...process.env,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { unitProjects } from './checking/unit-tests.ts';
 import { root } from './local/folders.ts';
 
 /**
@@ -46,7 +47,10 @@ const parts: Record<string, Part> = {
     size: `${storms.length} tests`,
     args: [stack, vitest, 'run', '--project', 'stack', '--project', 'stack-mocks', ...storms],
   },
-  draws: { size: 'long draws', args: [vitest, 'run', '--project', 'long'] },
+  draws: {
+    size: 'all properties',
+    args: [vitest, 'run', ...[...unitProjects, 'long'].flatMap((name) => ['--project', name])],
+  },
 };
 
 function play({ args }: Part): Promise<number> {

@@ -50,7 +50,7 @@ export interface BacktestResult {
  * keeps its trades and the newest bars alone.
  *
  * `playSessions` plays the same bars with the step of a live agent, ten times slower; the two trade
- * alike, whatever the strategy (`engine/agreement.property.test.ts`). What differs by design: a live
+ * alike, whatever the strategy (`engine/agreement.long.test.ts`). What differs by design: a live
  * run trades some seconds later, when an option may be a tick cheaper, and its cool-down begins with
  * its last fill; it waits for the bid of a wing that has none; it has the limits of its account and
  * of its orders; and it is sized from the size of its account, which its owner sets.

@@ -2,7 +2,6 @@ import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../local/folders.ts';
-import { longTests } from './long-tests.ts';
 import { groupsOf, testGroups } from './test-groups.ts';
 
 /** They run with the unit tests, or when somebody asks for them. */
@@ -14,7 +13,8 @@ const filesOf = (group: string, text = '', path = 'tests/flows/a.test.ts') =>
 test('test groups: every test that needs a stack, or is long, runs in one group alone', () => {
   const others = elsewhere.map((folder) => `tests/${folder}/**`);
   const below = globSync('tests/**/*.test.ts', { cwd: root, exclude: others });
-  const all = new Set([...below, ...longTests]);
+  const long = globSync('{contract,functions,quant}/src/**/*.long.test.ts', { cwd: root });
+  const all = new Set([...below, ...long]);
   const grouped = testGroups().flatMap(({ files }) => files);
   expect(grouped.toSorted()).toEqual([...all].sort());
   expect(grouped.filter((path) => !existsSync(join(root, path)))).toEqual([]);
@@ -27,6 +27,7 @@ test('test groups: a file is grouped by what it says of itself, then by its fold
   expect(filesOf('alone', '// stack: alone\n')).toEqual(['tests/flows/a.test.ts']);
   expect(filesOf('browser', '', 'tests/browser/a.test.ts')).toEqual(['tests/browser/a.test.ts']);
   expect(filesOf('alone', '', 'tests/crashes/a.test.ts')).toEqual(['tests/crashes/a.test.ts']);
+  expect(filesOf('long', '', 'quant/src/a.long.test.ts')).toEqual(['quant/src/a.long.test.ts']);
 });
 
 test('test groups: a stack that measures time has its waits undivided', () =>

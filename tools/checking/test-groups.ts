@@ -1,5 +1,4 @@
 import { root } from '../local/folders.ts';
-import { longTests } from './long-tests.ts';
 import { type SourceFile, sourceFiles } from './source-files.ts';
 
 /** Tests that run one after another, on a stack of their own where they need one. */
@@ -26,10 +25,12 @@ const groups = {
   long: {},
 } as const;
 
-/** Tests that need a stack; those in `elsewhere` run with the unit tests or by a command. */
 const needsStack = /^tests\/(rules|flows|stream|browser|faults|crashes)\/.*\.test\.ts$/;
+/** By its name, which `short-test.ts` makes it bear. */
+const isLong = /\.long\.test\.ts$/;
 
 function groupOf({ path, text }: SourceFile): keyof typeof groups {
+  if (isLong.test(path)) return 'long';
   if (path.startsWith('tests/crashes/') || /^\/\/ stack: alone$/m.test(text)) return 'alone';
   if (/^\/\/ pace: 1$/m.test(text)) return 'measured';
   const folder = path.split('/')[1];
@@ -38,20 +39,19 @@ function groupOf({ path, text }: SourceFile): keyof typeof groups {
 
 /**
  * The groups of some files, empty ones left out. A file says by a line of its own where it belongs:
- * `// stack: alone` where it acts on everybody, `// pace: 1` where it measures time.
+ * `// stack: alone` where it acts on everybody, `// pace: 1` where it measures time; by its name,
+ * `*.long.test.ts`, where it computes for long.
  */
 export function groupsOf(files: readonly SourceFile[]): TestGroup[] {
   const named = Map.groupBy(
-    files.filter(({ path }) => needsStack.test(path)),
+    files.filter(({ path }) => needsStack.test(path) || isLong.test(path)),
     groupOf,
   );
   return Object.entries(groups).flatMap(([name, settings]) => {
-    const inGroup = name === 'long' ? longTests : (named.get(name as 'long') ?? []).map(pathOf);
+    const inGroup = (named.get(name as 'long') ?? []).map(({ path }) => path);
     return inGroup.length > 0 ? [{ name, files: inGroup, ...settings }] : [];
   });
 }
-
-const pathOf = ({ path }: SourceFile) => path;
 
 /** Every test that `npm test` runs beside the unit tests. */
 export const testGroups = (): TestGroup[] => groupsOf(sourceFiles(root));

@@ -22,7 +22,7 @@ export function vitestArgs({
 }
 
 /** Tests that need nothing but node. */
-export const unitProjects = ['unit', 'mocks', 'admin-sdk', 'web', 'web-contexts'];
+export const unitProjects = ['unit', 'mocks', 'own-process', 'web', 'web-mocks'];
 export const unitReport = inStackFolder('unit-tests.json');
 /** The files on which they last passed, all of them. */
 export const unitTested = new ProvenFiles(root, inStackFolder('unit-tested'));

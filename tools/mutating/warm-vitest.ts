@@ -29,14 +29,21 @@ export class WarmVitest {
       enforce: 'pre' as const,
       load: (id: string) => this.served.get(id),
     };
-    const own = {
-      setupFiles: [join(root, 'tools', 'mutating', 'note-reached.ts')],
-      // On the disk it keeps what it read from the sources themselves.
-      fsModuleCache: false,
-    };
+    const noteReached = join(root, 'tools', 'mutating', 'note-reached.ts');
     const projects = (config.test?.projects ?? []).flatMap((project) =>
       typeof project === 'object' && 'test' in project && isUnit(project.test?.name)
-        ? [{ ...project, plugins: [serveTexts], test: { ...project.test, ...own } }]
+        ? [
+            {
+              ...project,
+              plugins: [serveTexts],
+              test: {
+                ...project.test,
+                setupFiles: [project.test?.setupFiles ?? [], noteReached].flat(),
+                // On the disk it keeps what it read from the sources themselves.
+                fsModuleCache: false,
+              },
+            },
+          ]
         : [],
     );
     this.vitest = await createVitest({

@@ -1,7 +1,7 @@
 import { testList } from '#testing/schedules/schedule-stand-ins.ts';
 
 /*
- * A few of the schedules that agent-schedules.test.ts plays by the thousand, for those who change an
+ * A few of the schedules that agent-schedules.long.test.ts plays by the thousand, for those who change an
  * agent: they end within seconds.
  */
 testList('faults', 8);

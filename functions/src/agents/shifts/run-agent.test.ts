@@ -3,9 +3,9 @@ import { acquireShard, type ShardHolder } from '#agents/beats/hold-shard.ts';
 import { Fenced } from '#agents/beats/shard-store.ts';
 import { PriceWatch } from '#agents/market/price-watch.ts';
 import { readActiveAccounts, readSomeActive, watchAccounts } from '#agents/shards/account-watch.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
 import { anAccount } from '#testing/account-fixture.ts';
+import { memoryStore } from '#testing/memory-store.ts';
 import { runAgent } from './run-agent.ts';
 import { RunningAccounts } from './running-accounts.ts';
 
@@ -89,7 +89,7 @@ function watchOf(
 
 test('an agent whose list of accounts is too old ends its shift at once, lets go, and calls the next one', async () => {
   watchOf([account], { staleAtMs: 30_000 });
-  await runAgent(firestoreStore, { shard: '0', patience: 'now', clock, shiftMs: 540_000 });
+  await runAgent(memoryStore(), { shard: '0', patience: 'now', clock, shiftMs: 540_000 });
   expect(nowMs).toBe(30_000);
   expect(holder.release).toHaveBeenCalledTimes(1);
   expect(vi.mocked(enqueueAgent).mock.calls).toEqual([
@@ -99,27 +99,27 @@ test('an agent whose list of accounts is too old ends its shift at once, lets go
 
 test('an agent whose list is right works its whole shift', async () => {
   watchOf([account]);
-  await runAgent(firestoreStore, { shard: '0', patience: 'now', clock, shiftMs: 60_000 });
+  await runAgent(memoryStore(), { shard: '0', patience: 'now', clock, shiftMs: 60_000 });
   expect(nowMs).toBe(60_000);
 });
 
 test('an agent without an account to trade leaves after a minute', async () => {
   watchOf([]);
-  await runAgent(firestoreStore, { shard: '0', patience: 'now', clock, shiftMs: 540_000 });
+  await runAgent(memoryStore(), { shard: '0', patience: 'now', clock, shiftMs: 540_000 });
   expect(nowMs).toBe(60_000);
   expect(holder.release).toHaveBeenCalledTimes(1);
 });
 
 test('an agent that does not know its accounts yet stays', async () => {
   watchOf(undefined);
-  await runAgent(firestoreStore, { shard: '0', patience: 'now', clock, shiftMs: 90_000 });
+  await runAgent(memoryStore(), { shard: '0', patience: 'now', clock, shiftMs: 90_000 });
   expect(nowMs).toBe(90_000);
 });
 
 test('an agent that was fenced sends nothing more and calls nobody', async () => {
   watchOf([account]);
   holder.beat.mockRejectedValueOnce(new Fenced('lost'));
-  await runAgent(firestoreStore, { shard: '0', patience: 'now', clock, shiftMs: 90_000 });
+  await runAgent(memoryStore(), { shard: '0', patience: 'now', clock, shiftMs: 90_000 });
   expect(holder.beat).toHaveBeenCalledTimes(1);
   expect(holder.release).not.toHaveBeenCalled();
   expect(enqueueAgent).not.toHaveBeenCalled();
@@ -128,6 +128,6 @@ test('an agent that was fenced sends nothing more and calls nobody', async () =>
 test('an agent whose shard has no account left calls no next one', async () => {
   watchOf([]);
   vi.mocked(readSomeActive).mockResolvedValue([]);
-  await runAgent(firestoreStore, { shard: '0', patience: 'now', clock, shiftMs: 540_000 });
+  await runAgent(memoryStore(), { shard: '0', patience: 'now', clock, shiftMs: 540_000 });
   expect(enqueueAgent).not.toHaveBeenCalled();
 });
