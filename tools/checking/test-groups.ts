@@ -15,8 +15,7 @@ const pace = 4;
 /** In the order in which they begin, those that take longest first. */
 const groups = {
   browser: { pace },
-  flows: { pace },
-  /** Faults, streams and rules, which wait more than they compute. */
+  /** What needs a stack and no browser. */
   services: { pace },
   /** Each acts on all accounts, or kills parts of its stack: nothing runs beside it. */
   alone: { pace },
@@ -33,8 +32,7 @@ function groupOf({ path, text }: SourceFile): keyof typeof groups {
   if (isLong.test(path)) return 'long';
   if (path.startsWith('tests/crashes/') || /^\/\/ stack: alone$/m.test(text)) return 'alone';
   if (/^\/\/ pace: 1$/m.test(text)) return 'measured';
-  const folder = path.split('/')[1];
-  return folder === 'browser' || folder === 'flows' ? folder : 'services';
+  return path.startsWith('tests/browser/') ? 'browser' : 'services';
 }
 
 /**
