@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Answer, Question } from './judge-process.ts';
 import type { Run } from './warm-vitest.ts';
 
+const listingLimitMs = 900_000;
+
 /** A loop without end can only be ended with its process, so the tests run in one of their own. */
 export class Judge {
   private readonly env: NodeJS.ProcessEnv;
@@ -14,7 +16,9 @@ export class Judge {
 
   /** The unit test files that import one of these sources, however far away. */
   async testsOf(paths: readonly string[]): Promise<string[]> {
-    return (await this.ask({ testsOf: paths }, 300_000)) ?? [];
+    const found = await this.ask({ testsOf: paths }, listingLimitMs);
+    if (!found) throw new Error('The tests of the sources were not listed in time.');
+    return found;
   }
 
   /** The test files in which something failed; `undefined` after `limitMs` without an end. */

@@ -12,7 +12,10 @@ export interface Run {
   tests: readonly string[];
   /** What the tests meet in the place of these sources. No file is written. */
   texts: Texts;
-  /** Whether the other tests go on when one has failed. */
+  /**
+   * Whether the other tests go on when one has failed, each file in a process of its own: in a
+   * process of many files, what runs once when a source is loaded runs for the first of them alone.
+   */
   toTheEnd: boolean;
 }
 
@@ -22,6 +25,7 @@ export class WarmVitest {
   private readonly failedFiles = new Set<string>();
   private vitest: Vitest | undefined;
   private toTheEnd = false;
+  private sharing: { isolate: boolean }[] = [];
 
   async start(): Promise<void> {
     const serveTexts = {
@@ -63,6 +67,9 @@ export class WarmVitest {
         },
       ],
     });
+    this.sharing = this.vitest.projects
+      .map(({ config: settings }) => settings)
+      .filter(({ pool, isolate }) => pool === 'forks' && !isolate);
   }
 
   /** The unit test files that import one of these sources, however far away. */
@@ -78,6 +85,7 @@ export class WarmVitest {
   async run({ tests, texts, toTheEnd }: Run): Promise<string[]> {
     const vitest = this.started();
     const files = Object.keys(texts).map((path) => join(root, path));
+    for (const config of this.sharing) config.isolate = toTheEnd;
     for (const [path, text] of Object.entries(texts)) this.served.set(join(root, path), text);
     for (const file of files) vitest.invalidateFile(file);
     this.toTheEnd = toTheEnd;
