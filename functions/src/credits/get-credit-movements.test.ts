@@ -189,3 +189,14 @@ test('everybody reads their own balance, and 0 without a wallet', async () => {
   });
   expect((await walletOf('ravi')).data).toEqual({ milli_credits: 0 });
 });
+
+test('credit movements: nobody is asked for behind a movement that is no adjustment', async () => {
+  await post(store, 'asha', { id: 'purchase_1', kind: 'purchase', milliCredits: 1, at: 1 });
+  const row = {
+    action: 'adjustCredits',
+    actor: { uid: 'meera' },
+    details: { entryId: 'purchase_1' },
+  };
+  store.put(`${paths.audit}/row1`, row);
+  expect((await movements()).data.movements).toMatchObject([{ entry_id: 'purchase_1', by: '' }]);
+});

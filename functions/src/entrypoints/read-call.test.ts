@@ -1,7 +1,9 @@
 // req: ADMIN-81
 
 import { operations } from '@sthira/contract/operations';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { AppError } from '#platform/errors.ts';
+import { log } from '#platform/log.ts';
 import { parseInput, publicError } from './read-call.ts';
 import { replies } from './replies.ts';
 
@@ -52,4 +54,30 @@ test.each([
   const error = publicError(Object.assign(new Error(text), { code }), 'startTrading');
   expect(error).toMatchObject({ code: 'unavailable', message });
   expect(replies[error.code].status).toBe(503);
+});
+
+test.each([
+  ['unauthenticated', 'info', 'login.refused'],
+  ['unavailable', 'warn', 'call.unavailable'],
+  ['conflict', 'info', 'call.refused'],
+] as const)(
+  'read call: a refusal as %s is logged at %s as %s, without its message',
+  (code, level, event) => {
+    const write = vi.spyOn(log, level).mockReturnValue();
+    publicError(new AppError(code, 'asha@example.com', { detail: 'why' }), 'startTrading');
+    expect(write.mock.calls).toEqual([
+      [event, expect.objectContaining({ operation: 'startTrading', detail: 'why' })],
+    ]);
+    expect(JSON.stringify(write.mock.calls)).not.toContain('asha@example.com');
+    write.mockRestore();
+  },
+);
+
+test('read call: what nobody foresaw is logged with an id that the person gets', () => {
+  const write = vi.spyOn(log, 'error').mockReturnValue();
+  const { code, message } = publicError(new TypeError('x is undefined'), 'startTrading');
+  const [event, { requestId }] = write.mock.calls[0] as [string, { requestId: string }];
+  expect([code, event]).toEqual(['internal', 'call.failed']);
+  expect(message).toBe(`Something went wrong on our side. Please try again. (${requestId})`);
+  write.mockRestore();
 });

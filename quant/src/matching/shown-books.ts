@@ -88,7 +88,7 @@ export class ShownBooks {
     const bends = this.#struck('positions', target);
     const book = this.#exchange.book(target.client);
     const priced = this.#priced(target);
-    if (priced === book.executions && isWhole(bends, Math.max(target.now, book.newestAt)))
+    if (priced === book.executions && isWhole(bends, book.newestAt))
       return this.#arranged(
         mode === 'DayWise'
           ? book.dayPositions(target.now)

@@ -7,6 +7,7 @@ import type { MarketData } from '#market/market-data.ts';
 import type { Bar } from '#market/ohlc.ts';
 import type { Instrument, Tick } from '#market/tick.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
+import { anAccount } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { runMarket } from './run-market.ts';
@@ -265,4 +266,12 @@ test('prices that stand still become a critical issue', async () => {
   expect(store.below('issues')).toMatchObject([
     expect.objectContaining({ cause: `prices-still:${istDay(noon)}`, priority: 'critical' }),
   ]);
+});
+
+test('market shift: calls an agent for the shard after its own while that has none', async () => {
+  const trading = { ...anAccount().trading, state: 'running', runId: 'run1' } as const;
+  const account = anAccount({ trading: { ...trading, startedAt: noon - minuteMs } });
+  store.put(docs.account(account.id).path, account);
+  await run(5);
+  expect(vi.mocked(enqueueAgent).mock.calls.map(([shard]) => shard)).toContain('0');
 });

@@ -68,6 +68,7 @@ const clock = { now: () => 1_000_000 + nowMs, monotonicMs: () => nowMs, sleep };
 beforeEach(() => {
   nowMs = 0;
   vi.clearAllMocks();
+  vi.mocked(enqueueAgent).mockResolvedValue();
   vi.mocked(acquireShard).mockResolvedValue(holder as unknown as ShardHolder);
   vi.mocked(readActiveAccounts).mockResolvedValue({ values: [account], unreadable: [] });
   vi.mocked(readSomeActive).mockResolvedValue([account]);
@@ -131,3 +132,31 @@ test('an agent whose shard has no account left calls no next one', async () => {
   await runAgent(memoryStore(), { shard: '0', patience: 'now', clock, shiftMs: 540_000 });
   expect(enqueueAgent).not.toHaveBeenCalled();
 });
+
+test.each([
+  [1, ['handover', undefined]],
+  [0, [undefined]],
+])(
+  'run agent: with %d agents at work it calls the next shift with %j',
+  async (count, patiences) => {
+    const act = vi.fn();
+    const agent = { payDay: act, decide: act, refresh: act, guard: act, settled: act };
+    const run = { takeChanged: () => [] };
+    vi.spyOn(RunningAccounts.prototype, 'follow').mockImplementation(async function (
+      this: RunningAccounts,
+    ) {
+      if (count > 0) this.agents.set('a1', { ...agent, run } as never);
+    });
+    vi.spyOn(RunningAccounts.prototype, 'figures').mockReturnValue({
+      live: {},
+      runs: {},
+      instruments: [],
+    });
+    vi.spyOn(RunningAccounts.prototype, 'takePages').mockReturnValue(() => {});
+    watchOf([account]);
+    await runAgent(firestoreStore, { shard: '0', patience: 'now', clock, shiftMs: 60_000 });
+    expect(vi.mocked(enqueueAgent).mock.calls.map(([, { patience }]) => patience)).toEqual(
+      patiences,
+    );
+  },
+);

@@ -34,7 +34,6 @@ export function createDeliveries(clock: Clock): Deliveries {
     open({ connection, backlog, gapMs }) {
       let state: DeliveryState = freshDelivery;
       let isWoken = false;
-      let waits = false;
       const look = (nowMs: number) => {
         isWoken = false;
         if (connection.ended()) return;
@@ -46,8 +45,6 @@ export function createDeliveries(clock: Clock): Deliveries {
         });
         state = plan;
         if (plan.step === 'wait') waiting.put(look, plan.untilMs);
-        else if (waits) waiting.remove(look);
-        waits = plan.step === 'wait';
         if (plan.step === 'evict') connection.close(closings.tooSlow);
         if (plan.step !== 'send') return;
         connection.send(backlog.take());

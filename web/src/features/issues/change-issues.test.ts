@@ -75,6 +75,19 @@ test('a number that somebody took in between is left to them', async () => {
   expect(await reportIssue(reported)).toBe('ERR008');
 });
 
+test('change issues: the pauses between two attempts grow, to a second and a half', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  refusals = 6;
+  atRefusal = () => stored.set('counters/issues', { last: 10 - refusals });
+  const report = reportIssue(reported);
+  await vi.advanceTimersByTimeAsync(200 + 400 + 800 + 3 * 1_500 - 1);
+  expect([refusals, stored.has('issues/ERR011')]).toEqual([0, false]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await report).toBe('ERR011');
+  vi.useRealTimers();
+});
+
 test('a refusal without a taken number is told after the second attempt', async () => {
   refusals = 5;
   await expect(reportIssue(reported)).rejects.toBe(denied);
