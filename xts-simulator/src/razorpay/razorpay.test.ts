@@ -1,97 +1,10 @@
 // req: CREDITS-28
 
-import { createHmac } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import express from 'express';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { razorpayRouter } from './router.ts';
+import { expect, test } from 'vitest';
+import { hmac, providerPerTest } from '#testing/payment-fixture.ts';
 
-interface Delivery {
-  event: string;
-  id: string;
-  genuine: boolean;
-}
-
-let servers: Server[] = [];
-let url = '';
-let stop = () => {};
-let delivered: Delivery[] = [];
-let answers: number[] = [];
-
-const hmac = (content: string, secret: string) =>
-  createHmac('sha256', secret).update(content).digest('hex');
-
-async function listen(server: Server): Promise<string> {
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-function receiver(): Server {
-  return createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk) => {
-      body += chunk;
-    });
-    request.on('end', () => {
-      const genuine = request.headers['x-razorpay-signature'] === hmac(body, 'hook');
-      delivered.push({
-        event: (JSON.parse(body) as { event: string }).event,
-        id: String(request.headers['x-razorpay-event-id']),
-        genuine,
-      });
-      response.writeHead(answers.shift() ?? 200).end();
-    });
-  });
-}
-
-beforeEach(async () => {
-  servers = [];
-  delivered = [];
-  answers = [];
-  const webhookUrl = await listen(receiver());
-  const made = razorpayRouter(
-    { keyId: 'key', keySecret: 'secret', webhookSecret: 'hook', webhookUrl },
-    Date.now,
-  );
-  stop = made.stop;
-  url = await listen(createServer(express().use(express.json()).use('/razorpay', made.router)));
-});
-
-afterEach(() => {
-  stop();
-  for (const server of servers) server.close().closeAllConnections();
-});
-
-async function ask(
-  method: string,
-  path: string,
-  { body, headers = {} }: { body?: object; headers?: Record<string, string> } = {},
-  // biome-ignore lint/suspicious/noExplicitAny: answers of any shape are looked into by tests alone
-): Promise<any> {
-  const authorization = `Basic ${Buffer.from('key:secret').toString('base64')}`;
-  const response = await fetch(`${url}/razorpay${path}`, {
-    method,
-    headers: { authorization, 'content-type': 'application/json', ...headers },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const text = await response.text();
-  return {
-    status: response.status,
-    ...(text.startsWith('{') ? (JSON.parse(text) as object) : { text }),
-  };
-}
-
-const anOrder = (receipt = 'r1') =>
-  ask('POST', '/v1/orders', {
-    body: { amount: 58_882, currency: 'INR', receipt, notes: { uid: 'u' } },
-  });
-const events = () => delivered.map(({ event }) => event);
-const told = (count: number) =>
-  expect
-    .poll(() => delivered.length, { timeout: 15_000, interval: 10 })
-    .toBeGreaterThanOrEqual(count);
+const provider = providerPerTest();
+const { ask, anOrder, events, received } = provider;
 
 test('an order is made with keys alone, of whole paise, one rupee at least', async () => {
   expect(await anOrder()).toMatchObject({
@@ -117,9 +30,9 @@ test('a payment at the checkout signs order and payment, and tells it in three s
     body: { key: 'key', order_id: id, method: 'upi', outcome: 'captured' },
   });
   expect(paid.razorpay_signature).toBe(hmac(`${id}|${paid.razorpay_payment_id}`, 'secret'));
-  await told(3);
+  await received(3);
   expect(events().sort()).toEqual(['order.paid', 'payment.authorized', 'payment.captured']);
-  expect(delivered.every(({ genuine }) => genuine)).toBe(true);
+  expect(provider.delivered.every(({ genuine }) => genuine)).toBe(true);
   expect((await ask('GET', `/v1/orders/${id}/payments`)).items).toMatchObject([
     { id: paid.razorpay_payment_id, status: 'captured', amount: 58_882 },
   ]);
@@ -131,12 +44,12 @@ test('a payment at the checkout signs order and payment, and tells it in three s
 });
 
 test('a message that is not taken comes again, the same one', async () => {
-  answers = [500];
+  provider.answers = [500];
   const { id } = await anOrder();
   await ask('POST', '/attempts', { body: { order_id: id, outcome: 'failed' } });
-  await told(2);
+  await received(2);
   expect(events()).toEqual(['payment.failed', 'payment.failed']);
-  expect(delivered[0]?.id).toBe(delivered[1]?.id);
+  expect(provider.delivered[0]?.id).toBe(provider.delivered[1]?.id);
 });
 
 test('a switch changes only the order it is about', async () => {
@@ -152,7 +65,7 @@ test('a switch changes only the order it is about', async () => {
     hmac(`${faulty.id}|${lost.payment.id}`, 'secret'),
   );
   const { payment } = await ask('POST', '/attempts', { body: { order_id: straight.id } });
-  await told(4);
+  await received(4);
   expect(events().filter((event) => event === 'payment.authorized')).toHaveLength(2);
   expect((await ask('POST', `/v1/payments/${payment.id}/refund`, { body: {} })).status).toBe(503);
   expect((await ask('GET', `/v1/payments/${payment.id}`)).status).toBe('captured');
@@ -172,7 +85,7 @@ test('a refund is one however often its key is sent, and ends by message', async
     (await ask('POST', `/v1/payments/${payment.id}/refund`, { ...request, body: { amount: 100 } }))
       .status,
   ).toBe(400);
-  await told(2);
+  await received(2);
   expect(events()).toEqual(['refund.created', 'refund.processed']);
   expect((await ask('GET', `/v1/payments/${payment.id}/refunds`)).items).toMatchObject([
     { id: first.id, status: 'processed' },
