@@ -64,6 +64,7 @@ function take(
   const takings: Taking[] = [];
   let open = -milliCredits;
   for (const lot of first.length > 0 ? [...first, ...lots] : lots) {
+    if (open === 0) break;
     const taken = Math.min(open, lot.leftMilliCredits);
     if (taken === 0) continue;
     const taking: Taking = {

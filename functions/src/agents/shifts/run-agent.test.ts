@@ -154,7 +154,7 @@ test.each([
     });
     vi.spyOn(RunningAccounts.prototype, 'takePages').mockReturnValue(() => {});
     watchOf([account]);
-    await runAgent(firestoreStore, { shard: '0', patience: 'now', clock, shiftMs: 60_000 });
+    await runAgent(memoryStore(), { shard: '0', patience: 'now', clock, shiftMs: 60_000 });
     expect(vi.mocked(enqueueAgent).mock.calls.map(([, { patience }]) => patience)).toEqual(
       patiences,
     );
