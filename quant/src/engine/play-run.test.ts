@@ -7,6 +7,7 @@ import { createMarket } from '#market.ts';
 import { ownBook } from '#run/own-book.ts';
 import type { RunAccount } from '#run/run-account.ts';
 import { allOrders } from '#run/run-orders.ts';
+import { momentByMoment } from '#testing/moment-by-moment.ts';
 import { aRunAccount } from '#testing/run-fixtures.ts';
 import { scaled } from '#testing/scaled-bar.ts';
 import { playSessions } from './play-sessions.ts';
@@ -137,4 +138,18 @@ test('the same tape gives the same orders', () => {
   const first = played([sessionOf('2026-09-21')]);
   expect(played([sessionOf('2026-09-21')]).orders).toEqual(first.orders);
   expect(first.issues).toEqual([]);
+});
+
+test('a position held over night begins the result of its next day with the first moment of that day', () => {
+  const sessions = [
+    sessionOf('2026-09-21', '12:00'),
+    sessionOf('2026-09-22', '09:20', rises('09:16', 0.001)),
+  ];
+  const account = aRunAccount({ startedAt: sessions[0]?.bars[0]?.at ?? 0, capitalPaise });
+  const run = { ...account, parameters: { ...calm, stop: 50 } };
+  const { dayStart, account: ended, orders } = playSessions(run, sessions).state;
+  const plain = momentByMoment(run, sessions).state;
+  expect(orders).toEqual(plain.orders);
+  expect({ dayStart, ended }).toEqual({ dayStart: plain.dayStart, ended: plain.account });
+  expect(dayStart?.day).toBe('2026-09-22');
 });

@@ -1,6 +1,7 @@
 import { istInstant, minuteMs } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import { call, startExchange } from '#testing/exchange-fixtures.ts';
+import { optionContract } from '#contracts.ts';
+import { call, put, startExchange } from '#testing/exchange-fixtures.ts';
 import { netQuantity } from './positions.ts';
 
 /** A week before the expiry of the fixture's options, and their expiry day. */
@@ -100,3 +101,30 @@ test.each(['exchange', 'always'] as const)(
     expect(states(world).at(-1)).toBe('late Rejected');
   },
 );
+
+test('what expired is settled once, also while another contract is held', () => {
+  const world = startAt(expiryDay, '15:30');
+  const later = optionContract({
+    ...{ underlying: 'NIFTY', day: tuesday, expiryDay: '2026-09-01' },
+    ...{ strike: 24_500, optionType: 'PE' },
+  });
+  world.contracts.set(later.instrumentId, later);
+  world.place({ side: 'SELL', terms: { quantity: 65 } });
+  world.place({ instrumentId: later.instrumentId, tag: 'a2', terms: { quantity: 130 } });
+  world.place({ instrumentId: put.instrumentId, tag: 'a3', terms: { quantity: 65 } });
+  world.pass(1_000);
+  world.place({ instrumentId: put.instrumentId, side: 'SELL', tag: 'a4', terms: { quantity: 65 } });
+  for (let minute = 0; minute < 15; minute += 1) world.pass(minuteMs);
+  expect(world.book.settlements).toEqual([
+    {
+      ...{ kind: 'expiry', segment: 'NSEFO', instrumentId: call.instrumentId },
+      ...{ symbol: call.displayName, product: 'NRML', side: 'BUY', quantity: 65 },
+      ...{ pricePaise: 2_000, at: istInstant(expiryDay, '15:40') },
+    },
+  ]);
+  expect(Object.fromEntries(world.book.held)).toEqual({
+    [call.instrumentId]: 0,
+    [later.instrumentId]: 130,
+    [put.instrumentId]: 0,
+  });
+});

@@ -109,3 +109,79 @@ test('an open order ends with its day and with the session', () => {
     { order: { status: 'Cancelled' } },
   ]);
 });
+
+const stepped = (
+  change: Parameters<typeof someOrder>[0],
+  input: Parameters<typeof someStep>[0] = {},
+) => stepOrder(someOrder(change), someStep(input));
+/** As every step leaves an order: due at the next one. */
+const afterStep = { reason: '', updatedAt: noon, dueAt: noon + 100, exchangeAt: noon };
+const before = { exchangeAt: noon - 1_000, updatedAt: noon - 1_000 };
+
+test('a step changes of an order what it decides, and nothing else', () => {
+  const arriving = { ...before, status: 'PendingNew', exchangeOrderId: '' } as const;
+  expect(stepped(arriving)).toEqual([
+    { order: someOrder({ ...afterStep, status: 'New', exchangeOrderId: '1300000000000009' }) },
+  ]);
+  expect(stepped({ ...arriving, fate: { ...noFate, kind: 'reject', reason: 'no' } })).toEqual([
+    {
+      order: someOrder({
+        ...{ ...arriving, ...afterStep, exchangeAt: noon - 1_000, status: 'Rejected' },
+        ...{ reason: 'no', fate: { ...noFate, kind: 'reject', reason: 'no' } },
+      }),
+    },
+  ]);
+  expect(stepped({ ...before, filledQuantity: 65, turnoverPaise: 600_000 })).toEqual([
+    {
+      order: someOrder({
+        ...{ ...afterStep, status: 'Filled', filledQuantity: 130, turnoverPaise: 1_250_000 },
+      }),
+      fill: { quantity: 65, pricePaise: 10_000 },
+    },
+  ]);
+  expect(stepped({ ...before, filledQuantity: 1 }, { touch: undefined })).toEqual([
+    {
+      order: someOrder({
+        ...{ ...afterStep, exchangeAt: noon - 1_000, status: 'Cancelled', filledQuantity: 1 },
+        reason: 'The validity of the order has ended',
+      }),
+    },
+  ]);
+});
+
+test.each([
+  ['new terms', 195, 0, 'Replaced', 195, ''],
+  ['new terms of an order in part filled', 195, 65, 'Replaced', 195, ''],
+  [
+    'the units that are filled already',
+    65,
+    65,
+    'PartiallyFilled',
+    130,
+    'SAF:Order is not open to modify',
+  ],
+  ['what the risk checks refuse', 1_950, 0, 'New', 130, 'too many'],
+  ['what they refuse of an order in part filled', 1_950, 1, 'PartiallyFilled', 130, 'too many'],
+] as const)('a modification to %s', (_, quantity, filledQuantity, status, left, reason) => {
+  const refusal = ({ terms }: ReturnType<typeof someOrder>) =>
+    terms.quantity > 1_000 ? 'too many' : undefined;
+  const waiting = { ...before, status: 'PendingReplace', filledQuantity } as const;
+  expect(stepped({ ...waiting, nextTerms: someTerms({ quantity }) }, { refusal })).toEqual([
+    {
+      order: someOrder({
+        ...{ ...afterStep, status, filledQuantity, reason, terms: { quantity: left } },
+        exchangeAt: status === 'Replaced' ? noon : noon - 1_000,
+      }),
+    },
+  ]);
+});
+
+test('a stop order that has triggered keeps its place when it stays one', () => {
+  const stop = someTerms({ type: 'STOPLIMIT', stopPaise: 9_980 });
+  const modified = (order: Parameters<typeof someOrder>[0], nextTerms: typeof stop) =>
+    stepped({ ...order, status: 'PendingReplace', nextTerms })[0]?.order.triggered;
+  expect(modified({ terms: stop, triggered: true }, stop)).toBe(true);
+  expect(modified({ terms: stop, triggered: false }, stop)).toBe(false);
+  expect(modified({ triggered: true }, stop)).toBe(false);
+  expect(modified({ terms: stop, triggered: false }, someTerms())).toBe(true);
+});
