@@ -71,16 +71,48 @@ test('log and bucket tell the same heads, and a chain made anew with all its has
 
 test('without a bucket the log alone has them', async () => {
   const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  await exportHeads({
-    audit: storeOf(new Map([['a1', chainOf('a1', 'addAccount')]])),
-    put: undefined,
-    clock,
-  });
-  const [line] = printed.mock.calls.map(([text]) => String(text));
+  const audit = storeOf(new Map([['a1', chainOf('a1', 'addAccount')]]));
+  expect(await exportHeads({ audit, put: undefined, clock })).toBe(1);
+  const lines = printed.mock.calls.map(([text]) => JSON.parse(String(text)));
   printed.mockRestore();
-  expect(JSON.parse(line ?? '')).toMatchObject({
-    event: 'audit.heads',
-    day: '2026-11-23',
-    heads: [expect.stringMatching(/^a1 1 [\w-]{43}$/)],
-  });
+  expect(lines).toMatchObject([
+    {
+      ...{ event: 'audit.heads', day: '2026-11-23', entry: 0 },
+      heads: [expect.stringMatching(/^a1 1 [\w-]{43}$/)],
+    },
+    { event: 'audit.exported', day: '2026-11-23', chains: 1, bucket: 'no' },
+  ]);
+});
+
+test('twenty thousand heads fill a file, the others follow in the next', async () => {
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const head = chainOf('any', 'addAccount').at(-1) as unknown as AuditHead;
+  const heads = Array.from({ length: 20_050 }, (_, number) => ({
+    subject: `a${String(number).padStart(5, '0')}`,
+    head,
+  }));
+  const audit = {
+    heads: async (after: string, most: number) => {
+      const from = heads.findIndex(({ subject }) => subject > after);
+      return from < 0 ? [] : heads.slice(from, from + most);
+    },
+  };
+  const files = new Map<string, string>();
+  const put = async (name: string, text: string) => void files.set(name, text);
+  expect(await exportHeads({ audit, put, clock })).toBe(20_050);
+  const last = JSON.parse(String(printed.mock.calls.at(-1)?.[0]));
+  printed.mockRestore();
+  expect([...files].map(([name, text]) => [name, headsIn(text).length])).toEqual([
+    ['audit-heads/2026-11-23/0.txt', 20_000],
+    ['audit-heads/2026-11-23/1.txt', 50],
+  ]);
+  expect(last).toMatchObject({ event: 'audit.exported', chains: 20_050, bucket: 'yes' });
+});
+
+test('without a chain there is nothing to put in the bucket', async () => {
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const put = vi.fn(async () => {});
+  expect(await exportHeads({ audit: storeOf(new Map()), put, clock })).toBe(0);
+  printed.mockRestore();
+  expect(put).not.toHaveBeenCalled();
 });

@@ -46,8 +46,47 @@ test('keeps ordinary addresses and versions readable', () => {
 
 test('an error keeps its text and loses its secrets', () => {
   const cause = new Error(`token ${jwt}`);
-  expect(redact(new Error('login failed', { cause }))).toMatchObject({
+  cause.stack = `Error: token ${jwt}`;
+  const error = Object.assign(new Error('login failed', { cause }), { detail: { apiKey: 'k' } });
+  error.stack = 'Error: login failed\n at asha@sthira.example';
+  const told = { detail: undefined, cause: undefined };
+  expect(redact(error)).toEqual({
+    name: 'Error',
     message: 'login failed',
-    cause: { message: 'token [redacted]' },
+    stack: 'Error: login failed\n at [e-mail]',
+    detail: { apiKey: '[redacted]' },
+    cause: {
+      ...told,
+      name: 'Error',
+      message: 'token [redacted]',
+      stack: 'Error: token [redacted]',
+    },
   });
+  const bare = Object.assign(new Error('bare'), { stack: undefined });
+  expect(redact(bare)).toEqual({ ...told, name: 'Error', message: 'bare', stack: '' });
+});
+
+test('a value is shown as it is, however it is written', () => {
+  const value = { none: null, left: undefined, big: 12n, is: true, apiKey: '', list: [1, 'b'] };
+  expect(redact(value)).toEqual({ ...value, big: '12' });
+});
+
+test('what lies deeper than six levels, and what follows a hundred values, is left out', () => {
+  const nested = (levels: number): object => (levels === 0 ? {} : { in: nested(levels - 1) });
+  const inside = (value: unknown): unknown =>
+    typeof value === 'object' && value && 'in' in value ? inside(value.in) : value;
+  expect([inside(redact(nested(6))), inside(redact(nested(7)))]).toEqual([{}, '[deep]']);
+  const lists = (levels: number): unknown => (levels === 0 ? 'end' : [lists(levels - 1)]);
+  expect(redact(lists(6))).toEqual([[[[[['end']]]]]]);
+  expect(redact(lists(8))).toEqual([[[[[[['[deep]']]]]]]]);
+  const caused = (errors: number): Error =>
+    new Error('e', errors === 0 ? {} : { cause: caused(errors - 1) });
+  expect(JSON.stringify(redact(caused(6)))).not.toContain('[deep]');
+  expect(JSON.stringify(redact(caused(7)))).toContain('[deep]');
+  const detailed = (errors: number): Error =>
+    Object.assign(new Error('e'), errors === 0 ? {} : { detail: detailed(errors - 1) });
+  expect(JSON.stringify(redact(detailed(6)))).not.toContain('[deep]');
+  expect(JSON.stringify(redact(detailed(7)))).toContain('[deep]');
+  const many = Array.from({ length: 101 }, (_, number) => number);
+  expect(redact(many)).toEqual(many.slice(0, 100));
 });

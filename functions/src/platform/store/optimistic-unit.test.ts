@@ -72,3 +72,17 @@ test('what was only read is watched, unless only what is written is', async () =
   expect(await attempts('what is written')).toBe(1);
   expect(await attempts('all that is read')).toBe(2);
 });
+
+test('what was read is read in one go when the work begins again', async () => {
+  store.put('wallets/ravi', wallet(1));
+  const interfere = meanwhile(7);
+  const reads: string[][] = [];
+  store.hear({ read: (paths) => void reads.push(paths) });
+  await store.optimistically(async (unit) => {
+    await creditsIn(unit);
+    await unit.read(docs.wallet('ravi'));
+    interfere();
+    unit.change(docs.wallet('asha'), { milliCredits: 9 });
+  });
+  expect(reads).toEqual([['wallets/asha'], ['wallets/ravi'], ['wallets/asha', 'wallets/ravi']]);
+});
