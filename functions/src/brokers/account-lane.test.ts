@@ -123,6 +123,21 @@ test('in a hurry the lane is made wide instead of waited for, once in a while', 
   expect(met.reads).toBe(met.writes);
 });
 
+test('in a hurry it waits for its slot or for the lane to be wide again, whichever comes first', async () => {
+  const lane = await closedLane();
+  hurry = true;
+  await lane.waitToRead('orders');
+  const firstAt = clock.now();
+  const pauses: number[] = [];
+  while (clock.now() < firstAt + 60_000) {
+    const readAt = clock.now();
+    await lane.waitToRead('orders');
+    pauses.push(clock.now() - readAt);
+  }
+  expect(Math.min(...pauses)).toBe(closestMs);
+  expect(Math.max(...pauses)).toBeLessThan(2_000);
+});
+
 test('in a hurry too a slot that the web has reserved is left to it, and nothing is written', async () => {
   const lane = await closedLane();
   const waitMs = agentWaitMs(clock.now(), orders);

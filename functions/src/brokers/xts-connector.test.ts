@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Session } from '#brokers/broker.ts';
 import { createConnector } from '#brokers/xts-connector.ts';
 import {
@@ -171,10 +171,38 @@ test('the history of an order just placed is not there yet, which is no error', 
   expect(await connector().orderHistory(session, '1')).toEqual([]);
 });
 
+test.each([
+  ['another refusal', failure(400, 'e-orders-0002', 'no'), 'refused'],
+  ['a dead session', failure(400, 'e-session-0007', 'Invalid Token'), 'session-dead'],
+  ['a page', html(502), 'bad-answer'],
+])('%s to a question for a history is an error', async (_how, answer, kind) => {
+  server.answer(answer);
+  await expect(connector().orderHistory(session, '1')).rejects.toMatchObject({ kind });
+});
+
+test('of a status nobody knows the log tells the first forty letters, once for each order', async () => {
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const statuses = ['New', 'PARTIALLYFILLED', 'Trigger Pending', 'x'.repeat(50), 'NewOrder'];
+  server.answer(
+    success(
+      statuses.map((OrderStatus, index) => ({ ...order, AppOrderID: index + 1, OrderStatus })),
+    ),
+  );
+  expect(await connector().orderBook(session)).toHaveLength(5);
+  const told = printed.mock.calls.map(([line]) => JSON.parse(String(line)));
+  printed.mockRestore();
+  expect(told).toMatchObject([
+    { event: 'order.status-unknown', appOrderId: '4', rawStatus: 'x'.repeat(40) },
+    { event: 'order.status-unknown', appOrderId: '5', rawStatus: 'NewOrder' },
+  ]);
+});
+
 test('logging out of a dead session is done', async () => {
   server.answer(failure(400, 'e-session-0007', 'Invalid Token'));
   await connector().logout(session);
   expect(server.asked[0]).toMatchObject({ method: 'DELETE', path: '/interactive/user/session' });
   server.answer(html(502));
   await expect(connector().logout(session)).rejects.toMatchObject({ kind: 'bad-answer' });
+  server.answer(failure(400, 'e-orders-0099', 'no'));
+  await expect(connector().logout(session)).rejects.toMatchObject({ kind: 'refused' });
 });

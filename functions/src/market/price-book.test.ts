@@ -136,3 +136,40 @@ test('what was not told for a while is asked for, held legs first, then the long
   });
   expect(due.map(({ instrumentId }) => instrumentId)).toEqual([4, 2, 1]);
 });
+
+test('a price that was published without its age, or is not known, is as old as can be', () => {
+  const published = { lastPaise: 500, bidPaise: 495, askPaise: 505 };
+  const book = new PriceBook({ movedAt: 9_500, prices: { [option.instrumentId]: published } });
+  expect(book.of(option)).toEqual({ ...published, previousClosePaise: null });
+  expect([book.atOf(option), book.atOf(other)]).toEqual([0, 0]);
+  const repeats = tick(nifty, 2_500_000, 9_000, null);
+  for (const at of [9_000, 9_600]) book.take({ ...repeats, at }, at, 'moves');
+  expect(book.atOf(nifty)).toBe(9_000);
+});
+
+test('the book keeps what a picture leaves out, and is asked for what it has never had', () => {
+  const book = new PriceBook();
+  const empty = { lastPaise: null, bidPaise: null, askPaise: null, previousClosePaise: null };
+  book.take({ ...tick(option, 500, 1_000), ...empty }, 1_000);
+  expect(book.of(option)).toEqual({ ...empty, exchangeAt: 1_000, sentAt: 1_000 });
+  book.take(tick(option, 500, 2_000, null), 2_000);
+  const known = {
+    ...{ lastPaise: 500, bidPaise: 495, askPaise: 505, previousClosePaise: 100 },
+    ...{ exchangeAt: 1_000, sentAt: 2_000 },
+  };
+  expect(book.of(option)).toEqual(known);
+  book.take({ ...tick(option, 500, 3_000, null), ...empty }, 3_000);
+  expect(book.of(option)).toEqual({
+    ...{ ...empty, lastPaise: 500, previousClosePaise: 100 },
+    ...{ exchangeAt: 1_000, sentAt: 3_000 },
+  });
+  const asked = { of: [other, option], first: new Set<number>(), forMs: 3_000 };
+  expect(book.unsent({ ...asked, now: 3_001 })).toEqual([other]);
+  expect(book.unsent({ ...asked, now: 6_000 })).toEqual([other, option]);
+  book.forget(option);
+  expect(book.of(option)).toBeUndefined();
+  expect(book.unsent({ ...asked, first: new Set([option.instrumentId]), now: 6_000 })).toEqual([
+    option,
+    other,
+  ]);
+});
