@@ -13,6 +13,7 @@ test.each<[string, AuditRow['details'], string]>([
     'Trading was started; the day costs 50 credits',
   ],
   ['startTrading', { milliCredits: 0 }, 'Trading was started'],
+  ['startTrading', { milliCredits: 1 }, 'Trading was started; the day costs 0.001 credits'],
   ['stopTradingFor', { reason: 'requested' }, 'Square off was asked for'],
   [
     'finishSquareOff',
@@ -20,15 +21,60 @@ test.each<[string, AuditRow['details'], string]>([
     'The account is flat and trading has stopped; the day made −₹12,345.67 before charges',
   ],
   [
-    'stopRun',
-    { reason: 'The stop loss was reached.' },
-    'Square off was begun: The stop loss was reached',
+    'finishSquareOff',
+    { resultPaise: 0 },
+    'The account is flat and trading has stopped; the day made ₹0.00 before charges',
   ],
+  [
+    'stopRun',
+    { reason: 'The stop loss was reached. It closes.' },
+    'Square off was begun: The stop loss was reached. It closes',
+  ],
+  ['stopRun', {}, 'Square off was begun'],
+  [
+    'reachDailyLimit',
+    { lossPaise: 100_050 },
+    'The day’s loss reached the account’s limit, at ₹1,000.50: nothing new is opened today',
+  ],
+  [
+    'reachWeeklyLimit',
+    { lossPaise: 100_000 },
+    'The week’s loss reached the account’s limit, at ₹1,000.00: nothing new is opened this week',
+  ],
+  [
+    'lockProfit',
+    { profitPaise: 100_000 },
+    'The day’s profit reached what was to be locked, at ₹1,000.00: nothing new is opened today',
+  ],
+  [
+    'stopUnpaidRun',
+    { reason: 'The wallet is empty.' },
+    'Square off was begun, because the day could not be paid: The wallet is empty',
+  ],
+  ['payDay', { milliCredits: 1_500 }, 'A day of trading was paid: 1.5 credits'],
+  [
+    'pullKillSwitch',
+    { until: '2026-11-24' },
+    'You used your kill switch: no account of yours starts before 2026-11-24',
+  ],
+  ['pullKillSwitchFor', { reason: 'A bug.' }, 'You stopped all trading on the platform: A bug'],
+  ['liftKillSwitch', {}, 'You allowed trading on the platform again'],
   [
     'modifyAccount',
     { changed: 'accountName,apiSecret', ownerUid: 'asha' },
     'The account was changed: name, API secret',
   ],
+  [
+    'modifyAccount',
+    {
+      changed:
+        'accountName,broker,accountSizeLakhHundredths,slPctHundredths,dailyLossPctHundredths,limits,' +
+        'laterLimits,isActive,squareOff,strategy,apiKey,apiSecret,updatedAt',
+    },
+    'The account was changed: name, broker, account size, stop loss, daily loss limit, limits, ' +
+      'looser limits from a later day, active or not, square off at day end, strategy, API key, API secret',
+  ],
+  ['modifyAccount', { changed: '' }, 'The account was saved without a change'],
   [
     'modifyAccountFor',
     { changed: 'email,ownerUid', ownerUid: 'ravi' },
@@ -44,15 +90,49 @@ test.each<[string, AuditRow['details'], string]>([
     { milliCredits: -5_000, reason: 'Counted twice.', entryId: 'e' },
     '5 credits were taken: Counted twice',
   ],
+  ['adjustCredits', { milliCredits: 1_000 }, '1 credit was added'],
+  ['adjustCredits', { milliCredits: -1_000 }, '1 credit was taken'],
+  ['adjustCredits', { milliCredits: 2_000 }, '2 credits were added'],
+  [
+    'requestAdjustment',
+    { milliCredits: 150_000_000, reason: 'A gift.' },
+    'An adjustment of 1,50,000 credits into your wallet was asked for and awaits another admin: A gift',
+  ],
+  [
+    'decideAdjustment',
+    { milliCredits: -150_000_000, decision: 'refused' },
+    'An adjustment of 1,50,000 credits out of your wallet was not approved',
+  ],
+  [
+    'decideAdjustment',
+    { milliCredits: 150_000_000, decision: 'approved', reason: 'A gift.' },
+    '1,50,000 credits were added: A gift',
+  ],
   ['setUserRole', { from: 'user', to: 'admin' }, 'Your role was changed from investor to admin'],
+  ['grantAdmin', { from: '', to: 'user' }, 'Your role was changed from none to investor'],
+  ['removeAdminRole', { from: 'admin' }, 'Your role was changed from admin to none'],
+  ['createOrder', { totalPaise: 118_000 }, 'An order for credits was made, ₹1,180.00'],
+  [
+    'settlePurchase',
+    { credits: 1_000, paper: 'STH/26-27/1' },
+    '1,000 credits were bought, STH/26-27/1',
+  ],
+  ['decideRefund', { decision: 'refuse' }, 'The refund was refused'],
+  ['decideRefund', { decision: 'approve' }, 'The refund was approved; its credits were taken back'],
+  [
+    'endRefund',
+    { outcome: 'processed', amountPaise: 118_000, paper: 'STH-CN/1' },
+    'The refund of ₹1,180.00 was paid, STH-CN/1',
+  ],
   [
     'endRefund',
     { outcome: 'failed', failure: 'account of the buyer closed' },
     'The refund could not be paid; its credits are back',
   ],
   ['updateProfile', { created: true, fields: 'name' }, 'Your profile was completed'],
+  ['updateProfile', { created: false, fields: 'name' }, 'Your profile was changed'],
   ['unheardOf', {}, 'Noted: unheard of'],
-])('%s is told in a sentence', (action, details, text) =>
+])('%s with %j is told as a sentence', (action, details, text) =>
   expect(textOf(action, details)).toBe(text),
 );
 
@@ -63,6 +143,38 @@ test('every action has words of its own, but what was only looked at and the iss
   expect(told.filter((action) => textOf(action)?.startsWith('Noted: '))).toEqual([]);
   const looks = auditActions.find(({ group }) => group === 'Looking')?.actions ?? [];
   expect(looks.filter((action) => textOf(action) !== null)).toEqual([]);
+});
+
+test('what needs no facts is told in these words', () => {
+  const sentences = {
+    addAccount: 'The account was linked',
+    cancelLogins: 'Logins that waited were cancelled',
+    claimAccount: 'An account that waited for your e-mail became yours',
+    createProfile: 'Your profile was made',
+    deleteAccount: 'The account was removed, its keys with it',
+    deleteAccountFor: 'The account was removed, its keys with it',
+    deleteUser: 'Your profile was deleted',
+    deleteUserFromFirebase: 'Your profile was deleted',
+    disableUser: 'Your sign-in was disabled',
+    enableUser: 'Your sign-in was enabled again',
+    leaveRest: 'What was left of the position became yours to close',
+    leaveRestFor: 'What was left of the position became yours to close',
+    loginAccount: 'The account was logged in at its broker',
+    loginAccountFor: 'The account was logged in at its broker',
+    loginAccounts: 'The login of accounts was asked for',
+    loginAllAccounts: 'The account was logged in at its broker',
+    logout: 'You signed out',
+    logoutAccount: 'The account was logged out at its broker',
+    logoutEverywhere: 'You signed out everywhere',
+    noteShutOut: 'Your sign-in was found disabled at Google’s sign-in service',
+    reopenSession: 'The broker had ended the session; it was opened again',
+    reopenWatched: 'An order without an answer turned up at the broker: it is being closed',
+    resetUserPassword: 'Your password was reset and every session was ended',
+    stopTrading: 'Square off was asked for',
+  };
+  expect(
+    Object.fromEntries(Object.keys(sentences).map((action) => [action, textOf(action)])),
+  ).toEqual(sentences);
 });
 
 test('no e-mail, no other person and no key of another record is told', () => {
