@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StreamHandlers } from '#platform/stream-socket.ts';
 import { textOf } from './connection-texts.ts';
-import { createLiveSocket, type LiveSocket } from './socket.ts';
+import { createLiveSocket, type LiveSocket, reportNetwork } from './socket.ts';
 
 const { freshToken, renewedToken, opened } = vi.hoisted(() => ({
   freshToken: vi.fn(async (): Promise<string | null> => 'kept'),
@@ -99,4 +99,17 @@ test('a token that cannot be had is waited for, three seconds at a time', async 
   expect(shown(live)).toBe('Waiting for authentication...');
   await vi.advanceTimersByTimeAsync(6_000);
   expect(newest().path).toBe('/ws/kept');
+});
+
+test('every live connection is told of a network that went and came back', async () => {
+  const live = await start();
+  newest().handlers.opened();
+  newest().handlers.message('tick');
+  reportNetwork({ type: 'cut-off' });
+  expect(live.connection.get().phase).not.toBe('connected');
+  await vi.advanceTimersByTimeAsync(0);
+  const before = opened.length;
+  reportNetwork({ type: 'wake' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(opened.length).toBeGreaterThan(before);
 });

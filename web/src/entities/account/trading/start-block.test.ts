@@ -56,6 +56,10 @@ test('credits are those of the days not paid yet, each rounded up', () => {
   ).toBe(51);
 });
 
+test('an account without a size costs nothing yet', () => {
+  expect(creditsToStart([anAccount('a', { account_size: null })])).toBe(0);
+});
+
 test('what today has cost counts the accounts whose day is paid', () => {
   const paid = anAccount('a', { account_size: 5, paid_today: true });
   const other = anAccount('b', { account_size: 2 });
