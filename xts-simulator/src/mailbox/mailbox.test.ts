@@ -1,6 +1,7 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { createTransport } from 'nodemailer';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Fixture, startFixture } from '#testing/simulator-fixture.ts';
 
 let fixture: Fixture;
@@ -69,6 +70,20 @@ test.each([
   expect(JSON.parse(await received(to))).toHaveLength(mails);
   await send(to);
   expect(JSON.parse(await received(to))).toHaveLength(mails + 1);
+});
+
+test('a connection that is cut off takes no other with it', async () => {
+  const { port } = fixture.smtp.server.address() as AddressInfo;
+  const other = connect(port, '127.0.0.1');
+  const closed = vi.fn();
+  other.on('close', closed);
+  await once(other, 'data');
+  await fault('lost', 'cut@example.in');
+  await expect(send('cut@example.in')).rejects.toThrow();
+  other.write('NOOP\r\n');
+  expect(String((await once(other, 'data'))[0])).toMatch(/^250 /);
+  expect(closed).not.toHaveBeenCalled();
+  other.destroy();
 });
 
 test('a fault nobody knows is refused', async () => {
