@@ -146,6 +146,27 @@ test('rows are read 250 at once and heads 500 at once, and every page of rows is
   expect(told.mock.calls.slice(0, 3)).toEqual([[250], [500], [600]]);
 });
 
+test('every question names its rows or heads by name, after the last that was read', async () => {
+  const asked = async (subject: string | null) => {
+    const read = vi.fn(storeOf([...long, ...short], heads));
+    await verifyTrail({ subject, read, told: () => undefined, signal });
+    return read.mock.calls.map(([query]) => query);
+  };
+  const rows = { path: 'audit', orderBy: [['__name__', 'asc']], limit: 250 };
+  const named = { path: 'auditHeads', orderBy: [['__name__', 'asc']], limit: 500 };
+  expect(await asked(null)).toEqual([
+    { ...rows, where: [] },
+    { ...rows, where: [], after: [idOf('a1', 250)] },
+    { ...rows, where: [], after: [idOf('a1', 500)] },
+    { ...named, where: [] },
+  ]);
+  const ofChain = { ...rows, where: [['__name__', '<=', 'a2-99999999']] };
+  expect(await asked('a2')).toEqual([
+    { ...ofChain, after: ['a2-00000000'] },
+    { ...named, where: [['__name__', '==', 'a2']] },
+  ]);
+});
+
 test('heads beyond the first page are judged too', async () => {
   const many = await Promise.all(
     Array.from({ length: 501 }, (_, at) => chain(`b${String(at).padStart(3, '0')}`, 1)),
