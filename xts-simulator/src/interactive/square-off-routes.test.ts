@@ -56,6 +56,28 @@ test('a position is closed in part, by units or by percent, and never turned rou
   expect((await put('squareoff', asked)).body.code).toBe('e-portfolio-0005');
 });
 
+test('less than a lot, nothing at all and what is not held are not there to close', async () => {
+  const { put, book, asked, lotSize } = await holding('0044', 2);
+  const answers = [
+    await put('squareoff', { ...asked, squareOffQtyValue: lotSize - 1 }),
+    await put('squareoff', { ...asked, squareOffQtyValue: undefined }),
+    await put('squareoff', {
+      ...{ ...asked, squareOffQtyValue: 49 },
+      positionSquareOffQuantityType: 'Percentage',
+    }),
+    await put('squareoff', { ...asked, productType: 'MIS' }),
+    await put('squareoff', { ...asked, exchangeInstrumentID: 1 }),
+  ];
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [400, 'e-portfolio-0005'],
+    [400, 'e-property-validation-failed'],
+    [400, 'e-portfolio-0005'],
+    [400, 'e-portfolio-0005'],
+    [400, 'e-portfolio-0005'],
+  ]);
+  expect((await book()).positions[0].quantity).toBe(2 * lotSize);
+});
+
 test('working orders of the contract are cancelled when that is asked', async () => {
   const { put, book, asked, order } = await holding('0042', 1);
   const { limitPrice } = someOrderBody(fixture);

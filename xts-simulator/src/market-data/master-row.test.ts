@@ -1,3 +1,4 @@
+import { istInstant } from '@sthira/contract/units';
 import { optionContract } from '@sthira/quant/contracts';
 import { expect, test } from 'vitest';
 import type { Instrument } from '#market/instrument.ts';
@@ -93,6 +94,74 @@ test('a future stands above its index by what is left of its carry, and has one 
     quotedDerivatives(now).find((instrument) => instrument.displayName === 'NIFTY 29DEC2026');
   expect(near(november)?.ratio).toBeCloseTo(1 + (0.065 * 49) / 365, 8);
   expect(near(november + 40 * 86_400_000)?.instrumentId).toBe(near(november)?.instrumentId);
+});
+
+/** As the rules of the two exchanges list them in November 2026. */
+test('what is quoted only: three futures of each index, a future and an option of two markets', () => {
+  const future = (
+    underlying: 'NIFTY' | 'SENSEX',
+    [instrumentId, name, expiryDay, days, lotSize]: [number, string, string, number, number],
+  ) => ({
+    ...{ kind: 'quoted', instrumentId, displayName: `${underlying} ${name}`, source: underlying },
+    segment: underlying === 'NIFTY' ? 'NSEFO' : 'BSEFO',
+    ratio: 1 + (0.065 * days) / 365,
+    terms: {
+      ...(underlying === 'NIFTY'
+        ? {
+            ...{ series: 'FUTIDX', expiryTime: '14:30:00', freezeQuantity: 1_800 },
+            underlyingName: 'Nifty 50',
+          }
+        : {
+            ...{ series: 'IF', expiryTime: '00:00:00', freezeQuantity: 500 },
+            underlyingName: 'SENSEX',
+          }),
+      ...{ name: underlying, expiryDay, tickSize: 0.05, lotSize },
+    },
+  });
+  const dollar = { name: 'USDINR', expiryTime: '12:30:00', lotSize: 1, tickSize: 0.0025 };
+  const oil = { name: 'CRUDEOIL', expiryTime: '23:30:00', lotSize: 100, tickSize: 1 };
+  const other = (
+    market: typeof dollar,
+    [segment, instrumentId, ending, ratio]: [string, number, string, number],
+    terms: object,
+  ) => ({
+    ...{ kind: 'quoted', segment, instrumentId, source: 'NIFTY', ratio },
+    displayName: `${market.name} ${ending}`,
+    terms: { ...market, freezeQuantity: 10_001, underlyingName: market.name, ...terms },
+  });
+  expect(quotedDerivatives(november)).toEqual([
+    future('NIFTY', [35_083, '23NOV2026', '2026-11-23', 13, 65]),
+    future('NIFTY', [35_084, '29DEC2026', '2026-12-29', 49, 75]),
+    future('NIFTY', [35_085, '25JAN2027', '2027-01-25', 76, 75]),
+    future('SENSEX', [855_083, '26NOV2026', '2026-11-26', 16, 20]),
+    future('SENSEX', [855_084, '31DEC2026', '2026-12-31', 51, 20]),
+    future('SENSEX', [855_085, '28JAN2027', '2027-01-28', 79, 25]),
+    other(dollar, ['NSECD', 1_083, '26NOV2026', 0.0034], {
+      ...{ series: 'FUTCUR', expiryDay: '2026-11-26' },
+    }),
+    other(dollar, ['NSECD', 3_083, '26NOV2026 CE 86', 0.000_02], {
+      ...{ series: 'OPTCUR', expiryDay: '2026-11-26' },
+      option: { strike: 86, optionType: 'CE' },
+    }),
+    other(oil, ['MCXFO', 510_083, '19NOV2026', 0.236], {
+      ...{ series: 'FUTCOM', expiryDay: '2026-11-19' },
+    }),
+    other(oil, ['MCXFO', 530_083, '19NOV2026 PE 5900', 0.006], {
+      ...{ series: 'OPTFUT', expiryDay: '2026-11-19' },
+      option: { strike: 5_900, optionType: 'PE' },
+    }),
+  ]);
+});
+
+test.each([
+  ['2026-11-19', '2026-11-19', '2026-11-26'],
+  ['2026-11-20', '2026-12-18', '2026-11-26'],
+  ['2026-11-27', '2026-12-18', '2026-12-29'],
+])('on %s the next oil contract ends on %s, the next dollar contract on %s', (day, oil, dollar) => {
+  const ends = quotedDerivatives(istInstant(day, '11:00'))
+    .filter(({ segment }) => segment === 'MCXFO' || segment === 'NSECD')
+    .map(({ terms }) => terms.expiryDay);
+  expect(ends).toEqual([dollar, dollar, oil, oil]);
 });
 
 test('currency and commodity rows: a future of 21 columns and an option of 23 each', () => {
