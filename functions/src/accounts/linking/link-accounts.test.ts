@@ -174,3 +174,28 @@ test('nobody deletes the account of somebody else', async () => {
   await expect(deleteAccount(callBy('ravi', { id }))).rejects.toMatchObject({ code: 'not-found' });
   expect(stored(id)).toBeDefined();
 });
+
+const taken =
+  'This API key is already linked to another account on this platform. Use another one, or ask support.';
+
+test('whose account has a key is told to its own owner alone', async () => {
+  putUser('ravi');
+  await addFor('asha@example.com');
+  await expect(addFor('ravi@example.com')).rejects.toMatchObject({
+    code: 'conflict',
+    message: taken,
+  });
+  await expect(addFor('nobody@example.com')).rejects.toMatchObject({ message: taken });
+  await expect(addFor('asha@example.com')).rejects.toMatchObject({
+    message: 'This API key is already linked as Asha Arham.',
+  });
+});
+
+test('of accounts that wait for their owner, those of one e-mail know of each other', async () => {
+  await addFor('nobody@example.com');
+  await expect(addFor('nobody@example.com')).rejects.toMatchObject({
+    message: 'This API key is already linked as Asha Arham.',
+  });
+  await expect(addFor('other@example.com')).rejects.toMatchObject({ message: taken });
+  await expect(add()).rejects.toMatchObject({ message: taken });
+});

@@ -1,0 +1,74 @@
+import { paths } from '@sthira/contract/paths';
+import { istInstant } from '@sthira/contract/units';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { enqueueAgent } from '#platform/tasks.ts';
+import { anAccount } from '#testing/account-fixture.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
+import { startTrading, startTradingFor } from './start-trading.ts';
+
+vi.mock(import('./shard-room.ts'), () => ({ shardRefusal: async () => undefined }));
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+}));
+vi.mock(import('#platform/tasks.ts'), async (original) => ({
+  ...(await original()),
+  enqueueAgent: vi.fn(),
+}));
+
+const clock = new SteppedClock();
+let store: MemoryStore;
+const ids = ['AshaArham00000000001', 'AshaArham00000000002', 'AshaArham00000000003'];
+const asha = { uid: 'asha', email: 'asha@example.com', name: 'Asha', role: 'user' } as const;
+const meera = { uid: 'meera', email: 'meera@example.com', name: 'M', role: 'admin' } as const;
+const input = { accountId: ids, algoId: 1 };
+const audited = () =>
+  store.below(paths.audit).map(({ subject, action, actor }) => [subject, action, actor]);
+
+beforeEach(() => {
+  vi.mocked(enqueueAgent).mockReset();
+  clock.set(istInstant('2026-11-20', '10:00'));
+  store = memoryStore(() => clock.now());
+  for (const [place, id] of ids.entries())
+    store.put(
+      paths.account(id),
+      anAccount({
+        id,
+        accountName: `A${place + 1}`,
+        shard: String(place % 2),
+        isActive: place < 2,
+      }),
+    );
+  const wallet = { uid: 'asha', milliCredits: 500_000, sequence: 1, updatedAt: 0 };
+  store.put(paths.wallet('asha'), wallet);
+});
+
+test('each account that may start runs, the others say why not, and each shard is woken once', async () => {
+  expect(await startTrading({ caller: asha, input, clock, store })).toEqual({
+    data: {
+      done: ids.slice(0, 2),
+      failed: [expect.objectContaining({ id: ids[2], message: 'A3 is not active.' })],
+    },
+    message: expect.stringContaining('Started trading for 2 account(s)'),
+  });
+  expect(vi.mocked(enqueueAgent).mock.calls.map(([shard]) => shard)).toEqual(['0', '1']);
+  expect(audited()).toEqual(ids.slice(0, 2).map((id) => [id, 'startTrading', { uid: 'asha' }]));
+});
+
+test('an admin starts accounts for their owner, who pays', async () => {
+  await startTradingFor({
+    caller: meera,
+    input: { ...input, accountId: ids.slice(0, 1) },
+    clock,
+    store,
+  });
+  expect(audited()).toEqual([[ids[0], 'startTradingFor', { uid: 'meera' }]]);
+  expect(store.at(paths.wallet('asha'))?.milliCredits).toBe(450_000);
+  expect(store.at(paths.account(ids[0] ?? ''))?.trading).toMatchObject({ state: 'running' });
+});
+
+test('what was started is kept when its agent cannot be called', async () => {
+  vi.mocked(enqueueAgent).mockRejectedValue(new Error('no queue'));
+  const { data } = await startTrading({ caller: asha, input, clock, store });
+  expect(data.done).toEqual(ids.slice(0, 2));
+});
