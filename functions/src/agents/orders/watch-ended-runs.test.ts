@@ -6,6 +6,7 @@ import { finishSquareOff } from '#accounts/trading/square-off-account.ts';
 import type { BrokerOrder } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { accountDocument } from '#documents/accounts.ts';
+import { log } from '#platform/log.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
 import { anAccount, aSession } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
@@ -22,7 +23,7 @@ vi.mock(import('#platform/secrets.ts'), async (original) => ({
   open: async (_owner, texts) => texts,
 }));
 vi.mock(import('#platform/log.ts'), () => ({
-  log: { info: () => {}, warn: () => {}, error: () => {} },
+  log: { info: () => {}, warn: () => {}, error: vi.fn() },
 }));
 vi.mock(import('#platform/tasks.ts'), async (original) => ({
   ...(await original()),
@@ -177,4 +178,33 @@ test('an agent’s beat starts a look every five seconds, one at a time', async 
   answer([]);
   await settle();
   expect(stored().trading.watch?.nextAt).toBe(at('11:02'));
+});
+
+test('a run whose watch fails is logged, and the others are watched on', async () => {
+  world.store.hear({
+    write: () => {
+      throw new Error('no database');
+    },
+  });
+  clock.set(at('11:01'));
+  await expect(watchEndedRuns(world.store, clock)).resolves.toBeUndefined();
+  expect(log.error).toHaveBeenCalledWith('run.unwatched', {
+    ...{ accountId: anAccount().id, error: 'Error: no database' },
+  });
+});
+
+test('a beat whose look fails looks again', async () => {
+  const watch = endedRunWatch(world.store, '0', clock);
+  const find = vi
+    .spyOn(world.store, 'findReadable')
+    .mockRejectedValueOnce(new Error('no database'));
+  for (let look = 0; look < 2; look += 1) {
+    clock.pass(5_000);
+    watch.look();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(find).toHaveBeenCalledTimes(2);
+  expect(log.error).toHaveBeenCalledWith('run.unwatched', {
+    ...{ shard: '0', error: 'Error: no database' },
+  });
 });

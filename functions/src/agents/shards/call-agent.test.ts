@@ -1,16 +1,22 @@
 import { pulse } from '@sthira/contract/pulse';
+import { istInstant } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { callId } from '#platform/agent-calls.ts';
 import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { readSomeActive } from './account-watch.ts';
-import { judgeSilence, lookAfter } from './call-agent.ts';
+import { callIfSilent, judgeSilence, lookAfter } from './call-agent.ts';
 import type { Sighting } from './lease.ts';
 import { sightShard } from './sight-shard.ts';
 
 vi.mock(import('#platform/tasks.ts'), async (original) => ({
   ...(await original()),
   enqueueAgent: vi.fn(),
+}));
+vi.mock(import('#platform/settings.ts'), async (original) => ({
+  ...(await original()),
+  settings: () => ({ marketHours: 'exchange' }) as never,
 }));
 vi.mock(import('./account-watch.ts'), async (original) => ({
   ...(await original()),
@@ -108,4 +114,34 @@ test('a shard that nobody ever held is silent since there is work, which may beg
     silentMs: 3_200,
   });
   expect(judgeSilence({ sighting: undefined, workSince: 5_000, now: 4_000 }).silentMs).toBe(0);
+});
+
+const noonOfMonday = istInstant('2026-11-23', '12:00');
+const at = (instant: number) => ({ ...clock, now: () => instant });
+
+test('the market has work while it is open, since it opened', async () => {
+  shardIs(undefined);
+  expect(await lookAfter(firestoreStore, 'market', at(noonOfMonday))).toEqual({
+    isSilent: true,
+    againInMs: 2_000,
+  });
+  expect(readSomeActive).not.toHaveBeenCalled();
+  expect(enqueueAgent).toHaveBeenCalledWith('market', {
+    id: callId('market', {
+      ...{ kind: 'revive', since: istInstant('2026-11-23', '09:15') },
+      silentMs: 2.75 * 3_600_000,
+    }),
+  });
+  expect(await lookAfter(firestoreStore, 'market', at(istInstant('2026-11-23', '18:00')))).toEqual({
+    isSilent: false,
+    againInMs: pulse.idleLookEveryMs,
+  });
+});
+
+test('whether a shard is silent is answered, and an agent called', async () => {
+  shardIs({ holder: 'h', stillMs: 5_000 });
+  expect(await callIfSilent(firestoreStore, '8', clock)).toBe(true);
+  expect(enqueueAgent).toHaveBeenCalledTimes(1);
+  shardIs({ holder: 'h', stillMs: 700 });
+  expect(await callIfSilent(firestoreStore, '9', clock)).toBe(false);
 });
