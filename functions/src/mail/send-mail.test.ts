@@ -1,11 +1,12 @@
 import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { docs } from '#documents/docs.ts';
 import type { MailDocument } from '#documents/mails.ts';
 import { aMail } from '#testing/mail-fixture.ts';
 import { memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
-import type { Delivery } from './mail-plan.ts';
+import { type Delivery, mostAttempts } from './mail-plan.ts';
 import type { Message } from './post-office.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -77,4 +78,47 @@ test('a mail whose paper cannot be drawn waits for another attempt', async () =>
     state: 'waiting',
     failure: expect.stringMatching(/^The paper could not be drawn: /),
   });
+});
+
+test('a mail whose last attempt ended without an answer is given up, and is an issue', async () => {
+  const last = aMail({ dueAt: now, attempts: mostAttempts, unsure: true });
+  const { sent, after, issues } = await attempt(last, { outcome: 'sent' });
+  expect(sent).toEqual([]);
+  expect(after).toEqual({
+    ...{ ...last, state: 'failed', dueAt: null, endedAt: now },
+    failure: 'The last attempt ended without an answer.',
+  });
+  expect(issues).toMatchObject([
+    {
+      ...{ priority: 'high', source: 'Mail (refund-requested)', cause: `mail-failed:${last.id}` },
+      description:
+        'The mail "We received your refund request" to asha@example.com may not have arrived and is not tried again. The mail server said: The last attempt ended without an answer.',
+    },
+  ]);
+  const told = aMail({ dueAt: now, attempts: mostAttempts, failure: 'Busy' });
+  expect((await attempt(told, { outcome: 'sent' })).after?.failure).toBe('Busy');
+});
+
+test('what becomes of a mail before it can be given up is left as it is', async () => {
+  const last = aMail({ dueAt: now, attempts: mostAttempts });
+  for (const [meanwhile, state] of [
+    [aMail({ state: 'sent', dueAt: null, attempts: mostAttempts }), 'sent'],
+    [undefined, undefined],
+  ] as const) {
+    const store = memoryStore(() => clock.now());
+    store.put(paths.mail(last.id), last);
+    let reads = 0;
+    store.hear({
+      read: (read) => {
+        if (!read.includes(paths.mail(last.id))) return;
+        reads += 1;
+        if (reads !== 1) return;
+        if (meanwhile) store.put(paths.mail(last.id), meanwhile);
+        else void store.commit((writes) => writes.remove(docs.mail(last.id)));
+      },
+    });
+    const send = async () => ({ outcome: 'sent' }) as const;
+    await sendMail(store, last.id, { send, appOrigin: 'https://app.example', clock });
+    expect([store.at(paths.mail(last.id))?.state, store.below(paths.issues)]).toEqual([state, []]);
+  }
 });

@@ -21,17 +21,29 @@ class Wire extends Duplex {
   }
 }
 
-function open(): { wire: Wire; connection: ReturnType<typeof createConnection> } {
+function open(): {
+  wire: Wire;
+  connection: ReturnType<typeof createConnection>;
+  breaches: () => number;
+} {
   const wire = new Wire();
   const upgraded: WebSocket[] = [];
   const request = { method: 'GET', headers: upgrade } as unknown as IncomingMessage;
-  new WebSocketServer({ noServer: true }).handleUpgrade(request, wire, Buffer.alloc(0), (ws) =>
-    upgraded.push(ws),
+  new WebSocketServer({ noServer: true, autoPong: false }).handleUpgrade(
+    request,
+    wire,
+    Buffer.alloc(0),
+    (ws) => upgraded.push(ws),
   );
   const [ws] = upgraded as [WebSocket];
   // The answer to the handshake.
   wire.packets.length = 0;
-  return { wire, connection: createConnection({ ws, socket: wire, onBreach: () => {} }) };
+  let breaches = 0;
+  const onBreach = () => {
+    breaches += 1;
+  };
+  const connection = createConnection({ ws, socket: wire, onBreach });
+  return { wire, connection, breaches: () => breaches };
 }
 
 test('frames that are sent together leave together, each a message of its own', () => {
@@ -51,4 +63,51 @@ test('nothing follows a close', () => {
   connection.close({ code: 1012, reason: '' });
   connection.send([encodeFrame({ a: 1 })]);
   expect(wire.packets).toEqual([Buffer.from([0x88, 2, 1012 >> 8, 1012 & 255])]);
+});
+
+/** A frame of a client with nothing in it; clients mask what they send. */
+const fromClient = (opcode: number) => Buffer.from([0x80 | opcode, 0x80, 0, 0, 0, 0]);
+const [ping, pong, text] = [9, 10, 1].map(fromClient) as [Buffer, Buffer, Buffer];
+const heard = () => new Promise((resolve) => setImmediate(resolve));
+async function receive(wire: Wire, ...frames: Buffer[]): Promise<void> {
+  wire.push(Buffer.concat(frames));
+  await heard();
+}
+
+test('a peer that answers each ping is pinged again, one that does not is dropped', async () => {
+  const { wire, connection } = open();
+  connection.beat();
+  await receive(wire, pong);
+  connection.beat();
+  expect(wire.packets).toEqual([Buffer.from([0x89, 0]), Buffer.from([0x89, 0])]);
+  expect(wire.destroyed).toBe(false);
+  connection.beat();
+  expect(wire.destroyed).toBe(true);
+  expect(wire.packets).toHaveLength(2);
+});
+
+test('a hundred messages between two pings are borne, one more is a flood', async () => {
+  const { wire, connection, breaches } = open();
+  const many = (frame: Buffer, times: number) => Array.from({ length: times }, () => frame);
+  await receive(wire, ...many(text, 60), ...many(pong, 39), ping);
+  expect(breaches()).toBe(0);
+  // The one ping was answered.
+  expect(wire.packets).toEqual([Buffer.from([0x8a, 0])]);
+  connection.beat();
+  await receive(wire, ...many(pong, 100));
+  expect([breaches(), wire.destroyed]).toEqual([0, false]);
+  await receive(wire, text);
+  expect([breaches(), wire.destroyed]).toEqual([1, true]);
+});
+
+test('what waits for the end is told once, at once when it has come already', async () => {
+  const { connection } = open();
+  const told: string[] = [];
+  connection.onEnd(() => told.push('first'));
+  expect(connection.ended()).toBeUndefined();
+  connection.close({ code: 4003, reason: 'no' });
+  connection.close({ code: 1012, reason: '' });
+  connection.onEnd(() => told.push('late'));
+  await heard();
+  expect([told, connection.ended()]).toEqual([['first', 'late'], { code: 4003, reason: 'no' }]);
 });
