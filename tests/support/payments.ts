@@ -9,6 +9,7 @@ import { db } from '../../functions/src/platform/firestore.ts';
 import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 import { functions, hosting } from './addresses.ts';
 import { succeed } from './api.ts';
+import { emulatorWrite } from './emulator-write.ts';
 import type { Person } from './sign-in.ts';
 import { addSwitch, askSimulator } from './simulator-control.ts';
 import { eraseWallet } from './wallets.ts';
@@ -120,8 +121,7 @@ export async function issuesFor(
 
 /** Makes the poller's next look at a purchase due, and lets it look. */
 export async function askNow(id: string, change: Partial<PurchaseDocument> = {}): Promise<void> {
-  await db()
-    .doc(paths.purchase(id))
-    .update({ ...change, checkAt: 0 });
+  const purchase = db().doc(paths.purchase(id));
+  await emulatorWrite(() => purchase.update({ ...change, checkAt: 0 }));
   await pollUnpaidOrders(firestoreStore, systemClock);
 }

@@ -124,7 +124,7 @@ test('passing over quiet moments leaves a run as playing each of them does', () 
       if (played.rest.account.week?.limitReachedAt) seen.weeks += 1;
       if (played.rest.account.state === 'stopped') seen.ends += 1;
     }),
-    { numRuns: 36 },
+    { numRuns: 36, seed: 11 },
   );
   expect(seen.orders).toBeGreaterThan(400);
   expect(Object.entries(seen).filter(([, times]) => times === 0)).toEqual([]);
