@@ -56,7 +56,6 @@ test.each<[object, string]>([
   [{ account_name: undefined }, 'Account Name is required.'],
   [{ account_name: ' ' }, 'Account Name is required.'],
   [{ account_name: 'a'.repeat(61) }, 'Account Name is longer than 60 characters.'],
-  [{ account_name: 7 }, 'Invalid input'],
   [{ api_key: '' }, 'API Key is required.'],
   [{ api_key: 'k'.repeat(201) }, 'API Key is longer than 200 characters.'],
   [{ api_secret: '' }, 'API Secret is required.'],

@@ -74,21 +74,27 @@ function ended(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Two cores serve so many stacks in time. */
+/** Two cores serve so many stacks in time: with a third one tests fail in its start. */
 const stacks = [0, 1];
 
-/** Runs groups on stacks side by side, each stack taking the next group when it is free. */
+/**
+ * Runs groups on stacks side by side, each stack taking the next group when it is free; those that
+ * need no stack run beside them from the beginning.
+ */
 export async function runGroups(groups: readonly TestGroup[]): Promise<GroupResult[]> {
   onEnd((exit) => {
     for (const child of running) child.kill('SIGTERM');
     process.exit(exit);
   });
-  const waiting = [...groups];
+  const [waiting, spare] = [true, false].map((onStack) =>
+    groups.filter(({ pace }) => (pace !== undefined) === onStack),
+  ) as [TestGroup[], TestGroup[]];
   const results: GroupResult[] = [];
   const work = async (stack: number) => {
     for (let group = waiting.shift(); group; group = waiting.shift())
       results.push(await runGroup(group, stack));
   };
-  await Promise.all(stacks.map(work));
+  const alone = spare.map(async (group) => void results.push(await runGroup(group, 0)));
+  await Promise.all([...stacks.map(work), ...alone]);
   return results;
 }

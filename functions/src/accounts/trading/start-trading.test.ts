@@ -21,7 +21,7 @@ let store: MemoryStore;
 const ids = ['AshaArham00000000001', 'AshaArham00000000002', 'AshaArham00000000003'];
 const asha = { uid: 'asha', email: 'asha@example.com', name: 'Asha', role: 'user' } as const;
 const meera = { uid: 'meera', email: 'meera@example.com', name: 'M', role: 'admin' } as const;
-const input = { accountId: ids, algoId: 1 };
+const input = { accountId: ids, algoId: 1 as const };
 const audited = () =>
   store.below(paths.audit).map(({ subject, action, actor }) => [subject, action, actor]);
 

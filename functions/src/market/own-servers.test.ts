@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { marketDataFor } from '#market/market-data.ts';
+import { brokerFor } from '#brokers/xts-connector.ts';
 import { type AnsweringServer, failure, startAnsweringServer } from '#testing/answering-server.ts';
-import { brokerFor } from './xts-connector.ts';
+import { marketDataFor } from './market-data.ts';
 
 let server: AnsweringServer;
 beforeAll(async () => {
