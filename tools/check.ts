@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import { runStep } from './checking/run-step.ts';
 import { workspaces } from './checking/source-files.ts';
 import { countTests, inWords, readReport } from './checking/test-count.ts';
 import { unitProjects, unitReport, unitTested, vitestArgs } from './checking/unit-tests.ts';
-import { root } from './local/folders.ts';
+import { compiledFolder } from './local/folders.ts';
 
-// Many processes read the same packages: what the first has compiled the others take from here.
-process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
+process.env.NODE_COMPILE_CACHE ??= compiledFolder;
 
 const product = workspaces.filter((name) => name !== 'tests' && name !== 'tools');
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { unitProjects } from './checking/unit-tests.ts';
-import { root } from './local/folders.ts';
+import { unitProjects, vitestArgs } from './checking/unit-tests.ts';
+import { inStackFolder, root } from './local/folders.ts';
 
 /**
  * What is measured rather than held at each change: many rounds, schedules and draws with a fresh
@@ -28,6 +28,7 @@ interface Part {
 
 const vitest = join(root, 'node_modules', '.bin', 'vitest');
 const stack = join('tools', 'stack.ts');
+const reportPath = inStackFolder('soak-tests.json');
 const storms = ['payment-storm', 'charge-race', 'add-account-race', 'stop-all'];
 
 const parts: Record<string, Part> = {
@@ -49,7 +50,7 @@ const parts: Record<string, Part> = {
   },
   draws: {
     size: 'all properties',
-    args: [vitest, 'run', ...[...unitProjects, 'long'].flatMap((name) => ['--project', name])],
+    args: [vitest, ...vitestArgs({ projects: [...unitProjects, 'long'], reportPath })],
   },
 };
 

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { functionsFolder, inStackFolder, root, stackFolder } from './folders.ts';
+import { compiledFolder, functionsFolder, inStackFolder, root, stackFolder } from './folders.ts';
 import { ports, withOwnPorts } from './ports.ts';
 
 export const projectId = 'demo-sthira';
@@ -63,13 +63,10 @@ export function writeFunctionsFolder(): void {
   if (!existsSync(packages)) symlinkSync(join(source, 'node_modules'), packages, 'junction');
 }
 
-/** What one process has compiled the others take from here: forty of functions read the same. */
-const compiled = join(root, 'node_modules', '.cache', 'compiled');
-
 /** Node 22 from node_modules first, so that every child runs on it. */
 function base(): Environment {
   return {
-    NODE_COMPILE_CACHE: compiled,
+    NODE_COMPILE_CACHE: compiledFolder,
     ...process.env,
     PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
     METADATA_SERVER_DETECTION: 'none',
@@ -103,8 +100,6 @@ export function emulatorEnvironment(firestoreJar: string | undefined): Environme
     CI: 'true',
     XDG_CONFIG_HOME: join(stackFolder, 'config'),
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
-    // The emulator of Firestore lives for minutes: its second compiler would take half of its time.
-    JAVA_TOOL_OPTIONS: process.env.JAVA_TOOL_OPTIONS ?? '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
     // Seconds. The emulator never answers a call whose process has not started by then.
     FUNCTIONS_DISCOVERY_TIMEOUT: '120',
     ...(firestoreJar ? { FIRESTORE_EMULATOR_BINARY_PATH: firestoreJar } : {}),

@@ -4,6 +4,9 @@ import { stackNumber } from './ports.ts';
 
 export const root = resolve(import.meta.dirname, '..', '..');
 
+/** What one process has compiled many others take from here: they read the same packages. */
+export const compiledFolder = join(root, 'node_modules', '.cache', 'compiled');
+
 const isFirst = stackNumber === 0;
 
 /** Where a stack keeps what git ignores: logs, generated configuration, the launcher jar. */
