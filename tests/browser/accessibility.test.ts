@@ -46,7 +46,7 @@ describe('accessible in each look', () => {
     test.each<Screen>(screens)('$name', async ({ name, open, isMenu }) => {
       const { page } = await shared();
       const see = () => open(page, admin().email);
-      await see();
+      if (!isMenu) await see();
       await inEachLook(page, name.replaceAll(/\W+/g, '-'), isMenu && see);
     });
   });

@@ -1,4 +1,4 @@
-import { istInstant } from '@sthira/contract/units';
+import { istDay, istInstant } from '@sthira/contract/units';
 import type { WalletEntryDocument } from '@sthira/contract/wallets';
 import { beforeEach, expect, test } from 'vitest';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
@@ -12,7 +12,7 @@ function charged(
   accountId: string,
   { at, ...change }: Partial<WalletEntryDocument> & { at: number },
 ): void {
-  const day = new Date(at + 19_800_000).toISOString().slice(0, 10);
+  const day = istDay(at);
   const id = `${change.kind ?? 'charge'}_${accountId}_${day}`;
   store.put(`wallets/${uid}/entries/${id}`, {
     ...{ id, sequence: 1, kind: 'charge', milliCredits: -50_000, balanceAfterMilliCredits: 0 },

@@ -26,7 +26,7 @@ function below(value: number): number {
 const smile = (distance: number) => 1 - 0.164 * distance + 0.065 * distance ** 2;
 const moneyShareOfVix = 0.819;
 
-interface Chains {
+export interface Chains {
   underlying: string;
   day: Day;
   expiryDay: Day;

@@ -1,9 +1,8 @@
 import { type MadeBar, madeMinutes, madeQuarters } from './made-bars.ts';
 import { madeDays } from './made-days.ts';
-import { madeOptions } from './made-options.ts';
+import { type Chains, madeOptions } from './made-options.ts';
 
 const header = 'ts,open,high,low,close';
-const optionHeader = 'symbol,expiry,strike,opt_type,ts,open,high,low,close,volume';
 const rowsOf = (bars: readonly MadeBar[]) => bars.map(({ ts, prices }) => [ts, ...prices].join());
 
 let quarters: ReturnType<typeof madeQuarters> | undefined;
@@ -11,6 +10,11 @@ function theQuarters(): ReturnType<typeof madeQuarters> {
   quarters ??= madeQuarters();
   return quarters;
 }
+
+const optionRows = (chains: Chains): [header: string, ...rows: string[]] => [
+  'symbol,expiry,strike,opt_type,ts,open,high,low,close,volume',
+  ...madeOptions(chains, theQuarters().vix),
+];
 
 const files: Record<string, () => [header: string, ...rows: string[]]> = {
   'nifty50_15m.csv.gz': () => [header, ...rowsOf(theQuarters().index)],
@@ -21,26 +25,16 @@ const files: Record<string, () => [header: string, ...rows: string[]]> = {
     'date,symbol',
     ...madeDays('2019-01-01', '2025-12-31').map((day) => `${day},NIFTY 50`),
   ],
-  'options_sample.csv.gz': () => [
-    optionHeader,
-    ...madeOptions(
-      {
-        ...{ underlying: 'NIFTY', day: '2023-06-05', expiryDay: '2023-06-28' },
-        ...{ forward: 18_600, step: 50, minutes: 3 },
-      },
-      theQuarters().vix,
-    ),
-  ],
-  'options_sensex_3m_sample.csv.gz': () => [
-    optionHeader,
-    ...madeOptions(
-      {
-        ...{ underlying: 'SENSEX', day: '2025-09-03', expiryDay: '2025-09-11' },
-        ...{ forward: 80_600, step: 100, minutes: 3 },
-      },
-      theQuarters().vix,
-    ),
-  ],
+  'options_sample.csv.gz': () =>
+    optionRows({
+      ...{ underlying: 'NIFTY', day: '2023-06-05', expiryDay: '2023-06-28' },
+      ...{ forward: 18_600, step: 50, minutes: 3 },
+    }),
+  'options_sensex_3m_sample.csv.gz': () =>
+    optionRows({
+      ...{ underlying: 'SENSEX', day: '2025-09-03', expiryDay: '2025-09-11' },
+      ...{ forward: 80_600, step: 100, minutes: 3 },
+    }),
 };
 
 /**

@@ -6,13 +6,11 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Trading } from '#entities/account/trading/use-trading.ts';
 import { stubScreen } from '#testing/screen-width.ts';
+import { eventually } from '#testing/walk.ts';
 import { ControlCenter } from './control-center.tsx';
 
 beforeEach(() => stubScreen('narrow'));
 afterEach(cleanup);
-
-/** As long as two busy cores may need; vitest gives a second. */
-const eventually = { timeout: 10_000 };
 
 const anAccount = (id: string, trading_state: Account['trading_state']) =>
   ({
