@@ -164,10 +164,13 @@ describe.concurrent.each(gateways.map((name, index) => ({ name, index })))(
           : /^NIFTY \d\d[A-Z]{3}\d{4} CE \d{5}$/,
       );
       expect(position?.buyAveragePaise).toBe(filled?.averagePaise);
-      expect((await connector.orderHistory(session, appOrderId)).at(-1)).toMatchObject({
-        status: 'filled',
-        tag: order.tag,
-      });
+      // It is empty for the first second after the order was placed.
+      await seen(async () =>
+        expect((await connector.orderHistory(session, appOrderId)).at(-1)).toMatchObject({
+          status: 'filled',
+          tag: order.tag,
+        }),
+      );
       const books = await simulator.control('GET', `/books/${clientCode}`);
       expect(books.orders).toMatchObject([{ tag: order.tag, filledQuantity: order.quantity }]);
     });
