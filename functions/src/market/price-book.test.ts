@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PriceBook } from '#market/price-book.ts';
-import type { Tick } from '#market/tick.ts';
+import { instrumentKey, type Tick } from '#market/tick.ts';
 
 const option = { segment: 'NSEFO', instrumentId: 40_001 };
 const other = { segment: 'NSEFO', instrumentId: 40_002 };
@@ -92,7 +92,7 @@ test('a withdrawn bid is a change that keeps the last price', () => {
 test('a new holder goes on from when prices last moved, and from what they were', () => {
   const book = new PriceBook({
     movedAt: 1_000,
-    prices: { 40001: { bidPaise: 495, askPaise: 505, lastPaise: 500 } },
+    prices: { [instrumentKey(option)]: { bidPaise: 495, askPaise: 505, lastPaise: 500 } },
   });
   expect(book.take(tick(option, 500, 30_000, null), 30_000)).toBe('told');
   expect(book.atOf(option)).toBe(1_000);
@@ -102,7 +102,7 @@ test('a new holder goes on from when prices last moved, and from what they were'
 
 test('a new holder knows what was published, at its age, until the feed tells it', () => {
   const published = { lastPaise: 500, bidPaise: 495, askPaise: 505, at: 9_000 };
-  const book = new PriceBook({ movedAt: 9_500, prices: { [option.instrumentId]: published } });
+  const book = new PriceBook({ movedAt: 9_500, prices: { [instrumentKey(option)]: published } });
   expect(book.of(option)).toMatchObject({ lastPaise: 500, bidPaise: 495, askPaise: 505 });
   expect(book.atOf(option)).toBe(9_000);
   expect(book.of(other)).toBeUndefined();
@@ -139,7 +139,7 @@ test('what was not told for a while is asked for, held legs first, then the long
 
 test('a price that was published without its age, or is not known, is as old as can be', () => {
   const published = { lastPaise: 500, bidPaise: 495, askPaise: 505 };
-  const book = new PriceBook({ movedAt: 9_500, prices: { [option.instrumentId]: published } });
+  const book = new PriceBook({ movedAt: 9_500, prices: { [instrumentKey(option)]: published } });
   expect(book.of(option)).toEqual({ ...published, previousClosePaise: null });
   expect([book.atOf(option), book.atOf(other)]).toEqual([0, 0]);
   const repeats = tick(nifty, 2_500_000, 9_000, null);
@@ -172,4 +172,42 @@ test('the book keeps what a picture leaves out, and is asked for what it has nev
     option,
     other,
   ]);
+});
+
+/** A message of a last price alone, as code 1512. */
+const lastAlone = (lastPaise: number, at: number): Tick => {
+  const { bidPaise: _bid, askPaise: _ask, ...rest } = tick(option, lastPaise, at);
+  return rest;
+};
+
+test('a last price alone keeps bid and ask, with their age', () => {
+  const book = new PriceBook();
+  book.take(tick(option, 500, 1_000), 1_000);
+  expect(book.take(lastAlone(510, 4_000), 4_000)).toBe('moved');
+  expect(book.of(option)).toMatchObject({
+    lastPaise: 510,
+    bidPaise: 495,
+    askPaise: 505,
+    previousClosePaise: 100,
+  });
+  expect([book.atOf(option), book.movedAt]).toEqual([1_000, 4_000]);
+  book.take(tick(option, 510, 5_000), 5_000);
+  expect(book.atOf(option)).toBe(5_000);
+});
+
+test('a feed that only repeats itself in both forms is not alive', () => {
+  const book = new PriceBook();
+  book.take(tick(option, 500, 1_000), 1_000);
+  for (let at = 2_000; at <= 60_000; at += 2_000) {
+    expect(book.take(lastAlone(500, at), at)).toBe('told');
+    expect(book.take(tick(option, 500, at + 1_000), at + 1_000)).toBe('told');
+  }
+  expect([book.movedAt, book.atOf(option)]).toEqual([1_000, 1_000]);
+});
+
+test('what nobody offers is fresh by its last price alone', () => {
+  const book = new PriceBook();
+  for (const at of [1_000, 4_000])
+    book.take({ ...lastAlone(500 + at, at), segment: 'NSECM', instrumentId: 26_000 }, at);
+  expect(book.atOf(nifty)).toBe(4_000);
 });

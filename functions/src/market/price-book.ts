@@ -17,7 +17,7 @@ interface Row extends Price {
 }
 
 /**
- * What was published before: when prices last moved, and the prices by instrument id; `at` is when
+ * What was published before: when prices last moved, and the prices by `instrumentKey`; `at` is when
  * one was last published.
  */
 export interface Before {
@@ -61,40 +61,42 @@ export class PriceBook {
    */
   of(instrument: Instrument): Price | undefined {
     const known = this.#rows.get(instrumentKey(instrument));
-    const before = this.#before[instrument.instrumentId];
+    const before = this.#before[instrumentKey(instrument)];
     return known ?? (before && { ...before, previousClosePaise: null });
   }
 
   /** When the price was last known to be the market's. */
   atOf(instrument: Instrument): Instant {
-    const sentAt =
-      this.#rows.get(instrumentKey(instrument))?.sentAt ??
-      this.#before[instrument.instrumentId]?.at ??
-      0;
-    return Math.min(sentAt, this.#movedAt);
+    return Math.min(this.#sentAt(instrument), this.#movedAt);
+  }
+
+  #sentAt(instrument: Instrument): Instant {
+    const key = instrumentKey(instrument);
+    return this.#rows.get(key)?.sentAt ?? this.#before[key]?.at ?? 0;
   }
 
   take(tick: Tick, now: Instant, nature: Nature = 'rests'): Taken {
     const key = instrumentKey(tick);
     const known = this.#rows.get(key);
     if (known && isOlder(tick, known)) return 'old';
+    const before = known ?? this.#before[key];
     const price = {
-      ...tick,
       lastPaise: tick.lastPaise ?? known?.lastPaise ?? null,
+      bidPaise: tick.bidPaise === undefined ? (before?.bidPaise ?? null) : tick.bidPaise,
+      askPaise: tick.askPaise === undefined ? (before?.askPaise ?? null) : tick.askPaise,
       previousClosePaise: tick.previousClosePaise ?? known?.previousClosePaise ?? null,
     };
-    const before = known ?? this.#before[tick.instrumentId];
     const moved = !isSame(price, before);
     // A price seen for the first time says nothing about the feed, but for the very first of all.
     if (moved && (before || this.#movedAt === 0)) this.#movedAt = Math.max(this.#movedAt, tick.at);
     const repeatedAt = nature === 'rests' ? now : (tick.exchangeAt ?? 0);
-    const sentAt = Math.max(known?.sentAt ?? 0, moved ? tick.at : Math.min(repeatedAt, now));
-    const { lastPaise, bidPaise, askPaise, previousClosePaise } = price;
+    const toldAt = Math.max(known?.sentAt ?? 0, moved ? tick.at : Math.min(repeatedAt, now));
+    // A last price alone says nothing about bid and ask, which keep their age.
+    const isTouched = tick.bidPaise !== undefined || tick.askPaise !== undefined;
+    const isOffered = price.bidPaise !== null || price.askPaise !== null;
+    const sentAt = isTouched || !isOffered ? toldAt : this.#sentAt(tick);
     this.#rows.set(key, {
-      lastPaise,
-      bidPaise,
-      askPaise,
-      previousClosePaise,
+      ...price,
       exchangeAt: tick.exchangeAt ?? known?.exchangeAt ?? null,
       sentAt,
     });

@@ -33,8 +33,8 @@ test('what was published is compared with as it was told: no offer is none', () 
   expect(beforeFrom(stored, ids)).toEqual({
     movedAt: 8_000,
     prices: {
-      1: { bidPaise: null, askPaise: 505, lastPaise: 500, at: 7_000 },
-      26000: { bidPaise: null, askPaise: null, lastPaise: 2_500_000 },
+      'NSEFO|1': { bidPaise: null, askPaise: 505, lastPaise: 500, at: 7_000 },
+      'NSECM|26000': { bidPaise: null, askPaise: null, lastPaise: 2_500_000 },
     },
   });
 });

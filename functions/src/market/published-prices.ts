@@ -2,7 +2,8 @@ import type { Instant } from '@sthira/contract/units';
 import type { PricesDocument } from '#documents/market.ts';
 import type { IndexName } from './index-list.ts';
 import type { Before } from './price-book.ts';
-import type { Instrument } from './tick.ts';
+import { type Instrument, instrumentKey } from './tick.ts';
+import { tradedSegment } from './traded-index.ts';
 
 /**
  * When any published price last moved, on the clock of the process that published it; `undefined`
@@ -46,12 +47,17 @@ export function beforeFrom(
   for (const [id, { bidPaise, askPaise, lastPaise, at }] of Object.entries(
     published?.quotes ?? {},
   )) {
-    prices[id] = { lastPaise, bidPaise: bidPaise || null, askPaise: askPaise || null, at };
+    prices[instrumentKey({ segment: tradedSegment, instrumentId: Number(id) })] = {
+      lastPaise,
+      bidPaise: bidPaise || null,
+      askPaise: askPaise || null,
+      at,
+    };
   }
-  for (const [name, { instrumentId }] of Object.entries(indices) as [IndexName, Instrument][]) {
+  for (const [name, instrument] of Object.entries(indices) as [IndexName, Instrument][]) {
     const lastPaise = published?.indices[name]?.lastPaise;
     if (lastPaise !== undefined)
-      prices[instrumentId] = { lastPaise, bidPaise: null, askPaise: null };
+      prices[instrumentKey(instrument)] = { lastPaise, bidPaise: null, askPaise: null };
   }
   return { movedAt: lastMove(published) ?? 0, prices };
 }

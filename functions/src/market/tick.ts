@@ -22,8 +22,9 @@ export interface Instrument {
  */
 export interface Tick extends Instrument {
   lastPaise: Paise | null;
-  bidPaise: Paise | null;
-  askPaise: Paise | null;
+  /** Left out by a message that says nothing of it, as that of a last price alone. */
+  bidPaise?: Paise | null | undefined;
+  askPaise?: Paise | null | undefined;
   /** `Close` on the wire is the previous day's close. */
   previousClosePaise: Paise | null;
   /** By the exchange's time; the time of arrival when the message has none. */
@@ -59,8 +60,8 @@ export function tickFrom(payload: unknown, now: Instant): Tick | undefined {
     segment,
     instrumentId,
     lastPaise: pricePaiseFrom(line.LastTradedPrice),
-    bidPaise: quoted(line.BidInfo),
-    askPaise: quoted(line.AskInfo),
+    ...(line.BidInfo === undefined ? {} : { bidPaise: quoted(line.BidInfo) }),
+    ...(line.AskInfo === undefined ? {} : { askPaise: quoted(line.AskInfo) }),
     previousClosePaise: pricePaiseFrom(line.Close),
     at: tickInstant(stamp),
     exchangeAt: exchangeInstant(stamp),
