@@ -70,7 +70,7 @@ export function benchAgents(): Figures {
  */
 function openedRun(count: number): RunState {
   const orders = Array.from({ length: count }, (_, place) => pastOrder(place));
-  const positions = { nets: {}, figures: {}, readAt: beganAt };
+  const positions = { nets: {}, figures: {}, heldElsewhere: [], readAt: beganAt };
   const funds = {
     marginAvailablePaise: 0,
     marginUtilizedPaise: 0,
@@ -142,7 +142,10 @@ function playSecond(before: RunState, now: number): RunState {
   quotedContracts(state);
   readingsDue(state, now);
   const read = step(state, { kind: 'books', books: booksAt(now) }).state;
-  return step(read, { kind: 'positions', positions: { nets: {}, figures: {}, readAt: now } }).state;
+  return step(read, {
+    kind: 'positions',
+    positions: { nets: {}, figures: {}, heldElsewhere: [], readAt: now },
+  }).state;
 }
 
 const booksAt = (at: number): Books => ({ orders: [], trades: [], readAt: at, answeredAt: at });

@@ -1,5 +1,6 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import { stepMs } from '@sthira/quant/matching/exchange';
+import { closeIntraday } from '@sthira/quant/matching/other-hands';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { SMTPServer } from 'smtp-server';
 import type { Server } from 'socket.io';
@@ -59,8 +60,14 @@ export function createSimulator(world: World): {
   app.use(controlRouter(world, (client) => dropSockets(sockets, client)));
   app.use((_request: Request, response: Response) => sendHtml(response, 404));
   app.use(refuseBroken);
+  let advancedAt = world.now();
   const timers = [
-    setInterval(() => world.exchange.advance(world.now()), stepMs),
+    setInterval(() => {
+      const now = world.now();
+      world.exchange.advance(now);
+      closeIntraday(world.exchange, { since: advancedAt, now });
+      advancedAt = now;
+    }, stepMs),
     setInterval(() => {
       const now = world.now();
       world.market.listed(now);

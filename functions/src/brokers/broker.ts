@@ -27,11 +27,22 @@ export interface BrokerProfileRow {
 /** `open` covers every status that is not known to be final. */
 export type OrderStatus = 'open' | 'filled' | 'cancelled' | 'rejected';
 
-export interface BrokerOrder {
-  appOrderId: string;
-  tag: string;
+/**
+ * Whose units a row is about. A broker numbers instruments within a segment and keeps the units of
+ * each product apart: rows are joined under all three, or by their order.
+ */
+export interface RowOwner {
+  /** Empty where the broker does not say. */
+  clientId: string;
   segment: string;
   instrumentId: number;
+  /** Such as NRML or MIS; empty where the broker does not say. */
+  product: string;
+}
+
+export interface BrokerOrder extends RowOwner {
+  appOrderId: string;
+  tag: string;
   symbol: string;
   side: Side;
   orderType: string;
@@ -49,12 +60,10 @@ export interface BrokerOrder {
   updatedAt: Instant | null;
 }
 
-export interface BrokerTrade {
+export interface BrokerTrade extends RowOwner {
   executionId: string;
   appOrderId: string;
   tag: string;
-  segment: string;
-  instrumentId: number;
   symbol: string;
   side: Side;
   quantity: number;
@@ -63,9 +72,7 @@ export interface BrokerTrade {
 }
 
 /** A day's position; flat ones stay listed with quantity 0. `null` is unknown. */
-export interface BrokerPosition {
-  segment: string;
-  instrumentId: number;
+export interface BrokerPosition extends RowOwner {
   symbol: string;
   /** Signed net units. */
   quantity: number;

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { orderStatusFrom, ordersFrom, tradesFrom } from '#brokers/order-rows.ts';
 
 const row = {
+  ClientID: 'SIM01',
   AppOrderID: 1_210_000_001,
+  ProductType: 'NRML',
   ExchangeSegment: 'NSEFO',
   ExchangeInstrumentID: 40_001,
   TradingSymbol: 'NIFTY 18AUG2026 CE 24450',
@@ -26,8 +28,10 @@ test('a row of the book', () => {
   expect(order()).toEqual({
     appOrderId: '1210000001',
     tag: 'a1b2c3d4e5f6',
+    clientId: 'SIM01',
     segment: 'NSEFO',
     instrumentId: 40_001,
+    product: 'NRML',
     symbol: 'NIFTY 18AUG2026 CE 24450',
     side: 'SELL',
     orderType: 'Limit',

@@ -1,6 +1,6 @@
 import type { BrokerOrder, BrokerTrade, OrderStatus, Side } from './broker.ts';
 import { BrokerError } from './broker-error.ts';
-import { segmentNameFrom } from './segments.ts';
+import { ownerFrom } from './row-owner.ts';
 import { instantFromText } from './wire-clocks.ts';
 import {
   decimalFrom,
@@ -119,8 +119,7 @@ function identityOf(row: WireRow, what: string) {
   return {
     appOrderId,
     tag,
-    segment: segmentNameFrom(row.ExchangeSegment),
-    instrumentId,
+    ...ownerFrom(row, instrumentId),
     symbol: textFrom(row.TradingSymbol),
     side,
   };

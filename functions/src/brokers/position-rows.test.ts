@@ -6,6 +6,7 @@ const row = {
   TradingSymbol: 'NIFTY 18AUG2026 CE 24450',
   ExchangeSegment: 'NSEFO',
   ExchangeInstrumentId: '40001',
+  ProductType: 'MIS',
   Multiplier: '1',
   BuyAveragePrice: '90.00',
   SellAveragePrice: '101.50',
@@ -22,8 +23,10 @@ const position = (change: Record<string, unknown> = {}) =>
 
 test('a row, with the realised result that the broker leaves at 0.00', () => {
   expect(position()).toEqual({
+    clientId: 'SIM01',
     segment: 'NSEFO',
     instrumentId: 40_001,
+    product: 'MIS',
     symbol: 'NIFTY 18AUG2026 CE 24450',
     quantity: -65,
     boughtQuantity: 65,

@@ -1,7 +1,7 @@
 import type { Paise } from '@sthira/contract/units';
 import type { BrokerPosition } from './broker.ts';
 import { BrokerError } from './broker-error.ts';
-import { segmentNameFrom } from './segments.ts';
+import { ownerFrom } from './row-owner.ts';
 import {
   decimalFrom,
   fieldOf,
@@ -35,8 +35,7 @@ function positionFrom(row: WireRow): BrokerPosition {
   const sold = sideOf(row, 'Sell');
   const multiplier = decimalFrom(row.Multiplier) ?? 1;
   return {
-    segment: segmentNameFrom(row.ExchangeSegment),
-    instrumentId,
+    ...ownerFrom(row, instrumentId),
     symbol: textFrom(row.TradingSymbol),
     quantity,
     boughtQuantity: bought.quantity,

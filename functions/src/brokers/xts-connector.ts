@@ -3,7 +3,7 @@ import { systemClock } from '#platform/clock.ts';
 import { invariant } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
 import { settings } from '#platform/settings.ts';
-import type { BrokerOrder, PlaceOrder, Session, XtsConnector } from './broker.ts';
+import type { BrokerOrder, PlaceOrder, RowOwner, Session, XtsConnector } from './broker.ts';
 import { BrokerError } from './broker-error.ts';
 import { type BrokerProfile, brokerProfile } from './broker-profiles.ts';
 import { isEmptyBook } from './envelope.ts';
@@ -12,6 +12,7 @@ import { openSession } from './open-session.ts';
 import { ordersFrom, tradesFrom } from './order-rows.ts';
 import { positionsFrom } from './position-rows.ts';
 import { orderDeadlineMs, type Pace, readDeadlineMs, readWithBackOff, send } from './request.ts';
+import { rowsOfClient } from './row-owner.ts';
 import { isRow, textFrom } from './wire-values.ts';
 
 const knownStatuses =
@@ -41,10 +42,11 @@ export function createConnector(profile: BrokerProfile, pace: Pace): XtsConnecto
         }),
       pace,
     );
-  const book = async <Row>(
+  const book = async <Row extends RowOwner>(
+    session: Session,
     rows: Promise<unknown>,
     parse: (result: unknown) => Row[],
-  ): Promise<Row[]> => parse(await emptyAsList(rows));
+  ): Promise<Row[]> => rowsOfClient(parse(await emptyAsList(rows)), session);
   return {
     login: (credentials) => openSession(profile, credentials),
     logout: closeSession,
@@ -53,11 +55,15 @@ export function createConnector(profile: BrokerProfile, pace: Pace): XtsConnecto
     holdings: async (session) =>
       holdingsFrom(await emptyAsHoldings(read(session, '/portfolio/holdings'))),
     positions: (session) =>
-      book(read(session, '/portfolio/positions', { dayOrNet: 'NetWise' }), positionsFrom),
-    orderBook: (session) => book(read(session, '/orders'), ordersReported),
-    tradeBook: (session) => book(read(session, '/orders/trades'), tradesFrom),
+      book(session, read(session, '/portfolio/positions', { dayOrNet: 'NetWise' }), positionsFrom),
+    orderBook: (session) => book(session, read(session, '/orders'), ordersReported),
+    tradeBook: (session) => book(session, read(session, '/orders/trades'), tradesFrom),
     orderHistory: (session, appOrderId) =>
-      book(notYetAsList(read(session, '/orders', { appOrderID: appOrderId })), ordersReported),
+      book(
+        session,
+        notYetAsList(read(session, '/orders', { appOrderID: appOrderId })),
+        ordersReported,
+      ),
     place: placeOrder,
     cancel: cancelOrder,
   };

@@ -53,6 +53,7 @@ const handTrade = z.object({
   quantity: z.int(),
   pricePaise: paise,
   at: instant,
+  missed: z.optional(z.object({ readings: z.int(), sinceAt: instant })),
 });
 
 const brokerComparison = z.object({

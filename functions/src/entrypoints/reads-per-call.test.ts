@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { firstProfile } from '#people/profiles/first-profile.ts';
 import { anAccount, aSession } from '#testing/account-fixture.ts';
 import { memoryStore } from '#testing/memory-store.ts';
+import { anOrder } from '#testing/order-fixture.ts';
 
 vi.stubEnv('GCLOUD_PROJECT', 'demo-sthira');
 vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
@@ -36,7 +37,10 @@ const stored = memoryStore(Date.now, {
 /** What delays the broker's answer, and how many units it shows. */
 const broker = { beforeAnswer: async () => {}, quantity: 75 };
 const position = {
+  clientId: '',
+  segment: 'NSEFO',
   instrumentId: 1,
+  product: 'NRML',
   symbol: 'NIFTY',
   multiplier: 1,
   buyAveragePaise: 100,
@@ -77,7 +81,7 @@ vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `127.0.0.1:${(emulator.address() as Ad
 const { dispatch } = await import('./dispatch.ts');
 
 const ids = ['AshaArham00000000001', 'AshaBigul00000000002'];
-const order = { tag: 'A1', instrumentId: 1, symbol: 'NIFTY 25000 CE', createdAt: Date.now() };
+const order = anOrder({ tag: 'A1', instrumentId: 1, symbol: 'NIFTY 25000 CE', at: Date.now() });
 let people = 0;
 let uid = '';
 

@@ -68,7 +68,8 @@ export class ReplayedBroker {
   }
 
   positions(now: Instant): PositionsReading {
-    return positionsReading(this.#exchange.positions(client, 'NetWise', now).map(positionRow), now);
+    const rows = this.#exchange.positions(client, 'NetWise', now).map(positionRow);
+    return positionsReading(rows, { segment: this.market.segment, readAt: now });
   }
 
   funds(now: Instant): FundsReading {

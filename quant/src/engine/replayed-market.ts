@@ -1,6 +1,6 @@
 import type { StoredQuote } from '@sthira/contract/market';
 import { type Instant, istDay, minuteMs, type Paise } from '@sthira/contract/units';
-import type { Underlying } from '#contract-terms.ts';
+import { termsOf, type Underlying } from '#contract-terms.ts';
 import { exercisePaise, type OptionContract } from '#contracts.ts';
 import { expiryInstant } from '#expiries.ts';
 import { type IndexLevels, type MarginLeg, marginOf } from '#margin.ts';
@@ -26,6 +26,10 @@ export class ReplayedMarket implements MatchingMarket {
 
   constructor(underlying: Underlying) {
     this.#underlying = underlying;
+  }
+
+  get segment(): string {
+    return termsOf[this.#underlying].segment;
   }
 
   show(moment: Moment): void {

@@ -28,6 +28,8 @@ export interface EnigmaInput {
    * index by now.
    */
   heldContracts?: readonly OptionContract[];
+  /** Contracts that another hand holds in the account: they are not traded. */
+  taken?: ReadonlySet<number>;
   quoteOf: QuoteOf;
   /** Filled units of this run. */
   held: SignedUnits;

@@ -53,8 +53,9 @@ function tryToOpen({ readyAt, parameters, input, z }: OpenInput): OpenState | Wa
     vixHundredths,
     wings: parameters.wings,
     delta: parameters.delta,
+    taken: input.taken,
   });
-  if (strangle === null) return `No contracts for a strangle around ${figure(indexPaise / 100)}`;
+  if (strangle === null) return withoutStrangle(indexPaise, input.taken);
   const stale = staleQuotes(strangle, input) ?? worthlessQuotes(strangle, input);
   if (stale !== null) return stale;
   if (marginAvailablePaise === null) return 'Waiting for the free margin';
@@ -87,6 +88,11 @@ function tryToOpen({ readyAt, parameters, input, z }: OpenInput): OpenState | Wa
     ...ending(strangle, parameters, input),
     worstPaise: lossPaise,
   };
+}
+
+function withoutStrangle(indexPaise: Paise, taken: EnigmaInput['taken']): string {
+  const around = `No contracts for a strangle around ${figure(indexPaise / 100)}`;
+  return taken?.size ? `${around} that nobody else holds in this account` : around;
 }
 
 /** When the position ends: with its options, or before. */

@@ -18,12 +18,17 @@ export interface StrikeRequest {
   wings: number;
   /** Of the sold options, without its sign; `null` sells them one expected move out. */
   delta: number | null;
+  /** Contracts that another hand holds in the account: the broker would add up its units and ours. */
+  taken?: ReadonlySet<number> | undefined;
 }
+
+/** So many strikes further out a side is sold when contracts of it are taken. */
+const mostStrikesOut = 4;
 
 /**
  * The strangle to sell, by its delta or one expected move out, at least one strike from the index,
- * and the wings `wings` strikes further, all of the nearest expiry that lives long enough. Null when
- * the chain lacks one of them.
+ * and the wings `wings` strikes further, all of the nearest expiry that lives long enough. A side of
+ * which a contract is taken is sold further out. Null when the chain lacks one of them.
  */
 export function selectStrangle(request: StrikeRequest): Strangle | null {
   const expiryDay = tradedExpiry(request);
@@ -43,12 +48,21 @@ export function selectStrangle(request: StrikeRequest): Strangle | null {
         contract.optionType === optionType &&
         contract.strike === strike,
     );
-  const shortCall = find('CE', callStrike);
-  const shortPut = find('PE', putStrike);
-  const longCall = find('CE', callStrike + request.wings * step);
-  const longPut = find('PE', putStrike - request.wings * step);
-  return longCall && longPut && shortCall && shortPut
-    ? { longCall, longPut, shortCall, shortPut }
+  const taken = request.taken ?? new Set();
+  const sideFrom = (optionType: OptionType, strike: number) => {
+    const outwards = optionType === 'CE' ? step : -step;
+    for (let out = 0; out <= mostStrikesOut; out += 1) {
+      const short = find(optionType, strike + out * outwards);
+      const wing = find(optionType, strike + (out + request.wings) * outwards);
+      if (!short || !wing) return undefined;
+      if (!taken.has(short.instrumentId) && !taken.has(wing.instrumentId)) return { short, wing };
+    }
+    return undefined;
+  };
+  const call = sideFrom('CE', callStrike);
+  const put = sideFrom('PE', putStrike);
+  return call && put
+    ? { longCall: call.wing, longPut: put.wing, shortCall: call.short, shortPut: put.short }
     : null;
 }
 

@@ -1,7 +1,13 @@
 import { type Day, type Instant, istDay } from '@sthira/contract/units';
 import { DayEntries } from './day-entries.ts';
-import { type Execution, isLive, type Order } from './order.ts';
-import type { NetPositions, Position, Settlement } from './positions.ts';
+import { type Execution, isLive, type Order, type Product } from './order.ts';
+import {
+  keyOf,
+  type NetPositions,
+  type Position,
+  type PositionKey,
+  type Settlement,
+} from './positions.ts';
 
 export type Withheld = 'for good' | { afterTradeMs: number };
 
@@ -17,7 +23,7 @@ export class ClientBook {
   private readonly ordersByDay = new Map<Day, number[]>();
   /** The executions of each order. */
   private readonly done = new Map<number, Execution[]>();
-  private readonly nets = new Map<number, number>();
+  private readonly nets = new Map<string, { key: PositionKey; units: number }>();
 
   record(order: Order): void {
     const known = this.snapshots.get(order.appOrderId);
@@ -31,19 +37,17 @@ export class ClientBook {
   }
 
   execute(execution: Execution): void {
-    const { appOrderId, instrumentId, side } = execution.order;
+    const { order, quantity } = execution;
+    const { appOrderId, side } = order;
     this.entries.execute(execution);
     addTo(this.done, appOrderId, execution);
-    this.nets.set(
-      instrumentId,
-      this.net(instrumentId) + (side === 'BUY' ? execution.quantity : -execution.quantity),
-    );
+    this.change(positionOf(order), side === 'BUY' ? quantity : -quantity);
   }
 
   settle(settlement: Settlement): void {
-    const { instrumentId, side, quantity } = settlement;
+    const { side, quantity } = settlement;
     this.entries.settle(settlement);
-    this.nets.set(instrumentId, this.net(instrumentId) + (side === 'BUY' ? quantity : -quantity));
+    this.change(settlement, side === 'BUY' ? quantity : -quantity);
   }
 
   get settlements(): readonly Settlement[] {
@@ -64,18 +68,23 @@ export class ClientBook {
     return this.done.get(appOrderId) ?? [];
   }
 
-  /** Signed units by instrument; 0 where a position was closed. */
-  get held(): ReadonlyMap<number, number> {
-    return this.nets;
+  /** Signed units by instrument under one product; 0 where a position was closed. */
+  heldUnder(product: Product): ReadonlyMap<number, number> {
+    const rows = [...this.nets.values()].filter(({ key }) => key.product === product);
+    return new Map(rows.map(({ key, units }) => [key.instrumentId, units]));
   }
 
   /** Signed units held. */
-  net(instrumentId: number): number {
-    return this.nets.get(instrumentId) ?? 0;
+  net(key: PositionKey): number {
+    return this.nets.get(keyOf(key))?.units ?? 0;
   }
 
   get isFlat(): boolean {
-    return [...this.nets.values()].every((units) => units === 0);
+    return [...this.nets.values()].every(({ units }) => units === 0);
+  }
+
+  private change(key: PositionKey, units: number): void {
+    this.nets.set(keyOf(key), { key, units: this.net(key) + units });
   }
 
   /** The current state of an order. */
@@ -133,6 +142,11 @@ export class ClientBook {
   netPositions(now: Instant): NetPositions {
     return this.entries.netPositions(istDay(now));
   }
+}
+
+/** The position that an order's executions change. */
+export function positionOf({ segment, instrumentId, terms }: Order): PositionKey {
+  return { segment, instrumentId, product: terms.product };
 }
 
 function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {

@@ -1,5 +1,5 @@
 import type { Instant, Paise } from '@sthira/contract/units';
-import { ClientBook } from './client-book.ts';
+import { ClientBook, positionOf } from './client-book.ts';
 import { type Conversion, conversionOf } from './conversion.ts';
 import { DueEvents } from './due-events.ts';
 import type { ExchangeListener, PositionMode } from './exchange-listener.ts';
@@ -9,7 +9,7 @@ import { type Funds, fundsOf } from './funds.ts';
 import type { InstrumentKey } from './matching-market.ts';
 import type { CancelFate, Execution, Order, OrderRequest, OrderTerms } from './order.ts';
 import { cancelledOrder, modifiedOrder, type Placing, placedOrder } from './order-requests.ts';
-import type { Position } from './positions.ts';
+import { keyOf, type Position } from './positions.ts';
 import { type Step, type StepInput, stepOrder, tradedAfterAll } from './step-order.ts';
 
 /** The exchange and the risk checks move in steps of this length. */
@@ -45,6 +45,11 @@ export class Exchange {
     const book = this.books.get(clientCode) ?? new ClientBook();
     this.books.set(clientCode, book);
     return book;
+  }
+
+  /** Those who have ever had a book. */
+  get clients(): string[] {
+    return [...this.books.keys()];
   }
 
   /** The next order number. Some faults answer with a number for which no order exists. */
@@ -219,14 +224,14 @@ export class Exchange {
     this.showPosition(execution);
   }
 
-  private showPosition({ order: { clientCode, instrumentId, terms }, at }: Execution): void {
+  private showPosition({ order, at }: Execution): void {
     const { listener } = this.setting;
     if (!listener.position) return;
+    const { clientCode } = order;
+    const key = keyOf(positionOf(order));
     for (const mode of ['DayWise', 'NetWise'] as const) {
       const positions = this.positions(clientCode, mode, at);
-      const position = positions.find(
-        (row) => row.instrumentId === instrumentId && row.product === terms.product,
-      );
+      const position = positions.find((row) => keyOf(row) === key);
       if (position) listener.position({ clientCode, position, mode });
     }
   }

@@ -63,6 +63,7 @@ export const cancelKinds = [
  *   come in any order
  * - `fills-repriced`: the positions count every trade at a price `percent` worse for the client
  *   than the trade book says
+ * - `other-books`: the book of `otherClient`, as long as the switch is on (no count, no chance)
  * - `stale-marks`: what the positions state as their result is reckoned at the prices of `ms` ago,
  *   where they state any
  */
@@ -74,6 +75,7 @@ export const bookKinds = [
   'rows-stale',
   'rows-repeated',
   'rows-reordered',
+  'other-books',
   'fills-repriced',
   'stale-marks',
 ] as const;
@@ -182,6 +184,8 @@ export interface FaultRequest extends Aim {
   form?: AnswerForm | undefined;
   percent?: number | undefined;
   lots?: number | undefined;
+  /** The client whose books are shown in the place of the asking client's. */
+  otherClient?: string | undefined;
   /** What a halt does with new orders; rejected unless it says so. */
   orders?: 'rejected' | 'held' | undefined;
 }

@@ -116,7 +116,7 @@ export class Floor {
       const { segment, instrumentId, symbol, product } = position;
       const quantity = netQuantity(position);
       const at = settlesAt(this.terms(position)?.expiryDay ?? null, this.#setting.hours);
-      if (quantity === 0 || book.net(instrumentId) === 0 || at > now) return [];
+      if (quantity === 0 || book.net(position) === 0 || at > now) return [];
       const pricePaise = this.#setting.market.exercisePaise(position, at);
       const side = quantity > 0 ? 'SELL' : 'BUY';
       return [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call, startExchange } from '#testing/exchange-fixtures.ts';
+import { call, startExchange, underNrml } from '#testing/exchange-fixtures.ts';
 
 test('a late order is taken long after its client has given up', () => {
   const { fault, place, book, pass } = startExchange();
@@ -129,7 +129,7 @@ test('an order trades just before its cancel, or turns out to have traded after 
     { status: 'Cancelled', filledQuantity: 0 },
   ]);
   expect(exchange.isBusy).toBe(true);
-  expect(book.net(call.instrumentId)).toBe(195);
+  expect(book.net(underNrml(call))).toBe(195);
   expect(told.trades(target('trades'))).toHaveLength(1);
   pass(3_000);
   expect(told.trades(target('trades'))).toHaveLength(2);

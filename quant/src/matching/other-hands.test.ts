@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call, put, startExchange } from '#testing/exchange-fixtures.ts';
+import { call, put, startExchange, underNrml } from '#testing/exchange-fixtures.ts';
 import { orderByHand, squareOffByRms } from './other-hands.ts';
 
 const of = ({ segment, instrumentId, displayName }: typeof call) => ({
@@ -15,7 +15,7 @@ test('an order by hand trades at market and carries no tag', () => {
   pass(500);
   orderByHand(exchange, { ...of(call), side: 'BUY', quantity: 65 }, now());
   pass(500);
-  expect(book.net(call.instrumentId)).toBe(-65);
+  expect(book.net(underNrml(call))).toBe(-65);
   expect(
     book.executions.map(({ order, pricePaise }) => [order.tag, order.source, pricePaise]),
   ).toEqual([
@@ -43,8 +43,8 @@ test('the risk desk cancels everything and closes everything, shorts first and i
   place({ side: 'SELL', tag: 'a2', terms: { quantity: 1_300 } });
   place({ tag: 'a3', terms: { limitPaise: 9_000 } });
   pass(1_000);
-  expect([book.net(call.instrumentId), book.net(put.instrumentId)]).toEqual([-2_600, 1_300]);
-  const { cancelled, sent } = squareOffByRms(exchange, 'SIM01', now());
+  expect([book.net(underNrml(call)), book.net(underNrml(put))]).toEqual([-2_600, 1_300]);
+  const { cancelled, sent } = squareOffByRms(exchange, 'SIM01', { now: now() });
   expect(cancelled).toMatchObject([
     { tag: 'a3', status: 'Cancelled', reason: 'RMS:Auto Square Off' },
   ]);
@@ -71,8 +71,8 @@ test('the risk desk asks for no margin: it sells a wing that nobody could sell b
     status: 'Rejected',
     reason: expect.stringContaining('Margin Exceeds'),
   });
-  expect(world.book.net(put.instrumentId)).toBe(130);
-  squareOffByRms(world.exchange, 'SIM01', world.now());
+  expect(world.book.net(underNrml(put))).toBe(130);
+  squareOffByRms(world.exchange, 'SIM01', { now: world.now() });
   world.pass(500);
-  expect(world.book.net(put.instrumentId)).toBe(0);
+  expect(world.book.net(underNrml(put))).toBe(0);
 });

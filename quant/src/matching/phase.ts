@@ -1,9 +1,9 @@
 import type { ClientBook } from './client-book.ts';
 import type { Phase } from './fault.ts';
 import { leavesQuantity, type Order, type Side } from './order.ts';
+import type { PositionKey } from './positions.ts';
 
-interface Wanted {
-  instrumentId: number;
+interface Wanted extends PositionKey {
   side: Side;
 }
 
@@ -13,10 +13,20 @@ interface Wanted {
  * the client's live orders and positions: opening, closing, holding or flat.
  */
 export function phaseOf(book: ClientBook, order?: Wanted): Phase {
-  const closes = ({ instrumentId, side }: Wanted) =>
-    Math.sign(book.net(instrumentId)) === (side === 'BUY' ? -1 : 1);
+  const closes = ({ side, ...key }: Wanted) =>
+    Math.sign(book.net(key)) === (side === 'BUY' ? -1 : 1);
   if (order) return closes(order) ? 'closing' : 'opening';
   const working: Order[] = book.live().filter((each) => leavesQuantity(each) > 0);
-  if (working.length > 0) return working.every(closes) ? 'closing' : 'opening';
+  if (working.length > 0) return working.map(wantedBy).every(closes) ? 'closing' : 'opening';
   return book.isFlat ? 'flat' : 'holding';
+}
+
+/** What an order asks for, as far as its phase depends on it. */
+export function wantedBy({
+  segment,
+  instrumentId,
+  side,
+  terms: { product },
+}: Pick<Order, 'segment' | 'instrumentId' | 'side' | 'terms'>): Wanted {
+  return { segment, instrumentId, side, product };
 }

@@ -16,14 +16,22 @@ export interface Position {
   soldPaise: Paise;
 }
 
+/** What makes a position one: a contract of a segment, under one product. */
+export type PositionKey = Pick<Position, 'segment' | 'instrumentId' | 'product'>;
+
+export function keyOf({ segment, instrumentId, product }: PositionKey): string {
+  return `${segment}|${instrumentId}|${product}`;
+}
+
 /**
- * A change of a position that is no trade. An expiry closes what was open in cash, at its exercise
- * value. A conversion is two of them: out of one product and into another, at the average price of
- * what is open.
+ * A change of a position that is no trade of the day. An expiry closes what was open in cash, at its
+ * exercise value. A conversion is two of them: out of one product and into another, at the average
+ * price of what is open. What is carried was opened on an earlier day, of which no book of orders or
+ * trades says anything any more.
  */
 export interface Settlement
   extends Pick<Position, 'segment' | 'instrumentId' | 'symbol' | 'product'> {
-  kind: 'expiry' | 'conversion';
+  kind: 'expiry' | 'conversion' | 'carried';
   /** What closes the position, or opens it under its new product. */
   side: Side;
   quantity: number;
@@ -139,7 +147,7 @@ function entryOf({ order, quantity, pricePaise, at }: Execution): Entry {
 }
 
 function add(positions: Positions, { side, quantity, pricePaise, at: _at, ...row }: Entry): void {
-  const key = `${row.segment}|${row.instrumentId}|${row.product}`;
+  const key = keyOf(row);
   const known = positions.get(key) ?? {
     ...row,
     boughtQuantity: 0,

@@ -1,7 +1,7 @@
 import { istInstant, minuteMs } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { optionContract } from '#contracts.ts';
-import { call, put, startExchange } from '#testing/exchange-fixtures.ts';
+import { call, put, startExchange, underNrml } from '#testing/exchange-fixtures.ts';
 import { netQuantity } from './positions.ts';
 
 /** A week before the expiry of the fixture's options, and their expiry day. */
@@ -80,9 +80,9 @@ test.each(['exchange', 'always'] as const)(
     const before = world.exchange.funds('SIM01', world.now()).availablePaise;
     world.place({ side: 'SELL', terms: { quantity: 65 } });
     world.pass(minuteMs);
-    expect(world.book.net(call.instrumentId)).toBe(-65);
+    expect(world.book.net(underNrml(call))).toBe(-65);
     world.pass(hours === 'exchange' ? 3 * minuteMs : 8.5 * 60 * minuteMs);
-    expect(world.book.net(call.instrumentId)).toBe(0);
+    expect(world.book.net(underNrml(call))).toBe(0);
     expect(world.book.settlements).toMatchObject([
       { side: 'BUY', quantity: 65, pricePaise: 2_000 },
     ]);
@@ -122,7 +122,7 @@ test('what expired is settled once, also while another contract is held', () => 
       ...{ pricePaise: 2_000, at: istInstant(expiryDay, '15:40') },
     },
   ]);
-  expect(Object.fromEntries(world.book.held)).toEqual({
+  expect(Object.fromEntries(world.book.heldUnder('NRML'))).toEqual({
     [call.instrumentId]: 0,
     [later.instrumentId]: 130,
     [put.instrumentId]: 0,

@@ -1,11 +1,11 @@
 import { type Instant, istDay } from '@sthira/contract/units';
-import type { ClientBook } from './client-book.ts';
+import { type ClientBook, positionOf } from './client-book.ts';
 import type { Exchange } from './exchange.ts';
 import type { PositionMode } from './exchange-listener.ts';
 import type { Book, Fault, FaultKind, FaultTarget } from './fault.ts';
 import type { Faults } from './faults.ts';
 import type { Execution, Order } from './order.ts';
-import { dayPositions, netPositions, type Position } from './positions.ts';
+import { dayPositions, keyOf, netPositions, type Position } from './positions.ts';
 
 /**
  * How one reading of a book differs from the broker's records. An instant of infinity changes
@@ -50,8 +50,15 @@ export class ShownBooks {
     this.#random = random;
   }
 
+  /** Whose book a reading shows: the client's own, unless a fault mistakes the client. */
+  ownerOf(book: Book, target: FaultTarget): string {
+    return (
+      this.#faults.standing(['other-books'], { ...target, book })?.otherClient ?? target.client
+    );
+  }
+
   orders(target: FaultTarget): Order[] {
-    const book = this.#exchange.book(target.client);
+    const book = this.#exchange.book(this.ownerOf('orders', target));
     const bends = this.#struck('orders', target);
     const rows = book
       .ordersAt(bends.asOf, istDay(target.now))
@@ -78,7 +85,7 @@ export class ShownBooks {
     const bends = this.#struck('trades', target);
     const until = Math.min(bends.asOf, bends.staleAsOf, bends.missingAfter);
     const rows = this.#exchange
-      .book(target.client)
+      .book(this.ownerOf('trades', target))
       .trades(target.now)
       .filter(({ shownFrom }) => shownFrom <= until);
     return this.#arranged(rows, bends, (row) => row);
@@ -86,8 +93,8 @@ export class ShownBooks {
 
   positions(target: FaultTarget, mode: PositionMode): Position[] {
     const bends = this.#struck('positions', target);
-    const book = this.#exchange.book(target.client);
-    const priced = this.#priced(target);
+    const book = this.#exchange.book(this.ownerOf('positions', target));
+    const priced = this.#priced(book, target);
     if (priced === book.executions && isWhole(bends, book.newestAt))
       return this.#arranged(
         mode === 'DayWise'
@@ -107,10 +114,12 @@ export class ShownBooks {
       fold(executions.filter(({ at }) => at <= bends.staleAsOf)).map((row) => [keyOf(row), row]),
     );
     const late = new Set(
-      executions.filter(({ at }) => at > bends.missingAfter).map(({ order }) => order.instrumentId),
+      executions
+        .filter(({ at }) => at > bends.missingAfter)
+        .map(({ order }) => keyOf(positionOf(order))),
     );
     const rows = fold(executions)
-      .filter(({ instrumentId }) => !late.has(instrumentId))
+      .filter((row) => !late.has(keyOf(row)))
       .map((row) => older.get(keyOf(row)) ?? row);
     return this.#arranged(rows, bends, (row) => row);
   }
@@ -123,8 +132,7 @@ export class ShownBooks {
   }
 
   /** The executions with the prices that the position book uses for them. */
-  #priced(target: FaultTarget): readonly Execution[] {
-    const { executions } = this.#exchange.book(target.client);
+  #priced({ executions }: ClientBook, target: FaultTarget): readonly Execution[] {
     const { percent } =
       this.#faults.take(['fills-repriced'], { ...target, book: 'positions' }) ?? {};
     if (percent === undefined) return executions;
@@ -195,10 +203,6 @@ function bendsOf(book: Book, now: Instant, faultOf: (kind: FaultKind) => Fault |
 /** Whether a reading misses nothing that the book has until an instant. */
 function isWhole({ asOf, staleAsOf, missingAfter }: Bends, until: Instant): boolean {
   return Math.min(asOf, staleAsOf, missingAfter) >= until;
-}
-
-function keyOf({ segment, instrumentId, product }: Position): string {
-  return `${segment}|${instrumentId}|${product}`;
 }
 
 function firstTrade(book: ClientBook, instrumentId: number): Instant {

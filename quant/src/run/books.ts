@@ -5,25 +5,35 @@ import type { Instant, Paise } from '@sthira/contract/units';
  * paise.
  */
 
+/**
+ * Whose units a row is about: a broker numbers instruments within a segment, and keeps the units of
+ * each product apart.
+ */
+export interface Whose {
+  segment: string;
+  instrumentId: number;
+  /** Such as NRML or MIS; empty where the broker does not say. */
+  product: string;
+}
+
 /** One row of the order book. `open` covers every status that is not known to be final. */
-export interface BookOrder {
+export interface BookOrder extends Whose {
   appOrderId: string;
   tag: string;
-  instrumentId: number;
   symbol: string;
   side: 'BUY' | 'SELL';
+  quantity: number;
   /** A cancelled order may have filled in part before. */
   filledQuantity: number;
   status: 'open' | 'filled' | 'cancelled' | 'rejected';
   reason: string;
 }
 
-export interface BookTrade {
+export interface BookTrade extends Whose {
   executionId: string;
   appOrderId: string;
   /** Empty for an order that was sent without a tag. */
   tag: string;
-  instrumentId: number;
   symbol: string;
   side: 'BUY' | 'SELL';
   quantity: number;
@@ -43,8 +53,7 @@ export interface Books {
 }
 
 /** One row of the position book: one contract under one product. `null` is unknown. */
-export interface PositionRow {
-  instrumentId: number;
+export interface PositionRow extends Whose {
   /** Signed net units. */
   quantity: number;
   boughtQuantity: number | null;
@@ -73,12 +82,14 @@ export interface PositionFigures {
 }
 
 /**
- * Net positions by instrument, negative when short; a missing instrument is flat. `figures` has
- * only the instruments for which the book has a row.
+ * Net positions by instrument under the run's segment and product, negative when short; a missing
+ * instrument is flat. `figures` has only the instruments for which the book has a row.
  */
 export interface PositionsReading {
   nets: Readonly<Record<number, number>>;
   figures: Readonly<Record<number, PositionFigures>>;
+  /** Instruments of the segment that are held under another product. */
+  heldElsewhere: readonly number[];
   readAt: Instant;
 }
 

@@ -98,7 +98,12 @@ test('a difference is described with the result first, then each contract', () =
   ).toEqual([]);
 });
 
-const reading = (readAt: number, units = 0) => ({ nets: { 40001: units }, figures: {}, readAt });
+const reading = (readAt: number, units = 0) => ({
+  nets: { 40001: units },
+  figures: {},
+  heldElsewhere: [],
+  readAt,
+});
 const sold = anOrder({
   state: 'filled',
   filledQuantity: 65,

@@ -74,7 +74,7 @@ function bookOf(trades: readonly Trade[], lastPaise?: (id: number) => number) {
   for (const [id, row] of Object.entries(figures))
     if (lastPaise)
       row.statedPaise = (row.cashPaise ?? 0) + (nets[Number(id)] ?? 0) * lastPaise(Number(id));
-  return { nets, figures, readAt: now };
+  return { nets, figures, heldElsewhere: [], readAt: now };
 }
 
 type Book = ReturnType<typeof bookOf>;

@@ -3,6 +3,7 @@ import type { Execution, Order, OrderRequest } from '#matching/order.ts';
 import { netQuantity, type Position } from '#matching/positions.ts';
 import type { BookOrder, BookTrade, PositionRow } from './books.ts';
 import type { OrderDocument } from './order-document.ts';
+import { runProduct } from './own-rows.ts';
 
 // What the exchange of quant/src/matching knows, as a run reads it from a broker's books.
 
@@ -20,6 +21,7 @@ const finalStatuses: Partial<Record<Order['status'], BookOrder['status']>> = {
 export function bookOrder(order: Order): BookOrder {
   return {
     ...identityOf(order),
+    quantity: order.terms.quantity,
     filledQuantity: order.filledQuantity,
     status: finalStatuses[order.status] ?? 'open',
     reason: order.reason,
@@ -32,9 +34,10 @@ export function bookTrade({ executionId, order, quantity, pricePaise, at }: Exec
 
 /** A position with the exact turnover of its trades, and no result stated by the broker. */
 export function positionRow(position: Position): PositionRow {
-  const { instrumentId, boughtQuantity, soldQuantity, boughtPaise, soldPaise } = position;
+  const { segment, instrumentId, product, boughtQuantity, soldQuantity, boughtPaise, soldPaise } =
+    position;
   return {
-    instrumentId,
+    ...{ segment, instrumentId, product },
     quantity: netQuantity(position),
     boughtQuantity,
     soldQuantity,
@@ -59,7 +62,7 @@ export function orderRequest({
 >): OrderRequest {
   const terms = {
     type: 'LIMIT',
-    product: 'NRML',
+    product: runProduct,
     timeInForce: 'DAY',
     quantity,
     disclosedQuantity: 0,
@@ -69,6 +72,7 @@ export function orderRequest({
   return { segment, instrumentId, side, tag, terms };
 }
 
-function identityOf({ appOrderId, tag, instrumentId, symbol, side }: Order) {
-  return { appOrderId: String(appOrderId), tag, instrumentId, symbol, side };
+function identityOf({ appOrderId, tag, segment, instrumentId, symbol, side, terms }: Order) {
+  const { product } = terms;
+  return { appOrderId: String(appOrderId), tag, segment, instrumentId, product, symbol, side };
 }

@@ -44,8 +44,8 @@ export function differingLegs(
 }
 
 /**
- * Whether the run holds nothing at the broker any more: every order has ended, and trades and
- * positions read after that both show it. `held` is what the run is believed to hold, without wings
+ * Whether the run holds nothing at the broker any more: every order has ended, trades and positions
+ * read after that both show it, and the trade book lacks no trade by hand that it once showed. `held` is what the run is believed to hold, without wings
  * that are left to expire.
  */
 export function isFlat(
@@ -61,6 +61,7 @@ export function isFlat(
     state.booksReadAt > changedAt && state.positions !== null && state.positions.readAt > changedAt;
   return (
     isRead &&
+    Object.values(state.hand).every(({ missed }) => missed === undefined) &&
     openDifferences(state, now).length === 0 &&
     Object.values(held).every((units) => units === 0)
   );

@@ -1,5 +1,6 @@
 import { type Instant, istDay } from '@sthira/contract/units';
 import type { BookOrder, Books, BookTrade } from './books.ts';
+import { type Claim, claimsIn } from './claims.ts';
 import type { OrderDocument } from './order-document.ts';
 import { type RunWaits, runWaits } from './run-waits.ts';
 
@@ -32,16 +33,12 @@ export function foldBooks(
   books: Books,
   waits: RunWaits = runWaits,
 ): OrderDocument[] {
-  const rows = Map.groupBy(books.orders, (row) => row.tag);
-  const trades = Map.groupBy(books.trades, (trade) => trade.tag || trade.appOrderId);
-  const isOld = isOldBook(orders, { rows, readAt: books.readAt });
+  const claimOf = claimsIn(books);
+  const claimed = orders.map((order) => ({ order, ...claimOf(order) }));
+  const isOld = isOldBook(claimed, books.readAt);
   const changed: OrderDocument[] = [];
-  for (const order of orders) {
-    const filled = foldFills(
-      order,
-      trades.get(order.tag) ?? (order.appOrderId ? trades.get(order.appOrderId) : undefined) ?? [],
-    );
-    const row = newestRow(rows.get(order.tag));
+  for (const { order, row, trades } of claimed) {
+    const filled = foldFills(order, trades);
     const next = row
       ? followRow(filled, row)
       : countMiss(filled, { readAt: books.readAt, isOld, waits });
@@ -55,32 +52,21 @@ export function foldBooks(
  * such a book is too old to decide on.
  */
 function isOldBook(
-  orders: readonly OrderDocument[],
-  { rows, readAt }: { rows: ReadonlyMap<string, BookOrder[]>; readAt: Instant },
+  claimed: readonly ({ order: OrderDocument } & Claim)[],
+  readAt: Instant,
 ): boolean {
-  return orders.some(
-    ({ tag, state, appOrderId, sentAt, createdAt }) =>
+  return claimed.some(
+    ({ order: { state, appOrderId, sentAt, createdAt }, row }) =>
       (state === 'sent' || state === 'open') &&
       appOrderId !== '' &&
       sentAt !== null &&
       sentAt + showsWithinMs < readAt &&
       istDay(createdAt) === istDay(readAt) &&
-      !rows.has(tag),
+      row === undefined,
   );
 }
 
-/**
- * A book may hold older rows of the same order, in any order: a final one is the newest, else the
- * one with the most filled.
- */
-function newestRow(rows: BookOrder[] = []): BookOrder | undefined {
-  return (
-    rows.find(({ status }) => status !== 'open') ??
-    rows.toSorted((one, other) => one.filledQuantity - other.filledQuantity).at(-1)
-  );
-}
-
-function foldFills(order: OrderDocument, trades: BookTrade[]): OrderDocument {
+function foldFills(order: OrderDocument, trades: readonly BookTrade[]): OrderDocument {
   const fresh = trades.filter((trade) => !(trade.executionId in order.fills));
   if (fresh.length === 0) return order;
   const fills = { ...order.fills };

@@ -3,7 +3,9 @@ import type { PositionRow } from './books.ts';
 import { positionsReading } from './positions-reading.ts';
 
 const row: PositionRow = {
+  segment: 'NSEFO',
   instrumentId: 40_001,
+  product: 'NRML',
   quantity: -65,
   boughtQuantity: 65,
   soldQuantity: 130,
@@ -15,7 +17,7 @@ const row: PositionRow = {
 const figuresOf = (...rows: Partial<PositionRow>[]) =>
   positionsReading(
     rows.map((over) => ({ ...row, ...over })),
-    7,
+    { segment: 'NSEFO', readAt: 7 },
   );
 
 test('a row says the net units, the cash of its trades and the result the broker states', () => {
@@ -27,11 +29,28 @@ test('a row says the net units, the cash of its trades and the result the broker
       40001: { tradedUnits: 195, cashPaise: 734_500, isRounded: false, statedPaise: 60_000 },
       40002: { tradedUnits: 195, cashPaise: 734_500, isRounded: true, statedPaise: null },
     },
+    heldElsewhere: [],
     readAt: 7,
   });
 });
 
-test('the products of a contract are one position', () => {
+test('units under another product or in another segment are nobody’s position of the run', () => {
+  const reading = figuresOf(
+    {},
+    { product: 'MIS', quantity: 65 },
+    { segment: 'BSEFO', quantity: 1_300 },
+    { segment: 'NSECO', instrumentId: 40_003, quantity: 100 },
+    { product: 'MIS', instrumentId: 40_002, quantity: 0 },
+  );
+  expect(reading.nets).toEqual({ 40001: -65 });
+  expect(reading.figures).toEqual({ 40001: expect.objectContaining({ tradedUnits: 195 }) });
+  expect(reading.heldElsewhere).toEqual([40_001]);
+});
+
+test('a row without a product is taken for the run’s', () =>
+  expect(figuresOf({ product: '' })).toMatchObject({ nets: { 40001: -65 }, heldElsewhere: [] }));
+
+test('rows of one contract are one position', () => {
   expect(figuresOf({ statedPaise: 60_000 }, { isRounded: true })).toMatchObject({
     nets: { 40001: -130 },
     figures: {
@@ -40,7 +59,7 @@ test('the products of a contract are one position', () => {
   });
 });
 
-test('a figure that one product lacks is unknown for the position', () => {
+test('a figure that one row lacks is unknown for the position', () => {
   expect(figuresOf({}, { boughtPaise: null, soldQuantity: null }).figures[40_001]).toEqual({
     tradedUnits: null,
     cashPaise: null,
@@ -49,7 +68,7 @@ test('a figure that one product lacks is unknown for the position', () => {
   });
 });
 
-test('a result that one product of a contract does not state counts as none', () =>
+test('a result that one row of a contract does not state counts as none', () =>
   expect(
     [
       figuresOf({ statedPaise: 60_000 }, {}),

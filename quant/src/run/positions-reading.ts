@@ -1,17 +1,28 @@
 import type { Instant } from '@sthira/contract/units';
 import type { PositionFigures, PositionRow, PositionsReading } from './books.ts';
+import { isOfRun, isRunProduct } from './own-rows.ts';
 
-/** The position book by contract; the broker lists a contract once for each product. */
-export function positionsReading(rows: readonly PositionRow[], readAt: Instant): PositionsReading {
+/**
+ * The position book of a segment by contract, under the product of runs. Some brokers list a
+ * contract more than once.
+ */
+export function positionsReading(
+  rows: readonly PositionRow[],
+  { segment, readAt }: { segment: string; readAt: Instant },
+): PositionsReading {
   const nets: Record<number, number> = {};
   const figures: Record<number, PositionFigures> = {};
-  for (const row of rows) {
+  for (const row of rows.filter((each) => isOfRun(each, segment))) {
     const { instrumentId } = row;
     const before = figures[instrumentId];
     nets[instrumentId] = (nets[instrumentId] ?? 0) + row.quantity;
     figures[instrumentId] = before ? added(before, figuresOf(row)) : figuresOf(row);
   }
-  return { nets, figures, readAt };
+  const elsewhere = rows.filter(
+    (row) => row.segment === segment && !isRunProduct(row.product) && row.quantity !== 0,
+  );
+  const heldElsewhere = elsewhere.map(({ instrumentId }) => instrumentId);
+  return { nets, figures, heldElsewhere, readAt };
 }
 
 function figuresOf({
@@ -30,7 +41,7 @@ function figuresOf({
   };
 }
 
-/** The sum of two products. A result that is stated for one of them only counts alone. */
+/** The sum of two rows. A result that is stated for one of them only counts alone. */
 function added(one: PositionFigures, other: PositionFigures): PositionFigures {
   const states = one.statedPaise !== null || other.statedPaise !== null;
   return {

@@ -47,7 +47,8 @@ export function reasonToLeaveCycle(state: RunState, now: Instant): string | null
       order.cycle === state.cycle && order.runId === state.account.runId && isUnfilledEntry(order),
   );
   if (unfilled) return `an order was not filled: ${orderWords(unfilled)}`;
-  if (ownBook(state.orders, state.hand).isTouched) return 'a leg was traded by another hand';
+  if (ownBook(state.orders, state.hand).touchedCycle === state.cycle)
+    return 'a leg was traded by another hand';
   const believed = believedUnits(state, now);
   const isLess = Object.entries(ownBook(state.orders, state.hand).held).some(
     ([id, units]) => believed[Number(id)] !== units,

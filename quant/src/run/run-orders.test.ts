@@ -193,7 +193,7 @@ test('a run whose old orders are settled does and tells what it does with all of
       state = step(state, {
         kind: 'begin',
         books,
-        positions: { nets: {}, figures: {}, readAt: now },
+        positions: { nets: {}, figures: {}, heldElsewhere: [], readAt: now },
         funds,
         now,
       }).state;
@@ -243,7 +243,7 @@ test('a run whose old orders are settled does and tells what it does with all of
 
 /** A run whose orders all settled long ago and whose books were just read. */
 function settledRun(orders: readonly OrderDocument[]): RunState {
-  const read = { nets: {}, figures: {}, readAt: startsAt };
+  const read = { nets: {}, figures: {}, heldElsewhere: [], readAt: startsAt };
   const funds = {
     marginAvailablePaise: 500_000_000,
     marginUtilizedPaise: 0,
@@ -308,7 +308,10 @@ test('settled orders count for the cycle, the day’s gate and what has to be re
   );
   const lost = settledRun(many(30, () => ({ state: 'lost' })).map(({ seen: _, ...each }) => each));
   expect(readingsDue(lost, startsAt + 4_000).books).toBe(true);
-  const changedLater = { ...lost, positions: { nets: {}, figures: {}, readAt: 500 } };
+  const changedLater = {
+    ...lost,
+    positions: { nets: {}, figures: {}, heldElsewhere: [], readAt: 500 },
+  };
   expect([
     readingsDue(changedLater, 501).positions,
     isFlat(changedLater, { held: {}, now: startsAt }),

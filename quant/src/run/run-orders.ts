@@ -19,6 +19,7 @@ export interface OwnFill {
 interface Trade extends OwnFill {
   id: string;
   tag: string;
+  cycle: number;
 }
 
 /**
@@ -130,9 +131,10 @@ export function byTime(
   return one.at - other.at || (one.id < other.id ? -1 : 1);
 }
 
-function tradesOf({ tag, instrumentId, side, fills, sentAt, createdAt }: OrderDocument): Trade[] {
+function tradesOf({ tag, cycle, instrumentId, side, fills, ...order }: OrderDocument): Trade[] {
+  const sentAt = order.sentAt ?? order.createdAt;
   return Object.entries(fills).map(([id, { quantity, pricePaise, at }]) => {
-    return { id, tag, instrumentId, side, quantity, pricePaise, at: at ?? sentAt ?? createdAt };
+    return { id, tag, cycle, instrumentId, side, quantity, pricePaise, at: at ?? sentAt };
   });
 }
 

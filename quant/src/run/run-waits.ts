@@ -35,6 +35,8 @@ export const runWaitsAt = (pace: number) => ({
   doubtMs: 5_000 / pace,
   /** Positions that contradict the trades are believed after this long, and several readings. */
   believedAfterMs: 180_000 / pace,
+  /** When a trade by hand counts as never made that later books lack and the positions deny. */
+  handDroppedAfterMs: 15_000 / pace,
   /**
    * The broker serves its books from separate systems, one a little later than the other: a
    * difference is reported only when readings this far apart both show it.

@@ -12,6 +12,8 @@ export interface HandTrade {
   pricePaise: Paise;
   /** By the exchange's clock; where the broker does not state it, when the book was read. */
   at: Instant;
+  /** Books of its day, read since `sinceAt`, that lack it; left out while the last one shows it. */
+  missed?: { readings: number; sinceAt: Instant } | undefined;
 }
 
 /**
@@ -56,7 +58,7 @@ export interface SavedRun {
   cycle: number;
   gate: string;
   algorithm: unknown;
-  /** By execution id. */
+  /** By `handKey`. */
   hand?: Record<string, HandTrade> | undefined;
   /** By instrument. */
   differs?: Record<string, Difference> | undefined;

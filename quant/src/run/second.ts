@@ -3,7 +3,7 @@ import { sessionAt } from '#calendar.ts';
 import type { Decision } from '#enigma/input.ts';
 import { decide } from '#enigma.ts';
 import { creditPaise, stopResultPaise } from '#mtm.ts';
-import { believedUnits } from './agreement.ts';
+import { believedUnits, takenContracts } from './agreement.ts';
 import { followComparison } from './broker-check.ts';
 import { capExits, isRunNaked, worthlessWings } from './exits.ts';
 import { settleLeft } from './left-wings.ts';
@@ -122,6 +122,7 @@ function decideSecond(state: RunState, sight: Sight): Decision {
     vixHundredths: market.indices?.INDIAVIX?.lastPaise ?? null,
     contracts: market.contracts,
     heldContracts: market.heldContracts,
+    ...(state.algorithm.phase === 'flat' ? { taken: takenContracts(state) } : {}),
     quoteOf: market.quoteOf,
     held,
     working: workingUnits(liveOrders(state.orders)),

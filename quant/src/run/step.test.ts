@@ -167,7 +167,7 @@ test('positions that lag make nobody believe in flat legs: a run ends when both 
     world.apply({ kind: 'books', books: world.books });
     world.apply({
       kind: 'positions',
-      positions: { nets: before, figures: {}, readAt: world.now + 1 },
+      positions: { nets: before, figures: {}, heldElsewhere: [], readAt: world.now + 1 },
     });
   }
   expect(world.last.requests.map(({ kind }) => kind)).toEqual([]);
@@ -371,7 +371,7 @@ test('an order another holder intended counts as sent without an answer', () => 
   const begun = step(state, {
     kind: 'begin',
     books,
-    positions: { nets: {}, figures: {}, readAt: startsAt },
+    positions: { nets: {}, figures: {}, heldElsewhere: [], readAt: startsAt },
     funds,
     now: startsAt,
   });

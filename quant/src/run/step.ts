@@ -1,9 +1,9 @@
 import type { Instant } from '@sthira/contract/units';
-import { compareBooks } from './agreement.ts';
+import { compareBooks, withoutDisproved } from './agreement.ts';
 import type { Books } from './books.ts';
+import { foldHand } from './hand-trades.ts';
 import type { OrderDocument } from './order-document.ts';
 import { foldBooks } from './order-life.ts';
-import { foldHand } from './own-book.ts';
 import { liveOrders, orderOf, putOrders, shownSettled } from './run-orders.ts';
 import { playSecond } from './second.ts';
 import type { RunEvent, RunState, SendAnswer, Step } from './state.ts';
@@ -81,7 +81,8 @@ function takeBooks(state: RunState, books: Books): RunState {
 }
 
 function compared(state: RunState): RunState {
-  return { ...state, differs: compareBooks(state) };
+  const next = { ...state, hand: withoutDisproved(state) };
+  return { ...next, differs: compareBooks(next) };
 }
 
 /**

@@ -5,6 +5,7 @@ import { quoteOption } from '#prices/option-quote.ts';
 import type { BookOrder, Books, BookTrade } from '#run/books.ts';
 import type { OrderDocument } from '#run/order-document.ts';
 import { ownBook } from '#run/own-book.ts';
+import { runProduct } from '#run/own-rows.ts';
 import { allOrders } from '#run/run-orders.ts';
 import type { RunEvent, RunMarket, RunState, Second } from '#run/state.ts';
 import { anOrder, aRunAccount } from './run-fixtures.ts';
@@ -118,17 +119,25 @@ function booksOf(state: RunState, { picks }: Drawn, now: number): Books {
   const orders: BookOrder[] = [];
   const trades: BookTrade[] = [];
   for (const pick of all.length === 0 ? [] : picks) {
-    const { tag, appOrderId, instrumentId, symbol, side, quantity, filledQuantity, fills } = at(
-      all,
-      pick >> 4,
-    );
+    const {
+      tag,
+      appOrderId,
+      segment,
+      instrumentId,
+      symbol,
+      side,
+      quantity,
+      filledQuantity,
+      fills,
+    } = at(all, pick >> 4);
     const number = appOrderId || `n${tag}`;
     const status = at(['open', 'filled', 'cancelled', 'rejected'] as const, pick);
     const more = (pick >> 2) % 4 === 0 ? Math.min(65, quantity - filledQuantity) : 0;
     const [told] = Object.keys(fills);
     const isHand = pick % 16 === 15;
+    const whose = { segment, instrumentId, product: runProduct };
     const fill = {
-      instrumentId,
+      ...whose,
       symbol,
       side,
       pricePaise: 5_000 + (pick % 100),
@@ -152,9 +161,10 @@ function booksOf(state: RunState, { picks }: Drawn, now: number): Books {
       orders.push({
         appOrderId: number,
         tag,
-        instrumentId,
+        ...whose,
         symbol,
         side,
+        quantity,
         filledQuantity: filledQuantity + more,
         status,
         reason: pick % 2 ? 'RMS' : '',
@@ -186,16 +196,12 @@ export function eventOf(state: RunState, drawn: Drawn, now: number): RunEvent {
     case 'books':
       return { kind: 'books', books: booksOf(state, drawn, now) };
     case 'positions': {
-      const { held, foreign } = ownBook(state.orders, state.hand);
-      const units = Object.keys(held).map((id) => [
-        id,
-        (held[Number(id)] ?? 0) + (foreign[Number(id)] ?? 0),
-      ]);
       const odd =
         pick % 3 === 0 ? { [at(traded, other).instrumentId]: 65 * ((other % 5) - 2) } : {};
+      const nets = { ...netsOf(state), ...odd };
       return {
         kind: 'positions',
-        positions: { nets: { ...Object.fromEntries(units), ...odd }, figures: {}, readAt: now },
+        positions: { nets, figures: {}, heldElsewhere: [], readAt: now },
       };
     }
     case 'answer':
@@ -209,17 +215,17 @@ export function eventOf(state: RunState, drawn: Drawn, now: number): RunEvent {
     case 'cancel-sent':
       return { kind: 'cancel-sent', tag, now };
     case 'account': {
-      const isStopping = pick % 2 === 0;
-      return {
-        kind: 'account',
-        account: {
-          ...state.account,
-          state: isStopping ? 'stopping' : 'running',
-          stoppingAt: isStopping ? now : null,
-        },
-      };
+      const running = { state: 'running', stoppingAt: null } as const;
+      const stopping = { state: 'stopping', stoppingAt: now } as const;
+      return { kind: 'account', account: { ...state.account, ...(pick % 2 ? running : stopping) } };
     }
   }
+}
+
+function netsOf(state: RunState): Record<number, number> {
+  const { held, foreign } = ownBook(state.orders, state.hand);
+  const ids = Object.keys(held).map(Number);
+  return Object.fromEntries(ids.map((id) => [id, (held[id] ?? 0) + (foreign[id] ?? 0)]));
 }
 
 export const drawnEvents = fc.array(

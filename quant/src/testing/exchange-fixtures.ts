@@ -9,7 +9,7 @@ import { MarketConditions } from '#matching/market-conditions.ts';
 import type { InstrumentKey } from '#matching/matching-market.ts';
 import type { Order, OrderRequest } from '#matching/order.ts';
 import { OrderEntry } from '#matching/order-entry.ts';
-import { phaseOf } from '#matching/phase.ts';
+import { phaseOf, wantedBy } from '#matching/phase.ts';
 import { ShownBooks } from '#matching/shown-books.ts';
 import { noon, someTerms } from './order-fixtures.ts';
 
@@ -116,9 +116,14 @@ export function startExchange({
         target('place', {
           side: order.side,
           instrumentId: order.instrumentId,
-          phase: phaseOf(book, order),
+          phase: phaseOf(book, wantedBy(order)),
         }),
       );
     },
   };
+}
+
+/** Where the units of a contract stand that a run holds. */
+export function underNrml({ segment, instrumentId }: InstrumentKey) {
+  return { segment, instrumentId, product: 'NRML' } as const;
 }

@@ -53,14 +53,18 @@ export function aRunAccount(over: Partial<RunAccount> = {}): RunAccount {
   };
 }
 
+/** Whose units the rows of tests are about, unless a test says otherwise. */
+export const nrml = { segment: 'NSEFO', instrumentId: 40001, product: 'NRML' };
+
 /** A row of an order book, including the fields of a broker that a run does not read. */
 export function aRow(over: Partial<BookOrder> = {}) {
   const read: BookOrder = {
     appOrderId: '1200000001',
     tag: 'tag1',
-    instrumentId: 40001,
+    ...nrml,
     symbol: 'NIFTY 01DEC2026 CE 25000',
     side: 'SELL',
+    quantity: 130,
     filledQuantity: 0,
     status: 'open',
     reason: '',
@@ -68,10 +72,9 @@ export function aRow(over: Partial<BookOrder> = {}) {
   };
   const prices = { orderType: 'Limit', limitPaise: 10_000, averagePaise: null };
   return {
+    clientId: 'SIM01',
     ...read,
     ...prices,
-    segment: 'NSEFO',
-    quantity: 130,
     leavesQuantity: 130,
     rawStatus: 'New',
     at: null,
@@ -84,7 +87,7 @@ export function aTrade(over: Partial<BookTrade> = {}) {
     executionId: 'e1',
     appOrderId: '1200000001',
     tag: 'tag1',
-    instrumentId: 40001,
+    ...nrml,
     symbol: 'NIFTY 01DEC2026 CE 25000',
     side: 'SELL',
     quantity: 65,
@@ -92,7 +95,7 @@ export function aTrade(over: Partial<BookTrade> = {}) {
     at: null,
     ...over,
   };
-  return { ...read, segment: 'NSEFO' };
+  return { clientId: 'SIM01', ...read };
 }
 
 export function aContract(over: Partial<OptionContract> = {}): OptionContract {

@@ -4,6 +4,7 @@ import { quoteOption } from '#prices/option-quote.ts';
 import type { Books, PositionFigures, PositionsReading } from '#run/books.ts';
 import { carryOut } from '#run/carry-out.ts';
 import type { OrderDocument } from '#run/order-document.ts';
+import { runProduct } from '#run/own-rows.ts';
 import type { RunAccount } from '#run/run-account.ts';
 import { allOrders } from '#run/run-orders.ts';
 import {
@@ -45,6 +46,8 @@ export class RunWorld {
   repricedPaise: Record<number, number> = {};
   quotesStoodStillMs = 0;
   readonly nets: Record<number, number> = {};
+  /** Contracts that the investor holds under another product. */
+  heldElsewhere: number[] = [];
   last: Step;
 
   constructor(account = anAccount()) {
@@ -54,7 +57,7 @@ export class RunWorld {
     this.apply({
       kind: 'begin',
       books: this.books,
-      positions: { nets: {}, figures: {}, readAt: this.now },
+      positions: { nets: {}, figures: {}, heldElsewhere: [], readAt: this.now },
       funds: this.funds(),
       now: this.now,
     });
@@ -135,15 +138,25 @@ export class RunWorld {
 
   /** The exchange fills the order, and its books show that at once. */
   fill(
-    { tag, instrumentId, symbol, side, limitPaise: pricePaise }: OrderDocument,
-    quantity: number,
-  ): void {
-    const row = {
-      appOrderId: `n${tag}`,
+    {
       tag,
+      segment,
       instrumentId,
       symbol,
       side,
+      quantity: ordered,
+      limitPaise: pricePaise,
+    }: OrderDocument,
+    quantity: number,
+  ): void {
+    const whose = { segment, instrumentId, product: runProduct };
+    const row = {
+      appOrderId: `n${tag}`,
+      tag,
+      ...whose,
+      symbol,
+      side,
+      quantity: ordered,
       filledQuantity: quantity,
       status: 'filled' as const,
       reason: '',
@@ -152,7 +165,7 @@ export class RunWorld {
       executionId: `x${tag}`,
       appOrderId: `n${tag}`,
       tag,
-      instrumentId,
+      ...whose,
       symbol,
       side,
       quantity,
@@ -186,7 +199,7 @@ export class RunWorld {
         statedPaise: null,
       };
     }
-    return { nets: { ...this.nets }, figures, readAt: this.now };
+    return { nets: { ...this.nets }, figures, heldElsewhere: this.heldElsewhere, readAt: this.now };
   }
 
   /** A trade by hand through the same client. */

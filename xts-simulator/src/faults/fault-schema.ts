@@ -47,5 +47,6 @@ export const faultSchema = z.strictObject({
   form: z.optional(z.enum(answerForms)),
   percent: z.optional(z.number().check(z.positive(), z.lte(100))),
   lots: z.optional(z.int().check(z.positive())),
+  otherClient: z.optional(z.string()),
   orders: z.optional(z.enum(['rejected', 'held'])),
 });

@@ -1,5 +1,6 @@
 import type { Call, FaultTarget } from '@sthira/quant/matching/fault';
-import { phaseOf } from '@sthira/quant/matching/phase';
+import type { Product } from '@sthira/quant/matching/order';
+import { phaseOf, wantedBy } from '@sthira/quant/matching/phase';
 import type { Request } from 'express';
 import type { Profile } from '#core/profile.ts';
 import type { World } from '#world.ts';
@@ -46,7 +47,7 @@ export function faultTarget(world: World, profile: Profile, request: Request): F
   const call = callOf(request.method, path, request.query);
   const book = world.exchange.book(client);
   const known = book.order(Number(request.query.appOrderID ?? body.appOrderID));
-  const wanted = call === 'place' ? wantedBy(body) : known;
+  const wanted = call === 'place' ? wantedIn(body) : known && wantedBy(known);
   return {
     profile: profile.name,
     client,
@@ -59,9 +60,11 @@ export function faultTarget(world: World, profile: Profile, request: Request): F
   };
 }
 
-function wantedBy({ orderSide, exchangeInstrumentID }: Record<string, unknown>) {
+function wantedIn(body: Record<string, unknown>) {
   return {
-    side: orderSide === 'SELL' ? 'SELL' : 'BUY',
-    instrumentId: Number(exchangeInstrumentID),
+    segment: String(body.exchangeSegment),
+    instrumentId: Number(body.exchangeInstrumentID),
+    product: body.productType as Product,
+    side: body.orderSide === 'SELL' ? 'SELL' : 'BUY',
   } as const;
 }

@@ -56,8 +56,8 @@ export function addMoneyRoutes(router: Router, world: World, profile: Profile): 
         { field: ['dayOrNet'], location: 'query', messages, types: ['any.allowOnly'] },
       ]);
     }
-    const clientCode = sessionOf(response).userId;
     const target = faultTarget(world, profile, request);
+    const clientCode = world.told.ownerOf('positions', target);
     const markedAt = world.told.markedAt(target);
     const rows = world.told.positions(target, mode).map((position) => {
       const lastPaise = world.exchange.lastPaise(position, markedAt, clientCode);

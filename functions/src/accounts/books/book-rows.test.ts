@@ -1,14 +1,18 @@
+import type { Whose } from '@sthira/quant/run/books';
 import { expect, test } from 'vitest';
+import { noOrders } from '#accounts/record/own-orders.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { holdingRow, positionRow } from './book-rows.ts';
 
 const source = { account: anAccount(), readAt: 1_800_000_000_000 };
 const own = {
-  nameOfTag: () => '',
-  nameOfInstrument: (id: number) => (id === 7 ? 'Enigma' : ''),
-  symbolOfInstrument: (id: number) => (id === 7 ? 'NIFTY 18AUG2026 CE 24500' : ''),
+  ...noOrders,
+  nameOfPosition: ({ instrumentId: id }: Whose) => (id === 7 ? 'Enigma' : ''),
+  symbolOf: ({ instrumentId: id }: Whose) => (id === 7 ? 'NIFTY 18AUG2026 CE 24500' : ''),
 };
 const short = {
+  clientId: 'SIM01',
+  product: 'NRML',
   segment: 'NSEFO',
   instrumentId: 7,
   symbol: 'NIFTY 24500 CE',

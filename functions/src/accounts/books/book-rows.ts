@@ -41,8 +41,8 @@ export function positionRow(
   const current = row.quantity === 0 ? null : (quote?.lastPaise ?? null);
   return {
     ...ownerOf(source),
-    algo_name: own.nameOfInstrument(row.instrumentId),
-    symbol: own.symbolOfInstrument(row.instrumentId) || row.symbol,
+    algo_name: own.nameOfPosition(row),
+    symbol: own.symbolOf(row) || row.symbol,
     quantity: row.quantity,
     entry_price: rupees(entryPaise(row)),
     current_price: rupees(current),
@@ -93,7 +93,7 @@ export function tradeRow(
     ...ownerOf(source),
     id: row.executionId,
     order_id: row.appOrderId,
-    algo_name: own.nameOfTag(row.tag),
+    algo_name: own.nameOfTrade(row),
     symbol: row.symbol,
     side: sides[row.side],
     quantity: row.quantity,

@@ -3,6 +3,8 @@ import type { Instant } from '@sthira/contract/units';
 import { noOrders, readOwnOrders } from '#accounts/record/own-orders.ts';
 import type { BrokerPosition } from '#brokers/broker.ts';
 import { docs } from '#documents/docs.ts';
+import type { PricesDocument } from '#documents/market.ts';
+import { tradedSegment } from '#market/traded-index.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import type { Store } from '#platform/store/store.ts';
 import { positionRow } from './book-rows.ts';
@@ -35,11 +37,16 @@ export async function getPositions({
     books.map(async (source) => {
       const own = await ordersBehind(store, source, clock.now());
       return source.rows.map((row) =>
-        positionRow(row, { source, own, quote: market?.quotes[row.instrumentId] }),
+        positionRow(row, { source, own, quote: quoteOf(row, market) }),
       );
     }),
   );
   return { data: data.flat(), ...told };
+}
+
+/** The published quotes are those of one segment, in which alone their numbers mean them. */
+function quoteOf({ segment, instrumentId }: BrokerPosition, market: PricesDocument | undefined) {
+  return segment === tradedSegment ? market?.quotes[instrumentId] : undefined;
 }
 
 /** The prices after the books were read, which may have waited for their slots meanwhile. */

@@ -1,6 +1,9 @@
 import { enigma } from '@sthira/contract/algorithms';
 import { type Instant, istDay, istInstant } from '@sthira/contract/units';
+import type { Whose } from '@sthira/quant/run/books';
+import { isRunProduct } from '@sthira/quant/run/own-rows';
 import * as z from 'zod/mini';
+import type { BrokerTrade } from '#brokers/broker.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { collections } from '#documents/collections.ts';
 import { orderDocument } from '#documents/orders.ts';
@@ -12,24 +15,36 @@ import type { Store } from '#platform/store/store.ts';
  * before it.
  */
 export interface OwnOrders {
+  /** Whether one of the product's orders made an order or a trade. */
+  isOwn: (row: OrderRow) => boolean;
   /** The algorithm's name, or empty when the row is somebody else's doing. */
-  nameOfTag: (tag: string) => string;
-  nameOfInstrument: (instrumentId: number) => string;
+  nameOfTrade: (row: OrderRow) => string;
+  nameOfPosition: (row: Whose) => string;
   /**
    * What the product calls a contract it has ordered; empty for any other. Some brokers' positions
    * name contracts in another way.
    */
-  symbolOfInstrument: (instrumentId: number) => string;
+  symbolOf: (row: Whose) => string;
 }
+
+type OrderRow = Whose & Pick<BrokerTrade, 'tag' | 'appOrderId' | 'side'>;
 
 /** For an account whose book needs no names from our orders. */
 export const noOrders: OwnOrders = {
-  nameOfTag: () => '',
-  nameOfInstrument: () => '',
-  symbolOfInstrument: () => '',
+  isOwn: () => false,
+  nameOfTrade: () => '',
+  nameOfPosition: () => '',
+  symbolOf: () => '',
 };
 
-const ownOrder = z.pick(orderDocument, { tag: true, instrumentId: true, symbol: true });
+const ownOrder = z.pick(orderDocument, {
+  tag: true,
+  appOrderId: true,
+  segment: true,
+  instrumentId: true,
+  side: true,
+  symbol: true,
+});
 
 export async function readOwnOrders(
   store: Store,
@@ -41,11 +56,32 @@ export async function readOwnOrders(
   const orders = await store.find(
     queryOf(collections.orders(id)).where('createdAt', '>=', since).select(ownOrder),
   );
-  const tags = new Set(orders.map(({ tag }) => tag));
-  const instruments = new Map(orders.map(({ instrumentId, symbol }) => [instrumentId, symbol]));
-  return {
-    nameOfTag: (tag) => (tags.has(tag) ? enigma.name : ''),
-    nameOfInstrument: (instrumentId) => (instruments.has(instrumentId) ? enigma.name : ''),
-    symbolOfInstrument: (instrumentId) => instruments.get(instrumentId) ?? '',
+  const byName = new Map(
+    orders.flatMap((order) => [
+      [order.tag, order],
+      ...(order.appOrderId === '' ? [] : [[order.appOrderId, order] as const]),
+    ]),
+  );
+  const symbols = new Map(orders.map((order) => [contractKey(order), order.symbol]));
+  const isOwn = ({ tag, appOrderId, side, ...row }: OrderRow) => {
+    const order = byName.get(tag || appOrderId);
+    return (
+      order !== undefined &&
+      isRunProduct(row.product) &&
+      contractKey(order) === contractKey(row) &&
+      order.side === side &&
+      (order.appOrderId === '' || order.appOrderId === appOrderId)
+    );
   };
+  return {
+    isOwn,
+    nameOfTrade: (row) => (isOwn(row) ? enigma.name : ''),
+    nameOfPosition: (row) =>
+      isRunProduct(row.product) && symbols.has(contractKey(row)) ? enigma.name : '',
+    symbolOf: (row) => symbols.get(contractKey(row)) ?? '',
+  };
+}
+
+function contractKey({ segment, instrumentId }: Pick<Whose, 'segment' | 'instrumentId'>): string {
+  return `${segment}|${instrumentId}`;
 }

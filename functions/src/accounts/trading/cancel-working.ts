@@ -32,7 +32,7 @@ async function cancelEach(store: Store, account: AccountDocument, clock: Clock):
   const own = await readOwnOrders(store, account, clock.now());
   await reserveSlot(store, account.id, 'orders', clock);
   const working = (await connector.orderBook(session)).filter(
-    ({ tag, status }) => status === 'open' && own.nameOfTag(tag) !== '',
+    (row) => row.status === 'open' && own.isOwn(row),
   );
   const outcomes = await Promise.all(
     working.map(async ({ appOrderId, tag, side, leavesQuantity, symbol }) => {

@@ -23,8 +23,7 @@ vi.mock(import('#platform/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 vi.mock(import('#accounts/record/own-orders.ts'), () => ({
-  readOwnOrders: async () =>
-    ({ nameOfTag: (tag: string) => (tag === 'theirs' ? '' : 'Enigma') }) as never,
+  readOwnOrders: async () => ({ isOwn: ({ tag }: { tag: string }) => tag !== 'theirs' }) as never,
 }));
 vi.mock(import('#brokers/xts-connector.ts'), async (original) => ({
   ...(await original()),

@@ -1,5 +1,6 @@
 import type { Instant } from '@sthira/contract/units';
 import type { Books, FundsReading, PositionsReading } from '@sthira/quant/run/books';
+import { booksOfRun } from '@sthira/quant/run/own-rows';
 import { positionsReading } from '@sthira/quant/run/positions-reading';
 import { reopenSession } from '#accounts/logins/reopen-session.ts';
 import { readSession } from '#accounts/record/broker-session.ts';
@@ -10,6 +11,7 @@ import { brokerFor } from '#brokers/xts-connector.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { ownQuotesOf } from '#market/own-quotes.ts';
 import type { Instrument, Tick } from '#market/tick.ts';
+import { tradedSegment } from '#market/traded-index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import type { Store } from '#platform/store/store.ts';
@@ -51,14 +53,15 @@ export class AccountBroker {
     const { answer: trades } = await this.#read('trades', (session) =>
       this.#connector.tradeBook(session),
     );
-    return { orders, trades, readAt, answeredAt: this.#terms.clock.now() };
+    const answeredAt = this.#terms.clock.now();
+    return booksOfRun({ orders, trades, readAt, answeredAt }, tradedSegment);
   }
 
   async positions(): Promise<PositionsReading> {
     const { answer, readAt } = await this.#read('positions', (session) =>
       this.#connector.positions(session),
     );
-    return positionsReading(answer, readAt);
+    return positionsReading(answer, { segment: tradedSegment, readAt });
   }
 
   async funds(): Promise<FundsReading> {

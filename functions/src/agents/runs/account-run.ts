@@ -7,6 +7,7 @@ import type { SavedRun } from '@sthira/quant/run/saved-run';
 import { openRun, type RunEvent, type RunState, type Step, saveRun } from '@sthira/quant/run/state';
 import { step } from '@sthira/quant/run/step';
 import type { AccountDocument } from '#documents/accounts.ts';
+import { tradedIndex } from '#market/traded-index.ts';
 import { runWaits } from '#platform/pace.ts';
 
 /**
@@ -66,8 +67,7 @@ function runAccountOf(account: AccountDocument): RunAccount {
     runId: trading.runId,
     startedAt: trading.startedAt ?? 0,
     stoppingAt: trading.stoppingAt,
-    // The market agent publishes the options of this index only.
-    underlying: 'NIFTY',
+    underlying: tradedIndex,
     broker: account.broker,
     capitalPaise: paiseFromLakhHundredths(account.accountSizeLakhHundredths ?? 0),
     parameters: parseParameters(account.strategy),

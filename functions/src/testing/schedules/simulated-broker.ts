@@ -1,9 +1,11 @@
 import { type Call, type FaultTarget, transportKinds } from '@sthira/quant/matching/fault';
 import type { Answer } from '@sthira/quant/matching/order-entry';
 import { bookOrder } from '@sthira/quant/run/exchange-rows';
+import { runProduct } from '@sthira/quant/run/own-rows';
 import type { MarketView } from '#agents/market/market-view.ts';
-import type { OrderStatus, PlaceOrder, Session, XtsConnector } from '#brokers/broker.ts';
+import type { OrderStatus, PlaceOrder, RowOwner, Session, XtsConnector } from '#brokers/broker.ts';
 import type { Purpose } from '#brokers/envelope.ts';
+import { rowsOfClient } from '#brokers/row-owner.ts';
 import { contractOf } from './simulated-contracts.ts';
 import { type ExchangeSetting, SimulatedExchange } from './simulated-exchange.ts';
 import type { FaultName } from './simulated-faults.ts';
@@ -85,9 +87,9 @@ export class SimulatedBroker {
     });
   }
 
-  /** Signed units held by instrument, whoever brought them about. */
+  /** Signed units held by instrument under the product of runs, whoever brought them about. */
   get nets(): ReadonlyMap<number, number> {
-    return this.exchange.book.held;
+    return this.exchange.book.heldUnder(runProduct);
   }
 
   /** Of those, what our own orders brought about. */
@@ -113,18 +115,32 @@ export class SimulatedBroker {
   connector(
     process: SimulatedProcess,
   ): Pick<XtsConnector, 'orderBook' | 'tradeBook' | 'positions' | 'balance' | 'place' | 'cancel'> {
-    const read = <Result>(session: Session, call: Call, rows: (target: FaultTarget) => Result) =>
-      process.step('reads-books', () => this.#read({ session, call, process }, rows));
+    const read = <Row extends RowOwner>(
+      session: Session,
+      call: Call,
+      rows: (exchange: SimulatedExchange, target: FaultTarget) => Row[],
+    ) =>
+      process.step('reads-books', async () =>
+        rowsOfClient(
+          await this.#read({ session, call, process }, (target) => rows(this.exchange, target)),
+          session,
+        ),
+      );
     return {
       orderBook: (session) =>
-        read(session, 'orders', (target) => this.exchange.told.orders(target).map(orderRow)),
+        read(session, 'orders', ({ told }, target) => told.orders(target).map(orderRow)),
       tradeBook: (session) =>
-        read(session, 'trades', (target) => this.exchange.told.trades(target).map(tradeRow)),
+        read(session, 'trades', ({ told }, target) => told.trades(target).map(tradeRow)),
       positions: (session) =>
-        read(session, 'positions', (target) =>
-          this.exchange.told.positions(target, 'NetWise').map(positionRow),
+        read(session, 'positions', ({ told }, target) =>
+          told
+            .positions(target, 'NetWise')
+            .map((row) => positionRow(told.ownerOf('positions', target), row)),
         ),
-      balance: (session) => read(session, 'balance', () => plentifulFunds),
+      balance: (session) =>
+        process.step('reads-books', () =>
+          this.#read({ session, call: 'balance', process }, () => plentifulFunds),
+        ),
       place: (session, order) =>
         process.step('sends', () => this.#place({ session, call: 'place', process }, order)),
       cancel: (session, { appOrderId }) =>

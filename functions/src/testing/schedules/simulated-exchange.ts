@@ -1,18 +1,23 @@
 import type { MarketHours } from '@sthira/quant/calendar';
-import type { ClientBook } from '@sthira/quant/matching/client-book';
+import { type ClientBook, positionOf } from '@sthira/quant/matching/client-book';
 import { Exchange, stepMs } from '@sthira/quant/matching/exchange';
 import { type Book, books, type Call, type FaultTarget } from '@sthira/quant/matching/fault';
 import { Faults } from '@sthira/quant/matching/faults';
 import { MarketConditions } from '@sthira/quant/matching/market-conditions';
-import type { Execution, Side, Source } from '@sthira/quant/matching/order';
+import type { Execution, Product, Side, Source } from '@sthira/quant/matching/order';
 import { OrderEntry } from '@sthira/quant/matching/order-entry';
-import { orderByHand, squareOffByRms } from '@sthira/quant/matching/other-hands';
+import {
+  closeIntraday,
+  orderByHand,
+  pieces,
+  squareOffByRms,
+} from '@sthira/quant/matching/other-hands';
 import { phaseOf } from '@sthira/quant/matching/phase';
 import { ShownBooks } from '@sthira/quant/matching/shown-books';
 import type { PlaceOrder } from '#brokers/broker.ts';
 import { contractOf } from './simulated-contracts.ts';
 import { type FaultName, faultsOf, isHand } from './simulated-faults.ts';
-import { type HandAct, type HandFault, handActOn, handFaults } from './simulated-hands.ts';
+import { type HandAct, type HandFault, handActsOn, handFaults } from './simulated-hands.ts';
 import { SimulatedPrices } from './simulated-prices.ts';
 import { sentOrder } from './simulated-rows.ts';
 import type { SimulatedProcess, SimulatedTime } from './simulated-time.ts';
@@ -22,6 +27,7 @@ export interface Fill {
   /** Signed. */
   units: number;
   before: number;
+  product: Product;
   source: Source;
 }
 
@@ -41,6 +47,7 @@ export interface ExchangeSetting {
 }
 
 const client = 'SIM01';
+const runProduct: Product = 'NRML';
 const cashPaise = 2_000_000_000;
 const paths: Partial<Record<Call, string>> = {
   place: '/interactive/orders',
@@ -70,11 +77,13 @@ export class SimulatedExchange {
   /** Executions that some book could not tell yet. */
   #unshown: ToldExecution[] = [];
   #ticking = false;
+  #advancedAt: number;
 
   constructor(setting: ExchangeSetting) {
     const { time, random, hours } = setting;
     this.#setting = setting;
     this.process = time.process();
+    this.#advancedAt = time.nowMs;
     this.faults = new Faults(random);
     const conditions = new MarketConditions(this.faults);
     this.prices = new SimulatedPrices({ faults: this.faults, conditions, client });
@@ -118,13 +127,15 @@ export class SimulatedExchange {
       path: paths[call] ?? '',
       call,
       now: this.now,
-      phase: phaseOf(this.book, order),
+      phase: phaseOf(this.book, order && { ...keyOf(order.instrumentId), side: order.side }),
       ...aim,
     };
   }
 
   advance(): void {
     this.#exchange.advance(this.now);
+    closeIntraday(this.#exchange, { since: this.#advancedAt, now: this.now });
+    this.#advancedAt = this.now;
     this.#hands = this.#hands.filter((hand) => !this.#touch(hand));
     this.#unshown = this.#unshown.filter(({ execution, couldTellSince }) => {
       for (const book of books) {
@@ -158,16 +169,24 @@ export class SimulatedExchange {
    * off.
    */
   lendHand(act: HandAct): void {
-    if (act === 'square-off') squareOffByRms(this.#exchange, client, this.now);
+    if (act === 'square-off') squareOffByRms(this.#exchange, client, { now: this.now });
+    else if ('booksOf' in act)
+      this.faults.add({ kind: 'other-books', otherClient: act.booksOf, lastsMs: 30_000 }, this.now);
     else {
-      const { segment = '', displayName: symbol = '' } = contractOf.get(act.instrumentId) ?? {};
-      orderByHand(this.#exchange, { clientCode: client, segment, symbol, ...act }, this.now);
+      const { by = client, ...order } = act;
+      const contract = contractOf.get(act.instrumentId);
+      const { segment = '', displayName: symbol = '', lotSize = 1 } = contract ?? {};
+      const hand = { clientCode: by, segment, symbol, ...order };
+      const most = Math.floor(this.#exchange.freezeQuantity(hand) / lotSize) * lotSize;
+      for (const quantity of pieces(hand.quantity, most))
+        orderByHand(this.#exchange, { ...hand, quantity }, this.now);
     }
     this.tick();
   }
 
   #note(execution: Execution): void {
     const { order, quantity } = execution;
+    if (order.clientCode !== client) return;
     const units = order.side === 'BUY' ? quantity : -quantity;
     const told: ToldExecution = { execution, units, couldTellSince: {} };
     this.executions.push(told);
@@ -175,15 +194,25 @@ export class SimulatedExchange {
     this.#setting.onFill({
       order: sentOrder(order),
       units,
-      before: this.book.net(order.instrumentId) - units,
+      before: this.book.net(positionOf(order)) - units,
+      product: order.terms.product,
       source: order.source,
     });
   }
 
   /** Somebody's hand acts once, as soon as there is something to touch. */
   #touch(fault: HandFault): boolean {
-    const act = handActOn(fault, this.book.held);
-    if (act) this.lendHand(act);
-    return act !== undefined;
+    const acts = handActsOn(fault, this.book);
+    for (const act of acts) this.lendHand(act);
+    return acts.length > 0;
   }
+}
+
+/** Where the units of a contract stand that a run trades. */
+function keyOf(instrumentId: number) {
+  return {
+    segment: contractOf.get(instrumentId)?.segment ?? '',
+    instrumentId,
+    product: runProduct,
+  };
 }

@@ -1,7 +1,9 @@
-import type { Side } from '@sthira/quant/matching/order';
+import type { ClientBook } from '@sthira/quant/matching/client-book';
+import type { Product, Side } from '@sthira/quant/matching/order';
+import { runProduct } from '@sthira/quant/run/own-rows';
 import { contractOf, contracts } from './simulated-contracts.ts';
 
-/** What somebody else does to a client's book once; the last is the broker's own risk desk. */
+/** What somebody else does to a client's book once; one of them is the broker's own risk desk. */
 export const handFaults = [
   'hand-buys-short',
   'hand-buys-part-of-short',
@@ -9,37 +11,80 @@ export const handFaults = [
   'hand-adds',
   'hand-trades-elsewhere',
   'rms-squares-off',
+  'hand-buys-shorts-intraday',
+  'hand-sells-wing-intraday',
+  'hand-repeats-tag',
+  'other-books',
+  'other-books-nameless',
 ] as const;
 export type HandFault = (typeof handFaults)[number];
 
-/** Signed orders at market. */
-export type HandAct = { instrumentId: number; side: Side; quantity: number } | 'square-off';
+export interface HandOrder {
+  instrumentId: number;
+  side: Side;
+  quantity: number;
+  product?: Product;
+  tag?: string;
+  /** Another client, whose book it changes. */
+  by?: string;
+}
+
+/**
+ * An order at market, the risk desk's square off, or from now on for half a minute the books of
+ * another client in the place of the client's own.
+ */
+export type HandAct = HandOrder | 'square-off' | { booksOf: string };
+
+/** Who trades the same contracts; a gateway that names no client in its rows shows an empty name. */
+const others = { named: 'SIM02', nameless: '' };
 
 /** What such a hand does to a position; nothing as long as there is none to touch. */
-export function handActOn(
-  fault: HandFault,
-  nets: ReadonlyMap<number, number>,
-): HandAct | undefined {
+export function handActsOn(fault: HandFault, book: ClientBook): HandAct[] {
+  const nets = book.heldUnder(runProduct);
   const held = [...nets].filter(([, units]) => units !== 0);
-  const short = held.find(([, units]) => units < 0);
-  if (!short) return undefined;
-  if (fault === 'rms-squares-off') return 'square-off';
+  const shorts = held.filter(([, units]) => units < 0);
+  const [short] = shorts;
+  // An order by hand against one that works is refused: the two could trade with each other.
+  if (!short || book.live().length > 0) return [];
   const [shortId, shortUnits] = short;
   const { lotSize = 0, optionType } = contractOf.get(shortId) ?? {};
-  if (fault === 'hand-buys-short')
-    return { instrumentId: shortId, side: 'BUY', quantity: -shortUnits };
-  if (fault === 'hand-buys-part-of-short')
-    return { instrumentId: shortId, side: 'BUY', quantity: lotSize };
-  if (fault === 'hand-trades-elsewhere') {
-    const other = contracts.find(({ instrumentId }) => !nets.has(instrumentId));
-    return other && { instrumentId: other.instrumentId, side: 'BUY', quantity: lotSize };
-  }
   const wing = held.find(
     ([id, units]) => units > 0 && contractOf.get(id)?.optionType === optionType,
   );
-  if (!wing) return undefined;
-  const [instrumentId, units] = wing;
-  return fault === 'hand-adds'
-    ? { instrumentId, side: 'BUY', quantity: lotSize }
-    : { instrumentId, side: 'SELL', quantity: units };
+  const buysShort: HandOrder = { instrumentId: shortId, side: 'BUY', quantity: -shortUnits };
+  const sellsWing: HandOrder | undefined = wing && {
+    ...{ instrumentId: wing[0], side: 'SELL', quantity: wing[1] },
+  };
+  const mirrored = (by: string): HandAct[] => [
+    ...held.map(([instrumentId, units]) => ({
+      ...{ by, instrumentId, quantity: Math.abs(units) },
+      side: units < 0 ? ('BUY' as const) : ('SELL' as const),
+    })),
+    { booksOf: by },
+  ];
+  const acts: Record<HandFault, () => (HandAct | undefined)[]> = {
+    'rms-squares-off': () => ['square-off'],
+    'hand-buys-short': () => [buysShort],
+    'hand-buys-part-of-short': () => [{ ...buysShort, quantity: lotSize }],
+    'hand-trades-elsewhere': () => {
+      const other = contracts.find(({ instrumentId }) => !nets.has(instrumentId));
+      return [other && { instrumentId: other.instrumentId, side: 'BUY', quantity: lotSize }];
+    },
+    'hand-sells-wing': () => [sellsWing],
+    'hand-adds': () => [wing && { instrumentId: wing[0], side: 'BUY', quantity: lotSize }],
+    'hand-buys-shorts-intraday': () =>
+      shorts.map(([instrumentId, units]) => ({
+        ...{ instrumentId, side: 'BUY', quantity: -units, product: 'MIS' },
+      })),
+    'hand-sells-wing-intraday': () => [sellsWing && { ...sellsWing, product: 'MIS' }],
+    'other-books': () => mirrored(others.named),
+    'other-books-nameless': () => mirrored(others.nameless),
+    'hand-repeats-tag': () => [{ ...buysShort, tag: tagOf(book, shortId) }],
+  };
+  return acts[fault]().filter((act) => act !== undefined);
+}
+
+/** The tag under which a contract was last ordered. */
+function tagOf(book: ClientBook, instrumentId: number): string {
+  return book.orders().findLast((order) => order.instrumentId === instrumentId)?.tag ?? '';
 }

@@ -26,10 +26,9 @@ import type {
 export function orderRow(order: Order): BrokerOrder {
   const average = averagePaise(order);
   return {
+    clientId: order.clientCode,
     ...bookOrder(order),
-    segment: order.segment,
     orderType: 'Limit',
-    quantity: order.terms.quantity,
     leavesQuantity: isLive(order) ? leavesQuantity(order) : 0,
     limitPaise: order.terms.limitPaise,
     averagePaise: average === null ? null : Math.round(average),
@@ -40,14 +39,14 @@ export function orderRow(order: Order): BrokerOrder {
 }
 
 export function tradeRow(execution: Execution): BrokerTrade {
-  return { ...bookTrade(execution), segment: execution.order.segment };
+  return { clientId: execution.order.clientCode, ...bookTrade(execution) };
 }
 
-export function positionRow(position: Position): BrokerPosition {
-  const { segment, symbol, boughtQuantity, soldQuantity, boughtPaise, soldPaise } = position;
+export function positionRow(clientId: string, position: Position): BrokerPosition {
+  const { symbol, boughtQuantity, soldQuantity, boughtPaise, soldPaise } = position;
   return {
+    clientId,
     ...bookPosition(position),
-    segment,
     symbol,
     buyAveragePaise: boughtQuantity > 0 ? Math.round(boughtPaise / boughtQuantity) : null,
     sellAveragePaise: soldQuantity > 0 ? Math.round(soldPaise / soldQuantity) : null,
