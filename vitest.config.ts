@@ -46,8 +46,11 @@ const onStack = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
-/** What is done is noted, and notes are sealed. */
-const env = { AUDIT_KEY: Buffer.alloc(32, 'audit').toString('base64') };
+/** What is done is noted, and notes are sealed; the market has the exchanges' days and hours. */
+const env = {
+  AUDIT_KEY: Buffer.alloc(32, 'audit').toString('base64'),
+  MARKET_HOURS: 'exchange',
+};
 const web = { extends: './web/vite.config.ts', root: 'web' } as const;
 
 export default defineConfig({

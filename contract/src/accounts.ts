@@ -172,6 +172,8 @@ export const account = z.strictObject({
   traded: z.optional(z.literal(true)),
   /** Set once this IST day of trading is paid: starting again costs nothing more. */
   paid_today: z.optional(z.literal(true)),
+  /** When a stopped account may next open a position; left out where that is today, or never. */
+  next_entry_at: z.optional(z.iso.datetime()),
   /** Set while nobody has signed in with the account's e-mail. */
   unclaimed: z.optional(z.literal(true)),
   /** Set after it was handed over, until its owner has entered the key and the secret. */

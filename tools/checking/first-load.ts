@@ -55,7 +55,7 @@ export const budgets: readonly Budget[] = [
     limitFiles: 15,
   },
   { ...investorPage('dashboard', 190_000), limitFiles: 12 },
-  investorPage('account-management', 230_000),
+  investorPage('account-management', 231_000),
   investorPage('funds-holdings', 240_000),
   investorPage('reports', 242_000),
   investorPage('credits', 225_000),

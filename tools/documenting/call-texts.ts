@@ -26,14 +26,16 @@ export const callTexts: Record<CallName, string> = {
     'Queues a login for every active account, with `true` also for those that are logged in.',
   loginAccounts: 'Queues a login for each of the accounts that needs one.',
   cancelLogins: 'Takes accounts whose login has not begun out of the queue.',
-  startTrading: 'Starts the algorithm on accounts of the caller’s and charges each for the day.',
+  startTrading:
+    'Starts the algorithm on accounts of the caller’s and charges each for the day, if anything may be opened on it.',
   stopTrading: 'Squares off accounts of the caller’s: closes what their runs hold and ends them.',
   stopAllTrading: 'Squares off every account of the caller’s that runs.',
   leaveRest:
     'Ends a square off that does not come to an end. The legs that remain are the owner’s to close.',
   pullKillSwitch:
     'Squares off every account of the caller’s, and refuses every Start of them until an instant that nobody can bring forward.',
-  startTradingFor: 'Starts the algorithm on anybody’s accounts and charges their owners.',
+  startTradingFor:
+    'Starts the algorithm on anybody’s accounts and charges their owners for the day, if anything may be opened on it.',
   stopTradingFor: 'Squares off anybody’s accounts.',
   stopAllTradingFor: 'Squares off every account that runs, and tells all other admins.',
   leaveRestFor: 'As leaveRest, for anybody’s account.',

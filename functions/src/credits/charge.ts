@@ -44,14 +44,14 @@ interface Wallet {
  */
 export function chargeRefusal(
   posting: Posting,
-  { account, wallet }: { account: ChargedAccount; wallet: Wallet },
+  { account, wallet, when = 'today' }: { account: ChargedAccount; wallet: Wallet; when?: string },
 ): string | undefined {
   const needed = -posting.milliCredits;
   const paid = wallet.entries.get(posting.id);
   if (paid && -paid.milliCredits < needed)
     return `${account.accountName} paid ${inCredits(-paid.milliCredits)} for today. A larger Account Size can start tomorrow.`;
   if (paid || wallet.milliCredits >= needed) return undefined;
-  return `${account.accountName} needs ${inCredits(needed)} for today; the wallet has ${formatCredits(wallet.milliCredits)}.`;
+  return `${account.accountName} needs ${inCredits(needed)} for ${when}; the wallet has ${formatCredits(wallet.milliCredits)}.`;
 }
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 });

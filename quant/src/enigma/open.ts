@@ -131,7 +131,7 @@ export function timing(
 }
 
 /** From when, and before when, a position may be opened in a session; never in a short one. */
-function entryWindow(
+export function entryWindow(
   { entryFrom, entryUntil }: EnigmaParameters,
   { day, entryFromAt, entryUntilAt }: EnigmaInput['session'],
 ): { fromAt: Instant; untilAt: Instant } {

@@ -3,9 +3,12 @@ import { expect, test } from 'vitest';
 import { parseParameters } from '#enigma/parameters.ts';
 import { anAccount, RunWorld } from '#testing/run-world.ts';
 import { tradesToday } from './owed-day.ts';
+import type { RunAccount } from './run-account.ts';
+import type { RunState } from './state.ts';
 
-const runOf = (strategy: string) =>
-  new RunWorld(anAccount({ parameters: parseParameters(strategy) })).state;
+const runOf = (strategy: string, over: Partial<RunAccount> = {}) =>
+  new RunWorld(anAccount({ parameters: parseParameters(strategy), ...over })).state;
+const owes = (run: RunState, now: number) => tradesToday(run, { now, hours: 'exchange' });
 
 test.each([
   ['2026-11-19', false],
@@ -14,10 +17,28 @@ test.each([
   // Monday, on which they expire: the next expiry is Tuesday a week later.
   ['2026-11-23', false],
   ['2026-11-30', true],
-])('a run that sells on the eve of an expiry owes %s: %s', (day, owes) => {
-  const now = istInstant(day, '09:15');
-  expect(tradesToday(runOf('{"preset":"eve"}'), now)).toBe(owes);
-  expect(tradesToday(runOf('{"preset":"daily"}'), now)).toBe(true);
+])('a run that sells on the eve of an expiry owes %s: %s', (day, isOwed) => {
+  expect(owes(runOf('{"preset":"eve"}'), istInstant(day, '09:15'))).toBe(isOwed);
+});
+
+test.each([
+  ['2026-11-20', '09:15', true],
+  ['2026-11-20', '08:00', true],
+  ['2026-11-20', '15:25', false],
+  ['2026-11-21', '10:00', false],
+  ['2026-12-25', '10:00', false],
+])('a run that sells on each day owes %s from %s on: %s', (day, time, isOwed) =>
+  expect(owes(runOf('{"preset":"daily"}'), istInstant(day, time))).toBe(isOwed),
+);
+
+test('a window that the account’s limits close owes nothing, nor does a day off', () => {
+  const morning = istInstant('2026-11-20', '09:15');
+  const limited = (limits: RunAccount['limits']) =>
+    owes(runOf('{"preset":"eve"}', { limits }), morning);
+  expect(limited({})).toBe(true);
+  expect(limited({ entryUntil: '14:30' })).toBe(false);
+  expect(limited({ entryFrom: '15:12' })).toBe(true);
+  expect(limited({ daysOff: ['friday'] })).toBe(false);
 });
 
 test.each([
@@ -28,16 +49,15 @@ test.each([
   ['2026-11-21', false],
   ['2026-11-23', false],
   ['2026-11-27', true],
-])('a run that sells one or two trading days before an expiry owes %s: %s', (day, owes) => {
+])('a run that sells one or two trading days before an expiry owes %s: %s', (day, isOwed) => {
   const run = runOf('{"days_to_expiry_min":1,"days_to_expiry_max":2}');
-  expect(tradesToday(run, istInstant(day, '09:15'))).toBe(owes);
+  expect(owes(run, istInstant(day, '09:15'))).toBe(isOwed);
 });
 
 test('a day is not owed on which a scheduled event keeps everything from being opened', () => {
-  const owes = (day: string) =>
-    tradesToday(runOf('{"skip_events":true}'), istInstant(day, '09:15'));
-  expect(owes('2026-12-03')).toBe(true);
-  expect(owes('2026-12-04')).toBe(false);
+  const isOwed = (day: string) => owes(runOf('{"skip_events":true}'), istInstant(day, '09:15'));
+  expect(isOwed('2026-12-03')).toBe(true);
+  expect(isOwed('2026-12-04')).toBe(false);
 });
 
 test('the day on which a position is held is owed', () => {
@@ -46,5 +66,5 @@ test('the day on which a position is held is owed', () => {
   );
   world.now = istInstant('2026-11-20', '15:10');
   world.pass(4, () => 'filled', { hours: 'exchange' });
-  expect(tradesToday(world.state, istInstant('2026-11-23', '09:15'))).toBe(true);
+  expect(owes(world.state, istInstant('2026-11-23', '09:15'))).toBe(true);
 });

@@ -3,6 +3,7 @@ import type { OutputOf } from '@sthira/contract/operations';
 import { type Instant, istDay, lakhsFromHundredths } from '@sthira/contract/units';
 import { isLimited } from '@sthira/quant/run/day-result';
 import type { AccountDocument } from '#documents/accounts.ts';
+import { entersNextAt } from './entering.ts';
 import { limitRows } from './limit-rows.ts';
 
 /** An account as the calls answer it: no secret, the key as its mask. */
@@ -38,9 +39,17 @@ export function accountRow(account: AccountDocument, now: Instant): Account {
     algo_id: account.trading.algoId,
     ...(account.trading.runId === '' ? {} : { traded: true }),
     ...(account.trading.paidDay === istDay(now) ? { paid_today: true } : {}),
+    ...waitOf(account, now),
     ...(account.ownerUid === '' ? { unclaimed: true } : {}),
     ...(account.awaitsKeys ? { awaits_keys: true } : {}),
   };
+}
+
+/** When a stopped account may next open a position, where that is not today. */
+function waitOf(account: AccountDocument, now: Instant): Pick<Account, 'next_entry_at'> {
+  if (account.trading.state !== 'stopped') return {};
+  const at = entersNextAt(account, now);
+  return at && istDay(at) !== istDay(now) ? { next_entry_at: new Date(at).toISOString() } : {};
 }
 
 export function statusRow(account: AccountDocument): OutputOf<'loginAccount'> {

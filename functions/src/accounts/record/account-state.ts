@@ -25,8 +25,10 @@ import { type Ending, looked, watchAfter } from './run-watch.ts';
  */
 export type Trading = AccountDocument['trading'];
 
-export type TradingEvent = { at: Instant } & (
-  | { kind: 'start'; algoId: number; runId: string; day: Day }
+export type TradingEvent = {
+  at: Instant;
+} /** `day` is left out where none is paid: nothing may be opened on it any more. */ & (
+  | { kind: 'start'; algoId: number; runId: string; day?: Day }
   | { kind: 'pay'; runId: string; day: Day }
   /** `reason` is empty when a person asked for it. */
   | { kind: 'stop'; reason: string }
@@ -144,7 +146,7 @@ function valueAfter(moved: Trading, before: Trading, event: TradingEvent): Tradi
         runId: event.runId,
         startedAt: event.at,
         stoppingAt: null,
-        paidDay: event.day,
+        paidDay: event.day ?? before.paidDay,
         stopReason: '',
       };
     case 'pay':

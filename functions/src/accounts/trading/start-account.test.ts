@@ -121,3 +121,41 @@ test('the kill switch of one person does not hold the accounts of another', asyn
   world.store.put(paths.tradingBlock('ravi'), { uid: 'ravi', setAt: 0, until: clock.now() + 1 });
   expect(await start()).toBe(account.shard);
 });
+
+test.each([
+  ['a Saturday', '2026-11-21', '10:00'],
+  ['a Sunday', '2026-11-22', '10:00'],
+  ['a holiday', '2026-12-25', '10:00'],
+  ['the night', '2026-11-20', '23:30'],
+  ['after the last entry', '2026-11-20', '15:20'],
+])('a start in %s charges nothing, and the run has paid no day', async (_, day, time) => {
+  clock.set(istInstant(day, time));
+  expect(await start()).toBe(account.shard);
+  expect(milliCredits()).toBe(100_000);
+  expect(world.store.at(paths.account(account.id))?.trading).toMatchObject({
+    state: 'running',
+    paidDay: account.trading.paidDay,
+  });
+});
+
+test('a start before the market opens charges the day on which it will', async () => {
+  clock.set(istInstant('2026-11-20', '08:00'));
+  await start();
+  expect(milliCredits()).toBe(50_000);
+  expect(world.store.at(paths.account(account.id))?.trading).toMatchObject({
+    paidDay: '2026-11-20',
+  });
+});
+
+test('a wallet that cannot pay the next day of trading is named with that day', async () => {
+  clock.set(istInstant('2026-11-21', '10:00'));
+  world.store.put(paths.wallet(account.ownerUid), {
+    uid: account.ownerUid,
+    milliCredits: 0,
+    sequence: 1,
+    updatedAt: 0,
+  });
+  await expect(start()).rejects.toThrow(
+    'Asha Arham needs 50 credits for 2026-11-23; the wallet has 0.',
+  );
+});

@@ -1,6 +1,7 @@
 import { istDay } from '@sthira/contract/units';
 import { chargeId } from '@sthira/contract/wallets';
 import type { OneLotMarket } from '@sthira/quant/enigma/one-lot';
+import { entersNextAt } from '#accounts/record/entering.ts';
 import { findAccount, findAccountIn } from '#accounts/record/find-account.ts';
 import { chargeOf, chargeRefusal } from '#credits/charge.ts';
 import { inWalletTransaction, openWalletIn } from '#credits/wallet.ts';
@@ -25,7 +26,9 @@ interface Start {
 }
 
 /**
- * Starts a run and charges its owner's wallet for the day in one transaction. Of two starts at
+ * Starts a run and charges its owner's wallet for the day in one transaction; a day on which the
+ * account may open nothing any more is not charged, and the wallet has to hold what the next one
+ * costs. Of two starts at
  * once, one makes the run and the other finds it in the account's document and is refused. A commit
  * whose answer is lost is repeated; it then finds its own run and succeeds. Returns the account's
  * shard.
@@ -45,20 +48,22 @@ export async function startAccount(
       (await blockRefusal(unit, account, now)) ?? startRefusal(account, { market, now });
     if (refusal) throw new AppError('conflict', refusal);
     if (full) throw full;
-    const day = istDay(now);
+    const entersAt = entersNextAt(account, now) ?? now;
+    const isDue = istDay(entersAt) === istDay(now);
+    const day = istDay(entersAt);
     const wallet = await openWalletIn(unit, {
       uid: account.ownerUid,
       entryIds: [chargeId({ accountId: id, day })],
     });
     const charge = chargeOf({ account, day, at: now });
-    const unpaid = chargeRefusal(charge, { account, wallet });
+    const unpaid = chargeRefusal(charge, { account, wallet, when: isDue ? 'today' : day });
     if (unpaid) throw new AppError('conflict', unpaid);
     const change = await openTrading(unit, account);
-    const { repeated } = wallet.post(charge);
-    const milliCredits = repeated ? 0 : -charge.milliCredits;
+    const isCharged = isDue && !wallet.post(charge).repeated;
+    const milliCredits = isCharged ? -charge.milliCredits : 0;
     const details = { algoId, strategy: account.strategy, milliCredits };
     change(
-      { kind: 'start', at: now, algoId, runId, day },
+      { kind: 'start', at: now, algoId, runId, ...(isDue ? { day } : {}) },
       { action, actor: { uid: caller.uid }, details },
     );
     return account.shard;

@@ -12,6 +12,7 @@ import { limitWords } from '@sthira/quant/limits/limit-words';
 import { isLimited } from '@sthira/quant/run/day-result';
 import { keysAwaited } from '#accounts/logins/login-judgement.ts';
 import { nextState } from '#accounts/record/account-state.ts';
+import { entersNextAt } from '#accounts/record/entering.ts';
 import { squareOffClash } from '#accounts/record/square-off-clash.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 
@@ -37,10 +38,22 @@ export function startRefusal(
     return `${name} is still connecting to its broker. Check its status first.`;
   if (loginStatus !== 'logged_in') return `${name} is not logged in.`;
   if (account.accountSizeLakhHundredths === null) return `Set the Account Size of ${name} first.`;
-  return strategyRefusal(account) ?? limitRefusal(account, now) ?? sizeRefusal(account, market);
+  return (
+    strategyRefusal(account) ??
+    limitRefusal(account, now) ??
+    momentRefusal(account, now) ??
+    sizeRefusal(account, market)
+  );
 }
 
-/** Refuses a day that would be charged although the account's own limits allow no position on it. */
+/** Refuses a run that could never open a position: limits leave its strategy no moment. */
+function momentRefusal(account: AccountDocument, now: Instant): string | undefined {
+  return entersNextAt(account, now) === null
+    ? `The limits of ${account.accountName} leave its strategy no moment for a position.`
+    : undefined;
+}
+
+/** Refuses a day on which the account's own limits allow no position. */
 function limitRefusal(account: AccountDocument, now: Instant): string | undefined {
   const { accountName: name, trading } = account;
   const today = istDay(now);

@@ -233,9 +233,10 @@ export class AccountAgent {
 
   /** Pays in the background. Until the day is paid the run enters nothing and goes on closing. */
   payDay(): void {
+    const since = { now: this.#clock.now(), hours: settings().marketHours };
     this.#days
-      .pay(this.run.account, sessionAt(this.#clock.now(), settings().marketHours), {
-        canTrade: !this.run.state.cannotTrade && tradesToday(this.run.state, this.#clock.now()),
+      .pay(this.run.account, sessionAt(since.now, since.hours), {
+        canTrade: !this.run.state.cannotTrade && tradesToday(this.run.state, since),
       })
       .catch((error: unknown) =>
         log.error('run.day-unpaid', { accountId: this.run.id, error: String(error) }),

@@ -2,7 +2,7 @@ import type { Account } from '@sthira/contract/accounts';
 import { useState, useSyncExternalStore } from 'react';
 import { capitalAtWork } from '#entities/account/trading/capital.ts';
 import { LargestLossText } from '#entities/account/trading/largest-loss-text.tsx';
-import { creditsToStart } from '#entities/account/trading/start-block.ts';
+import { StartPrice } from '#entities/account/trading/start-price.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { useTypedPhrase } from '#ui/dialog/typed-phrase.tsx';
 import { Amount } from '#ui/format/amount.tsx';
@@ -37,7 +37,6 @@ export function TradingQuestion({ live, ...rest }: Props) {
 function StartQuestion({ question: { what, accounts, leftOut }, ...rest }: Omit<Props, 'live'>) {
   const count = formatNumber(accounts.length, 'whole');
   const { marginRupees } = capitalAtWork(accounts);
-  const credits = creditsToStart(accounts);
   const one = what === 'start-one' ? accounts[0] : undefined;
   return (
     <ConfirmDialog
@@ -54,17 +53,10 @@ function StartQuestion({ question: { what, accounts, leftOut }, ...rest }: Omit<
         ), until {one ? 'it is' : 'they are'} stopped.
       </p>
       <LargestLossText accounts={accounts} />
-      <p>
-        {credits === 0 ? (
-          'Today is paid already.'
-        ) : (
-          <>
-            Today costs{' '}
-            <strong className="figures text-ink">{`${formatNumber(credits, 'whole')} ${credits === 1 ? 'credit' : 'credits'}`}</strong>{' '}
-            of the {one ? 'owner’s wallet' : 'owners’ wallets'}.
-          </>
-        )}
-      </p>
+      <StartPrice
+        accounts={accounts}
+        from={` of the ${one ? 'owner’s wallet' : 'owners’ wallets'}`}
+      />
       {one && startableOf(accounts).startable.length === 0 ? (
         <p className="text-warn">
           It will be refused: it is {one.is_active ? 'without an Account Size' : 'switched off'}.

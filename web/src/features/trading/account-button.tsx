@@ -10,6 +10,7 @@ import {
   type StartBlock,
   startBlock,
   type Wallet,
+  waitText,
 } from '#entities/account/trading/start-block.ts';
 import { Button, buttonClass, type Look } from '#ui/controls/button.tsx';
 import { formatRupees } from '#ui/format/format-money.ts';
@@ -41,6 +42,8 @@ interface Shown {
 /** What Start puts to work and takes. */
 function priceText(account: Account): string {
   const margin = `up to ${formatRupees(capitalAtWork([account]).marginRupees)} margin`;
+  const wait = waitText(account);
+  if (wait) return `${margin} · ${wait}`;
   return account.paid_today
     ? `${margin} · today is paid`
     : `${margin} · ${inCredits(creditsToStart([account]))} today`;

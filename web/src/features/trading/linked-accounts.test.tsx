@@ -93,12 +93,19 @@ const said = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 
 test('Start says beforehand what it puts to work and what it costs', () => {
-  show([anAccount('One', { account_size: 10.5 }), anAccount('Two', { paid_today: true })]);
+  show([
+    anAccount('One', { account_size: 10.5 }),
+    anAccount('Two', { paid_today: true }),
+    anAccount('Three', { next_entry_at: '2026-11-30T09:40:00.000Z' }),
+  ]);
   expect(said(screen.getByRole('button', { name: 'Start One' }))).toBe(
     'up to ₹8,40,000 margin · 105 credits today',
   );
   expect(said(screen.getByRole('button', { name: 'Start Two' }))).toBe(
     'up to ₹4,00,000 margin · today is paid',
+  );
+  expect(said(screen.getByRole('button', { name: 'Start Three' }))).toBe(
+    'up to ₹4,00,000 margin · waits for Mon, Nov 30, 15:10; 50 credits then',
   );
 });
 

@@ -5,10 +5,10 @@ import { capitalAtWork } from '#entities/account/trading/capital.ts';
 import {
   blockText,
   creditsToStart,
-  inCredits,
   startBlock,
   type Wallet,
 } from '#entities/account/trading/start-block.ts';
+import { StartPrice } from '#entities/account/trading/start-price.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { formatRupees } from '#ui/format/format-money.ts';
 
@@ -55,16 +55,7 @@ export function StartDialog({ what, accounts, leftOut, wallet, ...rest }: Props)
       <Suspense fallback={<p>Worst case: being computed.</p>}>
         <LargestLossText accounts={accounts} />
       </Suspense>
-      <p>
-        {credits === 0 ? (
-          'Today is paid already.'
-        ) : (
-          <>
-            Today costs <strong className="figures text-ink">{inCredits(credits)}</strong>
-          </>
-        )}
-        {credits > 0 ? (wallet ? `; the wallet has ${wallet.text}.` : '.') : null}
-      </p>
+      <StartPrice accounts={accounts} from={wallet ? `; the wallet has ${wallet.text}` : ''} />
       {short ? (
         <p className="text-warn">
           The wallet does not pay for all of them: those it does not pay for are refused.

@@ -38,6 +38,21 @@ export function formatDateTime(at: number): string {
   return `${parts.format(at)} ${clock.format(at)}`;
 }
 
+const coming = new Intl.DateTimeFormat('en-US', {
+  timeZone: zone,
+  weekday: 'short',
+  month: 'short',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** `Mon, Nov 30, 15:10`, IST: a moment of the coming weeks. */
+export function formatComing(at: number): string {
+  return coming.format(at);
+}
+
 /** An ISO instant from the wire to milliseconds, or `null`. */
 export function instantOf(iso: string | null | undefined): number | null {
   if (!iso) return null;

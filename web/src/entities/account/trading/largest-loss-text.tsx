@@ -19,8 +19,8 @@ export function LargestLossText({ accounts }: { accounts: readonly Account[] }) 
         <p>
           {overnight.map(({ account_name }) => account_name).join(', ')} may hold a position over
           the night, until its options settle. The index may open anywhere and nothing can be closed
-          before that: the worst case is the same. Credits are charged for today, and later for each
-          trading day on which a position may be opened or is held.
+          before that: the worst case is the same. Credits are charged for each trading day on which
+          a position may be opened or is held.
         </p>
       )}
     </>

@@ -7,6 +7,7 @@ import {
   creditsToStart,
   startBlock,
   type Wallet,
+  waitText,
 } from './start-block.ts';
 
 const rich: Wallet = { milliCredits: 1_000_000, text: '1,000' };
@@ -66,3 +67,17 @@ test('what today has cost counts the accounts whose day is paid', () => {
   expect(creditsPaidToday([paid, other])).toBe(50);
   expect(creditsPaidToday([other])).toBe(0);
 });
+
+/** The account of a strategy that opens nothing before Monday. */
+const waiting = anAccount('a', { account_size: 2.8, next_entry_at: '2026-11-30T09:40:00.000Z' });
+
+test('an account that may open nothing today costs nothing now, and says when it will', () => {
+  expect(creditsToStart([waiting, anAccount('b')])).toBe(50);
+  expect(waitText(waiting)).toBe('waits for Mon, Nov 30, 15:10; 28 credits then');
+  expect(waitText(anAccount('b'))).toBeUndefined();
+});
+
+test('a wallet that cannot pay the day an account waits for blocks, and names that day', () =>
+  expect(blockOf(waiting, { milliCredits: 0, text: '0' })).toBe(
+    'Needs 28 credits for Mon, Nov 30, 15:10; the wallet has 0',
+  ));

@@ -3,6 +3,7 @@ import { creditsPerDay } from '@sthira/contract/packs';
 import { lakhHundredthsFromLakhs } from '@sthira/contract/units';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { formatNumber } from '#ui/format/format-money.ts';
+import { formatComing, instantOf } from '#ui/format/format-time.ts';
 
 /** The balance of the person who pays, as a figure and as a text. */
 export interface Wallet {
@@ -14,25 +15,38 @@ export interface Wallet {
 export type StartBlock =
   | { kind: 'switched-off' | 'logged-out' | 'logging-in' | 'pending' | 'no-size' }
   | { kind: 'login-failed'; reason: string }
-  | { kind: 'cannot-pay'; credits: number; wallet: string };
+  | { kind: 'cannot-pay'; credits: number; day: string; wallet: string };
 
 type Startable = Pick<
   Account,
-  'is_active' | 'login_status' | 'error_message' | 'account_size' | 'paid_today'
+  'is_active' | 'login_status' | 'error_message' | 'account_size' | 'paid_today' | 'next_entry_at'
 >;
 
+type Charged = Pick<Account, 'account_size' | 'paid_today' | 'next_entry_at'>;
+
 /**
- * Credits that starting these accounts takes from the wallet: a day that is paid costs nothing
- * more.
+ * Credits that starting these accounts takes from the wallet now: a day that is paid costs nothing
+ * more, and one on which nothing may be opened costs nothing.
  */
-export function creditsToStart(
-  accounts: readonly Pick<Account, 'account_size' | 'paid_today'>[],
-): number {
-  return accounts.reduce(
-    (sum, { account_size: size, paid_today: paid }) =>
-      sum + (paid ? 0 : creditsPerDay(lakhHundredthsFromLakhs(size ?? 0))),
-    0,
-  );
+export function creditsToStart(accounts: readonly Charged[]): number {
+  const due = accounts.filter((account) => !account.paid_today && !account.next_entry_at);
+  return due.reduce((sum, account) => sum + creditsOfDay(account), 0);
+}
+
+/** Credits that a day of trading costs. */
+export function creditsOfDay({ account_size: size }: Pick<Account, 'account_size'>): number {
+  return creditsPerDay(lakhHundredthsFromLakhs(size ?? 0));
+}
+
+/**
+ * What an account waits for that may open nothing today, and what that day will cost: `waits for
+ * Mon, Nov 30, 15:10; 28 credits then`.
+ */
+export function waitText(account: Charged): string | undefined {
+  const at = instantOf(account.next_entry_at);
+  return at === null
+    ? undefined
+    : `waits for ${formatComing(at)}; ${inCredits(creditsOfDay(account))} then`;
 }
 
 /** Credits that today's trading of these accounts has taken from the wallet. */
@@ -40,7 +54,7 @@ export function creditsPaidToday(
   accounts: readonly Pick<Account, 'account_size' | 'paid_today'>[],
 ): number {
   const paid = accounts.filter(({ paid_today }) => paid_today);
-  return creditsToStart(paid.map(({ account_size }) => ({ account_size })));
+  return paid.reduce((sum, account) => sum + creditsOfDay(account), 0);
 }
 
 /** `1 credit`, `1,050 credits`. */
@@ -56,10 +70,15 @@ export function startBlock(account: Startable, wallet: Wallet | undefined): Star
   if (account.login_status === 'logging_in') return { kind: 'logging-in' };
   if (account.login_status === 'pending') return { kind: 'pending' };
   if (account.account_size === null) return { kind: 'no-size' };
-  const credits = creditsToStart([account]);
+  const credits = account.paid_today ? 0 : creditsOfDay(account);
   if (wallet && credits * milliCreditsPerCredit > wallet.milliCredits)
-    return { kind: 'cannot-pay', credits, wallet: wallet.text };
+    return { kind: 'cannot-pay', credits, day: dayText(account), wallet: wallet.text };
   return undefined;
+}
+
+function dayText({ next_entry_at }: Startable): string {
+  const at = instantOf(next_entry_at);
+  return at === null ? 'today' : formatComing(at);
 }
 
 export function blockText(block: StartBlock): string {
@@ -77,6 +96,6 @@ export function blockText(block: StartBlock): string {
     case 'no-size':
       return 'Start needs an Account Size';
     case 'cannot-pay':
-      return `Needs ${inCredits(block.credits)} for today; the wallet has ${block.wallet}`;
+      return `Needs ${inCredits(block.credits)} for ${block.day}; the wallet has ${block.wallet}`;
   }
 }

@@ -1,0 +1,30 @@
+import type { Instant } from '@sthira/contract/units';
+import { parseParameters } from '@sthira/quant/enigma/parameters';
+import { nextEntryAt } from '@sthira/quant/run/entry-moments';
+import type { AccountDocument } from '#documents/accounts.ts';
+import { tradedIndex } from '#market/traded-index.ts';
+import { settings } from '#platform/settings.ts';
+
+/**
+ * When an account may next open a position, as far as calendar, strategy and limits decide: null
+ * when there is no such moment, undefined when that is not known or the strategy is not valid.
+ */
+export function entersNextAt(account: AccountDocument, now: Instant): Instant | null | undefined {
+  const { day, week } = account.trading;
+  const parameters = readable(account.strategy);
+  return (
+    parameters &&
+    nextEntryAt(
+      { ...account, day, week, parameters, underlying: tradedIndex },
+      { now, hours: settings().marketHours },
+    )
+  );
+}
+
+function readable(strategy: string): ReturnType<typeof parseParameters> | undefined {
+  try {
+    return parseParameters(strategy);
+  } catch {
+    return undefined;
+  }
+}
