@@ -67,6 +67,7 @@ const savedRun = z.object({
   runId: z.string(),
   cycle: z.int(),
   gate: z.string(),
+  gateReason: z.optional(z.string()),
   algorithm: z.unknown(),
   hand: z.optional(z.record(z.string(), handTrade)),
   differs: z.optional(
@@ -85,6 +86,7 @@ const savedRun = z.object({
   chargesAtOpenPaise: z.optional(paise),
   shortOfMarginAt: z.optional(instant),
   cannotTrade: z.optional(z.literal(true)),
+  broken: z.optional(z.object({ day: z.string(), count: z.int(), reason: z.string() })),
   parameters: z.optional(z.record(z.string(), z.unknown())),
 } satisfies Fields<SavedRun>) satisfies z.ZodMiniType<SavedRun>;
 

@@ -13,6 +13,7 @@ export const issueKinds = [
   'day-unpaid',
   'days-not-closed',
   'dispute',
+  'entries-broken',
   'feed-bars',
   'feed-socket',
   'identities-gone',

@@ -7,8 +7,6 @@ export type Gate = 'active' | 'reducing';
 export const orderLimits = {
   perMinute: 60,
   perDay: 600,
-  rejectedEntries: 3,
-  rejectedWithinMs: 300_000,
   handTrades: 40,
 } as const;
 
@@ -25,9 +23,9 @@ interface Judged {
 }
 
 /**
- * The circuit breaker of one run. The run may only reduce once it has sent too many orders, the
- * broker keeps rejecting its entries, or there are too many trades by hand in its contracts. It
- * judges stored orders only, so that the next holder of the shard decides the same.
+ * The circuit breaker of one run. The run may only reduce once it has sent too many orders, or there
+ * are too many trades by hand in its contracts. It judges stored orders only, so that the next
+ * holder of the shard decides the same.
  */
 export function judgeGate({ orders, settledToday, handTrades, now }: Judged): {
   gate: Gate;
@@ -36,26 +34,14 @@ export function judgeGate({ orders, settledToday, handTrades, now }: Judged): {
   const midnightAt = istInstant(istDay(now), '00:00');
   let minute = 0;
   let day = settledToday;
-  let rejected = 0;
-  let lastReason = '';
-  for (const order of orders) {
-    if (order.createdAt >= midnightAt) day += 1;
-    if (order.createdAt > now - 60_000) minute += 1;
-    if (
-      order.state === 'rejected' &&
-      order.purpose === 'entry' &&
-      order.updatedAt > now - orderLimits.rejectedWithinMs
-    ) {
-      rejected += 1;
-      lastReason = order.reason;
-    }
+  for (const { createdAt } of orders) {
+    if (createdAt >= midnightAt) day += 1;
+    if (createdAt > now - 60_000) minute += 1;
   }
   if (minute > orderLimits.perMinute)
     return { gate: 'reducing', reason: `More than ${orderLimits.perMinute} orders in a minute` };
   if (day > orderLimits.perDay)
     return { gate: 'reducing', reason: `More than ${orderLimits.perDay} orders in one day` };
-  if (rejected >= orderLimits.rejectedEntries)
-    return { gate: 'reducing', reason: `The broker keeps rejecting orders: ${lastReason}` };
   if (handTrades > orderLimits.handTrades)
     return {
       gate: 'reducing',

@@ -1,5 +1,6 @@
 import type { Instant } from '@sthira/contract/units';
 import type { MarketHours } from '#calendar.ts';
+import { isHeldBack } from './broken-entries.ts';
 import { mayEnterToday } from './entry-moments.ts';
 import { ownBook } from './own-book.ts';
 import type { RunState } from './state.ts';
@@ -9,9 +10,9 @@ import type { RunState } from './state.ts';
  * charged.
  */
 export function tradesToday(
-  { account, algorithm, orders, hand }: RunState,
+  { account, algorithm, orders, hand, broken }: RunState,
   since: { now: Instant; hours: MarketHours },
 ): boolean {
   const holds = algorithm.phase !== 'flat' || Object.keys(ownBook(orders, hand).held).length > 0;
-  return holds || mayEnterToday(account, since);
+  return holds || (!isHeldBack(broken) && mayEnterToday(account, since));
 }

@@ -1,6 +1,7 @@
 import { type Instant, istDay } from '@sthira/contract/units';
 import { clockTime } from '#enigma/words.ts';
 import { believedUnits, mayHaveTraded, openDifferences } from './agreement.ts';
+import { brokenWords, isHeldBack } from './broken-entries.ts';
 import type { OrderDocument } from './order-document.ts';
 import { isFinal, isUnaccounted, unclearForMs } from './order-life.ts';
 import { ownBook } from './own-book.ts';
@@ -17,6 +18,7 @@ export function reasonToHold(
 ): string | null {
   if (entries === 'blocked') return 'The kill switch is on: no new positions';
   if (entries === 'held') return 'Waiting for today’s credits';
+  if (state.broken && isHeldBack(state.broken)) return brokenWords(state.broken);
   const { touchedAt } = ownBook(state.orders, state.hand);
   // The investor or the broker's risk management closed the run's legs by hand in order to hold
   // less. Opening them again would act against that.

@@ -4,6 +4,7 @@ import { limitsOn } from '#limits/account-limits.ts';
 import { pctOf } from '#limits/limit-use.ts';
 import { realisedPaise } from '#mtm.ts';
 import { isBelieved } from './agreement.ts';
+import { brokenWords, isHeldBack } from './broken-entries.ts';
 import { stayingDifference } from './broker-check.ts';
 import { differenceWords } from './difference-words.ts';
 import { differingLegs, isFlat, type Leg, legsOf, unaccountedTags } from './flat.ts';
@@ -27,6 +28,13 @@ export function tellingsOf(state: RunState, sight: Sight): RunRequest[] {
   if (state.account.state === 'stopping') requests.push(...endOf(state, sight));
   if (state.gate === 'reducing')
     requests.push({ kind: 'issue', problem: 'reducing', priority: 'high', text: state.gateReason });
+  if (state.broken && isHeldBack(state.broken))
+    requests.push({
+      kind: 'issue',
+      problem: 'entries-broken',
+      priority: 'high',
+      text: `${brokenWords(state.broken)}.`,
+    });
   const apart = differenceText(state, now);
   if (apart !== '')
     requests.push({ kind: 'issue', problem: 'books-differ', priority: 'high', text: apart });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { orderLimits } from './order-gate.ts';
 import { unclearForMs } from './order-life.ts';
 import { runWaits, runWaitsAt } from './run-waits.ts';
+import { mattersForMs } from './settled-orders.ts';
 
 const paces = [1, 2, 4, 8];
 
@@ -31,7 +31,7 @@ test.each(paces)(
 
 test.each(paces)('at pace %i no rule looks back at an order that is settled', (pace) => {
   const { saleTurnsUpMs, purchaseTurnsUpMs, stoppingTurnsUpMs } = runWaitsAt(pace);
-  expect(saleTurnsUpMs.cancelled).toBeLessThan(orderLimits.rejectedWithinMs);
+  expect(saleTurnsUpMs.cancelled).toBeLessThan(mattersForMs.accounted);
   for (const ms of [saleTurnsUpMs.unanswered, purchaseTurnsUpMs, stoppingTurnsUpMs])
     expect(ms).toBeLessThan(unclearForMs);
 });

@@ -52,11 +52,20 @@ export interface WeekStart {
   markPaise: Paise;
 }
 
+/** Entries of one IST day that ended without a whole position, and why the last one did. */
+export interface BrokenEntries {
+  day: Day;
+  count: number;
+  reason: string;
+}
+
 /** What is stored of a run in addition to its orders, so that the next holder can go on. */
 export interface SavedRun {
   runId: string;
   cycle: number;
   gate: string;
+  /** Why it may only reduce; left out while it may do more. */
+  gateReason?: string | undefined;
   algorithm: unknown;
   /** By `handKey`. */
   hand?: Record<string, HandTrade> | undefined;
@@ -74,6 +83,8 @@ export interface SavedRun {
    * otherwise.
    */
   cannotTrade?: true | undefined;
+  /** Left out while no entry has ended without a whole position. */
+  broken?: BrokenEntries | undefined;
   /** Those of what is open at the broker; left out while that is nothing. */
   parameters?: Record<string, unknown> | undefined;
 }

@@ -4,6 +4,7 @@ import type { Decision } from '#enigma/input.ts';
 import { decide } from '#enigma.ts';
 import { creditPaise, stopResultPaise } from '#mtm.ts';
 import { believedUnits, takenContracts } from './agreement.ts';
+import { brokenAfter } from './broken-entries.ts';
 import { followComparison } from './broker-check.ts';
 import { capExits, isRunNaked, worthlessWings } from './exits.ts';
 import { settleLeft } from './left-wings.ts';
@@ -91,7 +92,7 @@ function look(before: RunState, second: Second): { state: RunState; sight: Sight
   };
 }
 
-/** After too many orders or constant rejections, the run may only reduce from now on. */
+/** After too many orders, or trades by other hands, the run may only reduce from now on. */
 function reduced(state: RunState, { now }: Second): RunState {
   const settledToday = state.orders.settled.createdOn.get(istDay(now)) ?? 0;
   const breaker = judgeGate({
@@ -143,8 +144,9 @@ function decideSecond(state: RunState, sight: Sight): Decision {
 /** Stores the decision in the state. Each position that the algorithm opens begins a new cycle. */
 function follow(
   state: RunState,
-  { decision, sight: { second } }: { decision: Decision; sight: Sight },
+  { decision, sight }: { decision: Decision; sight: Sight },
 ): RunState {
+  const { second } = sight;
   const opens = state.algorithm.phase === 'flat' && decision.state.phase !== 'flat';
   const cycles = opens ? liveOrders(state.orders).map((order) => order.cycle) : [];
   const shortSince = state.shortOfMarginAt ?? second.now;
@@ -158,12 +160,19 @@ function follow(
     cycle: opens ? 1 + Math.max(state.orders.settled.lastCycle, ...cycles) : state.cycle,
     ...(opens && decision.state.phase !== 'exiting' ? entered(state) : {}),
     exiting: decision.intents.some(({ purpose }) => purpose === 'exit'),
-    reason: decision.reason,
+    reason: reasonOf(state, decision),
     shortOfMarginAt:
       decision.waitsFor === 'margin' ? shortSince : opened ? null : state.shortOfMarginAt,
+    broken: isSquaringOff(state, sight) ? state.broken : brokenAfter(state, decision, sight.second),
     cannotTrade:
       decision.waitsFor === 'margin' || (state.cannotTrade && decision.state.phase === 'flat'),
   };
+}
+
+/** A run that may only reduce says why: nobody asked for its square off. */
+function reasonOf({ account, gate, gateReason }: RunState, { state, reason }: Decision): string {
+  const isIdle = account.state === 'running' && gate === 'reducing' && state.phase === 'flat';
+  return isIdle ? `Opens nothing any more: ${gateReason}` : reason;
 }
 
 /** What a run keeps of the moment in which it opens a position. */

@@ -1,9 +1,8 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { anOrder } from '#testing/run-fixtures.ts';
-import { orderLimits } from './order-gate.ts';
 import { unclearForMs } from './order-life.ts';
-import { failureKey, foldSettled, isDoubtful, maySettle } from './settled-orders.ts';
+import { failureKey, foldSettled, isDoubtful, mattersForMs, maySettle } from './settled-orders.ts';
 
 const now = istInstant('2026-11-20', '12:00');
 const longAgo = now - unclearForMs - 1;
@@ -24,7 +23,7 @@ test.each([
 });
 
 test.each([
-  [{ seen: true as const }, orderLimits.rejectedWithinMs],
+  [{ seen: true as const }, mattersForMs.accounted],
   [{ seen: undefined }, unclearForMs],
 ])('an order with %o may settle only after %i ms', (seen, ms) => {
   const lost = { ...seen, state: 'cancelled', filledQuantity: 0 } as const;

@@ -1,7 +1,6 @@
-import { type Day, type Instant, istDay } from '@sthira/contract/units';
+import { type Day, type Instant, istDay, minuteMs } from '@sthira/contract/units';
 import type { OptionType } from '#contracts.ts';
 import type { OrderDocument } from './order-document.ts';
-import { orderLimits } from './order-gate.ts';
 import { isFinal, isUnaccounted, unclearForMs } from './order-life.ts';
 
 /** What the rules need to know of all settled orders of one contract. */
@@ -49,7 +48,7 @@ export interface SettledOrders {
  * How long a rule may look back at an order that has ended. All other rules look back for less time
  * than these two.
  */
-const mattersForMs = { accounted: orderLimits.rejectedWithinMs, unaccounted: unclearForMs };
+export const mattersForMs = { accounted: 5 * minuteMs, unaccounted: unclearForMs };
 
 /**
  * Whether an order may be settled. An incomplete entry of the present cycle may not, because it is

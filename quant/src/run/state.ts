@@ -14,6 +14,7 @@ import type { Made, RunAccount } from './run-account.ts';
 import { type RunOrders, runOrdersOf } from './run-orders.ts';
 import { type RunWaits, runWaits } from './run-waits.ts';
 import type {
+  BrokenEntries,
   BrokerComparison,
   DayStart,
   Difference,
@@ -52,6 +53,7 @@ export interface RunState {
   shortOfMarginAt: Instant | null;
   /** Whether one lot did not fit when an entry was last considered. It stays set over a night. */
   cannotTrade: boolean;
+  broken: BrokenEntries | null;
   /** Whether the last decision asked for an exit. */
   exiting: boolean;
   /** What the last decision does or waits for, in words. */
@@ -81,7 +83,9 @@ export function openRun(
     algorithm: restoreState(same?.algorithm),
     cycle: same?.cycle ?? 1,
     gate: isReducing ? 'reducing' : 'active',
-    gateReason: isReducing ? 'The run may only reduce since an earlier shift' : '',
+    gateReason: isReducing
+      ? (same?.gateReason ?? 'The run may only reduce since an earlier shift')
+      : '',
     reconciled: false,
     booksReadAt: 0,
     positions: null,
@@ -94,6 +98,7 @@ export function openRun(
     chargesAtOpenPaise: same?.chargesAtOpenPaise ?? 0,
     shortOfMarginAt: same?.shortOfMarginAt ?? null,
     cannotTrade: same?.cannotTrade ?? false,
+    broken: same?.broken ?? null,
     exiting: false,
     reason: 'Reading the broker’s books',
     limitUses: [],
@@ -116,12 +121,15 @@ export function saveRun(state: RunState): SavedRun {
     chargesAtOpenPaise,
     shortOfMarginAt,
     cannotTrade,
+    broken,
+    gateReason,
     heldParameters,
   } = state;
   return {
     runId: account.runId,
     cycle,
     gate,
+    ...(gateReason === '' ? {} : { gateReason }),
     algorithm,
     ...(Object.keys(hand).length > 0 ? { hand } : {}),
     ...(Object.keys(differs).length > 0 ? { differs } : {}),
@@ -131,6 +139,7 @@ export function saveRun(state: RunState): SavedRun {
     ...(chargesAtOpenPaise > 0 ? { chargesAtOpenPaise } : {}),
     ...(shortOfMarginAt === null ? {} : { shortOfMarginAt }),
     ...(cannotTrade ? { cannotTrade } : {}),
+    ...(broken ? { broken } : {}),
     ...(heldParameters ? { parameters: heldParameters } : {}),
   };
 }
@@ -240,6 +249,7 @@ export type RunRequest =
 /** The problems of a run that people have to know about. */
 export type RunProblem =
   | 'books-differ'
+  | 'entries-broken'
   | 'left-to-expire'
   | 'no-margin'
   | 'prices-dead'

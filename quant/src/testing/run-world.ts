@@ -33,6 +33,12 @@ export const anAccount = (over: Partial<RunAccount> = {}): RunAccount =>
   aRunAccount({ startedAt: startsAt, parameters, ...over });
 
 /**
+ * What becomes of an order: `half` of it trades and the rest is cancelled, or risk management rejects
+ * it after its receipt.
+ */
+type Answer = 'filled' | 'half' | 'rejected' | 'silence' | 'refusal';
+
+/**
  * For tests: a run at a broker that fills every order at once. The test may change the broker's
  * books before the run reads them.
  */
@@ -99,7 +105,7 @@ export class RunWorld {
 
   /** Plays one second: sends what the run decided, and answers as `answer` says. */
   second(
-    answer: (order: OrderDocument) => 'filled' | 'silence' | 'refusal' = () => 'filled',
+    answer: (order: OrderDocument) => Answer = () => 'filled',
     over: Partial<Second> = {},
   ): Step {
     this.now += 1_000;
@@ -120,10 +126,10 @@ export class RunWorld {
     return this.last;
   }
 
-  #send(order: OrderDocument, answer: 'filled' | 'silence' | 'refusal'): void {
+  #send(order: OrderDocument, answer: Answer): void {
     const now = this.now;
-    if (answer === 'filled') {
-      this.fill(order, order.quantity);
+    if (answer === 'filled' || answer === 'half' || answer === 'rejected') {
+      this.fill(order, { filled: order.quantity, half: order.quantity / 2, rejected: 0 }[answer]);
       this.apply({
         kind: 'answer',
         tag: order.tag,
@@ -158,9 +164,9 @@ export class RunWorld {
       side,
       quantity: ordered,
       filledQuantity: quantity,
-      status: 'filled' as const,
-      reason: '',
-    };
+      status: quantity === 0 ? 'rejected' : quantity < ordered ? 'cancelled' : 'filled',
+      reason: quantity === 0 ? 'RMS: Blocked' : '',
+    } as const;
     const trade = {
       executionId: `x${tag}`,
       appOrderId: `n${tag}`,
@@ -175,7 +181,7 @@ export class RunWorld {
     this.books = {
       ...this.books,
       orders: [...this.books.orders, row],
-      trades: [...this.books.trades, trade],
+      trades: quantity === 0 ? this.books.trades : [...this.books.trades, trade],
     };
     this.nets[instrumentId] =
       (this.nets[instrumentId] ?? 0) + (side === 'BUY' ? quantity : -quantity);

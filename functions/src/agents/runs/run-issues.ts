@@ -7,6 +7,9 @@ import type { Store } from '#platform/store/store.ts';
 import type { AccountRun } from './account-run.ts';
 
 const fileEveryMs = 60_000;
+/** What lasts until a person acts counts once in an hour. */
+const lasting: readonly IssueKind[] = ['entries-broken', 'reducing'];
+const fileLastingEveryMs = 60 * fileEveryMs;
 const retryMs = 5_000;
 
 interface RunIssue {
@@ -17,7 +20,7 @@ interface RunIssue {
   times?: number;
 }
 
-/** Files what people must know of a run, each kind of problem once a minute at most. */
+/** Files what people must know of a run, each kind of problem once a minute at most, or once an hour. */
 export class RunIssues {
   readonly #store: Store;
   readonly #run: AccountRun;
@@ -46,7 +49,8 @@ export class RunIssues {
     };
     try {
       const issueId = await fileIssue(this.#store, problem, this.#clock.now());
-      this.#nextAtMs.set(kind, nowMs + fileEveryMs);
+      const everyMs = lasting.includes(kind) ? fileLastingEveryMs : fileEveryMs;
+      this.#nextAtMs.set(kind, nowMs + everyMs);
       log.warn('issue.filed', { issueId, kind, accountId: id });
       return true;
     } catch (error) {
