@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts';
 /**
  * Why a broker call failed:
  * - `session-dead`: the token no longer counts (expired, or another login took its place)
- * - `refused`: the broker understood and said no; nothing was done
+ * - `refused`: the broker, or what stands before it, said no
  * - `rate-limited`: too many calls; nothing was done
  * - `unclear`: a write that may have been carried out (time-out, lost connection, 5xx, HTML)
  * - `bad-answer`: a read or a login without a usable answer

@@ -1,4 +1,6 @@
 import { BrokerError, type BrokerErrorKind } from './broker-error.ts';
+import { isDeadSessionText } from './dead-session.ts';
+import { withAddressHint } from './fixed-address.ts';
 import { safeText } from './safe-text.ts';
 import { isRow, parseWireJson, textFrom, type WireRow } from './wire-values.ts';
 
@@ -37,12 +39,11 @@ export function resultOf(answer: WireAnswer, { purpose, secrets = [] }: Reading)
     contentType: answer.contentType.slice(0, 60),
     brokerCode,
   };
-  if (kind !== 'refused' || !envelope) throw new BrokerError(kind, { brokerCode, detail });
-  throw new BrokerError(kind, {
-    text: `The broker refused: ${safeText(reasonIn(envelope), secrets)}`,
-    brokerCode,
-    detail,
-  });
+  if (kind !== 'refused') throw new BrokerError(kind, { brokerCode, detail });
+  const text = envelope
+    ? withAddressHint(`The broker refused: ${safeText(reasonIn(envelope), secrets)}`)
+    : `The broker refused: ${answer.status} before it reached the trading system. Is the fixed address registered with the broker?`;
+  throw new BrokerError(kind, { text, brokerCode, detail });
 }
 
 function kindOf({
@@ -56,8 +57,12 @@ function kindOf({
 }): BrokerErrorKind {
   if (answer.status === 429 || (envelope && codeOf(envelope) === 'e-apirl-0004'))
     return 'rate-limited';
-  if (answer.status === 401 || answer.status === 403 || (envelope && isDeadSession(envelope)))
-    return 'session-dead';
+  if (envelope && isDeadSession(envelope)) return 'session-dead';
+  if (answer.status === 401 || answer.status === 403) {
+    if (purpose === 'read') return 'session-dead';
+    // A write may have met what lets reads pass, such as a check of the address.
+    if (!envelope) return 'refused';
+  }
   const saysNo = envelope && saysError(envelope) && answer.status < 500;
   if (purpose === 'read') return saysNo ? 'refused' : 'bad-answer';
   return saysNo && !/time(d)?[ -]?out/i.test(textFrom(envelope.description))
@@ -97,16 +102,6 @@ function isDeadSession(envelope: WireRow): boolean {
     ['e-session-0007', 'e-token-0002'].includes(codeOf(envelope)) ||
     isDeadSessionText(textFrom(envelope.description))
   );
-}
-
-/**
- * Whether a text of the broker's, in an answer or on a socket, says that the token no longer
- * counts.
- */
-export function isDeadSessionText(text: string): boolean {
-  const said = text.toLowerCase();
-  if (said.includes('token') && /invalid|expired|not found|provide/.test(said)) return true;
-  return said.includes('session') && said.includes('expired');
 }
 
 /** The description, and the first complaint of a validation answer. */

@@ -1,6 +1,6 @@
 import { BrokerError } from './broker-error.ts';
+import { namesAddress } from './fixed-address.ts';
 
-const addressWords = /\b(ip|address|whitelist(ed)?)\b/i;
 const keyWords = /(app|api) ?key/i;
 const secretWords = /secret/i;
 
@@ -26,12 +26,7 @@ export function loginFailure({ kind, message, brokerCode, detail }: BrokerError)
       brokerCode,
       detail,
     });
-  if (kind !== 'refused') return new BrokerError(kind, { text: message, brokerCode, detail });
-  if (addressWords.test(message))
-    return new BrokerError(kind, {
-      text: `${message.replace(/\.$/, '')}. The fixed address has to be registered with the broker first.`,
-      brokerCode,
-      detail,
-    });
+  if (kind !== 'refused' || namesAddress(message))
+    return new BrokerError(kind, { text: message, brokerCode, detail });
   return new BrokerError(kind, { text: message, brokerCode, fields: fieldsOf(message), detail });
 }

@@ -104,6 +104,7 @@ const unclear = [
   ['a null receipt', success(null)],
   ['no envelope', json(200, {})],
   ['a lost connection', hangUp],
+  ['a success under 403', json(403, { type: 'success', result: {} })],
   ['a time-out told in an envelope', failure(400, 'e-oms-1', 'Request timed out at OMS')],
 ] as const;
 

@@ -102,6 +102,8 @@ test.each([
   ['400 without a token', failure(400, 'e-token-0002', 'Please Provide token to Authenticate')],
   ['400 with an expired session', failure(400, '', 'Your session has been expired')],
   ['401', html(401)],
+  ['401 in an envelope', failure(401, 'e-any-0001', 'Unauthorized')],
+  ['403 in an envelope', failure(403, 'e-any-0001', 'Forbidden')],
   ['403', json(403, {})],
   [
     'nested',

@@ -1,6 +1,6 @@
 import { io as ioOfFour } from 'socket.io-client';
 import ioOfThree from 'socket.io-client-eio3';
-import { isDeadSessionText } from '#brokers/envelope.ts';
+import { isDeadSessionText } from '#brokers/dead-session.ts';
 import type { FeedEvent } from './feed-state.ts';
 import type { MarketData } from './market-data.ts';
 import type { MarketSession } from './market-login.ts';
