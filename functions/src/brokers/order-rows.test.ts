@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderStatusFrom, ordersFrom, tradesFrom } from '#brokers/order-rows.ts';
+import { ordersFrom, tradesFrom } from '#brokers/order-rows.ts';
 
 const row = {
   ClientID: 'SIM01',
@@ -59,9 +59,25 @@ test.each([
   'Trigger Pending',
   'FrozenByMoon',
 ])('%s is open', (status) => {
-  expect(orderStatusFrom(status)).toBe('open');
-  expect(order({ OrderStatus: status })?.rawStatus).toBe(status);
+  for (const LeavesQuantity of [65, 0])
+    expect(order({ OrderStatus: status, LeavesQuantity })).toMatchObject({
+      status: 'open',
+      rawStatus: status,
+    });
 });
+
+test.each(['Expired', 'Canceled', 'EXPIRED'])(
+  '%s ends an order of which nothing works, and keeps its fills',
+  (OrderStatus) => {
+    expect(order({ OrderStatus, CumulativeQuantity: 75, LeavesQuantity: '0' })).toMatchObject({
+      status: 'cancelled',
+      filledQuantity: 75,
+      leavesQuantity: 0,
+    });
+    expect(order({ OrderStatus })).toMatchObject({ status: 'open', leavesQuantity: 65 });
+    expect(order({ OrderStatus, LeavesQuantity: '' })).toMatchObject({ status: 'open' });
+  },
+);
 
 test('a cancelled order keeps its fills', () => {
   expect(
@@ -78,26 +94,30 @@ test('a cancelled order keeps its fills', () => {
   });
 });
 
-test('a rejected order has nothing working, whatever its row says', () => {
-  const rejected = {
-    OrderStatus: 'Rejected',
-    CumulativeQuantity: 0,
-    LeavesQuantity: 130,
-    OrderAverageTradedPrice: '',
-    CancelRejectReason: 'OEMS:RMS :Margin Exceeds',
-  };
-  expect(order(rejected)).toMatchObject({
-    status: 'rejected',
-    filledQuantity: 0,
-    leavesQuantity: 0,
-    averagePaise: null,
-    reason: 'OEMS:RMS :Margin Exceeds',
-  });
-});
+test.each(['Rejected', 'Reject'])(
+  '%s has nothing working, whatever its row says',
+  (OrderStatus) => {
+    const rejected = {
+      OrderStatus,
+      CumulativeQuantity: 0,
+      LeavesQuantity: 130,
+      OrderAverageTradedPrice: '',
+      CancelRejectReason: 'OEMS:RMS :Margin Exceeds',
+    };
+    expect(order(rejected)).toMatchObject({
+      status: 'rejected',
+      filledQuantity: 0,
+      leavesQuantity: 0,
+      averagePaise: null,
+      reason: 'OEMS:RMS :Margin Exceeds',
+    });
+  },
+);
 
 test.each([
   ['New', '', 130, 0],
   ['PendingNew', 'NaN', 130, 0],
+  ['Reject', '', 0, 0],
   ['Filled', '', 0, 130],
   ['PartiallyFilled', 'NaN', 65, 65],
   ['Replaced', '', '65', 65],
@@ -110,6 +130,10 @@ test.each([
 
 test.each([
   ['count of a cancelled order', { OrderStatus: 'Cancelled', CumulativeQuantity: 'NaN' }],
+  [
+    'count of an expired order',
+    { OrderStatus: 'Expired', CumulativeQuantity: '', LeavesQuantity: 0 },
+  ],
   ['count', { OrderStatus: 'PartiallyFilled', CumulativeQuantity: '', LeavesQuantity: '' }],
   ['quantity', { OrderQuantity: '' }],
   ['status', { OrderStatus: undefined }],

@@ -17,14 +17,19 @@ const finalStatuses: Record<string, OrderStatus> = {
   filled: 'filled',
   cancelled: 'cancelled',
   rejected: 'rejected',
+  reject: 'rejected',
 };
+/** Words that no documentation explains: they end an order only when nothing of it works. */
+const endingWords = ['canceled', 'expired'];
 
 /**
  * Replaced, PendingCancel and any status we have never seen are open: only a final one may free its
- * quantity.
+ * quantity. `leavesQuantity` is what the row shows as working, null where it does not say.
  */
-export function orderStatusFrom(rawStatus: string): OrderStatus {
-  return finalStatuses[rawStatus.toLowerCase()] ?? 'open';
+function orderStatusFrom(rawStatus: string, leavesQuantity: number | null): OrderStatus {
+  const word = rawStatus.toLowerCase();
+  if (endingWords.includes(word) && leavesQuantity === 0) return 'cancelled';
+  return finalStatuses[word] ?? 'open';
 }
 
 /**
@@ -46,9 +51,10 @@ function rowsOf(result: unknown): WireRow[] {
 
 function orderFrom(row: WireRow): BrokerOrder {
   const rawStatus = textFrom(row.OrderStatus);
-  const status = orderStatusFrom(rawStatus);
+  const leaves = integerFrom(row.LeavesQuantity);
+  const status = orderStatusFrom(rawStatus, leaves);
   const quantity = integerFrom(row.OrderQuantity);
-  const filledQuantity = filledQuantityOf({ row, rawStatus, quantity });
+  const filledQuantity = filledQuantityOf({ row, rawStatus, status, quantity, leaves });
   if (rawStatus === '' || quantity === null || filledQuantity === null)
     throw untrusted('order', row);
   return {
@@ -57,8 +63,7 @@ function orderFrom(row: WireRow): BrokerOrder {
     quantity,
     filledQuantity,
     // A rejected row still shows its full quantity as working.
-    leavesQuantity:
-      status === 'open' ? (integerFrom(row.LeavesQuantity) ?? quantity - filledQuantity) : 0,
+    leavesQuantity: status === 'open' ? (leaves ?? quantity - filledQuantity) : 0,
     limitPaise: pricePaiseFrom(row.OrderPrice),
     averagePaise: filledQuantity > 0 ? averageOf(row) : null,
     status,
@@ -73,18 +78,20 @@ function orderFrom(row: WireRow): BrokerOrder {
 function filledQuantityOf({
   row,
   rawStatus,
+  status,
   quantity,
+  leaves,
 }: {
   row: WireRow;
   rawStatus: string;
+  status: OrderStatus;
   quantity: number | null;
+  leaves: number | null;
 }): number | null {
   const cumulative = integerFrom(row.CumulativeQuantity);
   if (cumulative !== null) return cumulative;
-  const status = rawStatus.toLowerCase();
-  if (['pendingnew', 'new', 'rejected'].includes(status)) return 0;
+  if (status === 'rejected' || ['pendingnew', 'new'].includes(rawStatus.toLowerCase())) return 0;
   if (status === 'filled') return quantity;
-  const leaves = integerFrom(row.LeavesQuantity);
   return status === 'cancelled' || leaves === null || quantity === null ? null : quantity - leaves;
 }
 

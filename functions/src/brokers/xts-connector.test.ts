@@ -184,7 +184,7 @@ test.each([
 
 test('of a status nobody knows the log tells the first forty letters, once for each order', async () => {
   const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const statuses = ['New', 'PARTIALLYFILLED', 'Trigger Pending', 'x'.repeat(50), 'NewOrder'];
+  const statuses = ['PARTIALLYFILLED', 'Trigger Pending', 'Reject', 'x'.repeat(50), 'NewOrder'];
   server.answer(
     success(
       statuses.map((OrderStatus, index) => ({ ...order, AppOrderID: index + 1, OrderStatus })),

@@ -15,8 +15,8 @@ import { orderDeadlineMs, type Pace, readDeadlineMs, readWithBackOff, send } fro
 import { rowsOfClient } from './row-owner.ts';
 import { isRow, textFrom } from './wire-values.ts';
 
-const knownStatuses =
-  /^(pendingnew|new|open|partiallyfilled|filled|cancelled|replaced|pendingcancel|rejected|pendingreplace|trigger pending)$/i;
+const openStatuses =
+  /^(pendingnew|new|open|partiallyfilled|replaced|pendingcancel|pendingreplace|trigger pending)$/i;
 
 /** The connector of one of the product's brokers. */
 export function brokerFor(name: Broker): XtsConnector {
@@ -172,7 +172,9 @@ async function notYetAsList(rows: Promise<unknown>): Promise<unknown> {
 
 function ordersReported(result: unknown): BrokerOrder[] {
   const orders = ordersFrom(result);
-  const unknown = orders.filter(({ rawStatus }) => !knownStatuses.test(rawStatus));
+  const unknown = orders.filter(
+    ({ status, rawStatus }) => status === 'open' && !openStatuses.test(rawStatus),
+  );
   for (const { appOrderId, rawStatus } of unknown)
     log.warn('order.status-unknown', { appOrderId, rawStatus: rawStatus.slice(0, 40) });
   return orders;
