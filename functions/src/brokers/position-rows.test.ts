@@ -1,3 +1,4 @@
+import { positionsReading } from '@sthira/quant/run/positions-reading';
 import { expect, test } from 'vitest';
 import { positionsFrom } from '#brokers/position-rows.ts';
 
@@ -82,7 +83,7 @@ test('a side without a turnover is worked out from its rounded average', () => {
     soldPaise: 1_319_500,
     isRounded: true,
   });
-  expect(position({ ...change, OpenBuyQuantity: '0' })).toMatchObject({
+  expect(position({ ...change, OpenBuyQuantity: '0', Quantity: '-130' })).toMatchObject({
     boughtPaise: 0,
     isRounded: false,
   });
@@ -115,12 +116,48 @@ test('unknown figures are null, the net quantity must be known', () => {
 
 test('one side alone has realised nothing', () => {
   expect(
-    position({ OpenBuyQuantity: '0', SumOfTradedQuantityAndPriceBuy: '', BuyAveragePrice: '0.00' }),
+    position({
+      OpenBuyQuantity: '0',
+      Quantity: '-130',
+      SumOfTradedQuantityAndPriceBuy: '',
+      BuyAveragePrice: '0.00',
+    }),
   ).toMatchObject({
     buyAveragePaise: null,
     realisedPaise: 0,
   });
 });
+
+const boughtAt60 = { OpenBuyQuantity: '65', SumOfTradedQuantityAndPriceBuy: '3,900.00' };
+const nothingSold = { OpenSellQuantity: '0', SumOfTradedQuantityAndPriceSell: '0.00' };
+
+test.each([
+  ['bought back', { ...boughtAt60, ...nothingSold, Quantity: '0' }],
+  [
+    'sold further',
+    {
+      ...{ Quantity: '-130', OpenBuyQuantity: '0', SumOfTradedQuantityAndPriceBuy: '0.00' },
+      ...{ OpenSellQuantity: '65', SumOfTradedQuantityAndPriceSell: '5,200.00' },
+    },
+  ],
+  ['bought back in part', { ...boughtAt60, ...nothingSold, SellAveragePrice: '101.50' }],
+])(
+  'of a carried short that was %s, the row lacks a side: its figures are unknown',
+  (_how, change) => {
+    const unknown = {
+      ...{ boughtQuantity: null, soldQuantity: null, boughtPaise: null, soldPaise: null },
+      ...{ buyAveragePaise: null, sellAveragePaise: null, realisedPaise: null, statedPaise: null },
+    };
+    expect(position(change)).toMatchObject(unknown);
+    expect(position({ ...change, RealizedMTM: '2,697.50', UnrealizedMTM: '0.00' })).toMatchObject({
+      ...unknown,
+      statedPaise: 269_750,
+    });
+    const rows = positionsFrom([{ ...row, ProductType: 'NRML', ...change }]);
+    const { figures } = positionsReading(rows, { segment: 'NSEFO', readAt: 7 });
+    expect(figures[40_001]).toMatchObject({ tradedUnits: null, cashPaise: null });
+  },
+);
 
 test.each([null, {}, '', { positionList: null }, { positionList: [1] }])(
   '%j is no position list, and not a flat account',

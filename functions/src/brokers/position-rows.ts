@@ -31,8 +31,7 @@ function positionFrom(row: WireRow): BrokerPosition {
     throw new BrokerError('bad-answer', {
       detail: { unreadable: 'position', fields: Object.keys(row).length },
     });
-  const bought = sideOf(row, 'Buy');
-  const sold = sideOf(row, 'Sell');
+  const [bought, sold] = sidesOf(row, quantity);
   const multiplier = decimalFrom(row.Multiplier) ?? 1;
   return {
     ...ownerFrom(row, instrumentId),
@@ -55,6 +54,25 @@ interface SideOfPosition {
   quantity: number | null;
   turnoverPaise: Paise | null;
   statedAveragePaise: Paise | null;
+}
+
+const unknownSide: SideOfPosition = {
+  quantity: null,
+  turnoverPaise: null,
+  statedAveragePaise: null,
+};
+
+/**
+ * What was bought and what was sold. Where their difference is not the net quantity, units carried
+ * from an earlier day are missing: how both sides came about is unknown then.
+ */
+function sidesOf(row: WireRow, quantity: number): readonly [SideOfPosition, SideOfPosition] {
+  const [bought, sold] = [sideOf(row, 'Buy'), sideOf(row, 'Sell')];
+  const lacksUnits =
+    bought.quantity !== null &&
+    sold.quantity !== null &&
+    bought.quantity - sold.quantity !== quantity;
+  return lacksUnits ? [unknownSide, unknownSide] : [bought, sold];
 }
 
 /** Despite its name, `OpenBuyQuantity` is the quantity bought, not the quantity of open orders. */

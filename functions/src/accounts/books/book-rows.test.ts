@@ -85,6 +85,25 @@ test('an unknown realised part leaves the result unknown', () => {
   expect(positionRow({ ...short, realisedPaise: null }, { source, own, quote }).pnl).toBeNull();
 });
 
+const halfKnown = {
+  ...short,
+  ...{ boughtQuantity: null, soldQuantity: null, boughtPaise: null, soldPaise: null },
+  ...{ buyAveragePaise: null, sellAveragePaise: null, realisedPaise: null },
+};
+
+test.each([0, -130, -65])(
+  'a carried position of %i units whose row lacks a side has the result the broker states, or none',
+  (quantity) => {
+    const row = { ...halfKnown, quantity };
+    expect(positionRow(row, { source, own, quote })).toMatchObject({
+      ...{ entry_price: null, pnl: null, booked_pnl: null },
+    });
+    expect(positionRow({ ...row, statedPaise: 269_750 }, { source, own, quote })).toMatchObject({
+      ...{ entry_price: null, pnl: 2_697.5, booked_pnl: quantity === 0 ? 2_697.5 : null },
+    });
+  },
+);
+
 const held = {
   id: '9001',
   isin: 'INE000S01011',

@@ -38,7 +38,9 @@ export function positionRow(
   row: BrokerPosition,
   { source, own, quote }: { source: Source; own: OwnOrders; quote: StoredQuote | undefined },
 ): Position {
-  const current = row.quantity === 0 ? null : (quote?.lastPaise ?? null);
+  const isFlat = row.quantity === 0;
+  const current = isFlat ? null : (quote?.lastPaise ?? null);
+  const pnl = pnlPaise(row, current);
   return {
     ...ownerOf(source),
     algo_name: own.nameOfPosition(row),
@@ -46,8 +48,8 @@ export function positionRow(
     quantity: row.quantity,
     entry_price: rupees(entryPaise(row)),
     current_price: rupees(current),
-    pnl: rupees(pnlPaise(row, current)),
-    booked_pnl: rupees(row.realisedPaise),
+    pnl: rupees(pnl),
+    booked_pnl: rupees(isFlat ? pnl : row.realisedPaise),
     price_as_of: current === null ? null : isoOrNull(quote?.at ?? null),
   };
 }
@@ -59,10 +61,11 @@ function entryPaise({ quantity, buyAveragePaise, sellAveragePaise }: BrokerPosit
 }
 
 /**
- * The realised result plus the open units at the current price; unknown when a part of it is.
+ * The realised result plus the open units at the current price; unknown when a part of it is. Where
+ * the realised result is unknown, what the broker states is the result of the whole position.
  */
 function pnlPaise(row: BrokerPosition, currentPaise: Paise | null): Paise | null {
-  if (row.realisedPaise === null) return null;
+  if (row.realisedPaise === null) return row.statedPaise;
   if (row.quantity === 0) return row.realisedPaise;
   const entry = entryPaise(row);
   if (entry === null || currentPaise === null) return null;
