@@ -1,6 +1,6 @@
 import type { Broker } from '@sthira/contract/accounts';
 import type { StoredContract } from '@sthira/contract/market';
-import type { Instant } from '@sthira/contract/units';
+import { type Instant, istDay } from '@sthira/contract/units';
 import type { Credentials } from '#brokers/broker.ts';
 import { type BrokerProfile, brokerProfile } from '#brokers/broker-profiles.ts';
 import {
@@ -203,7 +203,7 @@ export function createMarketData(profile: BrokerProfile, pace: Pace): MarketData
       });
     },
     contracts: async (session, segments) =>
-      contractsFrom(await master(session, segments), segments),
+      contractsFrom(await master(session, segments), { segments, today: istDay(pace.clock.now()) }),
     shares: async (session, segment) => sharesFrom(await master(session, [segment]), segment),
     indices: async (session) =>
       resolveIndices({

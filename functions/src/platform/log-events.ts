@@ -48,6 +48,7 @@ export const logEvents = {
   'mail.not-sent': 'A mail was not sent.',
   'market.fenced': 'The market publisher lost its lease to another and stopped.',
   'market.opened': 'The market publisher is open.',
+  'market.rows-unread': 'Rows of the list of contracts could not be read and are left out.',
   'market.session-unused': 'The stored market data session is not used.',
   'market.unread': 'Market data could not be read.',
   'order.status-unknown': 'A broker gave an order a status we do not know; it is taken as open.',
