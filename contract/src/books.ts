@@ -5,8 +5,12 @@ import { accountId } from './accounts.ts';
 const rupees = z.nullable(z.number());
 const at = z.iso.datetime();
 
+/** Units of a share or a fund, with three decimals at most. */
+const units = z.number();
+
 /**
- * An account whose broker did not answer, so that its rows are missing.
+ * An account whose rows are missing, because its broker did not answer, or some of them, because
+ * they could not be read.
  */
 export const unreadBook = z.strictObject({
   account_id: accountId,
@@ -75,7 +79,7 @@ export const holding = z.strictObject({
   ...owner,
   id: z.string(),
   symbol: z.string(),
-  quantity: z.int(),
+  quantity: units,
   buy_price: rupees,
   buy_value: rupees,
   prev_close: rupees,
@@ -83,7 +87,7 @@ export const holding = z.strictObject({
   pnl: rupees,
   pnl_percent: z.nullable(z.number()),
   is_collateral: z.boolean(),
-  collateral_quantity: z.int(),
+  collateral_quantity: z.nullable(units),
   as_of: at,
   price_as_of: z.nullable(at),
 });

@@ -39,7 +39,7 @@ export interface Envelope<Data = unknown> {
   success: boolean;
   data: Data;
   message: string;
-  /** The accounts that are missing in a book; left out when the book is complete. */
+  /** The accounts whose rows, or some of them, are missing; left out when the book is complete. */
   unread?: readonly UnreadBook[];
 }
 

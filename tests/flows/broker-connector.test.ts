@@ -128,7 +128,7 @@ describe.concurrent.each(gateways.map((name, index) => ({ name, index })))(
       expect(await connector.orderBook(session)).toEqual([]);
       expect(await connector.tradeBook(session)).toEqual([]);
       expect(await connector.positions(session)).toEqual([]);
-      expect((await connector.holdings(session)).length).toBe((11 + index) % 5 === 0 ? 0 : 8);
+      expect((await connector.holdings(session)).held.length).toBe((11 + index) % 5 === 0 ? 0 : 8);
     });
 
     test('an option order fills, and every book tells the same of it', inOrder, async () => {

@@ -117,10 +117,17 @@ export interface BrokerHolding {
   isin: string;
   nseInstrumentId: number | null;
   bseInstrumentId: number | null;
+  /** Units, of a fund with up to three decimals. */
   quantity: number;
   buyAveragePaise: Paise | null;
   isCollateral: boolean;
-  collateralQuantity: number;
+  collateralQuantity: number | null;
+}
+
+/** What a client holds, and the names of the rows that could not be read. */
+export interface BrokerHoldings {
+  held: BrokerHolding[];
+  unreadable: string[];
 }
 
 export interface PlaceOrder {
@@ -145,7 +152,7 @@ export interface XtsConnector {
   logout(session: Session): Promise<void>;
   profile(session: Session): Promise<BrokerProfileRow>;
   balance(session: Session): Promise<BrokerFunds>;
-  holdings(session: Session): Promise<BrokerHolding[]>;
+  holdings(session: Session): Promise<BrokerHoldings>;
   positions(session: Session): Promise<BrokerPosition[]>;
   orderBook(session: Session): Promise<BrokerOrder[]>;
   tradeBook(session: Session): Promise<BrokerTrade[]>;

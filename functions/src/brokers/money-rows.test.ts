@@ -83,15 +83,50 @@ const expected = {
 
 test('holdings in both published shapes', () => {
   const Holdings = { INE000000001: holding };
-  expect(holdingsFrom({ RMSHoldings: { Holdings } })).toEqual([expected]);
+  expect(holdingsFrom({ RMSHoldings: { Holdings } })).toEqual({ held: [expected], unreadable: [] });
   expect(
     holdingsFrom({
       ClientId: 'SIM01',
       RMSHoldingList: [{ Holdings }],
       CollateralHoldingList: [{ Holdings }],
     }),
-  ).toEqual([expected, { ...expected, isCollateral: true }]);
-  expect(holdingsFrom({ RMSHoldings: { Holdings: {} } })).toEqual([]);
+  ).toEqual({ held: [expected, { ...expected, isCollateral: true }], unreadable: [] });
+  expect(holdingsFrom({ RMSHoldings: { Holdings: {} } })).toEqual({ held: [], unreadable: [] });
+});
+
+const fund = { ...holding, ISIN: 'INF200K01UT4', HoldingQuantity: '1,234.567' };
+
+test('units of a fund have up to three decimals, and unreadable collateral is unknown', () => {
+  const Holdings = {
+    INF200K01UT4: { ...fund, CollateralQuantity: '2.5' },
+    INF200K01UT5: { ...fund, CollateralQuantity: 'NaN' },
+  };
+  expect(holdingsFrom({ RMSHoldings: { Holdings } }).held).toMatchObject([
+    { isin: 'INF200K01UT4', quantity: 1_234.567, collateralQuantity: 2.5 },
+    { quantity: 1_234.567, collateralQuantity: null },
+  ]);
+});
+
+test('a holding that cannot be read is named, and the others stay', () => {
+  const Holdings = {
+    INE000000001: holding,
+    INF200K01UT4: { ...fund, HoldingQuantity: '' },
+    INF200K01UT5: { ...fund, HoldingQuantity: '1.2345' },
+  };
+  const unreadable = ['INF200K01UT4', 'INF200K01UT5'];
+  expect(holdingsFrom({ RMSHoldings: { Holdings } })).toEqual({ held: [expected], unreadable });
+  const CollateralHoldingList = [{ Holdings: { INF200K01UT4: null } }];
+  expect(holdingsFrom({ RMSHoldingList: [{ Holdings }], CollateralHoldingList })).toEqual({
+    held: [expected],
+    unreadable: [...unreadable, 'INF200K01UT4'],
+  });
+});
+
+test('holdings of which none can be read are refused, not empty', () => {
+  const Holdings = { INF200K01UT4: { ...fund, HoldingQuantity: '' } };
+  expect(() => holdingsFrom({ RMSHoldings: { Holdings } })).toThrow(
+    expect.objectContaining({ kind: 'bad-answer' }),
+  );
 });
 
 test('a third shape is refused, and an unstated purchase price is unknown', () => {
@@ -100,7 +135,8 @@ test('a third shape is refused, and an unstated purchase price is unknown', () =
   );
   const unstated = { ...holding, IsBuyAvgPriceProvided: false };
   expect(
-    holdingsFrom({ RMSHoldings: { Holdings: { INE000000001: unstated } } })[0]?.buyAveragePaise,
+    holdingsFrom({ RMSHoldings: { Holdings: { INE000000001: unstated } } }).held[0]
+      ?.buyAveragePaise,
   ).toBeNull();
 });
 

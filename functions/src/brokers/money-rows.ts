@@ -1,5 +1,6 @@
-import type { BrokerFunds, BrokerHolding, BrokerProfileRow } from './broker.ts';
+import type { BrokerFunds, BrokerHolding, BrokerHoldings, BrokerProfileRow } from './broker.ts';
 import { BrokerError } from './broker-error.ts';
+import { safeText } from './safe-text.ts';
 import {
   flagFrom,
   integerFrom,
@@ -7,6 +8,7 @@ import {
   paiseFrom,
   pricePaiseFrom,
   textFrom,
+  unitsFrom,
   type WireRow,
 } from './wire-values.ts';
 
@@ -44,14 +46,34 @@ function partOf(row: WireRow, name: string): WireRow {
   return isRow(part) ? part : {};
 }
 
-/** Holdings in either published shape. Throws `bad-answer` for a third one. */
-export function holdingsFrom(result: unknown): BrokerHolding[] {
+/**
+ * Holdings in either published shape; a row that cannot be read is named and left out. Throws
+ * `bad-answer` for a third shape, and when no row can be read.
+ */
+export function holdingsFrom(result: unknown): BrokerHoldings {
+  const found = rowsIn(result);
+  const held = found.flatMap(({ holding }) => holding ?? []);
+  const unreadable = found.flatMap(({ holding, name }) => (holding ? [] : [name]));
+  if (held.length === 0 && unreadable.length > 0)
+    throw new BrokerError('bad-answer', { detail: { unreadable: 'holding' } });
+  return { held, unreadable };
+}
+
+interface HoldingRow {
+  name: string;
+  holding: BrokerHolding | null;
+}
+
+function rowsIn(result: unknown): HoldingRow[] {
   if (isRow(result) && 'RMSHoldings' in result) return holdingsIn(result.RMSHoldings);
   if (!isRow(result) || !('RMSHoldingList' in result))
     throw new BrokerError('bad-answer', { detail: 'holdings in an unknown shape' });
   const own = listOf(result.RMSHoldingList).flatMap((part) => holdingsIn(part));
   const pledged = listOf(result.CollateralHoldingList).flatMap((part) =>
-    holdingsIn(part).map((row) => ({ ...row, isCollateral: true })),
+    holdingsIn(part).map(({ name, holding }) => ({
+      name,
+      holding: holding && { ...holding, isCollateral: true },
+    })),
   );
   return [...own, ...pledged];
 }
@@ -60,15 +82,17 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-function holdingsIn(part: unknown): BrokerHolding[] {
+function holdingsIn(part: unknown): HoldingRow[] {
   const byIsin = isRow(part) && isRow(part.Holdings) ? part.Holdings : {};
-  return Object.entries(byIsin).map(([isin, row]) => holdingFrom(isin, row));
+  return Object.entries(byIsin).map(([isin, row]) => ({
+    name: safeText(isin, []),
+    holding: isRow(row) ? holdingFrom(isin, row) : null,
+  }));
 }
 
-function holdingFrom(isin: string, row: unknown): BrokerHolding {
-  const quantity = isRow(row) ? integerFrom(row.HoldingQuantity) : null;
-  if (!isRow(row) || quantity === null)
-    throw new BrokerError('bad-answer', { detail: { unreadable: 'holding' } });
+function holdingFrom(isin: string, row: WireRow): BrokerHolding | null {
+  const quantity = unitsFrom(row.HoldingQuantity);
+  if (quantity === null) return null;
   return {
     id: textFrom(row.RMSHoldingId) || isin,
     isin: textFrom(row.ISIN) || isin,
@@ -77,7 +101,7 @@ function holdingFrom(isin: string, row: unknown): BrokerHolding {
     quantity,
     buyAveragePaise: row.IsBuyAvgPriceProvided === false ? null : pricePaiseFrom(row.BuyAvgPrice),
     isCollateral: flagFrom(row.IsCollateralHolding),
-    collateralQuantity: integerFrom(row.CollateralQuantity) ?? 0,
+    collateralQuantity: unitsFrom(row.CollateralQuantity),
   };
 }
 

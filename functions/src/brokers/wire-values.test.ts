@@ -7,6 +7,7 @@ import {
   paiseFrom,
   parseWireJson,
   pricePaiseFrom,
+  unitsFrom,
 } from '#brokers/wire-values.ts';
 
 test.each([
@@ -54,6 +55,17 @@ test('a price of 0 is no price', () => {
 test('half a unit is no quantity', () => {
   expect(integerFrom('65.5')).toBeNull();
 });
+
+test.each([
+  ['1,234.567', 1_234.567],
+  [1_234.5669999999998, 1_234.567],
+  ['2.5', 2.5],
+  ['-0.001', -0.001],
+  [12, 12],
+  ['1234.5678', null],
+  ['NaN', null],
+  ['1e16', null],
+])('reads the units %j', (wire, units) => expect(unitsFrom(wire)).toBe(units));
 
 test.each(['ExchangeInstrumentID', 'ExchangeInstrumentId'])(
   'reads the instrument id spelled %s, as number or text',

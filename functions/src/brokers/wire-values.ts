@@ -27,6 +27,15 @@ export function integerFrom(value: unknown): number | null {
   return number !== null && Number.isSafeInteger(number) ? number : null;
 }
 
+/** Units of a share or a fund, which has parts of a thousandth; a smaller part is unknown. */
+export function unitsFrom(value: unknown): number | null {
+  const number = decimalFrom(value);
+  if (number === null) return null;
+  const thousandths = Math.round(number * 1_000);
+  const isWhole = Math.abs(number * 1_000 - thousandths) < 0.001;
+  return isWhole && Number.isSafeInteger(thousandths) ? thousandths / 1_000 : null;
+}
+
 /** Rupees on the wire to integer paise. */
 export function paiseFrom(value: unknown): Paise | null {
   const rupees = decimalFrom(value);

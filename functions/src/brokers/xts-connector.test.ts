@@ -81,7 +81,7 @@ test('an empty book is empty, as an error or as a list', async () => {
   expect(await connector().orderBook(session)).toEqual([]);
   expect(await connector().tradeBook(session)).toEqual([]);
   expect(await connector().positions(session)).toEqual([]);
-  expect(await connector().holdings(session)).toEqual([]);
+  expect(await connector().holdings(session)).toEqual({ held: [], unreadable: [] });
   server.answer(success([]));
   expect(await connector().positions(session)).toEqual([]);
 });

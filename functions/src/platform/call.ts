@@ -40,6 +40,6 @@ export interface PlainAnswer<Data> {
 /** The result of a verb, with one sentence about what was done. */
 export interface Answer<Data> extends PlainAnswer<Data> {
   message: string;
-  /** The accounts a book is incomplete without. */
+  /** The accounts whose rows, or some of them, are missing in a book. */
   unread?: readonly UnreadBook[];
 }

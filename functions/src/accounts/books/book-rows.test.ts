@@ -169,6 +169,18 @@ test('a holding of 0 shares has no percentage', () => {
   });
 });
 
+test('parts of a unit have a value in whole paise, and unknown collateral stays unknown', () => {
+  const fund = { ...held, quantity: 1_234.567, collateralQuantity: null };
+  expect(holdingRow(fund, { source, share })).toMatchObject({
+    quantity: 1_234.567,
+    buy_value: 1_757_406.12,
+    current_value: 1_790_183.88,
+    pnl: 32_777.76,
+    pnl_percent: 1.87,
+    collateral_quantity: null,
+  });
+});
+
 test('a loss is negative', () => {
   expect(holdingRow(held, { source, share: { ...share, lastPaise: 140_000 } })).toMatchObject({
     pnl: -2_820,

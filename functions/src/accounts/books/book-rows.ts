@@ -136,7 +136,7 @@ export function holdingRow(
 }
 
 function worthOf(pricePaise: Paise | null, quantity: number): Paise | null {
-  return pricePaise === null ? null : pricePaise * quantity;
+  return pricePaise === null ? null : Math.round(pricePaise * quantity);
 }
 
 /** Two decimals; of nothing there is no percentage. */

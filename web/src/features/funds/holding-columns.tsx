@@ -41,7 +41,7 @@ export const holdingColumns: readonly Column<Holding>[] = [
     header: 'Total qty.',
     ...right,
     value: (row) => row.quantity,
-    cell: (row) => formatNumber(row.quantity, 'whole'),
+    cell: (row) => formatNumber(row.quantity, 'units'),
   },
   {
     id: 'buy-price',
@@ -111,7 +111,7 @@ function Collateral({ holding }: { holding: Holding }) {
     <span className="whitespace-nowrap">
       Yes{' '}
       <span className="figures text-xs text-ink-soft">
-        Qty {formatNumber(holding.collateral_quantity, 'whole')}
+        Qty {formatNumber(holding.collateral_quantity, 'units')}
       </span>
     </span>
   );

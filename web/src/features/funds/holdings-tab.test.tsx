@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import type { Account } from '@sthira/contract/accounts';
+import type { Holding } from '@sthira/contract/books';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Answered } from '#platform/call.ts';
 import { aHolding } from '#testing/holding-fixture.ts';
 import { HoldingsTab } from './holdings-tab.tsx';
 import { useHoldings } from './use-funds.ts';
@@ -32,7 +34,11 @@ function Page({ accounts }: { accounts: Account[] }) {
 }
 
 function show(symbols: string[], accounts = [account]) {
-  const data = { data: symbols.map((symbol) => aHolding(symbol)), message: '', unread: [] };
+  const data = symbols.map((symbol) => aHolding(symbol));
+  showAnswer({ data, message: '', unread: [] }, accounts);
+}
+
+function showAnswer(data: Answered<Holding[]>, accounts = [account]) {
   const read = { data, error: null, refetch: () => {}, dataUpdatedAt: 1 };
   vi.mocked(useHoldings).mockReturnValue(read as never);
   render(
@@ -53,6 +59,21 @@ test('a key of the search changes the table, and draws no slice anew', async () 
   screen.getByText('TCS');
   expect(before).toBeGreaterThan(0);
   expect(drawn.mock.calls.length).toBe(before);
+});
+
+test('units of a fund show their decimals, unknown collateral a dash, and what is left out is told', () => {
+  const fund = { quantity: 1_234.567, is_collateral: true, collateral_quantity: null };
+  const message = 'Read the holdings. Of Asha, 1 holding could not be read: INF200K01UT4.';
+  const share = { is_collateral: true, collateral_quantity: 2.5 };
+  showAnswer({
+    data: [aHolding('FUND', fund), aHolding('SHARE', share)],
+    message,
+    unread: [{ account_id: 'a', account_name: 'Asha', reason: '' }],
+  });
+  screen.getByText('1,234.567');
+  screen.getByText('Qty —');
+  screen.getByText('Qty 2.5');
+  screen.getByText(message);
 });
 
 test('three cards add up what is held', () => {

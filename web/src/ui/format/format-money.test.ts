@@ -51,6 +51,11 @@ test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])(
 test('an index level has two decimals', () =>
   expect(formatNumber(24_135.1, 'paise')).toBe('24,135.10'));
 
+test('units show the decimals they have, up to three', () =>
+  expect([1_234.567, 2.5, 12_345, -0.001, null].map((each) => formatNumber(each, 'units'))).toEqual(
+    ['1,234.567', '2.5', '12,345', '−0.001', '—'],
+  ));
+
 test('an account size is lakhs with two decimals and an L', () => {
   expect(formatLakhs(10.5)).toBe('10.50L');
   expect(formatLakhs(1_250)).toBe('1,250.00L');

@@ -10,15 +10,18 @@ const exact = new Intl.NumberFormat('en-IN', {
   signDisplay: 'negative',
 });
 
+const units = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3, signDisplay: 'negative' });
+const formats = { whole, paise: exact, units };
+
 export type Figure = number | null | undefined;
 
 /**
- * `12,34,567` or `12,34,567.00`, a true minus before a loss; rounds halves away from zero; never
+ * `12,34,567`, `12,34,567.00`, or units with as many decimals as they have, up to three; a true minus before a loss; rounds halves away from zero; never
  * negative zero.
  */
-export function formatNumber(value: Figure, precision: 'whole' | 'paise'): string {
+export function formatNumber(value: Figure, precision: keyof typeof formats): string {
   if (value == null || !Number.isFinite(value)) return unknown;
-  const size = (precision === 'whole' ? whole : exact).format(Math.abs(value));
+  const size = formats[precision].format(Math.abs(value));
   return value < 0 && /[1-9]/.test(size) ? `${minus}${size}` : size;
 }
 
