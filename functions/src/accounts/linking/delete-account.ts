@@ -1,9 +1,9 @@
 import type { InputOf } from '@sthira/contract/operations';
-import { endRemovedSession, openRemoval, watchedText } from '#accounts/record/account-removal.ts';
+import { endRemovedSession, openRemoval } from '#accounts/record/account-removal.ts';
+import { requireAtRest } from '#accounts/record/at-rest.ts';
 import { findAccountIn } from '#accounts/record/find-account.ts';
 import { openPlaces } from '#accounts/record/shard-places.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { AppError } from '#platform/errors.ts';
 
 type Input = InputOf<'deleteAccount'>;
 type Deleted = Promise<Answer<{ id: string }>>;
@@ -25,9 +25,7 @@ async function deleteAs(action: string, { caller, input, clock, store }: Call<In
   const removal = await store.transact(
     async (unit) => {
       const found = await findAccountIn(unit, { caller, id });
-      if (found.trading.state !== 'stopped')
-        throw new AppError('conflict', `Square off ${found.accountName} before deleting it.`);
-      if (found.trading.watch) throw new AppError('conflict', watchedText(found.accountName));
+      requireAtRest(found, { doing: 'deleting it', action: 'Delete the account' });
       const opened = await openRemoval(unit, found);
       const places = await openPlaces(unit);
       opened.remove({ action, actor: { uid: caller.uid }, at: clock.now() });

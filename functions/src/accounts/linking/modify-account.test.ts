@@ -131,6 +131,27 @@ test('while it trades its name and its strategy may change, and nothing else', a
   });
 });
 
+test.each<[string, object]>([
+  ['another key', { api_key: 'SIMKEY0002' }],
+  ['another secret', { api_secret: 'SIMSECRET0002' }],
+  ['another broker', { broker: 'Jainam_XTS' }],
+])('while a stopped run is watched %s is refused, and the size may change', async (_, input) => {
+  const watch = {
+    ...{ runId: 'r1', tags: ['tagA'], stoppedAt: 1_000 },
+    ...{ nextAt: 31_000, until: 901_000, resultPaise: 0 },
+  };
+  world.store.put(paths.account(id), { ...stored(), trading: { ...stored().trading, watch } });
+  const before = stored();
+  await expect(edit(input, { ageMs: 0 })).rejects.toMatchObject({
+    code: 'conflict',
+    message:
+      'An order of the last run of Asha Arham may still turn up at the broker. Change its broker or its keys when it is watched no more.',
+  });
+  expect(stored()).toEqual(before);
+  await edit({ account_size: 5 }, { ageMs: 0 });
+  expect(stored().accountSizeLakhHundredths).toBe(500);
+});
+
 test.each([
   ['{"wings":0}', 'wings is a whole number from 1 to 40.'],
   ['{"stop":"wide"}', 'stop is a number from 0.01 to 100.'],

@@ -3,6 +3,7 @@ import { istDay } from '@sthira/contract/units';
 import { loggedOut } from '#accounts/logins/logout-account.ts';
 import { endHandedSession, type HandOver, openHandOver } from '#accounts/owners/hand-over.ts';
 import { ownerMails } from '#accounts/record/account-mails.ts';
+import { refuseWatched } from '#accounts/record/at-rest.ts';
 import { openClaims } from '#accounts/record/broker-claims.ts';
 import { keepBroker } from '#accounts/record/broker-history.ts';
 import { readSessionIn } from '#accounts/record/broker-session.ts';
@@ -34,8 +35,8 @@ type Modified = Promise<Answer<{ id: string }>>;
 
 /**
  * Edits an account. While it trades only its name, its strategy and its limits may change; the run
- * takes new parameters once it is flat. New credentials log it out, and like looser limits need a recent
- * sign-in.
+ * takes new parameters once it is flat. New credentials log it out, are refused while a run is
+ * watched, and like looser limits need a recent sign-in.
  */
 export function modifyAccount(call: Call<Input>): Modified {
   return modify({ ...call, ownerEmail: 'unchanged', action: 'modifyAccount' });
@@ -70,7 +71,7 @@ async function modify({ caller, input, ownerEmail, clock, action, store }: Modif
       by: caller.uid,
       today: istDay(clock.now()),
     });
-    refuseWhileTrading(account, change);
+    refuseWhileOpen(account, change);
     if (change.changed.includes('strategy')) refuseStrategy(change.account);
     if (change.endsLogin || loosens(account, change)) requireRecentSignIn(caller, clock.now());
     refuseForeignLoosening(caller, account, change.loosened);
@@ -129,13 +130,16 @@ const whileTrading = new Set([
   'laterLimits',
 ]);
 
-function refuseWhileTrading(before: AccountDocument, { changed }: AccountChange) {
-  if (before.trading.state === 'stopped' || changed.every((field) => whileTrading.has(field)))
-    return;
-  throw new AppError(
-    'conflict',
-    'Square off the account before changing anything but its name, its strategy and its limits.',
-  );
+function refuseWhileOpen(
+  before: AccountDocument,
+  { changed, endsLogin, handsOver }: AccountChange,
+): void {
+  if (before.trading.state !== 'stopped' && changed.some((field) => !whileTrading.has(field)))
+    throw new AppError(
+      'conflict',
+      'Square off the account before changing anything but its name, its strategy and its limits.',
+    );
+  if (endsLogin && !handsOver) refuseWatched(before, 'Change its broker or its keys');
 }
 
 /** Whether an account may lose more than before: a limit is a share of its size. */

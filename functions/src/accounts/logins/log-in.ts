@@ -1,6 +1,7 @@
 import type { LoginStatus } from '@sthira/contract/accounts';
 import type { AuditActor } from '@sthira/contract/audit';
 import type { Instant } from '@sthira/contract/units';
+import { nextTrading } from '#accounts/record/account-state.ts';
 import { identitiesIn, openClaims } from '#accounts/record/broker-claims.ts';
 import { endSession, sealSession } from '#accounts/record/broker-session.ts';
 import { readCredentials } from '#accounts/record/credentials.ts';
@@ -152,7 +153,8 @@ interface Opened extends Omit<Login, 'find'> {
 /**
  * Stores the session, unless the account was changed or deleted meanwhile or the claim has lapsed.
  * After a lapsed claim another login may have ended this session, so its token must not be stored.
- * Throws `conflict` when another account has the client.
+ * Throws `conflict` when another account has the client. A watched run is looked at at once: what
+ * turned up while nobody could read its books is open until then.
  */
 async function keep(
   store: Store,
@@ -169,7 +171,9 @@ async function keep(
       return undefined;
     const take = await claimsOf(unit, { account, clientId: session.clientId });
     const audit = await openAudit(unit, id);
+    const step = nextTrading(account.trading, { kind: 'login', at: now });
     const change = {
+      ...('to' in step && step.to !== account.trading ? { trading: step.to } : {}),
       loginStatus: status,
       errorMessage: '',
       clientId: session.clientId,

@@ -375,6 +375,13 @@ test('a logout ends the session here and at the broker', async () => {
   });
 });
 
+test('a login of an account that is watched makes the next look at its books due', async () => {
+  const watch = { runId: 'run1', tags: ['tagA'], stoppedAt: 1, until: now + 9_000, resultPaise: 0 };
+  put({ trading: { ...out.trading, watch: { ...watch, nextAt: now + 9_000 } } });
+  await login();
+  expect(stored()?.trading).toEqual({ ...out.trading, watch: { ...watch, nextAt: now } });
+});
+
 test('the status of unknown accounts is not found', async () => {
   await login();
   const ask = (ids: string[]) => loginStatus(callBy('asha', { account_ids: ids }));

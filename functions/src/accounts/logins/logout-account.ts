@@ -1,11 +1,11 @@
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { statusRow } from '#accounts/record/account-row.ts';
+import { requireAtRest } from '#accounts/record/at-rest.ts';
 import { endSession, readSessionIn } from '#accounts/record/broker-session.ts';
 import { findAccountIn } from '#accounts/record/find-account.ts';
 import { openAudit } from '#audit/audit-log.ts';
 import { docs } from '#documents/docs.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { AppError } from '#platform/errors.ts';
 
 export const loggedOut = {
   loginStatus: 'logged_out',
@@ -16,7 +16,7 @@ export const loggedOut = {
 
 /**
  * Deletes the account's stored session, then ends it at the broker. Refused while the account
- * trades: the agent could not close its legs any more.
+ * trades or is watched after a run: nobody could close its legs, or an order that turns up.
  */
 export async function logoutAccount({
   caller,
@@ -27,8 +27,7 @@ export async function logoutAccount({
   const id = input.account_id;
   const { account, open } = await store.transact(async (unit) => {
     const found = await findAccountIn(unit, { caller, id });
-    if (found.trading.state !== 'stopped')
-      throw new AppError('conflict', `Square off ${found.accountName} before logging it out.`);
+    requireAtRest(found, { doing: 'logging it out', action: 'Log it out' });
     const session = await readSessionIn(unit, id);
     const audit = await openAudit(unit, id);
     const change = { ...loggedOut, updatedAt: clock.now() };

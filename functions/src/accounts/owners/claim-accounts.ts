@@ -1,4 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
+import { isAtRest } from '#accounts/record/at-rest.ts';
 import { openAudit } from '#audit/audit-log.ts';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
@@ -8,7 +9,7 @@ import { removed } from '#platform/store/field-names.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
-import { endHandedSession, type HandOver, mayBeHandedOver, openHandOver } from './hand-over.ts';
+import { endHandedSession, type HandOver, openHandOver } from './hand-over.ts';
 
 interface Claimer {
   uid: string;
@@ -61,7 +62,7 @@ export async function openClaim(
     : [];
   const handOvers: HandOver[] = [];
   const audits: Awaited<ReturnType<typeof openAudit>>[] = [];
-  for (const account of [...waiting, ...left].filter(mayBeHandedOver)) {
+  for (const account of [...waiting, ...left].filter(isAtRest)) {
     handOvers.push(await openHandOver(unit, account));
     audits.push(await openAudit(unit, account.id));
   }

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
-import { endRemovedSession, openRemoval, watchedText } from '#accounts/record/account-removal.ts';
+import { endRemovedSession, openRemoval } from '#accounts/record/account-removal.ts';
+import { refuseWatched } from '#accounts/record/at-rest.ts';
 import { openPlaces } from '#accounts/record/shard-places.ts';
 import { openAudit } from '#audit/audit-log.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
@@ -93,9 +94,10 @@ async function accountsIn(unit: Unit, { uid, email }: UserDocument): Promise<Acc
 
 function refuseWhileTrading(accounts: readonly AccountDocument[]): void {
   const count = accounts.filter(({ trading }) => trading.state !== 'stopped').length;
-  const watched = accounts.find(({ trading }) => trading.watch !== null);
-  if (count === 0 && watched) throw new AppError('conflict', watchedText(watched.accountName));
-  if (count === 0) return;
+  if (count === 0) {
+    for (const account of accounts) refuseWatched(account, 'Delete the account');
+    return;
+  }
   const text =
     count === 1
       ? '1 account of this user is trading: square it off first.'

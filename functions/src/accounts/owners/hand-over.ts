@@ -1,11 +1,11 @@
 import type { Instant } from '@sthira/contract/units';
 import { loggedOut } from '#accounts/logins/logout-account.ts';
 import { neverTraded } from '#accounts/record/account-state.ts';
+import { requireAtRest } from '#accounts/record/at-rest.ts';
 import { identitiesIn, openClaims } from '#accounts/record/broker-claims.ts';
 import { endSession, type OpenSession, readSessionIn } from '#accounts/record/broker-session.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
-import { AppError } from '#platform/errors.ts';
 import type { Unit } from '#platform/store/unit.ts';
 
 export interface HandOver {
@@ -17,14 +17,6 @@ export interface HandOver {
 }
 
 /**
- * Whether an account may change hands now. While it holds something, or an order of it may turn up,
- * only its owner may close that, so it may not.
- */
-export function mayBeHandedOver({ trading }: AccountDocument): boolean {
-  return trading.state === 'stopped' && trading.watch === null;
-}
-
-/**
  * Prepares an account's change of owner among a transaction's reads. The account starts as if it
  * were new: its session and secrets are deleted, and it awaits key and secret of the new owner. The
  * former owner keeps what it traded, as a former account. The new owner gets its settings, which
@@ -32,7 +24,7 @@ export function mayBeHandedOver({ trading }: AccountDocument): boolean {
  */
 export async function openHandOver(unit: Unit, before: AccountDocument): Promise<HandOver> {
   const { id, ownerUid } = before;
-  if (!mayBeHandedOver(before)) throw new AppError('conflict', refusalOf(before.accountName));
+  requireAtRest(before, { doing: 'handing it over', action: 'Hand it over' });
   const open = await readSessionIn(unit, id);
   const release = await openClaims(unit, {
     account: before,
@@ -58,10 +50,6 @@ function handedOver(next: AccountDocument, at: Instant): AccountDocument {
     updatedAt: at,
   } as const;
   return { ...next, ...loggedOut, ...anew };
-}
-
-function refusalOf(name: string): string {
-  return `An order of the last run of ${name} may still turn up at the broker. Hand it over when it is watched no more.`;
 }
 
 /**

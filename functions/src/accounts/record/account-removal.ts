@@ -41,11 +41,3 @@ export async function openRemoval(unit: Unit, account: AccountDocument): Promise
 export async function endRemovedSession({ account, open }: Removal): Promise<void> {
   if (open) await endSession(account.broker, open.session);
 }
-
-/**
- * Why a watched account is not removed yet: without its keys nobody could close an order that turns
- * up.
- */
-export function watchedText(name: string): string {
-  return `An order of the last run of ${name} may still turn up at the broker. Delete the account when it is watched no more.`;
-}

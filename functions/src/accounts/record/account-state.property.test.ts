@@ -56,6 +56,7 @@ const events = fc.array(
         settled: fc.uniqueArray(tag),
         books: fc.constantFrom('read' as const, 'unread' as const),
       }),
+      fc.record({ kind: fc.constant('login' as const) }),
     ),
   ),
   { maxLength: 60 },
@@ -107,6 +108,7 @@ function judge(
   // its owner.
   if (after.watch) expect(after.watch.tags.length).toBeGreaterThan(0);
   if (after.watch && event.kind === 'look') expect(after.watch.nextAt).toBeGreaterThan(at);
+  if (after.watch && event.kind === 'login') expect(after.watch.nextAt).toBe(at);
   if (before.watch && !after.watch) expect(['look', 'turned-up', 'leave']).toContain(event.kind);
   // An order that turned up stays the run's until it has ended.
   if (before.takenOver && !after.takenOver) expect(after.state).toBe('stopped');

@@ -20,6 +20,7 @@ const kinds = [
   'limit',
   'turned-up',
   'look',
+  'login',
 ] as const satisfies TradingEvent['kind'][];
 const states = tradingState.options;
 const today = '2026-11-20';
@@ -31,9 +32,9 @@ test('the whole table', () => {
       `${state}: ${kinds.map((kind) => `${kind} ${Object.values(nextState(state, kind))[0]}`).join(', ')}`,
   );
   expect(rows).toEqual([
-    'stopped: start running, pay not-running, stop stopped, flat not-stopping, leave not-stopping, limit not-running, turned-up stopping, look stopped',
-    'running: start already-running, pay running, stop stopping, flat not-stopping, leave not-stopping, limit running, turned-up running, look running',
-    'stopping: start still-stopping, pay not-running, stop stopping, flat stopped, leave stopped, limit stopping, turned-up stopping, look stopping',
+    'stopped: start running, pay not-running, stop stopped, flat not-stopping, leave not-stopping, limit not-running, turned-up stopping, look stopped, login stopped',
+    'running: start already-running, pay running, stop stopping, flat not-stopping, leave not-stopping, limit running, turned-up running, look running, login running',
+    'stopping: start still-stopping, pay not-running, stop stopping, flat stopped, leave stopped, limit stopping, turned-up stopping, look stopping, login stopping',
   ]);
 });
 
@@ -234,6 +235,15 @@ const watched = after(
 
 test('a late look makes up for the ones before it', () => {
   expect(after(watched, look('11:06')).watch?.nextAt).toBe(at('11:15'));
+});
+
+test('a login makes the next look of a watched run due, and changes nothing else', () => {
+  const later = { kind: 'login', at: at('11:06') } as const;
+  expect(after(watched, later)).toEqual({
+    ...watched,
+    watch: { ...watched.watch, nextAt: at('11:06') },
+  });
+  expect(after(neverTraded, later)).toBe(neverTraded);
 });
 
 test('books that cannot be read are asked for again, for a limited time', () => {

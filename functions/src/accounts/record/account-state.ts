@@ -14,12 +14,13 @@ import { type Ending, looked, watchAfter } from './run-watch.ts';
  *                                              ▲                      │
  *                                              └────── turned-up ─────┘
  *
- * In `running`: pay, limit. In `stopping`: limit. In `stopped`: look. An order that had turned-up
- * in `running` leaves it running: the agent of that run takes it over.
+ * In `running`: pay, limit. In `stopping`: limit. In `stopped`: look. In each: login. An order that
+ * had turned-up in `running` leaves it running: the agent of that run takes it over.
  *
  * `flat`: the broker's books show no position and no working order of the run. `leave`: the owner
  * takes over what remains. A run with orders that no book has shown stays watched: `look` is a
- * reading of the books for them, and `turned-up` says that one was found. `limit`: a limit of the
+ * reading of the books for them, `login` makes the next one due, and `turned-up` says that one was
+ * found. `limit`: a limit of the
  * account was reached. `pay`: a following day was paid. A stop that is repeated, or finds
  * nothing running, changes nothing and succeeds.
  */
@@ -37,6 +38,7 @@ export type TradingEvent = {
   | ({ kind: 'limit'; runId: string } & ReachedLimit)
   | { kind: 'turned-up'; runId: string; tag: string }
   | { kind: 'look'; runId: string; settled: readonly string[]; books: 'read' | 'unread' }
+  | { kind: 'login' }
 );
 
 export type Refusal =
@@ -63,6 +65,7 @@ const steps: Record<TradingState, Record<TradingEvent['kind'], Move>> = {
     limit: { refused: 'not-running' },
     'turned-up': 'stopping',
     look: 'stopped',
+    login: 'stopped',
   },
   running: {
     start: { refused: 'already-running' },
@@ -73,6 +76,7 @@ const steps: Record<TradingState, Record<TradingEvent['kind'], Move>> = {
     limit: 'running',
     'turned-up': 'running',
     look: 'running',
+    login: 'running',
   },
   stopping: {
     start: { refused: 'still-stopping' },
@@ -83,6 +87,7 @@ const steps: Record<TradingState, Record<TradingEvent['kind'], Move>> = {
     limit: 'stopping',
     'turned-up': 'stopping',
     look: 'stopping',
+    login: 'stopping',
   },
 };
 
@@ -121,6 +126,7 @@ function refusalOf(before: Trading, event: TradingEvent): Refusal | undefined {
   switch (event.kind) {
     case 'start':
     case 'stop':
+    case 'login':
       return undefined;
     case 'pay':
     case 'flat':
@@ -165,6 +171,8 @@ function valueAfter(moved: Trading, before: Trading, event: TradingEvent): Tradi
       return turnedUp(moved, before, event);
     case 'look':
       return looked(before, event);
+    case 'login':
+      return before.watch ? { ...before, watch: { ...before.watch, nextAt: event.at } } : before;
   }
 }
 

@@ -15,7 +15,7 @@ export type TradingChange =
   | { refused: Refusal };
 
 /**
- * The only writer of an account's `trading`: prepares among a transaction's reads; the function it
+ * The writer of an account's `trading` at all events but a login: prepares among a transaction's reads; the function it
  * returns writes what the event makes of it, with its audit row and the mail to the owner, among
  * the writes. A refused event and one that changes nothing write nothing.
  */

@@ -104,22 +104,22 @@ export function loginRefusal({
 type Trading = Pick<Account, 'account_name' | 'trading_state' | 'watched_until'>;
 
 /** Why the server would not log this account out now, in its words. */
-export function logoutRefusal({
-  account_name: name,
-  trading_state: state,
-}: Trading): string | undefined {
-  return state === 'stopped' ? undefined : `Square off ${name} before logging it out.`;
+export function logoutRefusal(account: Trading): string | undefined {
+  return openRefusal(account, { doing: 'logging it out', action: 'Log it out' });
 }
 
 /** Why the server would not delete this account now, in its words. */
-export function deleteRefusal({
-  account_name: name,
-  trading_state: state,
-  watched_until: watched,
-}: Trading): string | undefined {
-  if (state !== 'stopped') return `Square off ${name} before deleting it.`;
+export function deleteRefusal(account: Trading): string | undefined {
+  return openRefusal(account, { doing: 'deleting it', action: 'Delete the account' });
+}
+
+function openRefusal(
+  { account_name: name, trading_state: state, watched_until: watched }: Trading,
+  { doing, action }: { doing: string; action: string },
+): string | undefined {
+  if (state !== 'stopped') return `Square off ${name} before ${doing}.`;
   if (watched === null) return undefined;
-  return `An order of the last run of ${name} may still turn up at the broker. Delete the account when it is watched no more.`;
+  return `An order of the last run of ${name} may still turn up at the broker. ${action} when it is watched no more.`;
 }
 
 /**
