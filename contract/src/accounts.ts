@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountLimits, laterLimits, limitUse } from './limits.ts';
+import { accountLimits, laterLimits, limitUse, lossBounds } from './limits.ts';
 import { longestEmail } from './people.ts';
 
 export const brokers = ['ArhamShare_XTS', 'Bigul_XTS', 'Jainam_XTS', 'Jainam_XTS_2'] as const;
@@ -137,6 +137,8 @@ export const account = z.strictObject({
   is_active: z.boolean(),
   square_off: z.boolean(),
   strategy: z.string(),
+  /** Set while looser parameters of the strategy wait for a day: what they come to before it. */
+  loss_bounds: z.optional(lossBounds),
   login_status: loginStatus,
   error_message: z.string(),
   token_generated_at: z.nullable(z.iso.datetime()),

@@ -87,3 +87,11 @@ export const laterLimits = z.strictObject({
   daily_loss_pct: z.number(),
   limits: accountLimits,
 });
+
+/** What a strategy lets a position lose at most until an IST day, from which looser parameters count. */
+export const lossBounds = z.strictObject({
+  until: z.iso.date(),
+  max_loss: z.number(),
+  stop: z.number(),
+  wings: z.int(),
+});

@@ -48,6 +48,10 @@ export const accountDocument = z.object({
   isActive: z.boolean(),
   squareOff: z.boolean(),
   strategy: z.string(),
+  /** What the strategy lets be lost before an IST day, while looser parameters wait for it. */
+  lossBounds: z.optional(
+    z.object({ until: z.string(), maxLoss: z.number(), stop: z.number(), wings: z.number() }),
+  ),
   loginStatus,
   errorMessage: z.string(),
   tokenGeneratedAt: z.nullable(instant),

@@ -58,7 +58,7 @@ export class QuietMoments {
     const flat = algorithm.phase === 'flat' ? usedWith(0) : null;
     if (flat && (reasonToStop(state, flat) !== '' || newlyReached(state, flat).length > 0))
       return false;
-    return isQuietBar(algorithm, parametersInForce(state), {
+    return isQuietBar(algorithm, parametersInForce(state, now), {
       bar: { now, bars, contracts, indexPaise: levels.indexPaise },
       ...{ hours, isEmpty: isEmpty(book), capitalPaise: account.capitalPaise },
       hold: flat && limitToHold(state, flat),

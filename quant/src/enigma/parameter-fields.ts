@@ -38,6 +38,7 @@ export const parameterFields = {
     max: 40,
     whole: true,
     default: 4,
+    riskier: 'higher',
   },
   stop: {
     kind: 'number',

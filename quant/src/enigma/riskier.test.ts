@@ -7,6 +7,7 @@ const twoLots = { ...defaultParameters, lots: 2 };
 test.each([
   ['a larger loss', { maxLoss: 5.1 }, true],
   ['a wider stop', { stop: 1.01 }, true],
+  ['wider wings', { wings: 5 }, true],
   ['more lots', { lots: 3 }, true],
   ['lots without a bound', { lots: null }, true],
   ['positions held over the night', { hold: 'settlement' }, true],

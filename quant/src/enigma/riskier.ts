@@ -3,7 +3,7 @@ import type { ParameterField } from './parameter-kinds.ts';
 
 /**
  * Whether parameters let an account lose more than others do: a higher limit, one
- * that is removed, or a position that stays open over the night.
+ * that is removed, wider wings, or a position that stays open over the night.
  */
 export function isRiskier(
   after: EnigmaParameters,

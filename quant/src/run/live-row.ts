@@ -81,7 +81,7 @@ export function liveRow(state: RunState, { market, now, hours }: Seen): LiveRow 
     ...(chargesPaise ? { chargesPaise } : {}),
     ...worstOf(state, markedPaise(position, fresh)),
     ...(state.limitUses.length > 0 ? { limits: state.limitUses.map(inRupees) } : {}),
-    ...(areParametersWaiting(state) ? { parametersWait: true } : {}),
+    ...(areParametersWaiting(state, now) ? { parametersWait: true } : {}),
     at: now,
   };
 }

@@ -1,3 +1,4 @@
+import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { anAccount, RunWorld } from '#testing/run-world.ts';
 import { liveRow } from './live-row.ts';
@@ -25,7 +26,7 @@ test('a run without a position decides by the account’s parameters at once', (
   expect(world.sent).toEqual([]);
   expect(saveRun(world.state).parameters).toBeUndefined();
   world.apply({ kind: 'account', account: { ...world.state.account, parameters: after } });
-  expect(parametersInForce(world.state)).toBe(after);
+  expect(parametersInForce(world.state, world.now)).toBe(after);
   world.pass(4);
   expect(waits(world)).toBeUndefined();
   expect(saveRun(world.state).parameters).toEqual(after);
@@ -33,7 +34,7 @@ test('a run without a position decides by the account’s parameters at once', (
 
 test('an open position keeps the parameters it was opened with', () => {
   const world = changedWhileOpen({ ...after, stop: 0.05 });
-  expect(parametersInForce(world.state)).toEqual(before);
+  expect(parametersInForce(world.state, world.now)).toEqual(before);
   expect(waits(world)).toBe(true);
   // A loss beyond the new stop of 0.05 %, within the old one of 1 %.
   world.moved = { [world.leg('shortCall')]: 1_000 };
@@ -48,7 +49,7 @@ test('the next position is opened with the new ones', () => {
   world.moved = {};
   world.pass(8);
   expect(world.state.cycle).toBe(2);
-  expect(parametersInForce(world.state)).toEqual(after);
+  expect(parametersInForce(world.state, world.now)).toEqual(after);
   expect(waits(world)).toBeUndefined();
   const lot = 65;
   const units = Object.values(world.nets).map(Math.abs);
@@ -59,7 +60,19 @@ test('the next holder of the run goes on with the parameters of the position', (
   const world = changedWhileOpen();
   const saved = JSON.parse(JSON.stringify(saveRun(world.state)));
   const account = { ...world.state.account, parameters: after };
-  expect(parametersInForce(openRun(account, { saved, orders: [] }))).toEqual(before);
+  expect(parametersInForce(openRun(account, { saved, orders: [] }), world.now)).toEqual(before);
   const other = { ...account, runId: 'run2' };
-  expect(parametersInForce(openRun(other, { saved, orders: [] }))).toEqual(after);
+  expect(parametersInForce(openRun(other, { saved, orders: [] }), world.now)).toEqual(after);
+});
+
+test('looser parameters count from their day, for the position that is opened then', () => {
+  const world = new RunWorld(anAccount({ parameters: { ...after, stop: 2 } }));
+  const lossBounds = { until: '2026-11-21', maxLoss: 5, stop: 1, wings: 4 };
+  world.apply({ kind: 'account', account: { ...world.state.account, lossBounds } });
+  world.pass(4);
+  expect(saveRun(world.state).parameters).toMatchObject({ maxLoss: 5, stop: 1, lots: 2 });
+  expect(waits(world)).toBeUndefined();
+  const { account } = world.state;
+  const later = { heldParameters: null, account: { ...account, lossBounds } };
+  expect(parametersInForce(later, istInstant('2026-11-21', '00:00'))).toBe(account.parameters);
 });

@@ -1,6 +1,7 @@
 import type { Broker } from '@sthira/contract/accounts';
 import type { Day, Instant, Paise } from '@sthira/contract/units';
 import type { Underlying } from '#contract-terms.ts';
+import type { LossBounds } from '#enigma/loss-bounds.ts';
 import type { EnigmaParameters } from '#enigma/parameters.ts';
 import type { LaterLimits, OwnLimits } from '#limits/account-limits.ts';
 
@@ -27,6 +28,8 @@ export interface RunAccount {
   /** Whose charges the account pays. */
   broker: Broker;
   parameters: EnigmaParameters;
+  /** What they come to at most until a day, while looser ones wait for it. */
+  lossBounds?: LossBounds | undefined;
   squareOff: boolean;
   slPctHundredths: number;
   dailyLossPctHundredths: number;

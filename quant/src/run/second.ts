@@ -156,7 +156,7 @@ function follow(
     ...state,
     algorithm: decision.state,
     heldParameters:
-      decision.state.phase === 'flat' ? state.heldParameters : parametersInForce(state),
+      decision.state.phase === 'flat' ? state.heldParameters : parametersInForce(state, second.now),
     cycle: opens ? 1 + Math.max(state.orders.settled.lastCycle, ...cycles) : state.cycle,
     ...(opens && decision.state.phase !== 'exiting' ? entered(state) : {}),
     exiting: decision.intents.some(({ purpose }) => purpose === 'exit'),

@@ -6,6 +6,7 @@ import type { Credentials } from '#brokers/broker.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { AppError } from '#platform/errors.ts';
 import { changedLimitFields, changeLimits } from './limit-change.ts';
+import { withLossBounds } from './looser-strategy.ts';
 
 type Input = Omit<InputOf<'modifyAccount'>, 'id'>;
 type Owner = Pick<AccountDocument, 'ownerUid' | 'email'>;
@@ -64,8 +65,11 @@ export function changeAccount({
   const fields = editedFields(account, { input, owner });
   const changed: string[] = editable.filter((field: Editable) => fields[field] !== account[field]);
   const handsOver = changed.includes('ownerUid') || changed.includes('email');
-  const { account: limited, loosened } = changeLimits(account, input, today);
-  changed.push(...changedLimitFields(account, limited));
+  const { account: next, loosened } = changeLimits(account, input, today);
+  changed.push(...changedLimitFields(account, next));
+  const limited = changed.includes('strategy')
+    ? withLossBounds(next, fields.strategy, today)
+    : next;
   if (handsOver || (account.awaitsKeys && by !== owner.ownerUid)) refuseKeys(typed);
   if (handsOver || (account.awaitsKeys && Object.keys(typed).length === 0))
     return {
@@ -76,16 +80,16 @@ export function changeAccount({
       handsOver,
       loosened,
     };
-  const next = wholeKeys({ ...credentials, ...typed });
-  if (next.apiKey !== credentials?.apiKey) changed.push('apiKey');
-  if (next.apiSecret !== credentials?.apiSecret) changed.push('apiSecret');
+  const keys = wholeKeys({ ...credentials, ...typed });
+  if (keys.apiKey !== credentials?.apiKey) changed.push('apiKey');
+  if (keys.apiSecret !== credentials?.apiSecret) changed.push('apiSecret');
   const endsLogin = changed.some(
     (field) => field === 'broker' || field === 'apiKey' || field === 'apiSecret',
   );
   const { awaitsKeys, ...rest } = limited;
   return {
-    account: { ...rest, ...fields, apiKeyMask: maskKey(next.apiKey) },
-    credentials: next,
+    account: { ...rest, ...fields, apiKeyMask: maskKey(keys.apiKey) },
+    credentials: keys,
     changed,
     endsLogin,
     handsOver,

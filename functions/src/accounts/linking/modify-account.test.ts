@@ -72,6 +72,7 @@ const weighty = {
   'a higher daily limit': { daily_loss_pct: 2.01 },
   'no stop loss any more': { sl_pct: 0 },
   'a larger loss of a position': { strategy: '{"max_loss":5.5}' },
+  'wider wings of the strategy': { strategy: '{"wings":5}' },
   'a wider stop of the strategy': { strategy: '{"stop":1.5}' },
 };
 
@@ -120,8 +121,9 @@ const trade = () =>
   });
 
 test('while it trades its name and its strategy may change, and nothing else', async () => {
+  clock.set(wednesday);
   trade();
-  const strategy = '{"wings":6}';
+  const strategy = '{"cooldown":6}';
   await edit({ account_name: 'Asha Two', strategy }, { ageMs: 0 });
   expect(stored()).toMatchObject({ accountName: 'Asha Two', strategy });
   await expect(edit({ is_active: false }, { ageMs: 0 })).rejects.toMatchObject({
@@ -232,6 +234,31 @@ test('what an edit does not name keeps its later value, and tightening again tak
   await edit({ sl_pct: 1 }, { ageMs: 40 * recentSignInMs });
   expect(stored()).not.toHaveProperty('laterLimits');
   expect(stored().slPctHundredths).toBe(100);
+});
+
+test.each([
+  ['stopped', traded],
+  ['running', trade],
+])(
+  'of a %s account a looser strategy counts from the next trading day, a tighter one at once',
+  async (_, put) => {
+    clock.set(wednesday);
+    put();
+    await edit({ strategy: '{"max_loss":60,"stop":0.5,"wings":6}' }, { ageMs: 0 });
+    expect(stored().lossBounds).toEqual({ until: '2026-11-26', maxLoss: 5, stop: 0.5, wings: 4 });
+    // What waits is no ground for more on the same day.
+    await edit({ strategy: '{"max_loss":50,"stop":1}' }, { ageMs: 0 });
+    expect(stored().lossBounds).toEqual({ until: '2026-11-26', maxLoss: 5, stop: 0.5, wings: 4 });
+    await edit({ account_name: 'Asha Two' }, { ageMs: 0 });
+    expect(stored().lossBounds?.maxLoss).toBe(5);
+    await edit({ strategy: '{"max_loss":4,"stop":0.5}' }, { ageMs: 0 });
+    expect(stored()).not.toHaveProperty('lossBounds');
+  },
+);
+
+test('an account that never traded takes a looser strategy at once', async () => {
+  await edit({ strategy: '{"max_loss":60}' }, { ageMs: 0 });
+  expect(stored()).not.toHaveProperty('lossBounds');
 });
 
 test('looser limits need a recent sign-in although they count later', async () => {

@@ -28,7 +28,8 @@ import type { Unit } from '#platform/store/unit.ts';
 import { type AccountChange, changeAccount } from './account-change.ts';
 import { refuseForeignLoosening } from './limit-change.ts';
 import { refuseLinkedKey } from './linked-key.ts';
-import { isRiskierStrategy, refuseStrategy, strategyDetails } from './strategy-change.ts';
+import { isRiskierStrategy } from './looser-strategy.ts';
+import { refuseStrategy, strategyDetails } from './strategy-change.ts';
 
 type Input = InputOf<'modifyAccount'>;
 type Modified = Promise<Answer<{ id: string }>>;
@@ -120,7 +121,7 @@ async function ownerAfter(
   throw new AppError('bad-input', text, { fields: { email: text } });
 }
 
-/** What may change while the account trades; looser limits count from a later day. */
+/** What may change while the account trades; what is looser counts from a later day. */
 const whileTrading = new Set([
   'accountName',
   'strategy',

@@ -1,6 +1,5 @@
 import { type EnigmaParameters, parseParameters } from '@sthira/quant/enigma/parameters';
 import { ParameterError } from '@sthira/quant/enigma/read-fields';
-import { isRiskier } from '@sthira/quant/enigma/riskier';
 import { squareOffClash } from '#accounts/record/square-off-clash.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { AppError } from '#platform/errors.ts';
@@ -20,21 +19,6 @@ export function readParameters(strategy: string): EnigmaParameters {
 export function refuseStrategy(account: AccountDocument): void {
   const clash = squareOffClash(account, readParameters(account.strategy));
   if (clash) throw new AppError('bad-input', clash, { fields: { strategy: clash } });
-}
-
-/** Whether an account may lose more with the new strategy; the new one is readable. */
-export function isRiskierStrategy(before: string, after: string): boolean {
-  if (before === after) return false;
-  const parameters = readable(before);
-  return parameters === null || isRiskier(parseParameters(after), { than: parameters });
-}
-
-function readable(strategy: string): EnigmaParameters | null {
-  try {
-    return parseParameters(strategy);
-  } catch {
-    return null;
-  }
 }
 
 /** What the audit trail keeps of a changed strategy; it is the account's history. */

@@ -59,6 +59,16 @@ test('an account says its limits, the looser ones that wait, and what is used', 
   });
 });
 
+test('looser parameters of a strategy are bounded until their day', () => {
+  const lossBounds = { until: '2026-11-23', maxLoss: 5, stop: 1, wings: 4 };
+  const row = (day: string) =>
+    account.parse(accountRow(anAccount({ lossBounds }), Date.parse(`${day}T00:00:00+05:30`)));
+  expect(row('2026-11-22').loss_bounds).toEqual({
+    ...{ until: '2026-11-23', max_loss: 5, stop: 1, wings: 4 },
+  });
+  expect(row('2026-11-23').loss_bounds).toBeUndefined();
+});
+
 test('from their day on the looser limits are the account’s limits', () => {
   const row = account.parse(accountRow(limited, Date.parse('2026-11-23T00:00:00+05:30')));
   expect(row).toMatchObject({

@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { OutputOf } from '@sthira/contract/operations';
-import { type Instant, istDay, lakhsFromHundredths } from '@sthira/contract/units';
+import { type Day, type Instant, istDay, lakhsFromHundredths } from '@sthira/contract/units';
+import { boundsOn } from '@sthira/quant/enigma/loss-bounds';
 import { isLimited } from '@sthira/quant/run/day-result';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { entersNextAt } from './entering.ts';
@@ -25,6 +26,7 @@ export function accountRow(account: AccountDocument, now: Instant): Account {
     is_active: account.isActive,
     square_off: account.squareOff,
     strategy: account.strategy,
+    ...boundRows(account.lossBounds, today),
     login_status: account.loginStatus,
     error_message: account.errorMessage,
     token_generated_at: isoOrNull(account.tokenGeneratedAt),
@@ -50,6 +52,13 @@ function waitOf(account: AccountDocument, now: Instant): Pick<Account, 'next_ent
   if (account.trading.state !== 'stopped') return {};
   const at = entersNextAt(account, now);
   return at && istDay(at) !== istDay(now) ? { next_entry_at: new Date(at).toISOString() } : {};
+}
+
+function boundRows(lossBounds: AccountDocument['lossBounds'], today: Day) {
+  const bounds = boundsOn(lossBounds, today);
+  if (bounds === undefined) return {};
+  const { until, maxLoss: max_loss, stop, wings } = bounds;
+  return { loss_bounds: { until, max_loss, stop, wings } };
 }
 
 export function statusRow(account: AccountDocument): OutputOf<'loginAccount'> {

@@ -95,6 +95,17 @@ test('an account whose worst case with one lot is beyond its largest loss is ref
   expect(startRefusal(sized(280), marketOf(now))).toBeUndefined();
 });
 
+test('a larger loss that waits for the next trading day lets no lot in today', () => {
+  const strategy = '{"max_loss":60}';
+  const until = (day: string) =>
+    anAccount({
+      ...{ accountSizeLakhHundredths: 270, strategy },
+      lossBounds: { until: day, maxLoss: 5, stop: 1, wings: 4 },
+    });
+  expect(startRefusal(until('2026-11-20'), marketOf(now))).toMatch(/^One lot could lose/);
+  expect(startRefusal(until('2026-11-19'), marketOf(now))).toBeUndefined();
+});
+
 test('an old or unknown market does not refuse a start', () => {
   const small = anAccount({ accountSizeLakhHundredths: 50 });
   expect(startRefusal(small, marketOf(now - 60_001))).toBeUndefined();

@@ -1,5 +1,6 @@
 import { type Instant, istDay, paiseFromLakhHundredths } from '@sthira/contract/units';
 import { planOf } from '@sthira/quant/charges/brokerage-plan';
+import { boundsOn, keptTo } from '@sthira/quant/enigma/loss-bounds';
 import {
   lossRefusal,
   type OneLotMarket,
@@ -69,12 +70,13 @@ function limitRefusal(account: AccountDocument, now: Instant): string | undefine
  * open a position.
  */
 function sizeRefusal(
-  { accountSizeLakhHundredths, broker, strategy }: AccountDocument,
+  { accountSizeLakhHundredths, broker, strategy, lossBounds }: AccountDocument,
   market: OneLotMarket | undefined,
 ): string | undefined {
   if (!market) return undefined;
-  const parameters = parseParameters(strategy);
-  const lot = oneLot(market, { parameters, plan: planOf(broker, istDay(market.now)) });
+  const today = istDay(market.now);
+  const parameters = keptTo(parseParameters(strategy), boundsOn(lossBounds, today));
+  const lot = oneLot(market, { parameters, plan: planOf(broker, today) });
   if (lot === null) return undefined;
   const capitalPaise = paiseFromLakhHundredths(accountSizeLakhHundredths ?? 0);
   return (

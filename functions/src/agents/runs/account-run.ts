@@ -71,6 +71,7 @@ function runAccountOf(account: AccountDocument): RunAccount {
     broker: account.broker,
     capitalPaise: paiseFromLakhHundredths(account.accountSizeLakhHundredths ?? 0),
     parameters: parseParameters(account.strategy),
+    lossBounds: account.lossBounds,
     squareOff: account.squareOff,
     slPctHundredths: account.slPctHundredths ?? 0,
     dailyLossPctHundredths: account.dailyLossPctHundredths,

@@ -9,6 +9,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { differencesOf, readable } from './differences.ts';
 import { keys } from './draft.ts';
 import { History } from './history.tsx';
+import { LaterNotice } from './later-notice.tsx';
 import { MeaningList } from './meaning-list.tsx';
 import { ParameterField } from './parameter-field.tsx';
 import { PresetField } from './preset-field.tsx';
@@ -44,6 +45,7 @@ export function EditParameters({ account, scope, editor, review, close }: Props)
           No run could read what is stored. The form shows the defaults; saving replaces it.
         </Notice>
       )}
+      <LaterNotice account={account} />
       {editor.json === null ? (
         <Fields account={account} editor={editor} />
       ) : (

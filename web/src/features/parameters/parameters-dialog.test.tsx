@@ -132,6 +132,15 @@ test('while it trades the change says when it is effective', () => {
   expect(screen.getByRole('status').textContent).toMatch(/^Effective at the next flat moment\./);
 });
 
+test('looser parameters that wait are told with their day', () => {
+  const loss_bounds = { until: '2026-11-26', max_loss: 5, stop: 1, wings: 4 };
+  open({ strategy: '{"max_loss":60,"wings":6}', loss_bounds });
+  expect(screen.getByRole('status').textContent).toBe(
+    'From Nov 26, the next trading day: Wing distance 6 strikes (now 4 strikes); Largest loss 60% of the account size (now 5% of the account size). The form shows what counts then.',
+  );
+  expect(screen.getByLabelText<HTMLInputElement>('Wing distance (strikes)').value).toBe('6');
+});
+
 test('nothing is saved where nothing is changed', () => {
   open();
   press('Review Changes');

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type AccountScope, useAccountUpdates } from '#entities/account/record/use-accounts.ts';
 import { call } from '#platform/call.ts';
 import { answerKey } from '#platform/use-answer.ts';
+import { formatShortDay } from '#ui/format/format-time.ts';
 import { say } from '#ui/toast/toaster.tsx';
 
 const changesCalls = { own: 'getStrategyChanges', all: 'getStrategyChangesFor' } as const;
@@ -26,7 +27,13 @@ export function useSaveStrategy(account: Account, scope: AccountScope) {
         refresh(),
         client.invalidateQueries({ queryKey: changesKey(scope, account.id) }),
       ]);
-      say('success', 'Parameters saved');
+      const later = present().find((one) => one.id === account.id)?.loss_bounds;
+      say(
+        'success',
+        later
+          ? `Parameters saved. What is looser counts from ${formatShortDay(later.until)}.`
+          : 'Parameters saved',
+      );
     },
   });
 }

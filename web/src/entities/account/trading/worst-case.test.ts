@@ -13,6 +13,12 @@ test('five percent of the size, or what the strategy says', () => {
   });
 });
 
+test('a larger loss that waits for its day does not count yet', () => {
+  const loss_bounds = { until: '2026-11-26', max_loss: 5, stop: 1, wings: 4 };
+  const account = anAccount('a', { account_size: 5, strategy: '{"max_loss":60}', loss_bounds });
+  expect(largestLoss([account])).toEqual({ rupees: 25_000, percent: 5 });
+});
+
 test('of several accounts the sum, with a percentage where it is the same', () => {
   const plain = anAccount('a', { account_size: 10.5 });
   const careful = anAccount('b', { account_size: 2, strategy: '{"max_loss":1}' });

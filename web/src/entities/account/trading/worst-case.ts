@@ -1,5 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { paiseFromLakhHundredths, rupeesFromPaise } from '@sthira/contract/units';
+import { keptTo } from '@sthira/quant/enigma/loss-bounds';
 import {
   type EnigmaParameters,
   maxLossPaise,
@@ -15,8 +16,9 @@ export interface LargestLoss {
 
 /** Accounts without a size or with an unreadable strategy cannot start, and add nothing. */
 export function largestLoss(accounts: readonly Account[]): LargestLoss {
-  const known = accounts.flatMap(({ account_size, strategy }) => {
-    const percent = parametersOf(strategy)?.maxLoss;
+  const known = accounts.flatMap((account) => {
+    const { account_size } = account;
+    const percent = parametersToday(account)?.maxLoss;
     if (account_size === null || percent === undefined) return [];
     return [{ percent, sizePaise: paiseFromLakhHundredths(Math.round(account_size * 100)) }];
   });
@@ -34,6 +36,17 @@ export function largestLoss(accounts: readonly Account[]): LargestLoss {
 /** Those of the accounts whose positions stay open over a night. */
 export function heldOvernight(accounts: readonly Account[]): Account[] {
   return accounts.filter(({ strategy }) => parametersOf(strategy)?.hold === 'settlement');
+}
+
+/** What counts today: looser parameters wait for their day. */
+export function parametersToday({
+  strategy,
+  loss_bounds: bounds,
+}: Pick<Account, 'strategy' | 'loss_bounds'>): EnigmaParameters | null {
+  const parameters = parametersOf(strategy);
+  if (!parameters || !bounds) return parameters;
+  const { max_loss: maxLoss, stop, wings } = bounds;
+  return keptTo(parameters, { maxLoss, stop, wings });
 }
 
 function parametersOf(strategy: string): EnigmaParameters | null {

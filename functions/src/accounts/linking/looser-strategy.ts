@@ -1,0 +1,37 @@
+import type { Day } from '@sthira/contract/units';
+import { boundsFor, boundsOn, keptTo } from '@sthira/quant/enigma/loss-bounds';
+import { type EnigmaParameters, parseParameters } from '@sthira/quant/enigma/parameters';
+import { isRiskier } from '@sthira/quant/enigma/riskier';
+import { nextTradingDay } from '@sthira/quant/trading-days';
+import type { AccountDocument } from '#documents/accounts.ts';
+
+/** Whether an account may lose more with the new strategy; the new one is readable. */
+export function isRiskierStrategy(before: string, after: string): boolean {
+  if (before === after) return false;
+  const parameters = readable(before);
+  return parameters === null || isRiskier(parseParameters(after), { than: parameters });
+}
+
+/**
+ * The account with the bounds that a new strategy of it needs: its largest loss, stop and wings
+ * count from the next trading day where they are looser, or at once for an account that has never
+ * traded. No run could read an unreadable one, so nothing is looser than that.
+ */
+export function withLossBounds(
+  { lossBounds: had, ...account }: AccountDocument,
+  strategy: string,
+  today: Day,
+): AccountDocument {
+  const [before, wanted] = [readable(account.strategy), readable(strategy)];
+  if (account.trading.runId === '' || !before || !wanted) return account;
+  const lossBounds = boundsFor(wanted, keptTo(before, boundsOn(had, today)), nextTradingDay(today));
+  return lossBounds ? { ...account, lossBounds } : account;
+}
+
+function readable(strategy: string): EnigmaParameters | null {
+  try {
+    return parseParameters(strategy);
+  } catch {
+    return null;
+  }
+}
