@@ -28,8 +28,8 @@ const introduction = `# Parameters of a strategy
 Nobody edits it.
 
 An account's strategy is a JSON object. It may name a preset (\`{ "preset": "daily" }\`, which is also what
-holds without one); its other fields come over the preset's values. Fields that stand in no table are kept
-and have no effect, but for \`strategy_name\`, which names the strategy in the list of master accounts.`;
+holds without one); its other fields come over the preset's values. A field that stands in no table is
+refused, but for \`strategy_name\`, which names the strategy in the list of master accounts.`;
 
 function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

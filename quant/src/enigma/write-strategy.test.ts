@@ -9,9 +9,10 @@ const changed = (text: string, changes: object) => {
   return writeStrategy(strategy, { preset: strategy.preset, parameters });
 };
 
-test('fields that are no parameters, and those that were not changed, stay as they were', () => {
-  const text = '{"strategy_name":"Calm","wings":4,"colour":{"of":"sky"},"stop":0.5}';
+test('the name, and what was not changed, stay as they were, and what no run knows goes', () => {
+  const text = '{"strategy_name":"Calm","wings":4,"stop":0.5}';
   expect(changed(text, {})).toBe(text);
+  expect(changed('{"colour":{"of":"sky"},"stop":0.5}', {})).toBe('{"stop":0.5}');
   expect(JSON.parse(changed(text, { wings: 6 }))).toEqual({ ...JSON.parse(text), wings: 6 });
 });
 
@@ -37,8 +38,15 @@ test.each(Object.keys(presets) as (keyof typeof presets)[])(
       { ...defaultParameters, lots: 3, entryFrom: '10:00' },
       { ...parametersOfPreset('eve'), delta: null, takeProfit: null },
     ]) {
-      const text = writeStrategy(readStrategy('{"max_loss":2,"note":1}'), { preset, parameters });
-      expect(readStrategy(text)).toMatchObject({ preset, parameters, given: { note: 1 } });
+      const text = writeStrategy(readStrategy('{"max_loss":2,"strategy_name":"Calm"}'), {
+        preset,
+        parameters,
+      });
+      expect(readStrategy(text)).toMatchObject({
+        preset,
+        parameters,
+        given: { strategy_name: 'Calm' },
+      });
     }
   },
 );

@@ -1,6 +1,6 @@
 import { type EnigmaParameters, parameterFields } from './parameter-fields.ts';
 import type { ParameterFields } from './parameter-kinds.ts';
-import { parametersOfPreset, type Strategy } from './parameters.ts';
+import { isKnownField, parametersOfPreset, type Strategy } from './parameters.ts';
 import { defaultPreset, type PresetName } from './presets.ts';
 
 interface Wish {
@@ -9,14 +9,14 @@ interface Wish {
 }
 
 /**
- * The text of a strategy with other parameters. Fields that are no parameters stay as they were;
- * what holds by the preset is left out, unless it was said before.
+ * The text of a strategy with other parameters. What holds by the preset is left out, unless it
+ * was said before, and so is a field that no run knows.
  */
 export function writeStrategy(
   { given }: Pick<Strategy, 'given'>,
   { preset, parameters }: Wish,
 ): string {
-  const said: Record<string, unknown> = { ...given };
+  const said = Object.fromEntries(Object.entries(given).filter(([name]) => isKnownField(name)));
   if (preset !== (given.preset ?? defaultPreset)) said.preset = preset;
   const base: Readonly<Record<string, unknown>> = parametersOfPreset(preset);
   const wanted: Readonly<Record<string, unknown>> = parameters;

@@ -26,6 +26,21 @@ beforeEach(() => {
   world.store.put(paths.shardCounter, { accounts: { 0: 3, 1: 3 } });
 });
 
+test.each([
+  ['{"max_los":1}', 'max_los is no field of a strategy.'],
+  ['{"wings":0}', 'wings is a whole number from 1 to 40.'],
+])(
+  'an account is not linked with a strategy that says what no run knows: %s',
+  async (strategy, message) => {
+    const call = { caller, input: { ...input, strategy }, clock, store: world.store };
+    await expect(addAccount(call)).rejects.toMatchObject({
+      code: 'bad-input',
+      fields: { strategy: message },
+    });
+    expect(world.store.below('accounts')).toEqual([]);
+  },
+);
+
 test('a link whose commit succeeded but whose answer was lost counts once', async () => {
   world.store.loseNextAnswer();
   const { id } = (await addAccount({ caller, input, clock, store: world.store })).data;

@@ -17,6 +17,7 @@ import { randomId } from '#platform/random-id.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { fileNewShard } from './file-new-shard.ts';
 import { refuseLinkedKey } from './linked-key.ts';
+import { readParameters } from './strategy-change.ts';
 
 type Input = InputOf<'addAccount'>;
 type Added = Promise<Answer<{ id: string }>>;
@@ -63,6 +64,7 @@ async function add({
   action,
   store,
 }: Call<Input> & { findOwner: FindOwner; action: string }): Added {
+  if (input.strategy !== undefined) readParameters(input.strategy);
   const id = randomId();
   const sealed = await sealCredentials(id, { apiKey: input.api_key, apiSecret: input.api_secret });
   const { shard, made } = await store.transact(

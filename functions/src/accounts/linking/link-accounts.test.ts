@@ -66,14 +66,16 @@ test('a linked account is logged out and active, and limits the day’s loss to 
   });
 });
 
+const calm = '{"strategy_name":"Calm"}';
+
 test('an account is linked with the settings that were given', async () => {
   const id = await add({
     ...{ account_size: 5.25, sl_pct: 1.5, daily_loss_pct: 2.25, is_active: false },
-    ...{ square_off: true, strategy: 'Calm' },
+    ...{ square_off: true, strategy: calm },
   });
   expect(stored(id)).toMatchObject({
     ...{ accountSizeLakhHundredths: 525, slPctHundredths: 150, dailyLossPctHundredths: 225 },
-    ...{ isActive: false, squareOff: true, strategy: 'Calm' },
+    ...{ isActive: false, squareOff: true, strategy: calm },
   });
 });
 

@@ -156,6 +156,7 @@ test.each<[string, object]>([
 
 test.each([
   ['{"wings":0}', 'wings is a whole number from 1 to 40.'],
+  ['{"max_los":1}', 'max_los is no field of a strategy.'],
   ['{"stop":"wide"}', 'stop is a number from 0.01 to 100.'],
 ])('parameters that no run could read are refused: %s', async (strategy, message) => {
   await expect(edit({ strategy }, { ageMs: 0 })).rejects.toMatchObject({

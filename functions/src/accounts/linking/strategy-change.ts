@@ -1,14 +1,14 @@
-import { type EnigmaParameters, parseParameters } from '@sthira/quant/enigma/parameters';
+import { type EnigmaParameters, readNewStrategy } from '@sthira/quant/enigma/parameters';
 import { ParameterError } from '@sthira/quant/enigma/read-fields';
 import { squareOffClash } from '#accounts/record/square-off-clash.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { AppError } from '#platform/errors.ts';
 import type { AccountChange } from './account-change.ts';
 
-/** The parameters of a strategy; throws `bad-input` for one that a run could not read. */
+/** The parameters of a new strategy; throws `bad-input` for one that a run could not read. */
 export function readParameters(strategy: string): EnigmaParameters {
   try {
-    return parseParameters(strategy);
+    return readNewStrategy(strategy).parameters;
   } catch (error) {
     if (!(error instanceof ParameterError)) throw error;
     throw new AppError('bad-input', error.message, { fields: { strategy: error.message } });

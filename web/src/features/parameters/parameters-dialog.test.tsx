@@ -175,6 +175,9 @@ test('only an admin edits the JSON, and a text that is none is refused', async (
   type('Strategy', '{"wings":0}');
   press('Review Changes');
   expect(screen.getByText('wings is a whole number from 1 to 40.')).toBeTruthy();
+  type('Strategy', '{"wing":5}');
+  press('Review Changes');
+  expect(screen.getByText('wing is no field of a strategy.')).toBeTruthy();
   type('Strategy', '{"strategy_name":"Calm","wings":7}');
   fireEvent.click(screen.getByLabelText('Edit as JSON'));
   expect(screen.getByLabelText<HTMLInputElement>('Wing distance (strikes)').value).toBe('7');

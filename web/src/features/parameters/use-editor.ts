@@ -1,7 +1,7 @@
 import {
   defaultParameters,
   parametersOfPreset,
-  readStrategy,
+  readNewStrategy,
   type Strategy,
 } from '@sthira/quant/enigma/parameters';
 import { defaultPreset, type PresetName } from '@sthira/quant/enigma/presets';
@@ -34,10 +34,10 @@ function objectOf(text: string): Record<string, unknown> | null {
   }
 }
 
-/** What is wrong with a strategy's text; empty when a run can read it. */
+/** What is wrong with a new strategy's text; empty when a run can read it. */
 function problemOf(text: string): string {
   try {
-    readStrategy(text);
+    readNewStrategy(text);
     return '';
   } catch (error) {
     return error instanceof Error ? error.message : 'No run could read it.';
