@@ -1,6 +1,6 @@
 import type { Instant, Paise } from '@sthira/contract/units';
 
-/** What an open broker session is; store all of it. The token is secret. */
+/** What an open broker session is; store all of it. The token is secret, and an empty one is dead. */
 export interface Session {
   token: string;
   userId: string;

@@ -38,6 +38,7 @@ const answerBytes = 8_000_000;
  */
 export async function send(request: WireRequest): Promise<unknown> {
   const { purpose, token = '', secrets = [] } = request;
+  if (request.token === '') throw new BrokerError('session-dead');
   return resultOf(await exchange(request), { purpose, secrets: [token, ...secrets] });
 }
 

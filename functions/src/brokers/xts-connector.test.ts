@@ -44,6 +44,14 @@ test('the authorization header holds the bare token', async () => {
   expect(server.asked[0]?.headers.authorization).toBe(session.token);
 });
 
+test('an empty token is a dead session, and the broker is not asked', async () => {
+  server.answer(success([]));
+  await expect(connector().orderBook({ ...session, token: '' })).rejects.toMatchObject({
+    kind: 'session-dead',
+  });
+  expect(server.asked).toEqual([]);
+});
+
 test('a query names the client of a dealer, but not an investor', async () => {
   server.answer(success([order]));
   await connector().orderBook(session);

@@ -1,6 +1,7 @@
 import { storedAudit } from '#audit/audit-store.ts';
 import { exportHeads } from '#audit/export-heads.ts';
 import type { Clock } from '#platform/clock.ts';
+import { publicText } from '#platform/errors.ts';
 import { lockedBucket } from '#platform/locked-bucket.ts';
 import type { Store } from '#platform/store/store.ts';
 import { fileIssue } from './file-issue.ts';
@@ -23,7 +24,7 @@ export async function exportAuditHeads(store: Store, { bucket, clock }: Asked): 
       clock,
     });
   } catch (error) {
-    const description = `The heads of the audit trail were not exported: ${error instanceof Error ? error.message : 'no reason is known'}`;
+    const description = `The heads of the audit trail were not exported: ${publicText(error)}`;
     await fileIssue(
       store,
       { cause: 'audit:export', priority: 'high', description, source: 'Audit trail' },

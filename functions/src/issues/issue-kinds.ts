@@ -17,6 +17,7 @@ export const issueKinds = [
   'feed-bars',
   'feed-socket',
   'identities-gone',
+  'keys-unopened',
   'ledger',
   'left-to-expire',
   'left-to-owner',

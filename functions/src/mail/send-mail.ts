@@ -4,7 +4,7 @@ import type { MailDocument } from '#documents/mails.ts';
 import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
 import { pdfOf } from '#payments/doors/get-invoice-pdf.ts';
 import type { Clock } from '#platform/clock.ts';
-import { invariant } from '#platform/errors.ts';
+import { invariant, publicText } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
 import type { Store } from '#platform/store/store.ts';
 import { drawMail } from './draw-mail.ts';
@@ -63,7 +63,8 @@ async function attempt(
   try {
     attachment = await drawnPaper(store, mail);
   } catch (error) {
-    return { outcome: 'put-off', reason: `The paper could not be drawn: ${String(error)}` };
+    log.error('mail.not-sent', { mailId: mail.id, error: String(error) });
+    return { outcome: 'put-off', reason: `The paper could not be drawn: ${publicText(error)}` };
   }
   return send({ id: mail.id, to: mail.to, attachment, ...drawMail(mail, appOrigin) });
 }

@@ -26,6 +26,14 @@ export class AppError extends Error {
   }
 }
 
+/**
+ * What people may read of an error: the words of a refusal. Those of Node or of a library are for
+ * the log.
+ */
+export function publicText(error: unknown): string {
+  return error instanceof AppError ? error.message : 'Something unforeseen, which the log tells.';
+}
+
 /** Throws when something that cannot happen has happened; the door answers `internal`. */
 export function invariant(condition: unknown, text: string): asserts condition {
   if (!condition) throw new Error(`Broken invariant: ${text}`);

@@ -4,6 +4,7 @@
  */
 export const logEvents = {
   'account.claimed-twice': 'An account trades on a broker client that another account has too.',
+  'account.unopened': 'The stored keys or session of an account could not be opened.',
   'agent.began': 'An agent began its shift.',
   'agent.call-failed': 'An agent could not be called.',
   'agent.called': 'A shard stood still, so an agent was called.',

@@ -25,7 +25,7 @@ type Editable = (typeof editable)[number];
 
 export interface AccountChange {
   account: AccountDocument;
-  /** `undefined` while the account awaits those of its owner. */
+  /** `undefined` while the account awaits those of its owner, or they cannot be opened. */
   credentials: Credentials | undefined;
   /** Names of the fields that really differ, `apiKey` and `apiSecret` among them. */
   changed: string[];
@@ -71,7 +71,7 @@ export function changeAccount({
     ? withLossBounds(next, fields.strategy, today)
     : next;
   if (handsOver || (account.awaitsKeys && by !== owner.ownerUid)) refuseKeys(typed);
-  if (handsOver || (account.awaitsKeys && Object.keys(typed).length === 0))
+  if (handsOver || (credentials === undefined && staysWithoutKeys(account, { typed, changed })))
     return {
       account: { ...(handsOver ? withoutLater(limited) : limited), ...fields },
       credentials: undefined,
@@ -95,6 +95,14 @@ export function changeAccount({
     handsOver,
     loosened,
   };
+}
+
+/** Another broker needs other keys, unless nobody has given any yet. */
+function staysWithoutKeys(
+  { awaitsKeys }: AccountDocument,
+  { typed, changed }: { typed: Partial<Credentials>; changed: readonly string[] },
+): boolean {
+  return Object.keys(typed).length === 0 && (awaitsKeys === true || !changed.includes('broker'));
 }
 
 /** What one owner asked to loosen is not the next one's wish. */

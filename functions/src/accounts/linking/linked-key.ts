@@ -1,5 +1,5 @@
 import { type Broker, maskKey } from '@sthira/contract/accounts';
-import { openCredentials } from '#accounts/record/credentials.ts';
+import { openIfPossible } from '#accounts/record/credentials.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
@@ -51,5 +51,5 @@ export async function refuseLinkedKey(
 
 async function keyOf(store: Store, { id }: AccountDocument): Promise<string | undefined> {
   const sealed = await store.read(docs.credentials(id));
-  return sealed && (await openCredentials(id, sealed)).apiKey;
+  return sealed && (await openIfPossible(id, sealed))?.apiKey;
 }

@@ -3,7 +3,7 @@ import { istDay } from '@sthira/contract/units';
 import { loggedOut } from '#accounts/logins/logout-account.ts';
 import { endHandedSession, type HandOver, openHandOver } from '#accounts/owners/hand-over.ts';
 import { ownerMails } from '#accounts/record/account-mails.ts';
-import { refuseWatched } from '#accounts/record/at-rest.ts';
+import { isAtRest, refuseWatched } from '#accounts/record/at-rest.ts';
 import { openClaims } from '#accounts/record/broker-claims.ts';
 import { keepBroker } from '#accounts/record/broker-history.ts';
 import { readSessionIn } from '#accounts/record/broker-session.ts';
@@ -72,7 +72,7 @@ async function modify({ caller, input, ownerEmail, clock, action, store }: Modif
       by: caller.uid,
       today: istDay(clock.now()),
     });
-    refuseWhileOpen(account, change);
+    refuseWhileOpen(account, { change, credentials });
     if (change.changed.includes('strategy')) refuseStrategy(change.account);
     if (change.endsLogin || loosens(account, change)) requireRecentSignIn(caller, clock.now());
     refuseForeignLoosening(caller, account, change.loosened);
@@ -131,16 +131,21 @@ const whileTrading = new Set([
   'laterLimits',
 ]);
 
+const ofLogin = new Set(['broker', 'apiKey', 'apiSecret']);
+
+/** Keys that cannot be opened close nothing any more, so they may be entered again at any time. */
 function refuseWhileOpen(
   before: AccountDocument,
-  { changed, endsLogin, handsOver }: AccountChange,
+  { change, credentials: had }: Omit<Edit, 'account'>,
 ): void {
+  const changed = change.changed.filter((field) => had || !field.startsWith('api'));
   if (before.trading.state !== 'stopped' && changed.some((field) => !whileTrading.has(field)))
     throw new AppError(
       'conflict',
       'Square off the account before changing anything but its name, its strategy and its limits.',
     );
-  if (endsLogin && !handsOver) refuseWatched(before, 'Change its broker or its keys');
+  if (!change.handsOver && changed.some((field) => ofLogin.has(field)))
+    refuseWatched(before, 'Change its broker or its keys');
 }
 
 /** Whether an account may lose more than before: a limit is a share of its size. */
@@ -185,7 +190,8 @@ async function openEdit(
   const sealed =
     endsLogin && credentials ? await sealCredentials(before.id, credentials) : undefined;
   const write: HandOver['write'] = (next, now) => {
-    const login = endsLogin ? { ...loggedOut, clientId: '' } : {};
+    const clientId = isAtRest(before) ? '' : before.clientId;
+    const login = endsLogin ? { ...loggedOut, clientId } : {};
     unit.replace(docs.account(next.id), { ...next, ...login, updatedAt: now });
     claim(now);
     if (!sealed) return;
@@ -197,7 +203,7 @@ async function openEdit(
 
 /**
  * With another key the next login opens another session, and only that login says which client the
- * key belongs to.
+ * key belongs to. While something is open it has to be the client whose it is.
  */
 function claimsOf(
   before: AccountDocument,
@@ -213,5 +219,5 @@ function claimsOf(
     { kind: 'key', broker: before.broker, text: had?.apiKey ?? '' },
     { kind: 'client', broker: before.broker, text: before.clientId },
   ] as const;
-  return { account, take, give: endsLogin ? given : [] };
+  return { account, take, give: endsLogin && isAtRest(before) ? given : [] };
 }

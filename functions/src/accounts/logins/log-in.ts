@@ -2,6 +2,7 @@ import type { LoginStatus } from '@sthira/contract/accounts';
 import type { AuditActor } from '@sthira/contract/audit';
 import type { Instant } from '@sthira/contract/units';
 import { nextTrading } from '#accounts/record/account-state.ts';
+import { isAtRest } from '#accounts/record/at-rest.ts';
 import { identitiesIn, openClaims } from '#accounts/record/broker-claims.ts';
 import { endSession, sealSession } from '#accounts/record/broker-session.ts';
 import { readCredentials } from '#accounts/record/credentials.ts';
@@ -153,7 +154,7 @@ interface Opened extends Omit<Login, 'find'> {
 /**
  * Stores the session, unless the account was changed or deleted meanwhile or the claim has lapsed.
  * After a lapsed claim another login may have ended this session, so its token must not be stored.
- * Throws `conflict` when another account has the client. A watched run is looked at at once: what
+ * Throws `conflict` when another account has the client, or a position is another client’s. A watched run is looked at at once: what
  * turned up while nobody could read its books is open until then.
  */
 async function keep(
@@ -169,6 +170,7 @@ async function keep(
     if (account.loginStatus === status && account.tokenGeneratedAt === now) return account;
     if (account.loginStatus !== 'logging_in' || clock.now() - claimedAt >= loginTimeoutMs)
       return undefined;
+    refuseOtherClient(account, session);
     const take = await claimsOf(unit, { account, clientId: session.clientId });
     const audit = await openAudit(unit, id);
     const step = nextTrading(account.trading, { kind: 'login', at: now });
@@ -192,6 +194,15 @@ async function keep(
     });
     return { ...account, ...change };
   });
+}
+
+/** Keys that were entered while something is open have to be those of the client whose it is. */
+function refuseOtherClient(account: AccountDocument, { clientId }: Session): void {
+  const had = account.clientId;
+  if (account.tokenGeneratedAt !== null || isAtRest(account) || had === '' || clientId === had)
+    return;
+  const text = `These keys are of another client of the broker. Enter those of ${had}, whose position may be open.`;
+  throw new AppError('conflict', text);
 }
 
 /**

@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
 import { fingerprints } from '#platform/secrets.ts';
 import type { Unit } from '#platform/store/unit.ts';
-import { openCredentials } from './credentials.ts';
+import { openIfPossible } from './credentials.ts';
 
 /*
  * One key is one session at its broker, and one client is one set of books: a second account with
@@ -76,10 +76,9 @@ export async function identitiesIn(
   { id, broker, clientId }: Pick<AccountDocument, 'id' | 'broker' | 'clientId'>,
 ): Promise<Identity[]> {
   const sealed = await unit.read(docs.credentials(id));
+  const keys = sealed && (await openIfPossible(id, sealed));
   const client: Identity = { kind: 'client', broker, text: clientId };
-  return sealed
-    ? [client, { kind: 'key', broker, text: (await openCredentials(id, sealed)).apiKey }]
-    : [client];
+  return keys ? [client, { kind: 'key', broker, text: keys.apiKey }] : [client];
 }
 
 interface Claim {

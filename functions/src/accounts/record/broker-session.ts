@@ -5,6 +5,7 @@ import type { Session } from '#brokers/broker.ts';
 import { brokerFor } from '#brokers/xts-connector.ts';
 import type { sessionDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
+import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
 import { open, seal } from '#platform/secrets.ts';
 import type { Store } from '#platform/store/store.ts';
@@ -25,11 +26,17 @@ export async function sealSession(
   return { ...session, ...(await seal(accountId, { token: session.token })), openedAt };
 }
 
+/** A token that cannot be opened any more is empty, and no broker is asked with it: it is dead. */
 async function unsealSession(
   accountId: string,
-  { openedAt, token, ...rest }: StoredSession,
+  { openedAt, token: sealed, ...rest }: StoredSession,
 ): Promise<OpenSession> {
-  return { session: { ...rest, ...(await open(accountId, { token })) }, openedAt };
+  const { token } = await open(accountId, { token: sealed }).catch((error: unknown) => {
+    if (error instanceof AppError) throw error;
+    log.error('account.unopened', { accountId, error: String(error) });
+    return { token: '' };
+  });
+  return { session: { ...rest, token }, openedAt };
 }
 
 /** The account's session at its broker, or `undefined` when it is logged out. */

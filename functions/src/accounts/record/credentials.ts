@@ -3,6 +3,7 @@ import type { Credentials } from '#brokers/broker.ts';
 import type { credentialsDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { AppError } from '#platform/errors.ts';
+import { log } from '#platform/log.ts';
 import { open, seal } from '#platform/secrets.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
@@ -16,11 +17,39 @@ export function sealCredentials(
   return seal(accountId, { apiKey, apiSecret });
 }
 
-export function openCredentials(
+/** Thrown for keys that the platform cannot open any more: only their owner has them. */
+export class KeysUnopened extends AppError {
+  constructor(detail: unknown) {
+    const text =
+      'The stored keys of this account cannot be opened. Enter the API key and secret again.';
+    super('conflict', text, { detail });
+  }
+}
+
+async function openCredentials(
   accountId: string,
   { apiKey, apiSecret }: Sealed,
 ): Promise<Credentials> {
-  return open(accountId, { apiKey, apiSecret });
+  try {
+    return await open(accountId, { apiKey, apiSecret });
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    log.error('account.unopened', { accountId, error: String(error) });
+    throw new KeysUnopened(error);
+  }
+}
+
+/** The plain credentials, or `undefined` where they cannot be opened: they are as good as gone. */
+export async function openIfPossible(
+  accountId: string,
+  sealed: Sealed,
+): Promise<Credentials | undefined> {
+  try {
+    return await openCredentials(accountId, sealed);
+  } catch (error) {
+    if (error instanceof KeysUnopened) return undefined;
+    throw error;
+  }
 }
 
 /**
@@ -29,12 +58,12 @@ export function openCredentials(
  */
 export async function openBeforehand(store: Store, accountId: string): Promise<void> {
   const sealed = await store.read(docs.credentials(accountId));
-  if (sealed) await openCredentials(accountId, sealed);
+  if (sealed) await openIfPossible(accountId, sealed);
 }
 
 /**
  * The plain credentials of an account: for a login at the broker and nothing else. Throws
- * `conflict` when it was handed over meanwhile.
+ * `conflict` when it was handed over meanwhile, `KeysUnopened` where they cannot be opened.
  */
 export async function readCredentials(store: Store, accountId: string): Promise<Credentials> {
   const sealed = await store.read(docs.credentials(accountId));
@@ -43,12 +72,13 @@ export async function readCredentials(store: Store, accountId: string): Promise<
 }
 
 /**
- * The same inside a transaction; `undefined` while the account awaits the keys of its new owner.
+ * The same inside a transaction; `undefined` while the account awaits the keys of its new owner, and
+ * where those that are stored cannot be opened.
  */
 export async function readCredentialsIn(
   unit: Unit,
   accountId: string,
 ): Promise<Credentials | undefined> {
   const sealed = await unit.read(docs.credentials(accountId));
-  return sealed && openCredentials(accountId, sealed);
+  return sealed && openIfPossible(accountId, sealed);
 }

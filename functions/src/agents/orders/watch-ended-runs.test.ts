@@ -144,6 +144,18 @@ test('unreadable books become an issue, are read again, and end as a critical is
   });
 });
 
+test('an unforeseen error keeps its words from the issue of unreadable books', async () => {
+  world.book = async () => {
+    throw new Error('Unsupported state');
+  };
+  await watchUntil('11:01', '0');
+  expect(issue(1)).toMatchObject({
+    description: expect.stringContaining(
+      'still turn up: Something unforeseen, which the log tells.',
+    ),
+  });
+});
+
 test('the issue of a logged-out account says so, and the books are read once it is logged in', async () => {
   await aWatchedRun('logged_out');
   await watchUntil('11:01', '0');

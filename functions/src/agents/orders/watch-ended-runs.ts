@@ -8,6 +8,7 @@ import { docs } from '#documents/docs.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
+import { publicText } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
 import { paced } from '#platform/pace.ts';
 import { queryOf } from '#platform/store/query.ts';
@@ -107,8 +108,7 @@ async function fileUnread(
   { watch, clock, error }: Looking & { error: unknown },
 ): Promise<undefined> {
   const { id: accountId, accountName: source, loginStatus } = account;
-  const text = error instanceof Error ? error.message : String(error);
-  log.warn('broker.unread', { accountId, error: text });
+  log.warn('broker.unread', { accountId, error: String(error) });
   const left = await noteLook(store, {
     accountId,
     runId: watch.runId,
@@ -116,7 +116,10 @@ async function fileUnread(
     books: 'unread',
     clock,
   });
-  const why = loginStatus === 'logged_out' ? 'the account is logged out' : text;
+  const why =
+    loginStatus === 'logged_out'
+      ? 'the account is logged out'
+      : publicText(error).replace(/\.$/, '');
   const orders = `Orders without a confirmed end when the run stopped: ${watch.tags.join(', ')}.`;
   const description = left
     ? `The broker's books cannot be read for orders that may still turn up: ${why}. Log in, or look at the broker's order book. ${orders}`

@@ -67,7 +67,7 @@ function aGuardedRun({ stopReason = '' } = {}) {
     return guard.carryOut(requests);
   };
   const told = () => vi.mocked(fileIssue).mock.calls.map(([, { description }]) => description);
-  return { run, carryOut, stop, told };
+  return { run, guard, carryOut, stop, told };
 }
 
 test('the reason of a stop is filed, although filing failed at first and the run is flat by then', async () => {
@@ -187,3 +187,25 @@ test.each([
   await carryOut([]);
   expect(told()).toEqual([]);
 });
+
+test.each([
+  ['broker-unreadable', 'high'],
+  ['keys-unopened', 'critical'],
+  ['undecided', 'critical'],
+] as const)(
+  '%s is %s while the run holds something, and high while it holds nothing',
+  async (kind, priority) => {
+    const holding = aGuardedRun();
+    const filled = anOrder({
+      tag: 'tagA',
+      state: 'filled',
+      filledQuantity: 130,
+      fills: { e1: { quantity: 130, pricePaise: 10_000, at: startedAt } },
+    });
+    holding.run.state = { ...holding.run.state, orders: runOrdersOf([filled]) };
+    await holding.guard.trouble(kind, 'No.');
+    expect(vi.mocked(fileIssue).mock.calls.at(-1)?.[1]).toMatchObject({ priority });
+    await aGuardedRun().guard.trouble(kind, 'No.');
+    expect(vi.mocked(fileIssue).mock.calls.at(-1)?.[1]).toMatchObject({ priority: 'high' });
+  },
+);

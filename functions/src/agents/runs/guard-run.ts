@@ -1,4 +1,6 @@
 import { istDay } from '@sthira/contract/units';
+import { isFinal } from '@sthira/quant/run/order-life';
+import { ownBook } from '@sthira/quant/run/own-book';
 import { orderWords } from '@sthira/quant/run/reasons';
 import { liveOrders, orderOf } from '@sthira/quant/run/run-orders';
 import type { RunRequest } from '@sthira/quant/run/state';
@@ -141,8 +143,23 @@ export class RunGuard {
     await this.#issues.file({ kind: 'square-off-stuck', priority: 'critical', text });
   }
 
-  /** What keeps the run from being traded at all. */
-  async trouble(kind: 'broker-unreadable' | 'undecided', text: string): Promise<void> {
-    await this.#issues.file({ kind, priority: 'high', text });
+  /**
+   * What keeps the run from being traded at all. It is `critical` where somebody has to act before
+   * what the run holds can be closed; a broker that cannot be read may answer again by itself.
+   */
+  async trouble(
+    kind: 'broker-unreadable' | 'keys-unopened' | 'undecided',
+    text: string,
+  ): Promise<void> {
+    const priority = kind !== 'broker-unreadable' && this.#holdsAnything() ? 'critical' : 'high';
+    await this.#issues.file({ kind, priority, text });
+  }
+
+  #holdsAnything(): boolean {
+    const { orders, hand } = this.#run.state;
+    return (
+      Object.values(ownBook(orders, hand).held).some((units) => units !== 0) ||
+      liveOrders(orders).some(({ state }) => !isFinal(state))
+    );
   }
 }

@@ -1,9 +1,11 @@
 import { allOrders } from '@sthira/quant/run/run-orders';
 import { anOrder } from '@sthira/quant/testing/run-fixtures';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { KeysUnopened } from '#accounts/record/credentials.ts';
 import { refreshRun } from '#agents/orders/refresh-run.ts';
 import type { Blocked } from '#agents/shards/block-watch.ts';
 import { LaneEnded } from '#brokers/account-lane.ts';
+import { BrokerError } from '#brokers/broker-error.ts';
 import { docs } from '#documents/docs.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
@@ -63,7 +65,7 @@ beforeEach(() => {
 
 test('a broker that cannot be read three times in a row is an issue', async () => {
   const agent = await anAgent();
-  vi.mocked(refreshRun).mockRejectedValue(new Error('No answer.'));
+  vi.mocked(refreshRun).mockRejectedValue(new BrokerError('bad-answer', { text: 'No answer.' }));
   await refresh(agent, 2);
   expect(issues()).toEqual([]);
   await refresh(agent, 1);
@@ -73,6 +75,32 @@ test('a broker that cannot be read three times in a row is an issue', async () =
       ...{ description: 'The broker cannot be read: No answer.', source: 'Asha Arham' },
     },
   ]);
+});
+
+test('an unforeseen error keeps its words from the issue', async () => {
+  const agent = await anAgent();
+  vi.mocked(refreshRun).mockRejectedValue(new Error('Unsupported state'));
+  await refresh(agent, 3);
+  expect(issues()).toMatchObject([
+    { description: 'The broker cannot be read: Something unforeseen, which the log tells.' },
+  ]);
+});
+
+test('keys that cannot be opened are told until a reading succeeds, whatever fails between the logins', async () => {
+  const agent = await anAgent();
+  const noSession = new BrokerError('session-dead');
+  vi.mocked(refreshRun).mockRejectedValueOnce(new KeysUnopened('')).mockRejectedValue(noSession);
+  await refresh(agent, 4);
+  expect(issues()).toMatchObject([
+    {
+      ...{ cause: `keys-unopened:${agent.run.id}:run1`, priority: 'high' },
+      description:
+        'The stored keys of this account cannot be opened. Enter the API key and secret again.',
+    },
+  ]);
+  vi.mocked(refreshRun).mockResolvedValueOnce();
+  await refresh(agent, 4, 60_000);
+  expect(issues()).toHaveLength(2);
 });
 
 test('a reading that succeeds begins the count of failures anew', async () => {

@@ -17,8 +17,9 @@ import { RunGuard } from '#agents/runs/guard-run.ts';
 import { nextPage, readRunOrders } from '#agents/runs/order-pages.ts';
 import { RunDays } from '#agents/runs/run-days.ts';
 import { orderTag } from '#agents/runs/tag.ts';
+import { UnreadBroker } from '#agents/runs/unread-broker.ts';
 import type { BlockWatch } from '#agents/shards/block-watch.ts';
-import { AccountLane, LaneEnded, type Tenure } from '#brokers/account-lane.ts';
+import { AccountLane, type Tenure } from '#brokers/account-lane.ts';
 import { orderLimit } from '#brokers/order-limit.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
@@ -38,7 +39,6 @@ export interface Holding {
 }
 
 const nothing: Plan = { create: [], cancel: [] };
-const troubleAfter = 3;
 const closedReadMs = 30_000;
 
 /**
@@ -50,6 +50,7 @@ export class AccountAgent {
   readonly run: AccountRun;
   readonly #broker: AccountBroker;
   readonly #guard: RunGuard;
+  readonly #unread: UnreadBroker;
   readonly #days: RunDays;
   readonly #own: OwnQuotes;
   readonly #lane: AccountLane;
@@ -60,7 +61,6 @@ export class AccountAgent {
   #refreshing = false;
   #refreshedAtMs = Number.NEGATIVE_INFINITY;
   #guarding = false;
-  #failures = 0;
   #requests: readonly RunRequest[] = [];
   readonly #sends = new Set<Promise<void>>();
 
@@ -86,6 +86,7 @@ export class AccountAgent {
       waitToRead: (endpoint) => this.#lane.waitToRead(endpoint),
     });
     this.#guard = new RunGuard(this.#store, run, clock);
+    this.#unread = new UnreadBroker(run, this.#guard, clock);
     this.#days = new RunDays(this.#store, run.account, clock);
     this.#own = new OwnQuotes((instruments) => this.#broker.quotes(instruments), clock);
   }
@@ -204,10 +205,8 @@ export class AccountAgent {
     this.#refreshing = true;
     this.#refreshedAtMs = nowMs;
     refreshRun(this.run, this.#broker, this.#clock)
-      .then(() => {
-        this.#failures = 0;
-      })
-      .catch((error: unknown) => this.#countFailure(error))
+      .then(() => this.#unread.noteRead())
+      .catch((error: unknown) => this.#unread.noteFailure(error))
       .finally(() => {
         this.#refreshing = false;
       });
@@ -218,17 +217,6 @@ export class AccountAgent {
       nowMs - this.#refreshedAtMs < closedReadMs ||
       (this.run.state.reconciled && !needsBooks(this.run.state))
     );
-  }
-
-  async #countFailure(error: unknown): Promise<void> {
-    // The lane ended, so nothing was asked: that says nothing about the broker.
-    if (error instanceof LaneEnded) return;
-    const text = error instanceof Error ? error.message : String(error);
-    log.warn('broker.unread', { accountId: this.run.id, error: text });
-    this.#failures += 1;
-    const matters = isMarketOpen(this.#clock.now()) || needsBooks(this.run.state);
-    if (this.#failures >= troubleAfter && matters)
-      await this.#guard.trouble('broker-unreadable', `The broker cannot be read: ${text}`);
   }
 
   /** Pays in the background. Until the day is paid the run enters nothing and goes on closing. */
