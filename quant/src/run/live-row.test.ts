@@ -49,6 +49,33 @@ test('the row carries the state, the reason and its instant', () =>
     row(run({ reason: 'Waiting', account: aRunAccount({ state: 'stopping' }) })),
   ).toMatchObject({ state: 'stopping', reason: 'Waiting', at: now }));
 
+const noon = istInstant('2026-11-20', '12:00');
+const holding = { phase: 'holding' } as RunState['algorithm'];
+const held = { algorithm: holding, reason: 'Holding: z-score 1.04' };
+const reasonAt = (at: number, state: RunState) =>
+  liveRow(state, { market: quoted(0), now: at, hours: 'exchange' }).reason;
+
+test.each([
+  [59_999, held.reason],
+  [60_000, 'The broker’s books have not been read for 60 s'],
+  [79_999, 'The broker’s books have not been read for 70 s'],
+])('%i ms after its books were read the row of a position says: %s', (ms, reason) => {
+  expect(reasonAt(noon, run({ ...held, booksReadAt: noon - ms }))).toBe(reason);
+});
+
+test('books count as unread only while they are read, and only for a position that is held', () => {
+  const booksReadAt = noon - 3_600_000;
+  const night = istInstant('2026-11-20', '22:00');
+  const opened = istInstant('2026-11-20', '09:15') + 59_999;
+  expect(reasonAt(night, run({ ...held, booksReadAt }))).toBe(held.reason);
+  expect(reasonAt(opened, run({ ...held, booksReadAt: 0 }))).toBe(held.reason);
+  expect(reasonAt(opened + 1, run({ ...held, booksReadAt: 0 }))).toMatch(/for 60 s$/);
+  expect(reasonAt(noon, run({ ...held, booksReadAt, reconciled: false }))).toBe(held.reason);
+  expect(reasonAt(noon, run({ ...held, booksReadAt }, []))).toBe(held.reason);
+  const closing = { algorithm: { phase: 'exiting' } as RunState['algorithm'], booksReadAt };
+  expect(reasonAt(noon, run({ ...closing, reason: 'Closing' }))).toBe('Closing');
+});
+
 const soldIn2026 = {
   ...sold,
   fills: { e1: { quantity: 130, pricePaise: 10_000, at: Date.UTC(2026, 10, 19, 5) } },

@@ -2,7 +2,7 @@ import type { TradingState } from '@sthira/contract/accounts';
 import type { LimitUse } from '@sthira/contract/limits';
 import type { BookDifference, BrokerCheck, RunLeg, WorstCase } from '@sthira/contract/stream';
 import type { Instant, Paise } from '@sthira/contract/units';
-import { lastTradedAt, type MarketHours } from '#calendar.ts';
+import { lastTradedAt, type MarketHours, sessionAt } from '#calendar.ts';
 import { markedPaise, oldestQuoteMs } from '#mtm.ts';
 import { believedUnits } from './agreement.ts';
 import { brokerCheckOf } from './broker-check.ts';
@@ -48,6 +48,8 @@ export interface LiveRow {
   at: Instant;
 }
 
+const tellUnreadAfterMs = 60_000;
+
 interface Seen {
   market: Pick<RunMarket, 'quoteOf'>;
   now: Instant;
@@ -72,7 +74,7 @@ export function liveRow(state: RunState, { market, now, hours }: Seen): LiveRow 
     mtmPaise: state.reconciled ? markedPaise(holdings, fresh) : null,
     marginPaise: state.funds?.marginUtilizedPaise ?? null,
     state: state.account.state,
-    reason: state.reason,
+    reason: remaining.length > 0 ? reasonWhileOpen(state, { now, hours }) : state.reason,
     ...(remaining.length > 0 ? { remaining } : {}),
     ...(differs ? { differs } : {}),
     ...(state.reconciled
@@ -84,6 +86,18 @@ export function liveRow(state: RunState, { market, now, hours }: Seen): LiveRow 
     ...(areParametersWaiting(state, now) ? { parametersWait: true } : {}),
     at: now,
   };
+}
+
+/**
+ * What the run does. A position counts as held only as long as its books are read: without them
+ * nobody knows what is left of it.
+ */
+function reasonWhileOpen(state: RunState, { now, hours }: Pick<Seen, 'now' | 'hours'>): string {
+  const { opensAt, state: session } = sessionAt(now, hours);
+  const unreadMs = now - Math.max(state.booksReadAt, opensAt);
+  const isRead = session === 'closed' || session === 'pre-open' || unreadMs < tellUnreadAfterMs;
+  if (state.algorithm.phase !== 'holding' || !state.reconciled || isRead) return state.reason;
+  return `The broker’s books have not been read for ${10 * Math.floor(unreadMs / 10_000)} s`;
 }
 
 function inRupees({ limit, used, of }: LimitUse): LimitUse {
