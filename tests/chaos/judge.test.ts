@@ -133,7 +133,7 @@ test('stopped with something open, unless it was found and closed', () => {
 });
 
 test('a bought leg that was told as left to expire may stay, nothing else', () => {
-  const leftToExpire = [`Nobody bids for ${wing} 65: left to expire (2026-11-22).`];
+  const leftToExpire = [`Nobody bids for ${wing} 65 on 2026-11-22: left to expire.`];
   const stopped = (left: string[]) =>
     kinds(evidence(honest, { leftToExpire, stops: [{ at: 60_000, left, reopened: false }] }));
   expect(stopped([`${wing} 65`])).toEqual([]);

@@ -176,7 +176,7 @@ test('a wing that nobody bids for is told by its name and day', () => {
   expect(told(aRun(), aSight({ leftToExpire: [40001] }))).toMatchObject([
     {
       problem: 'left-to-expire',
-      text: 'Nobody bids for NIFTY 01DEC2026 CE 25000 -130: left to expire (2026-11-20).',
+      text: 'Nobody bids for NIFTY 01DEC2026 CE 25000 -130 on 2026-11-20: left to expire.',
     },
   ]);
 });

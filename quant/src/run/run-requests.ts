@@ -149,7 +149,7 @@ function deadPriceText(state: RunState, { second, held }: Sight): string {
 function expiryText(state: RunState, { leftToExpire, second }: Sight): string {
   const { held } = ownBook(state.orders, state.hand);
   const left = Object.fromEntries(leftToExpire.map((id) => [id, held[id] ?? 0]));
-  return `Nobody bids for ${textOf(legsOf(state, left))}: left to expire (${new Date(second.now).toISOString().slice(0, 10)}).`;
+  return `Nobody bids for ${textOf(legsOf(state, left))} on ${istDay(second.now)}: left to expire.`;
 }
 
 export function textOf(legs: readonly Leg[]): string {
