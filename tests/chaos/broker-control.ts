@@ -67,6 +67,8 @@ interface HandOrder {
   instrumentId: number;
   side: FaultSwitch['side'];
   quantity: number;
+  product?: 'MIS';
+  tag?: string;
 }
 
 /** A hand's order is not sliced: no more than the exchange takes at once of any contract. */
@@ -78,18 +80,21 @@ const mostByHand = 780;
  */
 export function handOrder(
   hand: Hand,
-  { positions }: Pick<Book, 'positions'>,
+  { positions, orders }: Pick<Book, 'positions' | 'orders'>,
 ): HandOrder | undefined {
-  const short = positions.find(({ quantity }) => quantity < 0);
-  const wing = positions.find(({ quantity }) => quantity > 0);
-  const leg = hand === 'buy-back-short' ? short : wing;
+  const onShort =
+    hand === 'buy-back-short' || hand === 'buy-short-intraday' || hand === 'repeat-tag';
+  const leg = positions.find(({ quantity }) => (onShort ? quantity < 0 : quantity > 0));
   if (!leg) return undefined;
   const { segment, instrumentId, quantity } = leg;
+  const ordered = orders.findLast((order) => order.instrumentId === instrumentId);
   return {
     segment,
     instrumentId,
-    side: hand === 'sell-wing' ? 'SELL' : 'BUY',
+    side: hand === 'sell-wing' || hand === 'sell-wing-intraday' ? 'SELL' : 'BUY',
     quantity: Math.min(Math.abs(quantity), mostByHand),
+    ...(hand.endsWith('intraday') ? { product: 'MIS' } : {}),
+    ...(hand === 'repeat-tag' ? { tag: ordered?.tag ?? '' } : {}),
   };
 }
 

@@ -12,7 +12,15 @@ export interface FaultSwitch {
 }
 
 /** What somebody else does in the client's name at the broker. */
-export const hands = ['buy-back-short', 'sell-wing', 'add-to-wing', 'square-off'] as const;
+export const hands = [
+  'buy-back-short',
+  'sell-wing',
+  'add-to-wing',
+  'square-off',
+  'buy-short-intraday',
+  'sell-wing-intraday',
+  'repeat-tag',
+] as const;
 export type Hand = (typeof hands)[number];
 
 export interface FaultPlan {
@@ -145,6 +153,9 @@ const makers: Record<string, Maker> = {
   'hand-sells-wing': byHand('sell-wing'),
   'hand-adds': byHand('add-to-wing'),
   'broker-squares-off': byHand('square-off'),
+  'hand-buys-short-intraday': byHand('buy-short-intraday'),
+  'hand-sells-wing-intraday': byHand('sell-wing-intraday'),
+  'hand-repeats-tag': byHand('repeat-tag'),
 };
 
 export const faultNames = Object.keys(makers);

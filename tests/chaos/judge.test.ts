@@ -18,6 +18,8 @@ function trade({ tag = 'x', at, side, quantity = 65, symbol = call }: Wish) {
   made += 1;
   return {
     tag: tag === '' ? '' : tagOf(tag),
+    source: tag === '' ? ('hand' as const) : ('api' as const),
+    product: 'NRML' as const,
     symbol,
     side,
     quantity,
@@ -30,9 +32,20 @@ function trade({ tag = 'x', at, side, quantity = 65, symbol = call }: Wish) {
 
 /** A round with these trades, all of them known to the platform; `change` may differ from that. */
 function evidence(trades: ReturnType<typeof trade>[], change: Partial<Evidence> = {}): Evidence {
-  const order = ({ tag, symbol, side, quantity, at, appOrderId }: (typeof trades)[number]) => ({
+  const order = ({
+    tag,
+    source,
+    symbol,
+    side,
+    quantity,
+    at,
+    appOrderId,
+  }: (typeof trades)[number]) => ({
     ...{
       tag,
+      source,
+      product: 'NRML' as const,
+      instrumentId: 1,
       symbol,
       side,
       quantity,

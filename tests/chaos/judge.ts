@@ -1,6 +1,6 @@
 import type { Instant } from '@sthira/contract/units';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
-import type { Book } from '#support/broker-book.ts';
+import { type Book, isOurs } from '#support/broker-book.ts';
 import { nakedMs, type Span } from './naked.ts';
 
 export type ViolationKind =
@@ -56,7 +56,6 @@ export interface Evidence {
 }
 
 export const nakedLimitMs = 5_000;
-const ours = /^[a-z2-7]{18}$/;
 
 /** All rules that were violated, judged by the broker's book. */
 export function judge(evidence: Evidence): Violation[] {
@@ -81,7 +80,7 @@ const signed = ({ side, quantity }: Book['trades'][number]) =>
   side === 'BUY' ? quantity : -quantity;
 
 function duplicateTags({ book }: Evidence): Violation[] {
-  const tags = book.orders.map(({ tag }) => tag).filter((tag) => ours.test(tag));
+  const tags = book.orders.filter(isOurs).map(({ tag }) => tag);
   const twice = tags.filter((tag, place) => tags.indexOf(tag) !== place);
   return [...new Set(twice)].map((tag) => ({ kind: 'duplicate tag', detail: tag }));
 }
@@ -106,7 +105,7 @@ function tooMuch({ book, intendedUnits }: Evidence): Violation[] {
   for (const trade of inOrder(book.trades)) {
     const { symbol } = trade;
     all.set(symbol, (all.get(symbol) ?? 0) + signed(trade));
-    if (ours.test(trade.tag)) own.set(symbol, (own.get(symbol) ?? 0) + signed(trade));
+    if (isOurs(trade)) own.set(symbol, (own.get(symbol) ?? 0) + signed(trade));
     const held = Math.min(Math.abs(own.get(symbol) ?? 0), Math.abs(all.get(symbol) ?? 0));
     most.set(symbol, Math.max(most.get(symbol) ?? 0, held));
   }
@@ -132,7 +131,7 @@ function turnedRound({ book, records, broker }: Evidence): Violation[] {
     const before = net.get(trade.symbol) ?? 0;
     const after = before + signed(trade);
     net.set(trade.symbol, after);
-    if (!ours.test(trade.tag)) foreignAt = trade.at;
+    if (!isOurs(trade)) foreignAt = trade.at;
     else if (broker === 'late' && after > 0) continue;
     else if (
       exits.has(trade.tag) &&
@@ -166,12 +165,12 @@ function falseStops({ stops, leftToExpire = [] }: Evidence): Violation[] {
 function unknownOrders({ book, records }: Evidence): Violation[] {
   const known = new Set(records.map(({ tag }) => tag));
   return book.orders
-    .filter(({ tag }) => ours.test(tag) && !known.has(tag))
+    .filter((order) => isOurs(order) && !known.has(order.tag))
     .map(({ tag }) => ({ kind: 'unknown order', detail: tag }));
 }
 
 function miscounted({ book, records }: Evidence): Violation[] {
-  const theirs = book.trades.filter(({ tag }) => ours.test(tag)).map(({ quantity }) => quantity);
+  const theirs = book.trades.filter(isOurs).map(({ quantity }) => quantity);
   const counted = records.flatMap(({ fills }) =>
     Object.values(fills).map(({ quantity }) => quantity),
   );

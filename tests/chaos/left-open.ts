@@ -1,7 +1,5 @@
-import type { Book } from '#support/broker-book.ts';
+import { type Book, isOurs } from '#support/broker-book.ts';
 import type { Hand } from './fault-plans.ts';
-
-const ours = /^[a-z2-7]{18}$/;
 
 /**
  * What the run left open by the broker's book: units per contract, and working orders. Units that
@@ -11,14 +9,14 @@ export function leftOpen({ positions, orders, trades }: Book, hand: Hand | null)
   const added = (symbol: string) =>
     hand === 'add-to-wing'
       ? trades
-          .filter((trade) => trade.symbol === symbol && !ours.test(trade.tag))
+          .filter((trade) => trade.symbol === symbol && !isOurs(trade))
           .reduce((sum, { side, quantity }) => sum + (side === 'BUY' ? quantity : -quantity), 0)
       : 0;
   const open = positions
     .filter(({ symbol, quantity }) => quantity !== added(symbol))
     .map(({ symbol, quantity }) => `${symbol} ${quantity}`);
   const working = orders.filter(
-    ({ tag, status }) => ours.test(tag) && !['Filled', 'Cancelled', 'Rejected'].includes(status),
+    (order) => isOurs(order) && !['Filled', 'Cancelled', 'Rejected'].includes(order.status),
   );
   return [
     ...open,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Book, isFlat, isWholePosition } from '#support/broker-book.ts';
+import { simulator } from '#support/addresses.ts';
+import { type Book, brokerBook, isFlat, isOurs, isWholePosition } from '#support/broker-book.ts';
 import { issuesOf } from '#support/filed-issues.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { paced } from '../../functions/src/platform/pace.ts';
@@ -15,7 +16,6 @@ import {
   stop,
 } from './played-run.ts';
 
-const isOurs = ({ tag }: { tag: string }) => /^[a-z2-7]{18}$/.test(tag);
 /** A trade of another hand is read within this. */
 const readWithinMs = 5_000;
 
@@ -117,11 +117,96 @@ async function leavesTheirsAlone(run: PlayedRun): Promise<void> {
   await run.expectNoViolation();
 }
 
+/** Units that the client holds under MIS, by contract. */
+async function intraday({ clientCode }: PlayedRun): Promise<number[]> {
+  const { positions } = await brokerBook(clientCode, 'MIS');
+  return positions.map(({ quantity }) => quantity).filter((quantity) => quantity !== 0);
+}
+
+/**
+ * Units of the run's contracts under another product are the investor's: the run holds on, closes its
+ * own legs at Square Off, shorts before wings, and leaves theirs.
+ */
+async function holdsBeside(
+  run: PlayedRun,
+  hand: 'buy-short-intraday' | 'sell-wing-intraday',
+): Promise<void> {
+  const before = await held(run, hand);
+  expect(await lendHand(run.clientCode, hand, before)).toEqual([]);
+  const theirs = [hand === 'buy-short-intraday' ? legUnits : -legUnits];
+  await expect.poll(() => intraday(run)).toEqual(theirs);
+  const since = Date.now();
+  await run.published.until(
+    'a run that holds on',
+    (row) => row?.reason?.startsWith('Holding') && row.at > since + paced(20_000),
+    90_000,
+  );
+  expect((await run.book()).orders.filter(isOurs)).toHaveLength(before.orders.length);
+  await stop(run);
+  await run.stopped();
+  expect(await intraday(run)).toEqual(theirs);
+  await run.expectNoViolation();
+}
+
+/** A short that somebody carried from the day before is not closed by the run's own purchase. */
+async function tradesOtherStrikes(run: PlayedRun): Promise<void> {
+  const first = await held(run, 'square-off');
+  const wing = first.positions.find(({ quantity }) => quantity > 0);
+  await stop(run);
+  await run.stopped();
+  const theirs = {
+    client: run.clientCode,
+    segment: wing?.segment,
+    instrumentId: wing?.instrumentId,
+  };
+  expect(await carry({ ...theirs, side: 'SELL', quantity: legUnits })).toBe(201);
+  await start(run);
+  await run.published.until(
+    'its own four legs beside theirs',
+    (row) => row?.remaining?.length === 4,
+    90_000,
+  );
+  const legs = (await run.told())?.remaining?.map(({ symbol }) => symbol);
+  expect(legs).not.toContain(wing?.symbol);
+  await stop(run);
+  await expect
+    .poll(async () => (await run.account()).trading.state, { timeout: 60_000 })
+    .toBe('stopped');
+  const open = (await run.book()).positions.filter(({ quantity }) => quantity !== 0);
+  expect(open).toMatchObject([{ symbol: wing?.symbol, quantity: -legUnits }]);
+}
+
+async function carry(position: object): Promise<number> {
+  const { status } = await fetch(`${simulator}/hand`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...position, carried: true }),
+  });
+  return status;
+}
+
+test('what somebody holds under another product, or from the day before, stays theirs', {
+  timeout: 600_000,
+}, async () => {
+  const owner = await signedIn();
+  const beside = ['buy-short-intraday', 'sell-wing-intraday'] as const;
+  const runs: PlayedRun[] = [];
+  for (const _ of beside) runs.push(await playedRun(owner));
+  const carried = await playedRun(owner);
+  await start(...runs, carried);
+  await Promise.all([
+    tradesOtherStrikes(carried),
+    ...runs.map((run, place) => holdsBeside(run, beside[place] ?? 'buy-short-intraday')),
+  ]);
+  for (const { id } of [...runs, carried])
+    expect((await issuesOf(id)).filter(({ priority }) => priority === 'critical')).toEqual([]);
+});
+
 test('whatever somebody else does at the broker, the run closes what is left of its own, leaves theirs, and ends', {
   timeout: 600_000,
 }, async () => {
   const owner = await signedIn();
-  const taking = ['buy-back-short', 'sell-wing', 'square-off'] as const;
+  const taking = ['buy-back-short', 'sell-wing', 'square-off', 'repeat-tag'] as const;
   const runs: PlayedRun[] = [];
   for (const _ of taking) runs.push(await playedRun(owner));
   const adding = await playedRun(owner);

@@ -2,9 +2,16 @@ import { sentEvents } from '../../xts-simulator/src/testing/sent-events.ts';
 import { simulator } from './addresses.ts';
 import { briefly, type Ends, newestOnly, type Source, sourceOf } from './source.ts';
 
+type Product = 'NRML' | 'MIS';
+/** Who sent an order: a program with the client's key, the client by another door, the risk desk. */
+type Sender = 'api' | 'hand' | 'rms';
+
 export interface BookOrder {
   appOrderId: number;
   tag: string;
+  source: Sender;
+  product: Product;
+  instrumentId: number;
   symbol: string;
   side: 'BUY' | 'SELL';
   quantity: number;
@@ -18,6 +25,8 @@ export interface Book {
   orders: BookOrder[];
   trades: {
     tag: string;
+    source: Sender;
+    product: Product;
     symbol: string;
     side: 'BUY' | 'SELL';
     quantity: number;
@@ -27,6 +36,7 @@ export interface Book {
     at: number;
   }[];
   positions: {
+    product: Product;
     symbol: string;
     segment: string;
     instrumentId: number;
@@ -36,11 +46,21 @@ export interface Book {
   balance: { realisedPaise: number };
 }
 
-/** The stand-in broker's own record of a client: the truth every screen is measured against. */
-export async function brokerBook(clientCode: string): Promise<Book> {
+/**
+ * The stand-in broker's own record of a client under a product, that of runs unless another is asked
+ * for: the truth every screen is measured against.
+ */
+export async function brokerBook(clientCode: string, product: Product = 'NRML'): Promise<Book> {
   const response = await fetch(`${simulator}/books/${clientCode}`);
   if (!response.ok) throw new Error(`The simulator has no book: ${await response.text()}`);
-  return (await response.json()) as Book;
+  const book = (await response.json()) as Book;
+  const isOf = (row: { product: Product }) => row.product === product;
+  return {
+    ...book,
+    orders: book.orders.filter(isOf),
+    trades: book.trades.filter(isOf),
+    positions: book.positions.filter(isOf),
+  };
 }
 
 /** The same, read again whenever the broker sends that something happened to the client. */
@@ -70,6 +90,11 @@ export function bookOf(clientCode: string): Source<Book> {
     listen,
     (book) => `${briefly(summaryOf(book))}. Last events: ${events.slice(-4).join(', ') || 'none'}`,
   );
+}
+
+/** Whether the platform made it, by the broker's own record: a tag may be borne by others too. */
+export function isOurs({ source }: { source: Sender }): boolean {
+  return source === 'api';
 }
 
 /** What a client holds and has ordered, in few words. */

@@ -34,6 +34,7 @@ export function bookReport(world: World, clientCode: string) {
       source: order.source,
       segment: order.segment,
       instrumentId: order.instrumentId,
+      product: order.terms.product,
       symbol: order.symbol,
       side: order.side,
       quantity,
