@@ -45,8 +45,8 @@ export function differingLegs(
 
 /**
  * Whether the run holds nothing at the broker any more: every order has ended, trades and positions
- * read after that both show it, and the trade book lacks no trade by hand that it once showed. `held` is what the run is believed to hold, without wings
- * that are left to expire.
+ * read after that both show it, and the trade book lacks no trade by hand that it once showed.
+ * `held` is what the run is believed to hold, without wings that are left to expire.
  */
 export function isFlat(
   state: RunState,

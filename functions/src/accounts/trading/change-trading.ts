@@ -15,9 +15,9 @@ export type TradingChange =
   | { refused: Refusal };
 
 /**
- * The writer of an account's `trading` at all events but a login: prepares among a transaction's reads; the function it
- * returns writes what the event makes of it, with its audit row and the mail to the owner, among
- * the writes. A refused event and one that changes nothing write nothing.
+ * The writer of an account's `trading` at all events but a login: prepares among a transaction's
+ * reads; the function it returns writes what the event makes of it, with its audit row and the mail
+ * to the owner, among the writes. A refused event and one that changes nothing write nothing.
  */
 export async function openTrading(unit: Unit, account: AccountDocument) {
   const audit = await openAudit(unit, account.id);

@@ -14,7 +14,7 @@ import { paced } from '#platform/pace.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
 import { AccountBroker } from './account-broker.ts';
-import { findTags } from './find-tags.ts';
+import { findOrders } from './find-orders.ts';
 
 const lookEveryMs = paced(5_000);
 /** How long other shards' agents wait for the agent of the account's own shard. */
@@ -82,20 +82,18 @@ async function lookFor(
     .books()
     .catch((error: unknown) => fileUnread(store, account, { watch, clock, error }));
   if (!books) return;
-  const { found, settled } = findTags(watch.tags, books);
+  const stored = await Promise.all(watch.tags.map((tag) => store.read(docs.order(accountId, tag))));
+  const { found, settled } = findOrders(
+    stored.flatMap((order) => order ?? []),
+    books,
+  );
   for (const { tag, symbol } of found) {
-    const stored = await store.read(docs.order(accountId, tag));
-    const outcome = await reopenWatched(store, {
-      accountId,
-      runId,
-      tag,
-      symbol: stored?.symbol ?? symbol,
-      clock,
-    });
+    const outcome = await reopenWatched(store, { accountId, runId, tag, symbol, clock });
     log.warn('order.turned-up', { accountId, tag, outcome });
     if (outcome === 'reopened') await wakeAgents([shard], clock);
   }
-  await noteLook(store, { accountId, runId, settled, books: 'read', clock });
+  const tags = settled.map(({ tag }) => tag);
+  await noteLook(store, { accountId, runId, settled: tags, books: 'read', clock });
 }
 
 /**
