@@ -21,7 +21,7 @@ test('start price: a day that is paid costs nothing', () =>
 test('start price: an account that may open nothing today says when it will, and what it costs then', () => {
   const waits = 'One waits for Mon, Nov 30, 15:10; 50 credits then.';
   expect(said([anAccount('One', later)])).toEqual([
-    'Nothing is charged today: nothing may be opened any more.',
+    'Nothing is charged today: no position may be opened any more.',
     waits,
   ]);
   expect(said([anAccount('One', later), anAccount('Two')])).toEqual([

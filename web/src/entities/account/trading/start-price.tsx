@@ -25,7 +25,7 @@ export function StartPrice({
             {from}.
           </>
         ) : waiting.length > 0 ? (
-          'Nothing is charged today: nothing may be opened any more.'
+          'Nothing is charged today: no position may be opened any more.'
         ) : (
           'Today is paid already.'
         )}
