@@ -85,3 +85,18 @@ test('a premium is paid in cash, whatever is pledged', () => {
     availablePaise: 350_000,
   });
 });
+
+test('units under one product cover none under another', () => {
+  const intraday: Position = {
+    ...short(0),
+    product: 'MIS',
+    boughtQuantity: 65,
+    boughtPaise: 650_000,
+  };
+  const apart = fundsOf(input({ positions: [short(65), intraday] }));
+  expect([apart.spanPaise, apart.exposurePaise]).toEqual([6_500_000, 650_000]);
+  const buy = (product: 'NRML' | 'MIS') =>
+    orderNeed(someOrder({ terms: { quantity: 65, product } }), input({ positions: [short(65)] }))
+      .requiredPaise;
+  expect([buy('NRML'), buy('MIS')]).toEqual([0, 650_000]);
+});

@@ -1,6 +1,13 @@
 import type { Paise } from '@sthira/contract/units';
 import { isLive, leavesQuantity, type Order } from './order.ts';
-import { netQuantity, type Position, realisedPaise, unrealisedPaise } from './positions.ts';
+import {
+  keyOf,
+  netQuantity,
+  type Position,
+  type PositionKey,
+  realisedPaise,
+  unrealisedPaise,
+} from './positions.ts';
 
 export interface Leg {
   segment: string;
@@ -122,8 +129,10 @@ function isDelivery({ product }: Position): boolean {
 }
 
 /**
- * A working sell order counts as if it had traded already. A working buy order does not lower the
- * margin before it trades, and its premium is reserved unless it closes a short.
+ * The margin of the positions and working orders of each product by itself: units under one do not
+ * cover units under another. A working sell order counts as if it had traded already. A working buy
+ * order does not lower the margin before it trades, and its premium is reserved unless it closes a
+ * short.
  */
 function needOf(input: FundsInput): {
   spanPaise: Paise;
@@ -131,9 +140,9 @@ function needOf(input: FundsInput): {
   utilisedPaise: Paise;
 } {
   const { positions, orders, margin } = input;
-  const legs = new Map<string, Leg>();
-  const add = (leg: Leg) => {
-    const key = `${leg.segment}|${leg.instrumentId}`;
+  const legs = new Map<string, Leg & PositionKey>();
+  const add = (leg: Leg & PositionKey) => {
+    const key = keyOf(leg);
     legs.set(key, { ...leg, quantity: leg.quantity + (legs.get(key)?.quantity ?? 0) });
   };
   positions
@@ -144,11 +153,12 @@ function needOf(input: FundsInput): {
   orders
     .filter((order) => isLive(order) && order.side === 'SELL' && order.terms.product !== 'CNC')
     .forEach((order) => {
-      add({ ...order, quantity: -leavesQuantity(order) });
+      add({ ...order, product: order.terms.product, quantity: -leavesQuantity(order) });
     });
-  const { spanPaise, exposurePaise } = margin(
-    [...legs.values()].filter((leg) => leg.quantity !== 0),
-  );
+  const open = [...legs.values()].filter((leg) => leg.quantity !== 0);
+  const margins = [...Map.groupBy(open, ({ product }) => product).values()].map(margin);
+  const spanPaise = sum(margins.map((each) => each.spanPaise));
+  const exposurePaise = sum(margins.map((each) => each.exposurePaise));
   return {
     spanPaise,
     exposurePaise,
@@ -162,11 +172,8 @@ function workingPremiumPaise(input: FundsInput): Paise {
 
 function openingPremiumPaise(order: Order, { positions, lastPaise }: FundsInput): Paise {
   if (order.side === 'SELL') return 0;
-  const net = sum(
-    positions
-      .filter((row) => row.instrumentId === order.instrumentId && row.segment === order.segment)
-      .map(netQuantity),
-  );
+  const key = keyOf({ ...order, product: order.terms.product });
+  const net = sum(positions.filter((row) => keyOf(row) === key).map(netQuantity));
   const opening = Math.max(0, leavesQuantity(order) - Math.max(0, -net));
   return opening * (order.terms.type === 'MARKET' ? lastPaise(order) : order.terms.limitPaise);
 }

@@ -1,6 +1,7 @@
+import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { call, put, startExchange, underNrml } from '#testing/exchange-fixtures.ts';
-import { orderByHand, squareOffByRms } from './other-hands.ts';
+import { carryOver, closeIntraday, orderByHand, squareOffByRms } from './other-hands.ts';
 
 const of = ({ segment, instrumentId, displayName }: typeof call) => ({
   clientCode: 'SIM01',
@@ -75,4 +76,43 @@ test('the risk desk asks for no margin: it sells a wing that nobody could sell b
   squareOffByRms(world.exchange, 'SIM01', { now: world.now() });
   world.pass(500);
   expect(world.book.net(underNrml(put))).toBe(0);
+});
+
+test('what is held for the day alone is closed at 15:20, and nothing else', () => {
+  const startsAt = istInstant('2026-08-18', '15:19');
+  const { exchange, place, pass, book, now } = startExchange({ startsAt });
+  place({ side: 'SELL' });
+  pass(500);
+  orderByHand(exchange, { ...of(call), side: 'BUY', quantity: 130, product: 'MIS' }, now());
+  pass(500);
+  const intraday = { ...underNrml(call), product: 'MIS' } as const;
+  const after = (ms: number) => {
+    const since = now();
+    pass(ms);
+    closeIntraday(exchange, { since, now: now() });
+    pass(500);
+    return [book.net(underNrml(call)), book.net(intraday)];
+  };
+  expect(after(30_000)).toEqual([-130, 130]);
+  expect(after(30_000)).toEqual([-130, 0]);
+  orderByHand(exchange, { ...of(call), side: 'BUY', quantity: 130, product: 'MIS' }, now());
+  expect(after(300_000)).toEqual([-130, 130]);
+});
+
+test('a position of the day before stands among the positions alone', () => {
+  const { exchange, book, now, target, told } = startExchange();
+  carryOver(exchange, { ...of(call), side: 'SELL', quantity: 65 }, now());
+  expect(book.net(underNrml(call))).toBe(-65);
+  expect(told.positions(target('positions'), 'NetWise')).toMatchObject([
+    { soldQuantity: 65, soldPaise: 65 * 9_975, product: 'NRML' },
+  ]);
+  expect(told.positions(target('positions'), 'DayWise')).toEqual([]);
+  expect([told.orders(target('orders')), told.trades(target('trades'))]).toEqual([[], []]);
+});
+
+test('an order by hand may bear the tag of another order', () => {
+  const { exchange, now, pass, book } = startExchange();
+  orderByHand(exchange, { ...of(call), side: 'BUY', quantity: 65, tag: 'a1' }, now());
+  pass(500);
+  expect(book.orders()).toMatchObject([{ tag: 'a1', source: 'hand', status: 'Filled' }]);
 });

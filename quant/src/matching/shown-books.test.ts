@@ -156,3 +156,14 @@ test('a switch is aimed at a phase of the client by the broker’s own book', ()
     { tag: 'a3', status: 'New' },
   ]);
 });
+
+test('a reading shows the books of another client while the fault is on', () => {
+  const world = startExchange();
+  world.place();
+  world.pass(500);
+  world.fault({ kind: 'other-books', otherClient: 'SIM02', lastsMs: 1_000 });
+  expect(read(world)).toEqual({ orders: [], trades: [], positions: [] });
+  expect(world.told.ownerOf('positions', world.target('positions'))).toBe('SIM02');
+  world.pass(1_000);
+  expect(read(world)).toEqual({ orders: ['Filled'], trades: [130], positions: [130] });
+});
