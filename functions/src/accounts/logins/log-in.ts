@@ -154,8 +154,8 @@ interface Opened extends Omit<Login, 'find'> {
 /**
  * Stores the session, unless the account was changed or deleted meanwhile or the claim has lapsed.
  * After a lapsed claim another login may have ended this session, so its token must not be stored.
- * Throws `conflict` when another account has the client, or a position is another client’s. A watched run is looked at at once: what
- * turned up while nobody could read its books is open until then.
+ * A watched run is looked at at once: what turned up while nobody could read its books is open until
+ * then. Throws `conflict` when another account has the client, or a position is another client’s.
  */
 async function keep(
   store: Store,

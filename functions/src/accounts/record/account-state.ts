@@ -20,15 +20,13 @@ import { type Ending, looked, watchAfter } from './run-watch.ts';
  * `flat`: the broker's books show no position and no working order of the run. `leave`: the owner
  * takes over what remains. A run with orders that no book has shown stays watched: `look` is a
  * reading of the books for them, `login` makes the next one due, and `turned-up` says that one was
- * found. `limit`: a limit of the
- * account was reached. `pay`: a following day was paid. A stop that is repeated, or finds
- * nothing running, changes nothing and succeeds.
+ * found. `limit`: a limit of the account was reached. `pay`: a following day was paid. A start
+ * without a `day` pays none, because nothing may be opened on it any more. A stop that is repeated,
+ * or finds nothing running, changes nothing and succeeds.
  */
 export type Trading = AccountDocument['trading'];
 
-export type TradingEvent = {
-  at: Instant;
-} /** `day` is left out where none is paid: nothing may be opened on it any more. */ & (
+export type TradingEvent = { at: Instant } & (
   | { kind: 'start'; algoId: number; runId: string; day?: Day }
   | { kind: 'pay'; runId: string; day: Day }
   /** `reason` is empty when a person asked for it. */
