@@ -55,7 +55,11 @@ test('the command brings an account under the newest key, beside the running sta
     apiSecret: lost.client.secretKey,
   });
   // The stack knows its present key alone.
-  expect(await refused('loginAccount', { account_id: id }, owner)).toMatchObject({ status: 500 });
+  expect(await refused('loginAccount', { account_id: id }, owner)).toMatchObject({
+    status: 409,
+    message:
+      'The stored keys of this account cannot be opened. Enter the API key and secret again.',
+  });
 
   const { exitCode, told } = await reseal(`${present},${old}`);
   expect(told).toContain(`2 under ${oldId}`);

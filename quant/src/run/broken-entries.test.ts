@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAccount, parameters, RunWorld } from '#testing/run-world.ts';
+import { brokenAfter } from './broken-entries.ts';
 import { openRun, saveRun } from './state.ts';
 
 const ofTwoLots = () =>
@@ -54,4 +55,22 @@ test('the next holder holds back too, and a new run enters again', () => {
   const next = (runId: string) =>
     openRun({ ...state.account, runId }, { saved, orders: [] }).broken?.count;
   expect([next(state.account.runId), next('run2')]).toEqual([2, undefined]);
+});
+
+test('an entry that is left in the second in which it became whole is not broken', () => {
+  const world = ofTwoLots();
+  world.pass(2);
+  expect(world.state.algorithm.phase).toBe('entering');
+  const { algorithm } = world.state;
+  const held = Object.fromEntries(
+    (algorithm.phase === 'entering' ? Object.values(algorithm.strangle) : []).map(
+      ({ instrumentId }) => [instrumentId, 130],
+    ),
+  );
+  const left = { ...world.last, state: { phase: 'exiting', strangle: null, because: 'a stop' } };
+  const sight = { held, second: { now: world.now } };
+  const after = (units: typeof held) =>
+    brokenAfter(world.state, left as never, { ...sight, held: units } as never);
+  expect(after(held)).toBeNull();
+  expect(after({})).toMatchObject({ count: 1, reason: 'a stop' });
 });

@@ -1,7 +1,8 @@
 import { istDay } from '@sthira/contract/units';
 import type { Decision } from '#enigma/input.ts';
+import type { OpenState } from '#enigma/state.ts';
 import type { BrokenEntries } from './saved-run.ts';
-import type { RunState, Second } from './state.ts';
+import type { RunState, Sight } from './state.ts';
 
 /** After so many of them in a day nothing is entered until a person starts the run again. */
 const mostBroken = 2;
@@ -14,14 +15,22 @@ const mostBroken = 2;
 export function brokenAfter(
   { algorithm, broken }: Pick<RunState, 'algorithm' | 'broken'>,
   decision: Decision,
-  { now }: Pick<Second, 'now'>,
+  { held, second: { now } }: Pick<Sight, 'held' | 'second'>,
 ): BrokenEntries | null {
   const { phase } = decision.state;
   if (algorithm.phase !== 'entering' || phase === 'entering' || phase === 'holding') return broken;
+  if (isWhole(algorithm, held)) return broken;
   const day = istDay(now);
   const before = broken?.day === day || isHeldBack(broken) ? (broken?.count ?? 0) : 0;
   const reason = decision.state.phase === 'exiting' ? decision.state.because : decision.reason;
   return { day, count: before + 1, reason };
+}
+
+/** A position may be left in the very second in which its last order was read as filled. */
+function isWhole({ strangle, units }: OpenState, held: Sight['held']): boolean {
+  return Object.values(strangle).every(
+    ({ instrumentId }) => Math.abs(held[instrumentId] ?? 0) >= units,
+  );
 }
 
 /** Whether a person has to start the run again before it enters anything. */

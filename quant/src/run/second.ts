@@ -163,7 +163,7 @@ function follow(
     reason: reasonOf(state, decision),
     shortOfMarginAt:
       decision.waitsFor === 'margin' ? shortSince : opened ? null : state.shortOfMarginAt,
-    broken: isSquaringOff(state, sight) ? state.broken : brokenAfter(state, decision, sight.second),
+    broken: isSquaringOff(state, sight) ? state.broken : brokenAfter(state, decision, sight),
     cannotTrade:
       decision.waitsFor === 'margin' || (state.cannotTrade && decision.state.phase === 'flat'),
   };

@@ -1,7 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { capitalAtWork } from '#entities/account/trading/capital.ts';
-import { creditsToStart } from '#entities/account/trading/start-block.ts';
+import { creditsOfDay } from '#entities/account/trading/start-block.ts';
 import { usePerson } from '#entities/person/session-provider.tsx';
 import { isNew } from '#features/first-steps/steps.ts';
 import { Books } from '#features/trading/later-books.ts';
@@ -15,7 +15,7 @@ const FirstSteps = lazy(() =>
 
 const needsOf = (account: Account) => ({
   marginRupees: capitalAtWork([account]).marginRupees,
-  credits: creditsToStart([account]),
+  credits: account.paid_today ? 0 : creditsOfDay(account),
 });
 
 interface StepsProps {
