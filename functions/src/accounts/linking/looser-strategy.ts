@@ -1,15 +1,16 @@
 import type { Day } from '@sthira/contract/units';
 import { boundsFor, boundsOn, keptTo } from '@sthira/quant/enigma/loss-bounds';
-import { type EnigmaParameters, parseParameters } from '@sthira/quant/enigma/parameters';
+import { parseParameters } from '@sthira/quant/enigma/parameters';
 import { isRiskier } from '@sthira/quant/enigma/riskier';
 import { nextTradingDay } from '@sthira/quant/trading-days';
+import { storedParameters } from '#accounts/record/stored-strategy.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 
 /** Whether an account may lose more with the new strategy; the new one is readable. */
 export function isRiskierStrategy(before: string, after: string): boolean {
   if (before === after) return false;
-  const parameters = readable(before);
-  return parameters === null || isRiskier(parseParameters(after), { than: parameters });
+  const parameters = storedParameters(before);
+  return parameters === undefined || isRiskier(parseParameters(after), { than: parameters });
 }
 
 /**
@@ -22,16 +23,8 @@ export function withLossBounds(
   strategy: string,
   today: Day,
 ): AccountDocument {
-  const [before, wanted] = [readable(account.strategy), readable(strategy)];
+  const [before, wanted] = [storedParameters(account.strategy), storedParameters(strategy)];
   if (account.trading.runId === '' || !before || !wanted) return account;
   const lossBounds = boundsFor(wanted, keptTo(before, boundsOn(had, today)), nextTradingDay(today));
   return lossBounds ? { ...account, lossBounds } : account;
-}
-
-function readable(strategy: string): EnigmaParameters | null {
-  try {
-    return parseParameters(strategy);
-  } catch {
-    return null;
-  }
 }

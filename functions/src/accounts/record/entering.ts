@@ -1,9 +1,9 @@
 import type { Instant } from '@sthira/contract/units';
-import { parseParameters } from '@sthira/quant/enigma/parameters';
 import { nextEntryAt } from '@sthira/quant/run/entry-moments';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { tradedIndex } from '#market/traded-index.ts';
 import { settings } from '#platform/settings.ts';
+import { storedParameters } from './stored-strategy.ts';
 
 /**
  * When an account may next open a position, as far as calendar, strategy and limits decide: null
@@ -11,7 +11,7 @@ import { settings } from '#platform/settings.ts';
  */
 export function entersNextAt(account: AccountDocument, now: Instant): Instant | null | undefined {
   const { day, week } = account.trading;
-  const parameters = readable(account.strategy);
+  const parameters = storedParameters(account.strategy);
   return (
     parameters &&
     nextEntryAt(
@@ -19,12 +19,4 @@ export function entersNextAt(account: AccountDocument, now: Instant): Instant | 
       { now, hours: settings().marketHours },
     )
   );
-}
-
-function readable(strategy: string): ReturnType<typeof parseParameters> | undefined {
-  try {
-    return parseParameters(strategy);
-  } catch {
-    return undefined;
-  }
 }

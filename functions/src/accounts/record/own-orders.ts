@@ -7,6 +7,7 @@ import type { BrokerTrade } from '#brokers/broker.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { collections } from '#documents/collections.ts';
 import { orderDocument } from '#documents/orders.ts';
+import { instrumentKey } from '#market/tick.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
 
@@ -62,13 +63,13 @@ export async function readOwnOrders(
       ...(order.appOrderId === '' ? [] : [[order.appOrderId, order] as const]),
     ]),
   );
-  const symbols = new Map(orders.map((order) => [contractKey(order), order.symbol]));
+  const symbols = new Map(orders.map((order) => [instrumentKey(order), order.symbol]));
   const isOwn = ({ tag, appOrderId, side, ...row }: OrderRow) => {
     const order = byName.get(tag || appOrderId);
     return (
       order !== undefined &&
       isRunProduct(row.product) &&
-      contractKey(order) === contractKey(row) &&
+      instrumentKey(order) === instrumentKey(row) &&
       order.side === side &&
       (order.appOrderId === '' || order.appOrderId === appOrderId)
     );
@@ -77,11 +78,7 @@ export async function readOwnOrders(
     isOwn,
     nameOfTrade: (row) => (isOwn(row) ? enigma.name : ''),
     nameOfPosition: (row) =>
-      isRunProduct(row.product) && symbols.has(contractKey(row)) ? enigma.name : '',
-    symbolOf: (row) => symbols.get(contractKey(row)) ?? '',
+      isRunProduct(row.product) && symbols.has(instrumentKey(row)) ? enigma.name : '',
+    symbolOf: (row) => symbols.get(instrumentKey(row)) ?? '',
   };
-}
-
-function contractKey({ segment, instrumentId }: Pick<Whose, 'segment' | 'instrumentId'>): string {
-  return `${segment}|${instrumentId}`;
 }

@@ -28,10 +28,9 @@ interface Start {
 /**
  * Starts a run and charges its owner's wallet for the day in one transaction; a day on which the
  * account may open nothing any more is not charged, and the wallet has to hold what the next one
- * costs. Of two starts at
- * once, one makes the run and the other finds it in the account's document and is refused. A commit
- * whose answer is lost is repeated; it then finds its own run and succeeds. Returns the account's
- * shard.
+ * costs. Of two starts at once, one makes the run and the other finds it in the account's document
+ * and is refused. A commit whose answer is lost is repeated; it then finds its own run and succeeds.
+ * Returns the account's shard.
  */
 export async function startAccount(
   store: Store,
