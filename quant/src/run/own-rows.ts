@@ -1,7 +1,7 @@
 import type { Books, Whose } from './books.ts';
 
 /** The product of all orders of a run: positions that are carried over night. */
-export const runProduct = 'NRML' satisfies Whose['product'];
+export const runProduct = 'NRML' as const;
 
 /** The segment of the contracts that a run trades, under its product. */
 type Segment = Whose['segment'];

@@ -1,6 +1,6 @@
 import { istDay } from '@sthira/contract/units';
 import { isFinal } from '@sthira/quant/run/order-life';
-import { ownBook } from '@sthira/quant/run/own-book';
+import { isHolding } from '@sthira/quant/run/readings';
 import { orderWords } from '@sthira/quant/run/reasons';
 import { liveOrders, orderOf } from '@sthira/quant/run/run-orders';
 import type { RunRequest } from '@sthira/quant/run/state';
@@ -156,10 +156,7 @@ export class RunGuard {
   }
 
   #holdsAnything(): boolean {
-    const { orders, hand } = this.#run.state;
-    return (
-      Object.values(ownBook(orders, hand).held).some((units) => units !== 0) ||
-      liveOrders(orders).some(({ state }) => !isFinal(state))
-    );
+    const { state: run } = this.#run;
+    return isHolding(run) || liveOrders(run.orders).some(({ state }) => !isFinal(state));
   }
 }

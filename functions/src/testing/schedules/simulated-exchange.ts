@@ -14,6 +14,7 @@ import {
 } from '@sthira/quant/matching/other-hands';
 import { phaseOf } from '@sthira/quant/matching/phase';
 import { ShownBooks } from '@sthira/quant/matching/shown-books';
+import { runProduct } from '@sthira/quant/run/own-rows';
 import type { PlaceOrder } from '#brokers/broker.ts';
 import { contractOf } from './simulated-contracts.ts';
 import { type FaultName, faultsOf, isHand } from './simulated-faults.ts';
@@ -47,7 +48,6 @@ export interface ExchangeSetting {
 }
 
 const client = 'SIM01';
-const runProduct: Product = 'NRML';
 const cashPaise = 2_000_000_000;
 const paths: Partial<Record<Call, string>> = {
   place: '/interactive/orders',
