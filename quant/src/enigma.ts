@@ -1,13 +1,14 @@
 import { minuteMs } from '@sthira/contract/units';
+import type { ClosingCost } from '#enigma/closing-cost.ts';
 import { planEntry } from '#enigma/enter.ts';
 import { planExit } from '#enigma/exit.ts';
 import type { Decision, EnigmaInput, Intent } from '#enigma/input.ts';
 import { reasonToLeave } from '#enigma/leave.ts';
-import { openPosition, staleQuotes } from '#enigma/open.ts';
+import { openPosition, soldTooCheaply, staleQuotes } from '#enigma/open.ts';
 import type { EnigmaParameters } from '#enigma/parameters.ts';
 import { type Book, readBook } from '#enigma/positions.ts';
 import type { EnigmaState, OpenState } from '#enigma/state.ts';
-import { figure } from '#enigma/words.ts';
+import { figure, rupees } from '#enigma/words.ts';
 import { liveZ } from '#enigma/z-score.ts';
 
 /** An entry that is not filled by then is given up. */
@@ -78,6 +79,8 @@ function decideEntering(
     return leave(state, 'the entry was not filled in time', parameters, input);
   const stale = staleQuotes(state.strangle, input);
   if (stale !== null) return { state, intents: [], cancels, reason: stale };
+  const tooCheap = intents.some(({ side }) => side === 'SELL') && soldTooCheaply(state, input);
+  if (tooCheap) return leave(state, tooCheap, parameters, input);
   const reason =
     wings < units
       ? `Buying wings: ${wings} of ${units} units`
@@ -165,7 +168,21 @@ function decideExiting(
       reason: `Leaving when the market opens: ${state.because}`,
     };
   }
-  return { state, ...planExit(book), reason: `Leaving: ${state.because}` };
+  const { tooDear, ...plan } = planExit(book, state.strangle, input);
+  if (tooDear === undefined) return { state, ...plan, reason: `Leaving: ${state.because}` };
+  return { state, ...plan, kept: true, reason: keptWords(tooDear, state, expiryDay) };
+}
+
+function keptWords(
+  { costPaise, swingPaise, widthPaise }: ClosingCost,
+  { because }: { because: string },
+  expiryDay: string | undefined,
+): string {
+  const cost = Number.isFinite(costPaise)
+    ? `may cost ${rupees(costPaise + swingPaise)}`
+    : 'has no price';
+  const settling = expiryDay === undefined ? 'when it settles' : `when it settles on ${expiryDay}`;
+  return `Kept: closing now ${cost}, and ${settling} it costs ${rupees(widthPaise)} at most (${because})`;
 }
 
 function rest({ cooldown }: EnigmaParameters, { now }: EnigmaInput, reason: string): Decision {

@@ -1,5 +1,6 @@
 import { istInstant, type Paise } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
+import { entryLossPaise } from '#enigma/entry-loss.ts';
 import { backtest } from './backtest.ts';
 import { addedCharges, type PlannedLeg } from './charges/added-charges.ts';
 import { planOf } from './charges/brokerage-plan.ts';
@@ -110,8 +111,9 @@ test('margin and worst case are those of the page', () => {
     lastDay: day,
   });
   expect(missing(`together ₹${rupees(marginPaise)};`)).toEqual([]);
-  const worst = { strangle, indexPaise: open.indexPaise, quoteOf, day, plan, overnight: false };
-  expect(worstLossPaise(worst, units)).toBe(1_377_435);
+  const worst = { strangle, indexPaise: open.indexPaise, quoteOf, day, now: opensAt, plan };
+  expect(worstLossPaise(worst, units)).toBe(1_430_188);
+  expect(missing(`× 65 = ₹${rupees(entryLossPaise({ ...worst, units }))}`)).toEqual([]);
   expect(missing(`Together **₹${rupees(worstLossPaise(worst, units))}**`)).toEqual([]);
 });
 

@@ -91,7 +91,7 @@ test('the worst case is that of the page', () => {
   };
   const plan = planOf('ArhamShare_XTS', day);
   const { indexPaise } = levels;
-  const worst = { strangle, indexPaise, quoteOf, day, plan, overnight: true };
+  const worst = { strangle, indexPaise, quoteOf, day, now: at, plan };
   expect(missing(`Worst case of one ₹${rupees(worstLossPaise(worst, 65))},`)).toEqual([]);
 });
 

@@ -54,8 +54,7 @@ function openPosition(
   const strangle = chooseStrangle(rule, { day, expiryDay, now: at, levels });
   if (!strangle) return null;
   const worst = {
-    ...{ strangle, day, plan: planOf(broker, day), indexPaise: entry.indexPaise },
-    overnight: rule.exit === 'settlement',
+    ...{ strangle, day, now: at, plan: planOf(broker, day), indexPaise: entry.indexPaise },
     quoteOf: (id: number) => {
       const contract = legOf(strangle, id);
       return contract && quoteOption(contract, at, levels);

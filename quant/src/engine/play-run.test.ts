@@ -71,7 +71,7 @@ test('a day: wings first, then the shorts, all closed by 15:15 and paid in cash'
 test('the stop closes the position within seconds of its bar, and the loss is gone from the cash', () => {
   const parameters = { ...calm, stop: 1, lots: 3 };
   const { orders, broker, madePaise } = played(
-    [sessionOf('2026-09-21', '12:00', rises('11:00', 0.03))],
+    [sessionOf('2026-09-21', '12:00', rises('11:00', 0.015))],
     { parameters, dailyLossPctHundredths: 10_000 },
   );
   const exits = orders.filter(({ purpose, cycle }) => purpose === 'exit' && cycle === 1);

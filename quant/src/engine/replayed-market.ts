@@ -7,7 +7,7 @@ import { type IndexLevels, type MarginLeg, marginOf } from '#margin.ts';
 import type { Leg, MarginModel } from '#matching/funds.ts';
 import type { Touch } from '#matching/match-order.ts';
 import type { InstrumentKey, Listed, MatchingMarket } from '#matching/matching-market.ts';
-import { quoteOption } from '#prices/option-quote.ts';
+import { type BookTerms, quoteOption } from '#prices/option-quote.ts';
 import type { RunMarket } from '#run/state.ts';
 import { addDays } from '#trading-days.ts';
 import type { Moment } from './bar-moments.ts';
@@ -21,11 +21,13 @@ const keptDays = 14;
  */
 export class ReplayedMarket implements MatchingMarket {
   readonly #underlying: Underlying;
+  readonly #books: BookTerms;
   readonly #known = new Map<number, OptionContract>();
   #moment: Moment | undefined;
 
-  constructor(underlying: Underlying) {
+  constructor(underlying: Underlying, books: BookTerms = {}) {
     this.#underlying = underlying;
+    this.#books = books;
   }
 
   get segment(): string {
@@ -50,7 +52,7 @@ export class ReplayedMarket implements MatchingMarket {
   touch({ instrumentId }: InstrumentKey, at: Instant): Touch {
     const contract = this.#known.get(instrumentId);
     if (!contract || !this.#moment) return { bidPaise: 0, askPaise: 0, lastPaise: 0 };
-    return quoteOption(contract, at, this.#moment.levels);
+    return quoteOption(contract, at, this.#moment.levels, this.#books);
   }
 
   /** At the last level that was shown, which is the close of the expiry day. */

@@ -6,14 +6,8 @@ import { ownBook } from '#run/own-book.ts';
 import { readingsDue } from '#run/readings.ts';
 import type { RunAccount } from '#run/run-account.ts';
 import { liveOrders } from '#run/run-orders.ts';
-import {
-  openRun,
-  type RunEvent,
-  type RunRequest,
-  type RunState,
-  type Second,
-  type Step,
-} from '#run/state.ts';
+import type { RunRequest } from '#run/run-request.ts';
+import { openRun, type RunEvent, type RunState, type Second, type Step } from '#run/state.ts';
 import { step } from '#run/step.ts';
 import type { Moment } from './bar-moments.ts';
 import type { ReplayedBroker } from './replayed-broker.ts';
@@ -66,12 +60,12 @@ export class RunAtBroker {
   }
 
   get #isUnderWay(): boolean {
-    const { account, algorithm, orders } = this.state;
+    const { account, algorithm, orders, kept } = this.state;
     if (account.state === 'stopped') return false;
     return (
-      account.state === 'stopping' ||
+      (account.state === 'stopping' && !kept) ||
       algorithm.phase === 'entering' ||
-      algorithm.phase === 'exiting' ||
+      (algorithm.phase === 'exiting' && !kept) ||
       liveOrders(orders).some(({ state }) => !isFinal(state))
     );
   }

@@ -6,7 +6,7 @@ import { decide } from '#enigma.ts';
 import { liveExpiryDays } from '#expiries.ts';
 import { createMarket } from '#market.ts';
 import { withPlayed } from '#market-script.ts';
-import { limitOf } from '#run/order-price.ts';
+import { limitOf } from '#prices/order-price.ts';
 import { chargeInputs } from '#testing/charge-inputs.ts';
 import type { EnigmaInput } from './input.ts';
 import { parseParameters } from './parameters.ts';

@@ -8,6 +8,12 @@ import type { EnigmaState, Leg } from './state.ts';
 /** Signed units by instrument id: negative is short, or still to be sold. */
 export type SignedUnits = ReadonlyMap<number, number> | Readonly<Record<string, number>>;
 
+/**
+ * Whether everything has to be closed. `at-any-price` is a person's wish; otherwise a spread is kept
+ * to its settlement while closing it costs more than its width.
+ */
+export type SquareOff = 'no' | 'requested' | 'at-any-price';
+
 export type QuoteOf = (instrumentId: number) => StoredQuote | undefined;
 
 /**
@@ -54,7 +60,7 @@ export interface EnigmaInput {
   /** What the account has lost today, charges included, at least 0; null while unknown. */
   dayLossPaise: () => Paise | null;
   session: Session;
-  squareOff: 'no' | 'requested';
+  squareOff: SquareOff;
   /** Why nothing may be opened now, in words. */
   hold?: string | null;
   /** Why an open position has to be closed for reasons outside the market, in words. */
@@ -71,6 +77,10 @@ export interface Intent {
   side: 'BUY' | 'SELL';
   quantity: number;
   purpose: 'entry' | 'exit';
+  /** The width of the spread that an exit closes a part of; its limit goes through by shares of it. */
+  widthPaise?: Paise | undefined;
+  /** What a unit may cost at most. */
+  mostPaise?: Paise | undefined;
 }
 
 export interface Decision {
@@ -85,4 +95,6 @@ export interface Decision {
   reason: string;
   /** Set while no position is opened because the account cannot afford one lot. */
   waitsFor?: 'margin';
+  /** Set while a position that should be closed is kept, because closing it costs too much. */
+  kept?: true;
 }

@@ -17,7 +17,7 @@ export interface LeaveInput {
 
 /** Why an open position has to be closed now, in words; null while nothing asks for it. */
 export function reasonToLeave({ state, parameters, input, book, z }: LeaveInput): string | null {
-  if (input.squareOff === 'requested') return 'square off';
+  if (input.squareOff !== 'no') return 'square off';
   if (isNaked(book.positions)) return 'a sold option has lost its wing';
   if (input.leave) return input.leave;
   if (input.now >= state.exitAt && !state.settles)

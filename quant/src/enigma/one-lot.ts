@@ -44,12 +44,11 @@ export function strangleNow(
   if (indexPaise === null || vixHundredths === null) return null;
   const strangle = selectStrangle({ now, contracts, indexPaise, vixHundredths, wings, delta });
   if (strangle === null) return null;
-  const overnight = hold === 'settlement';
   const day = istDay(now);
-  const lastDay = overnight ? strangle.shortCall.expiryDay : day;
+  const lastDay = hold === 'settlement' ? strangle.shortCall.expiryDay : day;
   const marginPaise = lotMarginPaise(strangle, { indexPaise, quoteOf, lastDay });
   if (!Number.isFinite(marginPaise)) return null;
-  return { worst: { strangle, indexPaise, quoteOf, plan, day, overnight }, marginPaise };
+  return { worst: { now, strangle, indexPaise, quoteOf, plan, day }, marginPaise };
 }
 
 /** Why an account of this size can never hold the margin of one lot; `undefined` when one fits. */

@@ -5,6 +5,7 @@ import { dayRefusal } from './entry-days.ts';
 import type { EnigmaInput } from './input.ts';
 import { lossRefusal, oneLotRefusal } from './one-lot.ts';
 import { type EnigmaParameters, maxLossPaise } from './parameters.ts';
+import { unitsOf } from './positions.ts';
 import {
   availableShare,
   lotMarginPaise,
@@ -75,7 +76,7 @@ function tryToOpen({ readyAt, parameters, input, z }: OpenInput): OpenState | Wa
   };
   const byMargin = sizeLots(sizing);
   if (byMargin < 1) return { reason: notEnough(sizing), waitsFor: 'margin' };
-  const worst = worstCaseOf(strangle, { input, indexPaise, overnight: settles });
+  const worst = worstCaseOf(strangle, input, indexPaise);
   const allowed = lotsByLoss(worst, { parameters, input, most: byMargin });
   if ('reason' in allowed) return allowed;
   const { lots, lossPaise } = allowed;
@@ -116,7 +117,7 @@ export function timing(
   input: Occasion,
 ): string | null {
   const { now, session, squareOff, hold } = input;
-  if (squareOff === 'requested') return 'Flat: square off requested';
+  if (squareOff !== 'no') return 'Flat: square off requested';
   if (session.state !== 'open')
     return session.state === 'auction' ? 'The closing auction runs' : 'The market is closed';
   const otherDay = dayRefusal(parameters, input);
@@ -178,12 +179,33 @@ function worthlessQuotes(strangle: Strangle, { quoteOf }: EnigmaInput): string |
 
 function worstCaseOf(
   strangle: Strangle,
-  {
-    input: { now, quoteOf, plan },
-    ...rest
-  }: { input: EnigmaInput } & Pick<WorstCaseInput, 'indexPaise' | 'overnight'>,
+  { now, quoteOf, plan }: EnigmaInput,
+  indexPaise: Paise,
 ): WorstCaseInput {
-  return { strangle, quoteOf, plan, day: istDay(now), ...rest };
+  return { now, strangle, indexPaise, quoteOf, plan, day: istDay(now) };
+}
+
+/**
+ * Why an entry whose wings are bought sells nothing: the sold options became so cheap that it would
+ * bring in nothing, or could lose more than was counted when it began; null while it may.
+ */
+export function soldTooCheaply(
+  { strangle, units, worstPaise }: OpenState,
+  input: EnigmaInput,
+): string | null {
+  const { indexPaise, held, creditPaise: broughtPaise = 0 } = input;
+  const restPaise = Object.entries(strangle).reduce((sum, [leg, { instrumentId }]) => {
+    const missing = Math.max(0, units - Math.abs(unitsOf(held, instrumentId)));
+    const quote = input.quoteOf(instrumentId);
+    const isShort = leg === 'shortCall' || leg === 'shortPut';
+    return sum + missing * (isShort ? (quote?.bidPaise ?? 0) : -(quote?.askPaise ?? 0));
+  }, 0);
+  if (broughtPaise + restPaise <= 0) return 'the strangle would bring in nothing any more';
+  if (worstPaise === undefined || indexPaise === null) return null;
+  const worst = { ...worstCaseOf(strangle, input, indexPaise), held, creditPaise: broughtPaise };
+  return worstLossPaise(worst, units) > worstPaise
+    ? 'prices moved so far that it could lose more than was counted'
+    : null;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Day, Paise } from '@sthira/contract/units';
 import { addedCharges, type PlannedLeg } from '#charges/added-charges.ts';
 import type { BrokeragePlan } from '#charges/brokerage-plan.ts';
 import type { Exchange } from '#charges/rates.ts';
-import type { OptionContract } from '#contracts.ts';
+import { exercisePaise, type OptionContract } from '#contracts.ts';
 import type { QuoteOf } from './input.ts';
 import type { Strangle } from './state.ts';
 
@@ -24,27 +24,57 @@ interface Closing {
  * paise. Throws `UnknownRate` on a day whose charges are not known.
  */
 export function positionChargesPaise(
-  { strangle, quoteOf, day, plan }: PositionInput,
+  position: PositionInput,
   units: number,
   { closePaise, ordersPerLeg }: Closing,
 ): Paise {
-  const legs = Object.entries(strangle).flatMap(([leg, contract]): PlannedLeg[] => {
-    const isLong = leg === 'longCall' || leg === 'longPut';
+  const { day, plan } = position;
+  const legs = openingOf(position, units, ordersPerLeg).flatMap(({ contract, leg }) => {
+    const pricePaise = closePaise(contract, leg.pricePaise);
+    return [leg, { ...leg, side: leg.side === 'BUY' ? 'SELL' : 'BUY', pricePaise } as const];
+  });
+  return addedCharges({ day, plan, fills: [] }, { legs }).totalPaise;
+}
+
+interface Settling extends Pick<Closing, 'ordersPerLeg'> {
+  levelPaise: Paise;
+}
+
+/** The same of a strangle that is left to settle at a level, by the rates of the day. */
+export function settledChargesPaise(
+  position: PositionInput,
+  units: number,
+  { levelPaise, ordersPerLeg }: Settling,
+): Paise {
+  const { day, plan } = position;
+  const opening = openingOf(position, units, ordersPerLeg);
+  const settlements = opening.map(({ contract, leg: { instrumentId, exchange, side } }) => ({
+    ...{ instrumentId, exchange, units: side === 'BUY' ? units : -units },
+    intrinsicPaise: exercisePaise(contract, levelPaise),
+  }));
+  const legs = opening.map(({ leg }) => leg);
+  return addedCharges({ day, plan, fills: [] }, { legs, settlements }).totalPaise;
+}
+
+function openingOf(
+  { strangle, quoteOf }: PositionInput,
+  units: number,
+  ordersPerLeg: number,
+): { contract: OptionContract; leg: PlannedLeg }[] {
+  return Object.entries(strangle).map(([name, contract]) => {
+    const isLong = name === 'longCall' || name === 'longPut';
     const quote = quoteOf(contract.instrumentId);
-    const openPaise = (isLong ? quote?.askPaise : quote?.bidPaise) ?? 0;
-    const planned = {
+    const leg: PlannedLeg = {
       instrumentId: contract.instrumentId,
       exchange: exchangeOf(contract),
       quantity: units,
       lotUnits: contract.lotSize,
       mostUnits: Math.ceil(Math.min(units, contract.freezeQuantity) / ordersPerLeg),
+      side: isLong ? 'BUY' : 'SELL',
+      pricePaise: (isLong ? quote?.askPaise : quote?.bidPaise) ?? 0,
     };
-    return [
-      { ...planned, side: isLong ? 'BUY' : 'SELL', pricePaise: openPaise },
-      { ...planned, side: isLong ? 'SELL' : 'BUY', pricePaise: closePaise(contract, openPaise) },
-    ];
+    return { contract, leg };
   });
-  return addedCharges({ day, plan, fills: [] }, { legs }).totalPaise;
 }
 
 /** Where the charges of a contract fall. */

@@ -1,10 +1,19 @@
 import { storedContract } from '@sthira/contract/market';
 import type { Instant, Paise } from '@sthira/contract/units';
-import type { OptionContract } from '#contracts.ts';
+import type { OptionContract, OptionType } from '#contracts.ts';
 
 export type Leg = 'longCall' | 'longPut' | 'shortCall' | 'shortPut';
 
 export type Strangle = Record<Leg, OptionContract>;
+
+/** The distance between the sold option of a side and its wing, for one unit. */
+export function widthPaise(
+  { longCall, longPut, shortCall, shortPut }: Strangle,
+  side: OptionType,
+): Paise {
+  const [short, wing] = side === 'CE' ? [shortCall, longCall] : [shortPut, longPut];
+  return 100 * Math.abs(wing.strike - short.strike);
+}
 
 interface OpenPosition {
   strangle: Strangle;

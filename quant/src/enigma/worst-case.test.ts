@@ -170,8 +170,8 @@ test('a credit that does not pay its charges and its risk is not taken, and the 
     return state.phase === 'entering' ? 'opened' : reason;
   };
   expect(said(0)).toBe('opened');
-  expect(said(9.9)).toBe('opened');
-  expect(said(10)).toMatch(
-    /^Waiting: ₹1,567 of credit less ₹198 of charges is under ₹1,377, 10% of the worst case$/,
+  expect(said(9.5)).toBe('opened');
+  expect(said(9.6)).toMatch(
+    /^Waiting: ₹1,567 of credit less ₹198 of charges is under ₹1,376, 9.6% of the worst case$/,
   );
 });

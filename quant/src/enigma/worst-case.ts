@@ -1,13 +1,24 @@
-import type { Paise } from '@sthira/contract/units';
+import type { Instant, Paise } from '@sthira/contract/units';
 import { exercisePaise } from '#contracts.ts';
-import { type PositionInput, positionChargesPaise } from './position-charges.ts';
-import type { Strangle } from './state.ts';
+import { type Entry, entryLossPaise } from './entry-loss.ts';
+import {
+  type PositionInput,
+  positionChargesPaise,
+  settledChargesPaise,
+} from './position-charges.ts';
+import { widthPaise } from './state.ts';
 
-export interface WorstCaseInput extends PositionInput {
+export interface WorstCaseInput extends PositionInput, Pick<Entry, 'held' | 'creditPaise'> {
+  now: Instant;
   indexPaise: Paise;
-  /** Whether it may be held over a night. */
-  overnight: boolean;
 }
+
+/**
+ * How far beyond a wing the index is taken to jump, as a share of its level. Up to here a spread may
+ * still be closed for its width, and both its options pay taxes; further out it is left to settle, up
+ * to the daily limit of the exchanges.
+ */
+const jumpShares = { closed: 0.1, settled: 0.2 };
 
 /**
  * Stamp duty and STT are rounded to rupees each day, so that two days may cost this much more than
@@ -15,25 +26,18 @@ export interface WorstCaseInput extends PositionInput {
  */
 const secondDayPaise = 200;
 
-/**
- * How far beyond a wing the index is taken to jump, as a share of its level; at 10 % the exchanges
- * halt trading for the first time. The options' loss is the same at any distance, the taxes on
- * closing them are not.
- */
-const jumpShare = 0.1;
-
 /** An order that fills in part is sent anew, and each of the two pays brokerage. */
 const ordersPerLeg = 2;
 
 /**
- * What a strangle of these units loses, in paise, if the index jumps through a wing: the distance
- * between the sold option and its wing, and all charges of the day on which it is opened and closed.
- * The credit is not counted, so that worse fills than the quotes do not make the loss larger. Throws
- * `UnknownRate` on a day whose charges are not known.
+ * What a strangle of these units loses at most, in paise, if the index jumps anywhere once: by prices
+ * as `entryLossPaise` says, and all charges of opening and closing it or letting it settle. A spread
+ * is never closed for more than its width, unless a person asks for it. Throws `UnknownRate` on a day
+ * whose charges are not known.
  */
 export function worstLossPaise(input: WorstCaseInput, units: number): Paise {
   const charges = Math.max(chargesPaise(input, units, 'CE'), chargesPaise(input, units, 'PE'));
-  return widthPaise(input.strangle) * units + charges + (input.overnight ? secondDayPaise : 0);
+  return entryLossPaise({ ...input, units }) + charges + secondDayPaise;
 }
 
 /** The most whole lots, up to `most`, whose worst loss is within a limit, and that loss. */
@@ -42,9 +46,10 @@ export function lotsWithin(
   limitPaise: Paise,
   most: number,
 ): { lots: number; lossPaise: Paise } {
-  const { lotSize } = input.strangle.shortCall;
-  const byWidth = Math.floor(limitPaise / (widthPaise(input.strangle) * lotSize));
-  let lots = Math.max(0, Math.min(most, byWidth));
+  const { strangle } = input;
+  const { lotSize } = strangle.shortCall;
+  const width = Math.max(widthPaise(strangle, 'CE'), widthPaise(strangle, 'PE'));
+  let lots = Math.max(0, Math.min(most, Math.floor(limitPaise / (width * lotSize))));
   while (lots > 0) {
     const lossPaise = worstLossPaise(input, lots * lotSize);
     if (lossPaise <= limitPaise) return { lots, lossPaise };
@@ -54,18 +59,17 @@ export function lotsWithin(
   return { lots: 0, lossPaise: 0 };
 }
 
-/** The larger distance between a sold option and its wing, for one unit. */
-function widthPaise({ longCall, longPut, shortCall, shortPut }: Strangle): Paise {
-  return 100 * Math.max(longCall.strike - shortCall.strike, shortPut.strike - longPut.strike);
-}
-
 function chargesPaise(input: WorstCaseInput, units: number, jumps: 'CE' | 'PE'): Paise {
-  const { longCall, longPut } = input.strangle;
-  const wing = jumps === 'CE' ? longCall : longPut;
-  const away = jumps === 'CE' ? jumpShare : -jumpShare;
-  const levelPaise = wing.strike * 100 + Math.round(away * input.indexPaise);
-  return positionChargesPaise(input, units, {
-    ordersPerLeg,
-    closePaise: (contract) => Math.max(contract.tickPaise, exercisePaise(contract, levelPaise)),
-  });
+  const { strangle, indexPaise } = input;
+  const wing = jumps === 'CE' ? strangle.longCall : strangle.longPut;
+  const levelPaise = (share: number) =>
+    wing.strike * 100 + Math.round((jumps === 'CE' ? share : -share) * indexPaise);
+  const closedAt = levelPaise(jumpShares.closed);
+  return Math.max(
+    positionChargesPaise(input, units, {
+      ordersPerLeg,
+      closePaise: (contract) => Math.max(contract.tickPaise, exercisePaise(contract, closedAt)),
+    }),
+    settledChargesPaise(input, units, { ordersPerLeg, levelPaise: levelPaise(jumpShares.settled) }),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '@sthira/contract/units';
 import { limitedPast, pastWith } from './day-result.ts';
 import type { Made, RunAccount } from './run-account.ts';
-import type { RunRequest } from './state.ts';
+import type { RunRequest } from './run-request.ts';
 
 type Ended = Pick<RunAccount, 'state' | 'stoppingAt' | 'day' | 'week'>;
 

@@ -129,8 +129,8 @@ test.each<[string, Partial<RunAccount>]>([
 });
 
 test('no more positions are opened than the entries of a day, whatever run opened them', () => {
-  const world = aWorld({ dailyEntries: 2, positionLossPctHundredths: 100 });
-  for (const move of [0, 9_000, 18_000, 27_000]) {
+  const world = aWorld({ dailyEntries: 2, positionLossPctHundredths: 50 });
+  for (const move of [0, 4_500, 9_000, 13_500]) {
     world.moved = { [world.leg('shortCall')]: move };
     pass(world, 10);
   }

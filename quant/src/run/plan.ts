@@ -1,9 +1,9 @@
 import type { Instant, Paise } from '@sthira/contract/units';
-import type { Intent } from '#enigma/input.ts';
+import type { Intent, SquareOff } from '#enigma/input.ts';
+import { limitOf, type PricedQuote } from '#prices/order-price.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { Gate } from './order-gate.ts';
 import { isFinal, workingQuantity } from './order-life.ts';
-import { limitOf, type PricedQuote } from './order-price.ts';
 import { failureKey, noFailures, type SettledOrders } from './settled-orders.ts';
 import type { Second } from './state.ts';
 
@@ -29,7 +29,7 @@ export interface PlanInput {
   /** Orders and cancels the broker takes in a second. */
   ordersPerSecond: number;
   gate: Gate;
-  squareOff: 'no' | 'requested';
+  squareOff: SquareOff;
   intents: Intent[];
   /** Instruments whose working orders the algorithm no longer wants. */
   cancels: number[];
@@ -85,7 +85,7 @@ function shouldCancel(order: OrderDocument, input: PlanInput): boolean {
   if (!isThere || workingQuantity(order) === 0) return false;
   if (input.now - (input.cancelSentAt[order.tag] ?? Number.NEGATIVE_INFINITY) < cancelAgainAfterMs)
     return false;
-  if (order.purpose === 'entry' && (input.squareOff === 'requested' || input.gate === 'reducing'))
+  if (order.purpose === 'entry' && (input.squareOff !== 'no' || input.gate === 'reducing'))
     return true;
   if (
     input.cancels.includes(order.instrumentId) ||
@@ -162,7 +162,7 @@ function newOrder({
   attempt: number;
   input: PlanInput;
 }): OrderDocument | undefined {
-  const { contract, side, purpose } = intent;
+  const { contract, side, purpose, widthPaise, mostPaise } = intent;
   const { accountId, runId, cycle, epoch, now, tagOf } = input;
   const leg = legOf(intent);
   const quote = input.quoteOf(contract.instrumentId) ?? lastTraded(contract.instrumentId, input);
@@ -183,7 +183,9 @@ function newOrder({
     instrumentId: contract.instrumentId,
     symbol: contract.displayName,
     quantity,
-    limitPaise: limitOf({ side, quote, tickPaise: contract.tickPaise, failures, now }),
+    limitPaise: limitOf({
+      ...{ side, quote, tickPaise: contract.tickPaise, failures, now, widthPaise, mostPaise },
+    }),
     state: 'intended',
     appOrderId: '',
     filledQuantity: 0,

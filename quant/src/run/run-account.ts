@@ -22,6 +22,8 @@ export interface RunAccount {
   runId: string;
   startedAt: Instant;
   stoppingAt: Instant | null;
+  /** Whether a person asked for its end: it is then closed whatever that costs. */
+  atAnyPrice?: boolean | undefined;
   /** The index whose options the run trades. */
   underlying: Underlying;
   capitalPaise: Paise;

@@ -14,7 +14,8 @@ import { ownBook } from './own-book.ts';
 import type { Made } from './run-account.ts';
 import { chargesSincePaise } from './run-charges.ts';
 import { liveOrders } from './run-orders.ts';
-import type { RunRequest, RunState, Sight } from './state.ts';
+import type { RunRequest } from './run-request.ts';
+import type { RunState, Sight } from './state.ts';
 
 const fileMarginAfterMs = 30 * 60_000;
 const deadPricesMs = 15_000;
@@ -35,6 +36,8 @@ export function tellingsOf(state: RunState, sight: Sight): RunRequest[] {
       priority: 'high',
       text: `${brokenWords(state.broken)}.`,
     });
+  if (state.kept)
+    requests.push({ kind: 'issue', problem: 'kept', priority: 'high', text: keptText(state) });
   const apart = differenceText(state, now);
   if (apart !== '')
     requests.push({ kind: 'issue', problem: 'books-differ', priority: 'high', text: apart });
@@ -83,7 +86,7 @@ function endOf(state: RunState, sight: Sight): RunRequest[] {
       },
     ];
   }
-  if (now - (state.account.stoppingAt ?? now) < state.waits.stuckAfterMs) return [];
+  if (state.kept || now - (state.account.stoppingAt ?? now) < state.waits.stuckAfterMs) return [];
   const text = `Square off is not complete. Remaining: ${remainingText(state, sight)}`;
   return [{ kind: 'issue', problem: 'square-off-stuck', priority: 'critical', text }];
 }
@@ -144,6 +147,10 @@ function deadPriceText(state: RunState, { second, held }: Sight): string {
   );
   if (dead.length === 0) return '';
   return `Prices have stood still for more than 15 s: ${textOf(legsOf(state, Object.fromEntries(dead)))}. The result and the stop loss of this run are unknown until they move.`;
+}
+
+function keptText({ reason }: RunState): string {
+  return `${reason}. It is closed as soon as that costs less; Square Off closes it at any price.`;
 }
 
 function expiryText(state: RunState, { leftToExpire, second }: Sight): string {

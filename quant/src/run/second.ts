@@ -1,6 +1,6 @@
 import { istDay } from '@sthira/contract/units';
 import { sessionAt } from '#calendar.ts';
-import type { Decision } from '#enigma/input.ts';
+import type { Decision, SquareOff } from '#enigma/input.ts';
 import { decide } from '#enigma.ts';
 import { creditPaise, stopResultPaise } from '#mtm.ts';
 import { believedUnits, takenContracts } from './agreement.ts';
@@ -106,8 +106,9 @@ function reduced(state: RunState, { now }: Second): RunState {
     : state;
 }
 
-function isSquaringOff({ account, gate }: RunState, { stop }: Sight): boolean {
-  return account.state !== 'running' || gate === 'reducing' || stop !== '';
+function squareOffOf({ account, gate }: RunState, { stop }: Sight): SquareOff {
+  if (account.state !== 'running' && account.atAnyPrice) return 'at-any-price';
+  return account.state !== 'running' || gate === 'reducing' || stop !== '' ? 'requested' : 'no';
 }
 
 function decideSecond(state: RunState, sight: Sight): Decision {
@@ -135,7 +136,7 @@ function decideSecond(state: RunState, sight: Sight): Decision {
     plan: brokeragePlan(state.account, now),
     dayLossPaise: () => dayLossPaise(state, sight),
     session: sessionAt(now, hours),
-    squareOff: isSquaringOff(state, sight) ? 'requested' : 'no',
+    squareOff: squareOffOf(state, sight),
     hold: limitToHold(state, { now, limits }) ?? reasonToHold(state, second),
     leave: limitToLeave(state, { now, limits }) ?? reasonToLeaveCycle(state, now),
   });
@@ -159,11 +160,12 @@ function follow(
       decision.state.phase === 'flat' ? state.heldParameters : parametersInForce(state, second.now),
     cycle: opens ? 1 + Math.max(state.orders.settled.lastCycle, ...cycles) : state.cycle,
     ...(opens && decision.state.phase !== 'exiting' ? entered(state) : {}),
+    kept: decision.kept === true,
     exiting: decision.intents.some(({ purpose }) => purpose === 'exit'),
     reason: reasonOf(state, decision),
     shortOfMarginAt:
       decision.waitsFor === 'margin' ? shortSince : opened ? null : state.shortOfMarginAt,
-    broken: isSquaringOff(state, sight) ? state.broken : brokenAfter(state, decision, sight),
+    broken: squareOffOf(state, sight) !== 'no' ? state.broken : brokenAfter(state, decision, sight),
     cannotTrade:
       decision.waitsFor === 'margin' || (state.cannotTrade && decision.state.phase === 'flat'),
   };
@@ -202,7 +204,7 @@ function planOf(
     now,
     ordersPerSecond,
     gate: state.gate,
-    squareOff: isSquaringOff(state, sight) ? 'requested' : 'no',
+    squareOff: squareOffOf(state, sight),
     intents: awaitsBooks(state, now) ? [] : capExits(wanted, { state, held: sight.held, now }),
     cancels: decision.cancels,
     orders: liveOrders(state.orders),

@@ -6,12 +6,12 @@ import type { Underlying } from '#contract-terms.ts';
 import type { OptionContract } from '#contracts.ts';
 import { type EnigmaParameters, restoreParameters } from '#enigma/parameters.ts';
 import { type EnigmaState, restoreState } from '#enigma/state.ts';
-import type { LastingLimit } from '#limits/lasting-limits.ts';
 import type { Books, FundsReading, PositionsReading } from './books.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { Gate } from './order-gate.ts';
-import type { Made, RunAccount } from './run-account.ts';
+import type { RunAccount } from './run-account.ts';
 import { type RunOrders, runOrdersOf } from './run-orders.ts';
+import type { RunRequest } from './run-request.ts';
 import { type RunWaits, runWaits } from './run-waits.ts';
 import type {
   BrokenEntries,
@@ -56,6 +56,8 @@ export interface RunState {
   broken: BrokenEntries | null;
   /** Whether the last decision asked for an exit. */
   exiting: boolean;
+  /** Whether a position that should be closed is kept, because closing it costs too much. */
+  kept: boolean;
   /** What the last decision does or waits for, in words. */
   reason: string;
   /** What is used of the account's limits, as the last second saw it. */
@@ -100,6 +102,7 @@ export function openRun(
     cannotTrade: same?.cannotTrade ?? false,
     broken: same?.broken ?? null,
     exiting: false,
+    kept: false,
     reason: 'Reading the broker’s books',
     limitUses: [],
     heldParameters: restoreParameters(same?.parameters),
@@ -224,37 +227,6 @@ export interface Sight {
   /** Why the platform ends the run; empty when there is no reason. */
   stop: string;
 }
-
-/**
- * What a run asks its agent to do besides orders. It asks again each second until that took effect.
- */
-export type RunRequest =
-  /** The platform ends the run. */
-  | { kind: 'stop'; reason: string }
-  /** A limit that keeps the account from entering for the rest of its day or week is reached. */
-  | { kind: 'limit'; limit: LastingLimit; pctHundredths: number; usedPaise: Paise }
-  /**
-   * The run holds nothing at the broker any more. `unaccounted` are the orders no book has ever
-   * shown.
-   */
-  | ({ kind: 'flat'; unaccounted: string[]; closesAt: Instant } & Made)
-  | {
-      kind: 'issue';
-      problem: RunProblem;
-      priority: 'critical' | 'high' | 'medium';
-      text: string;
-      times?: number;
-    };
-
-/** The problems of a run that people have to know about. */
-export type RunProblem =
-  | 'books-differ'
-  | 'entries-broken'
-  | 'left-to-expire'
-  | 'no-margin'
-  | 'prices-dead'
-  | 'reducing'
-  | 'square-off-stuck';
 
 export interface Step {
   state: RunState;

@@ -32,7 +32,7 @@ test('the stop looks at the position that is open: after one was stopped, the ne
   );
   world.pass(4);
   const short = world.leg('shortCall');
-  world.moved = { [short]: 20_000 };
+  world.moved = { [short]: 9_000 };
   world.pass(1);
   expect(world.state.reason).toBe('Leaving: stop of 1% of the capital');
   world.pass(5);
@@ -48,7 +48,7 @@ test('the day’s loss at its limit closes the position, enters nothing more tha
     anAccount({ dailyLossPctHundredths: 100, parameters: { ...anAccount().parameters, stop: 50 } }),
   );
   world.pass(4);
-  world.moved = { [world.leg('shortCall')]: 20_000 };
+  world.moved = { [world.leg('shortCall')]: 9_000 };
   world.pass(8);
   expect(held(world)).toEqual([]);
   expect(world.last.requests).toMatchObject([{ kind: 'limit', limit: 'daily-loss' }]);

@@ -90,9 +90,9 @@ test('an account that can never hold one lot is refused with both figures', () =
 test('an account whose worst case with one lot is beyond its largest loss is refused', () => {
   const sized = (accountSizeLakhHundredths: number) => anAccount({ accountSizeLakhHundredths });
   expect(startRefusal(sized(270), marketOf(now))).toMatch(
-    /^One lot could lose ₹13,\d+, 5% of this account is ₹13,500\.$/,
+    /^One lot could lose ₹14,\d+, 5% of this account is ₹13,500\.$/,
   );
-  expect(startRefusal(sized(280), marketOf(now))).toBeUndefined();
+  expect(startRefusal(sized(290), marketOf(now))).toBeUndefined();
 });
 
 test('a larger loss that waits for the next trading day lets no lot in today', () => {

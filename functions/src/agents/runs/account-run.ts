@@ -67,6 +67,7 @@ function runAccountOf(account: AccountDocument): RunAccount {
     runId: trading.runId,
     startedAt: trading.startedAt ?? 0,
     stoppingAt: trading.stoppingAt,
+    atAnyPrice: trading.state === 'stopping' && trading.stopReason === '',
     underlying: tradedIndex,
     broker: account.broker,
     capitalPaise: paiseFromLakhHundredths(account.accountSizeLakhHundredths ?? 0),

@@ -3,7 +3,7 @@ import { isFinal } from '@sthira/quant/run/order-life';
 import { isHolding } from '@sthira/quant/run/readings';
 import { orderWords } from '@sthira/quant/run/reasons';
 import { liveOrders, orderOf } from '@sthira/quant/run/run-orders';
-import type { RunRequest } from '@sthira/quant/run/state';
+import type { RunRequest } from '@sthira/quant/run/run-request';
 import { reachLimit } from '#accounts/trading/reach-limit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Store } from '#platform/store/store.ts';
