@@ -145,7 +145,10 @@ export const account = z.strictObject({
   trading_state: tradingState,
   /** Since when the positions are being closed; null unless `stopping`. */
   stopping_since: z.nullable(z.iso.datetime()),
-  /** Why the platform itself ended the last run; empty when a person did, and while it runs. */
+  /**
+   * Why the platform itself ended the last run; empty when a person did, or asked for it too, and
+   * while it runs. While it is set, a stopping account can be squared off, at any price.
+   */
   stop_reason: z.string(),
   /**
    * Set from the moment the day's loss reached its limit until the IST day ends: nothing more is

@@ -78,7 +78,10 @@ export const accountDocument = z.object({
      * this spares the agent reading it.
      */
     paidDay: z._default(z.string(), ''),
-    /** Why the platform itself ended the last run; empty when a person did, and while it runs. */
+    /**
+     * Why the platform itself ended the last run; empty when a person did, or asked for it too, and
+     * while it runs.
+     */
     stopReason: z._default(z.string(), ''),
     /**
      * What the runs that ended on an IST day made on it, what their trades cost, and when the day's

@@ -141,6 +141,16 @@ test('what a day’s runs made adds up, and another day begins anew', () => {
   expect(later.day).toEqual({ day: '2026-11-23', resultPaise: 0, limitReachedAt: null });
 });
 
+test('a person takes over what the platform squares off: its reason goes, and nothing else', () => {
+  const reason = 'The loss reached 1% of the account size';
+  const ended = after(neverTraded, start('10:00'), { ...stop('11:00'), kind: 'stop', reason });
+  expect(ended).toMatchObject({ state: 'stopping', stopReason: reason });
+  expect(after(ended, { ...stop('11:05'), kind: 'stop', reason: 'Another' })).toBe(ended);
+  expect(after(ended, stop('11:05'))).toEqual({ ...ended, stopReason: '' });
+  const asked = after(neverTraded, start('10:00'), stop('11:00'));
+  expect(after(asked, stop('11:05'))).toBe(asked);
+});
+
 test('a day’s limit is reached once, outlives stop and start, and ends with the day', () => {
   const reached = after(neverTraded, start('10:00'), limit('10:30'));
   expect(reached.day).toEqual({ day: today, resultPaise: 0, limitReachedAt: at('10:30') });

@@ -157,7 +157,10 @@ function valueAfter(moved: Trading, before: Trading, event: TradingEvent): Tradi
       return before.paidDay >= event.day ? before : { ...moved, paidDay: event.day };
     case 'stop': {
       const stopping = carryOut(before, event, event.at);
-      return stopping === before ? before : { ...stopping, stopReason: event.reason };
+      if (stopping !== before) return { ...stopping, stopReason: event.reason };
+      // A person asks for what the platform had begun: from now on it is closed at any price.
+      const isTakenUp = before.state === 'stopping' && event.reason === '';
+      return isTakenUp && before.stopReason !== '' ? { ...before, stopReason: '' } : before;
     }
     case 'flat':
       return { ...ended(carryOut(before, event, event.at)), watch: watchAfter(before, event) };

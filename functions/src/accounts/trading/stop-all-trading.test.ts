@@ -114,6 +114,15 @@ test('an investor’s stop of all stops only their own accounts, also those thei
   expect(trails()[0]).toMatchObject({ action: 'stopTrading', actor: { uid: 'asha' } });
 });
 
+test('what the platform squares off is squared off by a person from then on', async () => {
+  const trading = { ...anAccount().trading, runId: 'run1', startedAt: now - 60_000 };
+  const stopping = { ...trading, state: 'stopping', stoppingAt: now } as const;
+  const platforms = put(1, 'stopping', { trading: { ...stopping, stopReason: 'The loss' } });
+  put(2, 'stopping', { trading: stopping });
+  expect((await stopAll()).data.done).toEqual([platforms]);
+  expect(stored(platforms).trading).toEqual({ ...stopping, stopReason: '' });
+});
+
 test('while nothing runs there is nothing to stop', async () => {
   put(1, 'stopped');
   expect(await stopAll()).toEqual({

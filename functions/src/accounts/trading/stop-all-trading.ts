@@ -1,3 +1,4 @@
+import { tradingState } from '@sthira/contract/accounts';
 import type { BulkResult } from '@sthira/contract/operations';
 import type { Instant } from '@sthira/contract/units';
 import * as z from 'zod/mini';
@@ -100,9 +101,10 @@ async function stopRunning(
   const total: Stopped = { outcomes: [], stopping: [] };
   for (let look = 0; look < mostLooks; look += 1) {
     const known = new Set(total.outcomes.map(({ id }) => id));
-    const found = await store.lookFor(runningOf(whose, uid).select(started));
+    const found = await store.lookFor(atWorkOf(whose, uid).select(asStarted));
     const left = found.filter(
-      ({ id, value }) => !known.has(id) && isMeant(value?.trading.startedAt ?? 0),
+      ({ id, value }) =>
+        !known.has(id) && isToStop(value) && isMeant(value?.trading.startedAt ?? 0),
     );
     if (left.length === 0) break;
     const { outcomes, stopping } = await stopAccounts(
@@ -116,9 +118,20 @@ async function stopRunning(
   return total;
 }
 
-const started = z.object({ trading: z.object({ startedAt: z.nullable(z.int()) }) });
+const asStarted = z.object({
+  trading: z.object({
+    state: tradingState,
+    startedAt: z.nullable(z.int()),
+    stopReason: z._default(z.string(), ''),
+  }),
+});
 
-function runningOf(whose: StopAllTask['whose'], uid: string) {
-  const running = queryOf(collections.accounts).where('trading.state', '==', 'running');
-  return whose === 'all' ? running : running.where('ownerUid', '==', uid);
+/** What the platform closes may be kept while that costs too much; a person closes it at any price. */
+function isToStop(account: z.infer<typeof asStarted> | undefined): boolean {
+  return account?.trading.state !== 'stopping' || account.trading.stopReason !== '';
+}
+
+function atWorkOf(whose: StopAllTask['whose'], uid: string) {
+  const atWork = queryOf(collections.accounts).whereIn('trading.state', ['running', 'stopping']);
+  return whose === 'all' ? atWork : atWork.where('ownerUid', '==', uid);
 }

@@ -67,6 +67,8 @@ export function AccountButton({
   const meaning = useId();
   const block = state === 'stopped' ? startBlock(account, wallet) : undefined;
   const note = state !== 'stopped' ? null : block ? blockText(block) : priceText(account);
+  // What the platform closes, it may keep while that costs too much: a person closes it all the same.
+  const isClosing = state === 'stopping' && account.stop_reason === '';
   const logIn: Shown = { label: 'Log in', icon: LogIn, act: () => login(account) };
   const mends: Partial<Record<StartBlock['kind'], Shown>> = {
     'logged-out': logIn,
@@ -96,13 +98,12 @@ export function AccountButton({
             label: 'Square Off',
             icon: Square,
             look: 'danger-plain',
-            busy: state === 'stopping',
+            busy: isClosing,
             act: squareOff,
           },
-          title:
-            state === 'stopping'
-              ? 'Positions are being closed'
-              : `Closes every position of ${name} and stops trading`,
+          title: isClosing
+            ? 'Positions are being closed'
+            : `Closes every position of ${name} and stops trading`,
         };
   const shown = block ? mends[block.kind] : going;
   const focus = useKeptFocus<HTMLDivElement>(block?.kind ?? state);

@@ -38,7 +38,7 @@ export function SquareOffDialog({ accounts, positions, busy, confirm, cancel }: 
           'every open position (how many is not known: not every book could be read)'
         )}{' '}
         {several ? `of ${names} ` : ''}closed at the going price. A loss at that moment becomes
-        final.
+        final: your Square Off closes at any price, even above the worst case of the position.
       </p>
       {open && open.count > 0 ? (
         <p className="flex items-center justify-between rounded-lg bg-sunken px-3 py-2">

@@ -11,7 +11,7 @@ const textOf = (accounts: Account[]) =>
     .trimEnd()
     .split('\n');
 const worst = (sum: string) =>
-  `Worst case, if the index jumps through a wing: a loss of up to ${sum}, charges and what the day has lost before included.`;
+  `Worst case, if the index jumps through a wing: a loss of up to ${sum}, charges and what the day has lost before included. A position that costs more to close is kept until its options settle; only Square Off and the kill switch close it at any price.`;
 const careful = anAccount('Careful', { strategy: '{"max_loss":1}' });
 
 test.each([

@@ -13,7 +13,9 @@ export function LargestLossText({ accounts }: { accounts: readonly Account[] }) 
       <p>
         Worst case, if the index jumps through a wing: a loss of up to{' '}
         <strong className="figures text-ink">{formatRupees(rupees)}</strong>
-        {share}, charges and what the day has lost before included.
+        {share}, charges and what the day has lost before included. A position that costs more to
+        close is kept until its options settle; only Square Off and the kill switch close it at any
+        price.
       </p>
       {overnight.length === 0 ? null : (
         <p>

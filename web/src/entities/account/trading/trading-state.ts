@@ -39,8 +39,8 @@ export function withStarted(accounts: Account[], done: readonly string[]): Accou
 /** The accounts the server squares off are stopping, not stopped. */
 export function withStopping(accounts: Account[], done: readonly string[]): Account[] {
   return accounts.map((account) =>
-    done.includes(account.id) && account.trading_state === 'running'
-      ? { ...account, trading_state: 'stopping' }
+    done.includes(account.id) && isAtWork(account)
+      ? { ...account, trading_state: 'stopping', stop_reason: '' }
       : account,
   );
 }
