@@ -1,9 +1,10 @@
-import { istInstant, minuteMs } from '@sthira/contract/units';
+import { type Instant, istInstant, minuteMs } from '@sthira/contract/units';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { optionContract } from '#contracts.ts';
 import { holdingsOf, stopResultPaise } from '#mtm.ts';
 import { quoteOption } from '#prices/option-quote.ts';
+import type { PricingLevels } from '#prices/premium.ts';
 import { createSurelyFine } from './safe-range.ts';
 
 const leg = fc.record({
@@ -26,6 +27,28 @@ const drawn = fc.record({
   markets: fc.array(market, { minLength: 20, maxLength: 20 }),
 });
 
+type Drawn = typeof drawn extends fc.Arbitrary<infer Value> ? Value : never;
+
+function positionOf({ day, now, levels, legs }: Pick<Drawn, 'day' | 'legs'> & Seen) {
+  const contracts = legs.map((each) =>
+    optionContract({ underlying: 'NIFTY', day, expiryDay: '2026-11-24', ...each }),
+  );
+  const contractOf = (id: number) => contracts.find(({ instrumentId }) => instrumentId === id);
+  const position = holdingsOf(
+    contracts.map((contract, place) => ({
+      ...{ instrumentId: contract.instrumentId, side: legs[place]?.side ?? 'BUY' },
+      quantity: (legs[place]?.lots ?? 1) * contract.lotSize,
+      pricePaise: quoteOption(contract, now, levels).lastPaise,
+    })),
+  );
+  return { position, contracts, contractOf };
+}
+
+interface Seen {
+  now: Instant;
+  levels: PricingLevels;
+}
+
 /** The last whole limit on the way to the far end that the result is said to keep. */
 function lastLimit(far: number, isSaid: (limitPaise: number) => boolean): number {
   let [said, not] = [-far, far];
@@ -43,17 +66,7 @@ test('while the market stays in the range, the result is between the limits', ()
     fc.property(drawn, ({ day, time, vixHundredths, legs, markets }) => {
       const now = istInstant(day, time);
       const levels = { indexPaise: 2_500_000, vixHundredths };
-      const contracts = legs.map((each) =>
-        optionContract({ underlying: 'NIFTY', day, expiryDay: '2026-11-24', ...each }),
-      );
-      const contractOf = (id: number) => contracts.find(({ instrumentId }) => instrumentId === id);
-      const position = holdingsOf(
-        contracts.map((contract, place) => ({
-          ...{ instrumentId: contract.instrumentId, side: legs[place]?.side ?? 'BUY' },
-          quantity: (legs[place]?.lots ?? 1) * contract.lotSize,
-          pricePaise: quoteOption(contract, now, levels).lastPaise,
-        })),
-      );
+      const { position, contractOf } = positionOf({ day, now, levels, legs });
       const fresh = () => createSurelyFine(position, contractOf);
       const isAbove = (limit: number) => (paise: number) => paise > limit;
       const isBelow = (limit: number) => (paise: number) => paise < limit;
@@ -83,4 +96,51 @@ test('while the market stays in the range, the result is between the limits', ()
   );
   expect(seen.inside).toBeGreaterThan(3_000);
   expect(seen.outside).toBeLessThan(seen.inside);
+});
+
+test('while the market stays in the range, closing leaves no less than is said', () => {
+  let inside = 0;
+  fc.assert(
+    fc.property(drawn, ({ day, time, vixHundredths, legs, markets }) => {
+      const now = istInstant(day, time);
+      const levels = { indexPaise: 2_500_000, vixHundredths };
+      const { position, contracts, contractOf } = positionOf({ day, now, levels, legs });
+      /** A part of what the legs are worth, as charges are. */
+      const chargesAt = (priceOf: (id: number) => number | undefined) =>
+        contracts.reduce((sum, { instrumentId }) => sum + 20 * (priceOf(instrumentId) ?? 0), 0);
+      const surelyFine = createSurelyFine(position, contractOf, ({ priceOf }) =>
+        chargesAt(priceOf),
+      );
+      let worst = Number.POSITIVE_INFINITY;
+      const isSaid = (_: number, closedPaise: number) => {
+        worst = Math.min(worst, closedPaise);
+        return true;
+      };
+      surelyFine(now, levels, isSaid);
+      for (const { index, vix, after } of markets.filter((each) => each.after < 1)) {
+        const at = now + after * 15 * minuteMs;
+        const moved = {
+          indexPaise: levels.indexPaise * (1 + index * 0.001),
+          vixHundredths: vixHundredths * (1 + vix * 0.02),
+        };
+        const said = worst;
+        surelyFine(at, moved, isSaid);
+        if (worst !== said) continue;
+        inside += 1;
+        const quoteOf = (id: number) => {
+          const contract = contractOf(id);
+          return contract && quoteOption(contract, at, moved);
+        };
+        let closedPaise = position.closedPaise - chargesAt((id) => quoteOf(id)?.askPaise);
+        for (const [id, { netUnits, costPaise, realisedPaise }] of position.open) {
+          const quote = quoteOf(id);
+          const pricePaise = (netUnits > 0 ? quote?.bidPaise : quote?.askPaise) ?? 0;
+          closedPaise += realisedPaise + netUnits * pricePaise - costPaise;
+        }
+        expect(closedPaise).toBeGreaterThanOrEqual(said);
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(inside).toBeGreaterThan(2_000);
 });

@@ -14,16 +14,22 @@ interface Range {
 }
 
 /**
- * Whether each result that a position may have now, by `stopResultPaise`, is fine by a rule. Between
- * two results that are fine by it, all have to be.
+ * Whether each result that a position may have now, by `stopResultPaise`, is fine by a rule, and what
+ * is left of it once closing is paid. Between two that are fine by it, all have to be.
  */
 export type SurelyFine = (
   now: Instant,
   levels: PricingLevels,
-  isFine: (resultPaise: Paise) => boolean,
+  isFine: (resultPaise: Paise, closedPaise: Paise) => boolean,
 ) => boolean;
 
 type ContractOf = (instrumentId: number) => OptionContract | undefined;
+
+/** The charges of closing the position at these prices, in paise; higher prices never cost less. */
+type ChargesOf = (closing: {
+  at: Instant;
+  priceOf: (instrumentId: number) => Paise | undefined;
+}) => Paise;
 
 /** How far a range reaches at first: shares of the levels, and time. */
 const indexShare = 0.001;
@@ -38,19 +44,51 @@ const leastWidth = 0.25;
  * a result that is fine. While the market stays in it, nothing is priced. False when no range was
  * found: the result may still be fine.
  */
-export function createSurelyFine(position: Holdings, contractOf: ContractOf): SurelyFine {
-  let known: { range: Range; worstPaise: Paise; bestPaise: Paise } | null = null;
+export function createSurelyFine(
+  position: Holdings,
+  contractOf: ContractOf,
+  chargesOf: ChargesOf = () => 0,
+): SurelyFine {
+  let known: { range: Range; ends: Ends } | null = null;
   let width = 1;
   return (now, levels, isFine) => {
-    if (known !== null && isWithin(known.range, now, levels))
-      if (isFine(known.worstPaise) && isFine(known.bestPaise)) return true;
+    const areFine = ({ worstPaise, worstClosedPaise, bestPaise }: Ends) =>
+      isFine(worstPaise, worstClosedPaise) && isFine(bestPaise, bestPaise);
+    if (known !== null && isWithin(known.range, now, levels) && areFine(known.ends)) return true;
     const range = rangeAround(now, levels, width);
-    const worstPaise = resultPaise(position, contractOf, { range, end: 'worst' });
-    const bestPaise = resultPaise(position, contractOf, { range, end: 'best' });
-    const isSafe = isFine(worstPaise) && isFine(bestPaise);
-    known = isSafe ? { range, worstPaise, bestPaise } : null;
+    const ends = endsOf(position, contractOf, { range, chargesOf });
+    const isSafe = areFine(ends);
+    known = isSafe ? { range, ends } : null;
     width = isSafe ? Math.min(mostWidth, width * 1.5) : Math.max(leastWidth, width / 2);
     return isSafe;
+  };
+}
+
+/**
+ * The worst and the best that a position may come to within a range. The worst has its legs beyond
+ * the prices at which they are closed, so that only charges are missing; the best is closed for
+ * nothing.
+ */
+interface Ends {
+  worstPaise: Paise;
+  worstClosedPaise: Paise;
+  bestPaise: Paise;
+}
+
+function endsOf(
+  position: Holdings,
+  contractOf: ContractOf,
+  { range, chargesOf }: { range: Range; chargesOf: ChargesOf },
+): Ends {
+  const worstPaise = resultPaise(position, contractOf, { range, end: 'worst' });
+  const priceOf = (id: number) => {
+    const contract = contractOf(id);
+    return contract && Math.ceil(furthestPaise(contract, { range, isDear: true }));
+  };
+  return {
+    worstPaise,
+    worstClosedPaise: worstPaise - chargesOf({ at: range.fromAt, priceOf }),
+    bestPaise: resultPaise(position, contractOf, { range, end: 'best' }),
   };
 }
 
@@ -101,19 +139,28 @@ function resultPaise(
   return sum;
 }
 
+function legPaise(
+  contract: OptionContract,
+  { netUnits, costPaise, realisedPaise }: Held,
+  { range, end }: End,
+): Paise {
+  const isDear = netUnits < 0 === (end === 'worst');
+  return realisedPaise + netUnits * furthestPaise(contract, { range, isDear }) - costPaise;
+}
+
 /**
+ * A price that no quote of a contract within a range lies beyond, dear or cheap.
+ *
  * The smile is free of arbitrage and depends on strike and index by their ratio alone, so a call
  * rises and a put falls with the index, and both rise with VIX and with the variance that is left.
  * What passing time does by interest and dividends is at most the change of the discounted strike
  * and level. `stopMarkPaise` lies between bid and ask, and these within half a spread and two ticks
  * of the premium.
  */
-function legPaise(
+function furthestPaise(
   contract: OptionContract,
-  { netUnits, costPaise, realisedPaise }: Held,
-  { range: { low, high, fromAt, untilAt }, end }: End,
+  { range: { low, high, fromAt, untilAt }, isDear }: { range: Range; isDear: boolean },
 ): Paise {
-  const isDear = netUnits < 0 === (end === 'worst');
   const { indexPaise } = (contract.optionType === 'CE') === isDear ? high : low;
   const priced = premiumOf(contract, isDear ? fromAt : untilAt, {
     indexPaise,
@@ -130,6 +177,5 @@ function legPaise(
         priced.varianceDays + (isDear ? 0 : varianceYears(fromAt, untilAt) * tradingDaysPerYear),
     }) +
     2 * contract.tickPaise;
-  const markPaise = isDear ? premiumPaise + awayPaise : Math.max(0, premiumPaise - awayPaise);
-  return realisedPaise + netUnits * markPaise - costPaise;
+  return isDear ? premiumPaise + awayPaise : Math.max(0, premiumPaise - awayPaise);
 }

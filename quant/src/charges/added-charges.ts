@@ -8,6 +8,13 @@ export interface PlannedLeg extends Omit<ChargedFill, 'orderId' | 'at'> {
   mostUnits: number;
 }
 
+interface Planned {
+  legs: readonly PlannedLeg[];
+  settlements?: readonly Settlement[];
+  /** What the day has cost without them, where that is known already. */
+  before?: ChargeHeads | undefined;
+}
+
 /**
  * What trading these legs, and these settlements, would add to the charges of a day. Both sides of
  * a round trip are two legs. With no fills in the day it is what the legs cost alone; never
@@ -15,7 +22,7 @@ export interface PlannedLeg extends Omit<ChargedFill, 'orderId' | 'at'> {
  */
 export function addedCharges(
   traded: TradedDay,
-  { legs, settlements = [] }: { legs: readonly PlannedLeg[]; settlements?: readonly Settlement[] },
+  { legs, settlements = [], before = headsOfDay(traded) }: Planned,
 ): { heads: ChargeHeads; totalPaise: Paise } {
   const at = istInstant(traded.day, '12:00');
   const planned = legs.flatMap((leg, place) =>
@@ -24,7 +31,6 @@ export function addedCharges(
       return { ...fill, quantity, orderId: `planned ${place} ${slice}`, at };
     }),
   );
-  const before = headsOfDay(traded);
   const after = headsOfDay({
     ...traded,
     fills: [...traded.fills, ...planned],

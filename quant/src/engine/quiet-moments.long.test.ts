@@ -47,7 +47,7 @@ const account = fc.record({
     fc.record({
       positionLossPctHundredths: fc.constantFrom(undefined, undefined, 20, 100),
       weeklyLossPctHundredths: fc.constantFrom(undefined, undefined, 20, 100),
-      profitLockPctHundredths: fc.constantFrom(undefined, undefined, 5, 20),
+      profitLockPctHundredths: fc.constantFrom(undefined, 1, 5, 20),
       dailyEntries: fc.constantFrom(undefined, undefined, 1, 3),
       maxLots: fc.constantFrom(undefined, 2),
       entryFrom: fc.constantFrom(undefined, undefined, '11:00'),

@@ -1,9 +1,9 @@
-import type { Paise } from '@sthira/contract/units';
+import { istDay, type Paise } from '@sthira/contract/units';
 import { isQuietBar } from '#backtest/quiet-bar.ts';
 import { createSurelyFine, type SurelyFine } from '#backtest/safe-range.ts';
 import type { MarketHours } from '#calendar.ts';
-import type { EnigmaState } from '#enigma/state.ts';
 import { creditPaise, type Holdings, realisedPaise } from '#mtm.ts';
+import { closingChargesPaise } from '#run/closing-costs.ts';
 import {
   dayResultPaise,
   limitToHold,
@@ -43,16 +43,18 @@ export class QuietMoments {
     const hours = this.#hours;
     const { account, algorithm } = state;
     const book = ownBook(state.orders, state.hand);
-    const surelyFine = this.#rangeOf(book, algorithm);
+    const surelyFine = this.#rangeOf(state, book);
     // What the positions before this one made counts for the limits of the run and of its day.
     const earlierPaise = realisedPaise(book.holdings) - realisedPaise(book.position);
     const usedWith = (positionPaise: Paise) => {
       const runPaise = positionPaise + earlierPaise;
       const dayPaise = dayResultPaise(state, { now, runPaise });
-      return { now, hours, limits: usesOf(state, { now, runPaise, dayPaise, positionPaise }) };
+      // What closing costs is taken off the results that are asked about.
+      const results = { now, runPaise, dayPaise, positionPaise, closingPaise: 0 };
+      return { now, hours, limits: usesOf(state, results) };
     };
-    const isWithinLimits = (positionPaise: Paise): boolean => {
-      const used = usedWith(positionPaise);
+    const isWithinLimits = (closedPaise: Paise): boolean => {
+      const used = usedWith(closedPaise);
       return reasonToStop(state, used) === '' && limitToLeave(state, used) === null;
     };
     const flat = algorithm.phase === 'flat' ? usedWith(0) : null;
@@ -64,17 +66,21 @@ export class QuietMoments {
       hold: flat && limitToHold(state, flat),
       creditPaise: () => creditPaise(book.position),
       isSurely: (isFine) =>
-        surelyFine(now, levels, (paise) => isFine(paise) && isWithinLimits(paise)),
+        surelyFine(now, levels, (paise, closed) => isFine(paise) && isWithinLimits(closed)),
     });
   }
 
   /** The range that the market is known to be in, kept as long as the position is. */
-  #rangeOf({ position }: OwnBook, algorithm: EnigmaState): SurelyFine {
+  #rangeOf(state: RunState, { position }: OwnBook): SurelyFine {
     if (this.#range?.position !== position) {
+      const { algorithm } = state;
       const strangle = algorithm.phase === 'flat' ? null : algorithm.strangle;
       const legs = Object.values(strangle ?? {});
       const contractOf = (id: number) => legs.find(({ instrumentId }) => instrumentId === id);
-      this.#range = { position, surelyFine: createSurelyFine(position, contractOf) };
+      const surelyFine = createSurelyFine(position, contractOf, ({ at, priceOf }) =>
+        closingChargesPaise(state, { day: istDay(at), priceOf }),
+      );
+      this.#range = { position, surelyFine };
     }
     return this.#range.surelyFine;
   }

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import type { OwnLimits } from '#limits/account-limits.ts';
 import { anAccount, RunWorld, startsAt } from '#testing/run-world.ts';
 import { carryOut } from './carry-out.ts';
+import { closingCostsPaise } from './closing-costs.ts';
+import { runResultPaise } from './limits.ts';
 import type { RunAccount } from './run-account.ts';
+import { runChargesPaise } from './run-charges.ts';
 import { allOrders } from './run-orders.ts';
 import { openRun, saveRun } from './state.ts';
 
@@ -46,6 +49,27 @@ test('a position that has lost what it may, charges included, is closed, and the
   expect(world.state.cycle).toBe(2);
   expect(world.state.reason).toMatch(/^Holding/);
   expect(useOf(world, 'position-loss')?.used).toBeLessThan(2 * usedFirst);
+});
+
+test.each<[string, Partial<RunAccount>]>([
+  ['a day', { dailyLossPctHundredths: 200 }],
+  ['a week', { limits: { weeklyLossPctHundredths: 200 } }],
+  ['a position', { limits: { positionLossPctHundredths: 200 } }],
+  ['a run', { slPctHundredths: 200 }],
+])('the limit of %s is reached while closing can still be paid from it', (_, over) => {
+  const world = aWorld({}, over);
+  pass(world, 4);
+  const { state, market, now } = world;
+  const costPaise = closingCostsPaise(state, world);
+  expect(costPaise).toBeGreaterThan(9_000);
+  const lostPaise = (runChargesPaise(state) ?? 0) - (runResultPaise(state, { market, now }) ?? 0);
+  // By the mark, ₹10,000 are not lost yet: half of what closing costs is missing.
+  const missing = 1_000_000 - lostPaise - costPaise / 2;
+  world.moved = { [world.leg('shortCall')]: Math.floor(missing / 65) };
+  expect(closingCostsPaise(state, world)).toBeGreaterThan(0.9 * costPaise);
+  pass(world, 1);
+  const { reason, account } = world.state;
+  expect(account.state === 'stopping' || reason.startsWith('Leaving: ')).toBe(true);
 });
 
 test('the charges of the day count in its loss', () => {
@@ -101,7 +125,9 @@ test('a run that goes on over a weekend counts its new week from the last result
   expect(fridaysPaise).toBeGreaterThan(0);
   world.now += 4 * 24 * 3_600_000;
   world.second();
-  expect(useOf(world, 'weekly-loss')).toEqual({ limit: 'weekly-loss', used: 0, of: 1_000_000 });
+  const used = closingCostsPaise(world.state, world);
+  expect(used).toBeLessThan(fridaysPaise);
+  expect(useOf(world, 'weekly-loss')).toEqual({ limit: 'weekly-loss', used, of: 1_000_000 });
 });
 
 test('a day that has made what is to be locked closes its position and enters nothing more', () => {

@@ -79,25 +79,35 @@ export function runsWeekPaise(state: RunState, { now, runPaise }: Result): Paise
   return runPaise - state.weekStart.markPaise - (chargesSincePaise(state, week) ?? 0);
 }
 
-/** What is used of the account's limits. Charges count as far as their rates are known. */
+interface Results extends Result, Pick<Sight, 'dayPaise' | 'positionPaise'> {
+  /** What closing the position would still cost, as `closingCostsPaise` says. */
+  closingPaise: Paise;
+}
+
+/**
+ * What is used of the account's limits, with what closing the position would still cost: a limit is
+ * reached while that can still be paid. Charges count as far as their rates are known.
+ */
 export function usesOf(
   state: RunState,
-  { now, runPaise, dayPaise, positionPaise }: Result & Pick<Sight, 'dayPaise' | 'positionPaise'>,
+  { now, runPaise, dayPaise, positionPaise, closingPaise }: Results,
 ): readonly LimitUse[] {
   const { account, dayStart } = state;
   const day = istDay(now);
-  const chargesPaise = runChargesPaise(state) ?? 0;
+  const chargesPaise = (runChargesPaise(state) ?? 0) + closingPaise;
   const earlier = dayOf(account, day);
-  const dayCharges = (chargesSincePaise(state, day) ?? 0) + (earlier.chargesPaise ?? 0);
+  const dayCharges =
+    (chargesSincePaise(state, day) ?? 0) + (earlier.chargesPaise ?? 0) + closingPaise;
+  const positionCharges = (positionChargesPaise(state) ?? 0) + closingPaise;
   const runsWeek = runsWeekPaise(state, { now, runPaise });
   return limitUses(limitsOn(account, day), {
     capitalPaise: account.capitalPaise,
     runPaise: less(runPaise, chargesPaise),
     ...(state.algorithm.phase === 'flat'
       ? {}
-      : { positionPaise: less(positionPaise, positionChargesPaise(state) ?? 0) }),
+      : { positionPaise: less(positionPaise, positionCharges) }),
     dayPaise: less(dayPaise, dayCharges),
-    weekPaise: less(runsWeek, -weekOf(account, day).netPaise),
+    weekPaise: less(runsWeek, closingPaise - weekOf(account, day).netPaise),
     entries: (earlier.entries ?? 0) + (dayStart?.day === day ? (dayStart.entries ?? 0) : 0),
   });
 }

@@ -1,9 +1,10 @@
 import { type Day, type Instant, istDay, type Paise } from '@sthira/contract/units';
+import { addedCharges, type PlannedLeg } from '#charges/added-charges.ts';
 import { type BrokeragePlan, planOf } from '#charges/brokerage-plan.ts';
-import { totalPaise } from '#charges/charge-heads.ts';
+import { type ChargeHeads, totalPaise } from '#charges/charge-heads.ts';
 import { headsOfDay } from '#charges/charges-of-day.ts';
 import { UnknownRate } from '#charges/rate-on.ts';
-import { type ChargedFill, type Settlement, settlementOf } from '#charges/traded-day.ts';
+import { type ChargedFill, settlementOf, type TradedDay } from '#charges/traded-day.ts';
 import { termsOf } from '#contract-terms.ts';
 import { exchangeOf } from '#enigma/position-charges.ts';
 import { dayOf } from './day-result.ts';
@@ -16,10 +17,11 @@ export function brokeragePlan({ broker }: RunAccount, now: Instant): BrokeragePl
   return planOf(broker, istDay(now));
 }
 
-/** What a day's trades cost; null where a rate of it is not known. */
+/** A day's trades, and what they cost; null where a rate of it is not known. */
 interface DayCharges {
   day: Day;
   paise: Paise | null;
+  known: { traded: TradedDay; heads: ChargeHeads } | null;
 }
 
 interface Charges {
@@ -42,7 +44,11 @@ function chargesByDay({ account, orders }: RunState): Charges {
       .filter((fill) => !isSettled(fill))
       .map(({ id: _, tag, ...fill }): ChargedFill => ({ ...fill, orderId: tag, exchange }));
     const settlements = ofDay.filter(isSettled).map((fill) => settlementOf(fill, exchange));
-    return { day, paise: chargesOrUnknown(account.broker, { day, fills, settlements }) };
+    const charged = ifKnown(() => {
+      const traded = { day, plan: planOf(account.broker, day), fills, settlements };
+      return { traded, heads: headsOfDay(traded) };
+    });
+    return { day, known: charged, paise: charged && totalPaise(charged.heads) };
   });
   const charges = { days, totalPaise: sumOf(days) };
   known.set(trades, charges);
@@ -56,12 +62,9 @@ function sumOf(days: readonly DayCharges[]): Paise | null {
   );
 }
 
-function chargesOrUnknown(
-  broker: RunAccount['broker'],
-  traded: { day: Day; fills: ChargedFill[]; settlements: Settlement[] },
-): Paise | null {
+function ifKnown<Value>(compute: () => Value): Value | null {
   try {
-    return totalPaise(headsOfDay({ ...traded, plan: planOf(broker, traded.day) }));
+    return compute();
   } catch (error) {
     if (error instanceof UnknownRate) return null;
     throw error;
@@ -83,6 +86,25 @@ export function positionChargesPaise(state: RunState): Paise | null {
 export function chargesSincePaise(state: RunState, since: Day): Paise | null {
   const { days } = chargesByDay(state);
   return sumOf(days.slice(days.findLastIndex(({ day }) => day < since) + 1));
+}
+
+/**
+ * What these legs would add to the charges of the run's trades of a day; null while a rate of the
+ * day is not known.
+ */
+export function addedChargesPaise(
+  state: RunState,
+  { day, legs }: { day: Day; legs: readonly PlannedLeg[] },
+): Paise | null {
+  const ofDay = chargesByDay(state).days.find((one) => one.day === day);
+  return ifKnown(() => {
+    const traded = ofDay?.known?.traded ?? {
+      day,
+      plan: planOf(state.account.broker, day),
+      fills: [],
+    };
+    return addedCharges(traded, { legs, before: ofDay?.known?.heads }).totalPaise;
+  });
 }
 
 /**

@@ -6,6 +6,7 @@ import { creditPaise, stopResultPaise } from '#mtm.ts';
 import { believedUnits, takenContracts } from './agreement.ts';
 import { brokenAfter } from './broken-entries.ts';
 import { followComparison } from './broker-check.ts';
+import { closingCostsPaise } from './closing-costs.ts';
 import { capExits, isRunNaked, worthlessWings } from './exits.ts';
 import { settleLeft } from './left-wings.ts';
 import {
@@ -80,7 +81,8 @@ function look(before: RunState, second: Second): { state: RunState; sight: Sight
   const { position } = ownBook(state.orders, state.hand);
   const positionPaise = stopResultPaise(position, market.quoteOf, now);
   const dayPaise = dayResultPaise(state, { now, runPaise });
-  const limits = usesOf(state, { now, runPaise, dayPaise, positionPaise });
+  const closingPaise = closingCostsPaise(state, second);
+  const limits = usesOf(state, { now, runPaise, dayPaise, positionPaise, closingPaise });
   const stop =
     state.account.state === 'running'
       ? (second.endFor ?? reasonToStop(state, { now, hours, limits }))
