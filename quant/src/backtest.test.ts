@@ -77,7 +77,7 @@ test('an account that has lost most of its money opens nothing more', () => {
   const result = (capitalPaise: number) =>
     backtest({
       ...{ underlying: 'NIFTY', sessions: long, capitalPaise },
-      parameters: { ...defaultParameters, cooldown: 0, stop: 0.02, maxLoss: 100 },
+      parameters: { ...defaultParameters, cooldown: 0, stop: 0.5, maxLoss: 100 },
     });
   const { netPaise, trades } = result(6_000_000);
   expect(netPaise).toBeLessThan(0);

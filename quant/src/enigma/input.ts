@@ -3,6 +3,7 @@ import type { Instant, Paise } from '@sthira/contract/units';
 import type { Session } from '#calendar.ts';
 import type { BrokeragePlan } from '#charges/brokerage-plan.ts';
 import type { OptionContract } from '#contracts.ts';
+import type { LossLimit } from '#limits/loss-limits.ts';
 import type { EnigmaState, Leg } from './state.ts';
 
 /** Signed units by instrument id: negative is short, or still to be sold. */
@@ -59,6 +60,11 @@ export interface EnigmaInput {
   plan: BrokeragePlan;
   /** What the account has lost today, charges included, at least 0; null while unknown. */
   dayLossPaise: () => Paise | null;
+  /**
+   * The account's loss limits, with what is used of them while nothing is held. Left out, a loss is
+   * limited by the strategy alone.
+   */
+  lossLimits?: () => readonly LossLimit[];
   session: Session;
   squareOff: SquareOff;
   /** Why nothing may be opened now, in words. */

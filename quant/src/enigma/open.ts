@@ -6,6 +6,7 @@ import type { EnigmaInput } from './input.ts';
 import { lossRefusal, oneLotRefusal } from './one-lot.ts';
 import { type EnigmaParameters, maxLossPaise } from './parameters.ts';
 import { unitsOf } from './positions.ts';
+import { costlyEntry, roundTripPaise } from './round-trip.ts';
 import {
   availableShare,
   lotMarginPaise,
@@ -83,6 +84,10 @@ function tryToOpen({ readyAt, parameters, input, z }: OpenInput): OpenState | Wa
   const units = lots * strangle.shortCall.lotSize;
   const thin = thinCredit(worst, { units, lossPaise }, parameters.minCredit);
   if (thin !== null) return thin;
+  const { capitalPaise, lossLimits = () => [] } = input;
+  const losses = { capitalPaise, stop: parameters.stop, lossLimits: lossLimits() };
+  const costly = costlyEntry(roundTripPaise(worst, units), losses);
+  if (costly !== null) return costly;
   return {
     phase: 'entering',
     ...{ strangle, units, sinceAt: now },

@@ -2,6 +2,7 @@ import type { Paise } from '@sthira/contract/units';
 import type { BrokeragePlan } from '#charges/brokerage-plan.ts';
 import { type OneLotMarket, strangleNow } from './one-lot.ts';
 import { type EnigmaParameters, maxLossPaise } from './parameters.ts';
+import { roundTripPaise } from './round-trip.ts';
 import { sizeLots } from './sizing.ts';
 import { lotsWithin, worstLossPaise } from './worst-case.ts';
 
@@ -16,17 +17,19 @@ export interface PresentSize {
   lossPaise: Paise;
 }
 
+interface SizeWish {
+  parameters: EnigmaParameters;
+  plan: BrokeragePlan;
+  capitalPaise: Paise;
+}
+
 /**
  * The lots that these parameters trade at present with a day that has lost nothing yet; null while
  * a price is missing.
  */
 export function presentSize(
   market: OneLotMarket,
-  {
-    parameters,
-    plan,
-    capitalPaise,
-  }: { parameters: EnigmaParameters; plan: BrokeragePlan; capitalPaise: Paise },
+  { parameters, plan, capitalPaise }: SizeWish,
 ): PresentSize | null {
   const lot = strangleNow(market, { parameters, plan });
   if (lot === null) return null;
@@ -45,4 +48,16 @@ export function presentSize(
     lotMarginPaise,
     lotLossPaise: worstLossPaise(worst, lotSize),
   };
+}
+
+/**
+ * What opening and closing the position that these parameters trade at present costs, in paise; null
+ * while a price is missing, and where not even one lot fits.
+ */
+export function presentRoundTripPaise(market: OneLotMarket, wish: SizeWish): Paise | null {
+  const lot = strangleNow(market, wish);
+  const lots = presentSize(market, wish)?.lots ?? 0;
+  if (lot === null || lots === 0) return null;
+  const { worst } = lot;
+  return roundTripPaise(worst, lots * worst.strangle.shortCall.lotSize);
 }

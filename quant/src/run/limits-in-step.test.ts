@@ -51,6 +51,29 @@ test('a position that has lost what it may, charges included, is closed, and the
   expect(useOf(world, 'position-loss')?.used).toBeLessThan(2 * usedFirst);
 });
 
+test.each<[string, Partial<RunAccount>, RegExp]>([
+  ['a position', { limits: { positionLossPctHundredths: 5 } }, /^The loss limit of a position/],
+  ['a run', { slPctHundredths: 5 }, /^The stop loss of 0\.05% is ₹250: opening and closing/],
+  ['a day', { dailyLossPctHundredths: 5 }, /^The daily loss limit of 0\.05% is ₹250/],
+  ['a week', { limits: { weeklyLossPctHundredths: 5 } }, /^The weekly loss limit/],
+])('nothing is opened whose costs alone reach the loss limit of %s', (_, over, reason) => {
+  const world = aWorld({}, over);
+  pass(world, 4);
+  expect(entries(world)).toEqual([]);
+  expect(world.state.reason).toMatch(reason);
+});
+
+test('nothing more is opened once what is left of the day does not pay for it', () => {
+  const lost = { day: '2026-11-19', resultPaise: -980_000, limitReachedAt: null };
+  const world = aWorld({}, { dailyLossPctHundredths: 200, day: lost });
+  pass(world, 4);
+  expect(entries(world)).toEqual([]);
+  expect(world.state.reason).toMatch(
+    /^Waiting: opening and closing costs ₹2\d\d, and ₹200 are left of the daily loss limit$/,
+  );
+  expect(world.state.account.day).toMatchObject({ limitReachedAt: null });
+});
+
 test.each<[string, Partial<RunAccount>]>([
   ['a day', { dailyLossPctHundredths: 200 }],
   ['a week', { limits: { weeklyLossPctHundredths: 200 } }],

@@ -5,6 +5,7 @@ import { limitsOn } from '#limits/account-limits.ts';
 import { type LastingLimit, lastingLimits } from '#limits/lasting-limits.ts';
 import { isReached, limitUses } from '#limits/limit-use.ts';
 import { limitWords } from '#limits/limit-words.ts';
+import { type LossLimit, lossLimitsAmong, unusedLossLimits } from '#limits/loss-limits.ts';
 import { timeRefusal } from '#limits/time-refusal.ts';
 import { stopResultPaise } from '#mtm.ts';
 import { hasSession } from '#session-hours.ts';
@@ -110,6 +111,15 @@ export function usesOf(
     weekPaise: less(runsWeek, closingPaise - weekOf(account, day).netPaise),
     entries: (earlier.entries ?? 0) + (dayStart?.day === day ? (dayStart.entries ?? 0) : 0),
   });
+}
+
+/** The account's loss limits, that of a position to open among them: nothing of it is used yet. */
+export function lossLimitsOf({ account }: Limited, { now, limits }: Used): LossLimit[] {
+  const ofPosition = unusedLossLimits(limitsOn(account, istDay(now)), account.capitalPaise).filter(
+    ({ limit }) => limit === 'position-loss',
+  );
+  const used = lossLimitsAmong(limits).filter(({ limit }) => limit !== 'position-loss');
+  return [...used, ...ofPosition];
 }
 
 type Limited = Pick<RunState, 'account'>;
