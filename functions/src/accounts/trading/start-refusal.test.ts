@@ -106,6 +106,48 @@ test('a larger loss that waits for the next trading day lets no lot in today', (
   expect(startRefusal(until('2026-11-19'), marketOf(now))).toBeUndefined();
 });
 
+const tenLakh = { accountSizeLakhHundredths: 1_000 };
+const oneLot = (more: object = {}) => JSON.stringify({ lots: 1, max_loss: 100, ...more });
+
+test.each<[string, Partial<AccountDocument>]>([
+  [
+    'The stop of 0.01% is ₹100: opening and closing one position costs ₹258.',
+    { strategy: oneLot({ stop: 0.01 }) },
+  ],
+  [
+    'The stop loss of 0.02% is ₹200: opening and closing one position costs ₹258.',
+    { strategy: oneLot(), slPctHundredths: 2 },
+  ],
+  [
+    'The loss limit of a position of 0.01% is ₹100: opening and closing one position costs ₹258.',
+    { strategy: oneLot(), limits: { positionLossPctHundredths: 1 } },
+  ],
+  [
+    'The weekly loss limit of 0.02% is ₹200: opening and closing one position costs ₹258.',
+    { strategy: oneLot(), limits: { weeklyLossPctHundredths: 2 } },
+  ],
+  [
+    'The daily loss limit of 0.1% is ₹1,000: opening and closing one position costs ₹1,307.',
+    { strategy: '{"max_loss":100}', dailyLossPctHundredths: 10 },
+  ],
+])('%s', (text, changes) => {
+  const account = anAccount({ ...tenLakh, ...changes });
+  expect(startRefusal(account, marketOf(now))).toBe(text);
+  expect(startRefusal(account, marketOf(now - 60_001))).toBeUndefined();
+});
+
+test('the round trip is that of the lots that limits and bounds leave', () => {
+  const dear = { ...tenLakh, strategy: '{"max_loss":100}', dailyLossPctHundredths: 10 };
+  const fewer = (limits: AccountDocument['limits']) =>
+    startRefusal(anAccount({ ...dear, limits }), marketOf(now));
+  expect(fewer({ maxLots: 16 })).toMatch(/^The daily loss limit/);
+  expect(fewer({ maxLots: 4 })).toBeUndefined();
+  const lossBounds = { until: '2026-11-20', maxLoss: 100, stop: 0.02, wings: 4 };
+  expect(
+    startRefusal(anAccount({ ...tenLakh, strategy: oneLot(), lossBounds }), marketOf(now)),
+  ).toMatch(/^The stop of 0.02% is ₹200/);
+});
+
 test('an old or unknown market does not refuse a start', () => {
   const small = anAccount({ accountSizeLakhHundredths: 50 });
   expect(startRefusal(small, marketOf(now - 60_001))).toBeUndefined();

@@ -16,6 +16,7 @@ import { nextState } from '#accounts/record/account-state.ts';
 import { entersNextAt } from '#accounts/record/entering.ts';
 import { squareOffClash } from '#accounts/record/square-off-clash.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
+import { costRefusal } from './cost-refusal.ts';
 
 /**
  * Why this account cannot start now, in one sentence for its owner; `undefined` when it can. An
@@ -43,7 +44,8 @@ export function startRefusal(
     strategyRefusal(account) ??
     limitRefusal(account, now) ??
     momentRefusal(account, now) ??
-    sizeRefusal(account, market)
+    sizeRefusal(account, market) ??
+    costRefusal(account, market)
   );
 }
 
