@@ -7,7 +7,7 @@ import { succeed } from '#support/api.ts';
 import { brokerBook, isFlat } from '#support/broker-book.ts';
 import { fault } from '#support/faults.ts';
 import { anAccount, eager } from '#support/linked-account.ts';
-import { losingSize, losingStrategy, sellsTooCheaply } from '#support/losing-run.ts';
+import { losingLimit, losingSize, losingStrategy, sellsTooCheaply } from '#support/losing-run.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
 import { ordersOf, untilStopped } from '#support/stored.ts';
 import { isUnanswered } from '#support/stored-orders.ts';
@@ -29,7 +29,6 @@ const stop = (owner: Person, runs: readonly Run[]) =>
 
 const waitsText = /^One lot needs ₹[\d,]+, \d+% of the free margin is ₹1\d,\d{3}\.$/;
 const handText = /^A leg was traded by another hand at \d\d:\d\d: no new positions today$/;
-const limitText = 'Daily loss limit of 0.1% reached: no new positions today';
 const differsText = 'The broker’s positions and its trades disagree about 4 legs. Reading again.';
 const matchesText = /^matches broker \d\d:\d\d$/;
 const watchedText = /^Stopped · watched until \d\d:\d\d$/;
@@ -41,17 +40,19 @@ const watchedWhy = 'An order had no clear answer. The broker’s books are read 
  */
 async function ashasRuns(owner: Person) {
   const waits = await anAccount(owner, { cashRupees: 20_000, input: { strategy: eager } });
+  const limitPct = await losingLimit(1.5);
+  const limitText = `Daily loss limit of ${limitPct}% reached: no new positions today`;
   const limited = await anAccount(owner, {
     input: {
       strategy: JSON.stringify(losingStrategy),
       account_size: losingSize,
-      daily_loss_pct: 0.1,
+      daily_loss_pct: limitPct,
     },
   });
   await sellsTooCheaply(limited.client.clientCode);
   const touched = await anAccount(owner, { input: { strategy: twoLots } });
   await start(owner, [waits, limited, touched]);
-  return { waits, limited, touched };
+  return { waits, limited, touched, limitText };
 }
 
 /**
@@ -136,7 +137,7 @@ test('two investors and an admin see what real runs wait for, disagree about, le
   timeout: 480_000,
 }, async () => {
   const [admin, asha, ravi] = await Promise.all([signedIn('admin'), signedIn(), signedIn()]);
-  const { waits, limited, touched } = await ashasRuns(asha);
+  const { waits, limited, touched, limitText } = await ashasRuns(asha);
   const { differs, watched, agree } = await ravisRuns(ravi);
 
   const held = await wholePosition(touched);

@@ -4,6 +4,7 @@ import { succeed } from '#support/api.ts';
 import { emulatorWrite } from '#support/emulator-write.ts';
 import { eraseAccount } from '#support/erase.ts';
 import { aBrokerClient, logIn } from '#support/linked-account.ts';
+import { lakhsFor, limitPct, roundTripPct } from '#support/round-trip.ts';
 import { freshEmail, googleToken, type Person, profileOf } from '#support/sign-in.ts';
 import { eraseWallet, giveCredits } from '#support/wallets.ts';
 import type { AccountDocument } from '../../functions/src/documents/accounts.ts';
@@ -29,15 +30,25 @@ const lakhsPerLot = 1.5;
 const rupeesPerLot = 400_000;
 
 /**
- * The algorithm's own exit is brought about by a stop so near that the first loss reaches it; it
- * comes back 15 s later.
+ * The algorithm's own exit is brought about by a loss limit so little beyond what a position costs
+ * to open and close that the first loss reaches it; it comes back 15 s later. A limit is a tenth of
+ * a percent at least, so the account is no larger than its lots need.
  */
-const strategyOf = ({ lots, phase }: RoundPlan) => ({
-  threshold: 10,
-  max_loss: 100,
-  lots,
-  ...(phase === 'exit' ? { stop: 0.01, cooldown: 0.25 } : {}),
-});
+async function tradingOf({ lots, phase }: RoundPlan) {
+  const strategy = { threshold: 10, max_loss: 100, lots };
+  if (phase !== 'exit')
+    return {
+      strategy: JSON.stringify(strategy),
+      account_size: Math.max(5, lots * lakhsPerLot),
+    };
+  const account_size = await lakhsFor(strategy, lots);
+  const position_loss_pct = limitPct(1.02 * (await roundTripPct(strategy, account_size)));
+  return {
+    strategy: JSON.stringify({ ...strategy, cooldown: 0.25 }),
+    account_size,
+    limits: { position_loss_pct },
+  };
+}
 
 /** Somebody new with one linked account, logged in at a broker client of its own. */
 export async function openAccount(plan: RoundPlan): Promise<ChaosAccount> {
@@ -53,12 +64,7 @@ export async function openAccount(plan: RoundPlan): Promise<ChaosAccount> {
     api_key: appKey,
     api_secret: secretKey,
   };
-  const strategy = JSON.stringify(strategyOf(plan));
-  const { id } = await succeed(
-    'addAccount',
-    { ...form, account_size: Math.max(5, plan.lots * lakhsPerLot), strategy },
-    owner,
-  );
+  const { id } = await succeed('addAccount', { ...form, ...(await tradingOf(plan)) }, owner);
   await giveCredits(uid, 100_000);
   await logIn(owner, id);
   return { id, owner, clientCode, shard: (await readAccount(id)).shard };

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { succeed } from '#support/api.ts';
 import { isFlat } from '#support/broker-book.ts';
 import { issuesOf } from '#support/filed-issues.ts';
-import { losingSize, losingStrategy, sellsTooCheaply } from '#support/losing-run.ts';
+import { losingLimit, losingSize, sellsTooCheaply, stoppedAtOnce } from '#support/losing-run.ts';
 import { moreBeats } from '#support/more-beats.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { accountOf } from '#support/stored.ts';
@@ -15,7 +15,6 @@ import { soldIn } from './sold-in.ts';
 
 /** A shard no other account lives in, so that its agent can be ended. */
 const ownShard = '93';
-const reason = 'Daily loss limit of 0.3% reached: no new positions today';
 
 const shard = async () => {
   const found = await firestoreStore.read(docs.shard(ownShard));
@@ -23,8 +22,13 @@ const shard = async () => {
   return found;
 };
 
-/** Six more beats of an agent that names the limit, and no order by them. */
-async function staysOut(run: PlayedRun, orders: number): Promise<void> {
+interface Said {
+  reason: string;
+  orders: number;
+}
+
+/** Six more beats of an agent that says so, and no order by them. */
+async function staysOut(run: PlayedRun, { reason, orders }: Said): Promise<void> {
   await moreBeats(ownShard, 6);
   expect((await run.told())?.reason).toBe(reason);
   expect((await run.book()).orders).toHaveLength(orders);
@@ -34,10 +38,13 @@ test('a day’s loss that reaches its limit ends the entries of that day, throug
   timeout: 600_000,
 }, async () => {
   const owner = await signedIn();
+  // Enough for two positions, and for what a third has lost.
+  const limitPct = await losingLimit(3.5);
+  const reason = `Daily loss limit of ${limitPct}% reached: no new positions today`;
   const run = await playedRun(owner, {
-    strategy: JSON.stringify(losingStrategy),
+    strategy: JSON.stringify(await stoppedAtOnce()),
     account_size: losingSize,
-    daily_loss_pct: 0.3,
+    daily_loss_pct: limitPct,
     shard: ownShard,
   });
   onTestFinished(async () => void (await db().doc(paths.shard(ownShard)).delete()));
@@ -58,7 +65,7 @@ test('a day’s loss that reaches its limit ends the entries of that day, throug
   expect(sold.length).toBeGreaterThan(2);
   expect(sold.slice(0, -1)).not.toContain(false);
   await run.published.until('the reason', saysSo);
-  await staysOut(run, book.orders.length);
+  await staysOut(run, { reason, orders: book.orders.length });
   expect((await run.account()).trading.state).toBe('running');
   expect(await isReached()).toBe(true);
 
@@ -71,7 +78,7 @@ test('a day’s loss that reaches its limit ends the entries of that day, throug
   expect(await isReached()).toBe(true);
   await start(run);
   await run.published.until('the reason again', saysSo, 60_000);
-  await staysOut(run, book.orders.length);
+  await staysOut(run, { reason, orders: book.orders.length });
   await stop(run);
   await run.stopped();
   expect((await run.book()).orders).toHaveLength(book.orders.length);

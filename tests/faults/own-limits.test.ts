@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
 import { isFlat } from '#support/broker-book.ts';
-import { losingSize, losingStrategy, sellsTooCheaply } from '#support/losing-run.ts';
+import { losingSize, losingStrategy, sellsTooCheaply, stoppedAtOnce } from '#support/losing-run.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { lotUnits } from '#support/stored-orders.ts';
 import { type PublishedRun, playedRun, start, stop } from './played-run.ts';
 import { soldIn } from './sold-in.ts';
 
+const most = losingStrategy.lots;
 const reason = '2 of 2 entries made: no new positions today';
 
 test('a run opens no more positions and no more lots than its owner’s limits allow, through a Square Off and a Start', {
@@ -13,9 +15,10 @@ test('a run opens no more positions and no more lots than its owner’s limits a
 }, async () => {
   const owner = await signedIn();
   const run = await playedRun(owner, {
-    strategy: JSON.stringify({ ...losingStrategy, lots: 2 }),
+    strategy: JSON.stringify({ ...(await stoppedAtOnce()), lots: 2 * most }),
     account_size: losingSize,
-    limits: { daily_entries: 2, max_lots: 1 },
+    lotsAtMost: most,
+    limits: { daily_entries: 2, max_lots: most },
   });
   await sellsTooCheaply(run.clientCode);
   await start(run);
@@ -25,7 +28,7 @@ test('a run opens no more positions and no more lots than its owner’s limits a
   const { orders } = await run.book();
   expect(soldIn(await run.book())).toHaveLength(2);
   const one = (await run.orders()).filter(({ purpose }) => purpose === 'entry');
-  expect(new Set(one.map(({ quantity }) => quantity))).toEqual(new Set([65]));
+  expect(new Set(one.map(({ quantity }) => quantity))).toEqual(new Set([most * lotUnits]));
   expect((await run.told())?.limits).toContainEqual({ limit: 'daily-entries', used: 2, of: 2 });
 
   await stop(run);

@@ -75,12 +75,14 @@ interface Wish {
   limits?: AccountLimits;
   shard?: string;
   broker?: Broker;
+  /** How many lots it may hold; two where nothing is said. */
+  lotsAtMost?: number;
 }
 
 /** A new account of two lots at a broker client of its own. Nothing is started. */
 export async function playedRun(
   owner: Person,
-  { shard, broker, ...input }: Wish = {},
+  { shard, broker, lotsAtMost = lots, ...input }: Wish = {},
 ): Promise<PlayedRun> {
   const { id, client } = await anAccount(owner, {
     ...(broker ? { broker } : {}),
@@ -129,7 +131,12 @@ export async function playedRun(
         blind: [...blind, ...lateBeats()],
       };
       expect(
-        judge({ ...seen, intendedUnits: () => legUnits, ended: 'stopped', endedAt: Date.now() }),
+        judge({
+          ...seen,
+          intendedUnits: () => lotsAtMost * lotUnits,
+          ended: 'stopped',
+          endedAt: Date.now(),
+        }),
       ).toEqual([]);
     },
   };

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
 import { bookOf, brokerBook, isFlat } from '#support/broker-book.ts';
 import { issuesOf } from '#support/filed-issues.ts';
-import { anAccount, eager } from '#support/linked-account.ts';
+import { anAccount } from '#support/linked-account.ts';
+import { losingLimit, losingSize, losingStrategy, sellsTooCheaply } from '#support/losing-run.ts';
 import { arrivedMail } from '#support/mailbox.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { untilStopped } from '#support/stored.ts';
@@ -11,16 +12,20 @@ test('a loss of sl_pct of the account size squares the account off by itself, fi
   timeout: 260_000,
 }, async () => {
   const owner = await signedIn();
-  // 0.01% of 5 lakh is 50 rupees: the charges of the entry alone are more.
-  const { id, client } = await anAccount(owner, { input: { strategy: eager, sl_pct: 0.01 } });
+  const limitPct = await losingLimit(1.5);
+  const strategy = JSON.stringify(losingStrategy);
+  const { id, client } = await anAccount(owner, {
+    input: { strategy, account_size: losingSize, sl_pct: limitPct },
+  });
+  await sellsTooCheaply(client.clientCode);
   await succeed('startTrading', { algoId: 1, accountId: [id] }, owner);
   const book = bookOf(client.clientCode);
   await book.until('a first trade', ({ trades }) => trades.length > 0, 60_000);
   await untilStopped(id, 120_000);
   expect(isFlat(await brokerBook(client.clientCode))).toBe(true);
   expect((await issuesOf(id)).map(({ description }) => description)).toContain(
-    'The loss reached 0.01% of the account size',
+    `The loss reached ${limitPct}% of the account size`,
   );
   const mail = await arrivedMail(owner.email, /is being squared off$/);
-  expect(mail.text).toContain(': The loss reached 0.01% of the account size.');
+  expect(mail.text).toContain(`: The loss reached ${limitPct}% of the account size.`);
 });

@@ -1,14 +1,32 @@
 import { marketOfTest } from './market.ts';
+import { limitPct, roundTripPct } from './round-trip.ts';
 
 /**
- * Parameters and size of an account that closes each position at once, in the market of
- * `sellsTooCheaply`: the stop is 30 rupees, and the next position is opened three seconds later.
+ * Parameters and size of an account that loses by each position, in the market of `sellsTooCheaply`:
+ * as many lots as make the orders' own charges a small part of the costs, and wings so far that they
+ * hardly depend on VIX. The next position is opened three seconds after one was closed.
  */
-export const losingStrategy = { delta: 0.5, lots: 1, stop: 0.01, cooldown: 0.05, max_loss: 100 };
-export const losingSize = 3;
+export const losingStrategy = { delta: 0.5, wings: 20, lots: 10, cooldown: 0.05, max_loss: 100 };
+export const losingSize = 21;
 
 /**
- * Has a client's orders trade at prices of a lower VIX than the published one. Its sales bring in
- * at least 45 rupees less than they are valued at, while its wings cost at most 20 rupees more.
+ * The same with a stop a tenth beyond what a position costs to open and close: its mark has lost 1.2
+ * to 1.7 times as much as soon as it is open.
  */
-export const sellsTooCheaply = (client: string) => marketOfTest({ client, vix: 17.87 });
+export async function stoppedAtOnce(): Promise<typeof losingStrategy & { stop: number }> {
+  return { ...losingStrategy, stop: 1.1 * (await roundTripPct(losingStrategy, losingSize)) };
+}
+
+/**
+ * A loss limit that such positions reach, in percent: so many times what one costs. What an open one
+ * has lost for good and by its mark together is 1.9 to 2.4 times that, so that a limit is reached
+ * as long as it lets a further position in at all.
+ */
+export const losingLimit = async (times: number): Promise<number> =>
+  limitPct(times * (await roundTripPct(losingStrategy, losingSize)));
+
+/**
+ * Has a client's orders trade at prices of a lower VIX than the published one, which is 18. What the
+ * options sold bring in less is about what it costs to open and close the position.
+ */
+export const sellsTooCheaply = (client: string) => marketOfTest({ client, vix: 17.8 });
