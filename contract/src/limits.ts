@@ -29,7 +29,8 @@ const dayOff = z.union([z.enum(weekdays), z.iso.date()], {
 
 /**
  * What an investor allows an account besides its stop loss and its daily loss limit. What is left
- * out is not limited. Percentages are of the account size; losses and profits count charges.
+ * out is not limited. Percentages are of the account size; losses and profits count charges, and what
+ * closing an open position would still cost.
  */
 export const accountLimits = z
   .strictObject({

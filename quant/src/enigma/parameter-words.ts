@@ -38,7 +38,7 @@ export const parameterWords: Readonly<Record<keyof EnigmaParameters, ParameterWo
     unit: '% of the account size',
     step: 0.1,
     explanation:
-      'The position is closed when it has lost this much. When the index jumps, the loss can be larger than this.',
+      'The position is closed when it has lost this much. When the index jumps, the loss can be larger than this. Nothing is opened while this is no more than opening and closing a position costs.',
   },
   cooldown: {
     label: 'Pause after a position',
