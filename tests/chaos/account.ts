@@ -4,7 +4,7 @@ import { succeed } from '#support/api.ts';
 import { emulatorWrite } from '#support/emulator-write.ts';
 import { eraseAccount } from '#support/erase.ts';
 import { aBrokerClient, logIn } from '#support/linked-account.ts';
-import { lakhsFor, limitPct, roundTripPct } from '#support/round-trip.ts';
+import { lakhsFor, roundTripPct } from '#support/round-trip.ts';
 import { freshEmail, googleToken, type Person, profileOf } from '#support/sign-in.ts';
 import { eraseWallet, giveCredits } from '#support/wallets.ts';
 import type { AccountDocument } from '../../functions/src/documents/accounts.ts';
@@ -32,7 +32,7 @@ const rupeesPerLot = 400_000;
 /**
  * The algorithm's own exit is brought about by a loss limit so little beyond what a position costs
  * to open and close that the first loss reaches it; it comes back 15 s later. A limit is a tenth of
- * a percent at least, so the account is no larger than its lots need.
+ * a percent at least and has two decimals, so it is the account's size that fits.
  */
 async function tradingOf({ lots, phase }: RoundPlan) {
   const strategy = { threshold: 10, max_loss: 100, lots };
@@ -41,8 +41,11 @@ async function tradingOf({ lots, phase }: RoundPlan) {
       strategy: JSON.stringify(strategy),
       account_size: Math.max(5, lots * lakhsPerLot),
     };
-  const account_size = await lakhsFor(strategy, lots);
-  const position_loss_pct = limitPct(1.02 * (await roundTripPct(strategy, account_size)));
+  const leastLakhs = await lakhsFor(strategy, lots);
+  const costPct = await roundTripPct(strategy, leastLakhs);
+  const position_loss_pct = Math.max(0.1, Math.floor(100 * costPct) / 100);
+  const lakhs = leastLakhs * Math.max(1, (1.05 * costPct) / position_loss_pct);
+  const account_size = Math.ceil(100 * lakhs) / 100;
   return {
     strategy: JSON.stringify({ ...strategy, cooldown: 0.25 }),
     account_size,

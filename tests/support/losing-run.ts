@@ -1,5 +1,5 @@
 import { marketOfTest } from './market.ts';
-import { limitPct, roundTripPct } from './round-trip.ts';
+import { roundTripPct } from './round-trip.ts';
 
 /**
  * Parameters and size of an account that loses by each position, in the market of `sellsTooCheaply`:
@@ -22,8 +22,10 @@ export async function stoppedAtOnce(): Promise<typeof losingStrategy & { stop: n
  * has lost for good and by its mark together is 1.9 to 2.4 times that, so that a limit is reached
  * as long as it lets a further position in at all.
  */
-export const losingLimit = async (times: number): Promise<number> =>
-  limitPct(times * (await roundTripPct(losingStrategy, losingSize)));
+export async function losingLimit(times: number): Promise<number> {
+  const pct = times * (await roundTripPct(losingStrategy, losingSize));
+  return Math.max(0.1, Math.ceil(100 * pct) / 100);
+}
 
 /**
  * Has a client's orders trade at prices of a lower VIX than the published one, which is 18. What the

@@ -32,6 +32,3 @@ export async function lakhsFor(strategy: object, lots: number): Promise<number> 
   // A margin changes with the prices; a fiftieth more is enough for a minute.
   return Math.ceil((1.02 * lots * lot.lotMarginPaise) / 0.8 / 100_000) / 100;
 }
-
-/** A percentage as limits have them: two decimals, rounded up. */
-export const limitPct = (pct: number): number => Math.max(0.1, Math.ceil(pct * 100) / 100);
