@@ -5,7 +5,6 @@ import { dayRefusal } from './entry-days.ts';
 import type { EnigmaInput } from './input.ts';
 import { lossRefusal, oneLotRefusal } from './one-lot.ts';
 import { type EnigmaParameters, maxLossPaise } from './parameters.ts';
-import { unitsOf } from './positions.ts';
 import { costlyEntry, roundTripPaise } from './round-trip.ts';
 import {
   availableShare,
@@ -17,7 +16,7 @@ import {
 import type { OpenState, Strangle } from './state.ts';
 import { leaveBeforeExpiryMs, selectStrangle } from './strikes.ts';
 import { clockTime, figure, rupees } from './words.ts';
-import { lotsWithin, type WorstCaseInput, worstLossPaise } from './worst-case.ts';
+import { lotsWithin, type WorstCaseInput, worstCaseOf, worstLossPaise } from './worst-case.ts';
 import { areStale, closedBars, windowBars } from './z-score.ts';
 
 const freshQuoteMs = 3_000;
@@ -180,37 +179,6 @@ function worthlessQuotes(strangle: Strangle, { quoteOf }: EnigmaInput): string |
   return priced && creditPaise(strangle, quoteOf) > 0
     ? null
     : 'Waiting: the strangle would bring in nothing';
-}
-
-function worstCaseOf(
-  strangle: Strangle,
-  { now, quoteOf, plan }: EnigmaInput,
-  indexPaise: Paise,
-): WorstCaseInput {
-  return { now, strangle, indexPaise, quoteOf, plan, day: istDay(now) };
-}
-
-/**
- * Why an entry whose wings are bought sells nothing: the sold options became so cheap that it would
- * bring in nothing, or could lose more than was counted when it began; null while it may.
- */
-export function soldTooCheaply(
-  { strangle, units, worstPaise }: OpenState,
-  input: EnigmaInput,
-): string | null {
-  const { indexPaise, held, creditPaise: broughtPaise = 0 } = input;
-  const restPaise = Object.entries(strangle).reduce((sum, [leg, { instrumentId }]) => {
-    const missing = Math.max(0, units - Math.abs(unitsOf(held, instrumentId)));
-    const quote = input.quoteOf(instrumentId);
-    const isShort = leg === 'shortCall' || leg === 'shortPut';
-    return sum + missing * (isShort ? (quote?.bidPaise ?? 0) : -(quote?.askPaise ?? 0));
-  }, 0);
-  if (broughtPaise + restPaise <= 0) return 'the strangle would bring in nothing any more';
-  if (worstPaise === undefined || indexPaise === null) return null;
-  const worst = { ...worstCaseOf(strangle, input, indexPaise), held, creditPaise: broughtPaise };
-  return worstLossPaise(worst, units) > worstPaise
-    ? 'prices moved so far that it could lose more than was counted'
-    : null;
 }
 
 /**

@@ -1,12 +1,13 @@
-import type { Instant, Paise } from '@sthira/contract/units';
+import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 import { exercisePaise } from '#contracts.ts';
 import { type Entry, entryLossPaise } from './entry-loss.ts';
+import type { EnigmaInput } from './input.ts';
 import {
   type PositionInput,
   positionChargesPaise,
   settledChargesPaise,
 } from './position-charges.ts';
-import { widthPaise } from './state.ts';
+import { type Strangle, widthPaise } from './state.ts';
 
 export interface WorstCaseInput extends PositionInput, Pick<Entry, 'held' | 'creditPaise'> {
   now: Instant;
@@ -28,6 +29,15 @@ const secondDayPaise = 200;
 
 /** An order that fills in part is sent anew, and each of the two pays brokerage. */
 const ordersPerLeg = 2;
+
+/** The worst case of a strangle as the market stands. */
+export function worstCaseOf(
+  strangle: Strangle,
+  { now, quoteOf, plan }: Pick<EnigmaInput, 'now' | 'quoteOf' | 'plan'>,
+  indexPaise: Paise,
+): WorstCaseInput {
+  return { now, strangle, indexPaise, quoteOf, plan, day: istDay(now) };
+}
 
 /**
  * What a strangle of these units loses at most, in paise, if the index jumps anywhere once: by prices
