@@ -105,8 +105,9 @@ export function openDifferences(
 }
 
 /**
- * What the run holds. Normally that is what its trades say; where the positions have differed from
- * the trades for minutes, it is at most what the positions say.
+ * What the run holds. Normally that is what its trades say. Where the positions have differed from
+ * the trades for minutes, or have shown for minutes what a trade book that cannot be read would tell,
+ * it is at most what the positions say.
  */
 export function believedUnits(state: RunState, now: Instant): Units {
   const { held } = ownBook(state.orders, state.hand);
@@ -116,6 +117,11 @@ export function believedUnits(state: RunState, now: Instant): Units {
     const ours = held[id] ?? 0;
     if (isBelieved(difference, { now, waits: state.waits }))
       units[id] = clamp(ours + difference.units, ours);
+  }
+  for (const [key, shown] of Object.entries(state.shown)) {
+    const id = Number(key);
+    if (isBelieved(shown, { now, waits: state.waits }))
+      units[id] = clamp(shown.units, held[id] ?? 0);
   }
   return units;
 }

@@ -52,6 +52,16 @@ export interface Books {
   answeredAt: Instant;
 }
 
+/** A reading of the two books in which one could not be read, or both: that one is null. */
+export interface PartOfBooks extends Pick<Books, 'readAt' | 'answeredAt'> {
+  orders: BookOrder[] | null;
+  trades: BookTrade[] | null;
+}
+
+export function isWhole(books: PartOfBooks): books is Books {
+  return books.orders !== null && books.trades !== null;
+}
+
 /** One row of the position book: one contract under one product. `null` is unknown. */
 export interface PositionRow extends Whose {
   /** Signed net units. */

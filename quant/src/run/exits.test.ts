@@ -86,6 +86,22 @@ test.each([
   ).toEqual(bought),
 );
 
+test('while the trade book cannot be read no more is bought back than the positions show', () => {
+  const part = { orders: [], trades: null, readAt: now, answeredAt: now };
+  const held = { [shortId]: -130, [wingId]: 130 };
+  const bought = (changes: Partial<RunState>) =>
+    quantities(run([short, wing], { part, ...changes }), held, [buyShort]);
+  expect(bought({})).toEqual([]);
+  expect(bought(read(0))).toEqual([]);
+  expect(bought(read(-65))).toEqual([65]);
+  const old = { booksReadAt: now - 30_001 };
+  expect(bought({ ...read(0), ...old })).toEqual([]);
+  expect(bought({ ...read(-130), ...old })).toEqual([130]);
+  expect(bought(old)).toEqual([130]);
+  expect(bought({ ...read(0), booksReadAt: now - 30_000 })).toEqual([130]);
+  expect(bought({ ...read(0), part: { ...part, trades: [] } })).toEqual([130]);
+});
+
 test.each([
   ['both sides covered', [short, wing], { [shortId]: -130, [wingId]: 130 }, false],
   ['more sold than bought', [short, wing], { [shortId]: -130, [wingId]: 65 }, true],

@@ -6,6 +6,7 @@ import { isNaked } from '#enigma/positions.ts';
 import { oldestQuoteMs } from '#mtm.ts';
 import { contractsAtStake, hiddenPurchases, hiddenSales, unitsByPositions } from './agreement.ts';
 import { workingUnits } from './order-life.ts';
+import { freshBooksMs } from './reasons.ts';
 import { contractOf } from './run-contracts.ts';
 import { liveOrders } from './run-orders.ts';
 import { optionTypeOf } from './settled-orders.ts';
@@ -64,15 +65,16 @@ export function capExits(intents: readonly Intent[], { state, held, now }: Exits
  * five seconds, and may not show a smaller short later.
  */
 function shortOpen(
-  { contract: { instrumentId }, quantity }: Intent,
+  { contract: { instrumentId }, quantity: wanted }: Intent,
   { state, held, now }: Exits,
 ): number {
   const { orders, doubtfulAt } = contractOf(state.orders, instrumentId) ?? {
     orders: [],
     doubtfulAt: 0,
   };
-  if (doubtfulAt === 0) return quantity;
   const net = unitsByPositions(state, instrumentId);
+  const quantity = Math.min(wanted, shortWhileUnread(net, { state, now }));
+  if (doubtfulAt === 0) return quantity;
   // In the worst case all these orders turn up and the short is bought twice. A short without its
   // wing is bought back without waiting for that.
   const most = isRunNaked(state, held)
@@ -86,6 +88,20 @@ function shortOpen(
   return net === undefined
     ? most
     : Math.min(most, Math.max(-net, 0) - Math.max(workingUnits(orders)[instrumentId] ?? 0, 0));
+}
+
+/**
+ * While the trade book cannot be read, others may have closed a short unseen: no more of it is bought
+ * back than the positions show. `net` is what they do show, in signed units.
+ */
+function shortWhileUnread(
+  net: number | undefined,
+  { state: { part, booksReadAt }, now }: Pick<Exits, 'state' | 'now'>,
+): number {
+  if (part?.trades !== null || now - booksReadAt <= freshBooksMs) return Number.POSITIVE_INFINITY;
+  // A shift that has read no trades waits for positions; one that knew them all closes without any.
+  if (net === undefined) return booksReadAt === 0 ? 0 : Number.POSITIVE_INFINITY;
+  return Math.max(-net, 0);
 }
 
 /**

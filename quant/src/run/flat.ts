@@ -23,6 +23,10 @@ export function legsOf(state: RunState, units: Readonly<Record<number, number>>)
   }));
 }
 
+export function textOf(legs: readonly Leg[]): string {
+  return legs.map(({ symbol, quantity }) => `${symbol} ${quantity}`).join(', ');
+}
+
 /**
  * What each of the broker's books says of the contracts they disagree on; undefined while they
  * agree.

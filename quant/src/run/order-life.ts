@@ -1,5 +1,5 @@
 import { type Instant, istDay } from '@sthira/contract/units';
-import type { BookOrder, Books, BookTrade } from './books.ts';
+import type { BookOrder, Books, BookTrade, PartOfBooks } from './books.ts';
 import { type Claim, claimsIn } from './claims.ts';
 import type { OrderDocument } from './order-document.ts';
 import { type RunWaits, runWaits } from './run-waits.ts';
@@ -45,6 +45,23 @@ export function foldBooks(
     if (next !== order) changed.push({ ...next, updatedAt: books.answeredAt });
   }
   return changed;
+}
+
+/**
+ * The orders that a reading changed in which a book is missing. What the other one shows counts; an
+ * order that it lacks may stand in the missing one.
+ */
+export function foldPart(
+  orders: readonly OrderDocument[],
+  { orders: rows, trades, answeredAt }: PartOfBooks,
+): OrderDocument[] {
+  const claimOf = claimsIn({ orders: rows ?? [], trades: trades ?? [] });
+  return orders.flatMap((order) => {
+    const { row, trades: own } = claimOf(order);
+    const filled = foldFills(order, own);
+    const next = row ? followRow(filled, row) : filled;
+    return next === order ? [] : [{ ...next, updatedAt: answeredAt }];
+  });
 }
 
 /**

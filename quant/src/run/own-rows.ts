@@ -1,4 +1,4 @@
-import type { Books, Whose } from './books.ts';
+import type { PartOfBooks, Whose } from './books.ts';
 
 /** The product of all orders of a run: positions that are carried over night. */
 export const runProduct = 'NRML' as const;
@@ -20,7 +20,8 @@ export function isRunProduct(product: string): boolean {
 }
 
 /** Order and trade book without the rows of other segments and products. */
-export function booksOfRun({ orders, trades, ...read }: Books, of: Segment): Books {
+export function booksOfRun(books: PartOfBooks, of: Segment): PartOfBooks {
   const own = (row: Whose) => isOfRun(row, of);
-  return { ...read, orders: orders.filter(own), trades: trades.filter(own) };
+  const { orders, trades } = books;
+  return { ...books, orders: orders?.filter(own) ?? null, trades: trades?.filter(own) ?? null };
 }

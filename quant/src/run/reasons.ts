@@ -8,8 +8,8 @@ import { ownBook } from './own-book.ts';
 import { liveOrders } from './run-orders.ts';
 import type { RunState, Second } from './state.ts';
 
-/** Books older than this are too old to enter a position on. */
-const freshBooksMs = 30_000;
+/** Books older than this are too old to enter a position on, or to close one by them alone. */
+export const freshBooksMs = 30_000;
 
 /** Why no position may be opened now, in words; null when one may. */
 export function reasonToHold(

@@ -7,13 +7,12 @@ import { isBelieved } from './agreement.ts';
 import { brokenWords, isHeldBack } from './broken-entries.ts';
 import { stayingDifference } from './broker-check.ts';
 import { differenceWords } from './difference-words.ts';
-import { differingLegs, isFlat, type Leg, legsOf, unaccountedTags } from './flat.ts';
+import { differingLegs, isFlat, legsOf, textOf, unaccountedTags } from './flat.ts';
 import { newlyReached, runsWeekPaise } from './limits.ts';
-import { isFinal, workingQuantity } from './order-life.ts';
 import { ownBook } from './own-book.ts';
+import { remainingWords } from './remaining-words.ts';
 import type { Made } from './run-account.ts';
 import { chargesSincePaise } from './run-charges.ts';
-import { liveOrders } from './run-orders.ts';
 import type { RunRequest } from './run-request.ts';
 import type { RunState, Sight } from './state.ts';
 
@@ -87,7 +86,7 @@ function endOf(state: RunState, sight: Sight): RunRequest[] {
     ];
   }
   if (state.kept || now - (state.account.stoppingAt ?? now) < state.waits.stuckAfterMs) return [];
-  const text = `Square off is not complete. Remaining: ${remainingText(state, sight)}`;
+  const text = `Square off is not complete. Remaining: ${remainingWords(state, sight)}`;
   return [{ kind: 'issue', problem: 'square-off-stuck', priority: 'critical', text }];
 }
 
@@ -107,13 +106,6 @@ function madeToday(state: RunState, { second: { now }, ...sight }: Sight): Made 
     ...(entries ? { entries } : {}),
     ...(weekPaise === null ? {} : { weekPaise }),
   };
-}
-
-function remainingText(state: RunState, { held }: Sight): string {
-  const orders = liveOrders(state.orders).filter(({ state: life }) => !isFinal(life));
-  const legs = textOf(legsOf(state, held)) || 'none by the trades';
-  const open = orders.map((order) => `${order.side} ${workingQuantity(order)} ${order.symbol}`);
-  return open.length === 0 ? legs : `${legs}. Orders without an end: ${open.join(', ')}`;
 }
 
 function differenceText(state: RunState, now: Instant): string {
@@ -157,8 +149,4 @@ function expiryText(state: RunState, { leftToExpire, second }: Sight): string {
   const { held } = ownBook(state.orders, state.hand);
   const left = Object.fromEntries(leftToExpire.map((id) => [id, held[id] ?? 0]));
   return `Nobody bids for ${textOf(legsOf(state, left))} on ${istDay(second.now)}: left to expire.`;
-}
-
-export function textOf(legs: readonly Leg[]): string {
-  return legs.map(({ symbol, quantity }) => `${symbol} ${quantity}`).join(', ');
 }

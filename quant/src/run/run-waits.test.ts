@@ -22,6 +22,8 @@ test.each(paces)(
   (pace) => {
     const { believedAfterMs, differenceLastsMs, differenceStaysMs, ...at } = runWaitsAt(pace);
     expect(at.saleTurnsUpMs.unanswered).toBeLessThan(believedAfterMs);
+    expect(at.purchaseTurnsUpMs).toBeLessThan(believedAfterMs);
+    expect(at.phantomMs.other).toBeLessThan(believedAfterMs);
     expect(at.fileDifferenceAfterMs).toBeLessThan(believedAfterMs);
     expect(differenceLastsMs).toBeLessThan(differenceStaysMs);
     // Two readings lie between.

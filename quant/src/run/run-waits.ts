@@ -33,7 +33,10 @@ export const runWaitsAt = (pace: number) => ({
   stoppingTurnsUpMs: 10_000 / pace,
   /** How long positions have to agree with the trades after a purchase that ended unfilled. */
   doubtMs: 5_000 / pace,
-  /** Positions that contradict the trades are believed after this long, and several readings. */
+  /**
+   * Positions that contradict the trades, or show what a trade book that cannot be read would tell,
+   * are believed after this long, and several readings.
+   */
   believedAfterMs: 180_000 / pace,
   /** When a trade by hand counts as never made that later books lack and the positions deny. */
   handDroppedAfterMs: 15_000 / pace,

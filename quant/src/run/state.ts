@@ -6,7 +6,7 @@ import type { Underlying } from '#contract-terms.ts';
 import type { OptionContract } from '#contracts.ts';
 import { type EnigmaParameters, restoreParameters } from '#enigma/parameters.ts';
 import { type EnigmaState, restoreState } from '#enigma/state.ts';
-import type { Books, FundsReading, PositionsReading } from './books.ts';
+import type { FundsReading, PartOfBooks, PositionsReading } from './books.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { Gate } from './order-gate.ts';
 import type { RunAccount } from './run-account.ts';
@@ -38,10 +38,15 @@ export interface RunState {
   gateReason: string;
   /** Whether the broker's books were read; nothing is decided before. */
   reconciled: boolean;
+  /** When both books were last read. */
   booksReadAt: Instant;
+  /** What was read since of one of them, as long as the other cannot be read. */
+  part: PartOfBooks | null;
   positions: PositionsReading | null;
   funds: FundsReading | null;
   differs: Readonly<Record<number, Difference>>;
+  /** What the positions show where the trade book that would tell it cannot be read. */
+  shown: Readonly<Record<number, Difference>>;
   comparison: BrokerComparison | null;
   /** When a cancel was last sent, by the order's tag. */
   cancelSentAt: Readonly<Record<string, Instant>>;
@@ -90,9 +95,11 @@ export function openRun(
       : '',
     reconciled: false,
     booksReadAt: 0,
+    part: null,
     positions: null,
     funds: null,
     differs: same?.differs ?? {},
+    shown: {},
     comparison: same?.comparison ?? null,
     cancelSentAt: {},
     dayStart: same?.dayStart ?? null,
@@ -180,8 +187,14 @@ export type SendAnswer =
 /** What happens to a run. */
 export type RunEvent =
   | { kind: 'account'; account: RunAccount }
-  | { kind: 'begin'; books: Books; positions: PositionsReading; funds: FundsReading; now: Instant }
-  | { kind: 'books'; books: Books }
+  | {
+      kind: 'begin';
+      books: PartOfBooks;
+      positions: PositionsReading;
+      funds: FundsReading;
+      now: Instant;
+    }
+  | { kind: 'books'; books: PartOfBooks }
   | { kind: 'positions'; positions: PositionsReading }
   | { kind: 'funds'; funds: FundsReading }
   | { kind: 'answer'; tag: string; answer: SendAnswer; now: Instant }

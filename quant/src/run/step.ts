@@ -1,12 +1,13 @@
 import type { Instant } from '@sthira/contract/units';
 import { compareBooks, withoutDisproved } from './agreement.ts';
-import type { Books } from './books.ts';
+import { type Books, isWhole, type PartOfBooks, type PositionsReading } from './books.ts';
 import { foldHand } from './hand-trades.ts';
 import type { OrderDocument } from './order-document.ts';
-import { foldBooks } from './order-life.ts';
+import { foldBooks, foldPart } from './order-life.ts';
 import { liveOrders, orderOf, putOrders, shownSettled } from './run-orders.ts';
 import { playSecond } from './second.ts';
 import type { RunEvent, RunState, SendAnswer, Step } from './state.ts';
+import { followShown } from './unread-exits.ts';
 
 /*
  *             begin (all books read)
@@ -33,9 +34,9 @@ function learn(state: RunState, event: Exclude<RunEvent, { kind: 'second' }>): R
     case 'begin':
       return begin(state, event);
     case 'books':
-      return takeBooks(state, event.books);
+      return takeReading(state, event.books);
     case 'positions':
-      return compared({ ...state, positions: event.positions });
+      return takePositions(state, event.positions);
     case 'funds':
       return { ...state, funds: event.funds };
     case 'answer':
@@ -53,7 +54,7 @@ function begin(
   state: RunState,
   { books, positions, funds, now }: Extract<RunEvent, { kind: 'begin' }>,
 ): RunState {
-  const read = takeBooks(state, books);
+  const read = takeReading(state, books);
   const unclear = liveOrders(read.orders).flatMap((order): OrderDocument[] =>
     order.state === 'intended'
       ? [
@@ -70,14 +71,36 @@ function begin(
   return compared({ ...put(read, unclear), positions, funds, reconciled: true });
 }
 
+function takeReading(state: RunState, books: PartOfBooks): RunState {
+  return isWhole(books) ? takeBooks(state, books) : takePart(state, books);
+}
+
 function takeBooks(state: RunState, books: Books): RunState {
   const changed = foldBooks(
     [...liveOrders(state.orders), ...shownSettled(state.orders, books)],
     books,
     state.waits,
   );
-  const next = { ...put(state, changed), booksReadAt: books.readAt };
+  const next = { ...put(state, changed), booksReadAt: books.readAt, part: null, shown: {} };
   return compared({ ...next, hand: foldHand(state.hand, { orders: next.orders, books }) });
+}
+
+/** A trade by hand is missed only in a trade book that was read. */
+function takePart(state: RunState, part: PartOfBooks): RunState {
+  const { orders, trades } = part;
+  const read = { ...part, orders: orders ?? [], trades: trades ?? [] };
+  const changed = foldPart(
+    [...liveOrders(state.orders), ...shownSettled(state.orders, read)],
+    part,
+  );
+  const next = { ...put(state, changed), part };
+  if (trades === null) return next;
+  return compared({ ...next, hand: foldHand(state.hand, { orders: next.orders, books: read }) });
+}
+
+function takePositions(state: RunState, positions: PositionsReading): RunState {
+  const next = compared({ ...state, positions });
+  return { ...next, shown: followShown(next) };
 }
 
 function compared(state: RunState): RunState {

@@ -1,5 +1,11 @@
 import type { Instant } from '@sthira/contract/units';
-import type { Books, FundsReading, PositionsReading } from '@sthira/quant/run/books';
+import {
+  type Books,
+  type FundsReading,
+  isWhole,
+  type PartOfBooks,
+  type PositionsReading,
+} from '@sthira/quant/run/books';
 import { booksOfRun } from '@sthira/quant/run/own-rows';
 import { positionsReading } from '@sthira/quant/run/positions-reading';
 import { reopenSession } from '#accounts/logins/reopen-session.ts';
@@ -44,17 +50,37 @@ export class AccountBroker {
     this.#terms = terms;
   }
 
+  /** Order and trade book, both of them. */
   async books(): Promise<Books> {
+    const { books, failure } = await this.readableBooks();
+    if (isWhole(books)) return books;
+    throw failure;
+  }
+
+  /**
+   * Order and trade book as far as the broker lets them be read, and why one of them could not be.
+   * Throws when nothing could be asked, as without a session.
+   */
+  async readableBooks(): Promise<{ books: PartOfBooks; failure: unknown }> {
     // Orders before trades: a fill between the two readings then shows as one trade too many. The
     // other way round a trade would be missing, and the order could be sent again.
-    const { answer: orders, readAt } = await this.#read('orders', (session) =>
-      this.#connector.orderBook(session),
+    const begunAt = this.#terms.clock.now();
+    const orders = await unlessUnreadable(
+      this.#read('orders', (session) => this.#connector.orderBook(session)),
     );
-    const { answer: trades } = await this.#read('trades', (session) =>
-      this.#connector.tradeBook(session),
+    const trades = await unlessUnreadable(
+      this.#read('trades', (session) => this.#connector.tradeBook(session)),
     );
-    const answeredAt = this.#terms.clock.now();
-    return booksOfRun({ orders, trades, readAt, answeredAt }, tradedSegment);
+    const books = {
+      orders: orders.read?.answer ?? null,
+      trades: trades.read?.answer ?? null,
+      readAt: (orders.read ?? trades.read)?.readAt ?? begunAt,
+      answeredAt: this.#terms.clock.now(),
+    };
+    return {
+      books: booksOfRun(books, tradedSegment),
+      failure: orders.failure ?? trades.failure,
+    };
   }
 
   async positions(): Promise<PositionsReading> {
@@ -173,4 +199,21 @@ export class AccountBroker {
 
 function isDead(error: unknown): boolean {
   return error instanceof BrokerError && error.kind === 'session-dead';
+}
+
+/** A reading, or why the broker did not give this book; other failures are no book's own. */
+async function unlessUnreadable<Read>(
+  reading: Promise<Read>,
+): Promise<{ read?: Read; failure?: BrokerError }> {
+  try {
+    return { read: await reading };
+  } catch (failure) {
+    if (isUnreadable(failure)) return { failure };
+    throw failure;
+  }
+}
+
+/** Whether a reading failed by its own book, so that the others may still be read. */
+export function isUnreadable(error: unknown): error is BrokerError {
+  return error instanceof BrokerError && error.kind !== 'session-dead';
 }

@@ -52,6 +52,8 @@ export const unkindFaults = [
   'thin-depth',
   'frozen-quote',
   ...handFaults,
+  'trades-unreadable',
+  'orders-unreadable',
 ] as const;
 
 export type FaultName = (typeof faults)[number] | (typeof unkindFaults)[number] | 'stuck';
@@ -154,6 +156,8 @@ export const faultsOf: Record<Exclude<FaultName, HandFault>, readonly FaultReque
   'halt-holds-orders': [{ kind: 'halt', orders: 'held' }],
   'thin-depth': [{ kind: 'thin-depth', lots: 1, percent: 1 }],
   'frozen-quote': [{ kind: 'frozen-quote' }],
+  'trades-unreadable': [{ kind: 'truncated-json', call: 'trades' }],
+  'orders-unreadable': [{ kind: 'truncated-json', call: 'orders' }],
 };
 
 /** Whether somebody's hand does it. */
