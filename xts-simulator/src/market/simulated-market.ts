@@ -2,8 +2,7 @@ import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 import type { Span } from '@sthira/quant/bars';
 import { type MarketHours, type Session, sessionAt } from '@sthira/quant/calendar';
 import type { IndexName, Underlying } from '@sthira/quant/contract-terms';
-import { exercisePaise, type OptionContract, optionChain } from '@sthira/quant/contracts';
-import { liveExpiryDays } from '@sthira/quant/expiries';
+import { exercisePaise } from '@sthira/quant/contracts';
 import { type IndexLevels, marginOf } from '@sthira/quant/margin';
 import type { Market } from '@sthira/quant/market';
 import type { MarginModel } from '@sthira/quant/matching/funds';
@@ -13,18 +12,11 @@ import { type BarLength, barSpans } from './bar-spans.ts';
 import { termsOf } from './contract-terms.ts';
 import { followingQuote, joinedBar, scaledBar } from './following-prices.ts';
 import { createIndexDays, createIndexYears } from './index-days.ts';
-import {
-  type Bar,
-  type Instrument,
-  type OptionInstrument,
-  type Quote,
-  segmentNumbers,
-} from './instrument.ts';
+import { type Bar, type Instrument, type Quote, segmentNumbers } from './instrument.ts';
+import { createListing } from './listed-contracts.ts';
 import { fixedInstruments } from './listing.ts';
 import { createPrices, type Prices } from './prices.ts';
-import { quotedDerivatives } from './quoted-derivatives.ts';
 
-const expiriesListed = 4;
 /** The most units of a share in one order. */
 const shareFreeze = 100_000;
 
@@ -90,8 +82,9 @@ export function createSimulatedMarket(
     own.set(client, prices);
     return prices;
   };
-  let listedFor = '';
-  let listing: readonly Instrument[] = [];
+  const listed = createListing(indexQuote, (derivative) =>
+    known.set(keyOf(derivative), derivative),
+  );
 
   const levelAt = (name: IndexName, at: Instant): Paise => {
     const second = Math.floor(at / 1000) * 1000;
@@ -99,29 +92,6 @@ export function createSimulatedMarket(
       market.bars(name, second - 1000, second, 1).at(-1)?.closePaise ??
       indexQuote(name, at).lastPaise
     );
-  };
-
-  const chainOf = (underlying: Underlying, at: Instant): OptionInstrument[] => {
-    const expiries = liveExpiryDays(underlying, at, expiriesListed);
-    const spotPaise = indexQuote(underlying, at).openPaise;
-    return optionChain({ underlying, day: istDay(at), expiries, spotPaise }).map(instrumentOf);
-  };
-
-  const listed = (at: Instant): readonly Instrument[] => {
-    const day = [
-      istDay(at),
-      ...liveExpiryDays('NIFTY', at, 1),
-      ...liveExpiryDays('SENSEX', at, 1),
-    ].join();
-    if (day === listedFor) return listing;
-    listedFor = day;
-    const options = [...chainOf('NIFTY', at), ...chainOf('SENSEX', at)];
-    const derivatives = [...quotedDerivatives(at), ...options];
-    derivatives.forEach((derivative) => {
-      known.set(keyOf(derivative), derivative);
-    });
-    listing = [...fixedInstruments, ...derivatives];
-    return listing;
   };
 
   const partsOf = (instrument: Instrument, sessions: readonly Span[]): Bar[] => {
@@ -224,9 +194,4 @@ function matchingMarket(
 
 function keyOf({ segment, instrumentId }: InstrumentKey): string {
   return `${segment}|${instrumentId}`;
-}
-
-function instrumentOf(contract: OptionContract): OptionInstrument {
-  const { segment, instrumentId, displayName } = contract;
-  return { kind: 'option', segment, instrumentId, displayName, contract };
 }

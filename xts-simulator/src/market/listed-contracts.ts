@@ -1,0 +1,71 @@
+import { type Instant, istDay, type Paise } from '@sthira/contract/units';
+import type { Underlying } from '@sthira/quant/contract-terms';
+import { type OptionContract, optionChain } from '@sthira/quant/contracts';
+import { liveExpiryDays } from '@sthira/quant/expiries';
+import type { Instrument, OptionInstrument } from './instrument.ts';
+import { fixedInstruments } from './listing.ts';
+import type { Prices } from './prices.ts';
+import { quotedDerivatives } from './quoted-derivatives.ts';
+
+const expiriesListed = 4;
+/** Strikes are added once the index has gone this far, half the way to the outermost ones. */
+const addedBeyond = 0.04;
+const underlyings = ['NIFTY', 'SENSEX'] as const;
+
+/**
+ * What is listed on the day of an instant: options around the level at which each index opened, and
+ * around each level that it has strayed to when somebody asks, as an exchange adds strikes. `onAdded`
+ * is told of every derivative that is added to the list.
+ */
+export function createListing(
+  indexQuote: Prices['indexQuote'],
+  onAdded: (derivative: Instrument) => void,
+): (at: Instant) => readonly Instrument[] {
+  let listedFor = '';
+  let listing: readonly Instrument[] = [];
+  let middles: Record<Underlying, readonly Paise[]> = { NIFTY: [], SENSEX: [] };
+
+  const add = (derivatives: readonly Instrument[]) => {
+    const names = new Set(listing.map(nameOf));
+    const added = derivatives.filter((each) => !names.has(nameOf(each)));
+    added.forEach(onAdded);
+    listing = [...listing, ...added];
+  };
+
+  return (at) => {
+    const day = [istDay(at), ...underlyings.flatMap((each) => liveExpiryDays(each, at, 1))].join();
+    if (day !== listedFor) {
+      listedFor = day;
+      listing = fixedInstruments;
+      middles = { NIFTY: [], SENSEX: [] };
+      add(quotedDerivatives(at));
+    }
+    for (const underlying of underlyings) {
+      const { openPaise, lastPaise } = indexQuote(underlying, at);
+      for (const level of [openPaise, lastPaise]) {
+        if (middles[underlying].some((middle) => Math.abs(level - middle) <= middle * addedBeyond))
+          continue;
+        middles[underlying] = [...middles[underlying], level];
+        add(chainOf(underlying, { at, spotPaise: level }));
+      }
+    }
+    return listing;
+  };
+}
+
+function chainOf(
+  underlying: Underlying,
+  { at, spotPaise }: { at: Instant; spotPaise: Paise },
+): OptionInstrument[] {
+  const expiries = liveExpiryDays(underlying, at, expiriesListed);
+  return optionChain({ underlying, day: istDay(at), expiries, spotPaise }).map(instrumentOf);
+}
+
+function instrumentOf(contract: OptionContract): OptionInstrument {
+  const { segment, instrumentId, displayName } = contract;
+  return { kind: 'option', segment, instrumentId, displayName, contract };
+}
+
+function nameOf({ segment, instrumentId }: Instrument): string {
+  return `${segment}|${instrumentId}`;
+}
