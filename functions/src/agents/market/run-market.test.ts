@@ -275,3 +275,22 @@ test('market shift: calls an agent for the shard after its own while that has no
   await run(5);
   expect(vi.mocked(enqueueAgent).mock.calls.map(([shard]) => shard)).toContain('0');
 });
+
+test('a shift whose predecessor died takes over ten seconds later and goes on with its session', async () => {
+  await run(3);
+  const { path } = docs.shard('market');
+  const left = store.at(path);
+  store.put(path, { ...left, lease: { holder: 'dead', epoch: 1, expiresAt: clock.now() } });
+  const diedAt = clock.now();
+  let publishedAt = 0;
+  data.quotes.mockImplementation(async (_session, asked) => {
+    publishedAt ||= clock.now();
+    return asked.map((one) => tick(one, 2_520_000));
+  });
+  await run(30);
+  expect(publishedAt - diedAt).toBeGreaterThanOrEqual(10_000);
+  expect(publishedAt - diedAt).toBeLessThan(13_000);
+  expect(prices()).toMatchObject({ indices: { NIFTY: { lastPaise: 2_520_000 } } });
+  expect(store.at(path)).toMatchObject({ lease: { epoch: 2 } });
+  expect(data.login).toHaveBeenCalledTimes(1);
+});
