@@ -93,7 +93,7 @@ export class ScheduleJudge {
   #stopped({ watch, stopReason }: AccountDocument['trading']): void {
     const { wrong, stored } = this.#judged;
     if (!this.#row) wrong('stopped, and nothing was ever on screen');
-    if (stopReason !== '' && !stored.issues.includes(stopReason))
+    if (stopReason !== '' && !stored.issues.some((issue) => issue.includes(stopReason)))
       wrong(`stopped, and nobody was told why: ${stopReason}`);
     if (watch !== null) return;
     for (const [id, net] of leftOver(this.#judged))

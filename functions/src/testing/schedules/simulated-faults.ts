@@ -54,6 +54,7 @@ export const unkindFaults = [
   ...handFaults,
   'trades-unreadable',
   'orders-unreadable',
+  'broker-frozen',
 ] as const;
 
 export type FaultName = (typeof faults)[number] | (typeof unkindFaults)[number] | 'stuck';
@@ -158,6 +159,7 @@ export const faultsOf: Record<Exclude<FaultName, HandFault>, readonly FaultReque
   'frozen-quote': [{ kind: 'frozen-quote' }],
   'trades-unreadable': [{ kind: 'truncated-json', call: 'trades' }],
   'orders-unreadable': [{ kind: 'truncated-json', call: 'orders' }],
+  'broker-frozen': [{ kind: 'hang' }],
 };
 
 /** Whether somebody's hand does it. */
