@@ -11,6 +11,7 @@ import { decide } from '../enigma.ts';
 import type { EnigmaInput } from './input.ts';
 import { type EnigmaParameters, maxLossPaise, parseParameters } from './parameters.ts';
 import { initialState, type Strangle } from './state.ts';
+import { lotsWithin, worstCaseOf, worstLossPaise } from './worst-case.ts';
 
 const day = '2026-11-19';
 const now = istInstant(day, '10:00');
@@ -173,5 +174,27 @@ test('a credit that does not pay its charges and its risk is not taken, and the 
   expect(said(9.5)).toBe('opened');
   expect(said(9.6)).toMatch(
     /^Waiting: ₹1,567 of credit less ₹198 of charges is under ₹1,376, 9.6% of the worst case$/,
+  );
+});
+
+test('of the lots that may be lost none is left out', () => {
+  fc.assert(
+    fc.property(
+      aStrategy,
+      fc.integer({ min: 12_500_000, max: 500_000_000 }),
+      (strategy, limitPaise) => {
+        const capitalPaise = 500_000_000;
+        const position = opened(parseParameters(strategy), { capitalPaise, lostPaise: 0 });
+        if (position === null) return;
+        const { strangle } = position;
+        const input = inputOf({ capitalPaise, lostPaise: 0 });
+        const worst = worstCaseOf(strangle, input, levels.indexPaise);
+        const { lots, lossPaise } = lotsWithin(worst, limitPaise, 1_000_000);
+        expect(lossPaise).toBeLessThanOrEqual(limitPaise);
+        const more = worstLossPaise(worst, (lots + 1) * strangle.shortCall.lotSize);
+        expect(more).toBeGreaterThan(limitPaise);
+      },
+    ),
+    { numRuns: 60 },
   );
 });
