@@ -50,6 +50,7 @@ const drawn = fc.record({
   ),
   vixJump: fc.constantFrom(1, 1.5, 2.3),
   spread: fc.constantFrom(1, 1, 2, 4),
+  lots: fc.constantFrom(undefined, undefined, 2),
   refused: fc.option(
     fc.record({ leg, purpose: fc.constantFrom('entry', 'exit'), half: fc.boolean() }),
   ),
@@ -105,30 +106,26 @@ function playPosition(
     ...{ underlying, capitalPaise, parameters, startedAt, dailyLossPctHundredths: 10_000 },
     limits: { dailyEntries: 1, daysOff },
   });
-  const market = new ReplayedMarket(underlying, { spread: each.spread });
+  const market = new ReplayedMarket(underlying, { spread: each.spread, lots: each.lots });
   const broker = new ReplayedBroker({
     ...{ market, hours, cashPaise: capitalPaise, startedAt, fateOf: fateOf(each) },
   });
   const run = new RunAtBroker(account, broker, { hours });
-  let worstPaise: Paise | undefined;
+  let worstPaise: Paise | null = null;
   let kept = false;
   let last = startedAt;
   for (const moment of barMoments(underlying, sessions, 1)) {
     run.playMoment(moment);
     last = moment.at;
     const { algorithm } = run.state;
-    if ('worstPaise' in algorithm) worstPaise = algorithm.worstPaise;
+    if ('worstPaise' in algorithm) worstPaise = algorithm.worstPaise ?? null;
     kept ||= run.state.kept;
     const hasTried = broker.book.executions.length > 0 || last > startedAt + 45 * 60_000;
     if (hasTried && algorithm.phase === 'flat' && broker.book.isFlat) break;
   }
   if (broker.book.executions.length === 0) return null;
   expect(broker.book.isFlat).toBe(true);
-  return {
-    lossPaise: lossOf(run.state, broker, { capitalPaise, last }),
-    worstPaise: worstPaise ?? null,
-    kept,
-  };
+  return { lossPaise: lossOf(run.state, broker, { capitalPaise, last }), worstPaise, kept };
 }
 
 function lossOf(

@@ -25,11 +25,18 @@ interface Case {
   held?: SignedUnits;
   working?: SignedUnits;
   squareOff?: EnigmaInput['squareOff'];
+  creditPaise?: Paise;
 }
 
 const usual = { longCall: [300, 310], longPut: [900, 910], shortCall: [1_200, 1_210] } as const;
 
-function exit({ quotes = {}, held = whole, working = {}, squareOff = 'requested' }: Case = {}) {
+function exit({
+  quotes = {},
+  held = whole,
+  working = {},
+  squareOff = 'requested',
+  creditPaise = 0,
+}: Case = {}) {
   const all = { ...usual, shortPut: [2_800, 2_810] as const, ...quotes };
   const quoteOf: EnigmaInput['quoteOf'] = (id) => {
     const name = (Object.keys(ids) as (keyof typeof ids)[]).find((each) => ids[each] === id);
@@ -37,7 +44,7 @@ function exit({ quotes = {}, held = whole, working = {}, squareOff = 'requested'
     return { bidPaise, askPaise, lastPaise: askPaise, at: now - ageMs };
   };
   const input = {
-    ...{ now, held, working, squareOff, quoteOf, contracts: [] },
+    ...{ now, held, working, squareOff, quoteOf, contracts: [], creditPaise },
     ...{ indexPaise: 2_500_000, vixHundredths: 1_500 },
   } as unknown as EnigmaInput;
   const { intents, cancels, tooDear } = planExit(readBook(input, strangle), strangle, input);
@@ -85,6 +92,14 @@ test('what its wing may lose until it is sold is kept back of the width', () => 
   const most = 20_000 - 10 - Math.ceil(swing);
   expect(exit({ quotes: puts(90_000, 90_000 + most) }).bought).toHaveLength(2);
   expect(exit({ quotes: puts(90_000, 90_000 + most + 1) }).bought).toEqual([]);
+});
+
+test('what the credit covers is not kept back', () => {
+  const close = puts(90_000, 109_980);
+  expect(exit({ quotes: close }).bought).toEqual([]);
+  expect(exit({ quotes: close, creditPaise: 65 * 3_000 }).bought).toHaveLength(2);
+  const beyond = puts(90_000, 109_991);
+  expect(exit({ quotes: beyond, creditPaise: 65 * 3_000 }).bought).toEqual([]);
 });
 
 test('a cheap wing loses no more than its bid', () => {

@@ -11,16 +11,17 @@ export interface Exit extends Pick<Decision, 'intents' | 'cancels'> {
 
 /**
  * The orders that closing needs now, unless it costs more than it may: spreads are bought back for
- * their width at most, and what the wings may lose until they are sold is kept back of it. Settling
- * costs no more than that. A person's own square off, and a sold option without its wing, are closed
- * at any price.
+ * their width at most, and what the wings may lose until they are sold is kept back of it, as far as the
+ * credit does not cover it. Settling costs no more than that. A person's own square off, and a sold
+ * option without its wing, are closed at any price.
  */
 export function planExit(book: Book, strangle: Strangle | null, input: EnigmaInput): Exit {
   const plan = closeAll(book);
   if (input.squareOff === 'at-any-price' || isNaked(book.positions)) return plan;
   const cost = closingCost(book, input);
   const roomPaise = cost.widthPaise - cost.costPaise;
-  const isDear = cost.soldUnits > 0 && roomPaise < cost.swingPaise;
+  const uncoveredPaise = Math.max(0, cost.swingPaise - Math.max(0, input.creditPaise ?? 0));
+  const isDear = cost.soldUnits > 0 && roomPaise < uncoveredPaise;
   const intents = plan.intents
     .filter(({ side }) => side === 'SELL' || !isDear)
     .map((intent): Intent => {
@@ -37,14 +38,14 @@ export function planExit(book: Book, strangle: Strangle | null, input: EnigmaInp
   return {
     intents,
     cancels: [...new Set([...plan.cancels, ...tooLate])],
-    ...(waits ? { tooDear: cost } : {}),
+    ...(waits ? { tooDear: { ...cost, swingPaise: uncoveredPaise } } : {}),
   };
 }
 
 /**
- * The orders that closing everything needs now. Shorts are bought back first. Of a wing only those units are
- * sold that no short needs, open or still possible. An order in the wrong direction is cancelled
- * before another order in its instrument is sent.
+ * The orders that closing everything needs now. Shorts are bought back first. Of a wing only those
+ * units are sold that no short needs, open or still possible. An order in the wrong direction is
+ * cancelled before another order in its instrument is sent.
  */
 function closeAll({ positions }: Book): Pick<Decision, 'intents' | 'cancels'> {
   const intents: Intent[] = [];
