@@ -18,7 +18,10 @@ export interface Entry {
 /** What the sold options bring is counted so much lower until the wings are bought: it may fall. */
 const sureShare = 0.9;
 
-/** Ticks that closing a leg may take beyond the width of its spread. */
+/**
+ * Ticks of each leg that are counted before anything is bought: what closing it may take beyond the
+ * width of its spread, and what charges grow by while prices move.
+ */
 const ticksPerLeg = 2;
 const legs = 4;
 
@@ -38,9 +41,14 @@ export function entryLossPaise(entry: Entry): Paise {
     Math.max(call.nowPaise, put.soldPaise) - put.toBringPaise,
     Math.max(call.soldPaise, put.soldPaise) - call.toBringPaise - put.toBringPaise,
   ];
-  const ticksPaise = legs * ticksPerLeg * strangle.shortCall.tickPaise * units;
+  const ticks = isBegun(entry) ? 0 : legs * ticksPerLeg;
+  const ticksPaise = ticks * strangle.shortCall.tickPaise * units;
   const wholePaise = Math.max(call.soldPaise, put.soldPaise);
   return Math.max(wholePaise, paidPaise + Math.max(...outcomes)) + ticksPaise;
+}
+
+function isBegun({ creditPaise }: Entry): boolean {
+  return creditPaise !== undefined;
 }
 
 interface Side {
@@ -56,7 +64,7 @@ function sideOf(entry: Entry, short: OptionContract, wing: OptionContract): Side
   const { strangle, units, held = {} } = entry;
   const width = widthPaise(strangle, short.optionType);
   const sold = Math.min(units, Math.max(0, -unitsOf(held, short.instrumentId)));
-  const sure = entry.creditPaise === undefined ? sureShare : 1;
+  const sure = isBegun(entry) ? 1 : sureShare;
   const missing = Math.max(0, units - unitsOf(held, wing.instrumentId));
   return {
     nowPaise: sold * width,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anAccount, RunWorld } from '#testing/run-world.ts';
+import { anAccount, parameters, RunWorld } from '#testing/run-world.ts';
 import { isHeldBack } from './broken-entries.ts';
 import { carryOut } from './carry-out.ts';
 
@@ -75,4 +75,22 @@ test('sold options that became cheaper, so that more could be lost, are not sold
   expect(world.state.reason).toBe(
     'Leaving: prices moved so far that it could lose more than was counted',
   );
+});
+
+test('prices that move a little after the wings were bought keep nothing from being sold', () => {
+  const large = { ...parameters, delta: 0.4, wings: 10, lots: 30 };
+  for (const [call, put] of [
+    [60, -40],
+    [-60, 300],
+    [200, 200],
+  ] as const) {
+    const world = new RunWorld(anAccount({ parameters: large, capitalPaise: 5_000_000_000 }));
+    world.pass(1);
+    const { algorithm } = world.state;
+    if (algorithm.phase !== 'entering') throw new Error(algorithm.phase);
+    const { shortCall, shortPut } = algorithm.strangle;
+    world.moved = { [shortCall.instrumentId]: call, [shortPut.instrumentId]: put };
+    world.pass(3);
+    expect(world.state.reason).toMatch(/^Holding/);
+  }
 });
