@@ -1,6 +1,7 @@
 import type { Day, Instant, Paise } from '@sthira/contract/units';
 import type { IndexName } from '@sthira/quant/contract-terms';
 import type { OptionContract } from '@sthira/quant/contracts';
+import type { InstrumentKey } from '@sthira/quant/matching/matching-market';
 
 export const segmentNumbers = {
   NSECM: 1,
@@ -94,6 +95,11 @@ export interface Bar {
   lowPaise: Paise;
   closePaise: Paise;
   volume: number;
+}
+
+/** One text for an instrument: numbers repeat in other segments. */
+export function keyOf({ segment, instrumentId }: InstrumentKey): string {
+  return `${segment}|${instrumentId}`;
 }
 
 /** The segment of a name or a number; `undefined` when there is none. */

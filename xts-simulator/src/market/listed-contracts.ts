@@ -2,7 +2,7 @@ import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 import type { Underlying } from '@sthira/quant/contract-terms';
 import { type OptionContract, optionChain } from '@sthira/quant/contracts';
 import { liveExpiryDays } from '@sthira/quant/expiries';
-import type { Instrument, OptionInstrument } from './instrument.ts';
+import { type Instrument, keyOf, type OptionInstrument } from './instrument.ts';
 import { fixedInstruments } from './listing.ts';
 import type { Prices } from './prices.ts';
 import { quotedDerivatives } from './quoted-derivatives.ts';
@@ -26,8 +26,8 @@ export function createListing(
   let middles: Record<Underlying, readonly Paise[]> = { NIFTY: [], SENSEX: [] };
 
   const add = (derivatives: readonly Instrument[]) => {
-    const names = new Set(listing.map(nameOf));
-    const added = derivatives.filter((each) => !names.has(nameOf(each)));
+    const known = new Set(listing.map(keyOf));
+    const added = derivatives.filter((each) => !known.has(keyOf(each)));
     added.forEach(onAdded);
     listing = [...listing, ...added];
   };
@@ -64,8 +64,4 @@ function chainOf(
 function instrumentOf(contract: OptionContract): OptionInstrument {
   const { segment, instrumentId, displayName } = contract;
   return { kind: 'option', segment, instrumentId, displayName, contract };
-}
-
-function nameOf({ segment, instrumentId }: Instrument): string {
-  return `${segment}|${instrumentId}`;
 }

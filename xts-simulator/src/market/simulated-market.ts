@@ -12,7 +12,7 @@ import { type BarLength, barSpans } from './bar-spans.ts';
 import { termsOf } from './contract-terms.ts';
 import { followingQuote, joinedBar, scaledBar } from './following-prices.ts';
 import { createIndexDays, createIndexYears } from './index-days.ts';
-import { type Bar, type Instrument, type Quote, segmentNumbers } from './instrument.ts';
+import { type Bar, type Instrument, keyOf, type Quote, segmentNumbers } from './instrument.ts';
 import { createListing } from './listed-contracts.ts';
 import { fixedInstruments } from './listing.ts';
 import { createPrices, type Prices } from './prices.ts';
@@ -190,8 +190,4 @@ function matchingMarket(
         : 0;
     },
   };
-}
-
-function keyOf({ segment, instrumentId }: InstrumentKey): string {
-  return `${segment}|${instrumentId}`;
 }
