@@ -1,6 +1,6 @@
 import type { EnigmaInput } from './input.ts';
 import { unitsOf } from './positions.ts';
-import type { OpenState } from './state.ts';
+import { isWing, type Leg, type OpenState } from './state.ts';
 import { worstCaseOf, worstLossPaise } from './worst-case.ts';
 
 /**
@@ -15,8 +15,8 @@ export function soldTooCheaply(
   const restPaise = Object.entries(strangle).reduce((sum, [leg, { instrumentId }]) => {
     const missing = Math.max(0, units - Math.abs(unitsOf(held, instrumentId)));
     const quote = input.quoteOf(instrumentId);
-    const isShort = leg === 'shortCall' || leg === 'shortPut';
-    return sum + missing * (isShort ? (quote?.bidPaise ?? 0) : -(quote?.askPaise ?? 0));
+    const paise = isWing(leg as Leg) ? -(quote?.askPaise ?? 0) : (quote?.bidPaise ?? 0);
+    return sum + missing * paise;
   }, 0);
   if (broughtPaise + restPaise <= 0) return 'the strangle would bring in nothing any more';
   if (worstPaise === undefined || indexPaise === null) return null;

@@ -6,7 +6,7 @@ import { type EnigmaParameters, maxLossPaise } from './parameters.ts';
 import { capitalShare, lotMarginPaise } from './sizing.ts';
 import { selectStrangle } from './strikes.ts';
 import { figure, rupees } from './words.ts';
-import { type WorstCaseInput, worstLossPaise } from './worst-case.ts';
+import { type WorstCaseInput, worstCaseOf, worstLossPaise } from './worst-case.ts';
 
 export interface OneLotMarket {
   now: Instant;
@@ -23,6 +23,12 @@ export interface OneLot {
   lossPaise: Paise;
 }
 
+/** What Enigma would sell now, and the margin of one lot of it. */
+export interface StrangleNow {
+  worst: WorstCaseInput;
+  marginPaise: Paise;
+}
+
 interface LotWish {
   parameters: Pick<EnigmaParameters, 'wings' | 'delta' | 'hold'>;
   plan: BrokeragePlan;
@@ -36,11 +42,11 @@ export function oneLot(market: OneLotMarket, wish: LotWish): OneLot | null {
   return { marginPaise, lossPaise: worstLossPaise(worst, worst.strangle.shortCall.lotSize) };
 }
 
-/** What Enigma would sell now, and the margin of one lot of it; null while a price is missing. */
+/** Null while a price is missing. */
 export function strangleNow(
   { now, contracts, indexPaise, vixHundredths, quoteOf }: OneLotMarket,
   { parameters: { wings, delta, hold }, plan }: LotWish,
-): { worst: WorstCaseInput; marginPaise: Paise } | null {
+): StrangleNow | null {
   if (indexPaise === null || vixHundredths === null) return null;
   const strangle = selectStrangle({ now, contracts, indexPaise, vixHundredths, wings, delta });
   if (strangle === null) return null;
@@ -48,7 +54,7 @@ export function strangleNow(
   const lastDay = hold === 'settlement' ? strangle.shortCall.expiryDay : day;
   const marginPaise = lotMarginPaise(strangle, { indexPaise, quoteOf, lastDay });
   if (!Number.isFinite(marginPaise)) return null;
-  return { worst: { now, strangle, indexPaise, quoteOf, plan, day }, marginPaise };
+  return { worst: worstCaseOf(strangle, { now, quoteOf, plan }, indexPaise), marginPaise };
 }
 
 /** Why an account of this size can never hold the margin of one lot; `undefined` when one fits. */

@@ -4,7 +4,7 @@ import type { BrokeragePlan } from '#charges/brokerage-plan.ts';
 import type { Exchange } from '#charges/rates.ts';
 import { exercisePaise, type OptionContract } from '#contracts.ts';
 import type { QuoteOf } from './input.ts';
-import type { Strangle } from './state.ts';
+import { isWing, type Leg, type Strangle } from './state.ts';
 
 export interface PositionInput {
   strangle: Strangle;
@@ -62,7 +62,7 @@ function openingOf(
   ordersPerLeg: number,
 ): { contract: OptionContract; leg: PlannedLeg }[] {
   return Object.entries(strangle).map(([name, contract]) => {
-    const isLong = name === 'longCall' || name === 'longPut';
+    const isLong = isWing(name as Leg);
     const quote = quoteOf(contract.instrumentId);
     const leg: PlannedLeg = {
       instrumentId: contract.instrumentId,

@@ -1,6 +1,6 @@
 import type { Paise } from '@sthira/contract/units';
 import type { BrokeragePlan } from '#charges/brokerage-plan.ts';
-import { type OneLotMarket, strangleNow } from './one-lot.ts';
+import { type OneLotMarket, type StrangleNow, strangleNow } from './one-lot.ts';
 import { type EnigmaParameters, maxLossPaise } from './parameters.ts';
 import { roundTripPaise } from './round-trip.ts';
 import { sizeLots } from './sizing.ts';
@@ -27,14 +27,21 @@ interface SizeWish {
  * The lots that these parameters trade at present with a day that has lost nothing yet; null while
  * a price is missing.
  */
-export function presentSize(
-  market: OneLotMarket,
-  { parameters, plan, capitalPaise }: SizeWish,
-): PresentSize | null {
-  const lot = strangleNow(market, { parameters, plan });
+export function presentSize(market: OneLotMarket, wish: SizeWish): PresentSize | null {
+  const lot = strangleNow(market, wish);
   if (lot === null) return null;
   const { worst, marginPaise: lotMarginPaise } = lot;
-  const { lotSize } = worst.strangle.shortCall;
+  return {
+    ...presentLots(lot, wish),
+    lotMarginPaise,
+    lotLossPaise: worstLossPaise(worst, worst.strangle.shortCall.lotSize),
+  };
+}
+
+function presentLots(
+  { worst, marginPaise: lotMarginPaise }: StrangleNow,
+  { parameters, capitalPaise }: SizeWish,
+): ReturnType<typeof lotsWithin> {
   const most = sizeLots({
     lotMarginPaise,
     lotPremiumPaise: 0,
@@ -43,11 +50,7 @@ export function presentSize(
     cashPaise: null,
     lots: parameters.lots,
   });
-  return {
-    ...lotsWithin(worst, maxLossPaise(capitalPaise, parameters.maxLoss), most),
-    lotMarginPaise,
-    lotLossPaise: worstLossPaise(worst, lotSize),
-  };
+  return lotsWithin(worst, maxLossPaise(capitalPaise, parameters.maxLoss), most);
 }
 
 /**
@@ -56,8 +59,8 @@ export function presentSize(
  */
 export function presentRoundTripPaise(market: OneLotMarket, wish: SizeWish): Paise | null {
   const lot = strangleNow(market, wish);
-  const lots = presentSize(market, wish)?.lots ?? 0;
-  if (lot === null || lots === 0) return null;
+  if (lot === null) return null;
+  const { lots } = presentLots(lot, wish);
   const { worst } = lot;
-  return roundTripPaise(worst, lots * worst.strangle.shortCall.lotSize);
+  return lots === 0 ? null : roundTripPaise(worst, lots * worst.strangle.shortCall.lotSize);
 }

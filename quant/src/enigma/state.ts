@@ -6,6 +6,10 @@ export type Leg = 'longCall' | 'longPut' | 'shortCall' | 'shortPut';
 
 export type Strangle = Record<Leg, OptionContract>;
 
+export function isWing(leg: Leg): boolean {
+  return leg === 'longCall' || leg === 'longPut';
+}
+
 /** The distance between the sold option of a side and its wing, for one unit. */
 export function widthPaise(
   { longCall, longPut, shortCall, shortPut }: Strangle,

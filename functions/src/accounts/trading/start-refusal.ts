@@ -1,12 +1,5 @@
-import { type Instant, istDay, paiseFromLakhHundredths } from '@sthira/contract/units';
-import { planOf } from '@sthira/quant/charges/brokerage-plan';
-import { boundsOn, keptTo } from '@sthira/quant/enigma/loss-bounds';
-import {
-  lossRefusal,
-  type OneLotMarket,
-  oneLot,
-  oneLotRefusal,
-} from '@sthira/quant/enigma/one-lot';
+import { type Instant, istDay } from '@sthira/contract/units';
+import type { OneLotMarket } from '@sthira/quant/enigma/one-lot';
 import { parseParameters } from '@sthira/quant/enigma/parameters';
 import { isDayOff, limitsOn } from '@sthira/quant/limits/account-limits';
 import { limitWords } from '@sthira/quant/limits/limit-words';
@@ -16,7 +9,7 @@ import { nextState } from '#accounts/record/account-state.ts';
 import { entersNextAt } from '#accounts/record/entering.ts';
 import { squareOffClash } from '#accounts/record/square-off-clash.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
-import { costRefusal } from './cost-refusal.ts';
+import { sizeRefusal } from './size-refusal.ts';
 
 /**
  * Why this account cannot start now, in one sentence for its owner; `undefined` when it can. An
@@ -44,8 +37,7 @@ export function startRefusal(
     strategyRefusal(account) ??
     limitRefusal(account, now) ??
     momentRefusal(account, now) ??
-    sizeRefusal(account, market) ??
-    costRefusal(account, market)
+    sizeRefusal(account, market)
   );
 }
 
@@ -65,26 +57,6 @@ function limitRefusal(account: AccountDocument, now: Instant): string | undefine
   return isLimited({ ...account, ...trading }, 'weekly-loss', today)
     ? `${name}: ${limitWords['weekly-loss'](limits)}.`
     : undefined;
-}
-
-/**
- * Refuses an account that is too small for one lot: it would be charged for a run that can never
- * open a position.
- */
-function sizeRefusal(
-  { accountSizeLakhHundredths, broker, strategy, lossBounds }: AccountDocument,
-  market: OneLotMarket | undefined,
-): string | undefined {
-  if (!market) return undefined;
-  const today = istDay(market.now);
-  const parameters = keptTo(parseParameters(strategy), boundsOn(lossBounds, today));
-  const lot = oneLot(market, { parameters, plan: planOf(broker, today) });
-  if (lot === null) return undefined;
-  const capitalPaise = paiseFromLakhHundredths(accountSizeLakhHundredths ?? 0);
-  return (
-    oneLotRefusal(lot.marginPaise, capitalPaise) ??
-    lossRefusal(lot.lossPaise, { capitalPaise, ...parameters })
-  );
 }
 
 function strategyRefusal({
