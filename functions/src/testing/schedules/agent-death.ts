@@ -10,7 +10,8 @@ export const places = [
   'stores-beat',
 ] as const;
 export type Place = (typeof places)[number];
-export type Moment = 'before' | 'after';
+export const moments = ['before', 'after'] as const;
+export type Moment = (typeof moments)[number];
 
 /**
  * For tests: what befalls the first agent of a shard that comes to a place for the n-th time since

@@ -1,5 +1,5 @@
 import { mix } from '@sthira/quant/hash';
-import { type Moment, type Place, places } from './agent-death.ts';
+import { type Moment, moments, type Place, places } from './agent-death.ts';
 import { type FaultName, faults } from './simulated-faults.ts';
 
 /**
@@ -26,9 +26,7 @@ export interface Death {
 const fates: readonly (Death | null)[] = [
   null,
   ...places.flatMap((place) =>
-    (['before', 'after'] as const).flatMap((moment) =>
-      takeOvers.map((takeOver) => ({ place, moment, takeOver })),
-    ),
+    moments.flatMap((moment) => takeOvers.map((takeOver) => ({ place, moment, takeOver }))),
   ),
 ];
 
@@ -55,6 +53,11 @@ export interface Plan {
   clocks?: 'agree';
 }
 
+/** How many plans there are with one fault of a list, in every phase with every death. */
+export function plansWithOne(from: readonly FaultName[]): number {
+  return from.length * phases.length * fates.length;
+}
+
 /**
  * Every fault of a list in every phase with every death and take-over, before any of them comes
  * again: then with a second fault.
@@ -62,7 +65,7 @@ export interface Plan {
 export function planOf(seed: number, from: readonly FaultName[] = faults): Plan {
   const at = <Value>(values: readonly Value[], place: number) =>
     values[Math.floor(place) % values.length] as Value;
-  const isSingle = seed < from.length * phases.length * fates.length;
+  const isSingle = seed < plansWithOne(from);
   const other = seed + 1 + (mix(seed, 5) % (from.length - 1));
   const phase = at(phases, seed / from.length);
   const dayChange: DayChange = {
