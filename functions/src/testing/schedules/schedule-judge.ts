@@ -32,6 +32,7 @@ const blocking: readonly FaultName[] = [
   'wrong-yes',
   'wrong-no-late',
   'cancel-lost',
+  'broker-frozen',
 ];
 
 interface Naked {
