@@ -39,7 +39,7 @@ const stuckOf = ({ stored }: Schedule) =>
 /** Once all books can be read again, the run ends by itself, and its books are right. */
 async function heal(schedule: Schedule): Promise<void> {
   schedule.heal();
-  await schedule.pass(20_000);
+  await schedule.pass(60_000);
   expect(schedule.stored.ended).toBe(true);
   expect(unitsOf(schedule)).toEqual([0, 0, 0, 0]);
   schedule.judge.end(schedule.orders);

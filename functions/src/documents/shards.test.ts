@@ -33,7 +33,9 @@ const whole: ShardDocument = {
       cycle: 2,
       gate: 'active',
       algorithm: { phase: 'flat' },
-      hand: { t1: { instrumentId: 1, side: 'BUY', quantity: 65, pricePaise: 100, at: 1 } },
+      hand: {
+        t1: { instrumentId: 1, side: 'BUY', quantity: 65, pricePaise: 100, at: 1, knownAt: 2 },
+      },
       differs: { 1: { units: 65, sinceAt: 1, readings: 2 } },
       comparison: {
         readAt: 1,
@@ -58,7 +60,7 @@ test('a shard is read as it was written, with all that it can hold of an account
 test('a hand traded on either side, and an account is in any state of trading', () => {
   const { a1: run } = whole.runs;
   const { a1: live } = whole.live;
-  const sold = { instrumentId: 1, side: 'SELL', quantity: 65, pricePaise: 100, at: 1 };
+  const sold = { instrumentId: 1, side: 'SELL', quantity: 65, pricePaise: 100, at: 1, knownAt: 2 };
   const others = {
     ...whole,
     live: { a2: { ...live, state: 'running' }, a3: { ...live, state: 'stopped' } },

@@ -53,6 +53,7 @@ const handTrade = z.object({
   quantity: z.int(),
   pricePaise: paise,
   at: instant,
+  knownAt: z._default(instant, 0),
   missed: z.optional(z.object({ readings: z.int(), sinceAt: instant })),
 });
 

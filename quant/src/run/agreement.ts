@@ -1,5 +1,4 @@
-import { type Instant, istDay } from '@sthira/contract/units';
-import { dayOfKey } from './hand-key.ts';
+import type { Instant } from '@sthira/contract/units';
 import type { OrderDocument } from './order-document.ts';
 import { isFinal, isUnaccounted } from './order-life.ts';
 import { ownBook } from './own-book.ts';
@@ -11,7 +10,7 @@ import {
   type RunContract,
 } from './run-contracts.ts';
 import type { RunWaits } from './run-waits.ts';
-import type { Difference, HandTrade } from './saved-run.ts';
+import type { Difference } from './saved-run.ts';
 import { settledContracts } from './settlements.ts';
 import type { RunState } from './state.ts';
 
@@ -57,35 +56,6 @@ export function compareBooks(state: RunState): Readonly<Record<number, Differenc
       : { units, sinceAt: positions.readAt, readings: 1 };
   }
   return next;
-}
-
-/** A trade by hand is dropped after so many readings that deny it. */
-const droppedAfterReadings = 5;
-
-/**
- * The trades by hand without those that never were: the trade book has lacked them for a while, or,
- * of an earlier day, the positions have denied them for a while; and the positions of their
- * contracts, read since, are what all other trades leave.
- */
-export function withoutDisproved(state: RunState): RunState['hand'] {
-  const { hand, orders, positions, differs, waits } = state;
-  if (!positions) return hand;
-  const isLong = (seen: { readings: number; sinceAt: Instant } | undefined) =>
-    seen !== undefined &&
-    seen.readings >= droppedAfterReadings &&
-    positions.readAt - seen.sinceAt >= waits.handDroppedAfterMs;
-  const isDoubtful = ([key, trade]: [string, HandTrade]) =>
-    isLong(trade.missed) ||
-    (dayOfKey(key) < istDay(positions.readAt) && isLong(differs[trade.instrumentId]));
-  const doubtful = Object.entries(hand)
-    .filter(isDoubtful)
-    .map(([, trade]) => trade);
-  if (doubtful.length === 0) return hand;
-  const others = Object.fromEntries(Object.entries(hand).filter((one) => !isDoubtful(one)));
-  const { held, foreign } = ownBook(orders, others);
-  const isShownSo = ({ instrumentId: id }: HandTrade) =>
-    (positions.nets[id] ?? 0) === (held[id] ?? 0) + (foreign[id] ?? 0);
-  return doubtful.every(isShownSo) ? others : hand;
 }
 
 export function isBelieved({ sinceAt, readings }: Difference, { now, waits }: Present): boolean {

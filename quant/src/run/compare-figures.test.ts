@@ -192,7 +192,7 @@ test('a contract carried from the day before is compared in units alone, and one
 });
 
 test('trades of another hand count as the broker nets them', () => {
-  const { at: _, ...hand } = { ...bought, at: now };
+  const { at: _, ...hand } = { ...bought, at: now, knownAt: now };
   const state = {
     orders: runOrdersOf(ordersOf([sold])),
     hand: { h1: { ...hand, at: now - 1_000 } },

@@ -70,6 +70,23 @@ test.each([
   expect(flat(aRun([lost], read))).toBe(isIt);
 });
 
+test.each([
+  ['for as long as a wrong book may last', 45_000, undefined, true],
+  ['for less', 44_999, undefined, false],
+  ['for long, but in the last book', 60_000, { readings: 1, sinceAt: now }, false],
+])(
+  'a run that a trade by hand closed, known %s, %i ms: missed %o, flat %s',
+  (_, knownForMs, missed, isIt) => {
+    const bought = { instrumentId: 40001, side: 'BUY' as const, quantity: 130, pricePaise: 9_000 };
+    const h1 = { ...bought, at: now - 60_000, knownAt: now - knownForMs, missed };
+    const read = {
+      booksReadAt: now,
+      positions: { nets: {}, readAt: now } as RunState['positions'],
+    };
+    expect(flat(aRun([{}], { ...read, hand: { h1 } }))).toBe(isIt);
+  },
+);
+
 test('legs are told by name, without those that hold nothing or are not the run’s', () => {
   expect(legsOf(aRun([{}]), { 40001: -130, 40002: 65 })).toEqual([
     { symbol: 'NIFTY 01DEC2026 CE 25000', quantity: -130 },

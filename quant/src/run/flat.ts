@@ -49,7 +49,8 @@ export function differingLegs(
 
 /**
  * Whether the run holds nothing at the broker any more: every order has ended, trades and positions
- * read after that both show it, and the trade book lacks no trade by hand that it once showed.
+ * read after that both show it, and what the trade book showed of trades by hand has stood there
+ * long enough to be believed.
  * `held` is what the run is believed to hold, without wings that are left to expire.
  */
 export function isFlat(
@@ -61,14 +62,20 @@ export function isFlat(
   if (orders.some((order) => !isFinal(order.state) || mayTurnUp(order, { state, now })))
     return false;
   const changedAt = ordersChangedAt(state.orders);
-  const isRead =
-    state.booksReadAt > changedAt && state.positions !== null && state.positions.readAt > changedAt;
+  const readAt = Math.min(state.booksReadAt, state.positions?.readAt ?? 0);
   return (
-    isRead &&
+    readAt > changedAt &&
+    readAt >= handBelievedAt(state) &&
     Object.values(state.hand).every(({ missed }) => missed === undefined) &&
     openDifferences(state, now).length === 0 &&
     Object.values(held).every((units) => units === 0)
   );
+}
+
+/** When the latest trade by hand has been known for long enough; 0 where there is none. */
+export function handBelievedAt({ hand, waits }: Pick<RunState, 'hand' | 'waits'>): Instant {
+  const knownAt = Object.values(hand).map((trade) => trade.knownAt);
+  return knownAt.length === 0 ? 0 : Math.max(...knownAt) + waits.handBelievedAfterMs;
 }
 
 function mayTurnUp(

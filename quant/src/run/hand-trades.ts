@@ -32,6 +32,7 @@ export function foldHand(
         quantity,
         pricePaise,
         at: before?.at ?? at ?? books.readAt,
+        knownAt: before?.knownAt ?? books.readAt,
       };
   }
   for (const [key, trade] of Object.entries(hand)) {

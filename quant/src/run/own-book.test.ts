@@ -19,6 +19,7 @@ const hand = (side: 'BUY' | 'SELL', quantity: number, at: number) => ({
   quantity,
   pricePaise: 9_000,
   at,
+  knownAt: at,
 });
 
 test('a short bought back by hand is closed at that price, and units bought beyond it are the investor’s', () => {

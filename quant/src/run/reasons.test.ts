@@ -28,6 +28,7 @@ const bought = (at: number): HandTrade => ({
   quantity: 65,
   pricePaise: 9_000,
   at,
+  knownAt: at,
 });
 
 test('a run that read its books a moment ago may enter', () => {

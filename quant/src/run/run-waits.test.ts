@@ -42,6 +42,11 @@ test.each(paces)('at pace %i a trade by hand in a leg is read within five second
   expect(runWaitsAt(pace).idleMs.booksWhileHolding).toBeLessThanOrEqual(2_000),
 );
 
+test.each(paces)('at pace %i a trade by hand is dropped before a run ends on it', (pace) => {
+  const { handDroppedAfterMs, handBelievedAfterMs } = runWaitsAt(pace);
+  expect(handDroppedAfterMs).toBeLessThan(handBelievedAfterMs);
+});
+
 test('a stack at any pace lets a square off take twenty seconds', () => {
   expect([1, 2, 8].map((pace) => runWaitsAt(pace).stuckAfterMs)).toEqual([60_000, 30_000, 20_000]);
   expect(runWaits).toEqual(runWaitsAt(1));

@@ -41,6 +41,11 @@ export const runWaitsAt = (pace: number) => ({
   /** When a trade by hand counts as never made that later books lack and the positions deny. */
   handDroppedAfterMs: 15_000 / pace,
   /**
+   * No run ends on trades by hand that are known for less: a gateway may answer with the books of
+   * another client for half a minute, and name nobody in them.
+   */
+  handBelievedAfterMs: 45_000 / pace,
+  /**
    * The broker serves its books from separate systems, one a little later than the other: a
    * difference is reported only when readings this far apart both show it.
    */

@@ -12,6 +12,8 @@ export interface HandTrade {
   pricePaise: Paise;
   /** By the exchange's clock; where the broker does not state it, when the book was read. */
   at: Instant;
+  /** When the book that first showed it was read. */
+  knownAt: Instant;
   /** Books of its day, read since `sinceAt`, that lack it; left out while the last one shows it. */
   missed?: { readings: number; sinceAt: Instant } | undefined;
 }

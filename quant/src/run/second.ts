@@ -1,4 +1,4 @@
-import { istDay } from '@sthira/contract/units';
+import { type Instant, istDay } from '@sthira/contract/units';
 import { sessionAt } from '#calendar.ts';
 import type { Decision, SquareOff } from '#enigma/input.ts';
 import { decide } from '#enigma.ts';
@@ -8,6 +8,7 @@ import { brokenAfter } from './broken-entries.ts';
 import { followComparison } from './broker-check.ts';
 import { closingCostsPaise } from './closing-costs.ts';
 import { capExits, isRunNaked, worthlessWings } from './exits.ts';
+import { handBelievedAt } from './flat.ts';
 import { settleLeft } from './left-wings.ts';
 import {
   dayResultPaise,
@@ -166,7 +167,7 @@ function follow(
     ...(opens && decision.state.phase !== 'exiting' ? entered(state) : {}),
     kept: decision.kept === true,
     exiting: decision.intents.some(({ purpose }) => purpose === 'exit'),
-    reason: reasonOf(state, decision),
+    reason: reasonOf(state, decision, second.now),
     shortOfMarginAt:
       decision.waitsFor === 'margin' ? shortSince : opened ? null : state.shortOfMarginAt,
     broken: squareOffOf(state, sight) !== 'no' ? state.broken : brokenAfter(state, decision, sight),
@@ -175,10 +176,18 @@ function follow(
   };
 }
 
-/** A run that may only reduce says why: nobody asked for its square off. */
-function reasonOf({ account, gate, gateReason }: RunState, { state, reason }: Decision): string {
-  const isIdle = account.state === 'running' && gate === 'reducing' && state.phase === 'flat';
-  return isIdle ? `Opens nothing any more: ${gateReason}` : reason;
+/**
+ * A run that may only reduce says why: nobody asked for its square off. One that another hand closed
+ * says what keeps it from ending.
+ */
+function reasonOf(run: RunState, { state, reason }: Decision, now: Instant): string {
+  const { account, gate, gateReason } = run;
+  if (state.phase !== 'flat') return reason;
+  if (account.state === 'running')
+    return gate === 'reducing' ? `Opens nothing any more: ${gateReason}` : reason;
+  return now < handBelievedAt(run)
+    ? 'Closed by another hand: the broker’s books are read again before the run ends'
+    : reason;
 }
 
 /** What a run keeps of the moment in which it opens a position. */

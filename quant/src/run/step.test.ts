@@ -197,6 +197,11 @@ test('a short bought back by hand leaves the rest of the position closed, and th
   expect(held(world)).toEqual([]);
   world.stop();
   world.pass(5);
+  expect(world.last.requests).toEqual([]);
+  expect(world.state.reason).toBe(
+    'Closed by another hand: the broker’s books are read again before the run ends',
+  );
+  world.pass(40);
   expect(world.last.requests).toMatchObject([{ kind: 'flat' }]);
 });
 
@@ -277,7 +282,7 @@ test('what a hand adds to a leg is left alone and keeps no run from ending', () 
   world.pass(10);
   expect(world.state.reason).toMatch(/^Holding/);
   world.stop();
-  world.pass(8);
+  world.pass(45);
   expect(world.nets[wing]).toBe(65);
   expect(world.last.requests).toMatchObject([{ kind: 'flat' }]);
 });

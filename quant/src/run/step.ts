@@ -1,6 +1,7 @@
 import type { Instant } from '@sthira/contract/units';
-import { compareBooks, withoutDisproved } from './agreement.ts';
+import { compareBooks } from './agreement.ts';
 import { type Books, isWhole, type PartOfBooks, type PositionsReading } from './books.ts';
+import { withoutDisproved } from './disproved-trades.ts';
 import { foldHand } from './hand-trades.ts';
 import type { OrderDocument } from './order-document.ts';
 import { foldBooks, foldPart } from './order-life.ts';
