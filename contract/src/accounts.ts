@@ -122,6 +122,20 @@ export const modifyAccountForInput = z.extend(modifyAccountInput, {
 });
 
 /**
+ * What keeps a stopped account from being started, other than its login, in one sentence for its
+ * reader. What has to be set up first: its owner, its keys, its size, its strategy. Then what passes:
+ * a kill switch, limits, losses of the day, too few credits.
+ */
+export const startObstacle = z.strictObject({
+  kind: z.enum([
+    ...['unclaimed', 'keys', 'switched-off', 'no-size', 'strategy', 'too-small'],
+    ...['own-block', 'platform-block', 'limits', 'losses', 'credits'],
+  ] as const),
+  text: z.string(),
+});
+export type StartObstacle = z.infer<typeof startObstacle>;
+
+/**
  * One account as the calls answer it. The key is masked by the server; the secret never leaves it.
  */
 export const account = z.strictObject({
@@ -179,6 +193,8 @@ export const account = z.strictObject({
   paid_today: z.optional(z.literal(true)),
   /** When a stopped account may next open a position; left out where that is today, or never. */
   next_entry_at: z.optional(z.iso.datetime()),
+  /** Left out while nothing but its login keeps it from being started, and while it trades. */
+  start_obstacle: z.optional(startObstacle),
   /** Set while nobody has signed in with the account's e-mail. */
   unclaimed: z.optional(z.literal(true)),
   /** Set after it was handed over, until its owner has entered the key and the secret. */

@@ -36,6 +36,11 @@ export function lakhsFromHundredths(hundredths: LakhHundredths): number {
   return hundredths / 100;
 }
 
+/** To two decimals. */
+export function lakhsFromPaise(paise: Paise): number {
+  return lakhsFromHundredths(Math.round(paise / paisePerLakhHundredth));
+}
+
 export function paiseFromLakhHundredths(hundredths: LakhHundredths): Paise {
   return hundredths * paisePerLakhHundredth;
 }

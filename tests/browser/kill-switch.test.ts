@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { succeed } from '#support/api.ts';
+import { callApi, succeed } from '#support/api.ts';
 import { brokerBook, isFlat, isWholePosition } from '#support/broker-book.ts';
 import { fault } from '#support/faults.ts';
 import { anAccount, eager } from '#support/linked-account.ts';
@@ -7,7 +7,6 @@ import { signedIn } from '#support/sign-in.ts';
 import { wholePosition } from '#support/whole-position.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { inEachLook } from './in-each-look.ts';
-import { startOne } from './start-one.ts';
 import { arriveAs } from './visit.ts';
 
 const { visit } = browserOfFile();
@@ -55,9 +54,11 @@ test('kill switch of an investor: does nothing offline, closes what a refusing b
   expect(isFlat(await brokerBook(client.clientCode))).toBe(true);
   await on.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /^Kill switch, on until / }).waitFor();
-  await startOne(page, name);
-  const refusal = page.getByText(/The kill switch of its owner is on until .* \(India\)/);
-  await refusal.first().waitFor();
+  const row = page.getByRole('listitem', { name });
+  await row.getByText(/Your kill switch is on until .* \(India\)/).waitFor();
+  expect(await row.getByRole('button', { name: `Start ${name}` }).count()).toBe(0);
+  const { status } = await callApi('startTrading', { algoId: 1, accountId: [id] }, owner);
+  expect(status).toBe(409);
   expect(await state()).toBe('stopped');
   await visited.end();
 });

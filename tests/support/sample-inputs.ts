@@ -46,6 +46,7 @@ export function sampleInput(
     modifyAccountFor: { id, email, ...renamed },
     deleteAccountFor: { id },
     sizeStrategy: { id, strategy: '' },
+    getLeastSize: { broker: 'ArhamShare_XTS', strategy: '' },
     getStrategyChanges: { id },
     getStrategyChangesFor: { id },
     loginAccountFor: { account_id: id },

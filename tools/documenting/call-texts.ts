@@ -18,6 +18,8 @@ export const callTexts: Record<CallName, string> = {
   deleteAccountFor: 'Deletes anybody’s account with its keys. Refused while it trades.',
   sizeStrategy:
     'Says how many lots an account would trade now by a strategy, and what they could lose.',
+  getLeastSize:
+    'Says which Account Size one lot of a strategy needs at present, in lakhs; `null` while prices are unknown.',
   getStrategyChanges:
     'Lists the saved changes of an account’s strategy since it is the caller’s, newest first.',
   getStrategyChangesFor: 'Lists the saved changes of the strategy of anybody’s account.',

@@ -4,6 +4,7 @@ import {
   accountId,
   addAccountForInput,
   addAccountInput,
+  broker,
   loginStatusRow,
   modifyAccountForInput,
   modifyAccountInput,
@@ -22,6 +23,8 @@ const presentSize = z.strictObject({
   lotLossPaise: z.int(),
   lossPaise: z.int(),
 });
+/** The smallest Account Size, in lakhs, that holds one lot of a strategy at present. */
+const leastSize = z.strictObject({ lakhs: z.number() });
 const chosenAccounts = z.strictObject({
   account_ids: z.array(accountId).check(z.minLength(1), z.maxLength(500)),
 });
@@ -69,6 +72,14 @@ export const accountOperations = {
     input: z.extend(byId, { strategy }),
     output: z.nullable(presentSize),
     errors: refusals.lookup,
+  },
+  getLeastSize: {
+    method: 'POST',
+    path: '/trading/least_size',
+    who: 'investor',
+    input: z.strictObject({ broker, strategy }),
+    output: z.nullable(leastSize),
+    errors: [],
   },
   getStrategyChanges: {
     method: 'GET',

@@ -54,6 +54,8 @@ export const verbs: Verbs = {
     (await import('#accounts/linking/delete-account.ts')).deleteAccountFor(call),
   sizeStrategy: async (call) =>
     (await import('#accounts/trading/size-strategy.ts')).sizeStrategy(call),
+  getLeastSize: async (call) =>
+    (await import('#accounts/trading/get-least-size.ts')).getLeastSize(call),
   getStrategyChanges: async (call) =>
     (await import('#accounts/linking/get-strategy-changes.ts')).getStrategyChanges(call),
   getStrategyChangesFor: async (call) =>

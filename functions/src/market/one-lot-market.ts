@@ -1,26 +1,34 @@
 import type { Instant } from '@sthira/contract/units';
+import { type MarketHours, sessionAt } from '@sthira/quant/calendar';
 import type { OneLotMarket } from '@sthira/quant/enigma/one-lot';
 import { docs } from '#documents/docs.ts';
 import type { PricesDocument } from '#documents/market.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
+import { settings } from '#platform/settings.ts';
 import type { Store } from '#platform/store/store.ts';
 import { readPublished } from './read-published.ts';
 
-/**
- * A margin moves by rupees in a minute; an older price, such as a night's, tells nothing about
- * today's.
- */
+/** A margin moves by rupees in a minute. */
 const oldestMs = 60_000;
 
-/** The published market as a margin is measured by it: what is older than a minute is unknown. */
+interface Published {
+  prices: PricesDocument | undefined;
+  contracts: OneLotMarket['contracts'];
+}
+
+/**
+ * The published market as a margin is measured by it. While the market trades, what is older than a
+ * minute is unknown; while it is closed, the last prices count.
+ */
 export function oneLotMarket(
-  prices: PricesDocument | undefined,
-  contracts: OneLotMarket['contracts'],
-  now: Instant,
+  { prices, contracts }: Published,
+  { now, hours }: { now: Instant; hours: MarketHours },
 ): OneLotMarket {
+  const { state } = sessionAt(now, hours);
+  const trades = state === 'open' || state === 'auction';
   const fresh = <Told extends { at: Instant }>(told: Told | undefined): Told | undefined =>
-    told && now - told.at <= oldestMs ? told : undefined;
+    told && (!trades || now - told.at <= oldestMs) ? told : undefined;
   return {
     now,
     contracts,
@@ -39,13 +47,27 @@ export async function readOneLotMarket(
   clock: Clock,
 ): Promise<OneLotMarket | undefined> {
   try {
-    const [prices, chain] = await Promise.all([
+    const [prices, contracts] = await Promise.all([
       readPublished(store, clock),
-      store.read(docs.chain),
+      readContracts(store, clock),
     ]);
-    return oneLotMarket(prices, chain?.contracts ?? [], clock.now());
+    const published = { prices, contracts };
+    return oneLotMarket(published, { now: clock.now(), hours: settings().marketHours });
   } catch (error) {
     log.error('market.unread', { error: String(error) });
     return undefined;
   }
+}
+
+/** The list of contracts is long, is asked for with every list of accounts, and changes once a day. */
+const keptMs = 60_000;
+const lists = new WeakMap<Store, { readAtMs: number; contracts: OneLotMarket['contracts'] }>();
+
+async function readContracts(store: Store, clock: Clock): Promise<OneLotMarket['contracts']> {
+  const kept = lists.get(store);
+  const nowMs = clock.monotonicMs();
+  if (kept && nowMs - kept.readAtMs < keptMs) return kept.contracts;
+  const { contracts = [] } = (await store.read(docs.chain)) ?? {};
+  if (contracts.length > 0) lists.set(store, { readAtMs: nowMs, contracts });
+  return contracts;
 }

@@ -42,8 +42,25 @@ export function oneLot(market: OneLotMarket, wish: LotWish): OneLot | null {
   return { marginPaise, lossPaise: worstLossPaise(worst, worst.strangle.shortCall.lotSize) };
 }
 
-/** Null while a price is missing. */
-export function strangleNow(
+/** What was chosen in a market, by what was asked for. */
+const chosen = new WeakMap<OneLotMarket, Map<string, StrangleNow | null>>();
+
+/**
+ * Null while a price is missing. Chosen once in a market, however many accounts ask for the same.
+ */
+export function strangleNow(market: OneLotMarket, wish: LotWish): StrangleNow | null {
+  const { wings, delta, hold } = wish.parameters;
+  const key = JSON.stringify([wings, delta, hold, wish.plan]);
+  const known = chosen.get(market) ?? new Map<string, StrangleNow | null>();
+  chosen.set(market, known);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const strangle = chooseStrangle(market, wish);
+  known.set(key, strangle);
+  return strangle;
+}
+
+function chooseStrangle(
   { now, contracts, indexPaise, vixHundredths, quoteOf }: OneLotMarket,
   { parameters: { wings, delta, hold }, plan }: LotWish,
 ): StrangleNow | null {
@@ -71,4 +88,15 @@ export function lossRefusal(
   const allowedPaise = maxLossPaise(capitalPaise, maxLoss);
   if (lotLossPaise <= allowedPaise) return undefined;
   return `One lot could lose ${rupees(lotLossPaise)}, ${figure(maxLoss)}% of this account is ${rupees(allowedPaise)}.`;
+}
+
+/** What a day has lost and may lose. */
+export interface DayLoss {
+  lostPaise: Paise;
+  allowedPaise: Paise;
+}
+
+/** Why one lot is not risked on a day that has lost too much for it, without a full stop. */
+export function dayLossWords(lotLossPaise: Paise, { lostPaise, allowedPaise }: DayLoss): string {
+  return `One lot could lose ${rupees(lotLossPaise)}: ${rupees(allowedPaise)} may be lost in a day, and ${rupees(lostPaise)} are`;
 }

@@ -3,7 +3,7 @@ import { expiryInstant } from '#expiries.ts';
 import { creditPaise, thinCredit } from './entry-check.ts';
 import { dayRefusal } from './entry-days.ts';
 import type { EnigmaInput } from './input.ts';
-import { lossRefusal, oneLotRefusal } from './one-lot.ts';
+import { dayLossWords, lossRefusal, oneLotRefusal } from './one-lot.ts';
 import { type EnigmaParameters, maxLossPaise } from './parameters.ts';
 import { costlyEntry, roundTripPaise } from './round-trip.ts';
 import {
@@ -201,9 +201,7 @@ function lotsByLoss(
   const lotPaise = worstLossPaise(worst, worst.strangle.shortCall.lotSize);
   const never = lossRefusal(lotPaise, { capitalPaise, maxLoss });
   if (never !== undefined) return { reason: never, waitsFor: 'margin' };
-  return {
-    reason: `One lot could lose ${rupees(lotPaise)}: ${rupees(allowedPaise)} may be lost in a day, and ${rupees(lostPaise)} are`,
-  };
+  return { reason: dayLossWords(lotPaise, { lostPaise, allowedPaise }) };
 }
 
 function notEnough({

@@ -3,7 +3,7 @@ import { chargeInputs } from '#testing/charge-inputs.ts';
 import { market } from '#testing/one-lot-market.ts';
 import { oneLot } from './one-lot.ts';
 import { type EnigmaParameters, maxLossPaise, parseParameters } from './parameters.ts';
-import { presentSize } from './present-size.ts';
+import { leastCapitalPaise, presentRoundTripPaise, presentSize } from './present-size.ts';
 import { capitalShare } from './sizing.ts';
 
 const { plan } = chargeInputs;
@@ -47,3 +47,24 @@ test('nothing is said while a price is missing', () => {
     ),
   ).toBeNull();
 });
+
+test.each(['', '{"max_loss":100}', '{"preset":"eve"}'])(
+  'the least capital of %s holds one lot, also after a position that made nothing, and a tenth of a lakh less does not',
+  (text) => {
+    const parameters = parseParameters(text);
+    const leastPaise = leastCapitalPaise(market, { parameters, plan }) ?? 0;
+    expect(leastPaise % 1_000_000).toBe(0);
+    const leftWith = (capitalPaise: number) => {
+      const lot = lotOf(parameters);
+      const wish = { parameters: { ...parameters, lots: 1 }, plan, capitalPaise: fiveLakh };
+      const costPaise = presentRoundTripPaise(market, wish) ?? 0;
+      return Math.min(
+        capitalShare * capitalPaise - (lot?.marginPaise ?? 0),
+        maxLossPaise(capitalPaise, parameters.maxLoss) - costPaise - (lot?.lossPaise ?? 0),
+      );
+    };
+    expect(leftWith(leastPaise)).toBeGreaterThanOrEqual(0);
+    expect(leftWith(leastPaise - 1_000_000)).toBeLessThan(0);
+    expect(leastCapitalPaise({ ...market, indexPaise: null }, { parameters, plan })).toBeNull();
+  },
+);

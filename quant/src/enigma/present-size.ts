@@ -3,7 +3,7 @@ import type { BrokeragePlan } from '#charges/brokerage-plan.ts';
 import { type OneLotMarket, type StrangleNow, strangleNow } from './one-lot.ts';
 import { type EnigmaParameters, maxLossPaise } from './parameters.ts';
 import { roundTripPaise } from './round-trip.ts';
-import { sizeLots } from './sizing.ts';
+import { capitalShare, sizeLots } from './sizing.ts';
 import { lotsWithin, worstLossPaise } from './worst-case.ts';
 
 /** What an account would trade now. */
@@ -63,4 +63,25 @@ export function presentRoundTripPaise(market: OneLotMarket, wish: SizeWish): Pai
   const { lots } = presentLots(lot, wish);
   const { worst } = lot;
   return lots === 0 ? null : roundTripPaise(worst, lots * worst.strangle.shortCall.lotSize);
+}
+
+/** Account sizes are advised in steps of a tenth of a lakh, because prices move. */
+const adviceStepPaise = 1_000_000;
+
+/**
+ * The smallest capital that can hold one lot at present, also after a first position of the day that
+ * made nothing and had to be paid; null while a price is missing.
+ */
+export function leastCapitalPaise(
+  market: OneLotMarket,
+  wish: Pick<SizeWish, 'parameters' | 'plan'>,
+): Paise | null {
+  const lot = strangleNow(market, wish);
+  if (lot === null) return null;
+  const { worst, marginPaise } = lot;
+  const units = worst.strangle.shortCall.lotSize;
+  const lossPaise = worstLossPaise(worst, units) + (roundTripPaise(worst, units) ?? 0);
+  const byLossPaise = (100 * lossPaise) / wish.parameters.maxLoss;
+  const leastPaise = Math.max(marginPaise / capitalShare, byLossPaise);
+  return adviceStepPaise * Math.ceil(leastPaise / adviceStepPaise);
 }

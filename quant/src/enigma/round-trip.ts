@@ -49,13 +49,16 @@ export function roundTripRefusal(
   return `The ${words} of ${share(ofPaise)} is ${rupees(ofPaise)}: opening and closing one position costs ${rupees(costPaise)}.`;
 }
 
-/** What of the loss limits does not pay a round trip any more, in words; null where all do. */
-function tooLittleLeft(costPaise: Paise, lossLimits: readonly LossLimit[]): string | null {
+/**
+ * What of the loss limits does not pay a round trip any more, in words without a full stop; null
+ * where all do.
+ */
+export function tooLittleLeft(costPaise: Paise, lossLimits: readonly LossLimit[]): string | null {
   const leftOf = ({ used, of }: LossLimit) => of - (used ?? 0);
   const [least] = lossLimits.toSorted((one, other) => leftOf(one) - leftOf(other));
   if (least === undefined || leftOf(least) > costPaise) return null;
   const left = rupees(Math.max(0, leftOf(least)));
-  return `Waiting: opening and closing costs ${rupees(costPaise)}, and ${left} are left of the ${lossLimitWords[least.limit]}`;
+  return `opening and closing costs ${rupees(costPaise)}, and ${left} are left of the ${lossLimitWords[least.limit]}`;
 }
 
 /** Why a position whose round trip costs this much is not opened; null where it may be. */
@@ -67,5 +70,5 @@ export function costlyEntry(
   const never = roundTripRefusal(costPaise, losses);
   if (never !== undefined) return { reason: never, waitsFor: 'margin' };
   const reason = tooLittleLeft(costPaise, losses.lossLimits);
-  return reason === null ? null : { reason };
+  return reason === null ? null : { reason: `Waiting: ${reason}` };
 }

@@ -8,6 +8,7 @@ import { useTitle } from '#ui/page/use-title.ts';
 import { DashboardHeader } from './dashboard/dashboard-header.tsx';
 import { LaterBooks, LaterSteps } from './dashboard/later-parts.tsx';
 import { OwnAccounts } from './dashboard/own-accounts.tsx';
+import { useReadAgain } from './dashboard/use-read-again.ts';
 import { useWatchedAccounts } from './dashboard/use-watched-accounts.ts';
 
 const bookNames: readonly Book[] = ['positions', 'orders', 'trades'];
@@ -16,6 +17,7 @@ export function Component() {
   useTitle('Strategy Dashboard');
   const { loading, accounts, work, positions, error, refetch } = useWatchedAccounts();
   const wallet = useBalance();
+  useReadAgain(refetch, wallet?.milliCredits);
   const [query, put] = useAddress();
   const tab = bookNames.find((name) => name === query.get('tab')) ?? 'positions';
   const accountId = accounts.find(({ id }) => id === query.get('account'))?.id ?? null;

@@ -1,4 +1,4 @@
-import type { Account } from '@sthira/contract/accounts';
+import type { Account, StartObstacle } from '@sthira/contract/accounts';
 import type { OutputOf } from '@sthira/contract/operations';
 import { type Day, type Instant, istDay, lakhsFromHundredths } from '@sthira/contract/units';
 import { boundsOn } from '@sthira/quant/enigma/loss-bounds';
@@ -7,8 +7,15 @@ import type { AccountDocument } from '#documents/accounts.ts';
 import { entersNextAt } from './entering.ts';
 import { limitRows } from './limit-rows.ts';
 
-/** An account as the calls answer it: no secret, the key as its mask. */
-export function accountRow(account: AccountDocument, now: Instant): Account {
+/**
+ * An account as the calls answer it: no secret, the key as its mask. `obstacle` is what keeps it from
+ * being started.
+ */
+export function accountRow(
+  account: AccountDocument,
+  now: Instant,
+  obstacle?: StartObstacle,
+): Account {
   const today = istDay(now);
   const limited = { ...account, ...account.trading };
   return {
@@ -42,6 +49,7 @@ export function accountRow(account: AccountDocument, now: Instant): Account {
     ...(account.trading.runId === '' ? {} : { traded: true }),
     ...(account.trading.paidDay === istDay(now) ? { paid_today: true } : {}),
     ...waitOf(account, now),
+    ...(obstacle ? { start_obstacle: obstacle } : {}),
     ...(account.ownerUid === '' ? { unclaimed: true } : {}),
     ...(account.awaitsKeys ? { awaits_keys: true } : {}),
   };

@@ -1,4 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
+import { readOwnObstacles } from '#accounts/trading/read-obstacles.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { accountRow } from './account-row.ts';
 import { accountsOf } from './find-account.ts';
@@ -10,6 +11,8 @@ export async function getAccounts({
   store,
 }: Call<unknown>): Promise<Answer<Account[]>> {
   const accounts = await accountsOf(store, caller.uid);
+  const obstacleOf = await readOwnObstacles(store, { uid: caller.uid, accounts, clock });
   const now = clock.now();
-  return { data: accounts.map((account) => accountRow(account, now)), message: 'Accounts loaded.' };
+  const data = accounts.map((account) => accountRow(account, now, obstacleOf(account)));
+  return { data, message: 'Accounts loaded.' };
 }

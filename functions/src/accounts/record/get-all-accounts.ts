@@ -1,5 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
+import { readAllObstacles } from '#accounts/trading/read-obstacles.ts';
 import { collections } from '#documents/collections.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { queryOf } from '#platform/store/query.ts';
@@ -24,8 +25,11 @@ export async function getAllAccounts({
     found.filter(({ value }) => value === undefined).map(({ id }) => id),
     clock,
   );
+  const obstacleOf = await readAllObstacles(store, clock);
   const now = clock.now();
-  const answered = found.flatMap(({ value }) => (value ? [accountRow(value, now)] : []));
+  const answered = found.flatMap(({ value }) =>
+    value ? [accountRow(value, now, obstacleOf(value))] : [],
+  );
   const rows = answered.sort(
     (a, b) => a.email.localeCompare(b.email) || a.account_name.localeCompare(b.account_name),
   );

@@ -1,44 +1,77 @@
-import { istDay, paiseFromLakhHundredths } from '@sthira/contract/units';
+import { istDay, lakhsFromPaise, paiseFromLakhHundredths } from '@sthira/contract/units';
 import { planOf } from '@sthira/quant/charges/brokerage-plan';
 import { boundsOn, keptTo } from '@sthira/quant/enigma/loss-bounds';
 import {
+  dayLossWords,
   lossRefusal,
   type OneLotMarket,
   oneLot,
   oneLotRefusal,
 } from '@sthira/quant/enigma/one-lot';
-import { parseParameters } from '@sthira/quant/enigma/parameters';
-import { presentRoundTripPaise } from '@sthira/quant/enigma/present-size';
-import { roundTripRefusal } from '@sthira/quant/enigma/round-trip';
+import { maxLossPaise, parseParameters } from '@sthira/quant/enigma/parameters';
+import { leastCapitalPaise, presentRoundTripPaise } from '@sthira/quant/enigma/present-size';
+import { roundTripRefusal, tooLittleLeft } from '@sthira/quant/enigma/round-trip';
 import { limitsOn, withMostLots } from '@sthira/quant/limits/account-limits';
-import { unusedLossLimits } from '@sthira/quant/limits/loss-limits';
+import { limitUses } from '@sthira/quant/limits/limit-use';
+import { lossLimitsAmong, unusedLossLimits } from '@sthira/quant/limits/loss-limits';
+import { dayOf, weekOf } from '@sthira/quant/run/day-result';
 import type { AccountDocument } from '#documents/accounts.ts';
 
-/**
- * Refuses an account that is too small for one lot, as it would be charged for a run that can never
- * open a position, and one whose stop or loss limits are below what opening and closing a position
- * costs now: charges and spreads would use them up without any move of the market.
- */
-export function sizeRefusal(
-  account: AccountDocument,
-  market: OneLotMarket | undefined,
-): string | undefined {
-  if (!market) return undefined;
-  const { accountSizeLakhHundredths, broker, strategy, lossBounds } = account;
-  const today = istDay(market.now);
-  const limits = limitsOn(account, today);
-  const own = keptTo(parseParameters(strategy), boundsOn(lossBounds, today));
-  const parameters = withMostLots(own, limits);
-  const capitalPaise = paiseFromLakhHundredths(accountSizeLakhHundredths ?? 0);
-  const wish = { parameters, plan: planOf(broker, today), capitalPaise };
+/** Why an account that is too small for one lot cannot start, and which size would do. */
+export function sizeRefusal(account: AccountDocument, market: OneLotMarket): string | undefined {
+  const wish = wishOf(account, market);
   const lot = oneLot(market, wish);
-  if (lot === null) return undefined;
-  const tooSmall =
+  const leastPaise = leastCapitalPaise(market, wish);
+  if (lot === null || leastPaise === null) return undefined;
+  const { capitalPaise, parameters } = wish;
+  const refusal =
     oneLotRefusal(lot.marginPaise, capitalPaise) ??
     lossRefusal(lot.lossPaise, { capitalPaise, ...parameters });
-  if (tooSmall !== undefined) return tooSmall;
+  return refusal && `${refusal} An Account Size of ${lakhsFromPaise(leastPaise)} lakh would do.`;
+}
+
+/**
+ * Why the limits of an account cannot hold a position: its stop or a loss limit is below what opening
+ * and closing one costs now, so that charges and spreads would use it up without any move of the
+ * market.
+ */
+export function costRefusal(account: AccountDocument, market: OneLotMarket): string | undefined {
+  const wish = wishOf(account, market);
   const costPaise = presentRoundTripPaise(market, wish);
   if (costPaise === null) return undefined;
-  const lossLimits = unusedLossLimits(limits, capitalPaise);
+  const { capitalPaise, parameters } = wish;
+  const lossLimits = unusedLossLimits(limitsOn(account, istDay(market.now)), capitalPaise);
   return roundTripRefusal(costPaise, { capitalPaise, stop: parameters.stop, lossLimits });
+}
+
+/** Why what the account lost today, or in this week, leaves nothing for one lot more. */
+export function lostRefusal(account: AccountDocument, market: OneLotMarket): string | undefined {
+  const wish = wishOf(account, market);
+  const lot = oneLot(market, wish);
+  if (lot === null) return undefined;
+  const today = istDay(market.now);
+  const { resultPaise, chargesPaise = 0, entries = 0 } = dayOf(account.trading, today);
+  const dayPaise = resultPaise - chargesPaise;
+  const { capitalPaise, parameters } = wish;
+  const lostPaise = Math.max(0, -dayPaise);
+  const allowedPaise = maxLossPaise(capitalPaise, parameters.maxLoss);
+  if (lot.lossPaise > allowedPaise - lostPaise)
+    return `${dayLossWords(lot.lossPaise, { lostPaise, allowedPaise })}.`;
+  const weekPaise = weekOf(account.trading, today).netPaise;
+  const uses = limitUses(limitsOn(account, today), { capitalPaise, dayPaise, weekPaise, entries });
+  const costPaise = presentRoundTripPaise(market, wish) ?? 0;
+  const left = tooLittleLeft(costPaise, lossLimitsAmong(uses));
+  return left === null ? undefined : `At present ${left}.`;
+}
+
+/** What an account would trade by its size, strategy, limits and bounds. */
+function wishOf(account: AccountDocument, { now }: OneLotMarket) {
+  const { accountSizeLakhHundredths, broker, strategy, lossBounds } = account;
+  const today = istDay(now);
+  const own = keptTo(parseParameters(strategy), boundsOn(lossBounds, today));
+  return {
+    parameters: withMostLots(own, limitsOn(account, today)),
+    plan: planOf(broker, today),
+    capitalPaise: paiseFromLakhHundredths(accountSizeLakhHundredths ?? 0),
+  };
 }

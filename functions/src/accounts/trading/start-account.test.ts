@@ -86,18 +86,17 @@ test('a start answers the shard of its account, and stands in the audit with its
 });
 
 test.each([
-  ['the owner', 'asha'],
-  ['an admin', 'meera'],
+  ['the owner', 'asha', 'Your kill switch'],
+  ['an admin', 'meera', 'The kill switch of its owner'],
 ])(
   'while the kill switch of the owner is on, %s starts nothing and pays nothing',
-  async (_, uid) => {
+  async (_, uid, whose) => {
     const until = istInstant('2026-11-23', '09:15');
     world.store.put(paths.tradingBlock('asha'), { uid: 'asha', setAt: 0, until });
     const by = uid === 'asha' ? caller : ({ ...caller, uid, role: 'admin' } as const);
     await expect(start(by)).rejects.toMatchObject({
       code: 'conflict',
-      message:
-        'Asha Arham cannot be started. The kill switch of its owner is on until Mon 23 Nov 2026, 09:15 (India).',
+      message: `Asha Arham cannot be started. ${whose} is on until Mon 23 Nov 2026, 09:15 (India).`,
     });
     expect(milliCredits()).toBe(100_000);
     clock.set(until - 1);
@@ -156,6 +155,6 @@ test('a wallet that cannot pay the next day of trading is named with that day', 
     updatedAt: 0,
   });
   await expect(start()).rejects.toThrow(
-    'Asha Arham needs 50 credits for 2026-11-23; the wallet has 0.',
+    'Asha Arham needs 50 credits for Mon 23 Nov 2026, 09:30; the wallet has 0.',
   );
 });

@@ -1,9 +1,5 @@
-import { istDay } from '@sthira/contract/units';
-import { chargeId } from '@sthira/contract/wallets';
 import type { OneLotMarket } from '@sthira/quant/enigma/one-lot';
-import { entersNextAt } from '#accounts/record/entering.ts';
 import { findAccount, findAccountIn } from '#accounts/record/find-account.ts';
-import { chargeOf, chargeRefusal } from '#credits/charge.ts';
 import { inWalletTransaction, openWalletIn } from '#credits/wallet.ts';
 import type { Caller } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -11,9 +7,10 @@ import { AppError } from '#platform/errors.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { Store } from '#platform/store/store.ts';
 import { openTrading } from './change-trading.ts';
+import { dayToPay, paymentRefusal } from './day-to-pay.ts';
 import { shardRefusal } from './shard-room.ts';
 import { startRefusal } from './start-refusal.ts';
-import { blockRefusal } from './trading-block.ts';
+import { readBlocksIn } from './trading-block.ts';
 
 interface Start {
   id: string;
@@ -43,19 +40,14 @@ export async function startAccount(
     const account = await findAccountIn(unit, { caller, id });
     if (account.trading.runId === runId) return account.shard;
     const now = clock.now();
-    const refusal =
-      (await blockRefusal(unit, account, now)) ?? startRefusal(account, { market, now });
+    const blocks = await readBlocksIn(unit, account.ownerUid);
+    const reader = caller.uid === account.ownerUid ? 'owner' : 'others';
+    const refusal = startRefusal(account, { now, reader, market, blocks });
     if (refusal) throw new AppError('conflict', refusal);
     if (full) throw full;
-    const entersAt = entersNextAt(account, now) ?? now;
-    const isDue = istDay(entersAt) === istDay(now);
-    const day = istDay(entersAt);
-    const wallet = await openWalletIn(unit, {
-      uid: account.ownerUid,
-      entryIds: [chargeId({ accountId: id, day })],
-    });
-    const charge = chargeOf({ account, day, at: now });
-    const unpaid = chargeRefusal(charge, { account, wallet, when: isDue ? 'today' : day });
+    const { day, isDue, charge } = dayToPay(account, now);
+    const wallet = await openWalletIn(unit, { uid: account.ownerUid, entryIds: [charge.id] });
+    const unpaid = paymentRefusal(account, { now, wallet });
     if (unpaid) throw new AppError('conflict', unpaid);
     const change = await openTrading(unit, account);
     const isCharged = isDue && !wallet.post(charge).repeated;

@@ -8,10 +8,11 @@ import { anAccount } from '#testing/account-fixture.ts';
 import { startRefusal as refusalWith } from './start-refusal.ts';
 
 const now = istInstant('2026-11-19', '10:00');
+const noBlocks = { own: undefined, platform: undefined };
 const startRefusal = (
   account: AccountDocument,
   market: ReturnType<typeof oneLotMarket> | undefined,
-) => refusalWith(account, { market, now });
+) => refusalWith(account, { market, now, reader: 'others', blocks: noBlocks });
 
 const trading = (state: AccountDocument['trading']['state']) => ({ ...anAccount().trading, state });
 
@@ -37,6 +38,13 @@ test.each<[string, Partial<AccountDocument>]>([
   ['Set the Account Size of Asha Arham first.', { accountSizeLakhHundredths: null }],
 ])('%s', (text, changes) => {
   expect(startRefusal(anAccount(changes), undefined)).toBe(text);
+});
+
+test('its owner is told to enter the keys of an account that was handed over', () => {
+  const facts = { market: undefined, now, reader: 'owner', blocks: noBlocks } as const;
+  expect(refusalWith(anAccount({ awaitsKeys: true }), facts)).toBe(
+    'Asha Arham was handed over to you. Enter its API key and secret first.',
+  );
 });
 
 test('a strategy the algorithm cannot read is named', () => {
@@ -71,13 +79,13 @@ function marketOf(at: number) {
     ]),
   );
   const indices = { NIFTY: level(levels.indexPaise), INDIAVIX: level(levels.vixHundredths) };
-  return oneLotMarket({ at, indices, quotes }, contracts, now);
+  return oneLotMarket({ prices: { at, indices, quotes }, contracts }, { now, hours: 'exchange' });
 }
 
 test('an account that can never hold one lot is refused with both figures', () => {
   const small = anAccount({ accountSizeLakhHundredths: 50 });
   expect(startRefusal(small, marketOf(now))).toBe(
-    'One lot needs ₹47,101, 80% of this account is ₹40,000.',
+    'One lot needs ₹47,101, 80% of this account is ₹40,000. An Account Size of 3 lakh would do.',
   );
   const bold = (strategy: object) =>
     anAccount({ accountSizeLakhHundredths: 61, strategy: JSON.stringify(strategy) });
@@ -90,7 +98,7 @@ test('an account that can never hold one lot is refused with both figures', () =
 test('an account whose worst case with one lot is beyond its largest loss is refused', () => {
   const sized = (accountSizeLakhHundredths: number) => anAccount({ accountSizeLakhHundredths });
   expect(startRefusal(sized(270), marketOf(now))).toMatch(
-    /^One lot could lose ₹14,\d+, 5% of this account is ₹13,500\.$/,
+    /^One lot could lose ₹14,\d+, 5% of this account is ₹13,500\. An Account Size of 3 lakh would do\.$/,
   );
   expect(startRefusal(sized(290), marketOf(now))).toBeUndefined();
 });
@@ -151,8 +159,49 @@ test('the round trip is that of the lots that limits and bounds leave', () => {
 test('an old or unknown market does not refuse a start', () => {
   const small = anAccount({ accountSizeLakhHundredths: 50 });
   expect(startRefusal(small, marketOf(now - 60_001))).toBeUndefined();
-  expect(startRefusal(small, oneLotMarket(undefined, [], now))).toBeUndefined();
+  expect(
+    startRefusal(
+      small,
+      oneLotMarket({ prices: undefined, contracts: [] }, { now, hours: 'exchange' }),
+    ),
+  ).toBeUndefined();
   expect(startRefusal(small, undefined)).toBeUndefined();
+});
+
+test('while the market is closed the last prices tell that an account is too small', () => {
+  const evening = istInstant('2026-11-19', '22:00');
+  const night = { ...marketOf(now), now: evening };
+  const small = anAccount({ accountSizeLakhHundredths: 50 });
+  const facts = { reader: 'owner', blocks: noBlocks } as const;
+  expect(refusalWith(small, { ...facts, now: evening, market: night })).toMatch(/^One lot needs/);
+});
+
+const lost = (resultPaise: number, chargesPaise: number) => ({
+  ...anAccount().trading,
+  day: { day: '2026-11-19', resultPaise, chargesPaise, limitReachedAt: null },
+});
+
+test('an account whose losses of the day leave no room for one lot is refused until tomorrow', () => {
+  const account = anAccount({ accountSizeLakhHundredths: 300, trading: lost(-60_000, 10_000) });
+  expect(startRefusal(account, marketOf(now))).toMatch(
+    /^One lot could lose ₹14,\d+: ₹15,000 may be lost in a day, and ₹700 are\.$/,
+  );
+  const tomorrow = istInstant('2026-11-20', '10:00');
+  const facts = { reader: 'owner', blocks: noBlocks, now: tomorrow } as const;
+  expect(
+    refusalWith(account, { ...facts, market: { ...marketOf(now), now: tomorrow } }),
+  ).toBeUndefined();
+});
+
+test('an account is refused that has less left of its daily limit than a position costs', () => {
+  const account = anAccount({
+    ...{ accountSizeLakhHundredths: 1_000, strategy: '{"lots":1,"max_loss":100}' },
+    dailyLossPctHundredths: 10,
+    trading: lost(-85_000, 0),
+  });
+  expect(startRefusal(account, marketOf(now))).toBe(
+    'At present opening and closing costs ₹258, and ₹150 are left of the daily loss limit.',
+  );
 });
 
 test('an account does not start on one of its days off', () => {

@@ -46,7 +46,8 @@ export async function watchBlocks(store: Store, clock: Clock): Promise<BlockWatc
     }),
   ];
   return {
-    of: (ownerUid, now) => blockedBy(blockAt({ own: own.get(ownerUid), platform }, now), now),
+    of: (ownerUid, now) =>
+      blockedBy(blockAt({ own: own.get(ownerUid), platform }, { now, reader: 'others' }), now),
     close: () => {
       for (const end of ends) end();
     },

@@ -13,8 +13,9 @@ import {
   emptyAccount,
   valuesOf,
 } from './account-values.ts';
-import { BrokerField, KeyField, SecretField, SizeField } from './link-fields.tsx';
+import { BrokerField, KeyField, SecretField } from './link-fields.tsx';
 import { DailyLossField, StopLossField } from './percent-field.tsx';
+import { SizeField } from './size-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface Props {
@@ -36,6 +37,7 @@ export function AccountDialog({ account, close }: Props) {
   const { errors } = form.formState;
   const { register } = form;
   const chosen = useWatch({ control: form.control, name: 'broker' });
+  const size = useWatch({ control: form.control, name: 'account_size' });
   const stored = account?.awaits_keys ? 'new' : offers.stored;
   return (
     <AccountForm
@@ -58,7 +60,12 @@ export function AccountDialog({ account, close }: Props) {
       <BrokerField chosen={chosen} error={errors.broker?.message} {...register('broker')} />
       <KeyField stored={stored} error={errors.api_key?.message} {...register('api_key')} />
       <SecretField stored={stored} error={errors.api_secret?.message} {...register('api_secret')} />
-      <SizeField error={errors.account_size?.message} {...register('account_size')} />
+      <SizeField
+        error={errors.account_size?.message}
+        typed={size}
+        traded={{ broker: chosen, strategy: account?.strategy ?? '' }}
+        {...register('account_size')}
+      />
       <StopLossField error={errors.sl_pct?.message} {...register('sl_pct')} />
       <DailyLossField error={errors.daily_loss_pct?.message} {...register('daily_loss_pct')} />
     </AccountForm>

@@ -57,25 +57,3 @@ export function SecretField({ error, stored, ...rest }: FieldProps<'input'> & { 
     </Field>
   );
 }
-
-export function SizeField({ error, ...rest }: FieldProps<'input'>) {
-  return (
-    <Field
-      label="Account Size"
-      hint="In lakhs, e.g. 10.5. It may wait, but Start needs it."
-      error={error}
-    >
-      {(ids) => (
-        <Input
-          {...ids}
-          type="number"
-          inputMode="decimal"
-          min="0.01"
-          step="0.01"
-          className="figures"
-          {...rest}
-        />
-      )}
-    </Field>
-  );
-}

@@ -6,7 +6,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { Checked } from './account-values.ts';
 import { HandOverFields } from './hand-over-fields.tsx';
-import { BrokerField, KeyField, SecretField, SizeField } from './link-fields.tsx';
+import { BrokerField, KeyField, SecretField } from './link-fields.tsx';
 import { OwnerFields, StrategyFields } from './master-fields.tsx';
 import {
   checkChangedMaster,
@@ -17,6 +17,7 @@ import {
   masterValuesOf,
 } from './master-values.ts';
 import { DailyLossField, StopLossField } from './percent-field.tsx';
+import { SizeField } from './size-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface Props {
@@ -42,6 +43,7 @@ export function MasterAccountDialog({ account, close }: Props) {
   const { errors } = form.formState;
   const { register } = form;
   const chosen = useWatch({ control: form.control, name: 'broker' });
+  const size = useWatch({ control: form.control, name: 'account_size' });
   const email = useWatch({ control: form.control, name: 'email' });
   const { stored } = offers;
   const hands = handsOver({ email }, known);
@@ -84,7 +86,12 @@ export function MasterAccountDialog({ account, close }: Props) {
             {...register('api_secret')}
           />
         )}
-        <SizeField error={errors.account_size?.message} {...register('account_size')} />
+        <SizeField
+          error={errors.account_size?.message}
+          typed={size}
+          traded={{ broker: chosen, strategy: account?.strategy ?? '' }}
+          {...register('account_size')}
+        />
         <StopLossField error={errors.sl_pct?.message} {...register('sl_pct')} />
         <DailyLossField error={errors.daily_loss_pct?.message} {...register('daily_loss_pct')} />
       </div>

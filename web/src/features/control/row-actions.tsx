@@ -22,7 +22,12 @@ export function RowActions({
   stop,
   isUnderway,
 }: RowCommands & { account: Account }) {
-  const { account_name: name, login_status: status, trading_state: state } = account;
+  const {
+    account_name: name,
+    login_status: status,
+    trading_state: state,
+    start_obstacle: obstacle,
+  } = account;
   const loggedIn = status === 'logged_in';
   // One at work needs its session to be stopped, switched off or not.
   const isOff = !account.is_active && state === 'stopped';
@@ -48,7 +53,10 @@ export function RowActions({
       {status === 'logging_in' || status === 'pending' ? (
         <CheckLogin account={account} check={check} />
       ) : null}
-      {loggedIn && state === 'stopped' ? (
+      {loggedIn && state === 'stopped' && obstacle ? (
+        <span className="max-w-56 text-right text-xs text-pretty text-warn">{obstacle.text}</span>
+      ) : null}
+      {loggedIn && state === 'stopped' && !obstacle ? (
         <Button
           look="primary"
           size="small"

@@ -12,9 +12,9 @@ const ready = {
 } as Account;
 const accounts = [
   ready,
-  { ...ready, is_active: false },
+  { ...ready, start_obstacle: { kind: 'switched-off', text: 'Not active.' } },
   { ...ready, login_status: 'pending' },
-  { ...ready, account_size: null },
+  { ...ready, start_obstacle: { kind: 'no-size', text: 'Set the Account Size.' } },
   { ...ready, trading_state: 'running' },
   { ...ready, trading_state: 'running', login_status: 'error' },
   { ...ready, trading_state: 'stopping' },

@@ -1,4 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
+import { startBlock } from '#entities/account/trading/start-block.ts';
 
 /** The accounts that can be started, judged by the list. The server decides. */
 export function startableOf(accounts: readonly Account[]): {
@@ -6,10 +7,7 @@ export function startableOf(accounts: readonly Account[]): {
   leftOut: number;
 } {
   const stopped = accounts.filter(({ trading_state }) => trading_state === 'stopped');
-  const startable = stopped.filter(
-    ({ is_active, login_status, account_size }) =>
-      is_active && login_status === 'logged_in' && account_size !== null,
-  );
+  const startable = stopped.filter((account) => !startBlock(account));
   return { startable, leftOut: stopped.length - startable.length };
 }
 

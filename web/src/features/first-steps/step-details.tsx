@@ -41,12 +41,7 @@ export function StepDetails({ name, facts, address, setRegistered }: Props) {
         </Words>
       );
     case 'start':
-      return (
-        <Words>
-          Press Start beside the account below. It says what it takes and asks before anything is
-          traded.
-        </Words>
-      );
+      return <Words>{startText(facts)}</Words>;
   }
 }
 
@@ -98,6 +93,8 @@ function loginText({ account }: Facts): string {
 }
 
 function fundsText({ account, freeRupees, marginRupees }: Facts): string {
+  if (account?.start_obstacle?.kind === 'too-small')
+    return `${account.start_obstacle.text} Edit it in Account Management.`;
   if (account?.login_status !== 'logged_in')
     return 'What is free at your broker is known after the login.';
   if (account.account_size === null)
@@ -111,4 +108,11 @@ function creditsText({ account, credits, milliCredits }: Facts): string {
   if (!account || credits === 0)
     return `A day of trading costs 10 credits per lakh of an account.${has}`;
   return `A day of ${account.account_name} costs ${formatNumber(credits, 'whole')} credits.${has}`;
+}
+
+function startText({ account }: Facts): string {
+  return (
+    account?.start_obstacle?.text ??
+    'Press Start beside the account below. It says what it takes and asks before anything is traded.'
+  );
 }

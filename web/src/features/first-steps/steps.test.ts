@@ -85,3 +85,13 @@ test('one account that has traded ends the first steps', () => {
   expect(isNew([account(), account({ traded: true })])).toBe(false);
   expect(isNew([account({ trading_state: 'running' })])).toBe(false);
 });
+
+test('the margin is not ready while the account is too small for one lot', () => {
+  const facts = { marginRupees: 80_000, freeRupees: 80_000 };
+  const small = { kind: 'too-small', text: 'One lot needs ₹1,12,494.' } as const;
+  const sized = { login_status: 'logged_in', account_size: 1 } as const;
+  expect(done({ ...facts, account: account(sized) })).toContain('funds');
+  expect(done({ ...facts, account: account({ ...sized, start_obstacle: small }) })).not.toContain(
+    'funds',
+  );
+});

@@ -38,12 +38,13 @@ export function stepsOf({
 }: Facts): Step[] {
   // Without an account size the credits it needs cannot be computed.
   const sized = account !== undefined && account.account_size !== null;
+  const fits = sized && account.start_obstacle?.kind !== 'too-small';
   const done: Record<StepName, boolean> = {
     profile: true,
     broker: account !== undefined,
     address: registered,
     login: account?.login_status === 'logged_in',
-    funds: sized && freeRupees !== undefined && freeRupees >= marginRupees,
+    funds: fits && freeRupees !== undefined && freeRupees >= marginRupees,
     credits: sized && milliCredits !== undefined && milliCredits >= credits * milliCreditsPerCredit,
     start: false,
   };

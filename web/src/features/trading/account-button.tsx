@@ -1,15 +1,23 @@
 import type { Account } from '@sthira/contract/accounts';
-import { Coins, LogIn, type LucideIcon, Pencil, Play, RefreshCw, Square } from 'lucide-react';
+import {
+  Coins,
+  KeyRound,
+  LogIn,
+  type LucideIcon,
+  Pencil,
+  Play,
+  RefreshCw,
+  Settings2,
+  Square,
+} from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { capitalAtWork } from '#entities/account/trading/capital.ts';
 import {
-  blockText,
   creditsToStart,
   inCredits,
   type StartBlock,
   startBlock,
-  type Wallet,
   waitText,
 } from '#entities/account/trading/start-block.ts';
 import { Button, buttonClass, type Look } from '#ui/controls/button.tsx';
@@ -24,7 +32,6 @@ export interface AccountCommands {
 
 interface Props extends AccountCommands {
   account: Account;
-  wallet: Wallet | undefined;
   starting: boolean;
   start: () => void;
   squareOff: () => void;
@@ -53,20 +60,12 @@ function priceText(account: Account): string {
  * The button of an account: Start where it can work, Square Off while it trades. Otherwise it names
  * the obstacle and offers what removes it.
  */
-export function AccountButton({
-  account,
-  wallet,
-  starting,
-  start,
-  squareOff,
-  login,
-  check,
-}: Props) {
+export function AccountButton({ account, starting, start, squareOff, login, check }: Props) {
   const { account_name: name, trading_state: state } = account;
   const [checking, setChecking] = useState(false);
   const meaning = useId();
-  const block = state === 'stopped' ? startBlock(account, wallet) : undefined;
-  const note = state !== 'stopped' ? null : block ? blockText(block) : priceText(account);
+  const block = state === 'stopped' ? startBlock(account) : undefined;
+  const note = state !== 'stopped' ? null : block ? block.text : priceText(account);
   // What the platform closes, it may keep while that costs too much: a person closes it all the same.
   const isClosing = state === 'stopping' && account.stop_reason === '';
   const logIn: Shown = { label: 'Log in', icon: LogIn, act: () => login(account) };
@@ -134,18 +133,32 @@ export function AccountButton({
   );
 }
 
-/** Where to go for what cannot be mended here. */
+/** Where what cannot be mended here is mended. */
+const ways: Partial<Record<StartBlock['kind'], 'keys' | 'form' | 'accounts' | 'credits'>> = {
+  keys: 'keys',
+  'no-size': 'form',
+  'too-small': 'form',
+  strategy: 'accounts',
+  limits: 'accounts',
+  credits: 'credits',
+};
+
 function linkOf({ kind }: StartBlock, { id, account_name: name }: Account): ReactNode {
-  if (kind !== 'no-size' && kind !== 'cannot-pay') return null;
-  const Icon = kind === 'no-size' ? Pencil : Coins;
-  const [to, text] =
-    kind === 'no-size' ? [`/account-management?edit=${id}`, 'Edit'] : ['/credits', 'Credits'];
+  const way = ways[kind];
+  if (way === undefined) return null;
+  const form = `/account-management?edit=${id}`;
+  const links = {
+    keys: { to: form, text: 'Enter keys', label: `Enter keys of ${name}`, icon: KeyRound },
+    form: { to: form, text: 'Edit', label: `Edit ${name}`, icon: Pencil },
+    accounts: {
+      ...{ to: '/account-management', text: 'Settings', icon: Settings2 },
+      label: `Settings of ${name}`,
+    },
+    credits: { to: '/credits', text: 'Credits', label: `Credits for ${name}`, icon: Coins },
+  };
+  const { to, text, label, icon: Icon } = links[way];
   return (
-    <Link
-      to={to}
-      aria-label={kind === 'no-size' ? `Edit ${name}` : `Credits for ${name}`}
-      className={`${buttonClass('plain', 'medium')} w-full gap-2`}
-    >
+    <Link to={to} aria-label={label} className={`${buttonClass('plain', 'medium')} w-full gap-2`}>
       <Icon aria-hidden className="size-3.5" />
       {text}
     </Link>

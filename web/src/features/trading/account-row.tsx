@@ -38,7 +38,6 @@ export function AccountRow({
   start,
   squareOff,
   runs,
-  wallet,
   login,
   check,
   leaveRest,
@@ -93,7 +92,7 @@ export function AccountRow({
         {renderMtm(account)}
       </div>
       <div className="col-span-2 lg:col-span-1">
-        <AccountButton {...{ account, wallet, starting, start, squareOff, login, check }} />
+        <AccountButton {...{ account, starting, start, squareOff, login, check }} />
       </div>
     </li>
   );

@@ -112,12 +112,23 @@ test('Start says beforehand what it puts to work and what it costs', () => {
 test('an account that cannot start offers what mends it in the place of Start', async () => {
   const out = anAccount('Out', { login_status: 'logged_out' });
   const waiting = anAccount('Waiting', { login_status: 'pending' });
-  const dear = anAccount('Dear', { account_size: 10 });
-  show(
-    [out, waiting, anAccount('Bare', { account_size: null }), dear, anAccount('Ready')],
-    null,
-    60_000,
-  );
+  const dear = anAccount('Dear', {
+    start_obstacle: {
+      kind: 'credits',
+      text: 'Dear needs 100 credits for today; the wallet has 60.',
+    },
+  });
+  const bare = anAccount('Bare', {
+    start_obstacle: { kind: 'no-size', text: 'Set the Account Size of Bare first.' },
+  });
+  const handed = anAccount('Handed', {
+    ...{ login_status: 'logged_out', awaits_keys: true },
+    start_obstacle: { kind: 'keys', text: 'Handed was handed over to you.' },
+  });
+  const held = anAccount('Held', {
+    start_obstacle: { kind: 'own-block', text: 'Held cannot be started. Your kill switch is on.' },
+  });
+  show([out, waiting, bare, dear, handed, held, anAccount('Ready')], null, 60_000);
   expect(
     screen.getAllByRole('button', { name: /^Start [^A]/ }).map(({ ariaLabel }) => ariaLabel),
   ).toEqual(['Start Ready']);
@@ -135,23 +146,32 @@ test('an account that cannot start offers what mends it in the place of Start', 
   );
   expect(
     within(screen.getByRole('listitem', { name: 'Dear' })).getByText(
-      'Needs 100 credits for today; the wallet has 60',
+      'Dear needs 100 credits for today; the wallet has 60.',
     ),
   ).toBeTruthy();
+
+  expect(screen.getByRole('link', { name: 'Enter keys of Handed' }).getAttribute('href')).toBe(
+    '/account-management?edit=Handed',
+  );
+  expect(screen.queryByRole('button', { name: 'Log in Handed' })).toBeNull();
+  const heldRow = within(screen.getByRole('listitem', { name: 'Held' }));
+  heldRow.getByText('Held cannot be started. Your kill switch is on.');
+  expect([...heldRow.queryAllByRole('button'), ...heldRow.queryAllByRole('link')]).toEqual([]);
 
   fireEvent.click(screen.getByRole('button', { name: 'Start All' }));
   const question = screen.getByRole('alertdialog', { name: 'Start trading on 1 account(s)?' });
   expect(question.textContent).toContain(
-    'Left out: Out (Not logged in). Waiting (The broker has not answered the login yet). Bare (Start needs',
+    'Left out: Out (Not logged in). Waiting (The broker has not answered the login yet). Set the Account Size of Bare first. Dear needs',
   );
 });
 
 test('who logs an account in and lacks the credits has the focus on the way to them, and on Start once they are there', () => {
   const cold = anAccount('Cold', { login_status: 'logged_out' });
   const warm = { ...cold, login_status: 'logged_in' } as const;
+  const poor = { ...warm, start_obstacle: { kind: 'credits', text: 'Too few.' } } as const;
   const { rerender } = show([cold], null, 0);
   screen.getByRole('button', { name: 'Log in Cold' }).focus();
-  rerender(listOf([warm], null, 0));
+  rerender(listOf([poor], null, 0));
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Credits for Cold' }));
   rerender(listOf([warm]));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Start Cold' }));

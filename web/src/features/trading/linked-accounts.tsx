@@ -51,7 +51,7 @@ export function LinkedAccounts({
   };
   const atWork = accounts.filter(isAtWork);
   const stopped = accounts.filter((account) => !isAtWork(account));
-  const startable = stopped.filter((account) => !startBlock(account, live.wallet));
+  const startable = stopped.filter((account) => !startBlock(account));
   const stoppable = accounts.filter(({ trading_state }) => trading_state === 'running');
   useEffect(() => {
     if (!loading) firstScreenShown();

@@ -2,12 +2,7 @@ import type { Account } from '@sthira/contract/accounts';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { lazy, Suspense } from 'react';
 import { capitalAtWork } from '#entities/account/trading/capital.ts';
-import {
-  blockText,
-  creditsToStart,
-  startBlock,
-  type Wallet,
-} from '#entities/account/trading/start-block.ts';
+import { creditsToStart, startBlock, type Wallet } from '#entities/account/trading/start-block.ts';
 import { StartPrice } from '#entities/account/trading/start-price.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { formatRupees } from '#ui/format/format-money.ts';
@@ -62,17 +57,14 @@ export function StartDialog({ what, accounts, leftOut, wallet, ...rest }: Props)
         </p>
       ) : null}
       {leftOut.length > 0 ? (
-        <p className="text-warn">
-          Left out: {leftOut.map((account) => leftOutText(account, wallet)).join('. ')}.
-        </p>
+        <p className="text-warn">Left out: {leftOut.map(leftOutText).join('. ')}.</p>
       ) : null}
     </ConfirmDialog>
   );
 }
 
-function leftOutText(account: Account, wallet: Wallet | undefined): string {
-  const block = startBlock(account, wallet);
-  return block
-    ? `${account.account_name} (${blockText(block).replace(/\.$/, '')})`
-    : account.account_name;
+function leftOutText(account: Account): string {
+  const { account_name: name } = account;
+  const text = startBlock(account)?.text.replace(/\.$/, '') ?? '';
+  return text.includes(name) ? text : `${name} (${text})`;
 }

@@ -1,25 +1,14 @@
 import type { Account } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
-import {
-  blockText,
-  creditsPaidToday,
-  creditsToStart,
-  startBlock,
-  type Wallet,
-  waitText,
-} from './start-block.ts';
+import { creditsPaidToday, creditsToStart, startBlock, waitText } from './start-block.ts';
 
-const rich: Wallet = { milliCredits: 1_000_000, text: '1,000' };
-const poor: Wallet = { milliCredits: 49_999, text: '49.999' };
-const blockOf = (change: Partial<Account>, wallet: Wallet | undefined = rich) => {
-  const block = startBlock(anAccount('One', change), wallet);
-  return block && blockText(block);
-};
+const blockOf = (change: Partial<Account>) => startBlock(anAccount('One', change))?.text;
+const small = { kind: 'too-small', text: 'One lot needs more.' } as const;
+const poor = { kind: 'credits', text: 'One needs 50 credits for today.' } as const;
 
 test.each<[Partial<Account>, string | undefined]>([
   [{}, undefined],
-  [{ is_active: false }, 'Switched off by the platform: ask support'],
   [{ login_status: 'logged_out' }, 'Not logged in'],
   [
     {
@@ -31,20 +20,13 @@ test.each<[Partial<Account>, string | undefined]>([
   [{ login_status: 'error', error_message: '' }, 'The login failed'],
   [{ login_status: 'logging_in' }, 'Logging in'],
   [{ login_status: 'pending' }, 'The broker has not answered the login yet'],
-  [{ account_size: null }, 'Start needs an Account Size'],
+  [{ start_obstacle: small }, small.text],
+  [{ start_obstacle: poor }, poor.text],
 ])('%j: %s', (change, text) => expect(blockOf(change)).toBe(text));
 
-test('a wallet that cannot pay the day blocks, an unknown one and a day that is paid do not', () => {
-  expect(blockOf({}, poor)).toBe('Needs 50 credits for today; the wallet has 49.999');
-  expect(blockOf({}, { milliCredits: 50_000, text: '50' })).toBeUndefined();
-  expect(startBlock(anAccount('One'), undefined)).toBeUndefined();
-  expect(blockOf({ paid_today: true }, poor)).toBeUndefined();
-});
-
-test('one credit is one credit', () => {
-  expect(blockOf({ account_size: 0.05 }, { milliCredits: 0, text: '0' })).toBe(
-    'Needs 1 credit for today; the wallet has 0',
-  );
+test('what has to be set up comes before the login, what passes after it', () => {
+  expect(blockOf({ start_obstacle: small, login_status: 'logged_out' })).toBe(small.text);
+  expect(blockOf({ start_obstacle: poor, login_status: 'logged_out' })).toBe('Not logged in');
 });
 
 test('credits are those of the days not paid yet, each rounded up', () => {
@@ -76,8 +58,3 @@ test('an account that may open nothing today costs nothing now, and says when it
   expect(waitText(waiting)).toBe('waits for Mon, Nov 30, 15:10; 28 credits then');
   expect(waitText(anAccount('b'))).toBeUndefined();
 });
-
-test('a wallet that cannot pay the day an account waits for blocks, and names that day', () =>
-  expect(blockOf(waiting, { milliCredits: 0, text: '0' })).toBe(
-    'Needs 28 credits for Mon, Nov 30, 15:10; the wallet has 0',
-  ));

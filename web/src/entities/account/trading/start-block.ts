@@ -1,7 +1,6 @@
-import type { Account } from '@sthira/contract/accounts';
+import type { Account, StartObstacle } from '@sthira/contract/accounts';
 import { creditsPerDay } from '@sthira/contract/packs';
 import { lakhHundredthsFromLakhs } from '@sthira/contract/units';
-import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { formatComing, instantOf } from '#ui/format/format-time.ts';
 
@@ -11,16 +10,12 @@ export interface Wallet {
   text: string;
 }
 
-/** Why a stopped account cannot be started now, as far as the screen knows. The server decides. */
+/** Why a stopped account cannot be started now: what its server says of it, or its login. */
 export type StartBlock =
-  | { kind: 'switched-off' | 'logged-out' | 'logging-in' | 'pending' | 'no-size' }
-  | { kind: 'login-failed'; reason: string }
-  | { kind: 'cannot-pay'; credits: number; day: string; wallet: string };
+  | StartObstacle
+  | { kind: 'logged-out' | 'login-failed' | 'logging-in' | 'pending'; text: string };
 
-type Startable = Pick<
-  Account,
-  'is_active' | 'login_status' | 'error_message' | 'account_size' | 'paid_today' | 'next_entry_at'
->;
+type Startable = Pick<Account, 'login_status' | 'error_message' | 'start_obstacle'>;
 
 type Charged = Pick<Account, 'account_size' | 'paid_today' | 'next_entry_at'>;
 
@@ -61,41 +56,29 @@ export function creditsPaidToday(
 export const inCredits = (credits: number): string =>
   `${formatNumber(credits, 'whole')} ${credits === 1 ? 'credit' : 'credits'}`;
 
-/** A wallet that is not known refuses nothing. */
-export function startBlock(account: Startable, wallet: Wallet | undefined): StartBlock | undefined {
-  if (!account.is_active) return { kind: 'switched-off' };
-  if (account.login_status === 'logged_out') return { kind: 'logged-out' };
-  if (account.login_status === 'error')
-    return { kind: 'login-failed', reason: account.error_message };
-  if (account.login_status === 'logging_in') return { kind: 'logging-in' };
-  if (account.login_status === 'pending') return { kind: 'pending' };
-  if (account.account_size === null) return { kind: 'no-size' };
-  const credits = account.paid_today ? 0 : creditsOfDay(account);
-  if (wallet && credits * milliCreditsPerCredit > wallet.milliCredits)
-    return { kind: 'cannot-pay', credits, day: dayText(account), wallet: wallet.text };
-  return undefined;
-}
+/** What has to be set up before a login is of use. */
+const setup: readonly StartObstacle['kind'][] = [
+  ...(['unclaimed', 'keys', 'switched-off'] as const),
+  ...(['no-size', 'strategy', 'too-small'] as const),
+];
 
-function dayText({ next_entry_at }: Startable): string {
-  const at = instantOf(next_entry_at);
-  return at === null ? 'today' : formatComing(at);
-}
-
-export function blockText(block: StartBlock): string {
-  switch (block.kind) {
-    case 'switched-off':
-      return 'Switched off by the platform: ask support';
-    case 'logged-out':
-      return 'Not logged in';
-    case 'login-failed':
-      return block.reason || 'The login failed';
-    case 'logging-in':
-      return 'Logging in';
+/** `undefined` for an account that can be started. */
+export function startBlock({
+  login_status: status,
+  error_message: failure,
+  start_obstacle: obstacle,
+}: Startable): StartBlock | undefined {
+  if (obstacle && setup.includes(obstacle.kind)) return obstacle;
+  switch (status) {
+    case 'logged_out':
+      return { kind: 'logged-out', text: 'Not logged in' };
+    case 'error':
+      return { kind: 'login-failed', text: failure || 'The login failed' };
+    case 'logging_in':
+      return { kind: 'logging-in', text: 'Logging in' };
     case 'pending':
-      return 'The broker has not answered the login yet';
-    case 'no-size':
-      return 'Start needs an Account Size';
-    case 'cannot-pay':
-      return `Needs ${inCredits(block.credits)} for ${block.day}; the wallet has ${block.wallet}`;
+      return { kind: 'pending', text: 'The broker has not answered the login yet' };
+    case 'logged_in':
+      return obstacle;
   }
 }

@@ -1,0 +1,34 @@
+import { type Day, type Instant, istDay } from '@sthira/contract/units';
+import { instantWords } from '@sthira/quant/block-end';
+import { entersNextAt } from '#accounts/record/entering.ts';
+import { chargeOf, chargeRefusal } from '#credits/charge.ts';
+import type { KnownEntries, Posting } from '#credits/ledger.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
+
+/** A wallet with its entry of the day to pay, if it has one. */
+export interface PayingWallet {
+  milliCredits: number;
+  entries: KnownEntries;
+}
+
+/**
+ * The day that a start has to pay: the first on which the account may open a position. It is due at
+ * once when that is today.
+ */
+export function dayToPay(
+  account: AccountDocument,
+  now: Instant,
+): { day: Day; entersAt: Instant; isDue: boolean; charge: Posting } {
+  const entersAt = entersNextAt(account, now) ?? now;
+  const day = istDay(entersAt);
+  return { day, entersAt, isDue: day === istDay(now), charge: chargeOf({ account, day, at: now }) };
+}
+
+/** Why the wallet cannot pay that day, in one sentence; `undefined` when it can, or has. */
+export function paymentRefusal(
+  account: AccountDocument,
+  { now, wallet }: { now: Instant; wallet: PayingWallet },
+): string | undefined {
+  const { entersAt, isDue, charge } = dayToPay(account, now);
+  return chargeRefusal(charge, { account, wallet, when: isDue ? 'today' : instantWords(entersAt) });
+}

@@ -1,0 +1,76 @@
+import { paths } from '@sthira/contract/paths';
+import { istInstant } from '@sthira/contract/units';
+import { beforeEach, expect, test } from 'vitest';
+import { startAccount } from '#accounts/trading/start-account.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
+import { anAccount } from '#testing/account-fixture.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
+import { readAllObstacles, readOwnObstacles } from './read-obstacles.ts';
+
+const clock = new SteppedClock();
+const now = istInstant('2026-11-20', '10:00');
+let store: MemoryStore;
+beforeEach(() => {
+  clock.set(now);
+  store = memoryStore(() => clock.now());
+  putWallet(500_000);
+});
+
+function putWallet(milliCredits: number): void {
+  store.put(paths.wallet('asha'), { uid: 'asha', milliCredits, sequence: 1, updatedAt: 0 });
+}
+
+/** What a person reads of their own account, and an admin of it. */
+async function read(account: AccountDocument) {
+  const own = await readOwnObstacles(store, { uid: 'asha', accounts: [account], clock });
+  const all = await readAllObstacles(store, clock);
+  return { own: own(account), all: all(account) };
+}
+
+test('an account that may start, and one that trades, has no obstacle', async () => {
+  expect(await read(anAccount())).toEqual({ own: undefined, all: undefined });
+  putWallet(0);
+  const running = { ...anAccount().trading, state: 'running' as const };
+  expect(await read(anAccount({ trading: running }))).toEqual({ own: undefined, all: undefined });
+});
+
+test('the kill switch of its owner is theirs to the owner and another’s to an admin', async () => {
+  const until = istInstant('2026-11-23', '09:15');
+  store.put(paths.tradingBlock('asha'), { uid: 'asha', setAt: 0, until });
+  store.put(paths.tradingBlock('ravi'), { uid: 'ravi', setAt: 0, until });
+  const end = 'is on until Mon 23 Nov 2026, 09:15 (India).';
+  const begin = 'Asha Arham cannot be started.';
+  expect(await read(anAccount())).toEqual({
+    own: { kind: 'own-block', text: `${begin} Your kill switch ${end}` },
+    all: { kind: 'own-block', text: `${begin} The kill switch of its owner ${end}` },
+  });
+  clock.set(until);
+  expect(await read(anAccount())).toEqual({ own: undefined, all: undefined });
+});
+
+test('a stop of the whole platform is an obstacle of every account', async () => {
+  store.put(paths.platformBlock, { reason: 'The exchange is down.', setAt: 0 });
+  const { own, all } = await read(anAccount());
+  expect(own).toMatchObject({ kind: 'platform-block' });
+  expect(all).toEqual(own);
+});
+
+test('its owner is told that the wallet does not pay the day, and of a day paid for less', async () => {
+  putWallet(49_999);
+  expect((await read(anAccount())).own).toEqual({
+    kind: 'credits',
+    text: 'Asha Arham needs 50 credits for today; the wallet has 49.999.',
+  });
+  putWallet(500_000);
+  const small = anAccount();
+  store.put(paths.account(small.id), small);
+  const caller = { uid: 'asha', email: '', name: '', role: 'user' } as const;
+  const start = { id: small.id, caller, clock, action: 'startTrading', algoId: 1 };
+  await startAccount(store, { ...start, market: undefined });
+  const larger = anAccount({ accountSizeLakhHundredths: 600 });
+  expect((await read(larger)).own?.text).toBe(
+    'Asha Arham paid 50 credits for today. A larger Account Size can start tomorrow.',
+  );
+  expect((await read(small)).own).toBeUndefined();
+});

@@ -1,0 +1,113 @@
+import type { StartObstacle } from '@sthira/contract/accounts';
+import { type Instant, istDay } from '@sthira/contract/units';
+import type { OneLotMarket } from '@sthira/quant/enigma/one-lot';
+import { parseParameters } from '@sthira/quant/enigma/parameters';
+import { isDayOff, limitsOn } from '@sthira/quant/limits/account-limits';
+import { limitWords } from '@sthira/quant/limits/limit-words';
+import { isLimited } from '@sthira/quant/run/day-result';
+import { keysAwaited } from '#accounts/logins/login-judgement.ts';
+import { entersNextAt } from '#accounts/record/entering.ts';
+import { squareOffClash } from '#accounts/record/square-off-clash.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
+import { dayToPay, type PayingWallet, paymentRefusal } from './day-to-pay.ts';
+import { costRefusal, lostRefusal, sizeRefusal } from './size-refusal.ts';
+import { type Blocks, blockAt, type Reader } from './trading-block.ts';
+
+/** What decides beside the account itself whether it may start. */
+export interface StartFacts {
+  now: Instant;
+  reader: Reader;
+  /** An unknown market is no obstacle. */
+  market: OneLotMarket | undefined;
+  blocks: Blocks;
+  /** Its owner's; a wallet that was not read is no obstacle. */
+  wallet?: PayingWallet | undefined;
+}
+
+/**
+ * What keeps an account from being started, other than its login and a run that it has already;
+ * `undefined` when nothing does.
+ */
+export function startObstacle(
+  account: AccountDocument,
+  facts: StartFacts,
+): StartObstacle | undefined {
+  return setupObstacle(account, facts) ?? presentObstacle(account, facts);
+}
+
+/** What has to be set up before an account can ever start. */
+export function setupObstacle(
+  account: AccountDocument,
+  { market, reader }: Pick<StartFacts, 'market' | 'reader'>,
+): StartObstacle | undefined {
+  const { accountName: name } = account;
+  if (account.ownerUid === '')
+    return obstacle(
+      'unclaimed',
+      `${name} belongs to nobody yet: ${account.email} has not signed in.`,
+    );
+  if (account.awaitsKeys)
+    return obstacle(
+      'keys',
+      reader === 'owner'
+        ? `${name} was handed over to you. Enter its API key and secret first.`
+        : keysAwaited(account),
+    );
+  if (!account.isActive) return obstacle('switched-off', `${name} is not active.`);
+  if (account.accountSizeLakhHundredths === null)
+    return obstacle('no-size', `Set the Account Size of ${name} first.`);
+  const invalid = strategyRefusal(account);
+  if (invalid !== undefined) return obstacle('strategy', invalid);
+  if (market === undefined) return undefined;
+  return obstacle('too-small', sizeRefusal(account, market));
+}
+
+/** What keeps an account that is set up from being started at present. */
+export function presentObstacle(
+  account: AccountDocument,
+  { now, market, blocks, wallet, reader }: StartFacts,
+): StartObstacle | undefined {
+  const block = blockAt(blocks, { now, reader });
+  if (block)
+    return obstacle(
+      blocks.platform ? 'platform-block' : 'own-block',
+      `${account.accountName} cannot be started. ${block.words}.`,
+    );
+  const limits = limitRefusal(account, now) ?? (market && costRefusal(account, market));
+  if (limits !== undefined) return obstacle('limits', limits);
+  const lost = dayToPay(account, now).isDue && market ? lostRefusal(account, market) : undefined;
+  if (lost !== undefined) return obstacle('losses', lost);
+  return obstacle('credits', wallet && paymentRefusal(account, { now, wallet }));
+}
+
+function obstacle(
+  kind: StartObstacle['kind'],
+  text: string | undefined,
+): StartObstacle | undefined {
+  return text === undefined ? undefined : { kind, text };
+}
+
+/** Refuses a day on which limits allow no position, and limits that leave the strategy no moment. */
+function limitRefusal(account: AccountDocument, now: Instant): string | undefined {
+  const { accountName: name, trading } = account;
+  const today = istDay(now);
+  const limits = limitsOn(account, today);
+  if (isDayOff(limits, today)) return `Today is a day off in the limits of ${name}.`;
+  if (isLimited({ ...account, ...trading }, 'weekly-loss', today))
+    return `${name}: ${limitWords['weekly-loss'](limits)}.`;
+  return entersNextAt(account, now) === null
+    ? `The limits of ${name} leave its strategy no moment for a position.`
+    : undefined;
+}
+
+function strategyRefusal({
+  accountName,
+  strategy,
+  squareOff,
+}: AccountDocument): string | undefined {
+  try {
+    return squareOffClash({ accountName, squareOff }, parseParameters(strategy));
+  } catch (error) {
+    return `The strategy of ${accountName} is not valid: ${error instanceof Error ? error.message : 'unreadable'}`;
+  }
+}
