@@ -187,6 +187,8 @@ export const account = z.strictObject({
    */
   watched_until: z.nullable(z.iso.datetime()),
   algo_id: z.int(),
+  /** What the runs that ended today made, and what their trades cost, in rupees; left out without any. */
+  day_result: z.optional(z.strictObject({ result: z.number(), charges: z.number() })),
   /** Set once it has been started: for the first time or again. */
   traded: z.optional(z.literal(true)),
   /** Set once this IST day of trading is paid: starting again costs nothing more. */

@@ -110,6 +110,14 @@ export const worstCase = z.object({
 });
 export type WorstCase = z.infer<typeof worstCase>;
 
+/**
+ * By what the account's IST day follows from the run's MTM: the day made the MTM less `fromPaise`,
+ * its earlier runs included, and its trades have cost `chargesPaise` by now, null while a rate is
+ * not known.
+ */
+export const runDay = z.object({ fromPaise: z.int(), chargesPaise: z.nullable(z.int()) });
+export type RunDay = z.infer<typeof runDay>;
+
 export const runStatus = z.object({
   /** What the run does or waits for, in words for its owner; empty while nothing runs. */
   reason: z.string(),
@@ -122,8 +130,8 @@ export const runStatus = z.object({
    */
   unread: z.optional(z.literal(true)),
   broker: z.optional(brokerCheck),
-  /** What the run's trades have cost by now, in paise; left out before the first one. */
-  chargesPaise: z.optional(z.int()),
+  /** Left out until the run knows with what its day began. */
+  day: z.optional(runDay),
   /** Left out while no position is open. */
   worst: z.optional(worstCase),
   /** What is used of the account's limits. */
@@ -146,7 +154,7 @@ const overallRow = z.object({
   differs: z.optional(bookDifference),
   unread: z.optional(z.literal(true)),
   broker: z.optional(brokerCheck),
-  chargesPaise: z.optional(z.int()),
+  day: z.optional(runDay),
   worst: z.optional(worstCase),
   limits: z.optional(z.array(limitUse)),
   parametersWait: z.optional(z.literal(true)),

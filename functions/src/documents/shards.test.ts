@@ -20,7 +20,7 @@ const whole: ShardDocument = {
       differs: { positions: [leg], trades: [] },
       unread: true,
       broker: { verdict: 'differs', comparedAt: 7_000, differs: difference },
-      chargesPaise: 2_000,
+      day: { fromPaise: -5_000, chargesPaise: 2_000 },
       worst: { lossPaise: 90_000, lostPaise: null },
       limits: [{ limit: 'run-loss', used: null, of: 100 }],
       parametersWait: true,

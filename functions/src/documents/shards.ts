@@ -4,6 +4,7 @@ import {
   bookDifference,
   brokerCheck,
   brokerDifference,
+  runDay,
   runLeg,
   worstCase,
 } from '@sthira/contract/stream';
@@ -40,7 +41,7 @@ const liveAccount = z.object({
   differs: z.optional(bookDifference),
   unread: z.optional(z.literal(true)),
   broker: z.optional(brokerCheck),
-  chargesPaise: z.optional(paise),
+  day: z.optional(runDay),
   worst: z.optional(worstCase),
   limits: z.optional(z.array(limitUse)),
   parametersWait: z.optional(z.literal(true)),

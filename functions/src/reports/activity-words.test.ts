@@ -18,12 +18,12 @@ test.each<[string, AuditRow['details'], string]>([
   [
     'finishSquareOff',
     { resultPaise: -1_234_567, unaccounted: '' },
-    'The account is flat and trading has stopped; the day made −₹12,345.67 before charges',
+    'The account is flat and trading has stopped; the run made −₹12,345.67 that day before charges',
   ],
   [
     'finishSquareOff',
-    { resultPaise: 0 },
-    'The account is flat and trading has stopped; the day made ₹0.00 before charges',
+    { resultPaise: -5_525, dayResultPaise: -12_025, dayChargesPaise: 40_000 },
+    'The account is flat and trading has stopped; the day made −₹520.25 after charges of ₹400.00; the run made −₹55.25 that day before charges',
   ],
   [
     'stopRun',

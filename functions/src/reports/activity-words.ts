@@ -27,6 +27,10 @@ class Facts {
     return typeof value === 'number' ? value : 0;
   }
 
+  has(name: string): boolean {
+    return name in this.#details;
+  }
+
   is(name: string): boolean {
     return this.#details[name] === true;
   }
@@ -57,6 +61,13 @@ const charged = (facts: Facts) =>
   facts.number('milliCredits') > 0
     ? `; the day costs ${formatCredits(facts.number('milliCredits'))} credits`
     : '';
+/** Of a run that ended, and of its day with the runs before it; rows of before say the run alone. */
+function dayWords(facts: Facts): string {
+  const run = `the run made ${signedText(facts.number('resultPaise'))} that day before charges`;
+  if (!facts.has('dayResultPaise')) return run;
+  const [gross, charges] = [facts.number('dayResultPaise'), facts.number('dayChargesPaise')];
+  return `the day made ${signedText(gross - charges)} after charges of ${rupeesText(charges)}; ${run}`;
+}
 const started = (facts: Facts) => `Trading was started${charged(facts)}`;
 const linked = 'The account was linked';
 const loggedIn = 'The account was logged in at its broker';
@@ -101,8 +112,7 @@ const words: Record<string, Words> = {
   startTradingFor: started,
   stopTrading: 'Square off was asked for',
   stopTradingFor: 'Square off was asked for',
-  finishSquareOff: (facts) =>
-    `The account is flat and trading has stopped; the day made ${signedText(facts.number('resultPaise'))} before charges`,
+  finishSquareOff: (facts) => `The account is flat and trading has stopped; ${dayWords(facts)}`,
   stopRun: (facts) => `Square off was begun${because(facts)}`,
   reachDailyLimit: (facts) =>
     `The day’s loss reached the account’s limit, at ${rupeesText(facts.number('lossPaise'))}: nothing new is opened today`,

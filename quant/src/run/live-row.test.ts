@@ -1,4 +1,4 @@
-import { istInstant } from '@sthira/contract/units';
+import { istDay, istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { anOrder, aRunAccount } from '#testing/run-fixtures.ts';
 import { liveRow } from './live-row.ts';
@@ -97,10 +97,17 @@ test('an open position has its worst case, and what it has lost in whole rupees 
   expect(row(run({}))).not.toHaveProperty('worst');
 });
 
-test('what the trades have cost is in the row, where the rates of their day are known', () => {
-  expect(row(run({}))).not.toHaveProperty('chargesPaise');
-  expect(row(run({}, [soldIn2026])).chargesPaise).toBe(soldFor);
-  expect(row(run({}, []))).not.toHaveProperty('chargesPaise');
+test('with what the day of the account began, and what it has cost, is in the row', () => {
+  const day = istDay(now);
+  const began = (markPaise: number, over: Partial<RunState> = {}) =>
+    run({ dayStart: { day, markPaise }, ...over }, [soldIn2026]);
+  expect(row(run({}))).not.toHaveProperty('day');
+  expect(row(began(0)).day).toEqual({ fromPaise: 0, chargesPaise: soldFor });
+  const earlier = { day, resultPaise: -25_025, chargesPaise: 40_000, limitReachedAt: null };
+  const account = { ...began(0).account, day: earlier };
+  expect(row(began(7_000, { account })).day).toEqual({
+    ...{ fromPaise: 7_000 + 25_025, chargesPaise: 40_000 + soldFor },
+  });
 });
 
 test.each([

@@ -1,6 +1,12 @@
 import type { TradingState } from '@sthira/contract/accounts';
 import type { LimitUse } from '@sthira/contract/limits';
-import type { BookDifference, BrokerCheck, RunLeg, WorstCase } from '@sthira/contract/stream';
+import type {
+  BookDifference,
+  BrokerCheck,
+  RunDay,
+  RunLeg,
+  WorstCase,
+} from '@sthira/contract/stream';
 import type { Instant, Paise } from '@sthira/contract/units';
 import { lastTradedAt, type MarketHours, sessionAt } from '#calendar.ts';
 import { markedPaise, oldestQuoteMs } from '#mtm.ts';
@@ -9,7 +15,7 @@ import { brokerCheckOf } from './broker-check.ts';
 import { differingLegs, legsOf } from './flat.ts';
 import { ownBook } from './own-book.ts';
 import { areParametersWaiting } from './parameters-in-force.ts';
-import { positionChargesPaise, runChargesPaise } from './run-charges.ts';
+import { positionChargesPaise, runDayOf } from './run-charges.ts';
 import type { RunMarket, RunState } from './state.ts';
 
 /** What is known of an account this second. */
@@ -34,11 +40,8 @@ export interface LiveRow {
    * Whether positions and P&L match the broker's own figures; left out until the books were read.
    */
   broker?: BrokerCheck | undefined;
-  /**
-   * What the run's trades have cost by now; left out before the first one, and
-   * while a rate is not known.
-   */
-  chargesPaise?: Paise | undefined;
+  /** What the account's day comes to; left out until the run knows with what it began. */
+  day?: RunDay | undefined;
   /** Left out while no position is open. */
   worst?: WorstCase | undefined;
   /** What is used of the account's limits, losses and profits in whole rupees. */
@@ -67,7 +70,7 @@ export function liveRow(state: RunState, { market, now, hours }: Seen): LiveRow 
     const quote = market.quoteOf(instrumentId);
     return quote && tradedAt - quote.at <= oldestQuoteMs ? quote : undefined;
   };
-  const chargesPaise = runChargesPaise(state);
+  const day = runDayOf(state, now);
   const remaining = legsOf(state, believedUnits(state, now));
   const differs = differingLegs(state, now);
   return {
@@ -80,7 +83,7 @@ export function liveRow(state: RunState, { market, now, hours }: Seen): LiveRow 
     ...(state.reconciled
       ? { broker: brokerCheckOf(state.comparison, { books: differs, now, waits: state.waits }) }
       : { unread: true }),
-    ...(chargesPaise ? { chargesPaise } : {}),
+    ...(day ? { day } : {}),
     ...worstOf(state, markedPaise(position, fresh)),
     ...(state.limitUses.length > 0 ? { limits: state.limitUses.map(inRupees) } : {}),
     ...(areParametersWaiting(state, now) ? { parametersWait: true } : {}),

@@ -1,3 +1,4 @@
+import type { RunDay } from '@sthira/contract/stream';
 import { type Day, type Instant, istDay, type Paise } from '@sthira/contract/units';
 import { addedCharges, type PlannedLeg } from '#charges/added-charges.ts';
 import { type BrokeragePlan, planOf } from '#charges/brokerage-plan.ts';
@@ -119,4 +120,16 @@ export function dayLossPaise(
   const chargesPaise = chargesSincePaise(state, day);
   if (dayPaise === null || chargesPaise === null) return null;
   return Math.max(0, chargesPaise + (dayOf(state.account, day).chargesPaise ?? 0) - dayPaise);
+}
+
+/** What the account's IST day comes to with the run's result; undefined on a day it has not begun. */
+export function runDayOf(state: RunState, now: Instant): RunDay | undefined {
+  const day = istDay(now);
+  if (state.dayStart?.day !== day) return undefined;
+  const { resultPaise, chargesPaise: before = 0 } = dayOf(state.account, day);
+  const chargesPaise = chargesSincePaise(state, day);
+  return {
+    fromPaise: state.dayStart.markPaise - resultPaise,
+    chargesPaise: chargesPaise === null ? null : chargesPaise + before,
+  };
 }

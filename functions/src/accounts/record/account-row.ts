@@ -1,6 +1,12 @@
 import type { Account, StartObstacle } from '@sthira/contract/accounts';
 import type { OutputOf } from '@sthira/contract/operations';
-import { type Day, type Instant, istDay, lakhsFromHundredths } from '@sthira/contract/units';
+import {
+  type Day,
+  type Instant,
+  istDay,
+  lakhsFromHundredths,
+  rupeesFromPaise,
+} from '@sthira/contract/units';
 import { boundsOn } from '@sthira/quant/enigma/loss-bounds';
 import { isLimited } from '@sthira/quant/run/day-result';
 import type { AccountDocument } from '#documents/accounts.ts';
@@ -49,6 +55,7 @@ export function accountRow(
     ...(account.trading.runId === '' ? {} : { traded: true }),
     ...(account.trading.paidDay === istDay(now) ? { paid_today: true } : {}),
     ...waitOf(account, now),
+    ...dayResultOf(account.trading, today),
     ...(obstacle ? { start_obstacle: obstacle } : {}),
     ...(account.ownerUid === '' ? { unclaimed: true } : {}),
     ...(account.awaitsKeys ? { awaits_keys: true } : {}),
@@ -60,6 +67,15 @@ function waitOf(account: AccountDocument, now: Instant): Pick<Account, 'next_ent
   if (account.trading.state !== 'stopped') return {};
   const at = entersNextAt(account, now);
   return at && istDay(at) !== istDay(now) ? { next_entry_at: new Date(at).toISOString() } : {};
+}
+
+/** Of a day on which a run has ended. */
+function dayResultOf({ day }: AccountDocument['trading'], today: Day): Pick<Account, 'day_result'> {
+  if (day?.day !== today) return {};
+  const { resultPaise, chargesPaise = 0 } = day;
+  return {
+    day_result: { result: rupeesFromPaise(resultPaise), charges: rupeesFromPaise(chargesPaise) },
+  };
 }
 
 function boundRows(lossBounds: AccountDocument['lossBounds'], today: Day) {

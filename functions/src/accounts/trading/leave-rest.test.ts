@@ -43,6 +43,8 @@ const account = anAccount({
     runId: 'run1',
     startedAt: istInstant('2026-11-20', '10:00'),
     stoppingAt,
+    // An earlier run of the day lost 1,000.
+    day: { day: '2026-11-20', resultPaise: -1_000, chargesPaise: 500, limitReachedAt: null },
   },
 });
 const owner = { uid: account.ownerUid, email: account.email, name: 'Asha', role: 'user' } as const;
@@ -79,6 +81,8 @@ beforeEach(() => {
   const live = {
     [account.id]: {
       mtmPaise: -20_000,
+      // The run had made 7,000 before today.
+      day: { fromPaise: 8_000, chargesPaise: 4_500 },
       marginPaise: null,
       state: 'stopping',
       remaining,
@@ -104,7 +108,8 @@ test('after two minutes the rest is its owner’s: stopped, with an audit row an
   );
   expect(stored().trading).toMatchObject({
     state: 'stopped',
-    day: { resultPaise: -20_000 },
+    // -20,000 less 8,000: its earlier run is in it.
+    day: { resultPaise: -28_000, chargesPaise: 4_500 },
     watch: null,
   });
   expect(world.store.at(paths.auditRow(account.id, 1))).toMatchObject({

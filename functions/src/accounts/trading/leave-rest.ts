@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
-import { istDay } from '@sthira/contract/units';
+import { type Day, istDay } from '@sthira/contract/units';
+import { dayOf } from '@sthira/quant/run/day-result';
 import type { Made } from '@sthira/quant/run/run-account';
 import type { Refusal } from '#accounts/record/account-state.ts';
 import { findAccount, findAccountIn } from '#accounts/record/find-account.ts';
@@ -73,21 +74,22 @@ function refusalText({ accountName }: AccountDocument, refused: Refusal): string
   return `${accountName} is not being squared off.`;
 }
 
-/**
- * The legs as the agent last published them, and the run's result if it began today; the day's part
- * of an older run is unknown.
- */
+/** The legs as the agent last published them, and what the run made today by then. */
 async function lastSeen(
   store: Store,
   { id, shard, trading }: AccountDocument,
-  today: string,
+  today: Day,
 ): Promise<{ remaining: Remaining } & Made> {
   const live = (await store.read(docs.shard(shard)))?.live[id];
-  const beganToday = trading.startedAt !== null && istDay(trading.startedAt) === today;
+  const remaining = live?.remaining ?? null;
+  if (live?.day === undefined || live.mtmPaise === null || istDay(live.at) !== today)
+    return { remaining, resultPaise: 0 };
+  const { fromPaise, chargesPaise } = live.day;
+  const earlier = dayOf(trading, today);
   return {
-    remaining: live?.remaining ?? null,
-    resultPaise: (beganToday && live?.mtmPaise) || 0,
-    chargesPaise: beganToday ? live?.chargesPaise : undefined,
+    remaining,
+    resultPaise: live.mtmPaise - fromPaise - earlier.resultPaise,
+    ...(chargesPaise === null ? {} : { chargesPaise: chargesPaise - (earlier.chargesPaise ?? 0) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AuditActor } from '@sthira/contract/audit';
 import { madeBy } from '@sthira/quant/run/carry-out';
+import { pastWith } from '@sthira/quant/run/day-result';
 import type { Ending } from '#accounts/record/run-watch.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
@@ -66,15 +67,22 @@ export async function finishSquareOff(
     if (!account) return false;
     const change = await openTrading(unit, account);
     const { resultPaise = 0 } = made;
+    const at = clock.now();
+    const { day } = pastWith(account.trading, { at, ...made, resultPaise });
     const event = {
       kind: 'flat',
-      at: clock.now(),
+      at,
       runId,
       ...madeBy({ ...made, resultPaise }),
       unaccounted,
       closesAt,
     } as const;
-    const details = { resultPaise, unaccounted: unaccounted.join(' ') };
+    const details = {
+      resultPaise,
+      dayResultPaise: day?.resultPaise ?? resultPaise,
+      dayChargesPaise: day?.chargesPaise ?? 0,
+      unaccounted: unaccounted.join(' '),
+    };
     return (
       'account' in change(event, { action: 'finishSquareOff', actor: { system: 'agent' }, details })
     );

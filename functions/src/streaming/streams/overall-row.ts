@@ -28,7 +28,7 @@ export function overallRowOf({ account, live: published, health, now }: Facts): 
     ...(live?.differs ? { differs: live.differs } : {}),
     ...(live?.unread ? { unread: live.unread } : {}),
     ...(live?.broker ? { broker: live.broker } : {}),
-    ...(live?.chargesPaise ? { chargesPaise: live.chargesPaise } : {}),
+    ...(live?.day ? { day: live.day } : {}),
     ...(live?.worst ? { worst: live.worst } : {}),
     ...(live?.limits?.length ? { limits: live.limits } : {}),
     ...(live?.parametersWait ? { parametersWait: live.parametersWait } : {}),

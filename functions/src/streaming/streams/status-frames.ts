@@ -20,7 +20,7 @@ export function statusFramesOf(
 
 /**
  * The frame of what a run does: why it waits, which legs it still holds, where the broker's books
- * disagree, whether its figures match the broker's, its charges, its worst case
+ * disagree, whether its figures match the broker's, what its day comes to, its worst case
  * and its limits.
  */
 export function runFrameOf(
@@ -32,13 +32,13 @@ export function runFrameOf(
     | 'differs'
     | 'unread'
     | 'broker'
-    | 'chargesPaise'
+    | 'day'
     | 'worst'
     | 'limits'
     | 'parametersWait'
   >,
 ): StatusFrame {
-  const { reason = '', remaining = [], differs = null, unread, broker, chargesPaise, worst } = row;
+  const { reason = '', remaining = [], differs = null, unread, broker, day, worst } = row;
   const { limits, parametersWait } = row;
   const status: RunStatus = {
     reason,
@@ -46,7 +46,7 @@ export function runFrameOf(
     differs,
     ...(unread ? { unread } : {}),
     ...(broker ? { broker } : {}),
-    ...(chargesPaise ? { chargesPaise } : {}),
+    ...(day ? { day } : {}),
     ...(worst ? { worst } : {}),
     ...(limits?.length ? { limits } : {}),
     ...(parametersWait ? { parametersWait } : {}),

@@ -44,7 +44,7 @@ const stopped = { account_size: 5, trading_state: 'stopped', watched_until: null
 const ended = { ...row(-600, null), agent: 'silent' } as const;
 
 test('a stopped, flat account uses nothing and has its own size available', () => {
-  expect(figuresOf(stopped, ended)).toEqual({
+  expect(figuresOf({ ...stopped, day_result: { result: -600, charges: 90 } }, ended)).toEqual({
     pnl: -600,
     available: 5_00_000,
     utilised: 0,
@@ -74,3 +74,11 @@ test('paise do not blur', () =>
   expect(figuresOf({ ...running, account_size: 5.25 }, row(0.1, 123_456.7))).toMatchObject({
     available: 4_01_543.3,
   }));
+
+test('the P&L of an account is that of its day, the runs before the present one included', () => {
+  const day = { fromPaise: 25_025, chargesPaise: 0 };
+  const live = { ...row(-75, 0), run: { day } };
+  expect(figuresOf({ ...running, account_size: 5 }, live).pnl).toBe(-325.25);
+  expect(figuresOf({ ...running, account_size: 5 }, { ...live, mtmRupees: null }).pnl).toBeNull();
+  expect(figuresOf(stopped, live).pnl).toBeNull();
+});

@@ -2,6 +2,7 @@ import type { Account } from '@sthira/contract/accounts';
 import {
   lakhHundredthsFromLakhs,
   paiseFromLakhHundredths,
+  paiseFromRupees,
   rupeesFromPaise,
 } from '@sthira/contract/units';
 import type { LiveRow } from './live.ts';
@@ -24,11 +25,11 @@ export interface AccountFigures {
 export const availableMeaning =
   'Account Size less the margin utilised at the broker; the broker’s own cash may be more or less';
 
-type Told = Pick<Account, 'account_size' | 'trading_state' | 'watched_until'>;
+type Told = Pick<Account, 'account_size' | 'trading_state' | 'watched_until' | 'day_result'>;
 
 export function figuresOf(account: Told, row: LiveRow | undefined): AccountFigures {
   const size = sizeOf(account);
-  const pnl = row?.mtmRupees ?? null;
+  const pnl = dayOf(account, row);
   const utilised = row?.marginUtilizedRupees ?? (isFlat(account, row) ? 0 : null);
   const available =
     size === null || utilised === null
@@ -44,6 +45,13 @@ export function figuresOf(account: Told, row: LiveRow | undefined): AccountFigur
       available === null || utilised === null ? null : available + utilised,
     ),
   };
+}
+
+/** What the account's day made before charges, its ended runs included. */
+function dayOf({ trading_state, day_result }: Told, row: LiveRow | undefined): number | null {
+  if (trading_state === 'stopped') return day_result?.result ?? null;
+  if (row?.mtmRupees == null) return null;
+  return rupeesFromPaise(paiseFromRupees(row.mtmRupees) - (row.run?.day?.fromPaise ?? 0));
 }
 
 /** The account size in rupees. */

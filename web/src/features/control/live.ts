@@ -1,3 +1,4 @@
+import type { RunStatus } from '@sthira/contract/stream';
 import type { Freshness } from '#ui/format/freshness.ts';
 import { freshnessOf } from '#ui/format/freshness.ts';
 
@@ -9,7 +10,7 @@ export interface LiveRow {
   mtmRupees: number | null;
   marginUtilizedRupees: number | null;
   /** `unread`: the P&L is unknown because the broker's books are not read yet. */
-  run?: { unread?: true | undefined };
+  run?: Pick<RunStatus, 'unread' | 'day'>;
   /** When this row came. */
   heardAt: number;
 }

@@ -20,7 +20,7 @@ const row = (mtmRupees: number | null) =>
 
 test.each([
   [undefined, 'unknown', 'running', 'No P&L has been heard yet'],
-  [row(5), 'fresh', 'running', 'P&L of the present run, or of the last one of today'],
+  [row(5), 'fresh', 'running', 'What all runs of today made, before charges'],
   [row(null), 'fresh', 'running', 'Prices are older than 10 seconds'],
   [row(null), 'fresh', 'stopping', 'Prices are older than 10 seconds'],
   [

@@ -36,7 +36,7 @@ export function actionText({ trading_state: state, watched_until }: Acted, now: 
 export type PnlState = 'known' | 'unread' | 'unpriced' | 'old' | 'unheard';
 
 export const pnlMeanings: Record<PnlState, string> = {
-  known: 'P&L of the present run, or of the last one of today',
+  known: 'What all runs of today made, before charges',
   unread: 'The broker’s books are being read',
   unpriced: 'Prices are older than 10 seconds',
   old: 'Nothing has been heard for 10 seconds',

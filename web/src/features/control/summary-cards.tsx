@@ -47,7 +47,7 @@ export function SummaryCards({ accounts, live }: Props) {
     <section aria-label="Summary" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       <SummaryCard
         title="Today's P&L"
-        meaning="P&L of the accounts that trade, and what the last run of today made of those that stopped; in percent of the available and utilised margin of all accounts"
+        meaning="What all runs of today made before charges, of accounts that trade and of those that stopped; in percent of the available and utilised margin of all accounts"
         figure={
           <Money
             sum={pnl}

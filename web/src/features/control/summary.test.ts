@@ -72,7 +72,8 @@ test('a partial sum says how many it counts', () => {
 });
 
 test('the percent of the P&L is of the same P&L, over the margin of all accounts', () => {
-  const accounts = [account('a'), account('b', 10, 'stopped'), account('c', 5)];
+  const ended = { day_result: { result: -5_500, charges: 0 } };
+  const accounts = [account('a'), { ...account('b', 10, 'stopped'), ...ended }, account('c', 5)];
   const rows = {
     a: row(-500, 1_00_000),
     b: row(-5_500, null, { agent: 'silent' }),
@@ -90,7 +91,8 @@ test('the percent of the P&L is of the same P&L, over the margin of all accounts
 });
 
 test('what a stopped account made today counts, and is final', () => {
-  const told = summary([account('a'), account('b', 5, 'stopped')], {
+  const ended = { ...account('b', 5, 'stopped'), day_result: { result: -900, charges: 0 } };
+  const told = summary([account('a'), ended], {
     a: row(100, 1),
     b: row(-900, null, { agent: 'silent', heardAt: 0 }),
   });

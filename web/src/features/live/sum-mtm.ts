@@ -1,12 +1,9 @@
-import { rupeesFromPaise } from '@sthira/contract/units';
 import { freshnessOf } from '#ui/format/freshness.ts';
 import type { Statuses } from './frames.ts';
 
 export interface MtmSum {
   /** Sum over the accounts that are known; `null` when none is. */
   rupees: number | null;
-  /** What the trades of these runs have cost, and what is left; `null` while nothing was traded. */
-  charged: { chargesRupees: number; netRupees: number } | null;
   counted: number;
   of: number;
   /** The oldest of the figures that were added up. */
@@ -20,17 +17,9 @@ export function sumMtm(statuses: Statuses, accountIds: readonly string[], now: n
     .filter((status) => freshnessOf(status?.mtmAt, now) === 'fresh');
   const known = fresh.filter((status) => status?.mtmRupees != null);
   const rupees = known.reduce((sum, status) => sum + (status?.mtmRupees ?? 0), 0);
-  const charges = known.reduce((sum, status) => sum + (status?.run?.chargesPaise ?? 0), 0);
   const at = known.length > 0 ? Math.min(...known.map((status) => status?.mtmAt ?? now)) : null;
   return {
     rupees: known.length > 0 ? rupees : null,
-    charged:
-      charges > 0
-        ? {
-            chargesRupees: rupeesFromPaise(charges),
-            netRupees: rupeesFromPaise(Math.round(rupees * 100) - charges),
-          }
-        : null,
     counted: known.length,
     of: accountIds.length,
     at,

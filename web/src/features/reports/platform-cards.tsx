@@ -1,7 +1,6 @@
 import type { AdminReport } from '@sthira/contract/admin-reports';
-import { Amount } from '#ui/format/amount.tsx';
 import { formatNumber, formatPercent } from '#ui/format/format-money.ts';
-import { NetBeside, SummaryCard } from './report-cards.tsx';
+import { basisOf, NetFirst, SummaryCard } from './report-cards.tsx';
 
 const big = 'figures text-2xl font-semibold tracking-tight';
 const whole = (value: number) => formatNumber(value, 'whole');
@@ -28,12 +27,11 @@ export function PlatformCards({ summary, at }: Props) {
       </SummaryCard>
       <SummaryCard
         title="Total P&L"
-        note={summary && 'Realised on everybody’s accounts, before charges'}
+        note={summary && `Realised on everybody’s accounts, ${basisOf(summary)}`}
         at={at}
         ages={null}
       >
-        <Amount rupees={summary?.total_pnl} precision="paise" className={big} />
-        <NetBeside rupees={summary?.net_pnl} />
+        {summary ? <NetFirst gross={summary.total_pnl} net={summary.net_pnl} /> : null}
       </SummaryCard>
       <SummaryCard title="Win Rate" note={summary && winNote(summary)} at={at} ages={null}>
         <span className={big}>{summary ? formatPercent(summary.win_rate) : null}</span>

@@ -4,6 +4,7 @@ import Chart from '#ui/chart/chart.tsx';
 import { chartColours, gainColour, lossColour } from '#ui/chart/chart-colours.ts';
 import { formatRupees, formatSignedRupees } from '#ui/format/format-money.ts';
 import { formatDay, formatShortDay } from '#ui/format/format-time.ts';
+import { daysOf } from './profit-text.ts';
 
 interface Props {
   kind: 'equity' | 'daily';
@@ -88,6 +89,7 @@ function EquityCurve({ points, label }: PictureProps) {
 const beyond = 1e13;
 
 function DailyBars({ points, label }: PictureProps) {
+  const { basis, days } = daysOf(points);
   const options = frame(
     points.map(({ date }) => formatShortDay(date)),
     points.map(({ date }) => formatDay(date)),
@@ -97,7 +99,7 @@ function DailyBars({ points, label }: PictureProps) {
       type="bar"
       height={260}
       label={label}
-      series={[{ name: 'Realised', data: points.map(({ realised_pnl }) => realised_pnl) }]}
+      series={[{ name: `Realised, ${basis}`, data: days.map(({ rupees }) => rupees) }]}
       options={{
         ...options,
         colors: [gainColour],

@@ -13,7 +13,7 @@ const points = [
 test('the pictures are told in words', () => {
   expect(equityText(points)).toBe('Equity curve: ends at −₹1,250, highest +₹1,250, lowest −₹1,750');
   expect(dailyText(points)).toBe(
-    'Daily P&L: 2 days with a gain, 1 with a loss, best Nov 18, 2026 +₹1,250, worst Nov 19, 2026 −₹3,000',
+    'Daily P&L: 2 days with a gain, 1 with a loss, best Nov 18, 2026 +₹1,250, worst Nov 19, 2026 −₹3,000, before charges',
   );
 });
 
@@ -42,3 +42,14 @@ test('a day without profit or loss is counted with neither', () =>
   expect(
     dailyText([{ ...uncharged, date: '2026-11-19', realised_pnl: 0, cumulative_pnl: 0 }]),
   ).toMatch(/^Daily P&L: 0 days with a gain, 0 with a loss/));
+
+test('where the charges of all days are known, the days are counted and told after them', () => {
+  const charged = points.map((point) => ({ ...point, net_pnl: point.realised_pnl - 600 }));
+  expect(dailyText(charged)).toBe(
+    'Daily P&L: 1 days with a gain, 2 with a loss, best Nov 18, 2026 +₹650, worst Nov 19, 2026 −₹3,600, after charges',
+  );
+  const [first, ...rest] = charged;
+  expect(
+    dailyText([{ ...points[0], ...first, net_pnl: null } as (typeof points)[0], ...rest]),
+  ).toMatch(/^Daily P&L: 2 days with a gain, 1 with a loss, .*, before charges$/);
+});

@@ -11,14 +11,30 @@ export function equityText(points: readonly EquityPoint[]): string {
   return `Equity curve: ends at ${formatSignedRupees(last)}, highest ${formatSignedRupees(highest)}, lowest ${formatSignedRupees(lowest)}${after}`;
 }
 
+/** What each day made: after charges where all of them are known, else before. */
+export function daysOf(points: readonly EquityPoint[]): {
+  basis: 'after charges' | 'before charges';
+  days: { date: string; rupees: number }[];
+} {
+  const isNet = points.every(({ net_pnl }) => net_pnl !== null);
+  return {
+    basis: isNet ? 'after charges' : 'before charges',
+    days: points.map(({ date, net_pnl, realised_pnl }) => ({
+      date,
+      rupees: isNet ? (net_pnl ?? 0) : realised_pnl,
+    })),
+  };
+}
+
 /** The daily bars in words: how many gained and lost, and the best and the worst day. */
 export function dailyText(points: readonly EquityPoint[]): string {
-  const ordered = points.toSorted((a, b) => a.realised_pnl - b.realised_pnl);
+  const { basis, days } = daysOf(points);
+  const ordered = days.toSorted((a, b) => a.rupees - b.rupees);
   const [worst, best] = [ordered[0], ordered.at(-1)];
-  const gained = points.filter(({ realised_pnl }) => realised_pnl > 0).length;
-  const lost = points.filter(({ realised_pnl }) => realised_pnl < 0).length;
+  const gained = days.filter(({ rupees }) => rupees > 0).length;
+  const lost = days.filter(({ rupees }) => rupees < 0).length;
   if (!best || !worst) return 'Daily P&L: no days';
-  const told = ({ date, realised_pnl }: EquityPoint) =>
-    `${formatDay(date)} ${formatSignedRupees(realised_pnl)}`;
-  return `Daily P&L: ${formatNumber(gained, 'whole')} days with a gain, ${formatNumber(lost, 'whole')} with a loss, best ${told(best)}, worst ${told(worst)}`;
+  const told = ({ date, rupees }: typeof best) =>
+    `${formatDay(date)} ${formatSignedRupees(rupees)}`;
+  return `Daily P&L: ${formatNumber(gained, 'whole')} days with a gain, ${formatNumber(lost, 'whole')} with a loss, best ${told(best)}, worst ${told(worst)}, ${basis}`;
 }

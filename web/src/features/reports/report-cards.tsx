@@ -38,12 +38,11 @@ export function ReportCards({ summary, at, state }: Props) {
     <div className="grid gap-4 sm:grid-cols-3">
       <SummaryCard
         title="Total P&L"
-        note={summary && 'Realised, before charges; open positions are not in it'}
+        note={summary && `Realised, ${basisOf(summary)}; open positions are not in it`}
         at={at}
         ages={ages}
       >
-        <Amount rupees={summary?.total_pnl} className={big} />
-        <NetBeside rupees={summary?.net_pnl} />
+        {summary ? <NetFirst gross={summary.total_pnl} net={summary.net_pnl} /> : null}
       </SummaryCard>
       <SummaryCard title="Win Rate" note={summary && winNote(summary)} at={at} ages={ages}>
         <span className={big}>{summary ? winRateText(summary) : null}</span>
@@ -62,12 +61,20 @@ export function ReportCards({ summary, at, state }: Props) {
   );
 }
 
-/** What is left of a gross result beside it. */
-export function NetBeside({ rupees }: { rupees: number | null | undefined }) {
+/** Whether a result is after charges, which it is where they are known. */
+export const basisOf = ({ net_pnl }: { net_pnl: number | null }) =>
+  net_pnl === null ? 'before charges, which are not all known' : 'after charges';
+
+/** What is left of a result, and what it was before charges beside it. */
+export function NetFirst({ gross, net }: { gross: number; net: number | null }) {
+  if (net === null) return <Amount rupees={gross} className={big} />;
   return (
-    <span className="ml-2 whitespace-nowrap text-sm text-ink-soft">
-      net <Amount rupees={rupees} />
-    </span>
+    <>
+      <Amount rupees={net} className={big} />
+      <span className="ml-2 whitespace-nowrap text-sm text-ink-soft">
+        before charges <Amount rupees={gross} />
+      </span>
+    </>
   );
 }
 

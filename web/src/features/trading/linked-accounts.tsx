@@ -21,7 +21,7 @@ interface Props extends LiveParts {
   loading: boolean;
   /** The positions as last read, for the numbers a confirmation shows. */
   positions: ReadPositions | undefined;
-  /** Adds up the accounts that are at work. */
+  /** Adds up the day, and the accounts that are at work. */
   renderTotal: (atWork: Account[]) => ReactNode;
   /** A question that was asked for elsewhere, by a key or the command palette. */
   ask: 'stop-all' | null;
@@ -83,7 +83,7 @@ export function LinkedAccounts({
         title="Linked Accounts"
         note={loading ? 'Loading…' : `${atWork.length} of ${accounts.length} at work`}
       >
-        {atWork.length > 0 ? <div className="max-sm:w-full">{renderTotal(atWork)}</div> : null}
+        {accounts.length > 0 ? <div className="max-sm:w-full">{renderTotal(atWork)}</div> : null}
         <Button
           icon={<Play aria-hidden className="size-3.5" />}
           disabled={startable.length === 0}

@@ -14,7 +14,7 @@ export function PositionTotals({ positions }: { positions: readonly Position[] }
     >
       <Total name="Open P&L" rupees={open} note={`${legs(openLegs)} open`} />
       <Total name="Booked P&L" rupees={booked} note={`${legs(closedLegs)} closed`} />
-      <Total name="Day P&L" rupees={day} note="open and booked" />
+      <Total name="Day P&L" rupees={day} note="before charges" />
     </dl>
   );
 }
@@ -28,18 +28,5 @@ function Total({ name, rupees, note }: { name: string; rupees: number | null; no
         <span className="figures block text-2xs text-ink-faint">{note}</span>
       </dd>
     </div>
-  );
-}
-
-/**
- * The account's result of today by its broker's positions, whether or not it has a run; nothing
- * while it has no positions.
- */
-export function DayResult({ positions }: { positions: readonly Position[] }) {
-  if (positions.length === 0) return null;
-  return (
-    <span className="mt-0.5 block text-2xs text-ink-soft">
-      Day P&L <Amount rupees={sumPositions(positions).day} className="font-medium" />
-    </span>
   );
 }

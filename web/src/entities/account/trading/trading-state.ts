@@ -63,6 +63,6 @@ export function newlyEnded(before: readonly Account[], after: readonly Account[]
   return after.filter(({ id, stop_reason }) => stop_reason !== '' && unseen.has(id));
 }
 
-export function isAtWork({ trading_state }: Account): boolean {
+export function isAtWork({ trading_state }: Pick<Account, 'trading_state'>): boolean {
   return trading_state !== 'stopped';
 }

@@ -1,0 +1,54 @@
+import type { Account } from '@sthira/contract/accounts';
+import { useSyncExternalStore } from 'react';
+import { Amount } from '#ui/format/amount.tsx';
+import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
+import { useNowFor } from '#ui/page/use-now.ts';
+import { type DayNet, dayNet, sumOfDays } from './day-net.ts';
+import { statuses } from './status-stream.ts';
+import { useAccountStatus } from './use-live.ts';
+
+const partsOf = ({ grossRupees, chargesRupees }: DayNet) =>
+  `${formatRupees(grossRupees, 'paise')} before charges of ${formatRupees(chargesRupees, 'paise')}`;
+
+/** What an account's day comes to after charges; nothing on a day on which it did not trade. */
+export function AccountDay({ account }: { account: Account }) {
+  const status = useAccountStatus(account.id);
+  const day = useNowFor((now) => JSON.stringify(dayNet(account, status, now)));
+  const net = JSON.parse(day) as DayNet | null;
+  if (net !== null && net.grossRupees === 0 && net.chargesRupees === 0) return null;
+  return (
+    <span
+      className="figures mt-0.5 block text-2xs text-ink-soft"
+      title={net ? partsOf(net) : 'Not known at present'}
+    >
+      Day net <Amount rupees={net?.netRupees ?? null} precision="paise" className="font-medium" />
+    </span>
+  );
+}
+
+interface Props {
+  accounts: readonly Account[];
+  /** Credits that today's trading of these accounts has cost. */
+  credits: number;
+}
+
+/** The day of all accounts after charges, the parts of it, and the credits it took. */
+export function DayOfAccounts({ accounts, credits }: Props) {
+  const known = useSyncExternalStore(statuses.subscribe, statuses.get);
+  const text = useNowFor((now) => JSON.stringify(sumOfDays(accounts, known, now)));
+  const net = JSON.parse(text) as DayNet | null;
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+      <span className="text-xs text-ink-soft">Day net</span>
+      <Amount rupees={net?.netRupees ?? null} precision="paise" className="font-semibold" />
+      <span className="figures text-xs text-ink-soft">
+        {net ? partsOf(net) : 'not known at present'}
+      </span>
+      {credits > 0 ? (
+        <span className="figures text-xs text-ink-soft">
+          Credits today {formatNumber(credits, 'whole')}
+        </span>
+      ) : null}
+    </span>
+  );
+}
