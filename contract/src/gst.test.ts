@@ -6,16 +6,17 @@ import {
   financialYear,
   financialYearAt,
   gstinCheckCharacter,
+  gstParts,
   indianStates,
   isGstin,
-  splitGst,
   stateCodes,
 } from './gst.ts';
-import { creditPacks, gstPaise } from './packs.ts';
+import { creditPacks } from './packs.ts';
 import { createOrderInput } from './purchases.ts';
 
-test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '09AAACI1681G1ZN'])('%s is a GSTIN', (text) =>
-  expect(isGstin(text)).toBe(true),
+test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '09AAACI1681G1ZN', '97AAACH7409R1ZU'])(
+  '%s is a GSTIN',
+  (text) => expect(isGstin(text)).toBe(true),
 );
 
 test.each([
@@ -28,7 +29,7 @@ test.each([
 ])('%s is none: %s', (text) => expect(isGstin(text)).toBe(false));
 
 test('a GSTIN of no State is none, even with the right check character', () => {
-  for (const code of ['00', '25', '28', '39', '99'])
+  for (const code of ['00', '25', '28', '39', '96', '98', '99'])
     expect(isGstin(`${code}AAPFU0939F1Z${gstinCheckCharacter(`${code}AAPFU0939F1Z`)}`)).toBe(false);
 });
 
@@ -52,18 +53,17 @@ const pairs = fc.record({
   buyer: fc.constantFrom(...stateCodes),
 });
 
-test('the parts of the tax are the whole tax, and never both kinds', () => {
+test('the two halves of a State are equal, each its own rate’s, and beside them is no IGST', () => {
   const amounts = fc.oneof(
     fc.constantFrom(...creditPacks.map(({ pricePaise }) => pricePaise)),
     fc.integer({ min: 1, max: 1e11 }),
   );
+  const exactly = (net: number, percent: bigint) => Number((BigInt(net) * percent + 50n) / 100n);
   fc.assert(
     fc.property(amounts, pairs, (net, places) => {
-      const gst = gstPaise(net);
-      const { cgstPaise, sgstPaise, igstPaise } = splitGst(gst, places);
-      expect(cgstPaise + sgstPaise + igstPaise).toBe(gst);
-      expect(Math.abs(cgstPaise - sgstPaise)).toBeLessThanOrEqual(1);
-      expect(igstPaise === 0).toBe(places.seller === places.buyer || gst === 0);
+      const within = { cgstPaise: exactly(net, 9n), sgstPaise: exactly(net, 9n), igstPaise: 0 };
+      const across = { cgstPaise: 0, sgstPaise: 0, igstPaise: exactly(net, 18n) };
+      expect(gstParts(net, places)).toEqual(places.seller === places.buyer ? within : across);
     }),
     { numRuns: 5_000 },
   );
@@ -76,24 +76,27 @@ test.each([
   ['advanced', 53991],
 ])('%s in the seller’s State: two halves of %d paise', (id, half) => {
   const net = creditPacks.find((pack) => pack.id === id)?.pricePaise ?? 0;
-  expect(splitGst(gstPaise(net), { seller: '06', buyer: '06' })).toEqual({
+  expect(gstParts(net, { seller: '06', buyer: '06' })).toEqual({
     cgstPaise: half,
     sgstPaise: half,
     igstPaise: 0,
   });
-  expect(splitGst(gstPaise(net), { seller: '06', buyer: '27' })).toEqual({
+  expect(gstParts(net, { seller: '06', buyer: '27' })).toEqual({
     cgstPaise: 0,
     sgstPaise: 0,
     igstPaise: 2 * half,
   });
 });
 
-test('an odd paisa goes to the centre', () => {
-  expect(splitGst(7, { seller: '06', buyer: '06' })).toEqual({
-    cgstPaise: 4,
-    sgstPaise: 3,
-    igstPaise: 0,
+test.each([
+  [49_905, 4_491, 8_983],
+  [49_906, 4_492, 8_983],
+])('%d paise: two halves of %d in one State, %d across States', (net, half, whole) => {
+  expect(gstParts(net, { seller: '06', buyer: '06' })).toMatchObject({
+    cgstPaise: half,
+    sgstPaise: half,
   });
+  expect(gstParts(net, { seller: '06', buyer: '27' }).igstPaise).toBe(whole);
 });
 
 test.each([
@@ -135,8 +138,8 @@ test('the GSTIN of an order fits its State and brings an address', () => {
   expect(messagesOf({ buyer_state: '28' })).toEqual(['Choose your State.']);
 });
 
-test('every State has a name of its own', () => {
+test('every place of supply has a name of its own', () => {
   const names = Object.values(indianStates);
-  expect(new Set(names).size).toBe(36);
+  expect(new Set(names).size).toBe(37);
   for (const name of names) expect(name).toMatch(/^[A-Z][A-Za-z ]+$/);
 });

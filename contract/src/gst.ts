@@ -1,9 +1,11 @@
-import type { Day, Instant, Paise } from './units.ts';
-import { istDay } from './units.ts';
+import { gstPaise, gstPercent } from './packs.ts';
+import { type Day, type Instant, istDay, type Paise } from './units.ts';
 
 /**
- * States and Union Territories with the codes the GST law gives them. 25 (Daman and Diu) became a
- * part of 26 in 2020; 28 was Andhra Pradesh before its division.
+ * The places of supply in India with the codes the GST law gives them. Left out are 25 (Daman and
+ * Diu), a part of 26 since 2020, and 28, Andhra Pradesh before its division, which is 37: their
+ * numbers were given anew. 96 (abroad) and 99 (the centre's own: embassies and suppliers without a
+ * place in India) are no places of supply in India, and packs are sold in India alone.
  */
 export const indianStates = {
   '01': 'Jammu and Kashmir',
@@ -42,6 +44,7 @@ export const indianStates = {
   '36': 'Telangana',
   '37': 'Andhra Pradesh',
   '38': 'Ladakh',
+  '97': 'Other Territory',
 } as const;
 
 export type StateCode = keyof typeof indianStates;
@@ -79,24 +82,24 @@ export function stateOfGstin(gstin: string): StateCode {
   return gstin.slice(0, 2) as StateCode;
 }
 
-interface GstSplit {
+interface GstParts {
   cgstPaise: Paise;
   sgstPaise: Paise;
   igstPaise: Paise;
 }
 
 /**
- * Splits an amount of GST as the law does: half CGST and half SGST when seller and buyer are in the
- * same State, all of it IGST otherwise. The halves add up to the whole: of an odd amount CGST is
- * the greater by one paisa.
+ * The GST on a net price: CGST and SGST when seller and buyer are in the same State, IGST otherwise.
+ * CGST and SGST are two taxes of half the rate, each rounded by itself: a return is refused in which
+ * they differ. So within a State the whole may be a paisa more or less than the same price's IGST.
  */
-export function splitGst(
-  gstPaise: Paise,
+export function gstParts(
+  netPaise: Paise,
   { seller, buyer }: { seller: StateCode; buyer: StateCode },
-): GstSplit {
-  if (seller !== buyer) return { cgstPaise: 0, sgstPaise: 0, igstPaise: gstPaise };
-  const sgstPaise = Math.floor(gstPaise / 2);
-  return { cgstPaise: gstPaise - sgstPaise, sgstPaise, igstPaise: 0 };
+): GstParts {
+  if (seller !== buyer) return { cgstPaise: 0, sgstPaise: 0, igstPaise: gstPaise(netPaise) };
+  const half = gstPaise(netPaise, gstPercent / 2);
+  return { cgstPaise: half, sgstPaise: half, igstPaise: 0 };
 }
 
 /** The Indian financial year, April to March, that holds an IST day: `2026-27`. */

@@ -54,9 +54,9 @@ export const creditsPerLakhPerDay = 10;
 /** NSE and BSE trade on about this many days a year. */
 export const tradingDaysPerYear = 250;
 
-/** GST on a net price, in paise; halves round up. */
-export function gstPaise(netPaise: Paise): Paise {
-  return Math.round((netPaise * gstPercent) / 100);
+/** One tax on a net price, in paise, by default the whole GST; halves round up. */
+export function gstPaise(netPaise: Paise, percent = gstPercent): Paise {
+  return Math.round((netPaise * percent) / 100);
 }
 
 /** Credits one account of this size uses on one IST day: rounded up to a whole credit. */

@@ -2,7 +2,9 @@
 
 import type { PurchaseDocument, TaxPaper } from '@sthira/contract/purchases';
 import { istInstant } from '@sthira/contract/units';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { taxedPriceOf } from '#payments/purchases/create-order.ts';
 import { aPurchase, aRefund } from '#testing/purchase-fixture.ts';
 import { papersIn, revenueByMonth } from './revenue.ts';
 
@@ -78,6 +80,28 @@ test('each month is the sum of its papers, less what was paid back in it, newest
       total_paise: 58_882,
     },
   ]);
+});
+
+test('register and months: CGST is as much as SGST, and total the sum of the parts, whatever was sold', () => {
+  const nets = fc.array(fc.integer({ min: 1, max: 1e9 }), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(nets, (sums) => {
+      const papers = papersIn(
+        lastQuarter,
+        sums.map((net, place) =>
+          sold(`STI/26-27/${String(place).padStart(6, '0')}`, '2026-11-05', {
+            price: taxedPriceOf(net, { seller: '06', buyer: place % 3 === 0 ? '27' : '06' }),
+          }),
+        ),
+      );
+      for (const line of [...papers, ...revenueByMonth(papers)]) {
+        expect(line.cgst_paise).toBe(line.sgst_paise);
+        expect(line.total_paise).toBe(
+          line.taxable_paise + line.cgst_paise + line.sgst_paise + line.igst_paise,
+        );
+      }
+    }),
+  );
 });
 
 test('a month begins and ends at midnight in India, and a paper of another day is left out', () => {

@@ -70,6 +70,18 @@ test('in the supplier’s State the two taxes stand one below the other', async 
   ]);
 });
 
+test('a paper shows the amounts that were stored, also halves that differ', async () => {
+  const stored = { igstPaise: 0, cgstPaise: 4_492, sgstPaise: 4_491, totalPaise: 58_888 };
+  const lines = await drawn(invoice, { ...paid, price: { ...paid.price, ...stored } });
+  expect(lines.slice(27, 32).map((line) => line.split(' ').slice(3).join(' '))).toEqual([
+    '₹44.92',
+    'SGST 9 %',
+    '₹44.91',
+    'Total',
+    '₹588.88',
+  ]);
+});
+
 test('a credit note names its invoice below the State, and has a title of its own', async () => {
   const note: TaxPaper = { ...invoice, kind: 'credit-note', number: 'STC/26-27/000001' };
   const lines = await drawn(note);

@@ -1,6 +1,7 @@
 // req: CREDITS-26
 
 import { paths } from '@sthira/contract/paths';
+import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   type AnsweringServer,
@@ -11,7 +12,7 @@ import {
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { sellingEnvironment } from '#testing/selling.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
-import { createOrder } from './create-order.ts';
+import { createOrder, taxedPriceOf } from './create-order.ts';
 
 const clock = new SteppedClock();
 const caller = { uid: 'asha', email: 'asha@example.com', name: 'Asha', role: 'user' } as const;
@@ -62,6 +63,18 @@ test('a buyer in the seller’s State pays CGST and SGST', async () => {
   expect(purchases()[0]?.price).toMatchObject({
     ...{ cgstPaise: 4_491, sgstPaise: 4_491, igstPaise: 0, totalPaise: 58_882 },
   });
+});
+
+// req: CREDITS-30
+test('what is paid is the net price and its taxes, to the paisa, in the same State and across', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e11 }), fc.boolean(), (net, across) => {
+      const price = taxedPriceOf(net, { seller: '06', buyer: across ? '27' : '06' });
+      expect(price.taxablePaise).toBe(net);
+      expect(price.totalPaise).toBe(net + price.cgstPaise + price.sgstPaise + price.igstPaise);
+      expect(price.cgstPaise).toBe(price.sgstPaise);
+    }),
+  );
 });
 
 test('the invoice is for the buyer who was named', async () => {

@@ -1,6 +1,6 @@
-import { type StateCode, splitGst, stateOfGstin } from '@sthira/contract/gst';
+import { gstParts, type StateCode, stateOfGstin } from '@sthira/contract/gst';
 import type { InputOf } from '@sthira/contract/operations';
-import { creditPacks, gstPaise, gstPercent } from '@sthira/contract/packs';
+import { creditPacks, gstPercent } from '@sthira/contract/packs';
 import type { CheckoutOrder, PurchaseDocument, TaxedPrice } from '@sthira/contract/purchases';
 import type { Instant, Paise } from '@sthira/contract/units';
 import { openAudit } from '#audit/audit-log.ts';
@@ -88,8 +88,9 @@ export function taxedPriceOf(
   taxablePaise: Paise,
   places: { seller: StateCode; buyer: StateCode },
 ): TaxedPrice {
-  const gst = gstPaise(taxablePaise);
-  return { taxablePaise, gstPercent, ...splitGst(gst, places), totalPaise: taxablePaise + gst };
+  const parts = gstParts(taxablePaise, places);
+  const totalPaise = taxablePaise + parts.cgstPaise + parts.sgstPaise + parts.igstPaise;
+  return { taxablePaise, gstPercent, ...parts, totalPaise };
 }
 
 function printed(text: string, field: string): string {

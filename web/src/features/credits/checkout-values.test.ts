@@ -1,4 +1,5 @@
 import { creditPacks } from '@sthira/contract/packs';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkOrder, priceLines, stateIn } from './checkout-values.ts';
 
@@ -35,13 +36,20 @@ test('a GSTIN says the State once it is whole', () => {
   expect(stateIn('27AAPFU0939F1Z')).toBeNull();
 });
 
-test('the lines add up for every pack and State', () => {
-  for (const pack of creditPacks) {
-    for (const buyer of [null, '06', '27'] as const) {
-      const lines = priceLines(pack, { seller: '06', buyer });
+test('the lines add up for every price and State, and CGST is as much as SGST', () => {
+  const buyers = fc.constantFrom(null, '06', '27');
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e9 }), buyers, (pricePaise, buyer) => {
+      const lines = priceLines({ name: 'Pro', pricePaise }, { seller: '06', buyer });
       const total = lines.at(-1)?.paise;
       expect(lines.slice(0, -1).reduce((sum, { paise }) => sum + paise, 0)).toBe(total);
-    }
+      if (buyer === '06') expect(lines[1]?.paise).toBe(lines[2]?.paise);
+    }),
+  );
+});
+
+test('the lines name the taxes of the buyer’s State', () => {
+  for (const pack of creditPacks) {
     expect(priceLines(pack, { seller: '06', buyer: '06' }).map(({ label }) => label)).toEqual([
       `${pack.name} pack`,
       'CGST 9%',

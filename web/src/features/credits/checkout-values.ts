@@ -1,4 +1,4 @@
-import { isGstin, type StateCode, splitGst, stateOfGstin } from '@sthira/contract/gst';
+import { gstParts, isGstin, type StateCode, stateOfGstin } from '@sthira/contract/gst';
 import type { InputOf } from '@sthira/contract/operations';
 import { type CreditPack, gstPaise } from '@sthira/contract/packs';
 import { createOrderInput } from '@sthira/contract/purchases';
@@ -55,20 +55,21 @@ export function priceLines(
   { name, pricePaise }: Pick<CreditPack, 'name' | 'pricePaise'>,
   { seller, buyer }: Sale,
 ): PriceLine[] {
-  const gst = gstPaise(pricePaise);
-  const { cgstPaise, sgstPaise, igstPaise } = splitGst(gst, { seller, buyer: buyer ?? seller });
-  const split: PriceLine[] =
-    buyer === null
-      ? [{ label: 'GST 18%', paise: gst }]
-      : igstPaise > 0
-        ? [{ label: 'IGST 18%', paise: igstPaise }]
-        : [
-            { label: 'CGST 9%', paise: cgstPaise },
-            { label: 'SGST 9%', paise: sgstPaise },
-          ];
+  const taxes = taxLines(pricePaise, { seller, buyer });
+  const total = taxes.reduce((sum, { paise }) => sum + paise, pricePaise);
   return [
     { label: `${name} pack`, paise: pricePaise },
-    ...split,
-    { label: 'Total to pay', paise: pricePaise + gst },
+    ...taxes,
+    { label: 'Total to pay', paise: total },
+  ];
+}
+
+function taxLines(netPaise: Paise, { seller, buyer }: Sale): PriceLine[] {
+  if (buyer === null) return [{ label: 'GST 18%', paise: gstPaise(netPaise) }];
+  const { cgstPaise, sgstPaise, igstPaise } = gstParts(netPaise, { seller, buyer });
+  if (seller !== buyer) return [{ label: 'IGST 18%', paise: igstPaise }];
+  return [
+    { label: 'CGST 9%', paise: cgstPaise },
+    { label: 'SGST 9%', paise: sgstPaise },
   ];
 }
