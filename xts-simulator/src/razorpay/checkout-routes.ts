@@ -50,6 +50,7 @@ export function checkoutRoutes(provider: Provider): Router {
     const { payment, news } = provider.store.pay(order_id, {
       method,
       outcome: provider.outcomeOf(order_id, outcome),
+      feeBearer: provider.feeBearerOf(order_id),
     });
     provider.sender.send(news);
     if (payment.status !== 'failed')

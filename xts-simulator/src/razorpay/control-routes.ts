@@ -4,6 +4,8 @@ import { parse } from './api-routes.ts';
 import { paymentFault } from './payment-faults.ts';
 import type { Provider } from './provider.ts';
 
+/** `hold`: the webhook messages are returned in the answer instead of being sent. */
+const webhooks = z._default(z.enum(['send', 'hold']), 'send');
 const attempt = z.strictObject({
   order_id: z.string(),
   method: z._default(z.enum(['upi', 'card']), 'upi'),
@@ -12,9 +14,9 @@ const attempt = z.strictObject({
     'captured',
   ),
   amount: z.optional(z.int().check(z.positive())),
-  /** `hold`: the webhook messages are returned in the answer instead of being sent. */
-  webhooks: z._default(z.enum(['send', 'hold']), 'send'),
+  webhooks,
 });
+const lateCapture = z.strictObject({ payment_id: z.string(), webhooks });
 
 /** Switches, and payments without a browser. Both are for tests; the real provider has neither. */
 export function controlRoutes(provider: Provider): Router {
@@ -33,17 +35,23 @@ export function controlRoutes(provider: Provider): Router {
     faults.clear(id === undefined ? undefined : Number(id));
     response.json(faults.list());
   });
-  router.post('/attempts', (request: Request, response: Response) => {
-    const { order_id, webhooks, outcome, ...wish } = parse(attempt, request.body);
-    const { payment, news } = store.pay(order_id, {
-      ...wish,
-      outcome: provider.outcomeOf(order_id, outcome),
-    });
+  const answerPaid = ({ payment, news }: ReturnType<typeof store.pay>, webhooks: string) => {
     if (webhooks === 'send') sender.send(news);
     const messages = webhooks === 'hold' ? sender.messagesOf(news) : [];
-    response
-      .status(201)
-      .json({ payment, checkout: provider.signedResult(order_id, payment.id), messages });
+    return { payment, checkout: provider.signedResult(payment.order_id, payment.id), messages };
+  };
+  router.post('/attempts', (request: Request, response: Response) => {
+    const { order_id, webhooks, outcome, ...wish } = parse(attempt, request.body);
+    const paid = store.pay(order_id, {
+      ...wish,
+      outcome: provider.outcomeOf(order_id, outcome),
+      feeBearer: provider.feeBearerOf(order_id),
+    });
+    response.status(201).json(answerPaid(paid, webhooks));
+  });
+  router.post('/captures', (request: Request, response: Response) => {
+    const { payment_id, webhooks } = parse(lateCapture, request.body);
+    response.status(201).json(answerPaid(store.capture(payment_id), webhooks));
   });
   return router;
 }

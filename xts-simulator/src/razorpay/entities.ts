@@ -16,6 +16,7 @@ export interface Order {
 }
 
 export type Method = 'upi' | 'card';
+export type FeeBearer = 'platform' | 'customer';
 
 export interface Payment {
   id: string;
@@ -32,6 +33,11 @@ export interface Payment {
   email: string;
   contact: string;
   notes: Record<string, string>;
+  /** What the provider takes, its tax included; known once the payment is captured. */
+  fee: number | null;
+  tax: number | null;
+  /** Whether the fee comes out of the order's amount or is paid by the buyer on top of it. */
+  fee_bearer: FeeBearer;
   error_code: string | null;
   error_description: string | null;
   error_reason: string | null;

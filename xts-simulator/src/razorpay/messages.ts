@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { News } from './entities.ts';
+import type { News, Order, Payment } from './entities.ts';
 
 /** A webhook as it is sent: the signature is computed over the bytes of the body. */
 export interface Message {
@@ -16,6 +16,13 @@ export function hexHmac(content: string, secret: string): string {
 /** What the checkout signs for the browser. */
 export function checkoutSignature(orderId: string, paymentId: string, keySecret: string): string {
   return hexHmac(`${orderId}|${paymentId}`, keySecret);
+}
+
+/** What there is to tell of a payment as it is now; `order.paid` brings the order too. */
+export function newsOf(event: string, payment: Payment, order: Order): News {
+  const withOrder = event === 'order.paid' && { order: { entity: order } };
+  const payload = { payment: { entity: payment }, ...withOrder };
+  return structuredClone({ event, about: order, payload });
 }
 
 export function messageOf(

@@ -49,6 +49,24 @@ test.each([
   await received(messages);
 });
 
+test('payment faults: the buyer may have to pay the fee on top', async () => {
+  await fault({ kind: 'customer-bears-fee' });
+  const { payment } = await attempt({ webhooks: 'hold' });
+  expect(payment).toMatchObject({ amount: 60_272, fee: 1_390, fee_bearer: 'customer' });
+});
+
+test('payment faults: a payment may be captured after another has paid its order', async () => {
+  const { id } = await anOrder();
+  const body = { order_id: id, webhooks: 'hold' };
+  const first = await ask('POST', '/attempts', { body: { ...body, outcome: 'authorized' } });
+  await ask('POST', '/attempts', { body });
+  await ask('POST', '/captures', { body: { payment_id: first.payment.id } });
+  await received(1);
+  expect(events()).toEqual(['payment.captured']);
+  const { items } = await ask('GET', `/v1/orders/${id}/payments`);
+  expect(items.map(({ status }: { status: string }) => status)).toEqual(['captured', 'captured']);
+});
+
 test('payment faults: a payment that shall fail fails whatever is switched on', async () => {
   await fault({ kind: 'failed-then-captured' });
   expect((await attempt({ outcome: 'failed' })).payment.status).toBe('failed');

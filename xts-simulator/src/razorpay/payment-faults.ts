@@ -7,6 +7,7 @@ import type { Order } from './entities.ts';
  *   `tampered-webhook`: the messages
  * - `tampered-signature`: what the checkout hands the browser
  * - `failed-then-captured`: a bank that says no first; `stay-authorized`: one that has not decided
+ * - `customer-bears-fee`: the account's setting by which the buyer pays the fee on top of the order
  * - `slow-api` (`ms`), `api-down`: calls of the API whose path holds `path`
  * - `refund-refused`: at once; `refund-fails`: later, by message; `refund-stays-pending`: no end is
  *   told
@@ -21,6 +22,7 @@ export const paymentFault = z.strictObject({
     'tampered-signature',
     'failed-then-captured',
     'stay-authorized',
+    'customer-bears-fee',
     'slow-api',
     'api-down',
     'refund-refused',

@@ -37,6 +37,7 @@ test('payment store: a captured payment pays its order', () => {
     ...{ captured: true, description: null, email: 'void@razorpay.com' },
     ...{ contact: '+910000000000', notes: { uid: 'u' }, created_at: 1_700_000_000 },
     ...{ error_code: null, error_description: null, error_reason: null },
+    ...{ fee: 1_180, tax: 180, fee_bearer: 'platform' },
   });
   expect(payment.id).toMatch(/^pay_[A-Za-z0-9]{14}$/);
   expect(order).toMatchObject({ status: 'paid', attempts: 1, amount_paid: 50_000, amount_due: 0 });
@@ -91,6 +92,36 @@ test('payment store: a bank that says no first and then yes sends four messages'
     'order.paid',
   ]);
   expect(payment).toMatchObject({ status: 'captured', error_code: null, error_reason: null });
+});
+
+test('payment store: a buyer who bears the fee pays it on top of the order', () => {
+  const order = anOrder();
+  const { payment, news } = store.pay(order.id, {
+    ...{ method: 'card', outcome: 'captured', feeBearer: 'customer' },
+  });
+  expect(payment).toMatchObject({ amount: 51_180, fee: 1_180, tax: 180, fee_bearer: 'customer' });
+  expect(news.map(({ payload }) => payload.payment?.entity.fee)).toEqual([null, 1_180, 1_180]);
+  expect(order).toMatchObject({ status: 'paid', amount_paid: 50_000, amount_due: 0 });
+});
+
+test('payment store: a payment that is captured late is money beside that which paid the order', () => {
+  const { order, payment } = pay('authorized');
+  const other = store.pay(order.id, { method: 'card', outcome: 'captured' }).payment;
+  const { news } = store.capture(payment.id);
+  expect(news.map(({ event }) => event)).toEqual(['payment.captured']);
+  expect([payment.status, other.status, order.amount_paid]).toEqual([
+    'captured',
+    'captured',
+    50_000,
+  ]);
+  expect(() => store.capture(payment.id)).toThrow('Only payments which have been authorized');
+});
+
+test('payment store: a late capture pays an order that nothing else has paid', () => {
+  const { order, payment } = pay('authorized');
+  const { news } = store.capture(payment.id);
+  expect(news.map(({ event }) => event)).toEqual(['payment.captured', 'order.paid']);
+  expect(order).toMatchObject({ status: 'paid', amount_paid: 50_000 });
 });
 
 test('payment store: an amount that is not the order’s is paid as it is', () =>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Method, News, Order, Payment, Refund } from './entities.ts';
+import type { FeeBearer, Method, News, Order, Payment, Refund } from './entities.ts';
+import { newsOf } from './messages.ts';
 import { Refusal } from './refusal.ts';
 
 export type PayOutcome = 'captured' | 'authorized' | 'failed' | 'failed-then-captured';
@@ -16,6 +17,14 @@ interface Wish {
    * rely on that.
    */
   amount?: number | undefined;
+  /** Who pays the provider's fee; the seller unless it is said. */
+  feeBearer?: FeeBearer | undefined;
+}
+
+/** 2 %, and 18 % tax on that. */
+function feeOf(orderAmount: number): { fee: number; tax: number } {
+  const fee = Math.round(orderAmount * 0.02 * 1.18);
+  return { fee, tax: fee - Math.round(orderAmount * 0.02) };
 }
 
 /**
@@ -78,33 +87,38 @@ export class PaymentStore {
   }
 
   /** One attempt to pay. An order can have many attempts and one success. */
-  pay(orderId: string, { method, outcome, amount }: Wish): { payment: Payment; news: News[] } {
+  pay(orderId: string, { method, outcome, amount, feeBearer = 'platform' }: Wish): Paid {
     const order = this.order(orderId);
     if (order.status === 'paid') throw new Refusal('Payment already done for this order.');
-    const payment = this.#newPayment(order, { method, amount: amount ?? order.amount });
+    const onTop = feeBearer === 'customer' ? feeOf(order.amount).fee : 0;
+    const payment = this.#newPayment(order, {
+      method,
+      amount: amount ?? order.amount + onTop,
+      feeBearer,
+    });
     order.attempts += 1;
     order.status = 'attempted';
     const news: News[] = [];
-    const tell = (event: string, withOrder?: 'with-order') =>
-      news.push(
-        structuredClone({
-          event,
-          about: order,
-          payload: { payment: { entity: payment }, ...(withOrder && { order: { entity: order } }) },
-        }),
-      );
     if (outcome.startsWith('failed')) {
       Object.assign(payment, { status: 'failed', ...bankRefusal });
-      tell('payment.failed');
+      news.push(newsOf('payment.failed', payment, order));
     }
     if (outcome === 'failed') return { payment, news };
     Object.assign(payment, { status: 'authorized', ...noRefusal });
-    tell('payment.authorized');
+    news.push(newsOf('payment.authorized', payment, order));
     if (outcome === 'authorized') return { payment, news };
-    this.#capture(payment, order);
-    tell('payment.captured');
-    tell('order.paid', 'with-order');
-    return { payment, news };
+    return { payment, news: [...news, ...this.#capture(payment, order)] };
+  }
+
+  /**
+   * Captures a payment that its bank confirmed late. The order may have been paid with another one
+   * meanwhile: the money has come in twice then.
+   */
+  capture(paymentId: string): Paid {
+    const payment = this.payment(paymentId);
+    if (payment.status !== 'authorized')
+      throw new Refusal('Only payments which have been authorized can be captured.');
+    return { payment, news: this.#capture(payment, this.order(payment.order_id)) };
   }
 
   /** Creates one refund per idempotency key. It stays pending until `endRefund`. */
@@ -152,7 +166,7 @@ export class PaymentStore {
 
   #newPayment(
     { id, currency, notes }: Order,
-    { method, amount }: { method: Method; amount: number },
+    { method, amount, feeBearer }: { method: Method; amount: number; feeBearer: FeeBearer },
   ): Payment {
     const payment: Payment = {
       id: newId('pay'),
@@ -169,6 +183,9 @@ export class PaymentStore {
       email: 'void@razorpay.com',
       contact: '+910000000000',
       notes,
+      fee: null,
+      tax: null,
+      fee_bearer: feeBearer,
       ...noRefusal,
       created_at: this.#seconds(),
     };
@@ -176,13 +193,14 @@ export class PaymentStore {
     return payment;
   }
 
-  #capture(payment: Payment, order: Order): void {
-    Object.assign(payment, { status: 'captured', captured: true });
-    Object.assign(order, {
-      status: 'paid',
-      amount_paid: payment.amount,
-      amount_due: order.amount - payment.amount,
-    });
+  #capture(payment: Payment, order: Order): News[] {
+    const { fee, tax } = feeOf(order.amount);
+    Object.assign(payment, { status: 'captured', captured: true, fee, tax });
+    const captured = newsOf('payment.captured', payment, order);
+    if (order.status === 'paid') return [captured];
+    const paid = payment.amount - (payment.fee_bearer === 'customer' ? fee : 0);
+    Object.assign(order, { status: 'paid', amount_paid: paid, amount_due: order.amount - paid });
+    return [captured, newsOf('order.paid', payment, order)];
   }
 
   #returnMoney(payment: Payment, amount: number): void {
@@ -200,6 +218,11 @@ export class PaymentStore {
       payload: { refund: { entity: refund }, payment: { entity: payment } },
     });
   }
+}
+
+interface Paid {
+  payment: Payment;
+  news: News[];
 }
 
 interface Made {

@@ -1,3 +1,4 @@
+import type { FeeBearer } from './entities.ts';
 import { checkoutSignature } from './messages.ts';
 import { PaymentFaults } from './payment-faults.ts';
 import { PaymentStore, type PayOutcome } from './payment-store.ts';
@@ -23,6 +24,11 @@ export class Provider {
     if (asked !== 'captured') return asked;
     if (this.faults.take('failed-then-captured', order)) return 'failed-then-captured';
     return this.faults.take('stay-authorized', order) ? 'authorized' : 'captured';
+  }
+
+  feeBearerOf(orderId: string): FeeBearer {
+    const byCustomer = this.faults.take('customer-bears-fee', this.store.order(orderId));
+    return byCustomer ? 'customer' : 'platform';
   }
 
   /** What the checkout gives the page after a payment. */
