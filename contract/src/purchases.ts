@@ -104,6 +104,10 @@ const refundRecord = z.object({
 });
 export type RefundRecord = z.infer<typeof refundRecord>;
 
+/** What the buyer reads of money that bought nothing. */
+export const heldPaymentText =
+  'Your payment was received, but it does not fit the order. We are looking at it and write to you; please do not pay again.';
+
 /**
  * purchases/{id}. `orderId` is empty until the provider has answered, `paymentId` until money came
  * in.
@@ -117,6 +121,11 @@ export const purchaseDocument = z.object({
   buyer,
   orderId: z.string(),
   paymentId: z.string(),
+  /**
+   * The provider's payments of this order that came in and bought nothing: another amount than is
+   * due, or a second payment. Somebody looks at each, until its money is returned.
+   */
+  heldPayments: z._default(z.array(z.string()), []),
   /** Why the last attempt to pay failed, in the provider's words; empty when none did. */
   failure: z.string(),
   createdAt: instant,

@@ -148,24 +148,6 @@ test('a payment is money once it is captured', async () => {
   expect(await balanceOf(buyer.uid)).toBe(0);
 });
 
-// req: CREDITS-23
-test('another amount than the order’s buys nothing and is a critical issue', async () => {
-  const buyer = await signedIn();
-  const order = await anOrder(buyer, { pack_id: 'advanced' });
-  const { payment, messages } = await payAtProvider(order.order_id, {
-    amount: 100,
-    webhooks: 'hold',
-  });
-  for (const message of messages) expect(await deliver(message)).toBe(200);
-  expect(await balanceOf(buyer.uid)).toBe(0);
-  const [issue] = await issuesFor(`payment-unfit:${payment.id}`);
-  expect(issue).toMatchObject({
-    priority: 'critical',
-    description: expect.stringContaining('100 paise were paid, 707882 are due'),
-  });
-  expect((await purchaseOf(order.purchase_id)).paper).toBeNull();
-});
-
 // req: CREDITS-20
 test('a message without the provider’s signature, of another sale, or of an unknown kind', async () => {
   const content = {

@@ -4,8 +4,10 @@ import type { CheckoutOrder, PurchaseDocument } from '@sthira/contract/purchases
 import { onTestFinished } from 'vitest';
 import { docs } from '../../functions/src/documents/docs.ts';
 import { pollUnpaidOrders } from '../../functions/src/payments/doors/poll-unpaid-orders.ts';
+import { razorpay } from '../../functions/src/payments/provider/razorpay.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
+import { paymentSettings } from '../../functions/src/platform/payment-settings.ts';
 import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 import { functions, hosting } from './addresses.ts';
 import { succeed } from './api.ts';
@@ -56,6 +58,16 @@ export async function aPaidPack(buyer: Person): Promise<CheckoutOrder> {
 /** A buyer's attempt to pay, without a browser. */
 export function payAtProvider(order_id: string, wish: Wish = {}): Promise<Attempt> {
   return askSimulator('/razorpay/attempts', { order_id, ...wish });
+}
+
+/** A payment that its bank confirms late, whatever has paid the order meanwhile. */
+export function captureLate(payment_id: string, webhooks: Wish['webhooks']): Promise<Attempt> {
+  return askSimulator('/razorpay/captures', { payment_id, webhooks });
+}
+
+/** Money that somebody returns at the provider, without the product. */
+export async function refundAtProvider(paymentId: string, amountPaise: number): Promise<void> {
+  await razorpay(paymentSettings()).refund(paymentId, { amountPaise, key: `hand_${paymentId}` });
 }
 
 /**

@@ -4,6 +4,8 @@ const instant = z.int();
 
 export const mailKinds = [
   'invoice',
+  'payment-held',
+  'payment-returned',
   'refund-requested',
   'refund-approved',
   'refund-refused',

@@ -18,6 +18,7 @@ export function aPurchase(changes: Partial<PurchaseDocument> = {}): PurchaseDocu
     buyer: { name: 'Asha', email: 'asha@example.com', state: '27', gstin: '', address: '' },
     orderId: 'order_1',
     paymentId: '',
+    heldPayments: [],
     failure: '',
     createdAt: 1_000,
     updatedAt: 1_000,

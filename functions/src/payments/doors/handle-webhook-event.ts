@@ -7,6 +7,7 @@ import {
   type WebhookBody,
 } from '#payments/provider/provider-rows.ts';
 import { findPurchaseBy } from '#payments/purchases/find-purchase.ts';
+import { releasePayment } from '#payments/purchases/held-payments.ts';
 import { recordPaymentAttempt } from '#payments/purchases/record-payment-attempt.ts';
 import { fileProblem, recordWebhookEvent } from '#payments/purchases/record-webhook-event.ts';
 import { settlePurchase } from '#payments/purchases/settle-purchase.ts';
@@ -33,6 +34,7 @@ export async function handleWebhookEvent(
   if (seen?.exists) return;
   const payment = body.payload.payment && paymentOf(body.payload.payment.entity);
   const refund = body.payload.refund && refundOf(body.payload.refund.entity);
+  if (refund && payment && (await returnHeld(store, payment, { event, clock }))) return;
   if (refund) return applyRefundUpdate(store, { refund, event, clock });
   if (payment && event.type.startsWith('payment.dispute.'))
     return fileDispute(store, payment, { event, clock });
@@ -52,6 +54,20 @@ async function takePayment(store: Store, payment: Payment, { event, clock }: New
   else if (event.type === 'payment.failed' || event.type === 'payment.authorized')
     await recordPaymentAttempt(store, news);
   else await recordWebhookEvent(store, event, purchase.id);
+}
+
+/** Whether the message was about a payment that had bought nothing. */
+async function returnHeld(
+  store: Store,
+  payment: Payment,
+  { event, clock }: News,
+): Promise<boolean> {
+  const purchase = await findPurchaseBy(store, 'orderId', payment.orderId);
+  if (!purchase?.heldPayments.includes(payment.id)) return false;
+  const isBack = event.type === 'refund.processed' && payment.status === 'refunded';
+  if (isBack) await releasePayment(store, { purchaseId: purchase.id, payment, event, clock });
+  else await recordWebhookEvent(store, event, purchase.id);
+  return true;
 }
 
 function isPaid({ type }: ProviderEvent, { status }: Payment): boolean {

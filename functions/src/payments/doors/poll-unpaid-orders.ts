@@ -6,6 +6,7 @@ import { razorpay } from '#payments/provider/razorpay.ts';
 import { expiresAfterMs, nextCheckAt } from '#payments/purchases/check-plan.ts';
 import { detectMissingWebhook } from '#payments/purchases/detect-missing-webhook.ts';
 import { readPurchaseIn } from '#payments/purchases/find-purchase.ts';
+import { releasePayment } from '#payments/purchases/held-payments.ts';
 import { isUnpaid, stateAfter } from '#payments/purchases/purchase-state.ts';
 import { settlePurchase } from '#payments/purchases/settle-purchase.ts';
 import { checkRefund } from '#payments/refunds/check-refund.ts';
@@ -83,10 +84,13 @@ async function putOff(
 async function checkOrder(store: Store, purchase: PurchaseDocument, clock: Clock): Promise<void> {
   const payments =
     purchase.orderId === '' ? [] : await razorpay(paymentSettings()).paymentsOf(purchase.orderId);
-  const paid = payments.find(({ status }) => status === 'captured');
   await planNextCheck(store, purchase, { payments, clock });
-  if (paid)
-    await settlePurchase(store, { purchaseId: purchase.id, payment: paid, by: 'poller', clock });
+  // Each by itself: a payment that does not fit must not hide the one that does, nor a second one.
+  for (const payment of payments) {
+    const news = { purchaseId: purchase.id, payment, clock };
+    if (payment.status === 'captured') await settlePurchase(store, { ...news, by: 'poller' });
+    if (payment.status === 'refunded') await releasePayment(store, news);
+  }
 }
 
 /**

@@ -88,6 +88,63 @@ test('a paid order whose message was lost gets its credits by asking', async () 
   expect(store.below(paths.audit)).toMatchObject([{ actor: { system: 'poller' } }]);
 });
 
+// req: CREDITS-23
+test('a poll finds the fee on top, the payment that does not fit, and the second that does', async () => {
+  put({ state: 'attempted' });
+  const odd = row('captured', { id: 'pay_0', amount: 100 });
+  const fit = row('captured', { amount: 60_272, fee: 1_390, fee_bearer: 'customer' });
+  await poll(odd, fit, row('captured', { id: 'pay_2' }));
+  expect(stored()).toMatchObject({
+    ...{ state: 'credited', paymentId: 'pay_1', heldPayments: ['pay_0', 'pay_2'] },
+  });
+  expect(store.at(paths.wallet('asha'))?.milliCredits).toBe(500_000);
+  expect(store.below(paths.mails).map(({ kind }) => kind)).toHaveLength(3);
+});
+
+// req: CREDITS-23
+test('a payment that did not fit is taken off once a poll finds its money returned', async () => {
+  put({ state: 'attempted' });
+  await poll(row('captured', { amount: 100 }));
+  expect(stored()).toMatchObject({ state: 'attempted', heldPayments: ['pay_1'] });
+  put({ state: 'attempted', heldPayments: ['pay_1'] });
+  await poll(row('refunded', { amount: 100 }));
+  expect(stored()).toMatchObject({ state: 'attempted', heldPayments: [] });
+  expect(
+    store
+      .below(paths.mails)
+      .map(({ kind }) => kind)
+      .sort(),
+  ).toEqual(['payment-held', 'payment-returned']);
+});
+
+// req: CREDITS-23
+test('a payment that did not fit is taken off when a message tells that all of it went back', async () => {
+  put({ state: 'credited', paymentId: 'pay_0', heldPayments: ['pay_1'] });
+  const told = (type: string, id: string, status: string) =>
+    handleWebhookEvent(store, {
+      event: { id, type, at: clock.now() },
+      body: {
+        event: type,
+        payload: {
+          payment: { entity: row(status) },
+          refund: {
+            entity: { id: 'rfnd_1', payment_id: 'pay_1', amount: 58_882, status: 'pending' },
+          },
+        },
+      } as never,
+      clock,
+    });
+  await told('refund.created', 'event_1', 'refunded');
+  await told('refund.processed', 'event_2', 'captured');
+  expect(stored()?.heldPayments).toEqual(['pay_1']);
+  await told('refund.processed', 'event_3', 'refunded');
+  await told('refund.processed', 'event_3', 'refunded');
+  expect(stored()).toMatchObject({ state: 'credited', heldPayments: [] });
+  expect(store.below(paths.mails)).toMatchObject([{ kind: 'payment-returned' }]);
+  expect(store.below(paths.issues)).toEqual([]);
+  expect(events()).toHaveLength(3);
+});
+
 test.each(['authorized', 'failed'])(
   'an order with a payment that is %s was tried',
   async (status) => {

@@ -39,6 +39,7 @@ const bought = (
   },
   orderId: 'order_1',
   paymentId: 'pay_1',
+  heldPayments: [],
   failure: '',
   createdAt: at,
   updatedAt: at,

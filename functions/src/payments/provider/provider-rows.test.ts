@@ -11,6 +11,7 @@ test('a payment is read with its order and why it failed', () =>
     id: 'pay_1',
     orderId: 'order_1',
     amountPaise: 58_882,
+    buyersFeePaise: 0,
     currency: 'INR',
     status: 'failed',
     failure: 'The bank refused.',
@@ -21,6 +22,15 @@ test.each([undefined, null])('what a payment does not tell (%s) is empty', (abse
     orderId: '',
     failure: '',
   }),
+);
+
+test.each([
+  ['customer', 1_390, 1_390],
+  [undefined, 1_390, 1_390],
+  ['platform', 1_390, 0],
+  ['customer', null, 0],
+])('of the fee that %s bears, %s paise, the buyer paid %d on top', (fee_bearer, fee, onTop) =>
+  expect(paymentOf({ ...payment, fee_bearer, fee }).buyersFeePaise).toBe(onTop),
 );
 
 test('a refund is read with our own name for it', () =>

@@ -23,6 +23,8 @@ export const paymentEntity = z.object({
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   error_description: z.nullish(z.string()),
+  fee: z.nullish(z.int()),
+  fee_bearer: z.nullish(z.string()),
 });
 
 export const refundEntity = z.object({
@@ -46,6 +48,8 @@ export interface Payment {
   id: string;
   orderId: string;
   amountPaise: Paise;
+  /** The provider's fee, where the buyer paid it on top of the order: a part of the amount. */
+  buyersFeePaise: Paise;
   currency: string;
   /** `refunded` is a captured payment whose money was returned. */
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
@@ -75,11 +79,15 @@ export function paymentOf({
   currency,
   status,
   error_description,
+  fee,
+  fee_bearer,
 }: z.infer<typeof paymentEntity>): Payment {
   return {
     id,
     orderId: order_id ?? '',
     amountPaise: amount,
+    // The seller's fee comes out of the amount. Older rows do not say whose it is.
+    buyersFeePaise: fee_bearer === 'platform' ? 0 : (fee ?? 0),
     currency,
     status,
     failure: error_description ?? '',

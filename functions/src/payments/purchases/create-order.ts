@@ -73,6 +73,7 @@ function orderedPurchase({ caller, input, settings, now }: Ordered): PurchaseDoc
     },
     orderId: '',
     paymentId: '',
+    heldPayments: [],
     failure: '',
     createdAt: now,
     updatedAt: now,

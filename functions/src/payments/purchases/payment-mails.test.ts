@@ -1,9 +1,12 @@
 import type { TaxPaper } from '@sthira/contract/purchases';
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
+import type { Payment } from '#payments/provider/provider-rows.ts';
 import { aPurchase } from '#testing/purchase-fixture.ts';
 import {
   invoiceMail,
+  paymentHeldMail,
+  paymentReturnedMail,
   refundApprovedMail,
   refundFailedMail,
   refundPaidMail,
@@ -12,6 +15,7 @@ import {
 } from './payment-mails.ts';
 
 const purchase = aPurchase();
+const payment = { id: 'pay_9' } as Payment;
 const paper: TaxPaper = {
   kind: 'tax-invoice',
   number: 'STI/26-27/000042',
@@ -21,7 +25,9 @@ const paper: TaxPaper = {
 
 test('every mail goes to the buyer, and most lead to the purchases', () => {
   const mails = [
-    invoiceMail(purchase, paper),
+    invoiceMail(purchase, { paper, feePaise: 0 }),
+    paymentHeldMail(purchase, payment),
+    paymentReturnedMail(purchase, payment),
     refundRequestedMail(purchase),
     refundApprovedMail(purchase),
     refundPaidMail(purchase, { paper, paidPaise: 1 }),
@@ -35,7 +41,7 @@ test('every mail goes to the buyer, and most lead to the purchases', () => {
 });
 
 test('the invoice tells what was paid and bought, with the paper of the sale', () =>
-  expect(invoiceMail(purchase, paper)).toMatchObject({
+  expect(invoiceMail(purchase, { paper, feePaise: 0 })).toMatchObject({
     kind: 'invoice',
     subject: 'Tax Invoice STI/26-27/000042: 500 credits',
     paragraphs: [
@@ -44,6 +50,21 @@ test('the invoice tells what was paid and bought, with the paper of the sale', (
     ],
     paper: { purchaseId: 'AshasPurchase0000001', of: 'sale' },
   }));
+
+test('the buyer of money that bought nothing is told, and when it goes back', () => {
+  expect(paymentHeldMail(purchase, payment)).toMatchObject({
+    kind: 'payment-held',
+    subject: 'Your payment is being looked at',
+    paragraphs: [
+      expect.stringContaining('Your payment pay_9 for the Starter pack (500 credits) has arrived.'),
+      expect.stringContaining('Please do not pay again.'),
+    ],
+  });
+  expect(paymentReturnedMail(purchase, payment)).toMatchObject({
+    kind: 'payment-returned',
+    paragraphs: [expect.stringContaining('has sent your payment pay_9')],
+  });
+});
 
 test('a request for a refund is confirmed with its sum', () =>
   expect(refundRequestedMail(purchase)).toMatchObject({

@@ -1,6 +1,8 @@
 import { type PurchaseDocument, paperTitles, type TaxPaper } from '@sthira/contract/purchases';
+import type { Paise } from '@sthira/contract/units';
 import type { NewMail } from '#outbox/post-mail.ts';
 import { dayText, rupeesText } from '#payments/invoices/format-tax-paper.ts';
+import type { Payment } from '#payments/provider/provider-rows.ts';
 
 const purchases = { text: 'Open your purchases', path: '/credits' };
 
@@ -14,16 +16,50 @@ function toBuyer({ buyer }: PurchaseDocument, mail: Omit<NewMail, 'to'>): NewMai
   return { link: purchases, ...mail, to: buyer.email };
 }
 
-/** To the buyer: the credits are there, with the paper of the sale. */
-export function invoiceMail(purchase: PurchaseDocument, paper: TaxPaper): NewMail {
+/**
+ * To the buyer: the credits are there, with the paper of the sale. `feePaise` is what the provider
+ * took on top of the price.
+ */
+export function invoiceMail(
+  purchase: PurchaseDocument,
+  { paper, feePaise }: { paper: TaxPaper; feePaise: Paise },
+): NewMail {
   return toBuyer(purchase, {
     kind: 'invoice',
     subject: `${paperTitles[paper.kind]} ${paper.number}: ${purchase.pack.credits} credits`,
     paragraphs: [
       `Thank you. Your payment of ${moneyOf(purchase)} for the ${packOf(purchase)} has arrived, and the credits are in your wallet.`,
+      ...(feePaise > 0
+        ? [
+            `The payment provider took ${rupeesText(feePaise)} on top as its own fee. That is not part of our price, stands on no paper of ours and does not come back with a refund.`,
+          ]
+        : []),
       attachedText(paper),
     ],
     paper: { purchaseId: purchase.id, of: 'sale' },
+  });
+}
+
+/** To the buyer: money came in that bought nothing. */
+export function paymentHeldMail(purchase: PurchaseDocument, { id }: Payment): NewMail {
+  return toBuyer(purchase, {
+    kind: 'payment-held',
+    subject: 'Your payment is being looked at',
+    paragraphs: [
+      `Your payment ${id} for the ${packOf(purchase)} has arrived. It does not fit the order: it is of another amount, or the order had been paid before. It bought no credits.`,
+      'We look at it and return what is not ours; you need to do nothing. Please do not pay again.',
+    ],
+  });
+}
+
+/** To the buyer: the money that bought nothing went back. */
+export function paymentReturnedMail(purchase: PurchaseDocument, { id }: Payment): NewMail {
+  return toBuyer(purchase, {
+    kind: 'payment-returned',
+    subject: 'Your payment was returned',
+    paragraphs: [
+      `The payment provider has sent your payment ${id} for the ${packOf(purchase)} back the way you paid. Banks take some days to show it.`,
+    ],
   });
 }
 

@@ -71,6 +71,7 @@ const payment: Payment = {
   id: 'pay_1',
   orderId: 'order_1',
   amountPaise: 58_882,
+  buyersFeePaise: 0,
   currency: 'INR',
   status: 'captured',
   failure: '',
@@ -85,6 +86,17 @@ test('a payment matches only the exact price of its order, to the paisa', () => 
     '58883 paise were paid, 58882 are due',
   );
 });
+
+test.each([
+  [60_272, 1_390, undefined],
+  [58_882, 1_390, undefined],
+  [60_272, 1_389, '60272 paise were paid, 58882 are due'],
+  [60_273, 1_390, '60273 paise were paid, 58882 are due'],
+])(
+  '%d paise, %d of them the buyer’s fee, pay an order of 58882 or not',
+  (amountPaise, buyersFeePaise, flaw) =>
+    expect(paymentMismatch(ordered, { ...payment, amountPaise, buyersFeePaise })).toBe(flaw),
+);
 
 test('a payment matches only its own order, in rupees, once', () => {
   expect(paymentMismatch(ordered, { ...payment, orderId: 'order_2' })).toBe(

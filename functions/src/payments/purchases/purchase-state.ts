@@ -63,7 +63,10 @@ export function isUnpaid(state: PurchaseState): boolean {
 
 type Ordered = Pick<PurchaseDocument, 'orderId' | 'price' | 'state' | 'paymentId'>;
 
-/** Why a captured payment must not buy the order's credits, or `undefined`. */
+/**
+ * Why a captured payment must not buy the order's credits, or `undefined`. An order is paid when its
+ * total came in, with or without the provider's own fee on top.
+ */
 export function paymentMismatch(
   { orderId, price, state, paymentId }: Ordered,
   payment: Payment,
@@ -71,8 +74,9 @@ export function paymentMismatch(
   if (payment.orderId !== orderId)
     return `it is for order ${payment.orderId || 'none'}, not ${orderId}`;
   if (payment.currency !== 'INR') return `it is in ${payment.currency}`;
-  if (payment.amountPaise !== price.totalPaise)
-    return `${payment.amountPaise} paise were paid, ${price.totalPaise} are due`;
+  const { amountPaise, buyersFeePaise } = payment;
+  if (![amountPaise, amountPaise - buyersFeePaise].includes(price.totalPaise))
+    return `${amountPaise} paise were paid, ${price.totalPaise} are due`;
   if (!isUnpaid(state)) return `the order was paid before, with ${paymentId}`;
   return undefined;
 }

@@ -11,6 +11,7 @@ const payment = {
   id: 'pay_1',
   orderId: 'order_1',
   amountPaise: 58_882,
+  buyersFeePaise: 0,
   currency: 'INR',
   status: 'failed',
   failure: 'Declined',

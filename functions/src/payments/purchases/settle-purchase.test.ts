@@ -16,6 +16,7 @@ let store: MemoryStore;
 
 const captured = (changes: Partial<Payment> = {}): Payment => ({
   ...{ id: 'pay_1', orderId: 'order_1', amountPaise: 58_882, currency: 'INR' },
+  buyersFeePaise: 0,
   ...{ status: 'captured', failure: '', ...changes },
 });
 const settle = (
@@ -91,6 +92,7 @@ test.each(['webhook', 'checkout', 'poller'] as const)(
           paymentId: 'pay_1',
           credits: 500,
           totalPaise: 58_882,
+          paidPaise: 58_882,
           paper: 'STI/26-27/000001',
         },
       },
@@ -124,7 +126,10 @@ test.each<[string, Partial<Payment>]>([
 ])('no credits are given, and a critical issue says that %s', async (flaw, changes) => {
   expect(await settle(changes)).toBe('refused');
   expect(balance()).toBeUndefined();
-  expect(stored()).toEqual(ordered);
+  expect(stored()).toEqual({ ...ordered, heldPayments: ['pay_1'], updatedAt: clock.now() });
+  expect(store.below(paths.mails)).toMatchObject([
+    { kind: 'payment-held', to: 'asha@example.com', subject: 'Your payment is being looked at' },
+  ]);
   expect(store.below(paths.issues)).toMatchObject([
     {
       cause: 'payment-unfit:pay_1',
@@ -140,12 +145,37 @@ test('an order that was paid before is not paid twice', async () => {
   await settle();
   expect(await settle({ id: 'pay_2' }, { at: { ...event, id: 'event_2' } })).toBe('refused');
   expect(balance()).toBe(500_000);
+  expect(stored()).toMatchObject({ paymentId: 'pay_1', heldPayments: ['pay_2'] });
+  expect(store.below(paths.mails).map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['invoice', 'payment-held']),
+  );
   expect(store.below(paths.issues)).toMatchObject([
     {
       cause: 'payment-unfit:pay_2',
       description: `Payment pay_2 of order order_1 was not credited to purchase ${ordered.id}: the order was paid before, with pay_1.`,
     },
   ]);
+});
+
+test('a payment that does not fit is told once, however often it is reported', async () => {
+  const changes = { amountPaise: 1 };
+  await settle(changes);
+  await settle(changes);
+  await settle(changes, { at: { ...event, id: 'event_2' } });
+  await settle(changes, { by: 'poller' });
+  expect(stored()?.heldPayments).toEqual(['pay_1']);
+  expect(store.below(paths.mails)).toHaveLength(1);
+  expect(store.below(paths.issues)).toMatchObject([{ count: 1 }]);
+  expect(events().map(({ id }) => id)).toEqual(['event_1', 'event_2']);
+});
+
+test('the buyer may pay the provider’s fee on top, and the mail says whose it is', async () => {
+  expect(await settle({ amountPaise: 60_272, buyersFeePaise: 1_390 })).toBe('credited');
+  expect(stored()).toMatchObject({ state: 'credited', price: { totalPaise: 58_882 } });
+  expect(store.below(paths.mails)).toMatchObject([
+    { paragraphs: { 1: expect.stringContaining('took ₹13.90 on top as its own fee') } },
+  ]);
+  expect(store.below(paths.audit)).toMatchObject([{ details: { paidPaise: 60_272 } }]);
 });
 
 test('the invoices of a year are numbered without a gap', async () => {

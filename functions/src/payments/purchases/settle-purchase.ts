@@ -12,9 +12,10 @@ import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { messageLostAfterMs } from './check-plan.ts';
 import { readPurchaseIn } from './find-purchase.ts';
+import { holdPayment } from './held-payments.ts';
 import { invoiceMail } from './payment-mails.ts';
 import { paymentMismatch, stateAfter } from './purchase-state.ts';
-import { fileProblem, recordWebhookEvent, recordWebhookEventIn } from './record-webhook-event.ts';
+import { recordWebhookEvent, recordWebhookEventIn } from './record-webhook-event.ts';
 
 interface Money {
   purchaseId: string;
@@ -30,7 +31,7 @@ interface Money {
 /**
  * - `credited`: credits and invoice were written now
  * - `repeated`: this payment had bought its credits before
- * - `refused`: the money does not fit the order; a critical issue says so and no credits were given
+ * - `refused`: the money does not fit the order and is held: no credits were given
  */
 export type Settlement = 'credited' | 'repeated' | 'refused';
 
@@ -45,7 +46,7 @@ export async function settlePurchase(store: Store, money: Money): Promise<Settle
   const result = await store.optimistically((unit) => settleIn(unit, { ...money, settings }));
   if (result === 'credited') return result;
   if (result === 'repeated') await recordWebhookEvent(store, money.event, money.purchaseId);
-  else await fileFlaw(store, money, result.flaw);
+  else await holdPayment(store, { ...money, flaw: result.flaw });
   return result === 'repeated' ? result : 'refused';
 }
 
@@ -91,7 +92,8 @@ async function settleIn(
     paper,
   };
   unit.change(docs.purchase(purchaseId), paid);
-  postMail(unit, invoiceMail(purchase, paper), now);
+  const feePaise = payment.amountPaise - price.totalPaise;
+  postMail(unit, invoiceMail(purchase, { paper, feePaise }), now);
   audit({
     action: 'settlePurchase',
     actor: { system: by },
@@ -102,24 +104,10 @@ async function settleIn(
       paymentId: payment.id,
       credits: pack.credits,
       totalPaise: price.totalPaise,
+      paidPaise: payment.amountPaise,
       paper: paper.number,
     },
   });
   recordWebhookEventIn(unit, { event, purchaseId });
   return 'credited';
-}
-
-/** Files that money came in for which no credits were given. */
-async function fileFlaw(
-  store: Store,
-  { purchaseId, payment, event, clock }: Money,
-  flaw: string,
-): Promise<void> {
-  const problem = {
-    cause: `payment-unfit:${payment.id}`,
-    priority: 'critical',
-    description: `Payment ${payment.id} of order ${payment.orderId} was not credited to purchase ${purchaseId}: ${flaw}.`,
-    source: 'Payments',
-  } as const;
-  await fileProblem(store, problem, { event, purchaseId, now: clock.now() });
 }

@@ -43,6 +43,7 @@ const captured: Payment = {
   id: 'pay_1',
   orderId: 'order_1',
   amountPaise: 58_882,
+  buyersFeePaise: 0,
   currency: 'INR',
   status: 'captured',
   failure: '',
@@ -84,6 +85,18 @@ test('a captured payment settles the purchase', async () => {
     clock,
   });
 });
+
+// req: CREDITS-23
+test.each(['attempted', 'failed', 'credited'] as const)(
+  'money that bought nothing is told to the buyer of a purchase that is %s',
+  async (state) => {
+    const held = aPurchase({ state, heldPayments: ['pay_1'] });
+    vi.mocked(findPurchaseFor).mockReset().mockResolvedValueOnce(purchase).mockResolvedValue(held);
+    expect((await verify()).message).toBe(
+      'Your payment was received, but it does not fit the order. We are looking at it and write to you; please do not pay again.',
+    );
+  },
+);
 
 test('the purchase is looked for among the caller’s own', async () => {
   vi.mocked(findPurchaseFor).mockReset().mockRejectedValue(new AppError('not-found', 'None.'));

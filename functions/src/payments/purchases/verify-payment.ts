@@ -1,5 +1,9 @@
 import type { InputOf } from '@sthira/contract/operations';
-import type { PurchaseDocument, PurchaseStatus } from '@sthira/contract/purchases';
+import {
+  heldPaymentText,
+  type PurchaseDocument,
+  type PurchaseStatus,
+} from '@sthira/contract/purchases';
 import { razorpay } from '#payments/provider/razorpay.ts';
 import { isCheckoutSignature } from '#payments/provider/signatures.ts';
 import type { Answer, Call } from '#platform/call.ts';
@@ -39,8 +43,10 @@ export async function verifyPayment({
   if (razorpay_order_id !== purchase.orderId || !genuine)
     throw new AppError('bad-input', 'The payment could not be verified.');
   if (purchase.paymentId !== paymentId) await askAndSettle(store, { purchase, paymentId, clock });
-  const data = purchaseStatusOf(await findPurchaseFor(store, caller, input.purchase_id));
-  return { data, message: messageFor(data) };
+  const verified = await findPurchaseFor(store, caller, input.purchase_id);
+  const data = purchaseStatusOf(verified);
+  const held = verified.heldPayments.includes(paymentId);
+  return { data, message: held ? heldPaymentText : messageFor(data) };
 }
 
 interface Asked {

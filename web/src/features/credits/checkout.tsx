@@ -1,6 +1,10 @@
 import { type CreditPack, creditPacks } from '@sthira/contract/packs';
 import { paths } from '@sthira/contract/paths';
-import { type PurchaseDocument, purchaseDocument } from '@sthira/contract/purchases';
+import {
+  heldPaymentText,
+  type PurchaseDocument,
+  purchaseDocument,
+} from '@sthira/contract/purchases';
 import { CircleCheck, Clock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useDocument } from '#platform/use-documents.ts';
@@ -63,6 +67,7 @@ function Purchase({ pack, initial }: { pack: CreditPack; initial: CheckoutValues
   );
   const stored = purchase.state === 'ready' ? purchase.document : null;
   if (stored?.state === 'credited') return <Bought purchase={stored} />;
+  const isHeld = stored !== null && stored.heldPayments.length > 0;
   if (checkout.stage === 'waiting') {
     return (
       <Card>
@@ -70,7 +75,7 @@ function Purchase({ pack, initial }: { pack: CreditPack; initial: CheckoutValues
           <EmptyState
             icon={<Clock className="size-6" />}
             title="Your payment was received"
-            text={checkout.message ?? ''}
+            text={isHeld ? heldPaymentText : (checkout.message ?? '')}
           >
             <Link to="/credits?tab=purchases" className={buttonClass('plain', 'medium')}>
               See my purchases

@@ -5,7 +5,7 @@ import { unknown } from '#ui/format/format-money.ts';
 import { formatIso } from '#ui/format/format-time.ts';
 import type { Column } from '#ui/table/table-props.ts';
 import { type Person, PersonButton } from './person-button.tsx';
-import { purchaseWords } from './purchase-text.ts';
+import { purchaseLabel } from './purchase-text.ts';
 import { columns as purchaseColumns } from './purchases-table.tsx';
 
 /** Of everybody's purchases, with whose each is. */
@@ -23,10 +23,14 @@ export const foundColumns = (
   {
     id: 'payment',
     header: 'Payment',
-    value: (row) => row.paymentId || null,
-    cell: (row) => <span className="figures text-xs">{row.paymentId || unknown}</span>,
+    value: (row) => paymentsOf(row) || null,
+    cell: (row) => <span className="figures text-xs">{paymentsOf(row) || unknown}</span>,
   },
 ];
+
+/** The one that bought the pack first, then those that bought nothing. */
+const paymentsOf = ({ paymentId, heldPayments }: PurchaseDocument) =>
+  [paymentId, ...heldPayments].filter((id) => id !== '').join(', ');
 
 /** What an accountant or support looks for in a file. */
 export const foundCsv: readonly CsvColumn<PurchaseDocument>[] = [
@@ -37,9 +41,9 @@ export const foundCsv: readonly CsvColumn<PurchaseDocument>[] = [
   { header: 'Pack', value: (row) => row.pack.name },
   { header: 'Credits', value: (row) => row.pack.credits },
   { header: 'Total (₹)', value: (row) => rupeesFromPaise(row.price.totalPaise) },
-  { header: 'Status', value: (row) => purchaseWords(row).label },
+  { header: 'Status', value: (row) => purchaseLabel(row) },
   { header: 'Order', value: (row) => row.orderId },
-  { header: 'Payment', value: (row) => row.paymentId },
+  { header: 'Payment', value: paymentsOf },
   { header: 'Paper', value: (row) => row.paper?.number ?? '' },
   { header: 'Paper of the refund', value: (row) => row.refund?.paper?.number ?? '' },
 ];

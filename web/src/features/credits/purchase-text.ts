@@ -1,7 +1,7 @@
 import type { PurchaseDocument } from '@sthira/contract/purchases';
 import type { Tone } from '#ui/feedback/badge.tsx';
 
-interface Words {
+export interface Words {
   label: string;
   tone: Tone;
 }
@@ -20,14 +20,26 @@ const states: Record<PurchaseDocument['state'], Words> = {
 /** A state in a word, without the outcome of a refund request. */
 export const stateLabel = (state: PurchaseDocument['state']): string => states[state].label;
 
+type Told = Pick<PurchaseDocument, 'state' | 'refund' | 'paymentId' | 'heldPayments'>;
+
 /**
- * The state of a purchase in a word. While a refund request awaits its decision, that is shown
- * instead.
+ * How a purchase stands, in a word or two. Where money came in that bought nothing, an unpaid one
+ * says so instead of “Not paid”, and a paid one beside it.
  */
-export function purchaseWords({
-  state,
-  refund,
-}: Pick<PurchaseDocument, 'state' | 'refund'>): Words {
+export function purchaseWords(purchase: Told): [Words, ...Words[]] {
+  if (purchase.heldPayments.length === 0) return [stateWords(purchase)];
+  if (purchase.paymentId === '') return [{ label: 'Payment being looked at', tone: 'warn' }];
+  const second = { label: 'Second payment being looked at', tone: 'warn' } as const;
+  return [stateWords(purchase), second];
+}
+
+export const purchaseLabel = (purchase: Told): string =>
+  purchaseWords(purchase)
+    .map(({ label }) => label)
+    .join(', ');
+
+/** While a refund request awaits its decision, that is shown instead of the state. */
+function stateWords({ state, refund }: Told): Words {
   if (state === 'credited' && refund?.state === 'requested')
     return { label: 'Refund requested', tone: 'warn' };
   if (state === 'credited' && refund?.state === 'refused')

@@ -3,7 +3,6 @@ import { rupeesFromPaise } from '@sthira/contract/units';
 import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '#ui/controls/button.tsx';
-import { Badge } from '#ui/feedback/badge.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { formatNumber, unknown } from '#ui/format/format-money.ts';
@@ -11,7 +10,8 @@ import { formatDateTime } from '#ui/format/format-time.ts';
 import { Rupees } from '#ui/format/rupees.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import type { Column } from '#ui/table/table-props.ts';
-import { purchaseWords } from './purchase-text.ts';
+import { PurchaseBadges } from './purchase-badges.tsx';
+import { purchaseLabel } from './purchase-text.ts';
 import { ReadError } from './read-error.tsx';
 import { TaxPaperDownload } from './tax-paper-download.tsx';
 import { usePurchases } from './use-wallet.ts';
@@ -48,8 +48,8 @@ const columnsFor = (reader: Reader): readonly Column<PurchaseDocument>[] => [
   {
     id: 'state',
     header: 'Status',
-    value: (row) => purchaseWords(row).label,
-    cell: (row) => <Status purchase={row} />,
+    value: (row) => purchaseLabel(row),
+    cell: (row) => <PurchaseBadges purchase={row} />,
   },
   {
     id: 'invoice',
@@ -59,15 +59,6 @@ const columnsFor = (reader: Reader): readonly Column<PurchaseDocument>[] => [
   },
 ];
 export const columns = { owner: columnsFor('owner'), admin: columnsFor('admin') };
-
-function Status({ purchase }: { purchase: PurchaseDocument }) {
-  const { label, tone } = purchaseWords(purchase);
-  return (
-    <Badge tone={tone} title={purchase.failure || undefined}>
-      {label}
-    </Badge>
-  );
-}
 
 /** The invoice's own page is the owner's; an admin has the file. */
 function Papers({

@@ -5,12 +5,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '#platform/use-answer.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
-import { Badge } from '#ui/feedback/badge.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
 import { formatDateTime } from '#ui/format/format-time.ts';
-import { purchaseWords } from './purchase-text.ts';
+import { PurchaseBadges } from './purchase-badges.tsx';
 import { ReadError } from './read-error.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { standingOf } from './refundable.ts';
@@ -73,7 +72,6 @@ function Bought({
   ask: () => void;
 }) {
   const { pack, price, createdAt } = purchase;
-  const { label, tone } = purchaseWords(purchase);
   const [now] = useState(() => Date.now());
   const standing = standingOf(purchase, { now, refusal });
   return (
@@ -90,7 +88,7 @@ function Bought({
         ) : null}
       </div>
       <div className="flex items-center gap-2">
-        <Badge tone={tone}>{label}</Badge>
+        <PurchaseBadges purchase={purchase} />
         {standing.can === 'request' ? (
           <Button size="small" aria-label={`Request refund of ${pack.name}`} onClick={ask}>
             Request refund
