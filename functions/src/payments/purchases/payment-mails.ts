@@ -113,6 +113,18 @@ export function refundPaidMail(
   });
 }
 
+/** To the buyer: what was told to be refunded did not stay with their bank. */
+export function refundBackMail(purchase: PurchaseDocument): NewMail {
+  return toBuyer(purchase, {
+    kind: 'refund-failed',
+    subject: 'Your refund came back to us',
+    paragraphs: [
+      `We wrote that the refund of the ${packOf(purchase)} was sent. Your bank sent the money back to us, so you do not have it.`,
+      'We look for another way to pay you and write again; you need to do nothing.',
+    ],
+  });
+}
+
 export function refundFailedMail(purchase: PurchaseDocument): NewMail {
   return toBuyer(purchase, {
     kind: 'refund-failed',

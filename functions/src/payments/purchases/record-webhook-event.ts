@@ -1,6 +1,7 @@
 import type { Instant } from '@sthira/contract/units';
 import { docs } from '#documents/docs.ts';
 import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
+import { type NewMail, postMail } from '#outbox/post-mail.ts';
 import type { ProviderEvent } from '#payments/provider/provider-rows.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
@@ -45,6 +46,8 @@ export async function recordWebhookEvent(
 interface Told {
   event?: ProviderEvent | undefined;
   purchaseId?: string | undefined;
+  /** Tells the buyer, where it is theirs to know. */
+  mail?: NewMail | undefined;
   now: Instant;
 }
 
@@ -55,12 +58,13 @@ interface Told {
 export async function fileProblem(
   store: Store,
   problem: Problem,
-  { event, purchaseId = '', now }: Told,
+  { event, purchaseId = '', mail, now }: Told,
 ): Promise<void> {
   await inIssueTransaction(store, async (unit) => {
     if (await isRecordedIn(unit, event)) return;
     const file = await openIssue(unit, problem);
     file(now);
+    if (mail) postMail(unit, mail, now);
     recordWebhookEventIn(unit, { event, purchaseId });
   });
 }

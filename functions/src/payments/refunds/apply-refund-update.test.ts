@@ -211,7 +211,7 @@ test('money that went back after all, though the credits were returned, is a cri
   expect(balance()).toBe(500_000);
 });
 
-test('money that came back after it was sent is a critical issue', async () => {
+test('money that came back after it was sent is a critical issue, and its buyer is told', async () => {
   await apply();
   await apply({ status: 'failed' }, { event: { ...event, id: 'event_2' } });
   expect(issues()).toMatchObject([
@@ -222,4 +222,8 @@ test('money that came back after it was sent is a critical issue', async () => {
     },
   ]);
   expect(balance()).toBe(0);
+  expect(store.below(paths.mails)).toMatchObject([
+    { kind: 'refund-paid' },
+    { kind: 'refund-failed', subject: 'Your refund came back to us', to: 'asha@example.com' },
+  ]);
 });

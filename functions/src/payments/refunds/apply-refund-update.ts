@@ -8,7 +8,11 @@ import { postMail } from '#outbox/post-mail.ts';
 import { openTaxPaper, taxPapersOf } from '#payments/invoices/tax-paper-numbers.ts';
 import type { ProviderEvent, Refund } from '#payments/provider/provider-rows.ts';
 import { findPurchaseBy, readPurchaseIn } from '#payments/purchases/find-purchase.ts';
-import { refundFailedMail, refundPaidMail } from '#payments/purchases/payment-mails.ts';
+import {
+  refundBackMail,
+  refundFailedMail,
+  refundPaidMail,
+} from '#payments/purchases/payment-mails.ts';
 import { stateAfter } from '#payments/purchases/purchase-state.ts';
 import {
   fileProblem,
@@ -166,14 +170,16 @@ type Flaw = keyof typeof flaws;
 
 async function fileFlaw(
   store: Store,
-  { id }: PurchaseDocument,
+  purchase: PurchaseDocument,
   { refund, event, clock, flaw }: News & { flaw: Flaw },
 ): Promise<void> {
+  const { id } = purchase;
   const problem = {
     cause: `refund-${flaw}:${refund.id}`,
     priority: 'critical',
     description: `Refund ${refund.id} of ${refund.amountPaise} paise for purchase ${id} is ${refund.status}. ${flaws[flaw]}`,
     source: 'Payments',
   } as const;
-  await fileProblem(store, problem, { event, purchaseId: id, now: clock.now() });
+  const mail = flaw === 'back-after-processed' ? refundBackMail(purchase) : undefined;
+  await fileProblem(store, problem, { event, purchaseId: id, mail, now: clock.now() });
 }
