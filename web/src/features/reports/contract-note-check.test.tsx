@@ -6,7 +6,7 @@ import { ContractNoteCheck } from './contract-note-check.tsx';
 
 afterEach(cleanup);
 
-const choose = (text: string) =>
+const choose = (text: string | Uint8Array<ArrayBuffer>) =>
   fireEvent.change(screen.getByLabelText('Contract note (CSV)'), {
     target: { files: [new File([text], 'note.csv', { type: 'text/csv' })] },
   });
@@ -29,4 +29,40 @@ test('contract note: a file without charges is refused', async () => {
   choose('Account,Symbol\n');
   await screen.findByText(/^No charges were found in this file/);
   expect(screen.queryByRole('table', { hidden: true })).toBeNull();
+});
+
+test('contract note: a file that cannot be read to its end says where reading ended', async () => {
+  render(<ContractNoteCheck charges={noCharges} />);
+  choose('Brokerage,520.00\nNote,"5 pipe\nSTT,131.00\n');
+  await screen.findByText(/^Reading ended at line 2: a quotation mark there is not closed/);
+  expect(screen.queryByRole('table', { hidden: true })).toBeNull();
+});
+
+test('contract note: lines whose amount cannot be read are named above the others', async () => {
+  render(<ContractNoteCheck charges={noCharges} />);
+  choose('Brokerage,520.00\nSTT,1.2.3\nGST,4 Cr\n');
+  await screen.findByText(/^Lines 2, 3 name a charge, but no amount that could be read/);
+  screen.getByRole('table', { name: 'Contract note', hidden: true });
+});
+
+test('contract note: one line alone whose amount cannot be read is named instead', async () => {
+  render(<ContractNoteCheck charges={noCharges} />);
+  choose('STT,1.2.3\n');
+  await screen.findByText(/^Line 1 names a charge, but no amount/);
+  expect(screen.queryByRole('table', { hidden: true })).toBeNull();
+});
+
+test('contract note: a file that the browser cannot read is told', async () => {
+  render(<ContractNoteCheck charges={noCharges} />);
+  const file = new File(['STT,1'], 'note.csv');
+  file.arrayBuffer = () => Promise.reject(new Error('gone'));
+  fireEvent.change(screen.getByLabelText('Contract note (CSV)'), { target: { files: [file] } });
+  await screen.findByText('This file could not be read. Please try again.');
+});
+
+test('contract note: what Excel saves as Unicode text is read', async () => {
+  render(<ContractNoteCheck charges={noCharges} />);
+  choose(new Uint8Array(Buffer.from('\uFEFFBrokerage\t520.00\r\n', 'utf16le')));
+  await screen.findByRole('table', { name: 'Contract note', hidden: true });
+  expect(screen.getAllByText('+₹520.00')).toHaveLength(2);
 });

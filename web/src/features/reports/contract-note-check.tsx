@@ -1,6 +1,8 @@
 import type { Charges } from '@sthira/contract/reports';
 import { useState } from 'react';
 import { Field, Input } from '#ui/controls/field.tsx';
+import { decodeText } from '#ui/csv/decode-text.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { formatRupees, formatSignedRupees } from '#ui/format/format-money.ts';
 import { type ContractNote, readContractNote } from './contract-note.ts';
 import { noteDifferences } from './note-differences.ts';
@@ -10,15 +12,30 @@ const largestBytes = 2_000_000;
 
 const refusals = {
   large: 'This file is larger than 2 MB. Choose the contract note alone.',
+  unreadable: 'This file could not be read. Please try again.',
   other: 'No charges were found in this file. Choose a contract note that was saved as CSV.',
 } as const;
 
-type Read = { note: ContractNote } | { refusal: string };
+type Read = { note: ContractNote; leftOut: string | null } | { refusal: string };
+
+const unreadable: Read = { refusal: refusals.unreadable };
 
 async function readFile(file: File): Promise<Read> {
   if (file.size > largestBytes) return { refusal: refusals.large };
-  const note = readContractNote(await file.text());
-  return note.size > 0 ? { note } : { refusal: refusals.other };
+  const read = await readContractNote(decodeText(new Uint8Array(await file.arrayBuffer())));
+  if ('brokenAt' in read) return { refusal: brokenText(read.brokenAt) };
+  const leftOut = read.unread.length > 0 ? unreadText(read.unread) : null;
+  if (read.charges.size === 0) return { refusal: leftOut ?? refusals.other };
+  return { note: read.charges, leftOut };
+}
+
+const brokenText = (line: number) =>
+  `Reading ended at line ${line}: a quotation mark there is not closed, or has text behind it. Nothing was compared. Mend the line, or save the note as CSV again.`;
+
+function unreadText(lines: readonly number[]): string {
+  const which = lines.length === 1 ? 'Line' : 'Lines';
+  const verb = lines.length === 1 ? 'names' : 'name';
+  return `${which} ${lines.join(', ')} ${verb} a charge, but no amount that could be read, and count as nothing here.`;
 }
 
 /**
@@ -42,17 +59,22 @@ export function ContractNoteCheck({ charges }: { charges: Charges }) {
             <Input
               {...ids}
               type="file"
-              accept=".csv,text/csv"
+              accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
               className="border-dashed py-6"
               onChange={({ target: { files } }) => {
                 const file = files?.[0];
-                if (file) void readFile(file).then(setRead);
+                if (file) void readFile(file).then(setRead, () => setRead(unreadable));
                 else setRead(undefined);
               }}
             />
           )}
         </Field>
-        {read && 'note' in read ? <Differences charges={charges} note={read.note} /> : null}
+        {read && 'note' in read ? (
+          <>
+            {read.leftOut ? <Notice kind="warn">{read.leftOut}</Notice> : null}
+            <Differences charges={charges} note={read.note} />
+          </>
+        ) : null}
       </div>
     </details>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readContractNote } from './contract-note.ts';
+import { type ContractNote, readContractNote } from './contract-note.ts';
 import { noteDifferences } from './note-differences.ts';
 
 const note = `Contract Note,CN/2026/118,,
@@ -20,18 +20,56 @@ const charges = {
   ...{ sebi: 0.01, stamp: 0, clearing: 0, gst: 8.03 },
 };
 
-test('a contract note is read by the names of its charges, its last column', () =>
-  expect(Object.fromEntries(readContractNote(note))).toEqual({
+async function chargesOf(text: string): Promise<ContractNote> {
+  const read = await readContractNote(text);
+  if ('brokenAt' in read) throw new Error(`broken at line ${read.brokenAt}`);
+  expect(read.unread).toEqual([]);
+  return read.charges;
+}
+
+test('a contract note is read by the names of its charges, its last column', async () =>
+  expect(Object.fromEntries(await chargesOf(note))).toEqual({
     ...{ brokerage: 4_000, exchange: 463, gst: 804, stt: 1_200, sebi: 1, stamp: 16 },
   }));
 
-test('a total counts where there is no other row of its charge', () => {
-  const read = readContractNote('STT NSE,10\nSTT BSE,5\nTotal STT,15\nTotal brokerage,40\n');
+test('a total counts where there is no other row of its charge', async () => {
+  const read = await chargesOf('STT NSE,10\nSTT BSE,5\nTotal STT,15\nTotal brokerage,40\n');
   expect(Object.fromEntries(read)).toEqual({ stt: 1_500, brokerage: 4_000 });
 });
 
-test('a file that is no contract note has no charges', () =>
-  expect(readContractNote('Account,Symbol\nFirst,NIFTY 01DEC2026 CE 25000\n').size).toBe(0));
+test('a file that is no contract note has no charges', async () =>
+  expect((await chargesOf('Account,Symbol\nFirst,NIFTY 01DEC2026 CE 25000\n')).size).toBe(0));
+
+test.each([
+  ['a quote in the middle of a cell', 'Brokerage,40.00\nNote,5" pipe\nSTT,1250.00'],
+  ['a space before a quote', '"Brokerage", "40.00"\n"STT" , "1,250.00" '],
+  ['semicolons', 'Contract Note, 24 Nov\nBrokerage;40.00\nSTT;1,250.00'],
+  ['semicolons and a decimal comma', 'Note of 24 Nov, FO\nBrokerage;40,00\nSTT;1.250,00'],
+  ['a decimal comma and groups alone', 'Brokerage;40,0\nSTT;1.250'],
+  ['commas and a quoted decimal comma', 'Brokerage,"40,00"\nSTT,"1250,00"'],
+  ['tabs', 'Brokerage\t40.00\nSTT\t1,250.00'],
+  ['the separator that Excel names', 'sep=|\r\nBrokerage|40.00\r\nSTT|1,250.00\r\n'],
+  ['a serial number in front', '1,Brokerage,40.00\n2,STT,"1,250.00"'],
+  ['an exchange and a number in front', '1,NSE,Brokerage,40\n2,NSE,STT,1250'],
+  ['old Macintosh line ends', 'Brokerage,40.00\rSTT,1250.00\r'],
+  ['numbers of the papers', 'GST Invoice No,12345\nSEBI Regn. No.,INZ01\nBrokerage,40\nSTT,1250'],
+])('a note with %s is read whole', async (_, text) =>
+  expect(Object.fromEntries(await chargesOf(text))).toEqual({ brokerage: 4_000, stt: 125_000 }),
+);
+
+test.each([
+  ['a quote that nothing closes', 'Brokerage,40.00\nNote,"5 pipe\nSTT,1250.00'],
+  ['text behind a closing quote', 'Brokerage,40.00\nNote,"5" pipe\nSTT,1250.00'],
+])('a note with %s says where reading ended', async (_, text) =>
+  expect(await readContractNote(text)).toEqual({ brokenAt: 2 }),
+);
+
+test('a charge whose amount cannot be read is told by its line', async () =>
+  expect(
+    await readContractNote(
+      'Brokerage,40.00\nSTT,"12,5,0.00"\nStamp duty,"0,16"\nSEBI fee,1.00 Cr\nGST,on request\n',
+    ),
+  ).toEqual({ charges: new Map([['brokerage', 4_000]]), unread: [2, 3, 4] }));
 
 test.each([
   ['NSE IPFT charges,0.12', 'ipft'],
@@ -42,10 +80,10 @@ test.each([
   ['IGST,0.12', 'gst'],
   ['GST on brokerage and charges,0.12', 'gst'],
   ['STT / CTT,0.12', 'stt'],
-])('%s is %s', (row, line) => expect([...readContractNote(row)]).toEqual([[line, 12]]));
+])('%s is %s', async (row, line) => expect([...(await chargesOf(row))]).toEqual([[line, 12]]));
 
-test('the differences are shown line by line, what the note takes more', () =>
-  expect(noteDifferences(charges, readContractNote(note))).toEqual([
+test('the differences are shown line by line, what the note takes more', async () =>
+  expect(noteDifferences(charges, await chargesOf(note))).toEqual([
     { title: 'Brokerage', computed: 40, noted: 40, difference: 0 },
     { title: 'STT', computed: 12, noted: 12, difference: 0 },
     { title: 'Exchange', computed: 4.62, noted: 4.63, difference: 0.01 },

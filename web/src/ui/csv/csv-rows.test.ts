@@ -3,31 +3,54 @@ import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
 import { csvRows } from './csv-rows.ts';
 
-test('quoted cells hold separators, quotes and line breaks', () =>
-  expect(csvRows('\uFEFF"a, ""b""",2\r\n"two\nlines",\r\n')).toEqual([
-    ['a, "b"', '2'],
-    ['two\nlines', ''],
-  ]));
+const cellsOf = async (text: string) => {
+  const read = await csvRows(text);
+  return 'rows' in read ? read.rows.map(({ cells }) => cells) : read;
+};
 
-test('spaces around a cell are left out', () =>
-  expect(csvRows(' STT , 12\nGST,1')).toEqual([
+test('quoted cells hold separators, quotes and line breaks', async () =>
+  expect(await csvRows('\uFEFF"a, ""b""",2\r\n"two\nlines",\r\n5" pipe, "x"')).toEqual({
+    rows: [
+      { line: 1, cells: ['a, "b"', '2'] },
+      { line: 3, cells: ['two\nlines', ''] },
+      { line: 4, cells: ['5" pipe', 'x'] },
+    ],
+  }));
+
+test('spaces around a cell are left out', async () =>
+  expect(await cellsOf(' STT , 12\nGST,1')).toEqual([
     ['STT', '12'],
     ['GST', '1'],
   ]));
 
-test('a broken quote ends the reading instead of looping', () =>
-  expect(csvRows('a,"b\nc')).toEqual([['a']]));
+test.each([
+  ['a;b\nc;1,5', ['c', '1,5']],
+  ['a, b\nc;"d, e"\nf;1', ['f', '1']],
+  ['a\tb\nc\t1;5', ['c', '1;5']],
+  ['a,b\n"c; d; e",1', ['c; d; e', '1']],
+  ['1,2\n3,4', ['3', '4']],
+])('the separator of %j is found', async (text, last) => {
+  const rows = await cellsOf(text);
+  expect(Array.isArray(rows) && rows.at(-1)).toEqual(last);
+});
 
-test('what the product saves is read back as it was', () => {
+test.each([
+  ['a,"b\nc', 1],
+  ['a,b\n"two\nlines",c\n"d"e,f\ng', 4],
+])('the line at which reading ended is told: %j', async (text, brokenAt) =>
+  expect(await csvRows(text)).toEqual({ brokenAt }),
+);
+
+test('what the product saves is read back as it was', async () => {
   const text = fc.string().map((value) => value.trim().replace(/^\uFEFF/, ''));
   const harmless = text.filter((value) => !/^[=+\-@＝＋－＠\p{Cc}]/u.test(value));
   const columns = [0, 1].map((place) => ({
     header: `c${place}`,
     value: (row: readonly string[]) => row[place] ?? '',
   }));
-  fc.assert(
-    fc.property(fc.array(fc.tuple(harmless, harmless)), (rows) => {
-      expect(csvRows(csvOf(columns, rows))).toEqual([['c0', 'c1'], ...rows]);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(harmless, harmless)), async (rows) => {
+      expect(await cellsOf(csvOf(columns, rows))).toEqual([['c0', 'c1'], ...rows]);
     }),
   );
 });
