@@ -104,10 +104,6 @@ const refundRecord = z.object({
 });
 export type RefundRecord = z.infer<typeof refundRecord>;
 
-/** What the buyer reads of money that bought nothing. */
-export const heldPaymentText =
-  'Your payment was received, but it does not fit the order. We are looking at it and write to you; please do not pay again.';
-
 /**
  * purchases/{id}. `orderId` is empty until the provider has answered, `paymentId` until money came
  * in.

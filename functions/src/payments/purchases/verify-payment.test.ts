@@ -93,7 +93,7 @@ test.each(['attempted', 'failed', 'credited'] as const)(
     const held = aPurchase({ state, heldPayments: ['pay_1'] });
     vi.mocked(findPurchaseFor).mockReset().mockResolvedValueOnce(purchase).mockResolvedValue(held);
     expect((await verify()).message).toBe(
-      'Your payment was received, but it does not fit the order. We are looking at it and write to you; please do not pay again.',
+      'Your payment was received, but it does not fit the order. We look at it and write to you. Please do not pay again.',
     );
   },
 );

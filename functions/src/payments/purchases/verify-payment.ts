@@ -1,9 +1,6 @@
+import { heldPaymentText } from '@sthira/contract/held-payments';
 import type { InputOf } from '@sthira/contract/operations';
-import {
-  heldPaymentText,
-  type PurchaseDocument,
-  type PurchaseStatus,
-} from '@sthira/contract/purchases';
+import type { PurchaseDocument, PurchaseStatus } from '@sthira/contract/purchases';
 import { razorpay } from '#payments/provider/razorpay.ts';
 import { isCheckoutSignature } from '#payments/provider/signatures.ts';
 import type { Answer, Call } from '#platform/call.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { heldPaymentText } from '@sthira/contract/purchases';
+import { heldPaymentText } from '@sthira/contract/held-payments';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, test, vi } from 'vitest';

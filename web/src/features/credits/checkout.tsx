@@ -1,10 +1,7 @@
+import { heldPaymentText } from '@sthira/contract/held-payments';
 import { type CreditPack, creditPacks } from '@sthira/contract/packs';
 import { paths } from '@sthira/contract/paths';
-import {
-  heldPaymentText,
-  type PurchaseDocument,
-  purchaseDocument,
-} from '@sthira/contract/purchases';
+import { type PurchaseDocument, purchaseDocument } from '@sthira/contract/purchases';
 import { CircleCheck, Clock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useDocument } from '#platform/use-documents.ts';

@@ -1,4 +1,5 @@
-import { heldPaymentText, type PurchaseDocument } from '@sthira/contract/purchases';
+import { heldPaymentText } from '@sthira/contract/held-payments';
+import type { PurchaseDocument } from '@sthira/contract/purchases';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { purchaseWords } from './purchase-text.ts';
 
