@@ -5,7 +5,7 @@ vi.mock('#platform/app-check.ts', () => ({ requireOwnApp: async () => {} }));
 vi.mock('#platform/auth.ts', () => ({
   verifySession: async () => ({ uid: 'asha', role: 'user' }),
 }));
-vi.mock('#accounts/record/get-accounts.ts', () => {
+vi.mock('#accounts/listing/get-accounts.ts', () => {
   throw new Error('half of a file');
 });
 

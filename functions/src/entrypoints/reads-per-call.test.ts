@@ -148,13 +148,10 @@ test('a profile costs one look-up and one document', async () => {
   });
 });
 
-test('the accounts cost one question more', async () => {
-  expect((await call('/trading/get_accounts')).spent).toEqual({
-    lookUps: 1,
-    questions: 2,
-    documents: 3,
-    writes: 0,
-  });
+test('the accounts cost one question more, and four for what keeps stopped ones from starting', async () => {
+  const asked = async () => (await call('/trading/get_accounts')).spent;
+  // Prices and contracts, kill switches, the wallet with the entries of two days.
+  expect(await asked()).toEqual({ lookUps: 1, questions: 6, documents: 10, writes: 0 });
 });
 
 test('the positions of two accounts cost four questions more than the profile: accounts, what is kept of them with the prices, orders of each', async () => {

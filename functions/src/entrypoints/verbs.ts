@@ -15,7 +15,8 @@ type Verbs = {
  * does not compile.
  */
 export const verbs: Verbs = {
-  getAccounts: async (call) => (await import('#accounts/record/get-accounts.ts')).getAccounts(call),
+  getAccounts: async (call) =>
+    (await import('#accounts/listing/get-accounts.ts')).getAccounts(call),
   addAccount: async (call) => (await import('#accounts/linking/add-account.ts')).addAccount(call),
   modifyAccount: async (call) =>
     (await import('#accounts/linking/modify-account.ts')).modifyAccount(call),
@@ -45,7 +46,7 @@ export const verbs: Verbs = {
   getAdminReport: async (call) =>
     (await import('#reports/get-admin-report.ts')).getAdminReport(call),
   getAllAccounts: async (call) =>
-    (await import('#accounts/record/get-all-accounts.ts')).getAllAccounts(call),
+    (await import('#accounts/listing/get-all-accounts.ts')).getAllAccounts(call),
   addAccountFor: async (call) =>
     (await import('#accounts/linking/add-account.ts')).addAccountFor(call),
   modifyAccountFor: async (call) =>

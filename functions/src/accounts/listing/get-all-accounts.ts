@@ -1,11 +1,11 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
-import { readAllObstacles } from '#accounts/trading/read-obstacles.ts';
+import { accountRow } from '#accounts/record/account-row.ts';
+import { fileUnreadable } from '#accounts/record/file-unreadable.ts';
 import { collections } from '#documents/collections.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { queryOf } from '#platform/store/query.ts';
-import { accountRow } from './account-row.ts';
-import { fileUnreadable } from './file-unreadable.ts';
+import { readAllObstacles } from './read-obstacles.ts';
 
 /**
  * Everybody's accounts, by e-mail and name; with the flag `true` the active ones alone. One that

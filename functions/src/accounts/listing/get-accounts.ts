@@ -1,8 +1,8 @@
 import type { Account } from '@sthira/contract/accounts';
-import { readOwnObstacles } from '#accounts/trading/read-obstacles.ts';
+import { accountRow } from '#accounts/record/account-row.ts';
+import { accountsOf } from '#accounts/record/find-account.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { accountRow } from './account-row.ts';
-import { accountsOf } from './find-account.ts';
+import { readOwnObstacles } from './read-obstacles.ts';
 
 /** The caller's own accounts, oldest first. */
 export async function getAccounts({

@@ -1,4 +1,6 @@
 import type { StartObstacle } from '@sthira/contract/accounts';
+import { dayToPay, type PayingWallet } from '#accounts/trading/day-to-pay.ts';
+import { startObstacle } from '#accounts/trading/start-obstacle.ts';
 import { emptyWallet } from '#credits/ledger.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { collections } from '#documents/collections.ts';
@@ -7,8 +9,6 @@ import { readOneLotMarket } from '#market/one-lot-market.ts';
 import type { Clock } from '#platform/clock.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
-import { dayToPay, type PayingWallet } from './day-to-pay.ts';
-import { startObstacle } from './start-obstacle.ts';
 
 /** What keeps each account from being started; `undefined` for one that may, or trades. */
 export type ObstacleOf = (account: AccountDocument) => StartObstacle | undefined;
@@ -20,10 +20,9 @@ export async function readOwnObstacles(
 ): Promise<ObstacleOf> {
   const stopped = accounts.filter(isStopped);
   if (stopped.length === 0) return () => undefined;
-  const [market, own, platform, wallet] = await Promise.all([
+  const [market, [own, platform], wallet] = await Promise.all([
     readOneLotMarket(store, clock),
-    store.read(docs.tradingBlock(uid)),
-    store.read(docs.platformBlock),
+    store.readBoth(docs.tradingBlock(uid), docs.platformBlock),
     readPayingWallet(store, { uid, accounts: stopped, clock }),
   ]);
   const facts = { now: clock.now(), reader: 'owner', market, blocks: { own, platform } } as const;
@@ -54,14 +53,15 @@ async function readPayingWallet(
   { uid, accounts, clock }: { uid: string; accounts: readonly AccountDocument[]; clock: Clock },
 ): Promise<PayingWallet> {
   const ids = accounts.map((account) => dayToPay(account, clock.now()).charge.id);
-  const [wallet, entries] = await Promise.all([
-    store.read(docs.wallet(uid)),
-    store.readEach(ids.map((id) => docs.walletEntry(uid, id))),
-  ]);
-  const { milliCredits } = wallet ?? emptyWallet(uid);
+  const [[wallet], entries] = await store.seeEach(
+    [docs.wallet(uid)],
+    ids.map((id) => docs.walletEntry(uid, id)),
+    [],
+  );
+  const { milliCredits } = wallet?.value ?? emptyWallet(uid);
   return {
     milliCredits,
-    entries: new Map(entries.flatMap((entry) => (entry ? [[entry.id, entry] as const] : []))),
+    entries: new Map(entries.flatMap(({ value }) => (value ? [[value.id, value] as const] : []))),
   };
 }
 
