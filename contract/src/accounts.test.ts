@@ -38,7 +38,7 @@ test('an account is linked with what is said of it, without the blanks around', 
   });
   const highest = {
     ...{ account_size: 100_000, sl_pct: 100, daily_loss_pct: 100, account_name: 'a'.repeat(60) },
-    ...{ api_key: 'k'.repeat(200), api_secret: 's'.repeat(200), strategy: ' ' },
+    ...{ api_key: 'k'.repeat(200), api_secret: 's'.repeat(200), strategy: '' },
   };
   expect(addAccountForInput.parse({ ...linking, ...highest })).toEqual({ ...linking, ...highest });
   expect(
@@ -55,10 +55,15 @@ test('an account is linked with what is said of it, without the blanks around', 
 test.each<[object, string]>([
   [{ account_name: undefined }, 'Account Name is required.'],
   [{ account_name: ' ' }, 'Account Name is required.'],
+  [{ account_name: '\u200b\u200b\u200b' }, 'Account Name is required.'],
+  [{ account_name: '\u3164\u3164' }, 'Account Name is required.'],
   [{ account_name: 'a'.repeat(61) }, 'Account Name is longer than 60 characters.'],
   [{ api_key: '' }, 'API Key is required.'],
+  [{ api_key: '"\u200b"' }, 'API Key is required.'],
+  [{ api_key: 'SIM KEY' }, 'API Key has a space or a line break in it.'],
   [{ api_key: 'k'.repeat(201) }, 'API Key is longer than 200 characters.'],
   [{ api_secret: '' }, 'API Secret is required.'],
+  [{ api_secret: 'SIM SECRET' }, 'API Secret has a space or a line break in it.'],
   [{ api_secret: 's'.repeat(201) }, 'API Secret is longer than 200 characters.'],
   [{ email: undefined }, 'Email is required.'],
   [{ email: '  ' }, 'Email is required.'],
@@ -84,6 +89,22 @@ test.each<[object, string]>([
 ])('linking an account with %j is refused: %s', (change, message) =>
   expect(messages(change)).toContain(message),
 );
+
+test('the name, the keys and the strategy of an account lose what nobody can see', () => {
+  const unseen = {
+    account_name: '\u202egnidart\r\nBcc: x',
+    api_key: '"SIMKEY0001\u200b"',
+    api_secret: '\u200eS\u00adECRET',
+    strategy: '\ufeff{"a":1}\u200b',
+  };
+  expect(addAccountForInput.parse({ ...linking, ...unseen })).toEqual({
+    ...linking,
+    account_name: 'gnidart Bcc: x',
+    api_key: 'SIMKEY0001',
+    api_secret: 'SECRET',
+    strategy: '{"a":1}',
+  });
+});
 
 test('a strategy of four thousand characters is taken', () => {
   const longest = `{"a":"${'x'.repeat(3_992)}"}`;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountLimits, laterLimits, limitUse, lossBounds } from './limits.ts';
 import { longestEmail } from './people.ts';
+import { keyText, oneLine, severalLines } from './typed-text.ts';
 
 export const brokers = ['ArhamShare_XTS', 'Bigul_XTS', 'Jainam_XTS', 'Jainam_XTS_2'] as const;
 export const broker = z.enum(brokers);
@@ -27,12 +28,13 @@ export const accountId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'Not an a
 const named = (what: string) =>
   z.string({ error: ({ input }) => (input === undefined ? `${what} is required.` : undefined) });
 
-const trimmed = (max: number, what: string) =>
-  named(what).check(
-    z.trim(),
+const within = (max: number, what: string) =>
+  [
     z.minLength(1, `${what} is required.`),
     z.maxLength(max, `${what} is longer than ${max} characters.`),
-  );
+  ] as const;
+
+const key = (what: string) => named(what).check(...keyText(what), ...within(200, what));
 
 /** Lakhs with two decimals at most, the specification's minimum of 0.01. */
 const accountSize = z.number({ error: 'Account Size is a number in lakhs.' }).check(
@@ -68,6 +70,7 @@ const dailyLossPct = z
 export const strategy = z
   .string()
   .check(
+    severalLines,
     z.maxLength(4_000, 'The strategy is longer than 4000 characters.'),
     z.refine(isJsonObject, 'Invalid JSON format in strategy configuration'),
   );
@@ -83,9 +86,9 @@ function isJsonObject(text: string): boolean {
 }
 
 const editable = {
-  account_name: trimmed(60, 'Account Name'),
+  account_name: named('Account Name').check(oneLine, ...within(60, 'Account Name')),
   broker,
-  api_key: trimmed(200, 'API Key'),
+  api_key: key('API Key'),
   account_size: z.optional(accountSize),
   sl_pct: z.optional(slPct),
   daily_loss_pct: z.optional(dailyLossPct),
@@ -96,7 +99,7 @@ const editable = {
   strategy: z.optional(strategy),
 };
 
-const apiSecret = trimmed(200, 'API Secret');
+const apiSecret = key('API Secret');
 const validEmail = 'A valid e-mail is required.';
 const ownerEmail = z.pipe(
   named('Email').check(z.trim(), z.minLength(1, 'Email is required.')),

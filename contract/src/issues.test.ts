@@ -1,7 +1,7 @@
 // req: ADMIN-34
 
 import { expect, test } from 'vitest';
-import { issueId, newIssue } from './issues.ts';
+import { issueId, newComment, newIssue } from './issues.ts';
 
 test.each([
   [1, 'ERR001'],
@@ -19,4 +19,12 @@ test('blanks are no description, and what is around a text is not part of it', (
     description: 'Late',
     source: 'Feed',
   });
+});
+
+test('an issue keeps its lines, and nothing that nobody can see', () => {
+  expect(
+    newIssue.parse({ priority: 'low', description: 'One\n\u202eTwo\u200b', source: 'a\nb' }),
+  ).toEqual({ priority: 'low', description: 'One\nTwo', source: 'a b' });
+  expect(newComment.parse({ text: 'One\n\tTwo\u0000' })).toEqual({ text: 'One\n\tTwo' });
+  expect(newComment.safeParse({ text: '\u200b' }).success).toBe(false);
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLine, severalLines } from './typed-text.ts';
 
 /** From the most to the least pressing. */
 export const issuePriorities = ['critical', 'high', 'medium', 'low'] as const;
@@ -43,11 +44,11 @@ export const issue = z.object({
 });
 export type Issue = z.infer<typeof issue>;
 
-const text = (max: number, what: string) =>
+const text = (max: number, what: string, rule = severalLines) =>
   z
     .string()
     .check(
-      z.trim(),
+      rule,
       z.minLength(1, `${what} is required.`),
       z.maxLength(max, `${what} is longer than ${max} characters.`),
     );
@@ -56,7 +57,7 @@ const text = (max: number, what: string) =>
 export const newIssue = z.object({
   priority: issuePriority,
   description: text(2_000, 'Description'),
-  source: text(120, 'Account/System'),
+  source: text(120, 'Account/System', oneLine),
 });
 export type NewIssue = z.infer<typeof newIssue>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLine } from './typed-text.ts';
 
 /** How many days a person can keep their accounts from being started, counted from today. */
 export const longestBlockDays = 90;
@@ -25,7 +26,7 @@ export type PlatformBlock = z.infer<typeof platformBlockDocument>;
 export const blockReason = z
   .string()
   .check(
-    z.trim(),
+    oneLine,
     z.minLength(3, 'A reason is required.'),
     z.maxLength(200, 'The reason is longer than 200 characters.'),
   );

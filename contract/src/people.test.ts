@@ -24,12 +24,24 @@ test.each<[object, string]>([
   [{ email: 'asha' }, 'Invalid email address.'],
   [{ email: `${'a'.repeat(243)}@example.com` }, 'Invalid email address.'],
   [{ name: ' ' }, 'Name is required.'],
+  [{ name: '\u200b\u3164' }, 'Name is required.'],
   [{ name: 'n'.repeat(81) }, 'Name is longer than 80 characters.'],
   [{ uid: '' }, 'User id is required.'],
   [{ uid: 'u'.repeat(129) }, 'User id is longer than 128 characters.'],
 ])('a profile with %j is refused: %s', (change, message) =>
   expect(refusals(change)).toContain(message),
 );
+
+test('a name, a number and a market lose what nobody can see', () => {
+  expect(createProfileInput.parse({ ...asha, name: '\u202eAsha\r\nRao' }).name).toBe('Asha Rao');
+  expect(
+    updateProfileInput.parse({
+      name: '\u200b',
+      mobile_number: '\u202a+91 98100 00000\u202c',
+      preferred_markets: ['NIF\u00adTY'],
+    }),
+  ).toEqual({ name: '', mobile_number: '+91 98100 00000', preferred_markets: ['NIFTY'] });
+});
 
 test('a profile is changed in any of its fields, or emptied', () => {
   for (const change of [

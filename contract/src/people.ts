@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLine } from './typed-text.ts';
 
 export const tradingExperience = z.enum(['beginner', 'intermediate', 'advanced']);
 export const riskTolerance = z.enum(['conservative', 'moderate', 'aggressive']);
@@ -30,7 +31,10 @@ export const personEmail = z.pipe(
   email,
 );
 
-const fullName = z.string().check(z.trim(), z.maxLength(80, 'Name is longer than 80 characters.'));
+/** A person's name; an empty one is none. */
+export const fullName = z
+  .string()
+  .check(oneLine, z.maxLength(80, 'Name is longer than 80 characters.'));
 
 /** The identity provider must have made the user `uid` with this e-mail before. */
 export const createProfileInput = z.strictObject({
@@ -49,7 +53,7 @@ export const createdProfile = z.strictObject({ uid: z.string() });
 export const mobileNumber = z
   .string()
   .check(
-    z.trim(),
+    oneLine,
     z.maxLength(20, 'Mobile number is longer than 20 characters.'),
     z.regex(
       /^$|^\+?[\d ()-]*\d[\d ()-]*$/,
@@ -67,5 +71,7 @@ export const updateProfileInput = z.strictObject({
   mobile_number: z.optional(mobileNumber),
   trading_experience: z.optional(z.nullable(tradingExperience)),
   risk_tolerance: z.optional(z.nullable(riskTolerance)),
-  preferred_markets: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
+  preferred_markets: z.optional(
+    z.array(z.string().check(oneLine, z.maxLength(40))).check(z.maxLength(20)),
+  ),
 });

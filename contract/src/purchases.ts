@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isGstin, type StateCode, stateCodes, stateOfGstin } from './gst.ts';
 import { creditPacks } from './packs.ts';
+import { oneLine, severalLines } from './typed-text.ts';
 
 const instant = z.int();
 const paise = z.int();
@@ -137,7 +138,7 @@ export const purchaseDocument = z.object({
 export type PurchaseDocument = z.infer<typeof purchaseDocument>;
 
 const gstin = z.string().check(
-  z.trim(),
+  oneLine,
   z.toUpperCase(),
   z.refine((text) => text === '' || isGstin(text), 'This is not a valid GSTIN.'),
 );
@@ -153,10 +154,10 @@ export const createOrderInput = z
     buyer_gstin: z.optional(gstin),
     /** The name on the invoice; the profile's when it is empty. */
     buyer_name: z.optional(
-      z.string().check(z.trim(), z.maxLength(100, 'Name is longer than 100 characters.')),
+      z.string().check(oneLine, z.maxLength(100, 'Name is longer than 100 characters.')),
     ),
     buyer_address: z.optional(
-      z.string().check(z.trim(), z.maxLength(300, 'Address is longer than 300 characters.')),
+      z.string().check(severalLines, z.maxLength(300, 'Address is longer than 300 characters.')),
     ),
   })
   .check(
@@ -220,7 +221,7 @@ export const ofPurchase = z.strictObject({ purchase_id: purchaseId });
 export const requestRefundInput = z.strictObject({
   purchase_id: purchaseId,
   reason: z.optional(
-    z.string().check(z.trim(), z.maxLength(500, 'The reason is longer than 500 characters.')),
+    z.string().check(severalLines, z.maxLength(500, 'The reason is longer than 500 characters.')),
   ),
 });
 export const decideRefundInput = z.strictObject({
@@ -229,7 +230,7 @@ export const decideRefundInput = z.strictObject({
   note: z
     .string()
     .check(
-      z.trim(),
+      severalLines,
       z.minLength(1, 'A note is required.'),
       z.maxLength(500, 'The note is longer than 500 characters.'),
     ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLine } from './typed-text.ts';
 
 /** A thousandth of a credit, always whole. */
 const milliCredits = z.int();
@@ -95,7 +96,7 @@ export const adjustCreditsInput = z.strictObject({
   reason: z
     .string()
     .check(
-      z.trim(),
+      oneLine,
       z.minLength(3, 'A reason is required.'),
       z.maxLength(200, 'The reason is longer than 200 characters.'),
     ),

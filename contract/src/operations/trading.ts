@@ -3,6 +3,7 @@ import { accountId } from '../accounts.ts';
 import { enigma } from '../algorithms.ts';
 import { errorCode } from '../errors.ts';
 import { blockChoice, blockReason } from '../kill-switch.ts';
+import { oneLine } from '../typed-text.ts';
 import { nothing, type Operation, refusals } from './operation.ts';
 
 /** Answer of a bulk call: a success if anything was done. */
@@ -19,7 +20,7 @@ const trading = z.strictObject({
 /** `confirmation` is the account's name, typed. */
 const leaving = z.strictObject({
   accountId,
-  confirmation: z.string().check(z.trim(), z.maxLength(60)),
+  confirmation: z.string().check(oneLine, z.maxLength(60)),
 });
 /** Signed units of the legs that are their owner's now; null where nobody knows them. */
 const left = z.strictObject({

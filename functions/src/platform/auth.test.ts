@@ -112,6 +112,14 @@ test('a session signed by Google is somebody’s, with the role on record', asyn
   expect(asked.keys).toBe(1);
 });
 
+test('what nobody can see in a name at Google is no part of it; without one the address speaks', async () => {
+  const nameOf = async (name?: string) =>
+    (await verifySession(firestoreStore, signed({ ...somebody(), name }))).name;
+  expect(await nameOf('\u202eAsha\nRao\u200b')).toBe('Asha Rao');
+  expect(await nameOf('\u200b\u3164')).toBe('asha');
+  expect(await nameOf()).toBe('asha');
+});
+
 test('the sign-in of another device goes on when one is ended, with a newer token as well', async () => {
   profile = { ...asha, endedSignIns: { upTo: now - 100, times: [now - 60] } };
   await expect(verifySession(firestoreStore, signed({ iat: now - 1 }))).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import type { SessionEnd } from '@sthira/contract/errors';
 import type { Role } from '@sthira/contract/people';
+import { seenLine } from '@sthira/contract/typed-text';
 import type { Instant } from '@sthira/contract/units';
 import type { DecodedIdToken } from 'firebase-admin/auth';
 import { docs } from '#documents/docs.ts';
@@ -84,9 +85,7 @@ export async function verifySession(
     uid: token.uid,
     email,
     name:
-      typeof token.name === 'string' && token.name !== ''
-        ? token.name
-        : (email.split('@')[0] ?? email),
+      (typeof token.name === 'string' && seenLine(token.name)) || (email.split('@')[0] ?? email),
     role: user?.role,
     profile: user,
     claimedRole: token.role,

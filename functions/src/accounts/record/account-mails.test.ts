@@ -62,5 +62,22 @@ test('a hand-over is told to both sides, and neither learns who the other is', (
   expect(JSON.stringify(given)).not.toContain('asha');
 });
 
+test('the name of an account becomes no link in any of its mails', () => {
+  const named = anAccount({ accountName: 'http://evil.example' });
+  const mails = [
+    tradingMail(named, { kind: 'stop', reason: 'It ended.', at: 1 }),
+    ...(['daily-loss', 'weekly-loss', 'profit-lock'] as const).map((limit) =>
+      tradingMail(named, { kind: 'limit', limit, pctHundredths: 1, runId: 'r1', at: 1 }),
+    ),
+    ...ownerMails(named, { ...named, email: 'ravi@example.com' }),
+  ];
+  expect(mails).toHaveLength(6);
+  for (const mail of mails) {
+    const { subject, paragraphs = [] } = mail ?? {};
+    expect(subject).toContain('http: //evil. example');
+    expect(`${subject} ${paragraphs[0]}`).not.toMatch(/:\/\/|evil\.example/);
+  }
+});
+
 test('a change that leaves the account with its owner is not told', () =>
   expect(ownerMails(account, anAccount({ accountName: 'Another name' }))).toEqual([]));

@@ -2,6 +2,7 @@ import { istDay } from '@sthira/contract/units';
 import { limitsOn } from '@sthira/quant/limits/account-limits';
 import type { LastingLimit } from '@sthira/quant/limits/lasting-limits';
 import type { AccountDocument } from '#documents/accounts.ts';
+import { nameInMail } from '#outbox/name-in-mail.ts';
 import type { NewMail } from '#outbox/post-mail.ts';
 import type { TradingEvent } from './account-state.ts';
 
@@ -12,7 +13,8 @@ const dashboard = { text: 'Open the dashboard', path: '/dashboard' };
  * themselves needs no mail.
  */
 export function tradingMail(account: AccountDocument, event: TradingEvent): NewMail | undefined {
-  const { accountName, email } = account;
+  const { email } = account;
+  const accountName = nameInMail(account.accountName);
   if (event.kind === 'stop' && event.reason !== '') {
     return {
       kind: 'squared-off',
@@ -33,7 +35,8 @@ function limitMail(
   account: AccountDocument,
   { at, limit }: Extract<TradingEvent, { kind: 'limit' }>,
 ): NewMail {
-  const { accountName, email } = account;
+  const { email } = account;
+  const accountName = nameInMail(account.accountName);
   const limits = limitsOn(account, istDay(at));
   const percent = (hundredths = 0) => `${hundredths / 100}% of the account size`;
   const reached: Record<LastingLimit, string> = {
@@ -61,9 +64,9 @@ export function ownerMails(before: AccountDocument, after: AccountDocument): New
     {
       kind: 'account-taken',
       to: before.email,
-      subject: `${before.accountName} is no longer linked to you`,
+      subject: `${nameInMail(before.accountName)} is no longer linked to you`,
       paragraphs: [
-        `An admin has linked the account ${before.accountName} to another person. You do not see or trade it any more.`,
+        `An admin has linked the account ${nameInMail(before.accountName)} to another person. You do not see or trade it any more.`,
         'It was logged out at its broker, and the API key and secret you gave are deleted here. Nobody else can use them.',
         'What it traded while it was yours stays in your reports. Your broker account itself is not touched by it. If you did not expect this, tell us.',
       ],
@@ -72,9 +75,9 @@ export function ownerMails(before: AccountDocument, after: AccountDocument): New
     {
       kind: 'account-given',
       to: after.email,
-      subject: `${after.accountName} is linked to you`,
+      subject: `${nameInMail(after.accountName)} is linked to you`,
       paragraphs: [
-        `An admin has linked the account ${after.accountName} to you. Sign in with Google with this e-mail address to see it.`,
+        `An admin has linked the account ${nameInMail(after.accountName)} to you. Sign in with Google with this e-mail address to see it.`,
         'Enter its API key and secret to use it: those of its former owner are deleted.',
       ],
       link: { text: 'Open Account Management', path: '/account-management' },

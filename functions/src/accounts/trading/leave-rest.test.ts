@@ -146,6 +146,15 @@ test('without the account’s name typed nothing is done', async () => {
   expect(world.store.at(paths.issue('ERR001'))).toBeUndefined();
 });
 
+test('a stored name with signs that nobody can see or type is confirmed by those one can', async () => {
+  world.store.put(paths.account(account.id), {
+    ...account,
+    accountName: '\u202eAsha\n\u200bArham',
+  });
+  await leave('Asha Arham');
+  expect(stored().trading.state).toBe('stopped');
+});
+
 test('a stranger is told that there is no such account', async () => {
   await expect(leave('Asha Arham', { ...owner, uid: 'ravi' })).rejects.toMatchObject({
     code: 'not-found',

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
+import { seenLine } from '@sthira/contract/typed-text';
 import { type Day, istDay } from '@sthira/contract/units';
 import { dayOf } from '@sthira/quant/run/day-result';
 import type { Made } from '@sthira/quant/run/run-account';
@@ -44,7 +45,7 @@ async function leaveAs(
   );
   const account = await inIssueTransaction(store, async (unit) => {
     const found = await findAccountIn(unit, { caller, id });
-    if (confirmation !== found.accountName)
+    if (confirmation !== seenLine(found.accountName))
       throw new AppError('bad-input', typeName, { fields: { confirmation: typeName } });
     const file = await openIssue(unit, leftProblem(found, remaining));
     const change = await openTrading(unit, found);

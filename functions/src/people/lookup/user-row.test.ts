@@ -68,6 +68,9 @@ test('a missing half leaves its fields empty', () => {
   });
 });
 
+test('what nobody can see in the name of an identity is not shown', () =>
+  expect(identityRow({ ...identity, displayName: '\u202eahs\u200bA' }).displayName).toBe('ahsA'));
+
 test.each<[string, UserDocument['role'], Record<string, unknown> | undefined, boolean]>([
   ['no identity', 'admin', undefined, false],
   ['a user without claims', 'user', {}, false],

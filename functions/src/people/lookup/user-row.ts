@@ -1,4 +1,5 @@
 import type { UserRow } from '@sthira/contract/roles';
+import { seenLine } from '@sthira/contract/typed-text';
 import type { UserDocument } from '#documents/people.ts';
 import type { Identity } from '#platform/identities.ts';
 
@@ -35,7 +36,7 @@ export function identityRow(identity: Identity): UserRow {
   return {
     uid,
     email,
-    displayName,
+    displayName: seenLine(displayName),
     isAdmin: false,
     role: 'user',
     disabled,

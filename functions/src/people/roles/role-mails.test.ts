@@ -23,6 +23,11 @@ test('the other admins are told of the new one', () =>
     path: '/user-management',
   }));
 
+test('a name becomes no link in the mail to the other admins', () =>
+  expect(
+    newAdminNotice({ ...ravi, name: 'Click http://evil.example' }, { by: 'asha@example.com' }).text,
+  ).toBe('asha@example.com has made Click http: //evil. example (ravi@example.com) an admin.'));
+
 test('what is done from a terminal was done by the operator', () => {
   expect(newAdminMail(ravi, { by: '' }).paragraphs[0]).toContain('The operator has made you');
   expect(newAdminNotice(ravi, { by: '' }).text).toContain('The operator has made Ravi');

@@ -1,4 +1,5 @@
 import type { UserDocument } from '#documents/people.ts';
+import { nameInMail } from '#outbox/name-in-mail.ts';
 import type { NewMail } from '#outbox/post-mail.ts';
 
 /** To a new admin. `by` is empty for the operator's own hand. */
@@ -19,7 +20,7 @@ export function newAdminNotice({ email, name }: UserDocument, { by }: { by: stri
   return {
     kind: 'new-admin',
     subject: `${email} is an admin now`,
-    text: `${makerOf(by)} has made ${name} (${email}) an admin.`,
+    text: `${makerOf(by)} has made ${nameInMail(name)} (${email}) an admin.`,
     path: '/user-management',
   } as const;
 }

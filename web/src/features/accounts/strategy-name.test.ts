@@ -7,6 +7,8 @@ test.each([
   ['{"timeframe":1}', 'Custom Strategy'],
   ['{"strategy_name":" "}', 'Custom Strategy'],
   ['{"strategy_name":7}', 'Custom Strategy'],
+  ['{"strategy_name":"\\u200b\\u3164"}', 'Custom Strategy'],
+  ['{"strategy_name":"\\u202eamginE\\n"}', 'amginE'],
   ['', 'Not set'],
   ['  ', 'Not set'],
   ['{}', 'Not set'],

@@ -1,3 +1,5 @@
+import { seenLine } from '@sthira/contract/typed-text';
+
 /**
  * What the table shows of a strategy: its own name, that there is one, that there is none, or that
  * it cannot be read.
@@ -9,7 +11,8 @@ export function strategyName(strategy: string): string {
     if (typeof value !== 'object' || value === null) return 'Invalid JSON';
     if (Object.keys(value).length === 0) return 'Not set';
     const name: unknown = 'strategy_name' in value ? value.strategy_name : undefined;
-    return typeof name === 'string' && name.trim() !== '' ? name : 'Custom Strategy';
+    // The text may hold it in escapes.
+    return (typeof name === 'string' && seenLine(name)) || 'Custom Strategy';
   } catch {
     return 'Invalid JSON';
   }

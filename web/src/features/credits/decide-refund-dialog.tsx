@@ -1,4 +1,4 @@
-import type { PurchaseDocument } from '@sthira/contract/purchases';
+import { decideRefundInput, type PurchaseDocument } from '@sthira/contract/purchases';
 import { rupeesFromPaise } from '@sthira/contract/units';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export function DecideRefundDialog({
   const { id, buyer, pack, price } = purchase;
   const [note, setNote] = useState('');
   const [asked, setAsked] = useState(false);
-  const missing = asked && note.trim() === '' ? 'A note is required.' : undefined;
+  const wrong = decideRefundInput.shape.note.safeParse(note).error?.issues[0]?.message;
   const client = useQueryClient();
   const send = useMutation({
     mutationFn: () => ask('decideRefund', { purchase_id: id, decision: what, note }),
@@ -39,7 +39,7 @@ export function DecideRefundDialog({
   const sum = formatRupees(rupeesFromPaise(price.totalPaise), 'paise');
   function confirm() {
     setAsked(true);
-    if (note.trim() !== '') send.mutate();
+    if (wrong === undefined) send.mutate();
   }
   return (
     <ConfirmDialog
@@ -55,7 +55,7 @@ export function DecideRefundDialog({
           ? `${formatNumber(pack.credits, 'whole')} credits are taken from ${buyer.email} first, then ${sum} are returned to the original payment method.`
           : `${buyer.email} keeps the ${formatNumber(pack.credits, 'whole')} credits and reads the note.`}
       </p>
-      <Field label="Note" error={missing}>
+      <Field label="Note" error={asked ? wrong : undefined}>
         {(ids) => (
           <Input
             {...ids}

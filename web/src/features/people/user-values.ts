@@ -1,5 +1,6 @@
 import { createProfileInput, role } from '@sthira/contract/people';
 import { shortestPassword } from '@sthira/contract/roles';
+import { oneLine } from '@sthira/contract/typed-text';
 import * as z from 'zod/mini';
 
 export const passwordHint = `Minimum ${shortestPassword} characters`;
@@ -16,7 +17,7 @@ export const userValues = z.object({
   email: createProfileInput.shape.email,
   password,
   name: z.pipe(
-    z.string().check(z.trim(), z.minLength(1, 'Full name is required.')),
+    z.string().check(oneLine, z.minLength(1, 'Full name is required.')),
     createProfileInput.shape.name,
   ),
   role,

@@ -1,9 +1,9 @@
-import { mobileNumber, riskTolerance, tradingExperience } from '@sthira/contract/people';
+import { fullName, mobileNumber, riskTolerance, tradingExperience } from '@sthira/contract/people';
 import * as z from 'zod/mini';
 
 /** The profile form: choices may stay open, an empty text is one. */
 export const profileValues = z.object({
-  name: z.string().check(z.trim(), z.maxLength(80, 'Name is longer than 80 characters.')),
+  name: fullName,
   mobile_number: mobileNumber,
   trading_experience: z.pipe(
     z.transform((value) => value || null),

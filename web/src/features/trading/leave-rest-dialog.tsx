@@ -1,5 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { RunLeg } from '@sthira/contract/stream';
+import { seenLine } from '@sthira/contract/typed-text';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Field, Input } from '#ui/controls/field.tsx';
@@ -29,7 +30,7 @@ export function LeaveRestDialog({ account, legs, reader, leave, close }: Props) 
   const { account_name: name } = account;
   const { whose, unknownLegs } = leaveWords[reader];
   const ending = useMutation({
-    mutationFn: () => leave(account, typed.trim()),
+    mutationFn: () => leave(account, seenLine(typed)),
     onSuccess: (left) => {
       say('warning', left);
       close();
@@ -40,7 +41,7 @@ export function LeaveRestDialog({ account, legs, reader, leave, close }: Props) 
       title={`Leave the rest of ${name}?`}
       action="Leave the rest to me"
       busy={ending.isPending}
-      ready={typed.trim() === name}
+      ready={seenLine(typed) === seenLine(name)}
       confirm={() => ending.mutate()}
       cancel={close}
     >

@@ -1,0 +1,13 @@
+import { seenLine } from '@sthira/contract/typed-text';
+
+// With the full stops of other scripts, which browsers read as dots of an address.
+const joints = /(?<=\S)[.:\uff0e\u3002\uff61](?=\S)/gu;
+
+/**
+ * The name of a person or an account in a mail. Mail readers make links of texts such as
+ * `evil.example` or `http://…`, and of no text with a blank after each dot and colon. Names are not
+ * refused for it: `A.R. Rao` is one, and older ones are stored.
+ */
+export function nameInMail(name: string): string {
+  return seenLine(name).replaceAll(joints, '$& ');
+}
