@@ -45,14 +45,20 @@ const storedIssue = (change: Fields = {}): Fields => ({
   ...change,
 });
 
+/** Each holds one character that nobody sees, somewhere in several lines. */
+const unseenTexts = Array.from(
+  '\0\b\v\f\x0e\x1f\x7f\x9f\xad\u061c\u115f\u1160\u200b\u200e\u200f\u202a\u202e\u2060\u206f\u2800\u3164\ufeff\uffa0',
+  (sign) => `One\n${sign}two\nthree`,
+);
+
 /**
  * Values no field of an issue may hold; what a field may hold all the same is left out where it is
  * used.
  */
 const mutations: Record<string, readonly unknown[]> = {
   priority: ['urgent', '', 1, null, ['high']],
-  description: ['', '   ', 'x'.repeat(2_001), 7, null, { text: 'x' }],
-  source: ['', ' ', 'x'.repeat(121), 7, null],
+  description: ['', '   ', 'x'.repeat(2_001), 7, null, { text: 'x' }, ...unseenTexts],
+  source: ['', ' ', 'x'.repeat(121), 7, null, 'exe\u202egnp'],
   status: ['in-progress', 'resolved', 'open', null, 1],
   createdAt: [past, 1_000, null, 'now'],
   updatedAt: [past, 1_000, null],
@@ -115,6 +121,10 @@ export function testIssueRules(actors: () => Actors): void {
     test.each(['critical', 'high', 'medium', 'low'])('may be %s', async (priority) =>
       expect(await create({ priority })).toBe(true),
     );
+    test('may have lines, tabs, and joiners of Indian scripts', async () =>
+      expect(
+        await create({ description: 'One\r\n\ttwo: क्\u200dष ₹ ✓\n', source: 'क्\u200cष' }),
+      ).toBe(true));
     test('may be as long as it may be', async () =>
       expect(await create({ description: 'x'.repeat(2_000), source: 'x'.repeat(120) })).toBe(true));
 
