@@ -24,7 +24,7 @@ const functionsOrder = [
 ];
 
 /** Layers of web/src: each may import from those before it, but platform knows no ui. */
-const webOrder = ['ui', 'platform', 'entities', 'features', 'pages', 'app'];
+const webOrder = ['browser', 'ui', 'platform', 'entities', 'features', 'pages', 'app'];
 
 const isTest = '\\.test\\.tsx?$';
 const testAids = '^(?:quant|functions|web|xts-simulator)/src/testing/';
@@ -142,7 +142,7 @@ const web = [
     .map((name, at) =>
       forbid(
         `${name}-knows-no-later-layer`,
-        'Layers of web/src import from those before them: ui, platform, entities, features, pages, app.',
+        'Layers of web/src import from those before them: browser, ui, platform, entities, features, pages, app.',
         { path: `^web/src/${name}/` },
         { path: `^web/src/${oneOf(webOrder.slice(at + 1))}/` },
       ),

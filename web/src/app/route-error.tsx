@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { tabStorage } from '#browser/storage.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 
 const reloadedKey = 'reloadedForChunk';
@@ -9,9 +10,9 @@ const reloadedKey = 'reloadedForChunk';
 function reloadOnce(error: unknown): void {
   const lost =
     error instanceof Error && /dynamically imported module|module script/i.test(error.message);
-  if (!lost || sessionStorage.getItem(reloadedKey)) return;
-  sessionStorage.setItem(reloadedKey, 'yes');
-  location.reload();
+  if (!lost || tabStorage.get(reloadedKey)) return;
+  // A browser that forgets it would reload for ever.
+  if (tabStorage.set(reloadedKey, 'yes')) location.reload();
 }
 
 export function RouteError() {

@@ -1,3 +1,4 @@
+import { tabStorage } from '#browser/storage.ts';
 import { storedToken } from './session-hint.ts';
 import { claimsOf } from './token-claims.ts';
 
@@ -16,17 +17,13 @@ export function presentUid(): string | null {
 }
 
 export function keepDraft(name: string, uid: string, values: Draft): void {
-  try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify({ uid, values }));
-  } catch {
-    // Without storage the words are lost, as they would be anyway.
-  }
+  tabStorage.set(keyOf(name), JSON.stringify({ uid, values }));
 }
 
 /** The draft of the signed-in person; null when the stored one belongs to another person. */
 export function readDraft(name: string): Draft | null {
   try {
-    const { uid, values } = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}') as {
+    const { uid, values } = JSON.parse(tabStorage.get(keyOf(name)) ?? '{}') as {
       uid?: string;
       values?: Draft;
     };
@@ -38,21 +35,13 @@ export function readDraft(name: string): Draft | null {
 
 /** What follows the prefix in the name of the first draft that has it. */
 export function draftAfter(prefix: string): string | null {
-  try {
-    const names = Object.keys(sessionStorage).filter((key) => key.startsWith(keyOf(prefix)));
-    const name = names
-      .map((key) => key.slice(keyOf('').length))
-      .find((one) => readDraft(one) !== null);
-    return name?.slice(prefix.length) ?? null;
-  } catch {
-    return null;
-  }
+  const names = tabStorage.keys().filter((key) => key.startsWith(keyOf(prefix)));
+  const name = names
+    .map((key) => key.slice(keyOf('').length))
+    .find((one) => readDraft(one) !== null);
+  return name?.slice(prefix.length) ?? null;
 }
 
 export function forgetDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(name));
-  } catch {
-    // Nothing was kept either.
-  }
+  tabStorage.set(keyOf(name), null);
 }

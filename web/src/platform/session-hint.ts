@@ -1,3 +1,4 @@
+import { siteStorage, tabStorage } from '#browser/storage.ts';
 import { claimsOf } from './token-claims.ts';
 
 /**
@@ -8,33 +9,25 @@ const hintKey = 'signedIn';
 const tokenKey = 'auth_token';
 
 export function wasSignedIn(): boolean {
-  try {
-    return localStorage.getItem(hintKey) !== null || sessionStorage.getItem(tokenKey) !== null;
-  } catch {
-    return false;
-  }
+  return siteStorage.get(hintKey) !== null || storedToken() !== null;
 }
 
 export function storedToken(): string | null {
-  return sessionStorage.getItem(tokenKey);
+  return tabStorage.get(tokenKey);
 }
 
 /** This tab's token, unless somebody signed out or another person in meanwhile, in any tab. */
 export function keptToken(): string | null {
   const token = storedToken();
-  try {
-    return localStorage.getItem(hintKey) === claimsOf(token).sub ? token : null;
-  } catch {
-    return null;
-  }
+  return siteStorage.get(hintKey) === claimsOf(token).sub ? token : null;
 }
 
 export function storeToken(token: string): void {
-  sessionStorage.setItem(tokenKey, token);
-  localStorage.setItem(hintKey, String(claimsOf(token).sub));
+  tabStorage.set(tokenKey, token);
+  siteStorage.set(hintKey, String(claimsOf(token).sub));
 }
 
 export function clearToken(): void {
-  sessionStorage.removeItem(tokenKey);
-  localStorage.removeItem(hintKey);
+  tabStorage.set(tokenKey, null);
+  siteStorage.set(hintKey, null);
 }

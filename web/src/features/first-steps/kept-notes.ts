@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { siteStorage } from '#browser/storage.ts';
 
 const key = 'firstSteps';
 
@@ -22,24 +23,12 @@ export function readNotes(text: string | null, uid: string): Notes {
   }
 }
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 export function useKeptNotes(uid: string): [Notes, (change: Partial<Omit<Notes, 'uid'>>) => void] {
-  const [notes, setNotes] = useState(() => readNotes(stored(), uid));
+  const [notes, setNotes] = useState(() => readNotes(siteStorage.get(key), uid));
   const change = (changed: Partial<Omit<Notes, 'uid'>>) => {
     const next = { ...notes, ...changed };
     setNotes(next);
-    try {
-      localStorage.setItem(key, JSON.stringify(next));
-    } catch {
-      // Without storage the notes last as long as the page.
-    }
+    siteStorage.set(key, JSON.stringify(next));
   };
   return [notes, change];
 }

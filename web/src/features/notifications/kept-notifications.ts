@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tabStorage } from '#browser/storage.ts';
 import { createStore } from '#platform/store.ts';
 import {
   type Notification,
@@ -23,7 +24,7 @@ const stored = z.array(
 /** The notifications that this tab had before it was reloaded. */
 function read(): readonly Notification[] {
   try {
-    return stored.parse(JSON.parse(sessionStorage.getItem(key) ?? '[]'));
+    return stored.parse(JSON.parse(tabStorage.get(key) ?? '[]'));
   } catch {
     return [];
   }
@@ -33,12 +34,7 @@ export const notifications = createStore<readonly Notification[]>(read());
 
 function keep(list: readonly Notification[]): void {
   notifications.set(list);
-  try {
-    if (list.length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(list));
-  } catch {
-    // Without storage they last as long as the page.
-  }
+  tabStorage.set(key, list.length === 0 ? null : JSON.stringify(list));
 }
 
 /** `at` is the time of an earlier event, `path` the page on which it can be seen. */

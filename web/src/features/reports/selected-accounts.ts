@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { siteStorage } from '#browser/storage.ts';
 
 const key = 'selectedAccounts';
 
@@ -12,33 +13,17 @@ export function readSelected(text: string | null): string[] {
   }
 }
 
-function stored(): string[] {
-  try {
-    return readSelected(localStorage.getItem(key));
-  } catch {
-    return [];
-  }
-}
-
 /** For the next person in this browser the choice of the last one means nothing. */
 export function forgetSelectedAccounts(): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing was kept either.
-  }
+  siteStorage.set(key, null);
 }
 
 /** The choice of accounts this browser keeps from visit to visit. */
 export function useSelectedAccounts(): [string[], (ids: string[]) => void] {
-  const [selected, setSelected] = useState(stored);
+  const [selected, setSelected] = useState(() => readSelected(siteStorage.get(key)));
   const select = (ids: string[]) => {
     setSelected(ids);
-    try {
-      localStorage.setItem(key, JSON.stringify(ids));
-    } catch {
-      // Without storage the choice lasts as long as the page.
-    }
+    siteStorage.set(key, JSON.stringify(ids));
   };
   return [selected, select];
 }

@@ -1,6 +1,7 @@
 import { Columns3 } from 'lucide-react';
 import * as Popover from 'radix-ui/popover';
 import { useState } from 'react';
+import { siteStorage } from '#browser/storage.ts';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { Choice } from '#ui/controls/choose-many.tsx';
 import { menuPanel } from '#ui/controls/menu.ts';
@@ -37,28 +38,15 @@ export function ColumnChooser({ choices }: { choices: readonly ColumnChoice[] })
   );
 }
 
-/**
- * The columns of a table that somebody has hidden on this device; without storage the choice lasts
- * as long as the page.
- */
+/** The columns of a table that somebody has hidden on this device. */
 export function useHiddenColumns(table: string): HiddenColumns {
   const key = `hidden-columns:${table}`;
-  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(stored(key)));
+  const [ids, setIds] = useState<ReadonlySet<string>>(
+    () => new Set(siteStorage.get(key)?.split(',')),
+  );
   const change = (hidden: ReadonlySet<string>) => {
     setIds(hidden);
-    try {
-      localStorage.setItem(key, [...hidden].join());
-    } catch {
-      // Kept for this page alone.
-    }
+    siteStorage.set(key, [...hidden].join());
   };
   return { ids, change };
-}
-
-function stored(key: string): string[] {
-  try {
-    return localStorage.getItem(key)?.split(',') ?? [];
-  } catch {
-    return [];
-  }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { siteStorage } from '#browser/storage.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -6,22 +7,13 @@ const key = 'theme';
 const listeners = new Set<() => void>();
 
 function stored(): Theme {
-  try {
-    const choice = localStorage.getItem(key);
-    return choice === 'light' || choice === 'dark' ? choice : 'system';
-  } catch {
-    return 'system';
-  }
+  const choice = siteStorage.get(key);
+  return choice === 'light' || choice === 'dark' ? choice : 'system';
 }
 
 /** Applies a choice of theme and keeps it; `system` forgets it. */
 export function setTheme(theme: Theme): void {
-  try {
-    if (theme === 'system') localStorage.removeItem(key);
-    else localStorage.setItem(key, theme);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  siteStorage.set(key, theme === 'system' ? null : theme);
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   for (const listener of listeners) listener();
