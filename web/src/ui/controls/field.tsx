@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, type WheelEvent } from 'react';
 import { classNames } from '#ui/theme/class-names.ts';
 
 const box =
@@ -38,14 +38,18 @@ export function Field({ label, hint, error, children }: FieldProps) {
   );
 }
 
+/** A number is given up by the mouse wheel, which would change it instead of scrolling the page. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <input
       {...rest}
+      {...(rest.type === 'number' ? { onWheel: giveUp } : {})}
       className={classNames(box, 'read-only:bg-sunken read-only:text-ink-soft', className)}
     />
   );
 }
+
+const giveUp = ({ currentTarget }: WheelEvent<HTMLInputElement>) => currentTarget.blur();
 
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
