@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { isStorageBlocked } from '#browser/storage.ts';
 import { reasonIn } from '#entities/person/sent-away-words.ts';
 import { useSession } from '#entities/person/session-provider.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -35,7 +36,11 @@ export function LoginCard() {
       />
       <div className="space-y-3">
         <Why />
-        <SignInButton />
+        {isStorageBlocked() ? (
+          <Notice kind="bad">Your browser blocks this site’s data; signing in needs it.</Notice>
+        ) : (
+          <SignInButton />
+        )}
         <p className="text-center text-xs text-ink-soft">
           By continuing you accept the <TermsLink to="/terms-and-conditions">Terms</TermsLink> and
           the <TermsLink to="/privacy">Privacy notice</TermsLink>.
