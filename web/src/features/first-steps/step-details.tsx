@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
+import { CopyText } from '#ui/controls/copy-text.tsx';
 import { formatCredits } from '#ui/format/format-credits.ts';
 import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
-import { CopyAddress } from './copy-address.tsx';
+
 import type { Facts, StepName } from './steps.ts';
 
 interface Props {
@@ -69,7 +70,7 @@ function Address({
     );
   return (
     <div className="space-y-2 pt-1">
-      <CopyAddress address={address} />
+      <CopyText text={address} />
       {registered ? null : (
         <Words>
           Brokers take orders only from an address that you have registered with them, and change it

@@ -62,6 +62,19 @@ test.each([
   expect(settled.mock.calls).toEqual([['done']]);
 });
 
+test('a window that is held back twice names another browser in the dialog too', async () => {
+  const held = Object.assign(new Error(), { code: 'auth/popup-blocked' });
+  vi.mocked(signInAgain).mockRejectedValueOnce(held).mockRejectedValueOnce(held);
+  await ask();
+  await press('Sign in with Google');
+  await press('Sign in with Google');
+  const dialog = screen.getByRole('alertdialog');
+  expect(dialog.textContent).toContain('Open this page in Chrome or Safari;');
+  expect(dialog.textContent).not.toContain('tap again');
+  await press('Sign in with Google');
+  expect(settled.mock.calls).toEqual([['done']]);
+});
+
 test('Cancel ends the call with the server’s refusal', async () => {
   await ask();
   await press('Cancel');

@@ -5,6 +5,7 @@ import { signInAgain } from '#platform/google-window.ts';
 import { onStaleSignIn } from '#platform/stale-sign-in.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { OpenElsewhere } from './open-elsewhere.tsx';
 import { purposeOf } from './sign-in-again-words.ts';
 import { useGoogleWindow } from './use-google-window.ts';
 
@@ -43,7 +44,7 @@ export function SignInAgain(): ReactNode {
 
 function SignInAgainDialog({ name, answer }: Question) {
   const { email } = usePerson();
-  const { waiting, message, open } = useGoogleWindow(async () => {
+  const { waiting, message, elsewhere, open } = useGoogleWindow(async () => {
     await signInAgain();
     answer(true);
   });
@@ -63,6 +64,7 @@ function SignInAgainDialog({ name, answer }: Question) {
         Sign in with Google as <strong className="break-all text-ink">{email}</strong>, and it goes
         on by itself.
       </p>
+      {elsewhere ? <OpenElsewhere /> : null}
       {message ? <Notice kind="bad">{message}</Notice> : null}
     </ConfirmDialog>
   );

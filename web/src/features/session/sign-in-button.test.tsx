@@ -19,10 +19,14 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-const button = () => screen.getByRole<HTMLButtonElement>('button');
+const button = () =>
+  screen.getByRole<HTMLButtonElement>('button', {
+    name: /^(Continue with Google|Signing in\.\.\.)$/,
+  });
 const comeBack = async (forMs: number) => {
   await act(async () => {
     window.dispatchEvent(new Event('focus'));
@@ -60,4 +64,42 @@ test('who goes back to the window within the second is waited for', async () => 
     await vi.advanceTimersByTimeAsync(5_000);
   });
   expect(button().textContent).toBe('Signing in...');
+});
+
+const elsewhere = /^Open this page in Chrome or Safari; Google does not sign in inside this app\.$/;
+
+test('a window that is held back twice will not open here: another browser is named, with the link', async () => {
+  render(<SignInButton />);
+  fireEvent.click(button());
+  await fail(0, 'auth/popup-blocked');
+  expect(screen.getByText(/Please tap again\.$/)).toBeTruthy();
+  expect(screen.queryByText(elsewhere)).toBeNull();
+  fireEvent.click(button());
+  await fail(1, 'auth/popup-blocked');
+  expect(screen.getByText(elsewhere)).toBeTruthy();
+  expect(screen.getByText(location.href)).toBeTruthy();
+  expect(screen.queryByText(/Please tap again/)).toBeNull();
+});
+
+test('a window that opened in between was not held back for good', async () => {
+  render(<SignInButton />);
+  for (const [place, code] of [
+    'auth/popup-blocked',
+    'auth/popup-closed-by-user',
+    'auth/popup-blocked',
+  ].entries()) {
+    fireEvent.click(button());
+    await fail(place, code);
+  }
+  expect(screen.queryByText(elsewhere)).toBeNull();
+});
+
+test('inside another app it is said before anything is tapped', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14; wv)');
+  render(<SignInButton />);
+  expect(screen.getByText(elsewhere)).toBeTruthy();
+  const continueButton = screen.getByRole('button', { name: 'Continue with Google' });
+  fireEvent.click(continueButton);
+  await fail(0, 'auth/user-disabled');
+  expect(screen.getByText(/your access was disabled by an admin/)).toBeTruthy();
 });

@@ -2,15 +2,17 @@ import { useSession } from '#entities/person/session-provider.tsx';
 import { openGoogleWindow } from '#platform/google-window.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { OpenElsewhere } from './open-elsewhere.tsx';
 import { useGoogleWindow } from './use-google-window.ts';
 
 /** Google is the only way in. Busy from the click until the profile is there. */
 export function SignInButton() {
   const { session } = useSession();
-  const { waiting, message, open } = useGoogleWindow(openGoogleWindow);
+  const { waiting, message, elsewhere, open } = useGoogleWindow(openGoogleWindow);
   const busy = waiting || session.state === 'loading' || session.state === 'profile-loading';
   return (
     <div className="space-y-3">
+      {elsewhere ? <OpenElsewhere /> : null}
       <Button
         size="large"
         className="w-full"

@@ -10,10 +10,15 @@ const byCode: Record<string, string> = {
   'auth/popup-blocked': 'Your browser held the Google window back. Please tap again.',
 };
 
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** Whether the browser did not let Google's window open. */
+export const isHeldBack = (error: unknown): boolean => codeOf(error) === 'auth/popup-blocked';
+
 /** The sign-in page's message for a failure of Google's window. */
 export function signInMessage(error: unknown): string {
-  const code =
-    typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   if (code === '') return unexpected;
   return byCode[code] ?? 'Failed to sign in with Google';
 }
