@@ -1,14 +1,12 @@
-import { CopyText } from '#ui/controls/copy-text.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
+import { lazy, Suspense } from 'react';
 
-/** For a page inside another app, where Google’s window does not open, or refuses. */
+const ElsewhereWords = lazy(() => import('./elsewhere-words.tsx'));
+
+/** Few people need it, so it is loaded when one does. */
 export function OpenElsewhere() {
   return (
-    <div className="space-y-2">
-      <Notice kind="warn">
-        Open this page in Chrome or Safari; Google does not sign in inside this app.
-      </Notice>
-      <CopyText text={location.href} name="Copy link" />
-    </div>
+    <Suspense fallback={null}>
+      <ElsewhereWords />
+    </Suspense>
   );
 }

@@ -68,6 +68,7 @@ test('a window that is held back twice names another browser in the dialog too',
   await ask();
   await press('Sign in with Google');
   await press('Sign in with Google');
+  await act(async () => vi.dynamicImportSettled());
   const dialog = screen.getByRole('alertdialog');
   expect(dialog.textContent).toContain('Open this page in Chrome or Safari;');
   expect(dialog.textContent).not.toContain('tap again');

@@ -66,6 +66,8 @@ test('who goes back to the window within the second is waited for', async () => 
   expect(button().textContent).toBe('Signing in...');
 });
 
+/** What is loaded when it is needed has come. */
+const loaded = () => act(async () => vi.dynamicImportSettled());
 const elsewhere = /^Open this page in Chrome or Safari; Google does not sign in inside this app\.$/;
 
 test('a window that is held back twice will not open here: another browser is named, with the link', async () => {
@@ -76,6 +78,7 @@ test('a window that is held back twice will not open here: another browser is na
   expect(screen.queryByText(elsewhere)).toBeNull();
   fireEvent.click(button());
   await fail(1, 'auth/popup-blocked');
+  await loaded();
   expect(screen.getByText(elsewhere)).toBeTruthy();
   expect(screen.getByText(location.href)).toBeTruthy();
   expect(screen.queryByText(/Please tap again/)).toBeNull();
@@ -91,12 +94,14 @@ test('a window that opened in between was not held back for good', async () => {
     fireEvent.click(button());
     await fail(place, code);
   }
+  await loaded();
   expect(screen.queryByText(elsewhere)).toBeNull();
 });
 
 test('inside another app it is said before anything is tapped', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14; wv)');
   render(<SignInButton />);
+  await loaded();
   expect(screen.getByText(elsewhere)).toBeTruthy();
   const continueButton = screen.getByRole('button', { name: 'Continue with Google' });
   fireEvent.click(continueButton);
