@@ -58,9 +58,9 @@ export const budgets: readonly Budget[] = [
   investorPage('account-management', 231_000),
   investorPage('funds-holdings', 240_000),
   investorPage('reports', 242_000),
-  investorPage('credits', 225_000),
+  investorPage('credits', 226_000),
   investorPage('credits-checkout', 205_000),
-  investorPage('activity', 212_000),
+  investorPage('activity', 213_000),
   {
     route: '/profile',
     modules: [...shell, 'src/pages/profile.tsx'],
