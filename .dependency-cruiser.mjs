@@ -24,7 +24,7 @@ const functionsOrder = [
 ];
 
 /** Layers of web/src: each may import from those before it, but platform knows no ui. */
-const webOrder = ['browser', 'ui', 'platform', 'entities', 'features', 'pages', 'app'];
+const webOrder = ['browser', 'clock', 'ui', 'platform', 'entities', 'features', 'pages', 'app'];
 
 const isTest = '\\.test\\.tsx?$';
 const testAids = '^(?:quant|functions|web|xts-simulator)/src/testing/';

@@ -1,6 +1,7 @@
 import { operations } from '@sthira/contract/operations';
 import { expect, test } from 'vitest';
 import { root } from '../local/folders.ts';
+import { browserHints } from './browser-hints.ts';
 import { missingVerbs } from './operation-verbs.ts';
 import { sourceFiles } from './source-files.ts';
 import { tradingWriters } from './trading-writers.ts';
@@ -14,6 +15,9 @@ test('every operation has a verb of its name', () =>
 
 test('one function alone writes what an account trades', () =>
   expect(tradingWriters(files)).toEqual([]));
+
+test('no page believes the device’s clock, or what it says of its network', () =>
+  expect(browserHints(files)).toEqual([]));
 
 test('an operation without its verb is found', () => {
   const verb = file(
@@ -47,4 +51,20 @@ test('a write of an account’s trading beside its one writer is found', () => {
   const reading =
     "query.where('trading.state', 'in', ['running']); const { trading } = account; transaction.update(a, { name });";
   expect(tradingWriters([file('functions/src/agents/a.ts', reading)])).toEqual([]);
+});
+
+test('a page that believes a hint of the browser is found, but not a test nor the clock', () => {
+  for (const text of [
+    'const [now] = useState(() => Date.now());',
+    'const today = istDay(new Date().getTime());\nconst now = new Date();',
+    '<AsOf at={dataUpdatedAt || null} />',
+    'const at = bookReadAt(rows, answer.dataUpdatedAt);',
+  ]) {
+    expect(browserHints([file('web/src/pages/a.tsx', text)]), text).toHaveLength(1);
+    expect(browserHints([file('web/src/pages/a.test.tsx', text)])).toEqual([]);
+  }
+  expect(browserHints([file('web/src/clock/server-now.ts', 'return Date.now();')])).toEqual([]);
+  const right =
+    '// Date.now() lies.\n<AsOf at={serverTimeOf(dataUpdatedAt)} />; new Date(at).toISOString();';
+  expect(browserHints([file('web/src/pages/a.tsx', right)])).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { serverNow } from '#clock/server-now.ts';
 import { accountsKeys } from '#entities/account/record/use-accounts.ts';
 import { sentAway } from '#entities/person/sent-away.ts';
 import { SessionProvider, useSession } from '#entities/person/session-provider.tsx';
@@ -16,7 +17,7 @@ import { createErrorNotifier } from './error-notifier.ts';
 import { createQueryClient } from './query-client.ts';
 
 // As soon as this script runs: the first page needs it, and the SDK is not loaded yet.
-const ahead = askAhead(location.pathname, Date.now());
+const ahead = askAhead(location.pathname, serverNow());
 
 /** The providers that every page with a signed-in person needs. */
 export function Component() {

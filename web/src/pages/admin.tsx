@@ -1,3 +1,4 @@
+import { serverTimeOf } from '#clock/server-now.ts';
 import { AdminHeader } from '#features/control/admin-header.tsx';
 import { SummaryCards } from '#features/control/summary-cards.tsx';
 import { TradingControl } from '#features/control/trading-control.tsx';
@@ -15,7 +16,7 @@ export function Component() {
   const renderRun = useAnybodysRun();
   return (
     <div className="space-y-5">
-      <AdminHeader readAt={dataUpdatedAt} read={refetch} />
+      <AdminHeader readAt={serverTimeOf(dataUpdatedAt)} read={refetch} />
       <OverallBanner />
       {error ? <Notice kind="bad">{error.message}</Notice> : null}
       {accounts || !error ? (

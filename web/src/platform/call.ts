@@ -7,6 +7,7 @@ import {
   operations,
 } from '@sthira/contract/operations';
 import * as z from 'zod/mini';
+import { deviceNow, learnServerTime } from '#clock/server-now.ts';
 import { appCheckHeaders } from './app-check.ts';
 import { CallError, codeOfStatus, textOfMessage, Unanswered } from './call-error.ts';
 import { requestOf } from './request.ts';
@@ -120,14 +121,17 @@ async function send(
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(await appCheckHeaders(name)),
   };
+  const sentAt = deviceNow();
   try {
-    return await fetch(url, {
+    const response = await fetch(url, {
       method,
       headers,
       body: body ?? null,
       signal: signal ?? null,
       cache: 'no-store',
     });
+    learnServerTime({ sentAt, cameAt: deviceNow(), date: response.headers.get('date') });
+    return response;
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new Unanswered({

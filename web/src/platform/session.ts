@@ -1,3 +1,4 @@
+import { serverNow } from '#clock/server-now.ts';
 import type { PersonListener } from './sdk-session.ts';
 import { clearToken, keptToken } from './session-hint.ts';
 import { livesOn } from './token-claims.ts';
@@ -47,7 +48,7 @@ export function onPerson(
  */
 export async function freshToken(): Promise<string | null> {
   const token = keptToken();
-  if (loaded === undefined && livesOn(token, Date.now())) return token;
+  if (loaded === undefined && livesOn(token, serverNow())) return token;
   return (await load()).freshToken();
 }
 

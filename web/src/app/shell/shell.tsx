@@ -6,6 +6,7 @@ import { firstScreen } from '#platform/first-screen.ts';
 import { loadSignedInUser } from '#platform/session.ts';
 import { innerTexts } from '#ui/page/inner-texts.ts';
 import { navigation } from '../navigation.ts';
+import { ClockLine } from './clock-line.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import type { Overlay } from './overlays.tsx';
 import { Drawer, Sidebar } from './sidebar.tsx';
@@ -47,6 +48,7 @@ export function Component() {
       <Drawer role={role} open={drawer === 'open'} close={() => setDrawer('closed')} />
       <TopBar openDrawer={() => setDrawer('open')} open={open} />
       <OfflineBar />
+      <ClockLine />
       <main
         id="content"
         tabIndex={-1}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { deviceNow } from '#clock/server-now.ts';
 import {
   type Destination,
   isField,
@@ -53,7 +54,7 @@ function pressOf(event: KeyboardEvent): KeyPress {
   return {
     key: event.key,
     modifier: event.ctrlKey || event.metaKey ? 'command' : event.altKey ? 'alt' : 'none',
-    at: Date.now(),
+    at: deviceNow(),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { serverTimeOf } from '#clock/server-now.ts';
 import { useAccountList } from '#entities/account/find/use-account-list.tsx';
 import { LoginsNotice } from '#entities/account/login/logins-notice.tsx';
 import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
@@ -68,7 +69,7 @@ export function MasterAccounts(forms: OtherForms) {
         title="Master Accounts"
         note={data ? noteOf(accounts) : 'Everybody’s broker accounts'}
       >
-        <AsOf at={dataUpdatedAt || null} />
+        <AsOf at={serverTimeOf(dataUpdatedAt) || null} />
         <ListActions
           login={{
             busy: logins.start.isPending,

@@ -1,6 +1,7 @@
 import type { ActivityRow } from '@sthira/contract/audit-calls';
 import { History, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { serverTimeOf } from '#clock/server-now.ts';
 import { useAnswer } from '#platform/use-answer.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ExportButton } from '#ui/csv/export-button.tsx';
@@ -31,7 +32,10 @@ export function ActivityList() {
   const next = data?.next ?? null;
   return (
     <Card className="overflow-clip">
-      <CardHeader title="What happened" note={data ? <AsOf at={dataUpdatedAt} /> : 'Newest first'}>
+      <CardHeader
+        title="What happened"
+        note={data ? <AsOf at={serverTimeOf(dataUpdatedAt)} /> : 'Newest first'}
+      >
         <Button
           icon={<RefreshCw aria-hidden className="size-4" />}
           busy={isFetching}

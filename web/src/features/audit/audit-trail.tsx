@@ -1,6 +1,7 @@
 import { istDay } from '@sthira/contract/units';
 import { RefreshCw, ScrollText } from 'lucide-react';
 import { type UIEvent, useMemo, useState } from 'react';
+import { serverNow, serverTimeOf } from '#clock/server-now.ts';
 import { readFailure } from '#platform/read-failure.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { AsOf } from '#ui/feedback/as-of.tsx';
@@ -44,7 +45,7 @@ export function AuditTrail({ filter, narrow }: Props) {
     refresh,
   } = trail;
   const [open, setOpen] = useState<ShownRow | null>(null);
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => serverNow());
   const columns = useMemo(() => auditColumns(setOpen), []);
   const older = () => hasNextPage && !isFetchingNextPage && void fetchNextPage();
   // The box of a long table scrolls by itself, and its scrolling is seen on the way down only.
@@ -149,7 +150,7 @@ function Note({
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <span role="status">{`${formatNumber(rows.length, 'whole')} ${rows.length === 1 ? 'row' : 'rows'}${hasNextPage ? ' so far' : ''}, newest first`}</span>
-      <AsOf at={dataUpdatedAt} />
+      <AsOf at={serverTimeOf(dataUpdatedAt)} />
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { serverNow } from '#clock/server-now.ts';
 import { readFailure } from '#platform/read-failure.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { csvOf } from '#ui/csv/csv.ts';
@@ -29,7 +30,7 @@ export function ExportRows({
   const save = useMutation({
     mutationFn: () => readAll({ filter, uid, told: setCount }),
     onSuccess: (rows) => {
-      downloadCsv(fileName('audit', Date.now()), csvOf(auditCsv, rows));
+      downloadCsv(fileName('audit', serverNow()), csvOf(auditCsv, rows));
       if (rows.length >= mostRows)
         say(
           'warning',

@@ -1,5 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { ReactNode } from 'react';
+import { serverNow } from '#clock/server-now.ts';
 import { LoginBadge } from '#entities/account/login/login-badge.tsx';
 import { tradingTones } from '#entities/account/trading/trading-state.ts';
 import { Badge, Dot, type Tone } from '#ui/feedback/badge.tsx';
@@ -61,7 +62,7 @@ export function controlColumns({
     {
       id: 'agent',
       header: 'Trading Agent',
-      value: ({ id }) => agentLabels[agentOf(live.get(), id, Date.now())],
+      value: ({ id }) => agentLabels[agentOf(live.get(), id, serverNow())],
       cell: (account) => <Agent account={account} live={live} />,
     },
     {

@@ -3,6 +3,7 @@ import { rupeesFromPaise } from '@sthira/contract/units';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { serverNow } from '#clock/server-now.ts';
 import { useAnswer } from '#platform/use-answer.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -72,7 +73,7 @@ function Bought({
   ask: () => void;
 }) {
   const { pack, price, createdAt } = purchase;
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => serverNow());
   const standing = standingOf(purchase, { now, refusal });
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">

@@ -1,5 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useState } from 'react';
+import { serverTimeOf } from '#clock/server-now.ts';
 import { bookReadAt, hasBook, unreadNotice } from '#entities/books/book-facts.ts';
 import { BookNotRead } from '#entities/books/book-not-read.tsx';
 import { DimWhenStale } from '#ui/feedback/dim-when-stale.tsx';
@@ -40,7 +41,7 @@ export function FundsTab({ accounts }: { accounts: readonly Account[] }) {
   const funds = answer.data?.data;
   const ids = accounts.map(({ id }) => id).filter((id) => funds?.[id]);
   const read = funds && ids.flatMap((id) => funds[id] ?? []);
-  const at = read?.length ? bookReadAt(read, answer.dataUpdatedAt) : null;
+  const at = read?.length ? bookReadAt(read, serverTimeOf(answer.dataUpdatedAt)) : null;
   const sumOf = funds && ((figure: FundsFigure) => sumFunds(funds, ids, figure));
   async function refresh() {
     setRefreshing(true);

@@ -2,6 +2,7 @@ import type { Account } from '@sthira/contract/accounts';
 import type { Holding } from '@sthira/contract/books';
 import { PackageOpen } from 'lucide-react';
 import { useMemo } from 'react';
+import { serverTimeOf } from '#clock/server-now.ts';
 import { bookReadAt, hasBook, unreadNotice } from '#entities/books/book-facts.ts';
 import { BookNotRead } from '#entities/books/book-not-read.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -40,7 +41,7 @@ export function HoldingsTab({
   const answer = useHoldings(readable.length > 0);
   const { holdings, at, pricedAt } = useHeldBy(accounts, {
     data: answer.data?.data,
-    readAt: answer.dataUpdatedAt,
+    readAt: serverTimeOf(answer.dataUpdatedAt),
   });
   if (readable.length === 0)
     return (

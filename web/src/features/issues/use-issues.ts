@@ -1,6 +1,7 @@
 import { type Issue, issue } from '@sthira/contract/issues';
 import { paths } from '@sthira/contract/paths';
 import { useEffect, useLayoutEffect, useMemo, useReducer } from 'react';
+import { serverNow } from '#clock/server-now.ts';
 import type { DocumentsQuery } from '#platform/documents-query.ts';
 import { type LiveDocuments, useDocument, useDocuments } from '#platform/use-documents.ts';
 import { type IssueFilter, idIn, isWanted } from './issue-filter.ts';
@@ -75,12 +76,12 @@ function useRecentlyResolved(latest: LiveDocuments<Issue>): (id: string) => bool
   const documents = latest.state === 'ready' ? latest.documents : null;
   // Before the browser paints: an issue must not blink away between its two lists.
   useLayoutEffect(() => {
-    if (documents) send({ resolved: documents, now: Date.now() });
+    if (documents) send({ resolved: documents, now: serverNow() });
   }, [documents]);
   useEffect(() => {
     const ms = nextLeavesInMs(look.recent, look.now);
     if (ms === null) return;
-    const timer = setTimeout(() => send({ now: Date.now() }), ms);
+    const timer = setTimeout(() => send({ now: serverNow() }), ms);
     return () => clearTimeout(timer);
   }, [look]);
   return useMemo(() => (id: string) => isRecentlyResolved(look.recent, id, look.now), [look]);

@@ -1,5 +1,6 @@
 import { type Day, istDay } from '@sthira/contract/units';
 import { useSyncExternalStore } from 'react';
+import { serverNow } from '#clock/server-now.ts';
 import { untilNextDayMs } from './webinar.ts';
 
 function subscribe(listener: () => void): () => void {
@@ -8,7 +9,7 @@ function subscribe(listener: () => void): () => void {
     timer = setTimeout(() => {
       listener();
       wait();
-    }, untilNextDayMs(Date.now()));
+    }, untilNextDayMs(serverNow()));
   };
   wait();
   // A sleeping device misses its timers.
@@ -26,7 +27,7 @@ function subscribe(listener: () => void): () => void {
 export function useToday(): Day | null {
   return useSyncExternalStore<Day | null>(
     subscribe,
-    () => istDay(Date.now()),
+    () => istDay(serverNow()),
     () => null,
   );
 }

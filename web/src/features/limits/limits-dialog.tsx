@@ -2,6 +2,7 @@ import type { Account } from '@sthira/contract/accounts';
 import type { LimitUse } from '@sthira/contract/limits';
 import { istDay } from '@sthira/contract/units';
 import { type FormEvent, useEffect, useState } from 'react';
+import { serverNow } from '#clock/server-now.ts';
 import { type AccountScope, useAccountUpdates } from '#entities/account/record/use-accounts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -34,7 +35,7 @@ const texts: Record<AccountScope, string> = {
 export function LimitsDialog({ account, scope, live, close }: Props) {
   const [draft, setDraft] = useState(() => draftOf(wishOf(account)));
   const [errors, setErrors] = useState<Errors>({});
-  const [today] = useState(() => istDay(Date.now()));
+  const [today] = useState(() => istDay(serverNow()));
   const { refresh } = useAccountUpdates(scope);
   // Whether the account trades by now decides whose figures are shown.
   useEffect(() => void refresh(), [refresh]);

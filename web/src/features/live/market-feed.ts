@@ -1,3 +1,4 @@
+import { serverNow } from '#clock/server-now.ts';
 import { createStore } from '#platform/store.ts';
 import { foldMarketFrame, type Ticks } from './frames.ts';
 import { createLiveSocket } from './socket.ts';
@@ -6,5 +7,5 @@ export const ticks = createStore<Ticks>({});
 
 export const marketFeed = createLiveSocket({
   path: (token) => `/v1/streaming/ws/${token}`,
-  message: (text) => ticks.set(foldMarketFrame(ticks.get(), text, Date.now())),
+  message: (text) => ticks.set(foldMarketFrame(ticks.get(), text, serverNow())),
 });

@@ -1,3 +1,4 @@
+import { serverNow } from '#clock/server-now.ts';
 import { createStore } from '#platform/store.ts';
 import { foldOverallFrame, nothingHeard, type Overall } from './overall.ts';
 import { createLiveSocket } from './socket.ts';
@@ -17,12 +18,12 @@ export const allRuns = {
 
 export const overallStream = createLiveSocket({
   path: (token) => `/v1/streaming/admin/status/${token}`,
-  message: (text) => overall.set(foldOverallFrame(overall.get(), text, Date.now())),
+  message: (text) => overall.set(foldOverallFrame(overall.get(), text, serverNow())),
 });
 
 overallStream.connection.subscribe(() => {
   const known = overall.get();
   const connected = overallStream.connection.get().phase === 'connected';
   if (connected !== (known.lostAt === null))
-    overall.set({ ...known, lostAt: connected ? null : Date.now() });
+    overall.set({ ...known, lostAt: connected ? null : serverNow() });
 });

@@ -1,3 +1,4 @@
+import { serverNow } from '#clock/server-now.ts';
 import { freshToken, renewedToken } from '#platform/session.ts';
 import { createStore, type Store } from '#platform/store.ts';
 import { openStream, type StreamSocket } from '#platform/stream-socket.ts';
@@ -33,7 +34,7 @@ export function createLiveSocket({ path, message }: Options): LiveSocket {
   let socket: StreamSocket | undefined;
 
   function send(event: ConnectionEvent): void {
-    const step = next(connection.get(), event, Date.now());
+    const step = next(connection.get(), event, serverNow());
     connection.set(step.state);
     for (const effect of step.effects) perform(effect);
   }

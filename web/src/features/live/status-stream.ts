@@ -1,4 +1,5 @@
 import { accountIdsPerSocket } from '@sthira/contract/stream';
+import { serverNow } from '#clock/server-now.ts';
 import { portionsOf } from '#platform/portions.ts';
 import { createStore } from '#platform/store.ts';
 import type { ConnectionEvent } from './connection-events.ts';
@@ -54,7 +55,7 @@ const summarise = () =>
 function socketAt(place: number): LiveSocket {
   const socket = createLiveSocket({
     path: (token) => `/v1/streaming/user/status/${groups[place]?.join(',') ?? ''}/${token}`,
-    message: (text) => statuses.set(foldStatusFrame(statuses.get(), text, Date.now())),
+    message: (text) => statuses.set(foldStatusFrame(statuses.get(), text, serverNow())),
   });
   socket.connection.subscribe(summarise);
   return socket;

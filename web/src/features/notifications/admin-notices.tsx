@@ -1,6 +1,7 @@
 import { adminNoticeDocument, mostAdminNotices } from '@sthira/contract/admin-notices';
 import { paths } from '@sthira/contract/paths';
 import { type ReactNode, useEffect } from 'react';
+import { serverNow } from '#clock/server-now.ts';
 import { useDocuments } from '#platform/use-documents.ts';
 import { notify } from './kept-notifications.ts';
 import { keepSeen, readSeen } from './seen-notices.ts';
@@ -20,7 +21,7 @@ export default function AdminNotices({ uid }: { uid: string }): ReactNode {
     const { news, seen } = unseenNotices(reading.documents, {
       uid,
       seen: readSeen(uid),
-      now: Date.now(),
+      now: serverNow(),
     });
     keepSeen(uid, seen);
     for (const { text, at, path } of news) notify('warning', text, { at, path });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { tabStorage } from '#browser/storage.ts';
+import { serverNow } from '#clock/server-now.ts';
 import { createStore } from '#platform/store.ts';
 import {
   type Notification,
@@ -41,7 +42,7 @@ function keep(list: readonly Notification[]): void {
 export function notify(
   type: NotificationType,
   message: string,
-  { at = Date.now(), path }: { at?: number; path?: string } = {},
+  { at = serverNow(), path }: { at?: number; path?: string } = {},
 ): void {
   keep(
     withNews(notifications.get(), {

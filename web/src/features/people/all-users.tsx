@@ -1,6 +1,7 @@
 import type { UserRow } from '@sthira/contract/roles';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
+import { serverTimeOf } from '#clock/server-now.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { AsOf } from '#ui/feedback/as-of.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -60,7 +61,7 @@ export function AllUsers({ columns, size, changeSize }: Props) {
             : undefined
         }
       >
-        <AsOf at={dataUpdatedAt || null} settled />
+        <AsOf at={serverTimeOf(dataUpdatedAt) || null} settled />
         <ExportUsers filter={asked} />
       </CardHeader>
       <UserFilters

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { serverNow } from '#clock/server-now.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { csvOf } from '#ui/csv/csv.ts';
 import { downloadCsv } from '#ui/csv/download.ts';
@@ -12,7 +13,7 @@ import type { UserFilter } from './user-filters.tsx';
 export function ExportUsers({ filter }: { filter: UserFilter }) {
   const save = useMutation({
     mutationFn: () => readAllUsers(filter),
-    onSuccess: (users) => downloadCsv(fileName('users', Date.now()), csvOf(userCsv, users)),
+    onSuccess: (users) => downloadCsv(fileName('users', serverNow()), csvOf(userCsv, users)),
     onError: (error) => say('error', reasonOf(error, failures.list)),
   });
   return (

@@ -1,6 +1,7 @@
 import type { Report } from '@sthira/contract/reports';
 import { istDay, minuteMs } from '@sthira/contract/units';
 import { useState } from 'react';
+import { serverNow } from '#clock/server-now.ts';
 import { useAnswers } from '#platform/use-answers.ts';
 import { AsOf } from '#ui/feedback/as-of.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -22,7 +23,7 @@ interface Props {
 
 /** What trading made and cost, by months. */
 export default function MonthResults({ at }: Props) {
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => serverNow());
   const today = istDay(now);
   const months = at === undefined ? lastMonths(now) : [monthOf(istDay(at), today)];
   const answers = useAnswers(

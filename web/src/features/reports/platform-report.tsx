@@ -1,5 +1,6 @@
 import { istDay } from '@sthira/contract/units';
 import { useState } from 'react';
+import { serverNow } from '#clock/server-now.ts';
 import { Reading } from '#ui/feedback/reading.tsx';
 import { instantOf } from '#ui/format/format-time.ts';
 import { NetResult } from './net-result.tsx';
@@ -19,7 +20,7 @@ interface Props {
 
 /** The platform's report of some days, for admins. */
 export function PlatformReport({ asked, changeRange, tab, changeTab }: Props) {
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => serverNow());
   const range = rangeOf(asked, now);
   const { data: report, error, isFetching, refetch } = usePlatformReport(range);
   const [updating, setUpdating] = useState(false);

@@ -2,6 +2,7 @@ import type { Account } from '@sthira/contract/accounts';
 import type { Report, ReportTrade } from '@sthira/contract/reports';
 import { BookOpenCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { serverTimeOf } from '#clock/server-now.ts';
 import {
   orderColumns,
   orderCsv,
@@ -153,7 +154,7 @@ function Held({ accounts }: { accounts: readonly Account[] }) {
     );
   const ids = new Set(accounts.map(({ id }) => id));
   const rows = answer.data?.data.filter(({ account_id }) => ids.has(account_id));
-  const at = bookReadAt(rows, answer.dataUpdatedAt);
+  const at = bookReadAt(rows, serverTimeOf(answer.dataUpdatedAt));
   const note = (
     <>
       What the brokers hold now, whatever the dates above

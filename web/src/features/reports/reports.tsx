@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { istDay } from '@sthira/contract/units';
 import { type ReactNode, useState } from 'react';
+import { serverNow } from '#clock/server-now.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Reading } from '#ui/feedback/reading.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
@@ -29,7 +30,7 @@ interface Props {
 }
 
 export function Reports({ accounts, chosen, asked, changeRange, tab, changeTab, children }: Props) {
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => serverNow());
   const range = rangeOf(asked, now);
   const open = isOpenRange(range, now);
   const answer = useReport({ range, accountIds: chosen, open });

@@ -1,5 +1,6 @@
 import { istDay } from '@sthira/contract/units';
 import { useState } from 'react';
+import { serverNow } from '#clock/server-now.ts';
 import { useAnswer } from '#platform/use-answer.ts';
 import { Reading } from '#ui/feedback/reading.tsx';
 import { ReportFilter } from './report-filter.tsx';
@@ -15,7 +16,7 @@ interface Props {
 
 /** What was sold and taxed, month by month, and what became of the credits. */
 export function RevenueReport({ asked, changeRange }: Props) {
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => serverNow());
   const range = rangeOf(asked, now, recentMonths(now));
   const {
     data: revenue,

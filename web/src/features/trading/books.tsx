@@ -2,6 +2,7 @@ import type { Account } from '@sthira/contract/accounts';
 import type { Order, Position, Trade } from '@sthira/contract/books';
 import { BookOpenCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { serverTimeOf } from '#clock/server-now.ts';
 import {
   orderColumns,
   orderCsv,
@@ -182,7 +183,7 @@ function BookView<Row extends BookRow>({
   children,
   ...table
 }: ViewProps<Row>) {
-  const at = bookReadAt(answer.data?.data, answer.dataUpdatedAt);
+  const at = bookReadAt(answer.data?.data, serverTimeOf(answer.dataUpdatedAt));
   const above = note(at);
   return (
     <Reading

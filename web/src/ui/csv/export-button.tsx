@@ -1,3 +1,4 @@
+import { serverNow } from '#clock/server-now.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { formatIso } from '#ui/format/format-time.ts';
 import { type CsvColumn, csvOf } from './csv.ts';
@@ -23,7 +24,7 @@ export function ExportButton<Row>({ file, columns, rows, size = 'medium' }: Prop
       size={size}
       disabled={rows.length === 0}
       title="Saves the rows shown here, in this order, as a CSV file"
-      onClick={() => downloadCsv(fileName(file, Date.now()), csvOf(columns, rows))}
+      onClick={() => downloadCsv(fileName(file, serverNow()), csvOf(columns, rows))}
     >
       +Export
     </Button>

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { serverNow } from '#clock/server-now.ts';
 
 /** One clock for the page: it ticks on the second, and only while somebody is looking. */
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-let second = Math.floor(Date.now() / 1000) * 1000;
+let second = Math.floor(serverNow() / 1000) * 1000;
 
 function tick(): void {
-  second = Math.floor(Date.now() / 1000) * 1000;
-  timer = setTimeout(tick, 1000 - (Date.now() % 1000));
+  second = Math.floor(serverNow() / 1000) * 1000;
+  timer = setTimeout(tick, 1000 - (serverNow() % 1000));
   for (const listener of listeners) listener();
 }
 

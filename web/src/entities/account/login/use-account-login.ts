@@ -1,5 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useCallback, useMemo } from 'react';
+import { deviceNow } from '#clock/server-now.ts';
 import { loginAllTargets, recheckMs, withEvent } from '#entities/account/record/account-state.ts';
 import { type AccountScope, useAccountUpdates } from '#entities/account/record/use-accounts.ts';
 import { call } from '#platform/call.ts';
@@ -29,14 +30,14 @@ export function useAccountLogin(scope: AccountScope = 'own') {
   const request = useCallback(
     async (account: LoggedIn): Promise<CallError | null> => {
       await update((accounts) => withEvent(accounts, account.id, { type: 'login-requested' }));
-      const askedAt = Date.now();
+      const askedAt = deviceNow();
       try {
         const { status } = await call(loginOf[scope], { account_id: account.id });
         await update((accounts) =>
           withEvent(accounts, account.id, { type: 'login-accepted', status }),
         );
         // A slow broker: the check came before there was anything to find.
-        if (Date.now() - askedAt >= recheckMs) recheckLater([account.id]);
+        if (deviceNow() - askedAt >= recheckMs) recheckLater([account.id]);
         return null;
       } catch (error) {
         const message = reasonOf(error);

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { serverNow } from '#clock/server-now.ts';
 import { withLoginsPending } from '#entities/account/record/account-state.ts';
 import { useAccountUpdates } from '#entities/account/record/use-accounts.ts';
 import { type Answered, ask, call } from '#platform/call.ts';
@@ -42,7 +43,7 @@ export function useLoginAll() {
   const start = useMutation<Taken, Error, Wanted>({
     mutationFn: request,
     onSuccess: async ({ data, message }) => {
-      say(data.account_ids.length > 0 ? 'success' : 'info', message, `login-all-${Date.now()}`);
+      say(data.account_ids.length > 0 ? 'success' : 'info', message, `login-all-${serverNow()}`);
       if (data.account_ids.length > 0) setIds(data.account_ids);
       await update((accounts) => withLoginsPending(accounts, data.account_ids));
       recheckOrMarkLater(data.account_ids);

@@ -1,4 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
+import { serverNow } from '#clock/server-now.ts';
 import { CallError } from '#platform/call-error.ts';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { say } from '#ui/toast/toaster.tsx';
@@ -17,12 +18,12 @@ function failureText(verb: TradingVerb, reason: string, name?: string): string {
 function sayDone({ verb, done }: BulkOutcome): void {
   if (done.length === 0) return;
   if (verb === 'start')
-    say('success', `Started trading for ${whole(done.length)} account(s)`, `started-${Date.now()}`);
+    say('success', `Started trading for ${whole(done.length)} account(s)`, `started-${serverNow()}`);
   else
     say(
       'info',
       `Squaring off ${whole(done.length)} account(s): open positions are being closed`,
-      `squaring-off-${Date.now()}`,
+      `squaring-off-${serverNow()}`,
     );
 }
 

@@ -1,5 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useEffect, useRef } from 'react';
+import { serverNow } from '#clock/server-now.ts';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { say } from '#ui/toast/toaster.tsx';
 import { newlyEnded, newlyStopped } from './trading-state.ts';
@@ -19,7 +20,7 @@ export function useStoppedNotice(accounts: readonly Account[]): void {
     const earlier = before.current;
     const stopped = newlyStopped(earlier, accounts);
     before.current = accounts;
-    if (stopped.length > 0) say('success', stoppedText(stopped.length), `stopped-${Date.now()}`);
+    if (stopped.length > 0) say('success', stoppedText(stopped.length), `stopped-${serverNow()}`);
     for (const { id, account_name, stop_reason } of newlyEnded(earlier, accounts))
       say('error', endedText(account_name, stop_reason), `ended-${id}`);
   }, [accounts]);

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetServerTime, learnServerTime } from '#clock/server-now.ts';
+import { MarketClock } from '#features/live/market-clock.tsx';
+import { AsOf } from '#ui/feedback/as-of.tsx';
+import { ClockLine } from './clock-line.tsx';
+
+const server = Date.parse('2026-11-27T06:30:00.000Z');
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  forgetServerTime();
+  vi.useRealTimers();
+});
+
+/** A page on a device whose clock is off, whose server has just answered. */
+async function show(offMs: number): Promise<void> {
+  // `Date` has whole seconds: half of one has passed.
+  vi.setSystemTime(server + 500 + offMs);
+  render(
+    <>
+      <ClockLine />
+      <MarketClock />
+      <AsOf at={server - 1_000} />
+    </>,
+  );
+  const heard = Date.now();
+  learnServerTime({ sentAt: heard - 20, cameAt: heard, date: new Date(server).toUTCString() });
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+}
+
+test.each([
+  [90_000, 'Your device’s clock is 90 s ahead. The times here are right: they are the server’s.'],
+  [-90_000, 'Your device’s clock is 90 s behind. The times here are right: they are the server’s.'],
+  [180_000, 'Your device’s clock is 3 min ahead. The times here are right: they are the server’s.'],
+])('a device that is off by %i ms reads so, and sees the server’s time', async (offMs, words) => {
+  await show(offMs);
+  expect(screen.getByRole('status').textContent).toBe(words);
+  screen.getByText(/^12:00:0[123] IST$/);
+  expect(screen.getByText(/^as of 11:59:59/).textContent).toBe('as of 11:59:59');
+});
+
+test('a device whose clock is right reads nothing of it', async () => {
+  await show(0);
+  expect(screen.queryByRole('status')).toBeNull();
+  screen.getByText('12:00:02 IST');
+});
+
+test('what was read eleven seconds ago is stale on any device', async () => {
+  await show(-90_000);
+  await act(() => vi.advanceTimersByTimeAsync(9_000));
+  expect(screen.getByText(/^as of 11:59:59/).textContent).toBe('as of 11:59:59 · stale');
+});

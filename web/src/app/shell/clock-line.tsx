@@ -1,0 +1,19 @@
+import { Clock } from 'lucide-react';
+import { deviceAheadMs } from '#clock/server-now.ts';
+import { useNowFor } from '#ui/page/use-now.ts';
+import { clockWords } from './clock-words.ts';
+
+/** Says that the device's clock is wrong, and that the page goes by another one. */
+export function ClockLine() {
+  const words = useNowFor(() => clockWords(deviceAheadMs()));
+  if (words === null) return null;
+  return (
+    <p
+      role="status"
+      className="flex items-center justify-center gap-2 border-b border-line bg-sunken px-4 py-1.5 text-xs text-ink-soft print:hidden"
+    >
+      <Clock aria-hidden className="size-3.5 shrink-0" />
+      {words}
+    </p>
+  );
+}
