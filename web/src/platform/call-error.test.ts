@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { CallError, codeOfStatus, isRefusal, textOfMessage, Unanswered } from './call-error.ts';
+import {
+  CallError,
+  codeOfStatus,
+  isRefusal,
+  outcomeKnown,
+  textOfMessage,
+  Unanswered,
+  Unsent,
+  unreachable,
+} from './call-error.ts';
 
 test.each([
   [400, 'bad-input'],
@@ -51,3 +60,17 @@ test.each([
   [undefined, ''],
   [5, ''],
 ])('the message %j reads %j', (message, text) => expect(textOfMessage(message)).toBe(text));
+
+test.each([
+  ['a refusal', new CallError(refusal), 'told'],
+  [
+    'a service that is away and says so',
+    new CallError({ ...refusal, code: 'unavailable' }),
+    'told',
+  ],
+  ['one that says nothing', new CallError({ code: 'unavailable', message: '' }), 'no-answer'],
+  ['a fault of the server', new CallError({ ...refusal, code: 'internal' }), 'no-answer'],
+  ['silence', new Unanswered(unreachable), 'no-answer'],
+  ['any other error', new TypeError('x'), 'no-answer'],
+  ['a call that never left', new Unsent(unreachable), 'unsent'],
+])('what is known after %s', (_, error, known) => expect(outcomeKnown(error)).toBe(known));

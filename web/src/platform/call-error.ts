@@ -35,6 +35,14 @@ export class CallError extends Error {
 /** The server did not answer, or its answer could not be understood: the message is ours. */
 export class Unanswered extends CallError {}
 
+/** The call never left this device, so that nothing was done: the message is ours. */
+export class Unsent extends CallError {}
+
+export const unreachable = {
+  code: 'unavailable',
+  message: 'The server could not be reached. Check your internet connection.',
+} as const;
+
 const unknownOutcomes: ReadonlySet<ErrorCode> = new Set(['unavailable', 'internal']);
 
 /**
@@ -45,6 +53,17 @@ export function isRefusal(error: unknown): boolean {
   return (
     error instanceof CallError && !(error instanceof Unanswered) && !unknownOutcomes.has(error.code)
   );
+}
+
+/**
+ * What is known of a call that failed: `told` in the server's words, which say so where something
+ * may have been done; `unsent`, so that nothing was; or nothing, as `no-answer` came that says.
+ */
+export function outcomeKnown(error: unknown): 'told' | 'unsent' | 'no-answer' {
+  if (error instanceof Unsent) return 'unsent';
+  if (!(error instanceof CallError) || error instanceof Unanswered) return 'no-answer';
+  const tells = error.code !== 'internal' && (error.code !== 'unavailable' || error.reason !== '');
+  return tells ? 'told' : 'no-answer';
 }
 
 const statusCodes: Record<number, ErrorCode> = {

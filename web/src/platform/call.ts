@@ -9,7 +9,14 @@ import {
 import * as z from 'zod/mini';
 import { deviceNow, learnServerTime } from '#clock/server-now.ts';
 import { appCheckHeaders } from './app-check.ts';
-import { CallError, codeOfStatus, textOfMessage, Unanswered } from './call-error.ts';
+import {
+  CallError,
+  codeOfStatus,
+  textOfMessage,
+  Unanswered,
+  Unsent,
+  unreachable,
+} from './call-error.ts';
 import { requestOf } from './request.ts';
 import { freshToken } from './session.ts';
 import { withRecentSignIn } from './stale-sign-in.ts';
@@ -56,7 +63,7 @@ export async function ask<Name extends OperationName>(
 ): Promise<Answered<OutputOf<Name>>> {
   try {
     const output = await withRecentSignIn(name, async () =>
-      answer(name, input, { token: await freshToken(), signal }),
+      answer(name, input, { token: await tokenToSend(), signal }),
     );
     tell({ operation: name, error: null });
     return output;
@@ -68,6 +75,15 @@ export async function ask<Name extends OperationName>(
         : new Unanswered({ code: 'internal', message: 'The answer could not be understood.' });
     tell({ operation: name, error: refused });
     throw refused;
+  }
+}
+
+/** Without the part of the SDK that renews it there is no token, and nothing is sent. */
+async function tokenToSend(): Promise<string | null> {
+  try {
+    return await freshToken();
+  } catch {
+    throw new Unsent(unreachable);
   }
 }
 
@@ -83,6 +99,9 @@ export function askQuietly<Name extends OperationName>(
 function tell(outcome: Outcome): void {
   for (const listener of listeners) listener(outcome);
 }
+
+/** Hosting ends a call after 60 seconds: what has not answered by then never will. */
+const late = () => AbortSignal.timeout(65_000);
 
 interface Sending {
   /** `null` when nobody is signed in. */
@@ -127,17 +146,14 @@ async function send(
       method,
       headers,
       body: body ?? null,
-      signal: signal ?? null,
+      signal: signal ? AbortSignal.any([signal, late()]) : late(),
       cache: 'no-store',
     });
     learnServerTime({ sentAt, cameAt: deviceNow(), date: response.headers.get('date') });
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new Unanswered({
-      code: 'unavailable',
-      message: 'The server could not be reached. Check your internet connection.',
-    });
+    throw new Unanswered(unreachable);
   }
 }
 

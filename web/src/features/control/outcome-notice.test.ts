@@ -57,3 +57,13 @@ test.each([
 ] as const)('a reason %s', (_, pairs, reasons) => {
   expect(reasonsOf(pairs.map(([name, message]) => ({ id: name, name, message })))).toEqual(reasons);
 });
+
+test('of a call without an answer it is not said that nothing was stopped', () => {
+  const silent = { verb: 'stop', done: [], failed: [], unanswered: ['a', 'b'], left: 0 } as const;
+  const words =
+    'No answer: the stop of 2 account(s) may have been carried out. Look at the rows below: the state there is the server’s.';
+  expect([outcomeText(silent, accounts), outcomeKind(silent, accounts)]).toEqual([words, 'warn']);
+  expect(outcomeText({ ...silent, done: ['b'] }, accounts)).toBe(
+    `Stopped trading for 1 of 1 account(s). ${words}`,
+  );
+});

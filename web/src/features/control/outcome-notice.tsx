@@ -1,6 +1,7 @@
 import type { Account, TradingState } from '@sthira/contract/accounts';
 import { X } from 'lucide-react';
 import type { BulkOutcome } from '#entities/account/trading/bulk-outcome.ts';
+import { noAnswerText } from '#entities/account/trading/trading-texts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
@@ -59,7 +60,8 @@ export function outcomeKind(
   outcome: BulkOutcome,
   accounts: readonly Account[],
 ): 'good' | 'busy' | 'warn' {
-  if (outcome.failed.length > 0 || outcome.left > 0) return 'warn';
+  const open = outcome.failed.length + outcome.left + (outcome.unanswered?.length ?? 0);
+  if (open > 0) return 'warn';
   if (outcome.verb === 'start') return 'good';
   const { stopping, running } = stopsOf(outcome, accounts);
   if (stopping > 0) return 'busy';
@@ -71,14 +73,18 @@ export function outcomeKind(
  * flat.
  */
 export function outcomeText(outcome: BulkOutcome, accounts: readonly Account[]): string {
-  const { verb, done, failed, left } = outcome;
+  const { verb, done, failed, unanswered = [], left } = outcome;
   const number = (count: number) => formatNumber(count, 'whole');
   const went =
     verb === 'start'
       ? `Started trading for ${number(done.length)} account(s).`
       : stopText(stopsOf(outcome, accounts));
   const cancelled = left > 0 ? ` Cancelled: ${number(left)} were not asked for.` : '';
-  return `${went}${cancelled}${failed.length > 0 ? ` ${number(failed.length)} refused:` : ''}`;
+  const silent =
+    unanswered.length > 0 ? ` ${noAnswerText(verb, unanswered.length, 'the rows below')}` : '';
+  // Without an answer nothing is known to have been stopped, nor that nothing was.
+  const known = silent === '' || done.length > 0 ? went : '';
+  return `${known}${silent}${cancelled}${failed.length > 0 ? ` ${number(failed.length)} refused:` : ''}`.trim();
 }
 
 function stopText({ running, stopping, stopped }: Record<TradingState, number>): string {

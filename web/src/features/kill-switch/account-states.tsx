@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useAccounts } from '#entities/account/record/use-accounts.ts';
 import { answerKey, useToldAnswer } from '#platform/use-answer.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { type BookReading, standingOf, standingText, summaryOf } from './standing.ts';
+import { type BookReading, type Switch, standingOf, standingText, summaryOf } from './standing.ts';
 
 const booksMs = 8_000;
 
@@ -12,7 +12,7 @@ const booksMs = 8_000;
  * Which of the person's accounts still hold something. An account counts as flat only once its
  * broker's own book says so; an account that could not be stopped is named with the reason.
  */
-export function AccountStates({ failed }: { failed: BulkResult['failed'] }) {
+export function AccountStates({ failed, known }: { failed: BulkResult['failed']; known: Switch }) {
   const { accounts, isPending, error, dataUpdatedAt: at } = useAccounts();
   const stopped = accounts.filter(({ trading_state }) => trading_state === 'stopped');
   const book = useBooks({ stopped: stopped.map(({ id }) => id).join(' '), at });
@@ -25,7 +25,10 @@ export function AccountStates({ failed }: { failed: BulkResult['failed'] }) {
     );
   if (accounts.length === 0) return <p>You have no account linked.</p>;
   const rows = accounts.map((account) => ({ ...account, standing: standingOf(account, book) }));
-  const summary = summaryOf(rows.map(({ standing }) => standing));
+  const summary = summaryOf(
+    rows.map(({ standing }) => standing),
+    known,
+  );
   const reasons = new Map(failed.map(({ id, message }) => [id, message]));
   return (
     <div className="space-y-2">
@@ -39,7 +42,7 @@ export function AccountStates({ failed }: { failed: BulkResult['failed'] }) {
           <li key={id} className="flex flex-wrap justify-between gap-x-3">
             <span className="font-medium wrap-anywhere text-ink">{account_name}</span>
             <span>
-              {standingText(standing)}
+              {standingText(standing, known)}
               {trading_state !== 'stopped' && reasons.has(id)
                 ? `. At first it could not be stopped (${reasons.get(id)}), it is tried again`
                 : ''}

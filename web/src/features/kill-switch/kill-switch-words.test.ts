@@ -1,6 +1,6 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import { CallError, Unanswered } from '#platform/call-error.ts';
+import { CallError, Unanswered, Unsent, unreachable } from '#platform/call-error.ts';
 import { buttonWords, failureWords } from './kill-switch-words.ts';
 
 const until = istInstant('2026-11-23', '09:15');
@@ -14,18 +14,21 @@ test.each([
   [{ state: 'read', until, platform }, 'Kill switch, on for the whole platform'],
 ] as const)('%j is called "%s"', (read, name) => expect(buttonWords(read).name).toBe(name));
 
-test('without a network nothing was done, and the screen says so', () => {
-  expect(failureWords(new Error('offline'), true)).toMatch(/^You are offline: nothing was done\./);
-});
+test.each([
+  new CallError({ code: 'bad-input', message: 'Choose a day after today.' }),
+  new CallError({ code: 'unavailable', message: 'Choose a day after today.' }),
+])('what the server says of it is shown in its words: %s', (told) =>
+  expect(failureWords(told)).toBe('Choose a day after today.'),
+);
 
-test('a refusal is shown in the server’s words', () => {
-  const refused = new CallError({ code: 'bad-input', message: 'Choose a day after today.' });
-  expect(failureWords(refused, false)).toBe('Choose a day after today.');
-});
+test('what could not be sent was not done', () =>
+  expect(failureWords(new Unsent(unreachable))).toMatch(/^It could not be sent: nothing was done/));
 
 test.each([
-  new Unanswered({ code: 'unavailable', message: '' }),
+  new Unanswered(unreachable),
   new CallError({ code: 'internal', message: 'Something went wrong.' }),
-])('after %s it may or may not have happened', (error) =>
-  expect(failureWords(error, false)).toMatch(/^No answer came: it may not have happened/),
+  new CallError({ code: 'unavailable', message: '' }),
+  new TypeError('Failed to fetch'),
+])('after %s it may have been carried out', (error) =>
+  expect(failureWords(error)).toMatch(/^No answer: it may have been carried out\. Look at/),
 );

@@ -1,5 +1,5 @@
 import { instantWords } from '@sthira/quant/block-end';
-import { CallError, isRefusal } from '#platform/call-error.ts';
+import { outcomeKnown } from '#platform/call-error.ts';
 import type { KillSwitch } from './use-kill-switch.ts';
 
 /** What the button in the top bar says, to everybody and to screen readers. */
@@ -15,10 +15,14 @@ export function buttonWords(read: KillSwitch): { text: string; name: string } {
   };
 }
 
-/** What became of a call that failed, and what to do. */
-export function failureWords(error: Error, isOffline: boolean): string {
-  if (isOffline)
-    return 'You are offline: nothing was done. Your accounts go on trading. Try again when you are online, or call your broker.';
-  if (isRefusal(error)) return error instanceof CallError ? error.message : 'It was refused.';
-  return 'No answer came: it may not have happened, and your accounts may go on trading. Try again; doing it twice does no harm.';
+/** What is known of a call that failed, and what to do. */
+export function failureWords(error: Error): string {
+  switch (outcomeKnown(error)) {
+    case 'told':
+      return error.message;
+    case 'unsent':
+      return 'It could not be sent: nothing was done, and the accounts go on trading. Try again, or call the broker.';
+    case 'no-answer':
+      return 'No answer: it may have been carried out. Look at what the server says of the accounts here, and try again: doing it twice does no harm. If it stays like this, call the broker.';
+  }
 }

@@ -4,7 +4,7 @@ import type { Account } from '@sthira/contract/accounts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallError, Unanswered } from '#platform/call-error.ts';
+import { CallError, Unanswered, Unsent, unreachable } from '#platform/call-error.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import OwnSwitchDialog from './own-switch-dialog.tsx';
 import type { KillSwitch } from './use-kill-switch.ts';
@@ -187,23 +187,46 @@ test('a day is chosen by its date, and an impossible one cannot be sent', async 
   );
 });
 
-test('offline it asks nothing of the server and says that nothing was done', async () => {
+test('a browser that calls itself offline sends it all the same', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  pullSwitch.mockResolvedValue(answer());
   open();
   pull();
-  await screen.findByText(/^You are offline: nothing was done/);
-  expect(pullSwitch).not.toHaveBeenCalled();
+  await screen.findByRole('alertdialog', { name: 'The kill switch is on' });
+  expect(pullSwitch).toHaveBeenCalledOnce();
 });
 
 test.each([
-  [new Unanswered({ code: 'unavailable', message: '' }), /^No answer came/],
+  [new Unsent(unreachable), /^It could not be sent: nothing was done/],
   [new CallError({ code: 'bad-input', message: 'Choose a day.' }), /^Choose a day\.$/],
-])('%s leaves the question open, with what to do', async (error, text) => {
+])('%s leaves the question open, with what is known', async (error, text) => {
   pullSwitch.mockRejectedValue(error);
   const close = open();
   pull();
   await screen.findByText(text);
+  expect(screen.queryByRole('list', { name: 'Your accounts' })).toBeNull();
   expect(close).not.toHaveBeenCalled();
+});
+
+test('without an answer each account is shown as the server has it, until the switch is known to be on', async () => {
+  pullSwitch.mockRejectedValue(new Unanswered(unreachable));
+  world.accounts = [anAccount('One', { id: 'one', trading_state: 'running' })];
+  const client = aClient();
+  const dialog = (read: KillSwitch) => (
+    <QueryClientProvider client={client}>
+      <OwnSwitchDialog read={read} close={vi.fn()} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(dialog(off));
+  pull();
+  await screen.findByText(/^No answer: it may have been carried out/);
+  const list = screen.getByRole('list', { name: 'Your accounts' });
+  expect(list.textContent).toBe('Onestill trading');
+  screen.getByText('1 of 1 account(s) still open, as the server says.');
+  rerender(dialog(on));
+  screen.getByRole('alertdialog', { name: 'The kill switch is on' });
+  expect(screen.queryByText(/^No answer/)).toBeNull();
+  screen.getByText('still trading: it is being stopped');
 });
 
 test('whether it is on may be unknown: it can be used all the same', async () => {

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountsKeys } from '#entities/account/record/use-accounts.ts';
 import { ask } from '#platform/call.ts';
+import { outcomeKnown } from '#platform/call-error.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useNow } from '#ui/page/use-now.ts';
@@ -25,22 +26,20 @@ const noDay: Until = { kind: 'day', day: '' };
 export default function OwnSwitchDialog({ read, close }: Props) {
   const now = useNow();
   const client = useQueryClient();
-  const [offline, setOffline] = useState(false);
   const on = read.state === 'read' ? read.until : null;
   const [until, choose] = useState<Until>(on === null ? { kind: 'end-of-day' } : noDay);
   const choice = choiceOf(until, now);
   const pull = useMutation({
-    mutationFn: async () => {
-      const isOffline = !navigator.onLine;
-      setOffline(isOffline);
-      if (isOffline) throw new Error('offline');
-      return ask('pullKillSwitch', { until: choice ?? 'end-of-day' });
-    },
+    // Always sent: a browser that calls itself offline may be wrong.
+    mutationFn: (_: { heard: number | null }) =>
+      ask('pullKillSwitch', { until: choice ?? 'end-of-day' }),
     onSuccess: () => choose(noDay),
     onSettled: () => client.invalidateQueries({ queryKey: accountsKeys.own }),
   });
   const shown = Math.max(on ?? 0, pull.data ? Date.parse(pull.data.data.until) : 0);
   const isOn = shown > now;
+  // What the database tells since then is the outcome.
+  const failure = pull.variables?.heard === on ? pull.error : null;
   return (
     <ConfirmDialog
       title={isOn ? 'The kill switch is on' : 'Use the kill switch?'}
@@ -48,7 +47,7 @@ export default function OwnSwitchDialog({ read, close }: Props) {
       busy={pull.isPending}
       ready={choice !== null && (blockEnd(choice, now) ?? 0) > shown}
       cancelText={isOn ? 'Close' : 'Cancel'}
-      confirm={() => pull.mutate()}
+      confirm={() => pull.mutate({ heard: on })}
       cancel={close}
     >
       {isOn ? (
@@ -58,7 +57,7 @@ export default function OwnSwitchDialog({ read, close }: Props) {
             <strong className="text-ink">{instantWords(shown)}</strong> (India), and none opens
             anything. Nobody can end this earlier. After that nothing starts by itself.
           </p>
-          <AccountStates failed={pull.data?.data.failed ?? []} />
+          <AccountStates failed={pull.data?.data.failed ?? []} known="on" />
         </>
       ) : (
         <Meaning />
@@ -72,7 +71,10 @@ export default function OwnSwitchDialog({ read, close }: Props) {
         <Notice kind="warn">Whether the switch is on already could not be read.</Notice>
       ) : null}
       <ChooseUntil chosen={until} choose={choose} now={now} after={isOn ? shown : 0} />
-      {pull.error ? <Notice kind="bad">{failureWords(pull.error, offline)}</Notice> : null}
+      {failure ? <Notice kind="bad">{failureWords(failure)}</Notice> : null}
+      {failure && !isOn && outcomeKnown(failure) === 'no-answer' ? (
+        <AccountStates failed={[]} known="unknown" />
+      ) : null}
     </ConfirmDialog>
   );
 }

@@ -2,7 +2,8 @@
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { Unanswered, unreachable } from '#platform/call-error.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import PlatformSwitchDialog from './platform-switch-dialog.tsx';
 import type { KillSwitch } from './use-kill-switch.ts';
@@ -98,4 +99,25 @@ test('trading is allowed again with a reason', async () => {
   await vi.waitFor(() =>
     expect(ask).toHaveBeenCalledExactlyOnceWith('liftKillSwitch', { reason: 'It is back' }),
   );
+});
+
+test('a browser that calls itself offline sends it all the same', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => void vi.restoreAllMocks());
+  ask.mockResolvedValue({ data: { done: ['one'], failed: [] }, message: 'Squaring off 1' });
+  open(off);
+  give('Reason, which investors read', 'The exchange is down');
+  fireEvent.click(button('Square off all and block'));
+  await screen.findByText('Squaring off 1');
+});
+
+test('without an answer it says what is not known, until the database tells that it is on', async () => {
+  ask.mockRejectedValue(new Unanswered(unreachable));
+  const { rerender } = open(off);
+  give('Reason, which investors read', 'The exchange is down');
+  fireEvent.click(button('Square off all and block'));
+  await screen.findByText(/^No answer: it may have been carried out/);
+  rerender({ ...off, platform: { reason: 'The exchange is down', setAt: 1 } });
+  screen.getByRole('alertdialog', { name: 'All trading is stopped' });
+  expect(screen.queryByText(/^No answer/)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { blockReason } from '@sthira/contract/kill-switch';
+import { blockReason, type PlatformBlock } from '@sthira/contract/kill-switch';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountsKeys, useAllAccounts } from '#entities/account/record/use-accounts.ts';
@@ -14,6 +14,12 @@ interface Props {
   close: () => void;
 }
 
+interface Change {
+  what: 'pullKillSwitchFor' | 'liftKillSwitch';
+  /** What the database told when it was asked for. */
+  heard: PlatformBlock | null;
+}
+
 /**
  * An admin's kill switch for all accounts: turns it on with a reason that investors read, and off
  * with a reason for the audit.
@@ -21,13 +27,10 @@ interface Props {
 export default function PlatformSwitchDialog({ read, close }: Props) {
   const client = useQueryClient();
   const [reason, write] = useState('');
-  const [offline, setOffline] = useState(false);
   const heard = read.state === 'read' ? read.platform : null;
   const change = useMutation({
-    mutationFn: async (what: 'pullKillSwitchFor' | 'liftKillSwitch') => {
-      const isOffline = !navigator.onLine;
-      setOffline(isOffline);
-      if (isOffline) throw new Error('offline');
+    // Always sent: a browser that calls itself offline may be wrong.
+    mutationFn: async ({ what, heard }: Change) => {
       const { data, message } = await ask(what, { reason });
       const failed = data && 'failed' in data ? data.failed.length : 0;
       return { message, failed, heard, block: what === 'liftKillSwitch' ? null : { reason } };
@@ -35,6 +38,8 @@ export default function PlatformSwitchDialog({ read, close }: Props) {
     onSuccess: () => write(''),
     onSettled: () => client.invalidateQueries({ queryKey: accountsKeys.all }),
   });
+  // What the database tells since then is the outcome.
+  const failure = change.variables?.heard?.setAt === heard?.setAt ? change.error : null;
   // The answer is known before the listener hears of it, which takes long after a lost connection.
   const block = change.data?.heard === heard ? change.data.block : heard;
   return (
@@ -44,7 +49,7 @@ export default function PlatformSwitchDialog({ read, close }: Props) {
       busy={change.isPending}
       cancelText={block ? 'Close' : 'Cancel'}
       ready={blockReason.safeParse(reason).success}
-      confirm={() => change.mutate(block ? 'liftKillSwitch' : 'pullKillSwitchFor')}
+      confirm={() => change.mutate({ what: block ? 'liftKillSwitch' : 'pullKillSwitchFor', heard })}
       cancel={close}
     >
       {block ? (
@@ -74,7 +79,7 @@ export default function PlatformSwitchDialog({ read, close }: Props) {
           />
         )}
       </Field>
-      {change.error ? <Notice kind="bad">{failureWords(change.error, offline)}</Notice> : null}
+      {failure ? <Notice kind="bad">{failureWords(failure)}</Notice> : null}
       {change.data ? (
         <Notice kind={change.data.failed > 0 ? 'warn' : 'good'}>{change.data.message}</Notice>
       ) : null}

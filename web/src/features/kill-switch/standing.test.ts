@@ -78,3 +78,11 @@ test.each([
   );
   expect(summaryOf(standings)).toEqual({ kind, text });
 });
+
+test('while it is not known whether the switch is on, nothing is said to be stopping', () => {
+  expect(standingText({ kind: 'running' }, 'unknown')).toBe('still trading');
+  expect(summaryOf([{ kind: 'running' }, { kind: 'flat' }], 'unknown')).toEqual({
+    kind: 'warn',
+    text: '1 of 2 account(s) still open, as the server says.',
+  });
+});

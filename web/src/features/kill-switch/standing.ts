@@ -35,11 +35,14 @@ export function standingOf({ id, trading_state, login_status }: Row, book: BookR
   return positions > 0 ? { kind: 'held', positions } : { kind: 'flat' };
 }
 
+/** Whether the switch that stops the accounts is known to be on. */
+export type Switch = 'on' | 'unknown';
+
 /** What an account's standing is called. */
-export function standingText(standing: Standing): string {
+export function standingText(standing: Standing, known: Switch = 'on'): string {
   switch (standing.kind) {
     case 'running':
-      return 'still trading: it is being stopped';
+      return known === 'on' ? 'still trading: it is being stopped' : 'still trading';
     case 'stopping':
       return 'still open: it is being squared off';
     case 'reading':
@@ -54,7 +57,10 @@ export function standingText(standing: Standing): string {
 }
 
 /** All accounts in one sentence, by what is worst; `kind` is how it is shown. */
-export function summaryOf(standings: readonly Standing[]): {
+export function summaryOf(
+  standings: readonly Standing[],
+  known: Switch = 'on',
+): {
   kind: 'good' | 'warn' | 'wait';
   text: string;
 } {
@@ -65,7 +71,10 @@ export function summaryOf(standings: readonly Standing[]): {
   if (open > 0)
     return {
       kind: 'warn',
-      text: `${open} ${of} still open. Closing goes on until the broker’s book is flat.`,
+      text:
+        known === 'on'
+          ? `${open} ${of} still open. Closing goes on until the broker’s book is flat.`
+          : `${open} ${of} still open, as the server says.`,
     };
   const held = count('held');
   if (held > 0)

@@ -1,6 +1,8 @@
 import type { DisabledUser } from '@sthira/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
+import { noAnswerText } from '#entities/account/trading/trading-texts.ts';
 import { call } from '#platform/call.ts';
+import { outcomeKnown } from '#platform/call-error.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
@@ -18,6 +20,11 @@ const states = {
   stopping: 'is being squared off',
   stopped: 'is stopped',
 } as const;
+
+const failureText = (error: Error, of: number) =>
+  outcomeKnown(error) === 'no-answer'
+    ? noAnswerText('stop', of, 'the Trading Control Center')
+    : reasonOf(error, failures.stop);
 
 /** The accounts of a disabled person that trade on: nobody but an admin can stop them now. */
 export function StopTheirAccounts({ email, trading, close }: Props) {
@@ -49,7 +56,7 @@ export function StopTheirAccounts({ email, trading, close }: Props) {
       </ul>
       <DialogActions
         notice={
-          stop.error ? <Notice kind="bad">{reasonOf(stop.error, failures.stop)}</Notice> : null
+          stop.error ? <Notice kind="bad">{failureText(stop.error, running.length)}</Notice> : null
         }
       >
         <Button onClick={close}>{running.length > 0 ? 'Leave them trading' : 'Close'}</Button>

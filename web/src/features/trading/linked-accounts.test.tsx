@@ -7,7 +7,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { CallError, Unanswered } from '#platform/call-error.ts';
+import { CallError, Unanswered, Unsent, unreachable } from '#platform/call-error.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { aRunSource } from '#testing/run-source-fixture.ts';
 import { onSaid } from '#ui/toast/toaster.tsx';
@@ -296,20 +296,31 @@ test('Stop All that was asked for elsewhere is a question, and nothing more', ()
   expect(asked).toHaveBeenCalledOnce();
 });
 
+const unsent = `Failed to stop trading: ${unreachable.message}`;
+const silent =
+  'No answer: the stop of 1 account(s) may have been carried out. Look at Linked Accounts: the state there is the server’s.';
+
 // req: INVESTOR-49, INVESTOR-77
-test('a square off that never reached the server says so, and the account runs on', async () => {
-  const message = 'The server could not be reached. Check your internet connection.';
-  call.mockRejectedValue(new Unanswered({ code: 'unavailable', message }));
-  const said: string[] = [];
-  onTestFinished(onSaid(({ text }) => said.push(text)));
-  show([anAccount('One', { trading_state: 'running' })]);
-  fireEvent.click(screen.getByRole('button', { name: 'Square Off One' }));
-  fireEvent.click(
-    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Square Off' }),
-  );
-  await vi.waitFor(() => expect(said).toEqual([`Failed to stop trading: ${message}`]));
-  expect(screen.getByText('Running')).toBeTruthy();
-});
+test.each([
+  ['could not be sent', new Unsent(unreachable), unsent],
+  ['was not answered', new Unanswered(unreachable), silent],
+])(
+  'a square off that %s is asked for whatever the device says, and says so',
+  async (_, error, text) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    call.mockRejectedValue(error);
+    const said: string[] = [];
+    onTestFinished(onSaid(({ text }) => said.push(text)));
+    show([anAccount('One', { trading_state: 'running' })]);
+    fireEvent.click(screen.getByRole('button', { name: 'Square Off One' }));
+    fireEvent.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Square Off' }),
+    );
+    await vi.waitFor(() => expect(said).toEqual([text]));
+    expect(call).toHaveBeenCalledWith('stopTrading', { algoId: 1, accountId: ['One'] });
+    expect(screen.getByText('Running')).toBeTruthy();
+  },
+);
 
 // req: INVESTOR-50
 test('Stop All has the server stop whatever runs, with accounts this screen does not know of', async () => {

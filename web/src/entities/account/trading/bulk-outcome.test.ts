@@ -3,7 +3,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
 import { portionsOf } from '#platform/portions.ts';
-import { joinedOutcome, outcomeOf, refusedOutcome } from './bulk-outcome.ts';
+import { joinedOutcome, outcomeOf, refusedOutcome, unansweredOutcome } from './bulk-outcome.ts';
 
 const accounts = (count: number) =>
   Array.from(
@@ -59,4 +59,16 @@ test('an account that was refused at first and stopped afterwards counts as done
 test('accounts that were left alone add up', () => {
   const left = (count: number) => ({ ...refusedOutcome('start', [], ''), left: count });
   expect(joinedOutcome('start', [left(2), left(0), left(3)]).left).toBe(5);
+});
+
+test('an account without an answer is neither done nor refused, until another call tells', () => {
+  const silent = unansweredOutcome('stop', accounts(2));
+  expect(silent).toMatchObject({ done: [], failed: [], unanswered: ['id0', 'id1'] });
+  const done = outcomeOf('stop', accounts(1), { done: ['id0'], failed: [] });
+  expect(joinedOutcome('stop', [silent, done])).toMatchObject({
+    done: ['id0'],
+    unanswered: ['id1'],
+  });
+  const refused = refusedOutcome('stop', accounts(2), 'No');
+  expect(joinedOutcome('stop', [silent, refused]).unanswered).toBeUndefined();
 });

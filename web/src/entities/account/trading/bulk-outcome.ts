@@ -11,9 +11,11 @@ export interface BulkOutcome {
   verb: TradingVerb;
   done: readonly string[];
   failed: readonly { id: string; name: string; message: string }[];
+  /** Asked for without an answer: done or not, only the list tells. */
+  unanswered?: readonly string[];
   /** Left as they were, since the rest was cancelled. */
   left: number;
-  /** Why a call was refused as a whole, or not answered. */
+  /** Why a call was refused as a whole, or could not be sent. */
   error?: Error;
 }
 
@@ -32,10 +34,7 @@ export function outcomeOf(
   };
 }
 
-/**
- * When a call was refused as a whole, none of its accounts changed. When it was not answered, some
- * may have.
- */
+/** When a call was refused as a whole or could not be sent, none of its accounts changed. */
 export function refusedOutcome(
   verb: TradingVerb,
   accounts: readonly Account[],
@@ -49,6 +48,11 @@ export function refusedOutcome(
   };
 }
 
+/** When a call was not answered, some of its accounts may have changed. */
+export function unansweredOutcome(verb: TradingVerb, accounts: readonly Account[]): BulkOutcome {
+  return { verb, done: [], failed: [], unanswered: accounts.map(({ id }) => id), left: 0 };
+}
+
 /** Of an account that was asked for twice the last answer counts. */
 export function joinedOutcome(verb: TradingVerb, outcomes: readonly BulkOutcome[]): BulkOutcome {
   const error = outcomes.find((outcome) => outcome.error)?.error;
@@ -56,10 +60,14 @@ export function joinedOutcome(verb: TradingVerb, outcomes: readonly BulkOutcome[
   const failed = new Map(
     outcomes.flatMap((outcome) => outcome.failed.map((one) => [one.id, one] as const)),
   );
+  const unanswered = outcomes
+    .flatMap((outcome) => outcome.unanswered ?? [])
+    .filter((id) => !done.has(id) && !failed.has(id));
   return {
     verb,
     done: [...done],
     failed: [...failed.values()].filter(({ id }) => !done.has(id)),
+    ...(unanswered.length > 0 ? { unanswered: [...new Set(unanswered)] } : {}),
     left: outcomes.reduce((sum, { left }) => sum + left, 0),
     ...(error ? { error } : {}),
   };

@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { BulkResult } from '@sthira/contract/operations';
 import { call } from '#platform/call.ts';
+import { outcomeKnown } from '#platform/call-error.ts';
 import { atOnce, portionsOf } from '#platform/portions.ts';
 import type { AccountScope } from '../record/use-accounts.ts';
 import {
@@ -9,6 +10,7 @@ import {
   outcomeOf,
   refusedOutcome,
   type TradingVerb,
+  unansweredOutcome,
 } from './bulk-outcome.ts';
 import { startSlice } from './start-in-slices.ts';
 
@@ -24,7 +26,7 @@ const operations = {
 /** How many accounts a call starts. A person has few, and they are asked for in one call. */
 export const startedAtOnce: Record<AccountScope, number> = { own: atOnce, all: startSlice };
 
-/** The outcome of a call. Never rejects: a refusal of the whole call is an outcome too. */
+/** The outcome of a call. Never rejects: a refusal of the whole call, or silence, is one too. */
 async function settled(
   verb: TradingVerb,
   accounts: readonly Account[],
@@ -34,6 +36,7 @@ async function settled(
     return outcomeOf(verb, accounts, await answer);
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error('');
+    if (outcomeKnown(error) === 'no-answer') return unansweredOutcome(verb, accounts);
     return { ...refusedOutcome(verb, accounts, error.message), error };
   }
 }

@@ -80,3 +80,14 @@ test('an admin hears up to three reasons, and of more only how many accounts fai
     'error: Failed to start trading on 4 account(s)',
   ]);
 });
+
+test.each([
+  ['own', 'Linked Accounts'],
+  ['all', 'the Trading Control Center'],
+] as const)(
+  'without an answer %s accounts may have been stopped, and where to look is said',
+  (scope, where) =>
+    expect(texts(scope, { verb: 'stop', unanswered: ['a', 'b'] })).toEqual([
+      `error: No answer: the stop of 2 account(s) may have been carried out. Look at ${where}: the state there is the server’s.`,
+    ]),
+);

@@ -18,13 +18,28 @@ function failureText(verb: TradingVerb, reason: string, name?: string): string {
 function sayDone({ verb, done }: BulkOutcome): void {
   if (done.length === 0) return;
   if (verb === 'start')
-    say('success', `Started trading for ${whole(done.length)} account(s)`, `started-${serverNow()}`);
+    say(
+      'success',
+      `Started trading for ${whole(done.length)} account(s)`,
+      `started-${serverNow()}`,
+    );
   else
     say(
       'info',
       `Squaring off ${whole(done.length)} account(s): open positions are being closed`,
       `squaring-off-${serverNow()}`,
     );
+}
+
+/** What a call without an answer leaves open, and where it shows. */
+export function noAnswerText(verb: TradingVerb, of: number, where: string): string {
+  return `No answer: the ${verb} of ${whole(of)} account(s) may have been carried out. Look at ${where}: the state there is the server’s.`;
+}
+
+function sayUnanswered(scope: AccountScope, { verb, unanswered = [] }: BulkOutcome): void {
+  if (unanswered.length === 0) return;
+  const rows = { own: 'Linked Accounts', all: 'the Trading Control Center' };
+  say('error', noAnswerText(verb, unanswered.length, rows[scope]));
 }
 
 /** To a person: each of their accounts that failed, or once why the whole call did. */
@@ -66,6 +81,7 @@ export function sayOutcome(
   accounts: readonly Account[],
 ): void {
   sayDone(outcome);
+  sayUnanswered(scope, outcome);
   if (scope === 'own') sayEachFailure(outcome, accounts);
   else sayEachReason(outcome);
 }
