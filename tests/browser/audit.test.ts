@@ -6,6 +6,7 @@ import { signedIn } from '#support/sign-in.ts';
 import { eraseWallet } from '#support/wallets.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { browserOfFile } from './browser-of-file.ts';
+import { callItselfOffline } from './device.ts';
 import { inEachLook } from './in-each-look.ts';
 import { lookAtDialog } from './look-at-dialog.ts';
 import { arriveAs } from './visit.ts';
@@ -20,6 +21,8 @@ test('an admin reads the audit trail of an account, narrows it down, saves it, v
   await succeed('logoutAccount', { account_id: id }, owner);
   const visited = await visit();
   const { page } = visited;
+  // What is read once is read from the server, whatever the browser believes of its network.
+  await callItselfOffline(page);
   const list = page
     .getByRole('table', { name: 'Audit trail' })
     .or(page.getByRole('list', { name: 'Audit trail' }));

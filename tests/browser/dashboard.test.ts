@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { succeed } from '#support/api.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { giveCredits } from '#support/wallets.ts';
+import { wholePosition } from '#support/whole-position.ts';
 import { findIdentity } from '../../functions/src/platform/identities.ts';
 import { browserOfFile } from './browser-of-file.ts';
+import { inEachLook } from './in-each-look.ts';
 import { addAccount, arriveAsNewcomer, newSimulatorClient } from './newcomer.ts';
 import { arriveAs, expectAccessible, picture, sizes } from './visit.ts';
 
@@ -52,21 +55,36 @@ test('first steps of a new investor: each is done as it happens, up to the first
   await visited.end();
 });
 
-// req: INVESTOR-53
-test('dashboard without a network: says that trading goes on, and is live with its network', async () => {
+// req: INVESTOR-51, INVESTOR-53
+test('dashboard without a network: says once that trading goes on, takes no agent for dead, greys its figures, and is live with its network', {
+  timeout: 240_000,
+}, async () => {
   const owner = await signedIn();
-  await anAccount(owner, { state: 'logged_out', credits: 0 });
+  const account = await anAccount(owner);
+  await succeed('startTrading', { algoId: 1, accountId: [account.id] }, owner);
+  await wholePosition(account);
   const visited = await visit({ expectedErrors: /./ });
   const { page, context } = visited;
   await arriveAs(visited, owner.email, /\/dashboard/);
   await page.getByText('Live connection').waitFor();
+  const row = page.getByRole('listitem', { name: account.name });
+  await row.getByText('Trading Agent Alive').waitFor();
   await context.setOffline(true);
-  await page.getByText(/^You are offline\./).waitFor();
-  await page.getByText('Unexpected disconnection (Code: 1006). Retrying...').last().waitFor();
+  const bar = page.getByRole('alert').filter({ hasText: /^You are offline\./ });
+  await bar.waitFor();
+  await row.getByText('Status Unknown').waitFor();
+  await page.getByText('· stale').first().waitFor();
+  const told = /could not be reached|Unexpected disconnection|Agent Dead/;
+  expect(await page.locator('main').getByText(told).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Notifications, [1-9]/ }).count()).toBe(0);
+  // Each figure counts from its own reading.
+  await expect.poll(() => row.locator('.figures.text-gain, .figures.text-loss').count()).toBe(0);
+  await inEachLook(page, 'dashboard-offline', () => bar.waitFor());
   await expect.poll(() => page.getByText('Live', { exact: true }).count()).toBe(0);
   await context.setOffline(false);
-  await page.getByText(/^You are offline\./).waitFor({ state: 'detached' });
+  await bar.waitFor({ state: 'detached' });
   await page.getByText('Live connection').waitFor();
   await page.getByText('Live', { exact: true }).waitFor();
+  await row.getByText('Trading Agent Alive').waitFor();
   await visited.end();
 });

@@ -57,6 +57,7 @@ test('a page that believes a hint of the browser is found, but not a test nor th
   for (const text of [
     'const [now] = useState(() => Date.now());',
     'const today = istDay(new Date().getTime());\nconst now = new Date();',
+    'if (!navigator.onLine) return;',
     '<AsOf at={dataUpdatedAt || null} />',
     'const at = bookReadAt(rows, answer.dataUpdatedAt);',
   ]) {

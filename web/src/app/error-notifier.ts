@@ -1,6 +1,6 @@
 import { type OperationName, operations } from '@sthira/contract/operations';
 import type { Outcome } from '#platform/call.ts';
-import { Unanswered } from '#platform/call-error.ts';
+import { type CallError, Unanswered, Unsent } from '#platform/call-error.ts';
 import { errorTexts } from '#ui/feedback/error-texts.ts';
 
 /**
@@ -40,10 +40,12 @@ interface Channels {
   isOffline: () => boolean;
 }
 
+const isUnheard = (error: CallError) => error instanceof Unanswered || error instanceof Unsent;
+
 /**
  * Makes the function that shows the outcome of each call. A reading that is repeated every few
  * seconds shows a toast at its first failure, and only notifications until it has succeeded again.
- * While the device is offline, a failed reading makes only a notification.
+ * While the page says that it is offline, a reading without an answer tells nothing more.
  */
 export function createErrorNotifier({
   say,
@@ -61,8 +63,8 @@ export function createErrorNotifier({
       operation === 'getProfile' && (error.code === 'not-found' || error.code === 'forbidden');
     if (shownElsewhere.has(operation) || error.code === 'unauthenticated' || firstProfile) return;
     const polled = operations[operation].method === 'GET';
-    const known = failing.has(operation) || (error instanceof Unanswered && isOffline());
-    const tell = polled && known ? note : say;
+    if (polled && isUnheard(error) && isOffline()) return;
+    const tell = polled && failing.has(operation) ? note : say;
     failing.add(operation);
     tell(error.reason || errorTexts[error.code]);
   };

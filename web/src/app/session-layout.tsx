@@ -11,6 +11,7 @@ import { loginPath } from '#features/session/guard.ts';
 import { askAhead } from '#platform/ask-ahead.ts';
 import { onOutcome } from '#platform/call.ts';
 import { firstScreen } from '#platform/first-screen.ts';
+import { network } from '#platform/network.ts';
 import { answerKey } from '#platform/use-answer.ts';
 import { onSaid, say, Toaster } from '#ui/toast/toaster.tsx';
 import { createErrorNotifier } from './error-notifier.ts';
@@ -75,7 +76,7 @@ function Outcomes() {
     const show = createErrorNotifier({
       say: (text) => say('error', text),
       note: (text) => notify('error', text),
-      isOffline: () => !navigator.onLine,
+      isOffline: () => network.get() === 'away',
     });
     return onOutcome((outcome) => {
       const { code, ended = 'session-ended' } = outcome.error ?? {};

@@ -7,7 +7,7 @@ import {
   operations,
 } from '@sthira/contract/operations';
 import * as z from 'zod/mini';
-import { deviceNow, learnServerTime } from '#clock/server-now.ts';
+import { deviceNow, learnServerTime, serverNow } from '#clock/server-now.ts';
 import { appCheckHeaders } from './app-check.ts';
 import {
   CallError,
@@ -17,6 +17,7 @@ import {
   Unsent,
   unreachable,
 } from './call-error.ts';
+import { noteAnswer } from './network.ts';
 import { requestOf } from './request.ts';
 import { freshToken } from './session.ts';
 import { withRecentSignIn } from './stale-sign-in.ts';
@@ -150,6 +151,7 @@ async function send(
       cache: 'no-store',
     });
     learnServerTime({ sentAt, cameAt: deviceNow(), date: response.headers.get('date') });
+    noteAnswer(serverNow());
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;

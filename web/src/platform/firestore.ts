@@ -19,6 +19,7 @@ import {
 import { startAppCheck } from './app-check.ts';
 import type { DocumentsQuery } from './documents-query.ts';
 import { auth } from './firebase.ts';
+import { reachesHost } from './network.ts';
 import { readFailure } from './read-failure.ts';
 import type { Snapshot, StoredDocument } from './reading-documents.ts';
 import { renewClaims, tokenInUse } from './renew-claims.ts';
@@ -132,6 +133,7 @@ const askAnewAfterMs = 6_000;
 
 /**
  * A listener that ends with the server's first answer and is opened once more when no answer comes.
+ * An answer of the cache alone ends it only where the host cannot be reached either.
  * `getDocsFromServer` of the SDK would not do: it leaves its listener open while no answer comes,
  * and the next reading of the same query joins that listener and waits for the lost answer too.
  */
@@ -142,7 +144,7 @@ function askServer(target: DocumentsQuery, over: AbortSignal): Promise<StoredDoc
       listen(target, {
         next: ({ documents, live }) => {
           if (live) end(() => resolve([...documents]));
-          else if (!navigator.onLine) refuse('unavailable');
+          else void reachesHost().then((reached) => reached || refuse('unavailable'));
         },
         failed: (code) => refuse(code),
       });

@@ -38,7 +38,9 @@ const listener = (at: number) =>
   vi.waitUntil(() => database.listeners[at], { interval: 1 }) as Promise<Listener>;
 
 beforeEach(() => {
-  vi.stubGlobal('navigator', { onLine: true });
+  // A browser that calls itself offline, on whatever network.
+  vi.stubGlobal('navigator', { onLine: false });
+  vi.stubGlobal('fetch', async () => new Response());
   database.listeners = [];
 });
 
@@ -75,11 +77,22 @@ test('a reading that hears nothing for six seconds asks anew', async () => {
   vi.useRealTimers();
 });
 
-test('a reading without a network fails at once', async () => {
-  vi.stubGlobal('navigator', { onLine: false });
+const cached = { docs: [], metadata: { fromCache: true } };
+
+test('a reading whose host is not reached fails at once', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const reading = readOnce({ path: 'audit' }, new AbortController().signal);
-  (await listener(0)).answer({ docs: [], metadata: { fromCache: true } });
+  (await listener(0)).answer(cached);
   await expect(reading).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('a browser that calls itself offline still waits for the server whose host answers', async () => {
+  const reading = readOnce({ path: 'audit' }, new AbortController().signal);
+  const asked = await listener(0);
+  asked.answer(cached);
+  await new Promise((resolve) => setTimeout(resolve));
+  asked.answer(answered);
+  expect(await reading).toHaveLength(1);
 });
 
 test('a reading that is refused ends its listener and says why', async () => {

@@ -3,8 +3,10 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Connection, idle } from '#features/live/connection-state.ts';
 import { marketFeed } from '#features/live/market-feed.ts';
+import { call } from '#platform/call.ts';
 import { OfflineBar } from './offline-bar.tsx';
 
+vi.mock('#platform/session.ts', () => ({ freshToken: async () => 'token' }));
 vi.mock('#platform/stream-socket.ts', () => ({
   openStream: () => ({ close: () => {}, abandon: () => {} }),
 }));
@@ -36,8 +38,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const deviceSays = (onLine: boolean) =>
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+/** The browser tells of a change, and its flag says what it believes. */
+function deviceSays(what: 'online' | 'offline'): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(what === 'online');
+  act(() => void dispatchEvent(new Event(what)));
+}
 const feedIs = (connection: Connection) => marketFeed.connection.set(connection);
 const started = { attempts: 0, generation: 0, because: null } as const;
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -49,9 +54,14 @@ async function show(answer: typeof fetch): Promise<void> {
   await after(3_000);
 }
 
-test('a device that says it has no network is told so, unless it reaches the host', async () => {
-  deviceSays(false);
-  await show(cutOff);
+test('a device that says it lost its network is told so, unless it reaches the host', async () => {
+  await show(reached);
+  deviceSays('offline');
+  await after(0);
+  expect(isTold()).toBe(false);
+  host.mockImplementation(cutOff);
+  deviceSays('offline');
+  await after(0);
   expect(isTold()).toBe(true);
   host.mockImplementation(reached);
   await after(3_000);
@@ -59,15 +69,24 @@ test('a device that says it has no network is told so, unless it reaches the hos
 });
 
 test('a host that never answers is not reached', async () => {
-  deviceSays(false);
   await show(silent);
+  deviceSays('offline');
+  await after(9_900);
   expect(isTold()).toBe(false);
-  await after(10_000);
+  await after(100);
+  expect(isTold()).toBe(true);
+});
+
+test('a call without an answer is reason to ask', async () => {
+  await show(cutOff);
+  expect(isTold()).toBe(false);
+  await act(() => call('getAccounts', {}).catch(() => undefined));
+  await after(0);
   expect(isTold()).toBe(true);
 });
 
 test('a live connection that broke is reason to ask, whatever the device says', async () => {
-  deviceSays(true);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   feedIs({
     ...started,
     phase: 'waiting',
@@ -84,8 +103,8 @@ test('a live connection that broke is reason to ask, whatever the device says', 
   expect(isTold()).toBe(false);
 });
 
-test('while the live connection stands nobody is asked', async () => {
-  deviceSays(true);
+test('while the live connection stands nobody is asked, whatever the device says', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   feedIs({ ...started, phase: 'connected' });
   await show(cutOff);
   expect(host).not.toHaveBeenCalled();

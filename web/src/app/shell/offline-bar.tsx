@@ -1,70 +1,52 @@
 import { WifiOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { limits } from '#features/live/connection.ts';
+import { useEffect } from 'react';
 import { marketFeed } from '#features/live/market-feed.ts';
 import { useNetworkFor } from '#features/live/use-live.ts';
+import { onOutcome } from '#platform/call.ts';
+import { Unanswered } from '#platform/call-error.ts';
+import { network, reachesHost } from '#platform/network.ts';
+import { useIsOffline } from './use-is-offline.ts';
 
 const probeEveryMs = 3_000;
-/** As long as a live connection is given to open. */
-const answerWithinMs = limits.connectMs;
 
-async function reachesHost(): Promise<boolean> {
-  try {
-    return (
-      (
-        await fetch('/robots.txt', {
-          method: 'HEAD',
-          cache: 'no-store',
-          signal: AbortSignal.timeout(answerWithinMs),
-        })
-      ).status > 0
-    );
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Whether to ask a server if the network works, since the browser's own state is unreliable: an
- * offline device may still reach a server on itself, and behind a router without a connection the
- * device counts as online. In the second case the broken live connection is the only sign.
- */
-function mayBeOffline(): boolean {
+/** A broken live connection: behind a router without a connection it is the only sign. */
+function isFeedBroken(): boolean {
   const { phase } = marketFeed.connection.get();
-  return !navigator.onLine || phase === 'waiting' || phase === 'closing';
+  return phase === 'waiting' || phase === 'closing';
 }
 
-function useOffline(): boolean {
-  const [offline, setOffline] = useState(false);
-  useEffect(() => {
-    let ended = false;
-    let asking = false;
-    let cutOff = false;
-    const look = async () => {
-      if (asking) return;
-      asking = true;
-      cutOff = (cutOff || mayBeOffline()) && !(await reachesHost());
-      asking = false;
-      if (!ended) setOffline(cutOff);
-    };
-    const lookNow = () => void look();
-    lookNow();
-    const timer = setInterval(lookNow, probeEveryMs);
-    addEventListener('online', lookNow);
-    addEventListener('offline', lookNow);
-    return () => {
-      ended = true;
-      clearInterval(timer);
-      removeEventListener('online', lookNow);
-      removeEventListener('offline', lookNow);
-    };
-  }, []);
-  return offline;
+/** Asks the host as long as something hints that it cannot be reached. Ends with the call. */
+function watchNetwork(): () => void {
+  let ended = false;
+  let asking = false;
+  const look = async (hint: 'none' | 'given') => {
+    const doubtful = hint === 'given' || network.get() === 'away' || isFeedBroken();
+    if (asking || !doubtful) return;
+    asking = true;
+    const reached = await reachesHost();
+    asking = false;
+    if (!ended) network.set(reached ? 'there' : 'away');
+  };
+  void look('none');
+  const hinted = () => void look('given');
+  const timer = setInterval(() => void look('none'), probeEveryMs);
+  addEventListener('online', hinted);
+  addEventListener('offline', hinted);
+  const deaf = onOutcome(({ error }) => error instanceof Unanswered && hinted());
+  return () => {
+    ended = true;
+    clearInterval(timer);
+    removeEventListener('online', hinted);
+    removeEventListener('offline', hinted);
+    deaf();
+    network.set('there');
+  };
 }
 
 /** Says that this device is cut off, and that trading is not. */
 export function OfflineBar() {
-  const offline = useOffline();
+  useEffect(watchNetwork, []);
+  const offline = useIsOffline();
   useNetworkFor(offline ? 'away' : 'there');
   if (!offline) return null;
   return (

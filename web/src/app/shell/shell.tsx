@@ -5,12 +5,14 @@ import { useMarketFeed } from '#features/live/use-live.ts';
 import { firstScreen } from '#platform/first-screen.ts';
 import { loadSignedInUser } from '#platform/session.ts';
 import { innerTexts } from '#ui/page/inner-texts.ts';
+import { Offline } from '#ui/page/offline.ts';
 import { navigation } from '../navigation.ts';
 import { ClockLine } from './clock-line.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import type { Overlay } from './overlays.tsx';
 import { Drawer, Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useIsOffline } from './use-is-offline.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 // Loaded later, because no page needs it.
@@ -54,7 +56,9 @@ export function Component() {
         tabIndex={-1}
         className="mx-auto w-full max-w-7xl px-4 [--under-bar:calc(6rem+2px)] xl:[--under-bar:calc(3.5rem+1px)] py-5 outline-none sm:px-6 sm:py-6"
       >
-        <Outlet />
+        <Offline value={useIsOffline()}>
+          <Outlet />
+        </Offline>
       </main>
       <Suspense fallback={null}>
         <SignedInUser {...told} />

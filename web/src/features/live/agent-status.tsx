@@ -1,8 +1,10 @@
 import { Activity, CircleHelp, HeartCrack } from 'lucide-react';
+import { lastAnsweredAt } from '#platform/network.ts';
 import { formatClock } from '#ui/format/format-time.ts';
 import { useNow } from '#ui/page/use-now.ts';
 import { classNames } from '#ui/theme/class-names.ts';
 import { type AgentHealth, agentHealth, healthLabels } from './agent-health.ts';
+import { openSince } from './status-stream.ts';
 import { useAccountStatus } from './use-live.ts';
 
 const icons = { alive: Activity, dead: HeartCrack, unknown: CircleHelp } as const;
@@ -21,7 +23,10 @@ export function AgentStatus({
   expected: 'at-work' | 'resting';
 }) {
   const { healthAt } = useAccountStatus(accountId);
-  const health = agentHealth(healthAt, useNow());
+  const health = agentHealth(
+    { healthAt, openSince: openSince(), answeredAt: lastAnsweredAt() },
+    useNow(),
+  );
   const Icon = icons[health];
   return (
     <span

@@ -4,6 +4,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StreamHandlers } from '#platform/stream-socket.ts';
+import { Offline } from '#ui/page/offline.ts';
 import { ConnectionIndicator } from './connection-indicator.tsx';
 import type { StreamName } from './connection-texts.ts';
 import { LiveBanner } from './live-banner.tsx';
@@ -215,5 +216,28 @@ test.each(['status', 'admin'] as const)(
     await press('Force Connect');
     expect(says()).toMatch(/^Live connection/);
     expect(world.renewals).toBe(1);
+  },
+);
+
+test.each(['status', 'admin'] as const)(
+  'a page that says that it is offline does not say it again for the %s stream',
+  async (stream) => {
+    const { Banner, start } = streams[stream];
+    world.service = closes(1006);
+    const page = (offline: boolean) => (
+      <Offline value={offline}>
+        <Banner />
+      </Offline>
+    );
+    const { rerender } = render(page(true));
+    act(start);
+    await pass(0);
+    expect(screen.queryByRole('status')).toBeNull();
+    rerender(page(false));
+    expect(says()).toMatch(/^Unexpected disconnection \(Code: 1006\)/);
+    world.service = lives;
+    rerender(page(true));
+    await pass(5_000);
+    expect(says()).toMatch(/^Live connection/);
   },
 );

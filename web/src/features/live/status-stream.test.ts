@@ -3,7 +3,7 @@
 import { statusWelcome } from '@sthira/contract/stream';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { StreamHandlers } from '#platform/stream-socket.ts';
-import { ownRuns, statuses, statusStream, watchAccounts } from './status-stream.ts';
+import { openSince, ownRuns, statuses, statusStream, watchAccounts } from './status-stream.ts';
 
 interface Opened {
   ids: string[];
@@ -104,4 +104,18 @@ test('the stream of no accounts any more is idle at once', async () => {
   expect(statusStream.connection.get().phase).toBe('connecting');
   watchAccounts([]);
   expect(statusStream.connection.get().phase).toBe('idle');
+});
+
+test('it is known since when messages can come, and not while they cannot', async () => {
+  watchAccounts(ids(1));
+  await settle();
+  expect(openSince()).toBeNull();
+  const before = Date.now();
+  admit(opened[0]);
+  const since = openSince();
+  expect(since).toBeGreaterThanOrEqual(before);
+  opened[0]?.handlers.message(JSON.stringify({ channel: 'status:id0.health', data: 'alive' }));
+  expect(openSince()).toBe(since);
+  opened[0]?.handlers.closed(1006, '');
+  expect(openSince()).toBeNull();
 });

@@ -25,6 +25,15 @@ let groups: readonly (readonly string[])[] = [];
 const sockets: LiveSocket[] = [];
 const connection = createStore<Connection>(idle);
 
+let opened: number | null = null;
+connection.subscribe(() => {
+  if (connection.get().phase !== 'connected') opened = null;
+  else opened ??= serverNow();
+});
+
+/** Since when messages about every account can come; `null` while they cannot. */
+export const openSince = () => opened;
+
 /** The sockets of all accounts as one stream, which is as well as the worst of them. */
 export const statusStream = {
   connection,

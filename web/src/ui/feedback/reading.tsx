@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/controls/button.tsx';
+import { useToldOffline } from '#ui/page/offline.ts';
 import { Notice } from './notice.tsx';
 
 interface Props {
@@ -16,22 +17,25 @@ interface Props {
 
 /**
  * An answer of the server: on its way, failed with a way to try again, or there with what it lacks.
+ * Older figures of a page that says that it is offline need no second word.
  */
 export function Reading({ error, retry, caveat, skeleton, children, className }: Props) {
-  const failed = error ? (
-    <Notice
-      kind="bad"
-      actions={
-        <Button size="small" onClick={() => void retry()}>
-          Try again
-        </Button>
-      }
-    >
-      {error.message}
-    </Notice>
-  ) : caveat ? (
-    <Notice kind="warn">{caveat}</Notice>
-  ) : null;
+  const told = useToldOffline() && children != null;
+  const failed =
+    error && told ? null : error ? (
+      <Notice
+        kind="bad"
+        actions={
+          <Button size="small" onClick={() => void retry()}>
+            Try again
+          </Button>
+        }
+      >
+        {error.message}
+      </Notice>
+    ) : caveat ? (
+      <Notice kind="warn">{caveat}</Notice>
+    ) : null;
   return (
     <>
       {failed ? <div className={className}>{failed}</div> : null}
