@@ -88,3 +88,25 @@ test('dashboard without a network: says once that trading goes on, takes no agen
   await row.getByText('Trading Agent Alive').waitFor();
   await visited.end();
 });
+
+test('a page that is left while it asks puts nothing into the bell', async () => {
+  const { email } = await signedIn();
+  const visited = await visit();
+  const { page } = visited;
+  // Answers are on their way for as long as it takes to leave.
+  await page.route('**/v1/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue().catch(() => undefined);
+  });
+  await arriveAs(visited, email, /\/dashboard/);
+  for (let left = 0; left < 3; left += 1) {
+    const asked = page.waitForRequest(/\/v1\/.*get_accounts/);
+    await page.reload({ waitUntil: 'commit' });
+    await asked;
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByText('No notifications').waitFor();
+  await visited.end();
+});

@@ -12,12 +12,14 @@ import { askAhead } from '#platform/ask-ahead.ts';
 import { onOutcome } from '#platform/call.ts';
 import { firstScreen } from '#platform/first-screen.ts';
 import { network } from '#platform/network.ts';
+import { watchLeaving } from '#platform/page-stays.ts';
 import { answerKey } from '#platform/use-answer.ts';
 import { onSaid, say, Toaster } from '#ui/toast/toaster.tsx';
 import { createErrorNotifier } from './error-notifier.ts';
 import { createQueryClient } from './query-client.ts';
 
 // As soon as this script runs: the first page needs it, and the SDK is not loaded yet.
+watchLeaving();
 const ahead = askAhead(location.pathname, serverNow());
 
 /** The providers that every page with a signed-in person needs. */

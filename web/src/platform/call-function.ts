@@ -9,6 +9,7 @@ import { appCheckHeaders } from './app-check.ts';
 import { environment } from './environment.ts';
 import { type RawAnswer, readFunctionAnswer } from './function-answer.ts';
 import { FunctionError } from './function-error.ts';
+import { pageStays } from './page-stays.ts';
 import { freshToken } from './session.ts';
 import { withRecentSignIn } from './stale-sign-in.ts';
 
@@ -46,6 +47,7 @@ export async function callFunction<Name extends RoleCallName>(
       words: 'client',
     });
   } catch (error) {
+    if (!signal?.aborted) await pageStays();
     if (error instanceof FunctionError) for (const listener of listeners) listener(error);
     throw error;
   }

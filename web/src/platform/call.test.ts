@@ -1,20 +1,27 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deviceAheadMs, forgetServerTime } from '#clock/server-now.ts';
-import { call } from './call.ts';
+import { call, type Outcome, onOutcome } from './call.ts';
 import { outcomeKnown } from './call-error.ts';
+import { watchLeaving } from './page-stays.ts';
 
 const freshToken = vi.hoisted(() => vi.fn(async () => 'token'));
 vi.mock('./session.ts', () => ({ freshToken }));
 
+watchLeaving();
 const host = vi.fn<typeof fetch>();
+const told: Outcome[] = [];
+onOutcome((outcome) => told.push(outcome));
 
 beforeEach(() => {
+  told.length = 0;
   vi.stubGlobal('fetch', host.mockReset());
 });
 afterEach(() => {
+  dispatchEvent(new Event('pageshow'));
   forgetServerTime();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 const flat = { success: true, message: '', data: { done: ['one'], failed: [] } };
@@ -51,6 +58,33 @@ test('an answer that never comes is waited for no longer than one may take', asy
   );
   expect(await failureOf(stopAll())).toBe('no-answer');
   expect(limits).toEqual([65_000]);
+});
+
+test.each(['beforeunload', 'pagehide'])(
+  'a call that a page cuts by leaving (%s) is told to nobody',
+  async (event) => {
+    vi.useFakeTimers();
+    host.mockImplementation(cut);
+    dispatchEvent(new Event(event));
+    const settled = vi.fn();
+    void stopAll().then(settled, settled);
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect([settled.mock.calls, told]).toEqual([[], []]);
+    // It stayed after all: the leaving was refused, or was a download.
+    await vi.advanceTimersByTimeAsync(100);
+    expect(settled).toHaveBeenCalledOnce();
+    expect(told).toHaveLength(1);
+  },
+);
+
+test('a page that is shown again hears at once what failed meanwhile', async () => {
+  vi.useFakeTimers();
+  host.mockImplementation(cut);
+  dispatchEvent(new Event('pagehide'));
+  const failed = failureOf(stopAll());
+  await vi.advanceTimersByTimeAsync(0);
+  dispatchEvent(new Event('pageshow'));
+  expect(await failed).toBe('no-answer');
 });
 
 test('the page’s clock goes by the date of an answer', async () => {

@@ -18,6 +18,7 @@ import {
   unreachable,
 } from './call-error.ts';
 import { noteAnswer } from './network.ts';
+import { pageStays } from './page-stays.ts';
 import { requestOf } from './request.ts';
 import { freshToken } from './session.ts';
 import { withRecentSignIn } from './stale-sign-in.ts';
@@ -70,6 +71,7 @@ export async function ask<Name extends OperationName>(
     return output;
   } catch (error) {
     if (signal?.aborted) throw error;
+    await pageStays();
     const refused =
       error instanceof CallError
         ? error
