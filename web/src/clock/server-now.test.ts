@@ -1,72 +1,65 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  deviceAheadMs,
-  forgetServerTime,
-  learnServerTime,
-  serverNow,
-  serverTimeOf,
-} from './server-now.ts';
 
+let clock: typeof import('./server-now.ts');
 const noon = Date.parse('2026-11-27T12:00:00.000Z');
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers({ now: noon });
-  forgetServerTime();
+  // Nothing is known yet of the server's time.
+  vi.resetModules();
+  clock = await import('./server-now.ts');
 });
-afterEach(() => {
-  vi.useRealTimers();
-  forgetServerTime();
-});
+afterEach(() => void vi.useRealTimers());
 
 /** An answer that a server `aheadMs` ahead of the device wrote halfway; `Date` has whole seconds. */
 function hear(aheadMs: number, { sentAt = noon, tripMs = 100 } = {}): void {
   const wroteAt = sentAt + tripMs / 2 + aheadMs;
   const date = new Date(Math.floor(wroteAt / 1_000) * 1_000).toUTCString();
-  learnServerTime({ sentAt, cameAt: sentAt + tripMs, date });
+  clock.learnServerTime({ sentAt, cameAt: sentAt + tripMs, date });
 }
 
 test('before the first answer the device’s clock is taken', () => {
-  expect([serverNow(), deviceAheadMs()]).toEqual([noon, 0]);
+  expect([clock.serverNow(), clock.deviceAheadMs()]).toEqual([noon, 0]);
 });
 
 test.each([90_000, -90_000, 180_000, -180_000, 3 * 3_600_000])(
   'a device whose clock is off by %i ms has the server’s time within a second',
   (off) => {
     hear(-off);
-    expect(Math.abs(serverNow() - (noon - off))).toBeLessThan(1_000);
-    expect(Math.abs(deviceAheadMs() - off)).toBeLessThan(1_000);
-    expect(serverTimeOf(noon - 5_000)).toBe(serverNow() - 5_000);
+    expect(Math.abs(clock.serverNow() - (noon - off))).toBeLessThan(1_000);
+    expect(Math.abs(clock.deviceAheadMs() - off)).toBeLessThan(1_000);
+    expect(clock.serverTimeOf(noon - 5_000)).toBe(clock.serverNow() - 5_000);
   },
 );
 
 test.each([0, 200, -300])('a device that is off by %i ms is believed', (off) => {
   hear(-off);
-  expect(serverNow()).toBe(noon);
+  expect(clock.serverNow()).toBe(noon);
 });
 
 test('a slow answer spoils nothing, and many tell the moment more closely than one', () => {
   hear(-90_000, { tripMs: 40 });
-  const one = deviceAheadMs();
+  const one = clock.deviceAheadMs();
   hear(-90_000, { sentAt: noon + 400, tripMs: 20_000 });
-  expect(deviceAheadMs()).toBe(one);
+  expect(clock.deviceAheadMs()).toBe(one);
   for (let at = 0; at < 3_000; at += 130) hear(-90_000, { sentAt: noon + 30_000 + at, tripMs: 40 });
-  expect(Math.abs(deviceAheadMs() - 90_000)).toBeLessThan(120);
+  expect(Math.abs(clock.deviceAheadMs() - 90_000)).toBeLessThan(120);
 });
 
 test('a device whose clock is set right is believed from the next answer on', () => {
   hear(-90_000);
   hear(0, { sentAt: noon - 60_000 });
-  expect(deviceAheadMs()).toBe(0);
+  expect(clock.deviceAheadMs()).toBe(0);
 });
 
 test('an answer without a readable date tells nothing, nor one that came before it was asked for', () => {
-  learnServerTime({ sentAt: noon, cameAt: noon, date: null });
-  learnServerTime({ sentAt: noon, cameAt: noon, date: 'yesterday' });
-  learnServerTime({ sentAt: noon, cameAt: noon - 9_000, date: new Date(0).toUTCString() });
-  expect(deviceAheadMs()).toBe(0);
+  clock.learnServerTime({ sentAt: noon, cameAt: noon, date: null });
+  clock.learnServerTime({ sentAt: noon, cameAt: noon, date: 'yesterday' });
+  clock.learnServerTime({ sentAt: noon, cameAt: noon - 9_000, date: new Date(0).toUTCString() });
+  expect(clock.deviceAheadMs()).toBe(0);
 });
 
 test('never stays never', () => {
   hear(90_000);
-  expect(serverTimeOf(0)).toBe(0);
+  expect(clock.serverTimeOf(0)).toBe(0);
 });

@@ -61,8 +61,3 @@ export function serverTimeOf(deviceAt: number): number {
 export function deviceAheadMs(): number {
   return 0 - aheadMs();
 }
-
-/** As before the first answer. */
-export function forgetServerTime(): void {
-  known = undefined;
-}

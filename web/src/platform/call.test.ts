@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deviceAheadMs, forgetServerTime } from '#clock/server-now.ts';
+import { deviceAheadMs } from '#clock/server-now.ts';
+import { rightClock } from '#testing/right-clock.ts';
 import { call, type Outcome, onOutcome } from './call.ts';
 import { outcomeKnown } from './call-error.ts';
 import { watchLeaving } from './page-stays.ts';
@@ -18,10 +19,10 @@ beforeEach(() => {
 });
 afterEach(() => {
   dispatchEvent(new Event('pageshow'));
-  forgetServerTime();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.useRealTimers();
+  rightClock();
 });
 
 const flat = { success: true, message: '', data: { done: ['one'], failed: [] } };

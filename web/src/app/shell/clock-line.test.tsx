@@ -2,8 +2,9 @@
 
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetServerTime, learnServerTime } from '#clock/server-now.ts';
+import { learnServerTime } from '#clock/server-now.ts';
 import { MarketClock } from '#features/live/market-clock.tsx';
+import { rightClock } from '#testing/right-clock.ts';
 import { AsOf } from '#ui/feedback/as-of.tsx';
 import { ClockLine } from './clock-line.tsx';
 
@@ -12,8 +13,8 @@ const server = Date.parse('2026-11-27T06:30:00.000Z');
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();
-  forgetServerTime();
   vi.useRealTimers();
+  rightClock();
 });
 
 /** A page on a device whose clock is off, whose server has just answered. */
