@@ -9,7 +9,7 @@ const hints = [
     pattern: /\bDate\.now\(|\bnew Date\(\)|\bperformance\.timeOrigin\b/,
     says: `${clock} has the time`,
   },
-  { pattern: /\bonLine\b/, says: 'web/src/platform/network.ts asks the host' },
+  { pattern: /\bonLine\b/, says: 'web/src/platform/reaches-host.ts asks the host' },
   {
     pattern: /(?:[aA]t=\{|[aA]t: |bookReadAt\([^()]*, )(?:\w+\.)?dataUpdatedAt/,
     says: 'serverTimeOf makes the server’s time of it',

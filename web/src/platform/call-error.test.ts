@@ -3,12 +3,12 @@ import {
   CallError,
   codeOfStatus,
   isRefusal,
-  outcomeKnown,
   textOfMessage,
   Unanswered,
   Unsent,
   unreachable,
 } from './call-error.ts';
+import { outcomeKnown } from './outcome-known.ts';
 
 test.each([
   [400, 'bad-input'],

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deviceAheadMs } from '#clock/server-now.ts';
 import { rightClock } from '#testing/right-clock.ts';
 import { call, type Outcome, onOutcome } from './call.ts';
-import { outcomeKnown } from './call-error.ts';
+import { outcomeKnown } from './outcome-known.ts';
 import { watchLeaving } from './page-stays.ts';
 
 const freshToken = vi.hoisted(() => vi.fn(async () => 'token'));

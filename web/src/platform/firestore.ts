@@ -19,7 +19,7 @@ import {
 import { startAppCheck } from './app-check.ts';
 import type { DocumentsQuery } from './documents-query.ts';
 import { auth } from './firebase.ts';
-import { reachesHost } from './network.ts';
+import { reachesHost } from './reaches-host.ts';
 import { readFailure } from './read-failure.ts';
 import type { Snapshot, StoredDocument } from './reading-documents.ts';
 import { renewClaims, tokenInUse } from './renew-claims.ts';

@@ -4,7 +4,8 @@ import { marketFeed } from '#features/live/market-feed.ts';
 import { useNetworkFor } from '#features/live/use-live.ts';
 import { onOutcome } from '#platform/call.ts';
 import { Unanswered } from '#platform/call-error.ts';
-import { network, reachesHost } from '#platform/network.ts';
+import { network } from '#platform/network.ts';
+import { reachesHost } from '#platform/reaches-host.ts';
 import { useIsOffline } from './use-is-offline.ts';
 
 const probeEveryMs = 3_000;

@@ -7,8 +7,6 @@ import { loadSignedInUser } from '#platform/session.ts';
 import { innerTexts } from '#ui/page/inner-texts.ts';
 import { Offline } from '#ui/page/offline.ts';
 import { navigation } from '../navigation.ts';
-import { ClockLine } from './clock-line.tsx';
-import { OfflineBar } from './offline-bar.tsx';
 import type { Overlay } from './overlays.tsx';
 import { Drawer, Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -20,6 +18,11 @@ const Overlays = lazy(() =>
   firstScreen
     .then(() => import('./overlays.tsx'))
     .catch(() => ({ default: (): ReactNode => null })),
+);
+
+// Hardly ever seen.
+const Bars = lazy(() =>
+  firstScreen.then(() => import('./bars.tsx')).catch(() => ({ default: (): ReactNode => null })),
 );
 
 // The first screen relies on the server's check of this tab's token. The SDK, which loads later,
@@ -49,8 +52,9 @@ export function Component() {
       <Sidebar role={role} />
       <Drawer role={role} open={drawer === 'open'} close={() => setDrawer('closed')} />
       <TopBar openDrawer={() => setDrawer('open')} open={open} />
-      <OfflineBar />
-      <ClockLine />
+      <Suspense fallback={null}>
+        <Bars />
+      </Suspense>
       <main
         id="content"
         tabIndex={-1}

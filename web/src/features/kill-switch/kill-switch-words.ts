@@ -1,5 +1,5 @@
 import { instantWords } from '@sthira/quant/block-end';
-import { outcomeKnown } from '#platform/call-error.ts';
+import { outcomeKnown } from '#platform/outcome-known.ts';
 import type { KillSwitch } from './use-kill-switch.ts';
 
 /** What the button in the top bar says, to everybody and to screen readers. */

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountsKeys } from '#entities/account/record/use-accounts.ts';
 import { ask } from '#platform/call.ts';
-import { outcomeKnown } from '#platform/call-error.ts';
+import { outcomeKnown } from '#platform/outcome-known.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useNow } from '#ui/page/use-now.ts';

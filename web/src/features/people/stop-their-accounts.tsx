@@ -2,7 +2,7 @@ import type { DisabledUser } from '@sthira/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { noAnswerText } from '#entities/account/trading/trading-texts.ts';
 import { call } from '#platform/call.ts';
-import { outcomeKnown } from '#platform/call-error.ts';
+import { outcomeKnown } from '#platform/outcome-known.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';

@@ -1,7 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { BulkResult } from '@sthira/contract/operations';
 import { call } from '#platform/call.ts';
-import { outcomeKnown } from '#platform/call-error.ts';
+import { outcomeKnown } from '#platform/outcome-known.ts';
 import { atOnce, portionsOf } from '#platform/portions.ts';
 import type { AccountScope } from '../record/use-accounts.ts';
 import {
