@@ -1,9 +1,6 @@
 import type { Position } from '@sthira/contract/books';
-import { bookReadAt } from '#entities/books/book-facts.ts';
 import { Amount } from '#ui/format/amount.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
-import { freshnessOf } from '#ui/format/freshness.ts';
-import { useNowFor } from '#ui/page/use-now.ts';
 import { sumPositions } from './position-sums.ts';
 
 /** The result of today's positions: open, booked, and their sum. */
