@@ -20,6 +20,7 @@ import { firestoreStore } from '../../functions/src/platform/store/firestore-sto
 import { queryOf } from '../../functions/src/platform/store/query.ts';
 import { anAccount } from '../../functions/src/testing/account-fixture.ts';
 import { erase, eraseAccount } from './erase.ts';
+import { profileOf } from './sign-in.ts';
 
 const fresh = (letters: number) => randomBytes(letters).toString('hex').slice(0, letters);
 
@@ -52,10 +53,13 @@ async function post(uid: string, posting: Posting): Promise<void> {
   });
 }
 
-/** The uid of a person who has only a wallet, deleted when the test ends. */
+/** The uid of a person who has only a profile and a wallet, deleted when the test ends. */
 export async function aWallet(credits: number): Promise<string> {
   const uid = `wallet${fresh(12)}`;
+  const profile = db().doc(paths.user(uid));
   onTestFinished(() => eraseWallet(uid));
+  onTestFinished(async () => void (await profile.delete()));
+  await profile.set(profileOf({ uid, email: `${uid}@example.com` }, 'user'));
   await giveCredits(uid, credits);
   return uid;
 }

@@ -11,7 +11,7 @@ import { openAudit } from '#audit/audit-log.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { lookUpOwnerIn } from '#people/lookup/find-user.ts';
-import { requireProfileIn } from '#people/roles/require-admin.ts';
+import { requireAdminIn, requireProfileIn } from '#people/roles/require-admin.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { Unit } from '#platform/store/unit.ts';
@@ -52,7 +52,10 @@ export async function addAccountFor({
   ...call
 }: Call<InputOf<'addAccountFor'>>): Added {
   const nobody = { uid: '', email: email.toLowerCase() };
-  const findOwner: FindOwner = async (unit) => (await lookUpOwnerIn(unit, email)) ?? nobody;
+  const findOwner: FindOwner = async (unit) => {
+    await requireAdminIn(unit, call.caller.uid);
+    return (await lookUpOwnerIn(unit, email)) ?? nobody;
+  };
   return add({ ...call, input, action: 'addAccountFor', findOwner });
 }
 

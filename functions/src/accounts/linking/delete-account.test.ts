@@ -2,6 +2,7 @@ import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
 import { memoryStore } from '#testing/memory-store.ts';
+import { putPeople } from '#testing/people-fixture.ts';
 import { deleteAccount } from './delete-account.ts';
 
 const clock = { now: () => 2_000, monotonicMs: () => 2_000, sleep: async () => undefined };
@@ -18,6 +19,7 @@ test('an account that is watched after a run keeps its keys until an order can t
   };
   const account = anAccount({ trading: { ...anAccount().trading, runId: 'run1', watch } });
   const store = memoryStore();
+  putPeople(store);
   store.put(paths.account(account.id), account);
   const message =
     'An order of the last run of Asha Arham may still turn up at the broker. Delete the account when it is watched no more.';

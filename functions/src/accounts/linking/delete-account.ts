@@ -1,7 +1,7 @@
 import type { InputOf } from '@sthira/contract/operations';
 import { endRemovedSession, openRemoval } from '#accounts/record/account-removal.ts';
 import { requireAtRest } from '#accounts/record/at-rest.ts';
-import { findAccountIn } from '#accounts/record/find-account.ts';
+import { findAccountIn, forOwn } from '#accounts/record/find-account.ts';
 import { openPlaces } from '#accounts/record/shard-places.ts';
 import type { Answer, Call } from '#platform/call.ts';
 
@@ -13,7 +13,7 @@ type Deleted = Promise<Answer<{ id: string }>>;
  * watched after a run.
  */
 export function deleteAccount(call: Call<Input>): Deleted {
-  return deleteAs('deleteAccount', call);
+  return deleteAs('deleteAccount', forOwn(call));
 }
 
 export function deleteAccountFor(call: Call<Input>): Deleted {

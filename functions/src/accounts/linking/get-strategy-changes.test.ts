@@ -1,9 +1,9 @@
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accountDocument } from '#documents/accounts.ts';
-import { firstProfile } from '#people/profiles/first-profile.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { memoryStore } from '#testing/memory-store.ts';
+import { putPeople } from '#testing/people-fixture.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { getStrategyChanges } from './get-strategy-changes.ts';
 import { modifyAccount, modifyAccountFor } from './modify-account.ts';
@@ -41,8 +41,7 @@ const changesFor = async (by: string) => (await getStrategyChanges(callOf(by, {}
 beforeEach(async () => {
   clock.set(1_000_000_000);
   store = memoryStore(() => clock.now());
-  for (const uid of ['asha', 'meera'])
-    store.put(paths.user(uid), firstProfile({ uid, email: `${uid}@example.com`, name: '' }, 0));
+  putPeople(store);
   store.put(paths.account(id), anAccount({ apiKeyMask: '', awaitsKeys: true }));
   await edit('asha', { api_key: 'SIMKEY0001', api_secret: 'SIMSECRET0001' });
 });

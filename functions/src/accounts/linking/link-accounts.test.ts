@@ -7,6 +7,7 @@ import type { UserDocument } from '#documents/people.ts';
 import { firstProfile } from '#people/profiles/first-profile.ts';
 import { anAccount, linkInput as input } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
+import { putPeople } from '#testing/people-fixture.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { addAccount, addAccountFor } from './add-account.ts';
 import { deleteAccount, deleteAccountFor } from './delete-account.ts';
@@ -43,6 +44,7 @@ const audit = () => store.below(paths.audit).at(-1);
 beforeEach(() => {
   clock.set(now);
   store = memoryStore(() => clock.now());
+  putPeople(store);
   putUser('asha');
   putUser('meera', { role: 'admin' });
   store.put(paths.shardCounter, { accounts: { 0: 3, 1: 3 } });
@@ -136,7 +138,7 @@ test('a person links at most 50 accounts', async () => {
 });
 
 test('who has no profile any more links nothing', async () => {
-  await expect(addAccount(callBy('ravi', input))).rejects.toMatchObject({
+  await expect(addAccount(callBy('nobody', input))).rejects.toMatchObject({
     ...{ code: 'forbidden', message: 'Please complete your profile first.' },
   });
 });

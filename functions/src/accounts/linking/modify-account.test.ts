@@ -3,10 +3,10 @@ import { istInstant } from '@sthira/contract/units';
 import { limitsOn } from '@sthira/quant/limits/account-limits';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accountDocument } from '#documents/accounts.ts';
-import { firstProfile } from '#people/profiles/first-profile.ts';
 import { recentSignInMs } from '#platform/recent-sign-in.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
+import { putPeople } from '#testing/people-fixture.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { modifyAccount, modifyAccountFor } from './modify-account.ts';
 
@@ -45,11 +45,7 @@ function edit(input: object, { ageMs, by = 'asha' }: { ageMs: number; by?: 'asha
 beforeEach(async () => {
   clock.set(1_000_000_000);
   world.store = memoryStore(() => clock.now());
-  for (const uid of ['asha', 'meera'])
-    world.store.put(
-      paths.user(uid),
-      firstProfile({ uid, email: `${uid}@example.com`, name: '' }, 0),
-    );
+  putPeople(world.store);
   world.store.put(
     paths.account(id),
     anAccount({

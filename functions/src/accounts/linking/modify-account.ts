@@ -12,7 +12,7 @@ import {
   readCredentialsIn,
   sealCredentials,
 } from '#accounts/record/credentials.ts';
-import { findAccount, findAccountIn } from '#accounts/record/find-account.ts';
+import { findAccount, findAccountIn, forOwn } from '#accounts/record/find-account.ts';
 import { openAudit } from '#audit/audit-log.ts';
 import type { Credentials } from '#brokers/broker.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
@@ -40,7 +40,7 @@ type Modified = Promise<Answer<{ id: string }>>;
  * watched, and like looser limits need a recent sign-in.
  */
 export function modifyAccount(call: Call<Input>): Modified {
-  return modify({ ...call, ownerEmail: 'unchanged', action: 'modifyAccount' });
+  return modify({ ...forOwn(call), ownerEmail: 'unchanged', action: 'modifyAccount' });
 }
 
 /**

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { openAudit } from '#audit/audit-log.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
+import { requireAdminIn } from '#people/roles/require-admin.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
 import type { Store } from '#platform/store/store.ts';
@@ -23,7 +24,9 @@ export async function cancelLogins({
 }: Call<Input>): Promise<Answer<OutputOf<'cancelLogins'>>> {
   const now = clock.now();
   const cancelled = (
-    await mapConcurrently([...new Set(input.account_ids)], (id) => cancel(store, id, now))
+    await mapConcurrently([...new Set(input.account_ids)], (id) =>
+      cancel(store, id, { uid: caller.uid, now }),
+    )
   ).filter((account) => account !== undefined);
   if (cancelled.length > 0)
     await auditCancel(store, { uid: caller.uid, accounts: cancelled.length, now });
@@ -35,9 +38,14 @@ export async function cancelLogins({
   return { data: { account_ids: ids }, message: `${ids.length} login(s) cancelled.` };
 }
 
-async function cancel(store: Store, id: string, now: number): Promise<AccountDocument | undefined> {
+async function cancel(
+  store: Store,
+  id: string,
+  { uid, now }: { uid: string; now: number },
+): Promise<AccountDocument | undefined> {
   const doc = docs.account(id);
   return store.transact(async (unit) => {
+    await requireAdminIn(unit, uid);
     const account = await unit.read(doc);
     if (!account || !isQueued(account, now)) return undefined;
     const loginStatus = account.tokenGeneratedAt === null ? 'logged_out' : 'pending';

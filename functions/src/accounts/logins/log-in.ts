@@ -6,6 +6,7 @@ import { isAtRest } from '#accounts/record/at-rest.ts';
 import { identitiesIn, openClaims } from '#accounts/record/broker-claims.ts';
 import { endSession, sealSession } from '#accounts/record/broker-session.ts';
 import { readCredentials } from '#accounts/record/credentials.ts';
+import { ownerRefusal } from '#accounts/record/owner-refusal.ts';
 import { openAudit } from '#audit/audit-log.ts';
 import type { Session } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
@@ -36,7 +37,9 @@ interface Login {
 /**
  * Opens a session at the broker: it claims the account (`logging_in`), asks the broker and stores
  * the token, in this order. Without the claim, two logins at once would each end the other's
- * session. Throws the broker's own reason after storing it on the account.
+ * session. For a person who is disabled it opens none but that of an account which holds something,
+ * because only a session can close that. Throws the broker's own reason after storing it on the
+ * account.
  */
 export async function logIn(
   store: Store,
@@ -96,6 +99,8 @@ async function claimAccount(
   const loginRequest = { id: requestId, state: 'claimed', claim } as const;
   return store.transact(async (unit) => {
     const account = await find(unit);
+    const refusal = isAtRest(account) ? await ownerRefusal(unit, account) : undefined;
+    if (refusal) throw new AppError('conflict', refusal);
     if (account.awaitsKeys) throw new AppError('conflict', keysAwaited(account));
     const now = clock.now();
     if (isAtBroker(account, now) && account.loginRequest?.claim !== claim)

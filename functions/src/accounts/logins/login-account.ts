@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { statusRow } from '#accounts/record/account-row.ts';
-import { findAccountIn } from '#accounts/record/find-account.ts';
+import { findAccountIn, forOwn } from '#accounts/record/find-account.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { logIn } from './log-in.ts';
@@ -14,7 +14,7 @@ type Output = OutputOf<'loginAccount'>;
  * the broker answer.
  */
 export function loginAccount(call: Call<Input>): Promise<Answer<Output>> {
-  return loginAs('loginAccount', call);
+  return loginAs('loginAccount', forOwn(call));
 }
 
 export function loginAccountFor(call: Call<Input>): Promise<Answer<Output>> {

@@ -8,6 +8,7 @@ import { docs } from '#documents/docs.ts';
 import { enqueueLogin, enqueueLogins, enqueueSettling } from '#platform/tasks.ts';
 import { anAccount, aSession } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
+import { putPeople } from '#testing/people-fixture.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { cancelLogins } from './cancel-logins.ts';
 import { loginAccount, loginAccountFor } from './login-account.ts';
@@ -73,6 +74,7 @@ beforeEach(async () => {
   vi.mocked(enqueueSettling).mockResolvedValue();
   clock.set(now);
   store = memoryStore(() => clock.now());
+  putPeople(store);
   const keys = { apiKey: 'SIMKEY0001', apiSecret: 'SIMSECRET0001' };
   store.put(docs.credentials(out.id).path, await sealCredentials(out.id, keys));
   put();

@@ -2,6 +2,7 @@ import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';
 import { anAccount, aSession } from '#testing/account-fixture.ts';
 import { memoryStore } from '#testing/memory-store.ts';
+import { putPeople } from '#testing/people-fixture.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { logoutAccount } from './logout-account.ts';
 
@@ -14,6 +15,7 @@ test('an account that is watched after a run keeps its session until an order ca
   };
   const account = anAccount({ trading: { ...anAccount().trading, runId: 'run1', watch } });
   const store = memoryStore();
+  putPeople(store);
   store.put(paths.account(account.id), account);
   store.put(paths.session(account.id), aSession());
   const call = { caller, input: { account_id: account.id }, clock: new SteppedClock(), store };

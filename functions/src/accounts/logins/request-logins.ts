@@ -1,11 +1,16 @@
 import type { OutputOf } from '@sthira/contract/operations';
+import { isAtRest } from '#accounts/record/at-rest.ts';
 import { openAudit } from '#audit/audit-log.ts';
 import type { AuditEntry } from '#audit/chain.ts';
 import type { AccountDocument, accountDocument } from '#documents/accounts.ts';
+import { collections } from '#documents/collections.ts';
+import { bare } from '#documents/reference.ts';
+import { requireAdminIn } from '#people/roles/require-admin.ts';
 import type { Answer } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
 import { randomId } from '#platform/random-id.ts';
+import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Seen } from '#platform/store/unit.ts';
 import { enqueueLogins } from '#platform/tasks.ts';
@@ -41,7 +46,12 @@ export async function requestLogins(
   { action, scope, uid, now }: Asked,
 ): Queued {
   const read = accounts.flatMap((seen) => (seen.value ? [{ account: seen.value, seen }] : []));
-  const targets = read.filter(({ account }) => isLoginTarget(account, { scope, now }));
+  const shutOut = await disabledPeople(store);
+  const targets = read.filter(
+    ({ account }) =>
+      isLoginTarget(account, { scope, now }) &&
+      !(isAtRest(account) && shutOut.has(account.ownerUid)),
+  );
   const login = { id: randomId(), uid, now };
   await auditRequest(store, login, {
     action,
@@ -50,6 +60,12 @@ export async function requestLogins(
   const ids = targets.length > 0 ? await queue(store, targets, login) : [];
   const kept = scope === 'all' ? read.filter(({ account }) => keepsSession(account)).length : 0;
   return { data: { account_ids: ids }, message: wordsFor(ids.length, kept) };
+}
+
+/** Those whose accounts are logged in only to close what they hold. */
+async function disabledPeople(store: Store): Promise<Set<string>> {
+  const disabled = queryOf(collections.users).where('disabled', '==', true);
+  return new Set((await store.lookFor(disabled.select(bare))).map(({ id }) => id));
 }
 
 const notQueued = 'No login could be queued. Please try again.';
@@ -83,13 +99,17 @@ function wordsFor(count: number, kept: number): string {
     : `${initiated} ${kept} trading account(s) stay on their open session.`;
 }
 
-/** One row for the request; each login that succeeds has its own in the account's chain. */
+/**
+ * One row for the request, of somebody who is an admin still; each login that succeeds has its own
+ * in the account's chain.
+ */
 async function auditRequest(
   store: Store,
   { uid, now }: LoginRequest,
   { action, details }: Pick<AuditEntry, 'action' | 'details'>,
 ): Promise<void> {
   await store.transact(async (unit) => {
+    await requireAdminIn(unit, uid);
     const audit = await openAudit(unit, uid);
     audit({ action, actor: { uid }, at: now, details });
   });

@@ -16,7 +16,8 @@ type Disabled = OutputOf<'disableUser'>;
 /**
  * Shuts a person out: in the profile first, which every call, the rules and the sockets read, then
  * at the identity provider. It ends their sign-ins, so that none works again if they are enabled
- * later. Their accounts are not changed, and the answer names those that trade on. A repeated call
+ * later. None of their accounts can be started then, and no further day of one is charged; the answer
+ * names those that trade on, read after that is so. A repeated call
  * finishes what an earlier one left undone. Throws `conflict` for the own row and the last admin,
  * `not-found` for an e-mail nobody has, `unavailable` when the provider did not take it over.
  */

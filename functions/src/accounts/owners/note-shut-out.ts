@@ -89,7 +89,7 @@ async function fileTrading(
   );
   if (trading.length === 0) return;
   const names = trading.map(({ accountName }) => accountName).join(', ');
-  const description = `${email} was ${how} at the sign-in service and is out. These accounts trade on, and only an admin can stop them: ${names}.`;
+  const description = `${email} was ${how} at the sign-in service and is out. These accounts trade on, at most until the next trading day opens, and only an admin can stop them: ${names}.`;
   await fileIssue(
     store,
     { cause: `shut-out:${uid}`, priority: 'high', description, source: email },

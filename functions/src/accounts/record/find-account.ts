@@ -1,6 +1,7 @@
 import type { AccountDocument } from '#documents/accounts.ts';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
+import { requireCallerIn } from '#people/roles/require-admin.ts';
 import type { Caller } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { queryOf } from '#platform/store/query.ts';
@@ -20,7 +21,17 @@ export async function findAccount(store: Store, { caller, id }: Wanted): Promise
   return owned(await store.read(docs.account(id)), caller);
 }
 
+/**
+ * The same in the transaction that changes it, which asks for the caller's right anew: they may
+ * have been disabled or demoted since the door let the call through. Throws `forbidden` then.
+ */
 export async function findAccountIn(unit: Unit, { caller, id }: Wanted): Promise<AccountDocument> {
+  await requireCallerIn(unit, caller);
+  return findToStopIn(unit, { caller, id });
+}
+
+/** For a stop, which nothing else may keep from being made. */
+export async function findToStopIn(unit: Unit, { caller, id }: Wanted): Promise<AccountDocument> {
   return owned(await unit.read(docs.account(id)), caller);
 }
 
@@ -40,6 +51,14 @@ export async function findAccounts(
 export async function accountsOf(store: Store, uid: string): Promise<AccountDocument[]> {
   const accounts = await store.find(queryOf(collections.accounts).where('ownerUid', '==', uid));
   return accounts.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+}
+
+/**
+ * A call that is for the caller's own accounts alone: an admin's calls for others have their own
+ * limits and want a recent sign-in, which no other door may lead around.
+ */
+export function forOwn<One extends { caller: Caller }>(call: One): One {
+  return { ...call, caller: { ...call.caller, role: 'user' } };
 }
 
 function owned(account: AccountDocument | undefined, caller: Wanted['caller']): AccountDocument {

@@ -6,6 +6,7 @@ import type { BrokerOrder } from '#brokers/broker.ts';
 import { accountDocument } from '#documents/accounts.ts';
 import { anAccount, aSession } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
+import { putPeople } from '#testing/people-fixture.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { leaveRest, leaveRestFor } from './leave-rest.ts';
 
@@ -74,6 +75,7 @@ const working = (tag: string): Partial<BrokerOrder> & Pick<OrderDocument, 'tag'>
 beforeEach(() => {
   clock.set(stoppingAt + 120_000);
   world.store = memoryStore(() => clock.now());
+  putPeople(world.store);
   world.book = [];
   world.cancel = vi.fn(async () => undefined);
   world.store.put(paths.account(account.id), account);

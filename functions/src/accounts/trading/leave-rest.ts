@@ -4,7 +4,7 @@ import { type Day, istDay } from '@sthira/contract/units';
 import { dayOf } from '@sthira/quant/run/day-result';
 import type { Made } from '@sthira/quant/run/run-account';
 import type { Refusal } from '#accounts/record/account-state.ts';
-import { findAccount, findAccountIn } from '#accounts/record/find-account.ts';
+import { findAccount, findAccountIn, forOwn } from '#accounts/record/find-account.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
@@ -24,7 +24,7 @@ type Remaining = Left['remaining'];
  * far as the broker answers. Throws `conflict` with the reason.
  */
 export function leaveRest(call: Call<Input>): Promise<Answer<Left>> {
-  return leaveAs('leaveRest', call);
+  return leaveAs('leaveRest', forOwn(call));
 }
 
 export function leaveRestFor(call: Call<Input>): Promise<Answer<Left>> {

@@ -5,6 +5,7 @@ import { istInstant } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
 import { memoryStore } from '#testing/memory-store.ts';
+import { putPeople } from '#testing/people-fixture.ts';
 import { payDay } from './pay-day.ts';
 
 const day = '2026-11-20';
@@ -22,6 +23,7 @@ let store = memoryStore();
 
 beforeEach(() => {
   store = memoryStore();
+  putPeople(store);
   store.put(paths.account(account.id), account);
   store.put(paths.wallet(account.ownerUid), {
     uid: account.ownerUid,
@@ -79,4 +81,20 @@ test('why a run was stopped unpaid stands in the audit', async () => {
   await payDay(store, { account, day, clock });
   expect(balance()).toBe(12_000);
   expect(audited()).toMatchObject([{ action: 'stopUnpaidRun', details: { day, reason } }]);
+});
+
+test('the run of a disabled person is squared off before a further day, and pays nothing', async () => {
+  store.put(paths.wallet(account.ownerUid), {
+    ...{ uid: account.ownerUid, milliCredits: 50_000, sequence: 1, updatedAt: 0 },
+  });
+  store.put(paths.user('asha'), { ...store.at(paths.user('asha')), disabled: true });
+  expect(await payDay(store, { account, day, clock })).toEqual({ outcome: 'stopped' });
+  expect(balance()).toBe(50_000);
+  expect(store.at(paths.account(account.id))?.trading).toMatchObject({
+    state: 'stopping',
+    stopReason: 'The owner of Asha Arham, asha@example.com, is disabled.',
+  });
+  expect(store.at(paths.issue('ERR001'))).toMatchObject({
+    description: 'Squared off at the open: The owner of Asha Arham, asha@example.com, is disabled.',
+  });
 });

@@ -1,6 +1,7 @@
 import type { Day } from '@sthira/contract/units';
 import { chargeId } from '@sthira/contract/wallets';
 import { isLimitedOn } from '@sthira/quant/run/day-result';
+import { ownerRefusal } from '#accounts/record/owner-refusal.ts';
 import { chargeOf, chargeRefusal } from '#credits/charge.ts';
 import { inWalletTransaction, openWalletIn } from '#credits/wallet.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
@@ -28,8 +29,8 @@ const system = { system: 'agent' };
 
 /**
  * Charges a run that lasts into another IST day, once however many agents ask. If the wallet cannot
- * pay, the same transaction squares the run off and files the issue, so that a run never trades a
- * day that is not paid.
+ * pay, or its owner is disabled, the same transaction squares the run off and files the issue, so
+ * that a run never trades a day that is not paid.
  */
 export async function payDay(
   store: Store,
@@ -48,7 +49,9 @@ export async function payDay(
     const change = await openTrading(unit, account);
     const at = clock.now();
     const charge = chargeOf({ account, day, at });
-    const reason = chargeRefusal(charge, { account, wallet });
+    // A person who is shut out could not end the run: the days that follow are not theirs to pay.
+    const reason =
+      (await ownerRefusal(unit, account)) ?? chargeRefusal(charge, { account, wallet });
     if (reason) {
       const file = await openIssue(unit, unpaidProblem(account, { day, reason }));
       change(

@@ -1,9 +1,11 @@
 import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { docs } from '#documents/docs.ts';
 import type { Caller } from '#platform/call.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
+import { putPeople } from '#testing/people-fixture.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { startAccount } from './start-account.ts';
 
@@ -17,6 +19,7 @@ const caller = { uid: account.ownerUid, email: account.email, name: 'Asha', role
 beforeEach(() => {
   clock.set(istInstant('2026-11-20', '10:00'));
   world.store = memoryStore(() => clock.now());
+  putPeople(world.store);
   world.store.put(paths.account(account.id), account);
   world.store.put(paths.wallet(account.ownerUid), {
     uid: account.ownerUid,
@@ -157,4 +160,59 @@ test('a wallet that cannot pay the next day of trading is named with that day', 
   await expect(start()).rejects.toThrow(
     'Asha Arham needs 50 credits for Mon 23 Nov 2026, 09:30; the wallet has 0.',
   );
+});
+
+const people = { asha: paths.user('asha'), meera: paths.user('meera') };
+const change = (path: string, fields: object) =>
+  world.store.put(path, { ...world.store.at(path), ...fields });
+
+test.each([
+  [
+    'disabled',
+    async () => change(people.asha, { disabled: true }),
+    'asha@example.com, is disabled.',
+  ],
+  ['gone', () => world.store.commit(({ remove }) => remove(docs.user('asha'))), 'was deleted.'],
+])('no admin starts, or charges for, an account whose owner is %s', async (_, shutOut, words) => {
+  await shutOut();
+  await expect(start({ uid: 'meera', role: 'admin' })).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining(words),
+  });
+  expect(milliCredits()).toBe(100_000);
+  expect(world.store.at(paths.account(account.id))?.trading).toEqual(account.trading);
+});
+
+test.each([
+  ['an admin who was demoted', 'meera', { role: 'user' }],
+  ['an admin who was disabled', 'meera', { disabled: true }],
+  ['the owner, who was disabled', 'asha', { disabled: true }],
+] as const)('%s after the door let the call through starts nothing', async (_, uid, fields) => {
+  let isDone = false;
+  // The transaction reads the account first outside itself: the change comes in between.
+  world.store.hear({
+    read: () => {
+      if (isDone) return;
+      isDone = true;
+      change(people[uid], fields);
+    },
+  });
+  await expect(start({ uid, role: uid === 'meera' ? 'admin' : 'user' })).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+  expect(milliCredits()).toBe(100_000);
+});
+
+test('of a start and a disabling at once, the start is refused or leaves a run to be named', async () => {
+  let left = 1;
+  // The disabling commits after the start has read the owner and before it has written.
+  world.store.hear({
+    read: (read) => {
+      if (left === 0 || !read.includes(people.asha)) return;
+      left -= 1;
+      change(people.asha, { disabled: true });
+    },
+  });
+  await expect(start({ uid: 'meera', role: 'admin' })).rejects.toMatchObject({ code: 'conflict' });
+  expect(milliCredits()).toBe(100_000);
 });

@@ -1,5 +1,6 @@
 import type { OneLotMarket } from '@sthira/quant/enigma/one-lot';
 import { findAccount, findAccountIn } from '#accounts/record/find-account.ts';
+import { ownerRefusal } from '#accounts/record/owner-refusal.ts';
 import { inWalletTransaction, openWalletIn } from '#credits/wallet.ts';
 import type { Caller } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -25,7 +26,7 @@ interface Start {
 /**
  * Starts a run and charges its owner's wallet for the day in one transaction; a day on which the
  * account may open nothing any more is not charged, and the wallet has to hold what the next one
- * costs. Of two starts at once, one makes the run and the other finds it in the account's document
+ * costs. Whether the caller and the owner may do so still is asked in it too. Of two starts at once, one makes the run and the other finds it in the account's document
  * and is refused. A commit whose answer is lost is repeated; it then finds its own run and succeeds.
  * Returns the account's shard.
  */
@@ -42,7 +43,9 @@ export async function startAccount(
     const now = clock.now();
     const blocks = await readBlocksIn(unit, account.ownerUid);
     const reader = caller.uid === account.ownerUid ? 'owner' : 'others';
-    const refusal = startRefusal(account, { now, reader, market, blocks });
+    const refusal =
+      (await ownerRefusal(unit, account)) ??
+      startRefusal(account, { now, reader, market, blocks });
     if (refusal) throw new AppError('conflict', refusal);
     if (full) throw full;
     const { day, isDue, charge } = dayToPay(account, now);

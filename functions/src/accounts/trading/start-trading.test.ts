@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { enqueueAgent } from '#platform/tasks.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
+import { putPeople } from '#testing/people-fixture.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { startTrading, startTradingFor } from './start-trading.ts';
 
@@ -29,6 +30,7 @@ beforeEach(() => {
   vi.mocked(enqueueAgent).mockReset();
   clock.set(istInstant('2026-11-20', '10:00'));
   store = memoryStore(() => clock.now());
+  putPeople(store);
   for (const [place, id] of ids.entries())
     store.put(
       paths.account(id),
@@ -71,4 +73,11 @@ test('what was started is kept when its agent cannot be called', async () => {
   vi.mocked(enqueueAgent).mockRejectedValue(new Error('no queue'));
   const { data } = await startTrading({ caller: asha, input, clock, store });
   expect(data.done).toEqual(ids.slice(0, 2));
+});
+
+test('an admin starts the accounts of others through the call for that alone, which has its limits', async () => {
+  await expect(startTrading({ caller: meera, input, clock, store })).rejects.toMatchObject({
+    code: 'not-found',
+  });
+  expect(store.at(paths.wallet('asha'))?.milliCredits).toBe(500_000);
 });

@@ -1,4 +1,5 @@
 import type { BulkResult, InputOf } from '@sthira/contract/operations';
+import { forOwn } from '#accounts/record/find-account.ts';
 import { readOneLotMarket } from '#market/one-lot-market.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { forEachAccount } from './for-each-account.ts';
@@ -11,7 +12,7 @@ type Input = InputOf<'startTrading'>;
  * Starts a run on each account that passes the pre-flight, and wakes the agents of their shards.
  */
 export function startTrading(call: Call<Input>): Promise<Answer<BulkResult>> {
-  return startAs('startTrading', call);
+  return startAs('startTrading', forOwn(call));
 }
 
 export function startTradingFor(call: Call<Input>): Promise<Answer<BulkResult>> {

@@ -1,5 +1,5 @@
 import type { BulkResult } from '@sthira/contract/operations';
-import { findAccountIn } from '#accounts/record/find-account.ts';
+import { findToStopIn } from '#accounts/record/find-account.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import type { Answer, Caller } from '#platform/call.ts';
@@ -69,7 +69,7 @@ async function stopGroup(
   marked: Map<string, AccountDocument>,
 ): Promise<Outcome[]> {
   const squareOff = (id: string) => {
-    const find = (unit: Unit) => findAccountIn(unit, { caller, id });
+    const find = (unit: Unit) => findToStopIn(unit, { caller, id });
     return { find, action, actor: { uid: caller.uid }, reason: 'requested', clock };
   };
   const keep = (account: AccountDocument) => marked.set(account.id, account);

@@ -10,6 +10,7 @@ import {
   startAnsweringServer,
 } from '#testing/answering-server.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
+import { putPeople } from '#testing/people-fixture.ts';
 import { sellingEnvironment } from '#testing/selling.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { createOrder, taxedPriceOf } from './create-order.ts';
@@ -35,6 +36,7 @@ beforeEach(() => {
     vi.stubEnv(name, value);
   clock.set(Date.UTC(2026, 10, 20, 6, 30));
   store = memoryStore(() => clock.now());
+  putPeople(store);
   provider.answer(json(200, order));
 });
 afterEach(() => void vi.unstubAllEnvs());

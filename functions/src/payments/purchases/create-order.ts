@@ -7,6 +7,7 @@ import { openAudit } from '#audit/audit-log.ts';
 import { docs } from '#documents/docs.ts';
 import { printableLine } from '#payments/invoices/latin-text.ts';
 import { razorpay } from '#payments/provider/razorpay.ts';
+import { requireProfileIn } from '#people/roles/require-admin.ts';
 import type { Answer, Call, Caller } from '#platform/call.ts';
 import { AppError, invariant } from '#platform/errors.ts';
 import { type PaymentSettings, paymentSettings } from '#platform/payment-settings.ts';
@@ -105,6 +106,7 @@ function printed(text: string, field: string): string {
 async function writePurchase(store: Store, purchase: PurchaseDocument): Promise<void> {
   const { id, uid, pack, price, createdAt } = purchase;
   await store.optimistically(async (unit) => {
+    await requireProfileIn(unit, { uid });
     const audit = await openAudit(unit, uid);
     unit.create(docs.purchase(id), purchase);
     audit({

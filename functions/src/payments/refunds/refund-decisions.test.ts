@@ -9,6 +9,7 @@ import {
   startAnsweringServer,
 } from '#testing/answering-server.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
+import { putPeople } from '#testing/people-fixture.ts';
 import { aPurchase, aRefund } from '#testing/purchase-fixture.ts';
 import { post, sellingEnvironment } from '#testing/selling.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
@@ -58,6 +59,7 @@ beforeEach(async () => {
   for (const [name, value] of settings) vi.stubEnv(name, value);
   clock.set(now);
   store = memoryStore(() => clock.now());
+  putPeople(store);
   store.put(paths.purchase(paid.id), requested);
   const bought = { id: 'purchase_pay_1', kind: 'purchase', milliCredits: 500_000 } as const;
   await post(store, 'asha', { ...bought, at: 1_000 });

@@ -3,6 +3,7 @@
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryStore } from '#testing/memory-store.ts';
+import { putPeople } from '#testing/people-fixture.ts';
 import { aPurchase, aRefund } from '#testing/purchase-fixture.ts';
 import { readRemainingCredits } from './remaining-credits.ts';
 import { requestRefund } from './request-refund.ts';
@@ -26,6 +27,7 @@ let store = memoryStore();
 
 beforeEach(() => {
   store = memoryStore();
+  putPeople(store);
   const lot = {
     entryId: '',
     kind: 'purchase',

@@ -6,6 +6,7 @@ import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.
 import { postMail } from '#outbox/post-mail.ts';
 import { findPurchaseFor, readPurchaseIn } from '#payments/purchases/find-purchase.ts';
 import { refundRequestedMail } from '#payments/purchases/payment-mails.ts';
+import { requireProfileIn } from '#people/roles/require-admin.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { refundRefusal, refundStatusOf } from './refund-rule.ts';
@@ -27,6 +28,7 @@ export async function requestRefund({
   const now = clock.now();
   const reason = input.reason ?? '';
   const requested = await inIssueTransaction(store, async (unit) => {
+    await requireProfileIn(unit, caller);
     const purchase = await readPurchaseIn(unit, id);
     const refusal = refundRefusal(purchase, {
       lot: await readRemainingCredits(store, purchase, unit),

@@ -1,3 +1,4 @@
+import type { Role } from '@sthira/contract/people';
 import { adminRequired } from '@sthira/contract/stream';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
@@ -19,16 +20,30 @@ export async function requireAdminIn(unit: Unit, uid: string): Promise<UserDocum
 }
 
 /**
- * Returns the caller. Throws `forbidden` when their profile was deleted since the call was
- * admitted, because nothing may be given to them then.
+ * Returns the caller. Throws `forbidden` when their profile was deleted or disabled since the call
+ * was admitted, because nothing may be given to them then.
  */
-export async function requireProfileIn(
+export async function requireProfileIn<Person extends { uid: string }>(
   unit: Unit,
-  caller: { uid: string; email: string },
-): Promise<{ uid: string; email: string }> {
+  caller: Person,
+): Promise<Person> {
   const user = await unit.read(docs.user(caller.uid));
   if (!user) throw new AppError('forbidden', 'Please complete your profile first.');
+  if (user.disabled) throw new AppError('forbidden', 'Your access was taken away.');
   return caller;
+}
+
+/**
+ * Throws `forbidden` unless the caller may still do what the door let them do: an admin is still
+ * one, and an investor has a profile that was not disabled.
+ */
+export async function requireCallerIn(
+  unit: Unit,
+  caller: { uid: string; role: Role | undefined },
+): Promise<void> {
+  await (caller.role === 'admin'
+    ? requireAdminIn(unit, caller.uid)
+    : requireProfileIn(unit, caller));
 }
 
 /**

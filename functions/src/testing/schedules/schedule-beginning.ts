@@ -4,6 +4,7 @@ import type { MarketHours } from '@sthira/quant/calendar';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import type { MemoryStore } from '#testing/memory-store.ts';
+import { putPeople } from '#testing/people-fixture.ts';
 import { AgentDeath, type Place } from './agent-death.ts';
 import type { Death, Plan } from './schedule-plan.ts';
 
@@ -74,9 +75,10 @@ function strategyOf(plan: Plan): string {
   return JSON.stringify({ threshold: 10, lots: lotsOf(plan), cooldown: 0, max_loss: 100 });
 }
 
-/** Stores the account, and a wallet that no charge of the schedule empties. */
+/** Stores the account, its owner, and a wallet that no charge of the schedule empties. */
 export function storeAccount(store: MemoryStore, account: AccountDocument, at: number) {
   store.put(paths.account(account.id), account);
+  putPeople(store);
   store.put(paths.wallet(account.ownerUid), {
     uid: account.ownerUid,
     milliCredits: 1_000_000_000,

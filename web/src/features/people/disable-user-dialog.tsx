@@ -44,8 +44,8 @@ export function DisableUserDialog({ user: { email, displayName }, close }: Props
         sign in until an admin enables them again. Profile, accounts and credits stay.
       </p>
       <p>
-        Accounts that are trading trade on, and their days are charged, until somebody stops them.
-        You are shown them next.
+        Accounts that are trading trade on until somebody stops them, or the next trading day opens:
+        no further day is charged. None can be started. You are shown them next.
       </p>
       {disable.error ? (
         <Notice kind="bad">{reasonOf(disable.error, failures.disable)}</Notice>
