@@ -11,6 +11,7 @@ import { db } from '../../functions/src/platform/firestore.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { lookAtDialog } from './look-at-dialog.ts';
 import { fillAccount, freshEmail, newSimulatorClient } from './newcomer.ts';
+import { typePhrase } from './users.ts';
 import { arriveAs, expectAccessible, picture, type Visit } from './visit.ts';
 
 const { visit } = browserOfFile();
@@ -101,6 +102,7 @@ test('an admin adds an account for somebody, logs it in, edits it, logs it out a
   const question = page.getByRole('alertdialog', {
     name: 'Are you sure you want to delete this account?',
   });
+  await typePhrase(question, 'delete Passing Master');
   await question.getByRole('button', { name: 'Delete' }).click();
   await toast(page, 'Account deleted successfully');
   await page.getByText('No accounts found matching your search.').waitFor();

@@ -63,6 +63,7 @@ export const accountOperations = {
     who: 'investor',
     input: byId,
     output: added,
+    recentSignIn: 'always',
     errors: refusals.change,
   },
   sizeStrategy: {
@@ -103,6 +104,7 @@ export const accountOperations = {
     who: 'investor',
     input: oneAccount,
     output: loginStatusRow,
+    recentSignIn: 'for some',
     errors: refusals.broker,
   },
   loginStatus: {
@@ -127,6 +129,7 @@ export const accountOperations = {
     who: 'admin',
     input: addAccountForInput,
     output: added,
+    recentSignIn: 'always',
     errors: refusals.change,
   },
   modifyAccountFor: {
@@ -135,7 +138,7 @@ export const accountOperations = {
     who: 'admin',
     input: modifyAccountForInput,
     output: added,
-    recentSignIn: 'for some',
+    recentSignIn: 'always',
     errors: refusals.change,
   },
   deleteAccountFor: {
@@ -144,6 +147,7 @@ export const accountOperations = {
     who: 'admin',
     input: byId,
     output: added,
+    recentSignIn: 'always',
     errors: refusals.change,
   },
   getStrategyChangesFor: {
@@ -160,6 +164,7 @@ export const accountOperations = {
     who: 'admin',
     input: oneAccount,
     output: loginStatusRow,
+    recentSignIn: 'always',
     errors: refusals.broker,
   },
   loginAllAccounts: {
@@ -168,6 +173,7 @@ export const accountOperations = {
     who: 'admin',
     input: z.strictObject({ force: z.enum(['true', 'false']) }),
     output: accountIds,
+    recentSignIn: 'always',
     errors: ['unavailable'],
   },
   loginAccounts: {
@@ -176,6 +182,7 @@ export const accountOperations = {
     who: 'admin',
     input: chosenAccounts,
     output: accountIds,
+    recentSignIn: 'always',
     errors: ['unavailable'],
   },
   cancelLogins: {
@@ -184,6 +191,7 @@ export const accountOperations = {
     who: 'admin',
     input: chosenAccounts,
     output: accountIds,
+    recentSignIn: 'always',
     errors: [],
   },
 } as const satisfies Record<string, Operation>;

@@ -53,6 +53,7 @@ export const personOperations = {
     who: 'admin',
     input: createProfileInput,
     output: createdProfile,
+    recentSignIn: 'always',
     errors: refusals.change,
   },
   deleteUser: {
@@ -70,6 +71,7 @@ export const personOperations = {
     who: 'admin',
     input: byEmail,
     output: disabledUser,
+    recentSignIn: 'always',
     errors: refusals.broker,
   },
   enableUser: {
@@ -78,6 +80,7 @@ export const personOperations = {
     who: 'admin',
     input: byEmail,
     output: byEmail,
+    recentSignIn: 'always',
     errors: refusals.broker,
   },
   getLoneSignIns: {

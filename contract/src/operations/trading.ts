@@ -83,6 +83,7 @@ export const tradingOperations = {
     who: 'admin',
     input: trading,
     output: bulkResult,
+    recentSignIn: 'always',
     errors: refusals.change,
   },
   stopTradingFor: {
@@ -109,6 +110,7 @@ export const tradingOperations = {
     who: 'admin',
     input: leaving,
     output: left,
+    recentSignIn: 'always',
     errors: refusals.change,
   },
   pullKillSwitchFor: {

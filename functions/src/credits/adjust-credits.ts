@@ -58,7 +58,7 @@ export async function adjustCredits({
     if (request) return repeated(request, { asked, wallet });
     refuseOverdraft(wallet, asked);
     if (open.needsSecond) return askFor(unit, { ...open, asked, now });
-    open.day.add(adjusted, Math.abs(asked.milliCredits));
+    open.day.add({ [adjusted]: Math.abs(asked.milliCredits) });
     const { entry } = wallet.post(adjustmentPosting(asked, now));
     const details = { entryId: asked.id, milliCredits: asked.milliCredits, reason };
     open.audit({ action: 'adjustCredits', actor: { uid: caller.uid }, at: now, details });

@@ -2,14 +2,15 @@ import type { CallName } from '@sthira/contract/operations';
 
 /**
  * How often an admin may make a call: calls in any minute, and accounts or people that it is done
- * to in an IST day.
+ * to in an hour by the clock in India, and in an IST day.
  */
 export interface AdminLimit {
   perMinute: number;
+  perHour?: number;
   perDay?: number;
 }
 
-const role = { perMinute: 10, perDay: 50 };
+const role = { perMinute: 10, perHour: 20, perDay: 50 };
 
 /**
  * Limits of the calls that read about people, move money or cannot be undone. They allow far more
@@ -19,22 +20,32 @@ const role = { perMinute: 10, perDay: 50 };
  */
 export const adminLimits: Partial<Record<CallName, AdminLimit>> = {
   searchUserByEmail: { perMinute: 30 },
+  getUserRole: { perMinute: 30 },
+  getCreditMovements: { perMinute: 60 },
+  getAuditNames: { perMinute: 120 },
   setUserRole: role,
   addAdminRole: role,
   removeAdminRole: role,
-  resetUserPassword: { perMinute: 20, perDay: 100 },
-  deleteUser: { perMinute: 20, perDay: 100 },
-  disableUser: { perMinute: 20, perDay: 200 },
+  resetUserPassword: { perMinute: 10, perHour: 20, perDay: 100 },
+  deleteUser: { perMinute: 20, perHour: 20, perDay: 100 },
+  disableUser: { perMinute: 10, perHour: 20, perDay: 100 },
+  enableUser: { perMinute: 20, perHour: 60, perDay: 200 },
+  createProfile: { perMinute: 20, perHour: 100, perDay: 500 },
   deleteUserFromFirebase: { perMinute: 20, perDay: 100 },
   addAccountFor: { perMinute: 60, perDay: 2_000 },
-  modifyAccountFor: { perMinute: 30, perDay: 500 },
-  deleteAccountFor: { perMinute: 20, perDay: 200 },
+  modifyAccountFor: { perMinute: 30, perHour: 200, perDay: 500 },
+  deleteAccountFor: { perMinute: 20, perHour: 20, perDay: 100 },
   adjustCredits: { perMinute: 20, perDay: 200 },
   decideAdjustment: { perMinute: 20, perDay: 200 },
   decideRefund: { perMinute: 20, perDay: 200 },
-  leaveRestFor: { perMinute: 20 },
+  leaveRestFor: { perMinute: 20, perHour: 100, perDay: 500 },
+  loginAccountFor: { perMinute: 60, perDay: 5_000 },
+  // A morning logs in a thousand accounts, and some of them again.
+  loginAllAccounts: { perMinute: 10, perDay: 200 },
+  loginAccounts: { perMinute: 60, perDay: 20_000 },
+  cancelLogins: { perMinute: 30, perDay: 20_000 },
   // A start of all asks for 25 accounts at a time.
-  startTradingFor: { perMinute: 120, perDay: 20_000 },
+  startTradingFor: { perMinute: 120, perHour: 5_000, perDay: 20_000 },
   stopTradingFor: { perMinute: 60 },
   stopAllTradingFor: { perMinute: 60 },
   pullKillSwitchFor: { perMinute: 60 },
@@ -43,9 +54,8 @@ export const adminLimits: Partial<Record<CallName, AdminLimit>> = {
 
 /** To how many accounts a call does something: those it names, or one. */
 export function sizeOf(input: unknown): number {
-  const accounts =
-    typeof input === 'object' && input !== null && 'accountId' in input
-      ? input.accountId
-      : undefined;
+  if (typeof input !== 'object' || input === null) return 1;
+  const named: unknown = 'accountId' in input ? input.accountId : undefined;
+  const accounts: unknown = named ?? ('account_ids' in input ? input.account_ids : undefined);
   return Array.isArray(accounts) ? new Set(accounts).size : 1;
 }

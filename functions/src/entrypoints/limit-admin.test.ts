@@ -44,9 +44,9 @@ test('each admin and each kind of call has a limit of its own', async () => {
 });
 
 test('one more than a day may hold is refused until midnight in India', async () => {
-  for (let minute = 0; minute < 5; minute += 1)
-    await calls(10, 'setUserRole', noon + minute * minuteMs);
-  await expect(limit('setUserRole', noon + 5 * minuteMs)).rejects.toMatchObject({
+  for (let half = 0; half < 5; half += 1)
+    await calls(10, 'setUserRole', noon + half * 30 * minuteMs);
+  await expect(limit('setUserRole', noon + 150 * minuteMs)).rejects.toMatchObject({
     code: 'rate-limited',
     message: 'One admin can do this 50 times a day. Another admin can go on today.',
   });
@@ -57,11 +57,11 @@ test('a day counts the accounts of a call, and a call with too many of them take
   const accounts = (from: number, to: number) => ({
     input: { accountId: Array.from({ length: to - from }, (_, place) => `${from + place}`) },
   });
-  await limit('startTradingFor', noon, accounts(0, 19_999));
-  await expect(limit('startTradingFor', noon, accounts(0, 2))).rejects.toMatchObject({
+  await limit('loginAccounts', noon, accounts(0, 19_999));
+  await expect(limit('loginAccounts', noon, accounts(0, 2))).rejects.toMatchObject({
     code: 'rate-limited',
   });
-  await limit('startTradingFor', noon, accounts(0, 1));
+  await limit('loginAccounts', noon, accounts(0, 1));
 });
 
 test('a call without a limit is not written down', async () => {
@@ -84,4 +84,22 @@ test('a stop that cannot be counted is let through, and logged', async () => {
 test('a stop beyond its limit is refused', async () => {
   await calls(60, 'stopTradingFor', noon);
   await expect(limit('stopTradingFor', noon)).rejects.toMatchObject({ code: 'rate-limited' });
+});
+
+test('one more than an hour may hold is refused until the next hour in India', async () => {
+  await calls(10, 'disableUser', noon);
+  await calls(10, 'disableUser', noon + minuteMs);
+  await expect(limit('disableUser', noon + 59 * minuteMs)).rejects.toMatchObject({
+    code: 'rate-limited',
+    message: 'One admin can do this 20 times an hour. Another admin can go on now.',
+  });
+  await limit('disableUser', noon + 60 * minuteMs);
+});
+
+test('a morning starts and logs in a thousand accounts, 25 and 500 at a time', async () => {
+  const accounts = (count: number) => Array.from({ length: count }, (_, place) => `${place}`);
+  for (let call = 0; call < 40; call += 1)
+    await limit('startTradingFor', noon, { input: { accountId: accounts(25) } });
+  for (let call = 0; call < 2; call += 1)
+    await limit('loginAccounts', noon, { input: { account_ids: accounts(500) } });
 });

@@ -1,5 +1,5 @@
 import type { CallName } from '@sthira/contract/operations';
-import { type Instant, minuteMs } from '@sthira/contract/units';
+import { type Instant, istMinute, minuteMs } from '@sthira/contract/units';
 import { docs } from '#documents/docs.ts';
 import { openAdminDay } from '#people/roles/admin-day.ts';
 import { AppError } from '#platform/errors.ts';
@@ -38,11 +38,13 @@ const isStop = (name: CallName) => stops.includes(name);
 async function takeIn(
   unit: Unit,
   { name, input, uid, now }: Asked,
-  { perMinute, perDay }: AdminLimit,
+  { perMinute, perHour, perDay }: AdminLimit,
 ): Promise<void> {
   const doc = docs.adminTurns(uid);
   const calls = (await unit.read(doc)) ?? {};
-  const day = perDay === undefined ? undefined : await openAdminDay(unit, { uid, now });
+  const counted = perHour !== undefined || perDay !== undefined;
+  const day = counted ? await openAdminDay(unit, { uid, now }) : undefined;
+  const hour = `${name} ${Math.floor(istMinute(now) / 60)}`;
   const size = sizeOf(input);
   const limit = { limit: perMinute, windowMs: minuteMs };
   const { waitMs, takenAt } = takeFromWindow(calls[name] ?? [], limit, now);
@@ -52,8 +54,10 @@ async function takeIn(
     throw refuse(
       `This can be done ${perMinute} times a minute. Try again in ${Math.ceil(waitMs / 1_000)} s.`,
     );
-  if (day && day.sumOf(name) + size > (perDay ?? 0))
+  if (day && perDay !== undefined && day.sumOf(name) + size > perDay)
     throw refuse(`One admin can do this ${perDay} times a day. Another admin can go on today.`);
+  if (day && perHour !== undefined && day.sumOf(hour) + size > perHour)
+    throw refuse(`One admin can do this ${perHour} times an hour. Another admin can go on now.`);
   unit.replace(doc, { ...calls, [name]: takenAt });
-  day?.add(name, size);
+  day?.add({ [name]: size, ...(perHour === undefined ? {} : { [hour]: size }) });
 }

@@ -36,23 +36,36 @@ async function outcomeOf(name: CallName, ageMs: number | undefined): Promise<str
 
 afterEach(() => void used.splice(0));
 
-test('role changes, passwords, deletions, credits and refunds need a recent sign-in', () => {
+test('what gives or takes power over others, and what cannot be undone, needs a recent sign-in', () => {
   expect(named('always')).toEqual(
     [
+      'addAccountFor',
       'addAdminRole',
       'adjustCredits',
+      'cancelLogins',
+      'createProfile',
       'decideAdjustment',
       'decideRefund',
+      'deleteAccount',
+      'deleteAccountFor',
       'deleteUser',
       'deleteUserFromFirebase',
+      'disableUser',
+      'enableUser',
+      'leaveRestFor',
       'liftKillSwitch',
+      'loginAccountFor',
+      'loginAccounts',
+      'loginAllAccounts',
+      'modifyAccountFor',
       'removeAdminRole',
       'requestRefund',
       'resetUserPassword',
       'setUserRole',
+      'startTradingFor',
     ].sort(),
   );
-  expect(named('for some')).toEqual(['modifyAccount', 'modifyAccountFor']);
+  expect(named('for some')).toEqual(['logoutAccount', 'modifyAccount']);
 });
 
 test.each(names)('%s keeps to its column', async (name) => {

@@ -6,6 +6,7 @@ import { findAccountIn } from '#accounts/record/find-account.ts';
 import { openAudit } from '#audit/audit-log.ts';
 import { docs } from '#documents/docs.ts';
 import type { Answer, Call } from '#platform/call.ts';
+import { requireRecentSignIn } from '#platform/recent-sign-in.ts';
 
 export const loggedOut = {
   loginStatus: 'logged_out',
@@ -16,7 +17,8 @@ export const loggedOut = {
 
 /**
  * Deletes the account's stored session, then ends it at the broker. Refused while the account
- * trades or is watched after a run: nobody could close its legs, or an order that turns up.
+ * trades or is watched after a run: nobody could close its legs, or an order that turns up. An admin
+ * needs a recent sign-in for the account of somebody else.
  */
 export async function logoutAccount({
   caller,
@@ -27,6 +29,7 @@ export async function logoutAccount({
   const id = input.account_id;
   const { account, open } = await store.transact(async (unit) => {
     const found = await findAccountIn(unit, { caller, id });
+    if (found.ownerUid !== caller.uid) requireRecentSignIn(caller, clock.now());
     requireAtRest(found, { doing: 'logging it out', action: 'Log it out' });
     const session = await readSessionIn(unit, id);
     const audit = await openAudit(unit, id);

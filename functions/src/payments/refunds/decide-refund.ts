@@ -146,7 +146,7 @@ async function approved(
     },
     mail: refundApprovedMail(purchase),
     post: () => {
-      day.add(refunded, price.totalPaise);
+      day.add({ [refunded]: price.totalPaise });
       wallet.post({
         id: key,
         kind: 'refund',

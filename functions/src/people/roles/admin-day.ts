@@ -6,7 +6,7 @@ import type { Unit } from '#platform/store/unit.ts';
 export interface AdminDay {
   sumOf: (what: string) => number;
   /** Counts more of it; once, among the transaction's writes. */
-  add: (what: string, amount: number) => void;
+  add: (amounts: Record<string, number>) => void;
 }
 
 /**
@@ -24,7 +24,9 @@ export async function openAdminDay(
   const sumOf = (what: string) => sums[what] ?? 0;
   return {
     sumOf,
-    add: (what, amount) =>
-      unit.replace(doc, { day, sums: { ...sums, [what]: sumOf(what) + amount } }),
+    add: (amounts) => {
+      const more = Object.entries(amounts).map(([what, amount]) => [what, sumOf(what) + amount]);
+      unit.replace(doc, { day, sums: { ...sums, ...Object.fromEntries(more) } });
+    },
   };
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type AccountScope, useAccountUpdates } from '#entities/account/record/use-accounts.ts';
 import { call } from '#platform/call.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { useTypedPhrase } from '#ui/dialog/typed-phrase.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { brokerText } from '#ui/format/broker-name.tsx';
 import { say } from '#ui/toast/toaster.tsx';
@@ -20,6 +21,8 @@ export function DeleteAccountDialog({
   close: () => void;
 }) {
   const { refresh } = useAccountUpdates(scope);
+  // The keys of somebody else cannot be brought back by who deletes them.
+  const typed = useTypedPhrase(scope === 'all' ? `delete ${account.account_name}` : null);
   const remove = useMutation({
     mutationFn: () => call(deletionOf[scope], { id: account.id }),
     onSuccess: async () => {
@@ -33,6 +36,7 @@ export function DeleteAccountDialog({
       title="Are you sure you want to delete this account?"
       action="Delete"
       busy={remove.isPending}
+      ready={typed.ready}
       confirm={() => remove.mutate()}
       cancel={close}
     >
@@ -40,6 +44,7 @@ export function DeleteAccountDialog({
         <strong className="text-ink">{account.account_name}</strong> ({brokerText(account.broker)})
         is unlinked and its sealed keys are destroyed. Positions at the broker are not touched.
       </p>
+      {typed.field}
       {remove.error ? <Notice kind="bad">{deleteFailure(remove.error)}</Notice> : null}
     </ConfirmDialog>
   );

@@ -140,6 +140,12 @@ test('master accounts: one is deleted only after a question', async () => {
   fireEvent.click(screen.getByLabelText('Delete Fund 1'));
   press('Delete');
   await after();
+  expect(server.mock.calls.map(([name]) => name)).not.toContain('deleteAccountFor');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Type delete Fund 1 to go on' }), {
+    target: { value: 'delete fund 1' },
+  });
+  press('Delete');
+  await after();
   expect(server.mock.calls.find(([name]) => name === 'deleteAccountFor')?.[1]).toEqual({
     id: 'id1',
   });
