@@ -5,6 +5,8 @@ export const adminNoticeKinds = [
   'adjustment-request',
   'adjustment-decision',
   'new-admin',
+  'person-changed',
+  'account-changed',
   'deleted-person',
   'mass-stop',
   'kill-switch',

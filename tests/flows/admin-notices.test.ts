@@ -128,6 +128,7 @@ test('a new admin, a deleted person and a stop of several accounts are told to e
   const told = await noticesBy(admin);
   expect(told.map(({ kind, text }) => [kind, text])).toEqual([
     ['new-admin', `${admin.email} has made Test Person (${person.email}) an admin.`],
+    ['person-changed', `${admin.email} has taken the admin role from ${person.email}.`],
     ['mass-stop', `${admin.email} has stopped trading on 2 accounts.`],
     ['deleted-person', `${admin.email} has deleted ${person.email} with no linked account.`],
   ]);

@@ -7,6 +7,7 @@ import { docs } from '#documents/docs.ts';
 import type { UserDocument } from '#documents/people.ts';
 import { notifyAdmins } from '#people/roles/notify-admins.ts';
 import { adminsIn, requireAdminIn } from '#people/roles/require-admin.ts';
+import { newAdminMs } from '#people/roles/shut-out-refusal.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Unit } from '#platform/store/unit.ts';
@@ -20,9 +21,6 @@ import { formatCredits } from './charge.ts';
 import { inWalletTransaction, openWalletIn } from './wallet.ts';
 
 type Input = InputOf<'decideAdjustment'>;
-
-/** A new admin approves nothing for this long, so that the other admins can notice them first. */
-const newAdminMs = 24 * 60 * 60 * 1000;
 
 /**
  * Approves an adjustment that another admin asked for, and posts it, or refuses it; the admin who

@@ -16,6 +16,8 @@ export const mailKinds = [
   'kill-switch',
   'new-admin',
   'admin-notice',
+  'person-changed',
+  'account-changed',
   'account-given',
   'account-taken',
 ] as const;

@@ -1,5 +1,6 @@
 import type { AuditRow } from '@sthira/contract/audit';
 import { auditActions } from '@sthira/contract/audit-actions';
+import { fieldWords } from '#accounts/record/field-words.ts';
 import { formatCredits } from '#credits/charge.ts';
 import { rupeesText } from '#payments/invoices/format-tax-paper.ts';
 
@@ -36,21 +37,6 @@ class Facts {
   }
 }
 
-const fields: Record<string, string> = {
-  accountName: 'name',
-  broker: 'broker',
-  accountSizeLakhHundredths: 'account size',
-  slPctHundredths: 'stop loss',
-  dailyLossPctHundredths: 'daily loss limit',
-  limits: 'limits',
-  laterLimits: 'looser limits from a later day',
-  isActive: 'active or not',
-  squareOff: 'square off at day end',
-  strategy: 'strategy',
-  apiKey: 'API key',
-  apiSecret: 'API secret',
-};
-
 const roles: Record<string, string> = { user: 'investor', admin: 'admin' };
 const roleChanged = (facts: Facts) =>
   `Your role was changed from ${roles[facts.text('from')] ?? 'none'} to ${roles[facts.text('to')] ?? 'none'}`;
@@ -83,7 +69,7 @@ function modified(facts: Facts): string {
     return facts.text('ownerUid') === facts.uid
       ? 'The account is linked to you now'
       : 'The account is no longer linked to you';
-  const told = changed.flatMap((name) => fields[name] ?? []);
+  const told = changed.flatMap((name) => fieldWords[name] ?? []);
   return told.length > 0
     ? `The account was changed: ${told.join(', ')}`
     : 'The account was saved without a change';

@@ -7,6 +7,7 @@ import { openClaims } from '#accounts/record/broker-claims.ts';
 import { sealCredentials } from '#accounts/record/credentials.ts';
 import { storedLimits } from '#accounts/record/limit-rows.ts';
 import { openPlaces } from '#accounts/record/shard-places.ts';
+import { openTelling } from '#accounts/record/tell-of-account.ts';
 import { openAudit } from '#audit/audit-log.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
@@ -86,6 +87,7 @@ async function add({
       });
       const key = { kind: 'key', broker: input.broker, text: input.api_key } as const;
       const claim = await openClaims(unit, { account: { id, ownerUid, email }, take: [key] });
+      const tell = action === 'addAccountFor' ? await openTelling(unit, caller) : undefined;
       const audit = await openAudit(unit, id);
       const places = await openPlaces(unit);
       const place = places.take();
@@ -99,6 +101,7 @@ async function add({
         apiKeyMask: account.apiKeyMask,
       };
       claim(account.createdAt);
+      tell?.(account, { what: 'added' }, account.createdAt);
       audit({
         action,
         actor: { uid: caller.uid },

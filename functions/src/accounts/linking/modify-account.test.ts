@@ -305,3 +305,21 @@ test('an admin tightens limits at once', async () => {
   });
   expect(stored()).not.toHaveProperty('laterLimits');
 });
+
+test('what an admin changes is told to the owner and to the other admins, a size with its figures', async () => {
+  const mails = () =>
+    world.store.below(paths.mails).map(({ to, paragraphs }) => [to, (paragraphs as string[])[0]]);
+  await edit({ account_name: 'Asha Two', account_size: 12 }, { ageMs: 0 });
+  expect(mails()).toEqual([]);
+  await edit(
+    { account_name: 'Asha Two', account_size: 500, is_active: false },
+    { ageMs: 0, by: 'meera' },
+  );
+  const words = 'account size from 12 lakh to 500 lakh, active or not';
+  expect(mails()).toEqual([
+    ['asha@example.com', `An admin has changed your account Asha Two: ${words}.`],
+    ['admin@example.com', `meera@example.com has changed Asha Two: ${words} (asha@example.com).`],
+  ]);
+  await edit({ account_name: 'Asha Two' }, { ageMs: 0, by: 'meera' });
+  expect(mails()).toHaveLength(2);
+});

@@ -13,6 +13,7 @@ import {
   sealCredentials,
 } from '#accounts/record/credentials.ts';
 import { findAccount, findAccountIn, forOwn } from '#accounts/record/find-account.ts';
+import { changeWords, openTelling } from '#accounts/record/tell-of-account.ts';
 import { openAudit } from '#audit/audit-log.ts';
 import type { Credentials } from '#brokers/broker.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
@@ -80,10 +81,14 @@ async function modify({ caller, input, ownerEmail, clock, action, store }: Modif
     const edit = change.handsOver
       ? await openHandOver(unit, account)
       : await openEdit(unit, { account, change, credentials });
+    const tell = action === 'modifyAccountFor' ? await openTelling(unit, caller) : undefined;
     const audit = await openAudit(unit, id);
     const now = clock.now();
     edit.write(keepBroker(account, { after: change.account, now }), now);
     for (const mail of ownerMails(account, change.account)) postMail(unit, mail, now);
+    const words = changeWords(change.changed, { before: account, after: change.account });
+    if (change.handsOver) tell?.(account, { what: 'handed-over', to: owner.email }, now);
+    else if (words !== '') tell?.(account, { what: 'changed', words }, now);
     const handed = change.handsOver
       ? { formerOwnerUid: account.ownerUid, loggedOut: edit.open !== undefined }
       : {};

@@ -12,7 +12,13 @@ import { unknownEmail } from '#people/lookup/find-user.ts';
 import { countUserIn } from '#people/lookup/user-counter.ts';
 import { copyRoleQuietly } from '#people/roles/copy-role.ts';
 import { notifyAdmins } from '#people/roles/notify-admins.ts';
-import { adminsIn, requireAdminIn, requireChangeableIn } from '#people/roles/require-admin.ts';
+import {
+  adminsIn,
+  noStanding,
+  requireAdminIn,
+  requireChangeableIn,
+} from '#people/roles/require-admin.ts';
+import { tellOfPerson } from '#people/roles/tell-of-person.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { endSessions } from '#platform/identities.ts';
@@ -46,8 +52,9 @@ async function remove(
 ) {
   const admin = await requireAdminIn(unit, caller.uid);
   const user = await unit.read(docs.user(uid));
-  const target = { uid, role: user?.role ?? 'user' };
-  await requireChangeableIn(unit, { target, to: 'gone', callerUid: caller.uid });
+  const target = user ?? { uid, ...noStanding };
+  const now = clock.now();
+  const count = await requireChangeableIn(unit, { target, to: 'gone', by: admin, now });
   const accounts = user ? await accountsIn(unit, user) : [];
   refuseWhileTrading(accounts);
   const removals = [];
@@ -55,12 +62,13 @@ async function remove(
   const admins = user ? await adminsIn(unit) : [];
   const audit = await openAudit(unit, uid);
   const places = await openPlaces(unit);
-  const now = clock.now();
   const trace = { action: 'deleteUser', actor: { uid: caller.uid }, at: now };
   for (const removal of removals) removal.remove(trace);
   places.give(accounts.map(({ shard }) => shard));
   if (user) {
     unit.remove(docs.user(uid));
+    count();
+    tellOfPerson(unit, { what: 'deleted', person: user, admins, by: admin, now });
     countUserIn(unit, -1);
     const others = admins.filter((one) => one.uid !== uid);
     notifyAdmins(unit, {

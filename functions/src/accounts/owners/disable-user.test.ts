@@ -17,10 +17,12 @@ vi.mock('#platform/identities.ts', () => ({
     if (!world.answers) throw new Error('no answer');
     world.disabled.set(uid, disabled);
   },
+  readIdentities: async (uids: string[]) =>
+    new Map(uids.map((uid) => [uid, { disabled: world.disabled.get(uid) ?? false }])),
 }));
 vi.mock('#people/lookup/find-person.ts', () => ({
   findPerson: async (_store: unknown, email: string) => ({
-    user: world.store.at('users/asha'),
+    user: world.store.below('users').find((user) => user.email === email),
     identity: email === asha.email && world.identity ? { uid: 'asha', email } : undefined,
   }),
 }));
@@ -69,6 +71,38 @@ test('a person is disabled in both places, their sign-ins are over, and the acco
   ]);
   expect(world.store.at('accounts/running')).toMatchObject({ trading: { state: 'running' } });
   expect(actions()).toEqual([{ subject: 'asha', action: 'disableUser', actor: { uid: 'meera' } }]);
+});
+
+test('the person and the other admins are told, once, of the disabling and of its end', async () => {
+  const ravi = { uid: 'ravi', email: 'ravi@example.com', name: 'Ravi' };
+  world.store.put('users/ravi', { ...firstProfile(ravi, 1), role: 'admin' });
+  await disableUser(call);
+  await disableUser(call);
+  await enableUser(call);
+  expect(world.store.below('mails').map(({ to, subject }) => [to, subject])).toEqual([
+    [asha.email, 'You cannot sign in to Sthira any more'],
+    [ravi.email, 'meera@example.com has disabled asha@example.com'],
+    [asha.email, 'You can sign in to Sthira again'],
+    [ravi.email, 'meera@example.com has enabled asha@example.com'],
+  ]);
+  expect(world.store.below('adminNotices').map(({ text, by }) => [text, by])).toEqual([
+    ['meera@example.com has disabled asha@example.com.', 'meera'],
+    ['meera@example.com has enabled asha@example.com.', 'meera'],
+  ]);
+});
+
+test('one admin disables one other admin a day, and may repeat it', async () => {
+  const nila = { uid: 'nila', email: 'nila@example.com', name: 'Nila' };
+  for (const one of [asha, nila])
+    world.store.put(`users/${one.uid}`, { ...firstProfile(one, 1), role: 'admin' });
+  const later = { ...call, store: world.store, clock: { ...systemClock, now: () => 10 ** 10 } };
+  await disableUser(later);
+  await disableUser(later);
+  await expect(disableUser({ ...later, input: { email: nila.email } })).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('second admin'),
+  });
+  expect(world.store.at('users/nila')).toMatchObject({ disabled: false });
 });
 
 test('if the identity provider fails, the person is shut out here and a repetition finishes it', async () => {

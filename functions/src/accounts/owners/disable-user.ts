@@ -4,7 +4,13 @@ import { openAudit } from '#audit/audit-log.ts';
 import { docs } from '#documents/docs.ts';
 import { findPerson } from '#people/lookup/find-person.ts';
 import { unknownEmail } from '#people/lookup/find-user.ts';
-import { requireAdminIn, requireChangeableIn } from '#people/roles/require-admin.ts';
+import {
+  adminsIn,
+  noStanding,
+  requireAdminIn,
+  requireChangeableIn,
+} from '#people/roles/require-admin.ts';
+import { tellOfPerson } from '#people/roles/tell-of-person.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { endAll } from '#platform/ended-sign-ins.ts';
 import { AppError } from '#platform/errors.ts';
@@ -31,15 +37,17 @@ export async function disableUser({
   const { uid, email } = user ?? identity ?? unknownEmail();
   const doc = docs.user(uid);
   await store.transact(async (unit) => {
-    await requireAdminIn(unit, caller.uid);
+    const by = await requireAdminIn(unit, caller.uid);
     const stored = await unit.read(doc);
-    await requireChangeableIn(unit, {
-      target: { uid, role: stored?.role ?? 'user' },
-      to: 'disabled',
-      callerUid: caller.uid,
-    });
-    const audit = await openAudit(unit, uid);
     const at = clock.now();
+    const count = await requireChangeableIn(unit, {
+      target: stored ?? { uid, ...noStanding },
+      to: 'disabled',
+      by,
+      now: at,
+    });
+    const admins = await adminsIn(unit);
+    const audit = await openAudit(unit, uid);
     if (stored)
       unit.change(doc, {
         disabled: true,
@@ -51,6 +59,9 @@ export async function disableUser({
       at,
       details: { email, profile: stored !== undefined },
     });
+    count();
+    if (!stored?.disabled)
+      tellOfPerson(unit, { what: 'disabled', person: { uid, email }, admins, by, now: at });
   });
   await takeOver(uid, email);
   return {

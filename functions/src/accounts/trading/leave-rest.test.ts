@@ -174,6 +174,9 @@ test('an admin leaves the rest in their own name', async () => {
     action: 'leaveRestFor',
     actor: { uid: 'admin' },
   });
+  expect(world.store.below(paths.mails)).toMatchObject([
+    { to: 'asha@example.com', subject: 'The rest of Asha Arham is yours to close' },
+  ]);
 });
 
 test('our working orders are cancelled, the investor’s own are not, and what could not be cancelled is named', async () => {

@@ -5,6 +5,7 @@ import { dayOf } from '@sthira/quant/run/day-result';
 import type { Made } from '@sthira/quant/run/run-account';
 import type { Refusal } from '#accounts/record/account-state.ts';
 import { findAccount, findAccountIn, forOwn } from '#accounts/record/find-account.ts';
+import { openTelling } from '#accounts/record/tell-of-account.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
@@ -48,6 +49,7 @@ async function leaveAs(
     if (confirmation !== seenLine(found.accountName))
       throw new AppError('bad-input', typeName, { fields: { confirmation: typeName } });
     const file = await openIssue(unit, leftProblem(found, remaining));
+    const tell = action === 'leaveRestFor' ? await openTelling(unit, caller) : undefined;
     const change = await openTrading(unit, found);
     const at = clock.now();
     const details = {
@@ -60,6 +62,7 @@ async function leaveAs(
     );
     if ('refused' in step) throw new AppError('conflict', refusalText(found, step.refused));
     file(at);
+    tell?.(found, { what: 'left' }, at);
     return found;
   });
   const working = await cancelWorking(store, account, clock);

@@ -5,6 +5,7 @@ import { lookUpUserIn, takenEmail } from '#people/lookup/find-user.ts';
 import { countUserIn } from '#people/lookup/user-counter.ts';
 import { copyRoleQuietly } from '#people/roles/copy-role.ts';
 import { requireAdminIn } from '#people/roles/require-admin.ts';
+import { tellOfPerson } from '#people/roles/tell-of-person.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { readIdentity } from '#platform/identities.ts';
@@ -42,6 +43,8 @@ export async function createProfile({
       at: user.createdAt,
       details: { email },
     });
+    const now = user.createdAt;
+    tellOfPerson(unit, { what: 'profile-made', person: user, admins: [], by: caller, now });
   });
   await copyRoleQuietly(store, uid);
   return { data: { uid }, message: `User ${email} has been created successfully!` };

@@ -30,11 +30,11 @@ vi.mock(import('./copy-role.ts'), async (original) => ({
 }));
 
 const person = (uid: string) => firstProfile({ uid, email: `${uid}@example.com`, name: uid }, 1);
-const change = (uid: string, role: 'user' | 'admin', by = 'meera') =>
+const change = (uid: string, role: 'user' | 'admin', by = 'meera', now = 100_000) =>
   changeRole(world.store, {
     ...{ email: `${uid}@example.com`, role, action: 'setUserRole' },
     actor: by === '' ? { system: 'operator' as never } : { uid: by },
-    clock: { ...systemClock, now: () => 100_000 },
+    clock: { ...systemClock, now: () => now },
   });
 const roleOf = (uid: string) => world.store.at(`users/${uid}`)?.role;
 const subjects = () => world.store.below('mails').map(({ to, subject }) => [to, subject]);
@@ -88,6 +88,45 @@ test('a role that is given again is copied to the claims, and told to nobody', a
 test('an admin becomes a user while another admin can sign in', async () => {
   world.store.put('users/asha', { ...person('asha'), role: 'admin' });
   await change('asha', 'user');
+  expect(roleOf('asha')).toBe('user');
+});
+
+test('who loses the role is told, and the other admins are', async () => {
+  for (const uid of ['asha', 'ravi'])
+    world.store.put(`users/${uid}`, { ...person(uid), role: 'admin' });
+  await change('asha', 'user');
+  expect(subjects()).toEqual([
+    ['asha@example.com', 'You are no admin of Sthira any more'],
+    ['ravi@example.com', 'meera@example.com has taken the admin role from asha@example.com'],
+  ]);
+  expect(world.store.below('adminNotices')).toMatchObject([
+    { kind: 'person-changed', by: 'meera' },
+  ]);
+});
+
+const dayMs = 24 * 60 * 60 * 1000;
+const standing = 10 * dayMs;
+
+test('one admin takes the role from one other a day, whatever their session asks', async () => {
+  for (const uid of ['asha', 'ravi'])
+    world.store.put(`users/${uid}`, { ...person(uid), role: 'admin' });
+  const demote = (uid: string, now: number) => change(uid, 'user', 'meera', now);
+  await demote('asha', standing);
+  await expect(demote('ravi', standing)).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'One admin can shut out one other admin a day. A second admin has to do this.',
+  });
+  expect(roleOf('ravi')).toBe('admin');
+  await demote('ravi', standing + dayMs);
+  expect(roleOf('ravi')).toBe('user');
+});
+
+test('an admin of less than a day takes the role from nobody of longer standing', async () => {
+  const meera = { ...person('meera'), role: 'admin', rolesChangedAt: standing - dayMs + 1 };
+  world.store.put('users/meera', meera);
+  world.store.put('users/asha', { ...person('asha'), role: 'admin' });
+  await expect(change('asha', 'user', 'meera', standing)).rejects.toThrow('less than a day');
+  await change('asha', 'user', '', standing);
   expect(roleOf('asha')).toBe('user');
 });
 

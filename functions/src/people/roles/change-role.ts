@@ -15,6 +15,7 @@ import { copyRole } from './copy-role.ts';
 import { notifyAdmins } from './notify-admins.ts';
 import { adminsIn, requireAdminIn, requireChangeableIn } from './require-admin.ts';
 import { newAdminMail, newAdminNotice } from './role-mails.ts';
+import { tellOfPerson } from './tell-of-person.ts';
 
 interface RoleChange {
   email: string;
@@ -26,7 +27,8 @@ interface RoleChange {
 
 /**
  * Gives a person a role: on record first, where every call reads it, then in the claims. Given once
- * more, it repairs a copy that failed. The new admin and all others get a mail. Throws `not-found`,
+ * more, it repairs a copy that failed. The person and all other admins get a
+ * mail. Throws `not-found`,
  * `conflict` for the own row, the last admin and a person without a profile, `unavailable` when the
  * copy failed.
  */
@@ -40,14 +42,22 @@ export async function changeRole(
   const user = await store.transact(async (unit) => {
     const stored = (await unit.read(docs.user(uid))) ?? unknownEmail();
     const caller = callerUid === '' ? undefined : await requireAdminIn(unit, callerUid);
-    await requireChangeableIn(unit, { target: stored, to: role, callerUid });
-    const admins = role === 'admin' && stored.role !== role ? await adminsIn(unit) : undefined;
-    const audit = await openAudit(unit, uid);
     const at = clock.now();
+    const count = await requireChangeableIn(unit, {
+      target: stored,
+      to: role,
+      by: caller,
+      now: at,
+    });
+    const admins = stored.role === role ? undefined : await adminsIn(unit);
+    const audit = await openAudit(unit, uid);
     const change = stored.role === role ? {} : { role, rolesChangedAt: at };
     if (stored.role !== role) unit.change(docs.user(uid), change);
     audit({ action, actor, at, details: { from: stored.role, to: role } });
-    if (admins) tell(unit, { person: stored, admins, caller, now: at });
+    count();
+    if (admins && role === 'admin') tell(unit, { person: stored, admins, caller, now: at });
+    if (admins && role === 'user')
+      tellOfPerson(unit, { what: 'demoted', person: stored, admins, by: caller, now: at });
     return { ...stored, ...change };
   });
   await copyRole(store, uid);

@@ -6,8 +6,9 @@ import { unknownEmail } from '#people/lookup/find-user.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { setDisabled } from '#platform/identities.ts';
-import { requireAdminIn } from './require-admin.ts';
+import { adminsIn, requireAdminIn } from './require-admin.ts';
 import { ownRow } from './role-refusal.ts';
+import { tellOfPerson } from './tell-of-person.ts';
 
 /**
  * Lets a disabled person sign in again, wherever they were disabled. Repeated, it does what was
@@ -30,16 +31,20 @@ export async function enableUser({
     );
   const doc = docs.user(uid);
   await store.transact(async (unit) => {
-    await requireAdminIn(unit, caller.uid);
+    const by = await requireAdminIn(unit, caller.uid);
     const stored = await unit.read(doc);
+    const admins = await adminsIn(unit);
     const audit = await openAudit(unit, uid);
+    const at = clock.now();
     if (stored) unit.change(doc, { disabled: false });
     audit({
       action: 'enableUser',
       actor: { uid: caller.uid },
-      at: clock.now(),
+      at,
       details: { email, profile: stored !== undefined },
     });
+    if (stored?.disabled !== false)
+      tellOfPerson(unit, { what: 'enabled', person: { uid, email }, admins, by, now: at });
   });
   await setDisabled(uid, { disabled: false });
   return { data: { email }, message: `User ${email} is enabled.` };

@@ -1,5 +1,6 @@
 import type { Role } from '@sthira/contract/people';
 import { adminRequired } from '@sthira/contract/stream';
+import type { Instant } from '@sthira/contract/units';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import type { UserDocument } from '#documents/people.ts';
@@ -7,7 +8,9 @@ import { AppError } from '#platform/errors.ts';
 import { readIdentities } from '#platform/identities.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Unit } from '#platform/store/unit.ts';
+import { openAdminDay } from './admin-day.ts';
 import { type Change, roleRefusal } from './role-refusal.ts';
+import { shutOutRefusal, shutsOutAdmin } from './shut-out-refusal.ts';
 
 /**
  * Throws `forbidden` unless the caller is still an admin at the moment of the change. When two
@@ -46,18 +49,36 @@ export async function requireCallerIn(
     : requireProfileIn(unit, caller));
 }
 
+interface Standing {
+  target: Pick<UserDocument, 'uid' | 'role' | 'rolesChangedAt' | 'disabled'>;
+  to: Change['to'];
+  /** Left out for the operator's command, which may undo anything. */
+  by: UserDocument | undefined;
+  now: Instant;
+}
+
+/** Of a person who has a sign-in and no profile. */
+export const noStanding = { role: 'user', rolesChangedAt: 0, disabled: false } as const;
+
+const shutOut = 'shutOutAdmins';
+
 /**
  * Throws `conflict` where a person's standing may not be changed so, now that the change is made.
+ * Answers what counts it, among the writes.
  */
 export async function requireChangeableIn(
   unit: Unit,
-  change: Omit<Change, 'otherAdmins'>,
-): Promise<void> {
-  const { target, to } = change;
+  { target, to, by, now }: Standing,
+): Promise<() => void> {
   const otherAdmins =
     target.role !== 'admin' || to === 'admin' || (await otherAdminsIn(unit, target.uid));
-  const refusal = roleRefusal({ ...change, otherAdmins });
+  const refusal = roleRefusal({ target, to, callerUid: by?.uid ?? '', otherAdmins });
   if (refusal) throw new AppError('conflict', refusal);
+  if (!by || !shutsOutAdmin({ target, to }, now)) return () => {};
+  const day = await openAdminDay(unit, { uid: by.uid, now });
+  const tooMany = shutOutRefusal({ ...by, shutOutToday: day.sumOf(shutOut) }, now);
+  if (tooMany) throw new AppError('conflict', tooMany);
+  return () => day.add({ [shutOut]: 1 });
 }
 
 const mostLookedAt = 20;

@@ -6,8 +6,9 @@ import { unknownEmail } from '#people/lookup/find-user.ts';
 import type { Call, PlainAnswer } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { setPassword } from '#platform/identities.ts';
-import { requireAdminIn } from './require-admin.ts';
+import { adminsIn, requireAdminIn } from './require-admin.ts';
 import { ownRow } from './role-refusal.ts';
+import { tellOfPerson } from './tell-of-person.ts';
 
 /**
  * Sets a new password and ends the person's open sessions. Noted before it is done, so that none is
@@ -23,7 +24,8 @@ export async function resetUserPassword({
   const { uid } = identity ?? unknownEmail();
   if (uid === caller.uid) throw new AppError('conflict', ownRow);
   await store.transact(async (unit) => {
-    await requireAdminIn(unit, caller.uid);
+    const by = await requireAdminIn(unit, caller.uid);
+    const admins = await adminsIn(unit);
     const audit = await openAudit(unit, uid);
     const at = clock.now();
     if (user) unit.change(docs.user(uid), { sessionsValidAfter: at });
@@ -33,6 +35,8 @@ export async function resetUserPassword({
       at,
       details: { email: input.email.toLowerCase() },
     });
+    const person = { uid, email: input.email.toLowerCase() };
+    tellOfPerson(unit, { what: 'password-set', person, admins, by, now: at });
   });
   await setPassword(uid, input.newPassword);
   return { data: { success: true, message: 'Password reset successfully' } };

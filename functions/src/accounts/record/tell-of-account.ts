@@ -1,0 +1,110 @@
+import type { Instant } from '@sthira/contract/units';
+import type { AccountDocument } from '#documents/accounts.ts';
+import type { UserDocument } from '#documents/people.ts';
+import { type NewMail, postMail } from '#outbox/post-mail.ts';
+import { notifyAdmins } from '#people/roles/notify-admins.ts';
+import { adminsIn } from '#people/roles/require-admin.ts';
+import type { Caller } from '#platform/call.ts';
+import type { Unit } from '#platform/store/unit.ts';
+import { fieldWords } from './field-words.ts';
+
+type Account = Pick<AccountDocument, 'ownerUid' | 'email' | 'accountName'>;
+
+/**
+ * What an admin did to somebody's account; `words` says what was changed, `to` whose it is now. Both
+ * sides of a hand-over have mails of their own (`ownerMails`).
+ */
+export type Done =
+  | { what: 'changed'; words: string }
+  | { what: 'handed-over'; to: string }
+  | { what: 'deleted' | 'added' | 'left' };
+
+interface Words {
+  subject: string;
+  /** To the owner. */
+  text?: string;
+  /** Told to the other admins too: what takes away, or may raise a loss. */
+  did?: string;
+}
+
+function wordsOf({ accountName: name }: Account, done: Done): Words {
+  switch (done.what) {
+    case 'changed':
+      return {
+        subject: `${name} was changed`,
+        text: `An admin has changed your account ${name}: ${done.words}.`,
+        did: `changed ${name}: ${done.words}`,
+      };
+    case 'handed-over':
+      return { subject: `${name} was handed over`, did: `handed ${name} over to ${done.to}` };
+    case 'deleted':
+      return {
+        subject: `${name} was removed`,
+        text: `An admin has removed your account ${name}; its API key and secret are destroyed here. Positions at your broker are not touched. To trade it again, link it anew.`,
+        did: `removed the account ${name}`,
+      };
+    case 'added':
+      return {
+        subject: `${name} is linked to you`,
+        text: `An admin has linked the account ${name} to you.`,
+      };
+    case 'left':
+      return {
+        subject: `The rest of ${name} is yours to close`,
+        text: `An admin has ended a square off of ${name} that did not finish. What is left of its position at your broker is yours to close from now on.`,
+      };
+  }
+}
+
+/**
+ * Prepares, among a transaction's reads, what tells the owner of an account by mail what an admin
+ * did to it, and the other admins in the bell and by mail. Tells nobody of what admins do to their
+ * own, and nobody of an account that nobody owns.
+ */
+export async function openTelling(unit: Unit, { uid, email }: Pick<Caller, 'uid' | 'email'>) {
+  const admins: readonly UserDocument[] = await adminsIn(unit);
+  return (account: Account, done: Done, now: Instant): void => {
+    if (account.ownerUid === uid) return;
+    const { subject, text, did } = wordsOf(account, done);
+    if (account.ownerUid !== '' && text !== undefined)
+      postMail(unit, mailOf(account, { subject, text }), now);
+    if (did === undefined) return;
+    notifyAdmins(unit, {
+      kind: 'account-changed',
+      admins,
+      by: uid,
+      subject,
+      text: `${email} has ${did} (${account.email}).`,
+      path: '/master-accounts',
+      now,
+    });
+  };
+}
+
+function mailOf({ email }: Account, { subject, text }: { subject: string; text: string }): NewMail {
+  return {
+    kind: 'account-changed',
+    to: email,
+    subject,
+    paragraphs: [text, 'If you did not expect this, square the account off and tell us.'],
+    link: { text: 'Open Account Management', path: '/account-management' },
+  };
+}
+
+/** What an edit has changed, in words; a larger account may lose more, so its sizes are told. */
+export function changeWords(
+  changed: readonly string[],
+  { before, after }: { before: AccountDocument; after: AccountDocument },
+): string {
+  const lakhs = ({ accountSizeLakhHundredths: size }: AccountDocument) =>
+    size === null ? 'none' : `${size / 100} lakh`;
+  return changed
+    .flatMap((field) => {
+      const words = fieldWords[field];
+      if (words === undefined) return [];
+      return field === 'accountSizeLakhHundredths'
+        ? [`${words} from ${lakhs(before)} to ${lakhs(after)}`]
+        : [words];
+    })
+    .join(', ');
+}
