@@ -33,6 +33,17 @@ test.each(states)('a row that is %s and %s can be led on', (login_status, tradin
   expect(screen.getAllByRole('button').some(isOffered)).toBe(true);
 });
 
+test.each(loginStatus.options)(
+  'a running row offers Stop while its login is %s: a dead session needs it most',
+  (login_status) => {
+    show({ login_status, trading_state: 'running' });
+    expect(isOffered(screen.getByRole('button', { name: 'Stop Asha' }))).toBe(true);
+    cleanup();
+    show({ login_status, trading_state: 'stopped' });
+    expect(screen.queryByRole('button', { name: 'Stop Asha' })).toBeNull();
+  },
+);
+
 test('a login under way is asked about by hand', async () => {
   const check = show({ login_status: 'pending', trading_state: 'stopped' });
   expect(screen.queryByRole('button', { name: 'Login Asha' })).toBeNull();

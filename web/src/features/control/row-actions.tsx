@@ -13,7 +13,10 @@ export interface RowCommands {
   isUnderway: (account: Account) => boolean;
 }
 
-/** Login while there is no session, Check while a login is under way, then Start or Stop. */
+/**
+ * Login while there is no session, Check while a login is under way, then Start. Stop while it is at
+ * work, whatever became of its session.
+ */
 export function RowActions({
   account,
   login,
@@ -69,7 +72,7 @@ export function RowActions({
           Start
         </Button>
       ) : null}
-      {loggedIn && state !== 'stopped' ? (
+      {state !== 'stopped' ? (
         <Button
           look="danger-plain"
           size="small"
