@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { documentId } from './ids.ts';
 import { personEmail } from './people.ts';
 
 /** What a row speaks of: an account, a uid or an issue. */
-const auditId = z.string().check(z.regex(/^[\w-]{1,128}$/));
+const auditId = documentId('Not an id.');
 
 /** Asks for the names of ids that occur in rows, and for the uid of an e-mail. */
 export const auditNamesInput = z.strictObject({
@@ -20,7 +21,7 @@ export const auditNames = z.strictObject({
 });
 export type AuditNames = z.infer<typeof auditNames>;
 
-const activityToken = z.string().check(z.regex(/^\d{1,15}\.[\w-]{1,140}$/));
+const activityToken = z.string().check(z.regex(/^\d{1,15}\.[A-Za-z0-9][\w-]{0,139}$/));
 
 /** `after` is the `next` of the page before. */
 export const activityInput = z.strictObject({ after: z.optional(activityToken) });

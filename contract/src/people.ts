@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { documentId } from './ids.ts';
 import { oneLine } from './typed-text.ts';
 
 export const tradingExperience = z.enum(['beginner', 'intermediate', 'advanced']);
@@ -40,12 +41,10 @@ export const fullName = z
 export const createProfileInput = z.strictObject({
   email: personEmail,
   name: fullName.check(z.minLength(1, 'Name is required.')),
-  uid: z
-    .string()
-    .check(
-      z.minLength(1, 'User id is required.'),
-      z.maxLength(128, 'User id is longer than 128 characters.'),
-    ),
+  uid: documentId('Not a user id.').check(
+    z.minLength(1, 'User id is required.'),
+    z.maxLength(128, 'User id is longer than 128 characters.'),
+  ),
 });
 export const createdProfile = z.strictObject({ uid: z.string() });
 

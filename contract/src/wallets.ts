@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { documentId } from './ids.ts';
 import { oneLine } from './typed-text.ts';
 
 /** A thousandth of a credit, always whole. */
@@ -83,11 +84,8 @@ const adjustment = z.number({ error: 'Credits are a number.' }).check(
   ),
 );
 
-/**
- * Whose wallet. It becomes part of a document's path, so it has no slash and no dots and is no
- * reserved name of the database.
- */
-export const walletOwner = z.string().check(z.regex(/^[A-Za-z0-9][\w-]{0,127}$/, 'Not a user id.'));
+/** Whose wallet. */
+export const walletOwner = documentId('Not a user id.');
 
 /** The client repeats `request_id` with every retry, so that a retry adjusts nothing twice. */
 export const adjustCreditsInput = z.strictObject({
