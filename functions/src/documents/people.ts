@@ -44,5 +44,5 @@ export const adminDayDocument = z.object({
   sums: z.record(z.string(), z.int()),
 });
 
-/** `adminTurns/{uid}`: by call, when an admin did what is counted by the minute. */
+/** `adminTurns/{uid}`: by call, when a person did what is counted by the minute. */
 export const adminTurnsDocument = z.record(z.string(), z.array(z.int()));

@@ -1,7 +1,7 @@
 import type { CallName } from '@sthira/contract/operations';
 
 /**
- * How often an admin may make a call: calls in any minute, and accounts or people that it is done
+ * How often an admin, or where it says so an investor, may make a call: calls in any minute, and accounts or people that it is done
  * to in an hour by the clock in India, and in an IST day.
  */
 export interface AdminLimit {
@@ -32,6 +32,9 @@ export const adminLimits: Partial<Record<CallName, AdminLimit>> = {
   enableUser: { perMinute: 20, perHour: 60, perDay: 200 },
   createProfile: { perMinute: 20, perHour: 100, perDay: 500 },
   deleteUserFromFirebase: { perMinute: 20, perDay: 100 },
+  // Of an investor: everybody's links meet in one document, and orders are made at the provider.
+  addAccount: { perMinute: 10 },
+  createOrder: { perMinute: 20 },
   addAccountFor: { perMinute: 60, perDay: 2_000 },
   modifyAccountFor: { perMinute: 30, perHour: 200, perDay: 500 },
   deleteAccountFor: { perMinute: 20, perHour: 20, perDay: 100 },

@@ -103,3 +103,9 @@ test('a morning starts and logs in a thousand accounts, 25 and 500 at a time', a
   for (let call = 0; call < 2; call += 1)
     await limit('loginAccounts', noon, { input: { account_ids: accounts(500) } });
 });
+
+test('an investor links a few accounts a minute, whatever their session asks', async () => {
+  await calls(10, 'addAccount', noon);
+  await expect(limit('addAccount', noon)).rejects.toMatchObject({ code: 'rate-limited' });
+  await limit('addAccount', noon, { uid: 'ravi' });
+});

@@ -2,6 +2,7 @@ import type { CallName } from '@sthira/contract/operations';
 import { type Instant, istMinute, minuteMs } from '@sthira/contract/units';
 import { docs } from '#documents/docs.ts';
 import { openAdminDay } from '#people/roles/admin-day.ts';
+import { oneAtATime } from '#platform/concurrency.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
 import { takeFromWindow } from '#platform/rate-limit.ts';
@@ -17,14 +18,17 @@ interface Asked {
 }
 
 /**
- * Counts a call that one admin may make so often in a minute and a day, in all processes together.
+ * Counts a call that one person may make so often in a minute and a day, in all processes together.
  * Throws `rate-limited`. A stop that cannot be counted is let through.
  */
 export async function limitAdmin(store: Store, asked: Asked): Promise<void> {
   const limit = adminLimits[asked.name];
   if (!limit) return;
   try {
-    await store.transact((unit) => takeIn(unit, asked, limit));
+    // Within a process they stand in line: racing, they would wait for each other's locks.
+    await oneAtATime(`turns of ${asked.uid}`, () =>
+      store.transact((unit) => takeIn(unit, asked, limit)),
+    );
   } catch (error) {
     const refused = error instanceof AppError && error.code === 'rate-limited';
     if (refused || !isStop(asked.name)) throw error;

@@ -14,6 +14,7 @@ import { docs } from '#documents/docs.ts';
 import { lookUpOwnerIn } from '#people/lookup/find-user.ts';
 import { requireAdminIn, requireProfileIn } from '#people/roles/require-admin.ts';
 import type { Answer, Call } from '#platform/call.ts';
+import { oneAtATime } from '#platform/concurrency.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { fileNewShard } from './file-new-shard.ts';
@@ -71,48 +72,51 @@ async function add({
   if (input.strategy !== undefined) readParameters(input.strategy);
   const id = randomId();
   const sealed = await sealCredentials(id, { apiKey: input.api_key, apiSecret: input.api_secret });
-  const { shard, made } = await store.transact(
-    async (unit) => {
-      const linked = await unit.read(docs.account(id));
-      // An earlier attempt was committed, and its answer was lost.
-      if (linked) return { shard: linked.shard, made: false };
-      const owner = await findOwner(unit);
-      const { uid: ownerUid, email } = owner;
-      await refuseLinkedKey(store, {
-        ownerUid,
-        email,
-        broker: input.broker,
-        apiKey: input.api_key,
-        exceptId: id,
-      });
-      const key = { kind: 'key', broker: input.broker, text: input.api_key } as const;
-      const claim = await openClaims(unit, { account: { id, ownerUid, email }, take: [key] });
-      const tell = action === 'addAccountFor' ? await openTelling(unit, caller) : undefined;
-      const audit = await openAudit(unit, id);
-      const places = await openPlaces(unit);
-      const place = places.take();
-      const account = newAccount({ id, owner, input, shard: place.shard, now: clock.now() });
-      unit.create(docs.account(id), account);
-      unit.create(docs.credentials(id), sealed);
-      const details = {
-        ownerUid: owner.uid,
-        accountName: account.accountName,
-        broker: account.broker,
-        apiKeyMask: account.apiKeyMask,
-      };
-      claim(account.createdAt);
-      tell?.(account, { what: 'added' }, account.createdAt);
-      audit({
-        action,
-        actor: { uid: caller.uid },
-        owners: [owner.uid],
-        at: account.createdAt,
-        details,
-      });
-      return place;
-    },
-    { clock },
-  );
+  // Everybody's links meet in the count of places: one person takes one turn at a time.
+  const link = () =>
+    store.transact(
+      async (unit) => {
+        const linked = await unit.read(docs.account(id));
+        // An earlier attempt was committed, and its answer was lost.
+        if (linked) return { shard: linked.shard, made: false };
+        const owner = await findOwner(unit);
+        const { uid: ownerUid, email } = owner;
+        await refuseLinkedKey(store, {
+          ownerUid,
+          email,
+          broker: input.broker,
+          apiKey: input.api_key,
+          exceptId: id,
+        });
+        const key = { kind: 'key', broker: input.broker, text: input.api_key } as const;
+        const claim = await openClaims(unit, { account: { id, ownerUid, email }, take: [key] });
+        const tell = action === 'addAccountFor' ? await openTelling(unit, caller) : undefined;
+        const audit = await openAudit(unit, id);
+        const places = await openPlaces(unit);
+        const place = places.take();
+        const account = newAccount({ id, owner, input, shard: place.shard, now: clock.now() });
+        unit.create(docs.account(id), account);
+        unit.create(docs.credentials(id), sealed);
+        const details = {
+          ownerUid: owner.uid,
+          accountName: account.accountName,
+          broker: account.broker,
+          apiKeyMask: account.apiKeyMask,
+        };
+        claim(account.createdAt);
+        tell?.(account, { what: 'added' }, account.createdAt);
+        audit({
+          action,
+          actor: { uid: caller.uid },
+          owners: [owner.uid],
+          at: account.createdAt,
+          details,
+        });
+        return place;
+      },
+      { clock },
+    );
+  const { shard, made } = await oneAtATime(`links of ${caller.uid}`, link);
   if (made) await fileNewShard(store, shard, clock);
   return { data: { id }, message: 'Account added successfully' };
 }

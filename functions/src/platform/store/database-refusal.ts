@@ -3,7 +3,7 @@ import { failedWith } from '#platform/firestore.ts';
 
 export const notDone =
   'Too much was changed at the same moment, so this was not done. Please try again.';
-const unclear =
+export const unclear =
   'Our records did not answer in time. Check whether it was done before you try again.';
 
 /**

@@ -14,7 +14,7 @@ const failure = (code: number, message: string) =>
 const aborted = failure(10, 'ABORTED: Transaction lock timeout.');
 const closed = failure(3, 'INVALID_ARGUMENT: Transaction is invalid or closed.');
 
-const runTransaction = vi.fn<() => Promise<string>>();
+const runTransaction = vi.fn<(work: (unit: never) => Promise<string>) => Promise<string>>();
 beforeEach(() => {
   runTransaction.mockReset();
   vi.mocked(db).mockReturnValue({ runTransaction } as unknown as ReturnType<typeof db>);
@@ -72,6 +72,44 @@ test('a refusal of the work, and what repeating cannot help, is passed on at onc
   runTransaction.mockRejectedValueOnce(wrong);
   await expect(once()).rejects.toBe(wrong);
   expect(runTransaction).toHaveBeenCalledTimes(3);
+});
+
+/** Waits for a lock until it is released. */
+function held() {
+  let release = () => {};
+  const lock = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { lock, release: () => release() };
+}
+
+test('an attempt that waits for a lock is given up in time, and then commits nothing', async () => {
+  const { lock, release } = held();
+  let outcome: Promise<string> | undefined;
+  runTransaction.mockImplementation((work) => (outcome = work(undefined as never)));
+  const slow = firestoreStore.transact(() => lock.then(() => 'done'), { patienceMs: 20 });
+  await expect(slow).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringContaining('was not done'),
+  });
+  release();
+  await expect(outcome).rejects.toMatchObject({ code: 'unavailable' });
+  expect(runTransaction).toHaveBeenCalledOnce();
+});
+
+test('an attempt that was committing when its time was up leaves open what was done', async () => {
+  const { lock } = held();
+  runTransaction.mockImplementation(async (work) => {
+    await work(undefined as never);
+    await lock;
+    return 'done';
+  });
+  await expect(
+    firestoreStore.transact(async () => 'done', { patienceMs: 20 }),
+  ).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringContaining('Check whether it was done'),
+  });
 });
 
 test('an optimistic change that loses every race is unavailable too', async () => {

@@ -4,6 +4,7 @@ import { log } from '#platform/log.ts';
 import { sinkOf } from './batch-sink.ts';
 import { databaseRefusal } from './database-refusal.ts';
 import { aggregateOf, nativeQuery, storedOf, totalsOf, wantedOf } from './firestore-source.ts';
+import { waitFor } from './patience.ts';
 import type { Store } from './store.ts';
 import { readsOf, type Source, writesOf } from './typed-unit.ts';
 import type { Unit } from './unit.ts';
@@ -12,7 +13,10 @@ import { Unlocked } from './unlocked.ts';
 /** Well below the minute a call may take. */
 const longestPatienceMs = 25_000;
 
-/** `Store.transact`: a transaction of the database, which locks what it reads. */
+/**
+ * `Store.transact`: a transaction of the database, which locks what it reads. Its patience bounds
+ * each attempt too.
+ */
 export const transact: Store['transact'] = async (
   work,
   { patienceMs = longestPatienceMs, clock = systemClock } = {},
@@ -21,7 +25,13 @@ export const transact: Store['transact'] = async (
   for (let round = 1; ; round += 1) {
     const unlocked = new Unlocked();
     try {
-      return await db().runTransaction((transaction) => work(lockingUnit(transaction, unlocked)));
+      return await waitFor(endAtMs - clock.monotonicMs(), ({ beforeCommit }) =>
+        db().runTransaction(async (transaction) => {
+          const result = await work(lockingUnit(transaction, unlocked));
+          beforeCommit();
+          return result;
+        }),
+      );
     } catch (error) {
       const locked = databaseRefusal(error);
       const refusal = locked ?? unlocked.refusalOf(error);
