@@ -25,12 +25,13 @@ export async function withRecentSignIn<Answer>(
   try {
     return await make();
   } catch (error) {
-    if (!isStale(error) || !(await signedInAgain(name))) throw error;
+    if (!isStaleSignIn(error) || !(await signedInAgain(name))) throw error;
     return make();
   }
 }
 
-const isStale = (error: unknown) =>
+/** Whether a call was refused because its sign-in is too long ago. */
+export const isStaleSignIn = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'stale-sign-in';
 
 async function signedInAgain(name: CallName): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
-import { expect, test } from 'vitest';
-import { outcomeOf } from './bulk-outcome.ts';
+import { expect, test, vi } from 'vitest';
+import { outcomeOf, refusedOutcome } from './bulk-outcome.ts';
 import { startInSlices } from './start-in-slices.ts';
 
 const accounts = Array.from(
@@ -39,4 +39,19 @@ test('a cancel asks for no further slice, and says how many were left', async ()
   expect(sizes).toEqual([25]);
   expect(outcome).toMatchObject({ left: 35 });
   expect(outcome.done).toHaveLength(25);
+});
+
+test('who does not confirm that it is them is asked once, not for each slice', async () => {
+  const error = Object.assign(new Error('Your sign-in is old.'), { code: 'stale-sign-in' });
+  const start = vi.fn(async (some: readonly Account[]) => ({
+    ...refusedOutcome('start', some, error.message),
+    error,
+  }));
+  const outcome = await startInSlices(accounts, {
+    start,
+    tell: () => {},
+    isCancelled: () => false,
+  });
+  expect(start).toHaveBeenCalledOnce();
+  expect(outcome).toMatchObject({ done: [], left: 35 });
 });

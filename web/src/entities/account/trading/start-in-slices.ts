@@ -1,5 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { portionsOf } from '#platform/portions.ts';
+import { isStaleSignIn } from '#platform/stale-sign-in.ts';
 import { type BulkOutcome, joinedOutcome } from './bulk-outcome.ts';
 
 /**
@@ -18,8 +19,8 @@ interface Slices {
 }
 
 /**
- * Starts accounts slice by slice. Once it is cancelled no further slice is asked for; those that
- * were are not taken back.
+ * Starts accounts slice by slice. Once it is cancelled, or a recent sign-in was asked for and not
+ * given, no further slice is asked for; those that were are not taken back.
  */
 export async function startInSlices(
   accounts: readonly Account[],
@@ -30,9 +31,11 @@ export async function startInSlices(
   tell(asked);
   for (const some of portionsOf(accounts, atOnce)) {
     if (isCancelled()) break;
-    outcomes.push(await start(some));
+    const outcome = await start(some);
+    outcomes.push(outcome);
     asked += some.length;
     tell(asked);
+    if (isStaleSignIn(outcome.error)) break;
   }
   return { ...joinedOutcome('start', outcomes), left: accounts.length - asked };
 }
