@@ -90,8 +90,9 @@ test('a new admin and the admins there are learn of it, and a repeated change te
   const own = await arrivedMail(person.email, /^You are an admin of Sthira now$/);
   expect(own.text).toContain(`${admin.email} has made you an admin.`);
   await arrivedMail(other.email, new RegExp(`^${person.email} is an admin now$`));
-  await doRole('removeAdminRole', { email: person.email }, admin);
   expect(await storedTo(person.email)).toHaveLength(1);
+  await doRole('removeAdminRole', { email: person.email }, admin);
+  await arrivedMail(person.email, /^You are no admin of Sthira any more$/);
 });
 
 test('both sides of a hand-over are told, and neither who the other is', {

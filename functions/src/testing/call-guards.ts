@@ -1,0 +1,107 @@
+import type { CallName } from '@sthira/contract/operations';
+
+/** What stands between a session, which may be stolen, and what a call does. */
+export interface Guard {
+  /** As in the contract: `never` for what reads, for a person's own affairs, and for every stop. */
+  recentSignIn: 'always' | 'for some' | 'never';
+  /** Who learns of it at once by mail, and in the bell where it says admins; the trail has it all. */
+  told: 'nobody' | 'person' | 'admins' | 'both';
+  /** Calls a minute, accounts or people an hour, and a day; a dash for no limit. */
+  cap: string;
+  /** Whether the caller's right is asked anew in the transaction that does it, or at the door alone. */
+  right: 'transaction' | 'door';
+}
+
+const guard = (
+  recentSignIn: Guard['recentSignIn'],
+  told: Guard['told'],
+  cap: string,
+  right: Guard['right'],
+): Guard => ({ recentSignIn, told, cap, right });
+
+const reading = guard('never', 'nobody', '-', 'door');
+const own = guard('never', 'nobody', '-', 'transaction');
+const stop = guard('never', 'nobody', '-', 'door');
+const role = guard('always', 'both', '10/20/50', 'transaction');
+
+/** A new call gets its row here, or the tests of this table fail. */
+export const callGuards: Record<CallName, Guard> = {
+  getAccounts: reading,
+  getAllAccounts: reading,
+  sizeStrategy: reading,
+  getStrategyChanges: reading,
+  getStrategyChangesFor: reading,
+  loginStatus: reading,
+  getPositions: reading,
+  getOrders: reading,
+  getTrades: reading,
+  getHoldings: reading,
+  getFunds: reading,
+  getReport: reading,
+  getAdminReport: reading,
+  getPriceLevels: reading,
+  getActivity: reading,
+  getAuditNames: { ...reading, cap: '120/-/-' },
+  getWallet: reading,
+  getRefundOffers: reading,
+  getInvoicePdf: reading,
+  getCreditNotePdf: reading,
+  getDecidedRefunds: reading,
+  getCreditMovements: { ...reading, cap: '60/-/-' },
+  getRevenue: reading,
+  getProfile: reading,
+  getLoneSignIns: reading,
+  getUserRole: { ...reading, cap: '30/-/-' },
+  listUsersWithRoles: reading,
+  searchUserByEmail: { ...reading, cap: '30/-/-' },
+
+  addAccount: { ...own, cap: '10/-/-' },
+  modifyAccount: { ...own, recentSignIn: 'for some' },
+  deleteAccount: { ...own, recentSignIn: 'always' },
+  loginAccount: own,
+  logoutAccount: { ...own, recentSignIn: 'for some' },
+  startTrading: own,
+  leaveRest: own,
+  createOrder: { ...own, cap: '20/-/-' },
+  requestRefund: { ...own, recentSignIn: 'always', told: 'person' },
+  // Money that was paid becomes credits, whatever became of its buyer.
+  verifyPayment: { ...own, told: 'person', right: 'door' },
+  updateProfile: { ...own, right: 'door' },
+  logout: { ...own, right: 'door' },
+  logoutEverywhere: { ...own, right: 'door' },
+
+  stopTrading: stop,
+  stopAllTrading: stop,
+  pullKillSwitch: { ...stop, told: 'person' },
+  stopTradingFor: { ...stop, told: 'admins', cap: '60/-/-' },
+  stopAllTradingFor: { ...stop, told: 'admins', cap: '60/-/-' },
+  pullKillSwitchFor: guard('never', 'admins', '60/-/-', 'transaction'),
+  liftKillSwitch: guard('always', 'admins', '20/-/-', 'transaction'),
+
+  addAccountFor: guard('always', 'person', '60/-/2000', 'transaction'),
+  modifyAccountFor: guard('always', 'both', '30/200/500', 'transaction'),
+  deleteAccountFor: guard('always', 'both', '20/20/100', 'transaction'),
+  leaveRestFor: guard('always', 'person', '20/100/500', 'transaction'),
+  // Every morning's work, which the owner reads under Activity: a mail of each would bury others.
+  startTradingFor: guard('always', 'nobody', '120/5000/20000', 'transaction'),
+  loginAccountFor: guard('always', 'nobody', '60/-/5000', 'transaction'),
+  loginAllAccounts: guard('always', 'nobody', '10/-/200', 'transaction'),
+  loginAccounts: guard('always', 'nobody', '60/-/20000', 'transaction'),
+  cancelLogins: guard('always', 'nobody', '30/-/20000', 'transaction'),
+
+  createProfile: guard('always', 'person', '20/100/500', 'transaction'),
+  disableUser: guard('always', 'both', '10/20/100', 'transaction'),
+  enableUser: guard('always', 'both', '20/60/200', 'transaction'),
+  deleteUser: guard('always', 'both', '20/20/100', 'transaction'),
+  // What is left of a person who was deleted, and told of it.
+  deleteUserFromFirebase: guard('always', 'nobody', '20/-/100', 'transaction'),
+  resetUserPassword: guard('always', 'both', '10/20/100', 'transaction'),
+  addAdminRole: role,
+  removeAdminRole: role,
+  setUserRole: role,
+
+  // Large ones and those that need a second admin; the owner reads each in the wallet.
+  adjustCredits: guard('always', 'admins', '20/-/200', 'transaction'),
+  decideAdjustment: guard('always', 'admins', '20/-/200', 'transaction'),
+  decideRefund: guard('always', 'person', '20/-/200', 'transaction'),
+};
