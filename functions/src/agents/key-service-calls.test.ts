@@ -18,6 +18,7 @@ import {
   startKmsStandIn,
 } from '#testing/kms-stand-in.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
+import { putPeople } from '#testing/people-fixture.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 
 const world = vi.hoisted(() => ({
@@ -109,6 +110,7 @@ beforeEach(async () => {
   kms.behave([]);
   newProcess();
   world.store = memoryStore(() => clock.now());
+  putPeople(world.store);
   world.store.put(paths.account(account.id), account);
   world.store.put(
     paths.credentials(account.id),

@@ -110,7 +110,15 @@ const deeds = {
     },
     button: 'Save Changes',
   },
-  remove: { path: 'delete_account', prepare: () => press('Delete Zeta'), button: 'Delete' },
+  remove: {
+    path: 'delete_account',
+    async prepare() {
+      await press('Delete Zeta');
+      const phrase = 'Type delete Zeta to go on';
+      if (screen.queryByLabelText(phrase)) await type(phrase, 'delete Zeta');
+    },
+    button: 'Delete',
+  },
   login: { path: 'login_account', button: 'Login Zeta', before: 'logged_out' },
   logout: { path: 'logout_account', button: 'Logout Zeta' },
   check: { path: 'login_status', button: 'Check Status' },

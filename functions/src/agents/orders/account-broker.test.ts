@@ -7,6 +7,7 @@ import { BrokerError } from '#brokers/broker-error.ts';
 import { accountDocument } from '#documents/accounts.ts';
 import { anAccount, aSession } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
+import { putPeople } from '#testing/people-fixture.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { AccountBroker } from './account-broker.ts';
 
@@ -102,12 +103,14 @@ beforeEach(() => {
   logins.length = 0;
   world.broker = stub();
   world.store = memoryStore(() => clock.now());
+  putPeople(world.store);
   world.store.put(paths.account(account.id), account);
   world.store.put(paths.session(account.id), aSession());
 });
 
 test('account broker: an account without a stored session has a dead one', async () => {
   world.store = memoryStore(() => clock.now());
+  putPeople(world.store);
   await expect(agent().place(order)).rejects.toMatchObject({ kind: 'session-dead' });
 });
 
