@@ -25,9 +25,10 @@ export async function limitAdmin(store: Store, asked: Asked): Promise<void> {
   const limit = adminLimits[asked.name];
   if (!limit) return;
   try {
-    // Within a process they stand in line: racing, they would wait for each other's locks.
+    // Calls of one person meet here: with locks they would wait for each other until they give up.
+    const ahead = [docs.adminTurns(asked.uid), docs.adminDay(asked.uid)];
     await oneAtATime(`turns of ${asked.uid}`, () =>
-      store.transact((unit) => takeIn(unit, asked, limit)),
+      store.optimistically((unit) => takeIn(unit, asked, limit), { ahead }),
     );
   } catch (error) {
     const refused = error instanceof AppError && error.code === 'rate-limited';
