@@ -27,6 +27,7 @@ const role = guard('always', 'both', '10/20/50', 'transaction');
 /** A new call gets its row here, or the tests of this table fail. */
 export const callGuards: Record<CallName, Guard> = {
   getAccounts: reading,
+  getLeastSize: reading,
   getAllAccounts: reading,
   sizeStrategy: reading,
   getStrategyChanges: reading,

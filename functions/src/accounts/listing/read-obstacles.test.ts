@@ -5,6 +5,7 @@ import { startAccount } from '#accounts/trading/start-account.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
+import { putPeople } from '#testing/people-fixture.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { readAllObstacles, readOwnObstacles } from './read-obstacles.ts';
 
@@ -14,6 +15,7 @@ let store: MemoryStore;
 beforeEach(() => {
   clock.set(now);
   store = memoryStore(() => clock.now());
+  putPeople(store);
   putWallet(500_000);
 });
 

@@ -44,8 +44,7 @@ export async function startAccount(
     const blocks = await readBlocksIn(unit, account.ownerUid);
     const reader = caller.uid === account.ownerUid ? 'owner' : 'others';
     const refusal =
-      (await ownerRefusal(unit, account)) ??
-      startRefusal(account, { now, reader, market, blocks });
+      (await ownerRefusal(unit, account)) ?? startRefusal(account, { now, reader, market, blocks });
     if (refusal) throw new AppError('conflict', refusal);
     if (full) throw full;
     const { day, isDue, charge } = dayToPay(account, now);

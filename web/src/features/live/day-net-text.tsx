@@ -21,7 +21,13 @@ export function AccountDay({ account }: { account: Account }) {
       className="figures mt-0.5 block text-2xs text-ink-soft"
       title={net ? partsOf(net) : 'Not known at present'}
     >
-      Day net <Amount rupees={net?.netRupees ?? null} precision="paise" className="font-medium" />
+      Day net{' '}
+      <Amount
+        rupees={net?.netRupees ?? null}
+        precision="paise"
+        freshness={net?.freshness ?? 'fresh'}
+        className="font-medium"
+      />
     </span>
   );
 }
@@ -40,7 +46,12 @@ export function DayOfAccounts({ accounts, credits }: Props) {
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
       <span className="text-xs text-ink-soft">Day net</span>
-      <Amount rupees={net?.netRupees ?? null} precision="paise" className="font-semibold" />
+      <Amount
+        rupees={net?.netRupees ?? null}
+        precision="paise"
+        freshness={net?.freshness ?? 'fresh'}
+        className="font-semibold"
+      />
       <span className="figures text-xs text-ink-soft">
         {net ? partsOf(net) : 'not known at present'}
       </span>

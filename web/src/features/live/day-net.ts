@@ -6,6 +6,8 @@ import { mtmState } from './mtm-state.ts';
 
 /** What the runs of an IST day made, in rupees. */
 export interface DayNet {
+  /** `stale`: the agent was last heard more than ten seconds ago. */
+  freshness: 'fresh' | 'stale';
   /** Before charges, open positions at their present price. */
   grossRupees: number;
   chargesRupees: number;
@@ -21,12 +23,12 @@ type Told = Pick<Account, 'id' | 'trading_state' | 'day_result'>;
 export function dayNet(account: Told, status: AccountStatus, now: number): DayNet | null {
   if (!isAtWork(account)) {
     const { result, charges } = account.day_result ?? { result: 0, charges: 0 };
-    return netOf(paiseFromRupees(result), paiseFromRupees(charges));
+    return netOf(paiseFromRupees(result), paiseFromRupees(charges), 'fresh');
   }
   const { mtmRupees, run } = status;
-  if (mtmState(status, now) !== 'known' || mtmRupees == null) return null;
-  if (run?.day === undefined || run.day.chargesPaise === null) return null;
-  return netOf(paiseFromRupees(mtmRupees) - run.day.fromPaise, run.day.chargesPaise);
+  if (mtmRupees == null || run?.day === undefined || run.day.chargesPaise === null) return null;
+  const freshness = mtmState(status, now) === 'known' ? 'fresh' : 'stale';
+  return netOf(paiseFromRupees(mtmRupees) - run.day.fromPaise, run.day.chargesPaise, freshness);
 }
 
 /** The day of several accounts; `null` while one of them is not known. */
@@ -36,13 +38,15 @@ export function sumOfDays(
   now: number,
 ): DayNet | null {
   const days = accounts.map((account) => dayNet(account, statuses[account.id] ?? {}, now));
-  const sum = (name: keyof DayNet) =>
+  const sum = (name: 'grossRupees' | 'chargesRupees') =>
     days.reduce((total, day) => total + paiseFromRupees(day?.[name] ?? 0), 0);
-  return days.includes(null) ? null : netOf(sum('grossRupees'), sum('chargesRupees'));
+  const freshness = days.some((day) => day?.freshness === 'stale') ? 'stale' : 'fresh';
+  return days.includes(null) ? null : netOf(sum('grossRupees'), sum('chargesRupees'), freshness);
 }
 
-function netOf(grossPaise: number, chargesPaise: number): DayNet {
+function netOf(grossPaise: number, chargesPaise: number, freshness: DayNet['freshness']): DayNet {
   return {
+    freshness,
     grossRupees: rupeesFromPaise(grossPaise),
     chargesRupees: rupeesFromPaise(chargesPaise),
     netRupees: rupeesFromPaise(grossPaise - chargesPaise),
