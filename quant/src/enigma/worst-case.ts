@@ -1,5 +1,6 @@
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 import { exercisePaise } from '#contracts.ts';
+import { keptByUnits } from './by-units.ts';
 import { type Entry, entryLossPaise } from './entry-loss.ts';
 import type { EnigmaInput } from './input.ts';
 import {
@@ -45,10 +46,10 @@ export function worstCaseOf(
  * is never closed for more than its width, unless a person asks for it. Throws `UnknownRate` on a day
  * whose charges are not known.
  */
-export function worstLossPaise(input: WorstCaseInput, units: number): Paise {
+export const worstLossPaise = keptByUnits((input: WorstCaseInput, units: number): Paise => {
   const charges = Math.max(chargesPaise(input, units, 'CE'), chargesPaise(input, units, 'PE'));
   return entryLossPaise({ ...input, units }) + charges + secondDayPaise;
-}
+});
 
 /** The most whole lots, up to `most`, whose worst loss is within a limit, and that loss. */
 export function lotsWithin(
