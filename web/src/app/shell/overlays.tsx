@@ -18,11 +18,12 @@ interface Props {
   role: 'user' | 'admin';
 }
 
-// Only admins are notified.
+const nothing = { default: (): ReactNode => null };
 const AdminNotices = lazy(() =>
-  import('#features/notifications/admin-notices.tsx').catch(() => ({
-    default: (): ReactNode => null,
-  })),
+  import('#features/notifications/admin-notices.tsx').catch(() => nothing),
+);
+const AccountNews = lazy(() =>
+  import('#features/notifications/account-news.tsx').catch(() => nothing),
 );
 
 /** What opens over any page: by the keyboard, or because a call asks for it. */
@@ -39,11 +40,9 @@ export default function Overlays({ overlay, open, destinations, role }: Props): 
         <ShortcutHelp destinations={destinations} role={role} close={() => open('none')} />
       ) : null}
       <SignInAgain />
-      {role === 'admin' ? (
-        <Suspense fallback={null}>
-          <AdminNotices uid={uid} />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={null}>
+        {role === 'admin' ? <AdminNotices uid={uid} /> : <AccountNews uid={uid} />}
+      </Suspense>
     </>
   );
 }

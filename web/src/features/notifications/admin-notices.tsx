@@ -20,10 +20,11 @@ export default function AdminNotices({ uid }: { uid: string }): ReactNode {
     if (reading.state !== 'ready') return;
     const { news, seen } = unseenNotices(reading.documents, {
       uid,
-      seen: readSeen(uid),
+      seen: readSeen('admin-notices', uid),
       now: serverNow(),
+      most: mostAdminNotices,
     });
-    keepSeen(uid, seen);
+    keepSeen('admin-notices', uid, seen);
     for (const { text, at, path } of news) notify('warning', text, { at, path });
   }, [reading, uid]);
   return null;

@@ -3,17 +3,19 @@ import { siteStorage } from '#browser/storage.ts';
 import type { Seen } from './unseen-notices.ts';
 
 const stored = z.object({ since: z.number(), ids: z.array(z.string()) });
-const keyOf = (uid: string) => `admin-notices-${uid}`;
+/** Which notices. */
+type Kind = 'admin-notices' | 'activity';
+const keyOf = (kind: Kind, uid: string) => `${kind}-${uid}`;
 
 /** The notices this person has seen on this device; `null` when there are none. */
-export function readSeen(uid: string): Seen | null {
+export function readSeen(kind: Kind, uid: string): Seen | null {
   try {
-    return stored.parse(JSON.parse(siteStorage.get(keyOf(uid)) ?? ''));
+    return stored.parse(JSON.parse(siteStorage.get(keyOf(kind, uid)) ?? ''));
   } catch {
     return null;
   }
 }
 
-export function keepSeen(uid: string, seen: Seen): void {
-  siteStorage.set(keyOf(uid), JSON.stringify(seen));
+export function keepSeen(kind: Kind, uid: string, seen: Seen): void {
+  siteStorage.set(keyOf(kind, uid), JSON.stringify(seen));
 }

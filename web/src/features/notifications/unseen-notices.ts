@@ -1,4 +1,10 @@
-import { type AdminNotice, mostAdminNotices } from '@sthira/contract/admin-notices';
+/** What a person may not have heard of yet. */
+interface Notice {
+  id: string;
+  /** Who did it. */
+  by: string;
+  at: number;
+}
 
 /** The notices a person has seen: all up to `since`, and of the later ones those with these ids. */
 export interface Seen {
@@ -13,6 +19,8 @@ interface Look {
   /** `null` for a person who never opened them on this device. */
   seen: Seen | null;
   now: number;
+  /** How many notices a full list holds. */
+  most: number;
 }
 
 /**
@@ -20,14 +28,14 @@ interface Look {
  * One's own are no news. Known by id: of two that were written at the same time the earlier one may
  * come later. Pure.
  */
-export function unseenNotices(
-  latest: readonly AdminNotice[],
-  { uid, seen, now }: Look,
-): { news: AdminNotice[]; seen: Seen } {
+export function unseenNotices<One extends Notice>(
+  latest: readonly One[],
+  { uid, seen, now, most }: Look,
+): { news: One[]; seen: Seen } {
   const { since, ids } = seen ?? { since: now - firstLookMs, ids: [] };
   const later = latest.filter(({ at }) => at > since).toSorted((one, other) => one.at - other.at);
   const news = later.filter(({ id, by }) => by !== uid && !ids.includes(id));
   // A notice older than a full list cannot come again, so its id is not kept.
-  const oldest = later.length === mostAdminNotices ? later[0] : undefined;
+  const oldest = later.length === most ? later[0] : undefined;
   return { news, seen: { since: oldest ? oldest.at - 1 : since, ids: later.map(({ id }) => id) } };
 }

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import type { ActivityRow } from '@sthira/contract/audit-calls';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import AccountNews from './account-news.tsx';
+import { clearNotifications, notifications } from './kept-notifications.ts';
+
+const useAnswer = vi.hoisted(() => vi.fn());
+vi.mock('#platform/use-answer.ts', () => ({ useAnswer }));
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  clearNotifications();
+});
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const row = (id: string, change: Partial<ActivityRow> = {}): ActivityRow => ({
+  ...{ id, at: minutesAgo(1), by: 'sthira', account: 'Arham', text: `Row ${id}` },
+  ...change,
+});
+const hear = (...rows: ActivityRow[]) => useAnswer.mockReturnValue({ data: { rows, next: null } });
+const said = () => notifications.get().map(({ type, message, path }) => [type, message, path]);
+
+test('what happened while nobody looked stands in the bell, once, and one’s own doing does not', () => {
+  hear(
+    row('limit', { at: minutesAgo(30) }),
+    row('own', { by: 'you' }),
+    row('size', { by: 'admin', at: minutesAgo(20) }),
+    row('credits', { account: '', at: minutesAgo(10) }),
+    row('old', { at: minutesAgo(60 * 25) }),
+  );
+  const { unmount } = render(<AccountNews uid="asha" />);
+  expect(said()).toEqual([
+    ['info', 'Row credits', '/activity'],
+    ['warning', 'Arham: Row size', '/activity'],
+    ['info', 'Arham: Row limit', '/activity'],
+  ]);
+  unmount();
+  clearNotifications();
+  render(<AccountNews uid="asha" />);
+  expect(said()).toEqual([]);
+});
+
+test('under the person’s eyes only what an admin does is added', () => {
+  hear(row('a', { at: minutesAgo(9) }));
+  const { rerender } = render(<AccountNews uid="asha" />);
+  clearNotifications();
+  hear(row('stop'), row('keys', { by: 'admin' }), row('a', { at: minutesAgo(9) }));
+  rerender(<AccountNews uid="asha" />);
+  expect(said()).toEqual([['warning', 'Arham: Row keys', '/activity']]);
+});
+
+test('another device tells the same person the same', () => {
+  hear(row('limit'));
+  const { unmount } = render(<AccountNews uid="asha" />);
+  unmount();
+  clearNotifications();
+  localStorage.clear();
+  render(<AccountNews uid="asha" />);
+  expect(said()).toHaveLength(1);
+});
+
+test('nothing is told before it is read', () => {
+  useAnswer.mockReturnValue({ data: undefined });
+  render(<AccountNews uid="asha" />);
+  expect(said()).toEqual([]);
+  expect(localStorage.length).toBe(0);
+});
