@@ -1,12 +1,9 @@
-// req: INVESTOR-76
-
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { signedIn } from '#support/sign-in.ts';
 import { removeAccounts } from '#support/stream.ts';
 import { eraseWallet, giveCredits } from '#support/wallets.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { inEachLook } from './in-each-look.ts';
-import { startOne } from './start-one.ts';
 import { endingRuns, tellRuns } from './told-runs.ts';
 import { arriveAs } from './visit.ts';
 
@@ -32,11 +29,12 @@ test('runs that end: an investor sees what is left of each, and takes over what 
   const cutOff = row('Ravi Cut off');
   await cutOff.getByText('The session was ended by another login. Log in, so').waitFor();
   await cutOff.getByRole('button', { name: 'Log in Ravi Cut off' }).waitFor();
-  await startOne(page, 'Ravi Small');
-  await page.getByText(/^Failed to start trading: One lot needs ₹[\d,]+/).waitFor();
-  await row('Ravi Small')
-    .getByText(/^Not started: One lot needs ₹[\d,]+, 80% of this account is ₹4,000\.$/)
+  const small = row('Ravi Small');
+  await small
+    .getByText(/^One lot needs ₹[\d,]+, 80% of this account is ₹4,000\. An Account Size of /)
     .waitFor();
+  await small.getByRole('link', { name: 'Edit Ravi Small' }).waitFor();
+  expect(await small.getByRole('button', { name: 'Start Ravi Small' }).count()).toBe(0);
   await inEachLook(page, 'runs-ending');
 
   const stuck = row('Ravi Stuck');

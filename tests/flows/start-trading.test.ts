@@ -53,7 +53,8 @@ test('an account that can never hold one lot is refused in rupees, and nothing i
     await anAccount(owner),
   ];
   endAtLast(owner, ready.id);
-  const words = /^One lot needs ₹[\d,]+, 80% of this account is ₹40,000\.$/;
+  const words =
+    /^One lot needs ₹[\d,]+, 80% of this account is ₹40,000\. An Account Size of [\d.]+ lakh would do\.$/;
   expect(await refused('startTrading', start(small.id), owner)).toMatchObject({
     status: 409,
     code: 'conflict',

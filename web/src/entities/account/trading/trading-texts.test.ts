@@ -1,3 +1,5 @@
+// req: INVESTOR-76
+
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '#platform/call-error.ts';
 import { anAccount } from '#testing/account-fixture.ts';
