@@ -144,7 +144,7 @@ describe('an investor', () => {
       .getByText(/^Worst case of the position: a loss of ₹[\d,]+, charges included\. Lost now: ₹/)
       .waitFor();
     const seen = new Set<string>();
-    const results = async () => seen.add(await account(page).getByText(/^Net /).innerText()).size;
+    const results = async () => seen.add(await account(page).getByText(/^Day net /).innerText()).size;
     await expect.poll(results, { timeout: 60_000, interval: 500 }).toBeGreaterThan(1);
     await expectAccessible(page);
     await picture(page, 'spine-3-running');
@@ -193,7 +193,7 @@ describe('an investor', () => {
       .toMatch(/\b0 open[\s\S]*\b4 closed/);
     const { trades, positions, orders } = await book();
     await account(page)
-      .getByText(/^Day P&L/)
+      .getByText(/^Day net/)
       .waitFor();
     await account(page).getByRole('button', { name: 'Start Spine' }).waitFor();
     expect(

@@ -57,7 +57,10 @@ test('an account that is handed over is logged out, and of use only with the key
     code: 'conflict',
     message: `${name} was handed over. Its owner has to enter its API key and secret first.`,
   };
-  expect(await refused('startTrading', start(id), ravi)).toMatchObject(refusal);
+  expect(await refused('startTrading', start(id), ravi)).toMatchObject({
+    ...refusal,
+    message: `${name} was handed over to you. Enter its API key and secret first.`,
+  });
   expect(await refused('loginAccount', { account_id: id }, ravi)).toMatchObject(refusal);
   expect(await refused('startTradingFor', start(id), admin)).toMatchObject(refusal);
   expect((await callApi('loginAccount', { account_id: id }, asha)).status).toBe(404);
