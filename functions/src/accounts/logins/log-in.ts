@@ -25,6 +25,8 @@ import { isAtBroker, keysAwaited, type LoginChange, loginTimeoutMs } from './log
 interface Login {
   /** Reads the account inside the transaction and throws when it must not be logged in now. */
   find: (unit: Unit) => Promise<AccountDocument>;
+  /** Reads what is to be written with the claim, and answers a function that writes it. */
+  openAlso?: (unit: Unit) => Promise<() => void>;
   /** The login status after the broker's answer. */
   status: Extract<LoginStatus, 'pending' | 'logged_in'>;
   action: string;
@@ -43,7 +45,7 @@ interface Login {
  */
 export async function logIn(
   store: Store,
-  { find, status, action, actor, clock, requestId }: Login,
+  { find, openAlso, status, action, actor, clock, requestId }: Login,
 ): Promise<{ account: AccountDocument; session: Session }> {
   const claimedAt = clock.now();
   const claim = randomId();
@@ -51,6 +53,7 @@ export async function logIn(
     find,
     clock,
     claim,
+    ...(openAlso ? { openAlso } : {}),
     ...(requestId === undefined ? {} : { requestId }),
   });
   const session = await openOrMark(store, claimed, { claim, clock }).catch(
@@ -84,7 +87,7 @@ export async function logIn(
   throw new AppError('conflict', `${claimed.accountName} was changed while it was logging in.`);
 }
 
-interface Claiming extends Pick<Login, 'find' | 'clock' | 'requestId'> {
+interface Claiming extends Pick<Login, 'find' | 'openAlso' | 'clock' | 'requestId'> {
   /**
    * Names this login. When its commit is repeated because the answer was lost, it recognises its
    * own claim.
@@ -94,7 +97,7 @@ interface Claiming extends Pick<Login, 'find' | 'clock' | 'requestId'> {
 
 async function claimAccount(
   store: Store,
-  { find, clock, claim, requestId = '' }: Claiming,
+  { find, openAlso, clock, claim, requestId = '' }: Claiming,
 ): Promise<AccountDocument> {
   const loginRequest = { id: requestId, state: 'claimed', claim } as const;
   return store.transact(async (unit) => {
@@ -105,6 +108,8 @@ async function claimAccount(
     const now = clock.now();
     if (isAtBroker(account, now) && account.loginRequest?.claim !== claim)
       throw new AppError('conflict', `${account.accountName} is being logged in already.`);
+    const writeAlso = await openAlso?.(unit);
+    writeAlso?.();
     unit.change(docs.account(account.id), {
       loginStatus: 'logging_in',
       errorMessage: '',

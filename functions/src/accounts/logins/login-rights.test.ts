@@ -1,5 +1,6 @@
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { sealSession } from '#accounts/record/broker-session.ts';
 import { sealCredentials } from '#accounts/record/credentials.ts';
 import type { XtsConnector } from '#brokers/broker.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
@@ -13,6 +14,7 @@ import { loginAccount, loginAccountFor } from './login-account.ts';
 import { loginAccounts } from './login-accounts.ts';
 import { loginAllAccounts } from './login-all-accounts.ts';
 import { logoutAccount } from './logout-account.ts';
+import { reopenSession } from './reopen-session.ts';
 
 const broker = vi.hoisted(() => ({ login: vi.fn() }));
 vi.mock(import('#brokers/xts-connector.ts'), async (original) => ({
@@ -68,6 +70,31 @@ test('no session is opened for a disabled person, but where an account holds som
   put({ trading });
   expect((await loginFor()).data).toMatchObject({ status: 'pending' });
 });
+
+test.each([
+  ['at rest', {}],
+  ['that trades', { trading }],
+])(
+  'a dead session of an account %s is opened again and counted, and at rest not for a disabled person',
+  async (_, changes) => {
+    put({ ...changes, loginStatus: 'logged_in' });
+    const dead = await sealSession(out.id, { session: aSession(), openedAt: 1_000 });
+    store.put(docs.session(out.id).path, dead);
+    const reopen = async () => {
+      const account = await store.read(docs.account(out.id));
+      if (!account) throw new Error('There is no account.');
+      return reopenSession(store, account, { deadToken: '1', hurry: false, clock });
+    };
+    expect((await reopen()).token).toBe('secret-token');
+    expect(store.at(docs.limits(out.id).path)?.reopened).toMatchObject({ count: 1 });
+    store.put(docs.session(out.id).path, dead);
+    clock.set(clock.now() + 3_600_000);
+    disable('asha');
+    await ('trading' in changes
+      ? reopen()
+      : expect(reopen()).rejects.toMatchObject({ code: 'conflict' }));
+  },
+);
 
 test('an admin logs the accounts of others in through the call for that alone', async () => {
   await expect(loginAccount(byMeera({ account_id: out.id }))).rejects.toMatchObject({

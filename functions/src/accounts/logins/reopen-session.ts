@@ -43,13 +43,14 @@ export async function reopenSession(
   if (current && current.session.token !== deadToken) return current.session;
   let counted: Reopenings | undefined;
   try {
-    const find = async (unit: Unit) => {
-      const found = await findDead(unit, { id: account.id, deadToken });
-      counted = await countReopening(unit, { id: account.id, now: clock.now(), hurry });
-      return found;
-    };
     const { session } = await logIn(store, {
-      find,
+      find: (unit) => findDead(unit, { id: account.id, deadToken }),
+      openAlso: async (unit) => {
+        const count = await openReopening(unit, { id: account.id, now: clock.now(), hurry });
+        return () => {
+          counted = count();
+        };
+      },
       status: 'logged_in',
       action: 'reopenSession',
       actor: { system: 'agent' },
@@ -77,17 +78,19 @@ async function findDead(
 }
 
 /** Counts the reopening together with the login's claim, so that a failed login counts too. */
-async function countReopening(
+async function openReopening(
   unit: Unit,
   { id, now, hurry }: { id: string; now: Instant; hurry: boolean },
-): Promise<Reopenings> {
+): Promise<() => Reopenings> {
   const doc = docs.limits(id);
   const stored = await unit.read(doc);
   const plan = planReopening(stored?.reopened, { now, hurry });
   if ('waitMs' in plan) throw new TooEarly();
-  if (stored) unit.change(doc, { reopened: plan.next });
-  else unit.create(doc, { nextFreeAt: {}, reopened: plan.next });
-  return plan.next;
+  return () => {
+    if (stored) unit.change(doc, { reopened: plan.next });
+    else unit.create(doc, { nextFreeAt: {}, reopened: plan.next });
+    return plan.next;
+  };
 }
 
 /** Unless another session was opened since. */
