@@ -144,7 +144,12 @@ describe('an investor', () => {
       .getByText(/^Worst case of the position: a loss of ₹[\d,]+, charges included\. Lost now: ₹/)
       .waitFor();
     const seen = new Set<string>();
-    const results = async () => seen.add(await account(page).getByText(/^Day net /).innerText()).size;
+    const results = async () =>
+      seen.add(
+        await account(page)
+          .getByText(/^Day net /)
+          .innerText(),
+      ).size;
     await expect.poll(results, { timeout: 60_000, interval: 500 }).toBeGreaterThan(1);
     await expectAccessible(page);
     await picture(page, 'spine-3-running');
