@@ -230,7 +230,8 @@ function planOf(
   });
 }
 
-function awaitsBooks({ account, booksReadAt }: RunState, now: number): boolean {
+function awaitsBooks({ account, booksReadAt, part }: RunState, now: number): boolean {
   const since = account.stoppingAt ?? 0;
-  return account.state === 'stopping' && now - since < readFirstMs && booksReadAt <= since;
+  const tradesReadAt = part?.trades ? part.readAt : booksReadAt;
+  return account.state === 'stopping' && now - since < readFirstMs && tradesReadAt <= since;
 }

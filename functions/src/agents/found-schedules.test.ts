@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Plan } from '#testing/schedules/schedule-plan.ts';
+import { played } from '#testing/schedules/schedule-stand-ins.ts';
+
+/** Schedules of fresh seeds that once went wrong. */
+const plans: Plan[] = [
+  {
+    ...{ seed: 32_103, faults: ['lag-positions-8s', 'other-books-nameless'], phase: 'square-off' },
+    ...{ death: { place: 'sends', moment: 'before', takeOver: 'two-race' }, dayChange: null },
+  },
+  {
+    seed: 31_187,
+    ...{ faults: ['hand-buys-part-of-short', 'other-books-nameless'], phase: 'day-change' },
+    death: { place: 'stores-orders', moment: 'after', takeOver: 'one-succeeds' },
+    dayChange: { trouble: 'close', goesOn: false },
+  },
+  {
+    ...{ seed: 31_266, faults: ['hand-sells-wing', 'broker-frozen'], phase: 'hold' },
+    death: { place: 'stores-orders', moment: 'after', takeOver: 'first-wakes' },
+    dayChange: null,
+  },
+  {
+    ...{ seed: 302_784, faults: ['hand-sells-wing', 'orders-unreadable'], phase: 'square-off' },
+    death: { place: 'stores-orders', moment: 'before', takeOver: 'first-wakes' },
+    dayChange: null,
+  },
+];
+
+test.each(plans)('a schedule of $faults in $phase ends without a violation', async (plan) => {
+  expect((await played(plan)).wrongs).toEqual([]);
+});
