@@ -2,6 +2,7 @@ import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 import type { BrokeragePlan } from '#charges/brokerage-plan.ts';
 import type { OptionContract } from '#contracts.ts';
 import type { QuoteOf } from './input.ts';
+import { keptValues } from './kept-values.ts';
 import { type EnigmaParameters, maxLossPaise } from './parameters.ts';
 import { capitalShare, lotMarginPaise } from './sizing.ts';
 import { selectStrangle } from './strikes.ts';
@@ -42,23 +43,13 @@ export function oneLot(market: OneLotMarket, wish: LotWish): OneLot | null {
   return { marginPaise, lossPaise: worstLossPaise(worst, worst.strangle.shortCall.lotSize) };
 }
 
-/** What was chosen in a market, by what was asked for. */
-const chosen = new WeakMap<OneLotMarket, Map<string, StrangleNow | null>>();
-
 /**
  * Null while a price is missing. Chosen once in a market, however many accounts ask for the same.
  */
-export function strangleNow(market: OneLotMarket, wish: LotWish): StrangleNow | null {
-  const { wings, delta, hold } = wish.parameters;
-  const key = JSON.stringify([wings, delta, hold, wish.plan]);
-  const known = chosen.get(market) ?? new Map<string, StrangleNow | null>();
-  chosen.set(market, known);
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const strangle = chooseStrangle(market, wish);
-  known.set(key, strangle);
-  return strangle;
-}
+export const strangleNow: (market: OneLotMarket, wish: LotWish) => StrangleNow | null = keptValues(
+  chooseStrangle,
+  ({ parameters: { wings, delta, hold }, plan }) => JSON.stringify([wings, delta, hold, plan]),
+);
 
 function chooseStrangle(
   { now, contracts, indexPaise, vixHundredths, quoteOf }: OneLotMarket,

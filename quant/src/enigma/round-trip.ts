@@ -1,6 +1,6 @@
 import type { Paise } from '@sthira/contract/units';
 import { type LossLimit, lossLimitWords } from '#limits/loss-limits.ts';
-import { keptByUnits } from './by-units.ts';
+import { keptValues } from './kept-values.ts';
 import type { EnigmaParameters } from './parameters.ts';
 import { type PositionInput, positionChargesPaise } from './position-charges.ts';
 import { figure, rupees } from './words.ts';
@@ -10,23 +10,21 @@ import { figure, rupees } from './words.ts';
  * distance between bid and ask of each leg. In paise; null while a quote is missing. Throws
  * `UnknownRate` on a day whose charges are not known.
  */
-export const roundTripPaise = keptByUnits(
-  (position: PositionInput, units: number): Paise | null => {
-    const { strangle, quoteOf } = position;
-    const legs = Object.values(strangle);
-    if (legs.some(({ instrumentId }) => quoteOf(instrumentId) === undefined)) return null;
-    const isWing = (id: number) =>
-      id === strangle.longCall.instrumentId || id === strangle.longPut.instrumentId;
-    const closePaise = ({ instrumentId: id }: { instrumentId: number }): Paise =>
-      (isWing(id) ? quoteOf(id)?.bidPaise : quoteOf(id)?.askPaise) ?? 0;
-    const spreads = legs.map(({ instrumentId }): Paise => {
-      const { bidPaise = 0, askPaise = 0 } = quoteOf(instrumentId) ?? {};
-      return Math.max(0, askPaise - bidPaise);
-    });
-    const chargesPaise = positionChargesPaise(position, units, { ordersPerLeg: 1, closePaise });
-    return chargesPaise + units * spreads.reduce((sum, spread) => sum + spread, 0);
-  },
-);
+export const roundTripPaise = keptValues((position: PositionInput, units: number): Paise | null => {
+  const { strangle, quoteOf } = position;
+  const legs = Object.values(strangle);
+  if (legs.some(({ instrumentId }) => quoteOf(instrumentId) === undefined)) return null;
+  const isWing = (id: number) =>
+    id === strangle.longCall.instrumentId || id === strangle.longPut.instrumentId;
+  const closePaise = ({ instrumentId: id }: { instrumentId: number }): Paise =>
+    (isWing(id) ? quoteOf(id)?.bidPaise : quoteOf(id)?.askPaise) ?? 0;
+  const spreads = legs.map(({ instrumentId }): Paise => {
+    const { bidPaise = 0, askPaise = 0 } = quoteOf(instrumentId) ?? {};
+    return Math.max(0, askPaise - bidPaise);
+  });
+  const chargesPaise = positionChargesPaise(position, units, { ordersPerLeg: 1, closePaise });
+  return chargesPaise + units * spreads.reduce((sum, spread) => sum + spread, 0);
+});
 
 interface Losses {
   capitalPaise: Paise;

@@ -1,8 +1,8 @@
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 import { exercisePaise } from '#contracts.ts';
-import { keptByUnits } from './by-units.ts';
 import { type Entry, entryLossPaise } from './entry-loss.ts';
 import type { EnigmaInput } from './input.ts';
+import { keptValues } from './kept-values.ts';
 import {
   type PositionInput,
   positionChargesPaise,
@@ -46,7 +46,7 @@ export function worstCaseOf(
  * is never closed for more than its width, unless a person asks for it. Throws `UnknownRate` on a day
  * whose charges are not known.
  */
-export const worstLossPaise = keptByUnits((input: WorstCaseInput, units: number): Paise => {
+export const worstLossPaise = keptValues((input: WorstCaseInput, units: number): Paise => {
   const charges = Math.max(chargesPaise(input, units, 'CE'), chargesPaise(input, units, 'PE'));
   return entryLossPaise({ ...input, units }) + charges + secondDayPaise;
 });
