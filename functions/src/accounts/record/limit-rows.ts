@@ -28,7 +28,8 @@ export function limitRows(account: AccountDocument, now: Instant): Rows {
   };
 }
 
-function usedBy({ accountSizeLakhHundredths, trading }: AccountDocument, now: Instant) {
+/** What the ended runs of an account made today and in this week, charges included. */
+export function usedBy({ accountSizeLakhHundredths, trading }: AccountDocument, now: Instant) {
   const { resultPaise, chargesPaise = 0, entries = 0 } = dayOf(trading, istDay(now));
   return {
     capitalPaise: paiseFromLakhHundredths(accountSizeLakhHundredths ?? 0),

@@ -14,7 +14,7 @@ import { roundTripRefusal, tooLittleLeft } from '@sthira/quant/enigma/round-trip
 import { limitsOn, withMostLots } from '@sthira/quant/limits/account-limits';
 import { limitUses } from '@sthira/quant/limits/limit-use';
 import { lossLimitsAmong, unusedLossLimits } from '@sthira/quant/limits/loss-limits';
-import { dayOf, weekOf } from '@sthira/quant/run/day-result';
+import { usedBy } from '#accounts/record/limit-rows.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 
 /** Why an account that is too small for one lot cannot start, and which size would do. */
@@ -49,16 +49,12 @@ export function lostRefusal(account: AccountDocument, market: OneLotMarket): str
   const wish = wishOf(account, market);
   const lot = oneLot(market, wish);
   if (lot === null) return undefined;
-  const today = istDay(market.now);
-  const { resultPaise, chargesPaise = 0, entries = 0 } = dayOf(account.trading, today);
-  const dayPaise = resultPaise - chargesPaise;
-  const { capitalPaise, parameters } = wish;
-  const lostPaise = Math.max(0, -dayPaise);
-  const allowedPaise = maxLossPaise(capitalPaise, parameters.maxLoss);
+  const used = usedBy(account, market.now);
+  const lostPaise = Math.max(0, -used.dayPaise);
+  const allowedPaise = maxLossPaise(wish.capitalPaise, wish.parameters.maxLoss);
   if (lot.lossPaise > allowedPaise - lostPaise)
     return `${dayLossWords(lot.lossPaise, { lostPaise, allowedPaise })}.`;
-  const weekPaise = weekOf(account.trading, today).netPaise;
-  const uses = limitUses(limitsOn(account, today), { capitalPaise, dayPaise, weekPaise, entries });
+  const uses = limitUses(limitsOn(account, istDay(market.now)), used);
   const costPaise = presentRoundTripPaise(market, wish) ?? 0;
   const left = tooLittleLeft(costPaise, lossLimitsAmong(uses));
   return left === null ? undefined : `At present ${left}.`;
