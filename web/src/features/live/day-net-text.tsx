@@ -10,24 +10,32 @@ import { useAccountStatus } from './use-live.ts';
 const partsOf = ({ grossRupees, chargesRupees }: DayNet) =>
   `${formatRupees(grossRupees, 'paise')} before charges of ${formatRupees(chargesRupees, 'paise')}`;
 
+/** What a day comes to by now; a text tells that nothing changed, so that nothing is drawn again. */
+const useDay = (select: (now: number) => DayNet | null): DayNet | null =>
+  JSON.parse(useNowFor((now) => JSON.stringify(select(now))));
+
+function NetAmount({ net, className }: { net: DayNet | null; className: string }) {
+  return (
+    <Amount
+      rupees={net?.netRupees ?? null}
+      precision="paise"
+      freshness={net?.freshness ?? 'fresh'}
+      className={className}
+    />
+  );
+}
+
 /** What an account's day comes to after charges; nothing on a day on which it did not trade. */
 export function AccountDay({ account }: { account: Account }) {
   const status = useAccountStatus(account.id);
-  const day = useNowFor((now) => JSON.stringify(dayNet(account, status, now)));
-  const net = JSON.parse(day) as DayNet | null;
+  const net = useDay((now) => dayNet(account, status, now));
   if (net !== null && net.grossRupees === 0 && net.chargesRupees === 0) return null;
   return (
     <span
       className="figures mt-0.5 block text-2xs text-ink-soft"
       title={net ? partsOf(net) : 'Not known at present'}
     >
-      Day net{' '}
-      <Amount
-        rupees={net?.netRupees ?? null}
-        precision="paise"
-        freshness={net?.freshness ?? 'fresh'}
-        className="font-medium"
-      />
+      Day net <NetAmount net={net} className="font-medium" />
     </span>
   );
 }
@@ -41,17 +49,11 @@ interface Props {
 /** The day of all accounts after charges, the parts of it, and the credits it took. */
 export function DayOfAccounts({ accounts, credits }: Props) {
   const known = useSyncExternalStore(statuses.subscribe, statuses.get);
-  const text = useNowFor((now) => JSON.stringify(sumOfDays(accounts, known, now)));
-  const net = JSON.parse(text) as DayNet | null;
+  const net = useDay((now) => sumOfDays(accounts, known, now));
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
       <span className="text-xs text-ink-soft">Day net</span>
-      <Amount
-        rupees={net?.netRupees ?? null}
-        precision="paise"
-        freshness={net?.freshness ?? 'fresh'}
-        className="font-semibold"
-      />
+      <NetAmount net={net} className="font-semibold" />
       <span className="figures text-xs text-ink-soft">
         {net ? partsOf(net) : 'not known at present'}
       </span>
