@@ -1,4 +1,4 @@
-import type { Instant } from '@sthira/contract/units';
+import { type Instant, lakhsFromHundredths } from '@sthira/contract/units';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { UserDocument } from '#documents/people.ts';
 import { type NewMail, postMail } from '#outbox/post-mail.ts';
@@ -97,7 +97,7 @@ export function changeWords(
   { before, after }: { before: AccountDocument; after: AccountDocument },
 ): string {
   const lakhs = ({ accountSizeLakhHundredths: size }: AccountDocument) =>
-    size === null ? 'none' : `${size / 100} lakh`;
+    size === null ? 'none' : `${lakhsFromHundredths(size)} lakh`;
   return changed
     .flatMap((field) => {
       const words = fieldWords[field];
