@@ -3,11 +3,10 @@ import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { serverNow } from '#clock/server-now.ts';
 import { accountsKeys } from '#entities/account/record/use-accounts.ts';
-import { sentAway } from '#entities/person/sent-away.ts';
 import { SessionProvider, useSession } from '#entities/person/session-provider.tsx';
 import { clearNotifications, notify } from '#features/notifications/kept-notifications.ts';
 import { forgetSelectedAccounts } from '#features/reports/selected-accounts.ts';
-import { loginPath } from '#features/session/guard.ts';
+import { whereRefused } from '#features/session/guard.ts';
 import { askAhead } from '#platform/ask-ahead.ts';
 import { onOutcome } from '#platform/call.ts';
 import { firstScreen } from '#platform/first-screen.ts';
@@ -81,14 +80,8 @@ function Outcomes() {
       isOffline: () => network.get() === 'away',
     });
     return onOutcome((outcome) => {
-      const { code, ended = 'session-ended' } = outcome.error ?? {};
-      // The person signed out in another tab, which this tab may learn later than the server's
-      // refusal.
-      const at =
-        ended === 'signed-out'
-          ? '/'
-          : sentAway(loginPath(location.pathname + location.search), ended);
-      if (code === 'unauthenticated') void leave(at);
+      const at = whereRefused(outcome.error, location.pathname + location.search);
+      if (at !== null) void leave(at);
       show(outcome);
     });
   }, [leave]);

@@ -191,6 +191,7 @@ test('a call that was given up is told nobody, every other refusal is', async ()
   expect(await refusal(search())).toMatchObject({
     code: 'unauthenticated',
     message: 'Please sign in.',
+    words: 'client',
   });
   expect(told).toHaveBeenCalledOnce();
 });

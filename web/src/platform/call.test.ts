@@ -45,6 +45,8 @@ test('what broke on the way may have been done, what found no token was never se
   expect(await failureOf(stopAll())).toBe('no-answer');
   freshToken.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   expect(await failureOf(stopAll())).toBe('unsent');
+  freshToken.mockResolvedValueOnce(null);
+  expect(await failureOf(stopAll())).toBe('unsent');
   expect(host).toHaveBeenCalledOnce();
 });
 

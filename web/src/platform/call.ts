@@ -136,7 +136,7 @@ async function send(
   input: Record<string, unknown>,
   { token, signal }: Sending,
 ): Promise<Response> {
-  if (token === null) throw new CallError({ code: 'unauthenticated', message: 'Please sign in.' });
+  if (token === null) throw new Unsent({ code: 'unauthenticated', message: 'Please sign in.' });
   const { method, url, body } = requestOf(operations[name], input);
   const headers = {
     Authorization: `Bearer ${token}`,

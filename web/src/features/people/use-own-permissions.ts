@@ -30,8 +30,9 @@ export function useOwnPermissions({ profileSaved, ended }: Session) {
   });
   useEffect(
     () =>
-      onFunctionRefused(({ code }) => {
-        if (code === 'unauthenticated') ended();
+      onFunctionRefused(({ code, words }) => {
+        // Unsent, because nobody is signed in here: the session knows how it ended.
+        if (code === 'unauthenticated' && words !== 'client') ended();
         if (code === 'permission-denied') mutate();
       }),
     [ended, mutate],

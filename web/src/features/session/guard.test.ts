@@ -3,8 +3,9 @@
 import type { Role } from '@sthira/contract/people';
 import { expect, test } from 'vitest';
 import type { Session } from '#entities/person/session-state.ts';
+import { CallError, Unsent } from '#platform/call-error.ts';
 import { innerTexts } from '#ui/page/inner-texts.ts';
-import { type Decision, decide, type Need, safeNext } from './guard.ts';
+import { type Decision, decide, type Need, safeNext, whereRefused } from './guard.ts';
 
 const person = { uid: 'u', email: 'u@example.in', name: 'U' };
 const as = (role: Role): Session => ({
@@ -131,3 +132,20 @@ test.each([
   'javascript:alert(1)',
   '/',
 ])('does not follow %j after login', (next) => expect(safeNext(next)).toBeNull());
+
+const refused = { code: 'unauthenticated', message: 'Please sign in.' } as const;
+
+test.each([
+  ['a session that ended', new CallError(refused), '/login?next=%2Freports&because=session-ended'],
+  [
+    'a disabled person',
+    new CallError({ ...refused, ended: 'disabled' }),
+    '/login?next=%2Freports&because=disabled',
+  ],
+  ['a logout in another tab', new CallError({ ...refused, ended: 'signed-out' }), '/'],
+  ['a call that nobody signed in could send', new Unsent(refused), null],
+  ['another error', new CallError({ code: 'conflict', message: '' }), null],
+  ['an answer', null, null],
+])('%s leads a person to the right page', (_, error, at) =>
+  expect(whereRefused(error, '/reports')).toBe(at),
+);

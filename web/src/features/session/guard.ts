@@ -1,5 +1,6 @@
 import { type Reason, sentAway } from '#entities/person/sent-away.ts';
 import type { Session } from '#entities/person/session-state.ts';
+import { type CallError, Unsent } from '#platform/call-error.ts';
 import { siteAddressOf } from '#ui/page/inner-texts.ts';
 
 /** Whom a route is for: people on their way in, investors, admins, or anybody signed in. */
@@ -39,6 +40,17 @@ function restartAt(how: Ended['how'], need: Need, path: string): string {
   if (how === 'signed-out') return '/';
   if (how === 'replaced' || need === 'visitor') return path;
   return sentAway(loginPath(path), how === 'expired' ? 'session-ended' : how);
+}
+
+/**
+ * Where a person goes whose session the server has refused; null for every other error. They may
+ * have signed out in another tab, which this tab learns later than the refusal. A call that was not
+ * sent because nobody is signed in here sends nobody anywhere: the session knows how it ended.
+ */
+export function whereRefused(error: CallError | null, path: string): string | null {
+  if (error?.code !== 'unauthenticated' || error instanceof Unsent) return null;
+  const { ended = 'session-ended' } = error;
+  return ended === 'signed-out' ? '/' : sentAway(loginPath(path), ended);
 }
 
 interface Where {
