@@ -59,6 +59,8 @@ const unit = { report: readReport(unitReport), exit: unitExit };
 const total = sumOf([unit, ...results].map(({ report, exit }) => countTests(report, exit)));
 for (const { report } of [unit, ...results])
   for (const failure of failuresIn(report)) console.log(failure);
+for (const { group, exit, report } of results)
+  if (!report) console.log(`FAILED ${group.name}: none of its tests ran (exit code ${exit}).`);
 const artefacts = join(root, 'artefacts');
 mkdirSync(artefacts, { recursive: true });
 writeFileSync(join(artefacts, 'flaky.json'), `${JSON.stringify(flaky, null, 2)}\n`);

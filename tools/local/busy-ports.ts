@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ports } from './ports.ts';
 
 const answers = (port: number) =>
@@ -55,18 +56,34 @@ function holderByLsof(port: number): string | undefined {
   return pid && `pid ${pid} (${stdout.match(/^c(.+)/m)?.[1] ?? 'unknown command'})`;
 }
 
-export function holderOf(port: number): string {
-  const holder = process.platform === 'linux' ? holderOnLinux(port) : holderByLsof(port);
-  return holder ?? 'a process this user may not see';
+export const holderOf = (port: number): string | undefined =>
+  process.platform === 'linux' ? holderOnLinux(port) : holderByLsof(port);
+
+/**
+ * Throws one sentence for each of the ports that is taken, naming who holds it. A process that is
+ * being killed shows its files no more and holds its ports a moment longer, so a port that nobody
+ * seems to hold is looked at again for `patienceMs`.
+ */
+export async function requireFree(
+  wanted: readonly number[],
+  patienceMs: number,
+  findHolder = holderOf,
+): Promise<void> {
+  const busy = await Promise.all(wanted.map(answers));
+  const taken = wanted.filter((_, at) => busy[at]);
+  const held = taken.map((port) => ({ port, holder: findHolder(port) }));
+  if (held.length === 0) return;
+  if (patienceMs > 0 && held.every(({ holder }) => holder === undefined)) {
+    await sleep(lookAgainMs);
+    return requireFree(wanted, patienceMs - lookAgainMs, findHolder);
+  }
+  const sentences = held.map(
+    ({ port, holder = 'a process this user may not see' }) => `Port ${port} is held by ${holder}.`,
+  );
+  throw new Error(sentences.join('\n'));
 }
 
-/** Throws one sentence for each port of the stack that is taken, naming who holds it. */
-export async function requireFreePorts(): Promise<void> {
-  const checked = await Promise.all(
-    Object.values(ports).map(async (port) => ({ port, busy: await answers(port) })),
-  );
-  const taken = checked
-    .filter(({ busy }) => busy)
-    .map(({ port }) => `Port ${port} is held by ${holderOf(port)}.`);
-  if (taken.length > 0) throw new Error(taken.join('\n'));
-}
+const lookAgainMs = 200;
+
+/** The ports of the stack, among them those of the stack before that has just ended. */
+export const requireFreePorts = () => requireFree(Object.values(ports), 15_000);

@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { holderOf } from './busy-ports.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { requireFree } from './busy-ports.ts';
 import { root } from './folders.ts';
 import { portsOf, readStackNumber, withOwnPorts } from './ports.ts';
 
@@ -35,11 +36,26 @@ test('ports: addresses in settings are those of the own stack, other numbers sta
   );
 });
 
-test('a taken port is named with the process that holds it', async () => {
+/** A server on a port of its own, until the test ends. */
+async function aTakenPort() {
   const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  expect(holderOf(port)).toMatch(new RegExp(`^pid ${process.pid} \\(.*node`));
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+test('a taken port is named with the process that holds it, at once', async () => {
+  const { port } = await aTakenPort();
+  await expect(requireFree([port], 60_000)).rejects.toThrow(
+    new RegExp(`^Port ${port} is held by pid ${process.pid} \\(.*node`),
+  );
+});
+
+test('a port that nobody seems to hold is waited for until it is free, and no longer than asked', async () => {
+  const { server, port } = await aTakenPort();
+  const nobody = () => undefined;
+  await expect(requireFree([port], 200, nobody)).rejects.toThrow('a process this user may not see');
+  const free = requireFree([port], 60_000, nobody);
   server.close();
+  await expect(free).resolves.toBeUndefined();
 });
