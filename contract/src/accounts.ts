@@ -117,6 +117,8 @@ export const modifyAccountInput = z.strictObject({
   id: accountId,
   api_key: z.optional(editable.api_key),
   api_secret: z.optional(apiSecret),
+  /** Takes away what an admin has proposed: its owner declines it, or an admin takes it back. */
+  proposal: z.optional(z.literal('dropped')),
 });
 export const addAccountForInput = z.extend(addAccountInput, { email: ownerEmail });
 /** An e-mail that is left out keeps the owner; another person's hands the account over. */
@@ -200,6 +202,17 @@ export const account = z.strictObject({
   next_entry_at: z.optional(z.iso.datetime()),
   /** Left out while nothing but its login keeps it from being started, and while it trades. */
   start_obstacle: z.optional(startObstacle),
+  /**
+   * What an admin asks the owner to let the account lose more by. The owner accepts by an edit of
+   * the same fields and declines by `proposal: 'dropped'`.
+   */
+  proposal: z.optional(
+    z.strictObject({
+      at: z.iso.datetime(),
+      account_size: z.optional(z.number()),
+      strategy: z.optional(z.string()),
+    }),
+  ),
   /** Set while nobody has signed in with the account's e-mail. */
   unclaimed: z.optional(z.literal(true)),
   /** Set after it was handed over, until its owner has entered the key and the secret. */

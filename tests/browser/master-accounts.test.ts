@@ -110,6 +110,44 @@ test('an admin adds an account for somebody, logs it in, edits it, logs it out a
   await visited.end();
 });
 
+test('a larger size that an admin types waits until its owner has looked at it and accepted', {
+  timeout: 120_000,
+}, async () => {
+  const owner = await signedIn();
+  const { id, name } = await anAccount(owner, { input: { account_size: 5 } });
+  const sizeStored = async () =>
+    (await db().doc(paths.account(id)).get()).get('accountSizeLakhHundredths') as number;
+  const visited = await visit();
+  const page = await arriveAtMasters(visited);
+  await search(page, owner.email);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Account' });
+  await editing
+    .getByText('Its broker, API key and API secret are its owner’s to change.')
+    .waitFor();
+  await editing.getByLabel('Account Size').fill('500');
+  await lookAtDialog(page, 'master-edit-owned');
+  await editing.getByRole('button', { name: 'Save Changes' }).click();
+  await toast(page, 'Account updated. What may raise a loss waits for the owner’s yes.');
+  await rowsOf(page).getByText('Waits for its owner').waitFor();
+  await picture(page, 'master-waits-for-owner');
+  expect(await sizeStored()).toBe(500);
+  await visited.end();
+
+  const theirs = await visit();
+  await arriveAs(theirs, owner.email, /\/dashboard/);
+  await theirs.page.goto('/account-management');
+  await theirs.page.getByRole('button', { name: `Review what is proposed for ${name}` }).click();
+  const proposed = theirs.page.getByRole('dialog', { name: `Proposed for ${name}` });
+  await proposed.getByText('₹10,00,000').waitFor();
+  await lookAtDialog(theirs.page, 'proposal');
+  await proposed.getByRole('button', { name: 'Accept' }).click();
+  await toast(theirs.page, 'Accepted');
+  await expect.poll(sizeStored).toBe(50_000);
+  await expect.poll(() => theirs.page.getByText('An admin proposes a change').count()).toBe(0);
+  await theirs.end();
+});
+
 // req: ADMIN-79
 test('an account is handed over after its new e-mail was typed twice, and waits for the keys of its new owner', {
   timeout: 120_000,

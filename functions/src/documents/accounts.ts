@@ -52,6 +52,19 @@ export const accountDocument = z.object({
   lossBounds: z.optional(
     z.object({ until: z.string(), maxLoss: z.number(), stop: z.number(), wings: z.number() }),
   ),
+  /**
+   * What an admin asks the owner to let the account lose more by: nothing of it counts before the
+   * owner has made it their own edit.
+   */
+  proposal: z.optional(
+    z.object({
+      at: instant,
+      raise: z.object({
+        accountSizeLakhHundredths: z.optional(z.int()),
+        strategy: z.optional(z.string()),
+      }),
+    }),
+  ),
   loginStatus,
   errorMessage: z.string(),
   tokenGeneratedAt: z.nullable(instant),

@@ -77,6 +77,21 @@ test.each<[string, AuditRow['details'], string]>([
   ['modifyAccount', { changed: '' }, 'The account was saved without a change'],
   [
     'modifyAccountFor',
+    { changed: '', proposed: 'strategy' },
+    'A change was proposed and waits for your yes: strategy',
+  ],
+  [
+    'modifyAccountFor',
+    { changed: 'accountName', proposed: 'strategy' },
+    'The account was changed: name. A change was proposed and waits for your yes: strategy',
+  ],
+  [
+    'modifyAccount',
+    { changed: 'proposal' },
+    'The account was changed: proposal declined or taken back',
+  ],
+  [
+    'modifyAccountFor',
     { changed: 'email,ownerUid', ownerUid: 'ravi' },
     'The account is no longer linked to you',
   ],

@@ -70,9 +70,13 @@ function modified(facts: Facts): string {
       ? 'The account is linked to you now'
       : 'The account is no longer linked to you';
   const told = changed.flatMap((name) => fieldWords[name] ?? []);
-  return told.length > 0
-    ? `The account was changed: ${told.join(', ')}`
-    : 'The account was saved without a change';
+  const parts = [
+    ...(told.length > 0 ? [`The account was changed: ${told.join(', ')}`] : []),
+    ...(facts.has('proposed')
+      ? [`A change was proposed and waits for your yes: ${facts.text('proposed')}`]
+      : []),
+  ];
+  return parts.join('. ') || 'The account was saved without a change';
 }
 
 function adjusted(facts: Facts): string {

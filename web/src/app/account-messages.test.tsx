@@ -13,6 +13,9 @@ import { eventually, press, type } from '#testing/walk.ts';
 import { onSaid, say } from '#ui/toast/toaster.tsx';
 import { createErrorNotifier } from './error-notifier.ts';
 
+vi.mock('#entities/person/session-provider.tsx', () => ({
+  useProfile: () => ({ email: 'admin@example.in' }),
+}));
 vi.mock('#platform/session.ts', () => ({ freshToken: async () => 'token' }));
 
 const id = 'A'.repeat(20);
@@ -53,7 +56,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const otherForms = { Parameters: () => null, Limits: () => null };
+const otherForms = { Parameters: () => null, Limits: () => null, Proposal: () => null };
 
 /** The two lists of accounts: a person's own, and everybody's. */
 const pages = {

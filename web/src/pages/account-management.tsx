@@ -9,6 +9,12 @@ const Parameters = lazy(() =>
   })),
 );
 
+const Proposal = lazy(() =>
+  import('#features/parameters/proposal-dialog.tsx').then((module) => ({
+    default: module.ProposalDialog,
+  })),
+);
+
 const Limits = lazy(() =>
   import('./limits/own-limits.tsx').then((module) => ({ default: module.OwnLimits })),
 );
@@ -22,6 +28,7 @@ export function Component() {
       edited={() => put({ edit: null })}
       Parameters={Parameters}
       Limits={Limits}
+      Proposal={Proposal}
     />
   );
 }

@@ -8,11 +8,17 @@ const Parameters = lazy(() =>
   })),
 );
 
+const Proposal = lazy(() =>
+  import('#features/parameters/proposal-dialog.tsx').then((module) => ({
+    default: module.ProposalDialog,
+  })),
+);
+
 const Limits = lazy(() =>
   import('./limits/anybodys-limits.tsx').then((module) => ({ default: module.AnybodysLimits })),
 );
 
 export function Component() {
   useTitle('Master Accounts');
-  return <MasterAccounts Parameters={Parameters} Limits={Limits} />;
+  return <MasterAccounts Parameters={Parameters} Limits={Limits} Proposal={Proposal} />;
 }

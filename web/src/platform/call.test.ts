@@ -5,7 +5,7 @@ import { call, type Outcome, onOutcome } from './call.ts';
 import { outcomeKnown } from './outcome-known.ts';
 import { watchLeaving } from './page-stays.ts';
 
-const freshToken = vi.hoisted(() => vi.fn(async () => 'token'));
+const freshToken = vi.hoisted(() => vi.fn(async (): Promise<string | null> => 'token'));
 vi.mock('./session.ts', () => ({ freshToken }));
 
 watchLeaving();

@@ -49,8 +49,8 @@ beforeEach(async () => {
 test('every saved change is kept, newest first, with who made it', async () => {
   await edit('asha', { strategy: '{"wings":5}' });
   await edit('asha', { account_name: 'Asha Two' });
-  await edit('meera', { strategy: '{"wings":6}' });
-  const newest = { before: '{"wings":5}', after: '{"wings":6}' };
+  await edit('meera', { strategy: '{"wings":4}' });
+  const newest = { before: '{"wings":5}', after: '{"wings":4}' };
   const oldest = { before: '', after: '{"wings":5}' };
   expect(await changesFor('asha')).toMatchObject([
     { ...newest, by: 'admin', at: new Date(clock.now()).toISOString() },

@@ -312,14 +312,37 @@ test('what an admin changes is told to the owner and to the other admins, a size
   await edit({ account_name: 'Asha Two', account_size: 12 }, { ageMs: 0 });
   expect(mails()).toEqual([]);
   await edit(
-    { account_name: 'Asha Two', account_size: 500, is_active: false },
+    { account_name: 'Asha Two', account_size: 5, is_active: false },
     { ageMs: 0, by: 'meera' },
   );
-  const words = 'account size from 12 lakh to 500 lakh, active or not';
+  const words = 'account size from 12 lakh to 5 lakh, active or not';
   expect(mails()).toEqual([
     ['asha@example.com', `An admin has changed your account Asha Two: ${words}.`],
     ['admin@example.com', `meera@example.com has changed Asha Two: ${words} (asha@example.com).`],
   ]);
   await edit({ account_name: 'Asha Two' }, { ageMs: 0, by: 'meera' });
   expect(mails()).toHaveLength(2);
+});
+
+test('a proposal is told to the owner by mail and in the activity, and to the other admins', async () => {
+  const { message } = await edit({ account_size: 500 }, { ageMs: 0, by: 'meera' });
+  expect(stored()).toMatchObject({
+    accountSizeLakhHundredths: 1_000,
+    proposal: { at: clock.now(), raise: { accountSizeLakhHundredths: 50_000 } },
+  });
+  const words = 'account size from 10 lakh to 500 lakh';
+  expect(message).toBe(`Waits for the owner’s yes: ${words}.`);
+  expect(
+    world.store.below(paths.mails).map(({ to, paragraphs }) => [to, (paragraphs as string[])[0]]),
+  ).toEqual([
+    ['asha@example.com', expect.stringContaining(`may lose more: ${words}.`)],
+    [
+      'admin@example.com',
+      `meera@example.com has proposed to change Asha Arham: ${words} (asha@example.com).`,
+    ],
+  ]);
+  const rows = world.store.below('audit');
+  expect(rows.map(({ details }) => details)).toContainEqual(
+    expect.objectContaining({ changed: '', proposed: words }),
+  );
 });

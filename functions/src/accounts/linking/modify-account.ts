@@ -1,9 +1,8 @@
 import type { InputOf } from '@sthira/contract/operations';
-import { istDay } from '@sthira/contract/units';
 import { loggedOut } from '#accounts/logins/logout-account.ts';
 import { endHandedSession, type HandOver, openHandOver } from '#accounts/owners/hand-over.ts';
 import { ownerMails } from '#accounts/record/account-mails.ts';
-import { isAtRest, refuseWatched } from '#accounts/record/at-rest.ts';
+import { isAtRest } from '#accounts/record/at-rest.ts';
 import { openClaims } from '#accounts/record/broker-claims.ts';
 import { keepBroker } from '#accounts/record/broker-history.ts';
 import { readSessionIn } from '#accounts/record/broker-session.ts';
@@ -23,14 +22,12 @@ import { lookUpOwnerIn } from '#people/lookup/find-user.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { readIdentity } from '#platform/identities.ts';
-import { requireRecentSignIn } from '#platform/recent-sign-in.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
-import { type AccountChange, changeAccount } from './account-change.ts';
-import { refuseForeignLoosening } from './limit-change.ts';
+import type { AccountChange } from './account-change.ts';
 import { refuseLinkedKey } from './linked-key.ts';
-import { isRiskierStrategy } from './looser-strategy.ts';
-import { refuseStrategy, strategyDetails } from './strategy-change.ts';
+import { planEdit } from './plan-edit.ts';
+import { strategyDetails } from './strategy-change.ts';
 
 type Input = InputOf<'modifyAccount'>;
 type Modified = Promise<Answer<{ id: string }>>;
@@ -68,27 +65,20 @@ async function modify({ caller, input, ownerEmail, clock, action, store }: Modif
     const account = await findAccountIn(unit, { caller, id });
     const credentials = await readCredentialsIn(unit, id);
     const owner = await ownerAfter(unit, { account, ownerEmail });
-    const change = changeAccount({
-      ...{ account, credentials, owner, input },
-      by: caller.uid,
-      today: istDay(clock.now()),
-    });
-    refuseWhileOpen(account, { change, credentials });
-    if (change.changed.includes('strategy')) refuseStrategy(change.account);
-    if (change.endsLogin || loosens(account, change)) requireRecentSignIn(caller, clock.now());
-    refuseForeignLoosening(caller, account, change.loosened);
+    const now = clock.now();
+    const { change, proposed } = planEdit(account, { caller, input, credentials, owner, now });
     await refuseSharedKey(store, change);
     const edit = change.handsOver
       ? await openHandOver(unit, account)
       : await openEdit(unit, { account, change, credentials });
     const tell = action === 'modifyAccountFor' ? await openTelling(unit, caller) : undefined;
     const audit = await openAudit(unit, id);
-    const now = clock.now();
     edit.write(keepBroker(account, { after: change.account, now }), now);
     for (const mail of ownerMails(account, change.account)) postMail(unit, mail, now);
     const words = changeWords(change.changed, { before: account, after: change.account });
     if (change.handsOver) tell?.(account, { what: 'handed-over', to: owner.email }, now);
     else if (words !== '') tell?.(account, { what: 'changed', words }, now);
+    if (proposed !== '') tell?.(account, { what: 'proposed', words: proposed }, now);
     const handed = change.handsOver
       ? { formerOwnerUid: account.ownerUid, loggedOut: edit.open !== undefined }
       : {};
@@ -97,13 +87,17 @@ async function modify({ caller, input, ownerEmail, clock, action, store }: Modif
       changed: change.changed.join(','),
       ownerUid: owner.ownerUid,
       ...handed,
+      ...(proposed === '' ? {} : { proposed }),
       ...strategyDetails(account, change),
     };
     audit({ action, actor: { uid: caller.uid }, owners, at: now, details });
-    return edit;
+    return { ...edit, proposed };
   });
   await endHandedSession(edited);
-  return { data: { id }, message: 'Account updated successfully' };
+  const message = edited.proposed
+    ? `Waits for the owner’s yes: ${edited.proposed}.`
+    : 'Account updated successfully';
+  return { data: { id }, message };
 }
 
 /**
@@ -124,43 +118,6 @@ async function ownerAfter(
   const text =
     'Nobody has signed in with this e-mail yet. An account can be handed only to somebody who has.';
   throw new AppError('bad-input', text, { fields: { email: text } });
-}
-
-/** What may change while the account trades; what is looser counts from a later day. */
-const whileTrading = new Set([
-  'accountName',
-  'strategy',
-  'slPctHundredths',
-  'dailyLossPctHundredths',
-  'limits',
-  'laterLimits',
-]);
-
-const ofLogin = new Set(['broker', 'apiKey', 'apiSecret']);
-
-/** Keys that cannot be opened close nothing any more, so they may be entered again at any time. */
-function refuseWhileOpen(
-  before: AccountDocument,
-  { change, credentials: had }: Omit<Edit, 'account'>,
-): void {
-  const changed = change.changed.filter((field) => had || !field.startsWith('api'));
-  if (before.trading.state !== 'stopped' && changed.some((field) => !whileTrading.has(field)))
-    throw new AppError(
-      'conflict',
-      'Square off the account before changing anything but its name, its strategy and its limits.',
-    );
-  if (!change.handsOver && changed.some((field) => ofLogin.has(field)))
-    refuseWatched(before, 'Change its broker or its keys');
-}
-
-/** Whether an account may lose more than before: a limit is a share of its size. */
-function loosens(before: AccountDocument, { account: after, loosened }: AccountChange): boolean {
-  const { accountSizeLakhHundredths: size } = before;
-  return (
-    isRiskierStrategy(before.strategy, after.strategy) ||
-    (size !== null && (after.accountSizeLakhHundredths ?? Number.POSITIVE_INFINITY) > size) ||
-    loosened.length > 0
-  );
 }
 
 async function refuseSharedKey(

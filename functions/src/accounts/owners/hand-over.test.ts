@@ -303,12 +303,12 @@ test.each<['running' | 'stopping' | 'stopped', RegExp]>([
 });
 
 test('an edit that leaves the e-mail out, or as it is, hands nothing over', async () => {
-  await edit({ account_size: 7 });
+  await edit({ account_size: 4 });
   await handOver(asha.email.toUpperCase());
   expect(stored()).toMatchObject({
     ownerUid: 'asha',
     loginStatus: 'pending',
-    accountSizeLakhHundredths: 700,
+    accountSizeLakhHundredths: 400,
   });
   expect(ended()).toEqual([]);
 });

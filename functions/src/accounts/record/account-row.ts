@@ -57,8 +57,21 @@ export function accountRow(
     ...waitOf(account, now),
     ...dayResultOf(account.trading, today),
     ...(obstacle ? { start_obstacle: obstacle } : {}),
+    ...proposalRow(account),
     ...(account.ownerUid === '' ? { unclaimed: true } : {}),
     ...(account.awaitsKeys ? { awaits_keys: true } : {}),
+  };
+}
+
+function proposalRow({ proposal }: AccountDocument): Pick<Account, 'proposal'> {
+  if (!proposal) return {};
+  const { accountSizeLakhHundredths: size, strategy } = proposal.raise;
+  return {
+    proposal: {
+      at: new Date(proposal.at).toISOString(),
+      ...(size === undefined ? {} : { account_size: lakhsFromHundredths(size) }),
+      ...(strategy === undefined ? {} : { strategy }),
+    },
   };
 }
 

@@ -12,4 +12,5 @@ export const fieldWords: Record<string, string> = {
   strategy: 'strategy',
   apiKey: 'API key',
   apiSecret: 'API secret',
+  proposal: 'proposal declined or taken back',
 };

@@ -15,7 +15,7 @@ type Account = Pick<AccountDocument, 'ownerUid' | 'email' | 'accountName'>;
  * sides of a hand-over have mails of their own (`ownerMails`).
  */
 export type Done =
-  | { what: 'changed'; words: string }
+  | { what: 'changed' | 'proposed'; words: string }
   | { what: 'handed-over'; to: string }
   | { what: 'deleted' | 'added' | 'left' };
 
@@ -34,6 +34,12 @@ function wordsOf({ accountName: name }: Account, done: Done): Words {
         subject: `${name} was changed`,
         text: `An admin has changed your account ${name}: ${done.words}.`,
         did: `changed ${name}: ${done.words}`,
+      };
+    case 'proposed':
+      return {
+        subject: `${name}: a change waits for your yes`,
+        text: `An admin proposes a change by which your account ${name} may lose more: ${done.words}. Nothing of it counts before you accept it under Account Management, and you may decline it there.`,
+        did: `proposed to change ${name}: ${done.words}`,
       };
     case 'handed-over':
       return { subject: `${name} was handed over`, did: `handed ${name} over to ${done.to}` };

@@ -3,6 +3,7 @@ import {
   LogIn,
   LogOut,
   type LucideIcon,
+  MailQuestionMark,
   Pencil,
   ShieldCheck,
   SlidersHorizontal,
@@ -25,6 +26,8 @@ export interface AccountCommands {
   parameters: (account: Account) => void;
   /** Shows and changes what it may lose and do. */
   limits: (account: Account) => void;
+  /** Shows what an admin has proposed for it, to be answered. */
+  review: (account: Account) => void;
   remove: (account: Account) => void;
 }
 
@@ -35,6 +38,7 @@ export function AccountActions({
   edit,
   parameters,
   limits,
+  review,
   remove,
 }: AccountCommands & { account: Account }) {
   const offer = offerOf(account.login_status);
@@ -82,6 +86,14 @@ export function AccountActions({
         Icon={ShieldCheck}
         act={() => limits(account)}
       />
+      {account.proposal ? (
+        <Quiet
+          title="Proposed change"
+          label={`Proposed change of ${name}`}
+          Icon={MailQuestionMark}
+          act={() => review(account)}
+        />
+      ) : null}
       <Quiet
         title="Delete"
         label={`Delete ${name}`}

@@ -6,6 +6,9 @@ import { CallError } from '#platform/call-error.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { MasterAccountDialog } from './master-account-dialog.tsx';
 
+vi.mock('#entities/person/session-provider.tsx', () => ({
+  useProfile: () => ({ email: 'admin@example.in' }),
+}));
 const call = vi.hoisted(() => vi.fn());
 vi.mock('#platform/call.ts', () => ({ call, onOutcome: () => () => {} }));
 

@@ -10,12 +10,13 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 export type OpenDialog =
   | { dialog: 'none' }
   | { dialog: 'add' }
-  | { dialog: 'edit' | 'parameters' | 'limits' | 'delete'; account: Account };
+  | { dialog: 'edit' | 'parameters' | 'limits' | 'proposal' | 'delete'; account: Account };
 
 /** The dialogs of an account that other features have. */
 export interface OtherForms {
   Parameters: OtherForm;
   Limits: OtherForm;
+  Proposal: OtherForm;
 }
 type OtherForm = ComponentType<{ account: Account; scope: AccountScope; close: () => void }>;
 
@@ -38,8 +39,13 @@ export function AccountDialogs({ scope, Form, open, accounts, close, ...forms }:
     case 'edit':
       return <Form key="edit" account={presentAccount(accounts, open.account)} close={close} />;
     case 'parameters':
-    case 'limits': {
-      const Other = open.dialog === 'limits' ? forms.Limits : forms.Parameters;
+    case 'limits':
+    case 'proposal': {
+      const Other = {
+        parameters: forms.Parameters,
+        limits: forms.Limits,
+        proposal: forms.Proposal,
+      }[open.dialog];
       return (
         <Suspense>
           <Other account={presentAccount(accounts, open.account)} scope={scope} close={close} />

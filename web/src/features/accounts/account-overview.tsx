@@ -21,6 +21,7 @@ import {
 } from './account-dialogs.tsx';
 import { AwaitedKeys } from './awaited-keys.tsx';
 import { ListActions } from './list-actions.tsx';
+import { Proposals } from './proposals.tsx';
 import { formLeftOpen } from './use-account-form.ts';
 import { useHandOverNotice } from './use-hand-over-notice.ts';
 
@@ -71,6 +72,7 @@ export function AccountOverview({ edit, edited, ...forms }: Props) {
         edit={() => setOpen({ dialog: 'edit', account })}
         parameters={() => setOpen({ dialog: 'parameters', account })}
         limits={() => setOpen({ dialog: 'limits', account })}
+        review={() => setOpen({ dialog: 'proposal', account })}
         remove={() => setOpen({ dialog: 'delete', account })}
       />
     ),
@@ -97,6 +99,10 @@ export function AccountOverview({ edit, edited, ...forms }: Props) {
       </PageHeader>
       {error ? <Notice kind="bad">{error.message}</Notice> : null}
       <AwaitedKeys accounts={accounts} enter={(account) => setOpen({ dialog: 'edit', account })} />
+      <Proposals
+        accounts={accounts}
+        review={(account) => setOpen({ dialog: 'proposal', account })}
+      />
       <Card className="overflow-clip">
         {isPending ? (
           <SkeletonRows rows={3} label="Loading accounts" />

@@ -112,7 +112,7 @@ type Figure = 'account_size' | 'sl_pct' | 'daily_loss_pct';
 
 /** What a change needs to know of the stored account; `null` for a figure that is not stored. */
 export type StoredFigures = Pick<Account, 'id'> &
-  Partial<Pick<Account, 'email' | 'awaits_keys'>> &
+  Partial<Pick<Account, 'email' | 'awaits_keys' | 'unclaimed' | 'client_id'>> &
   Record<Figure, number | null>;
 
 /**

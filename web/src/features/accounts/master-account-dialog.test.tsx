@@ -7,6 +7,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MasterAccountDialog } from './master-account-dialog.tsx';
 
+vi.mock('#entities/person/session-provider.tsx', () => ({
+  useProfile: () => ({ email: 'admin@example.in' }),
+}));
 const call = vi.hoisted(() => vi.fn(async (_name: string) => ({ id: 'A'.repeat(20) })));
 /** What was sent of the form; the size that one lot needs is asked for beside it. */
 const sent = () => call.mock.calls.filter(([name]) => name !== 'getLeastSize');
@@ -114,4 +117,20 @@ test('another e-mail says what it does, and is saved once it was typed again', a
       timeout: 10_000,
     },
   );
+});
+
+test.each([
+  ['keys that have logged in', { client_id: 'C1' }, false],
+  ['keys that never logged in', { client_id: '' }, true],
+  ['keys of an account that waits for its owner', { client_id: 'C1', unclaimed: true }, true],
+  ['the admin’s own keys', { client_id: 'C1', email: 'admin@example.in' }, true],
+] as const)('an admin may change %s: %j: %s', (_, change, may) => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MasterAccountDialog account={{ ...account, ...change }} close={vi.fn()} />
+    </QueryClientProvider>,
+  );
+  for (const label of ['Broker', 'API Key', 'API Secret'])
+    expect(screen.queryByLabelText(label) !== null).toBe(may);
+  expect(screen.queryByText(/are its owner’s to change/) === null).toBe(may);
 });

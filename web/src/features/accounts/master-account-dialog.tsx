@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
 import { useWatch } from 'react-hook-form';
+import { useProfile } from '#entities/person/session-provider.tsx';
 import { call } from '#platform/call.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -47,7 +48,12 @@ export function MasterAccountDialog({ account, close }: Props) {
   const email = useWatch({ control: form.control, name: 'email' });
   const { stored } = offers;
   const hands = handsOver({ email }, known);
-  const ofOwner = hands || known?.awaits_keys;
+  const { email: me } = useProfile();
+  // Keys that have logged in are changed by the owner alone, see `raiseToPropose` on the server.
+  const ownsKeys =
+    !hands && known?.client_id !== undefined && known.client_id !== '' && !known.unclaimed;
+  const keysAreOwners = ownsKeys && known.email !== me;
+  const ofOwner = hands || known?.awaits_keys || keysAreOwners;
   return (
     <AccountForm
       offers={hands ? { stored, first: 'close', second: null } : offers}
@@ -66,9 +72,18 @@ export function MasterAccountDialog({ account, close }: Props) {
             {...register('confirmation')}
           />
         ) : null}
-        <div className="sm:col-span-2">
-          <BrokerField chosen={chosen} error={errors.broker?.message} {...register('broker')} />
-        </div>
+        {keysAreOwners ? (
+          <div className="sm:col-span-2">
+            <Notice kind="busy">
+              Its broker, API key and API secret are its owner’s to change. A larger size and a
+              riskier strategy wait for the owner’s yes.
+            </Notice>
+          </div>
+        ) : (
+          <div className="sm:col-span-2">
+            <BrokerField chosen={chosen} error={errors.broker?.message} {...register('broker')} />
+          </div>
+        )}
         {known?.awaits_keys && !hands ? (
           <div className="sm:col-span-2">
             <Notice kind="busy">

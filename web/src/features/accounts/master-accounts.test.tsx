@@ -9,12 +9,15 @@ import { after, fill, openPage, press } from '#testing/open-page.tsx';
 import { MasterAccounts } from './master-accounts.tsx';
 
 const server = vi.hoisted(() => vi.fn());
+vi.mock('#entities/person/session-provider.tsx', () => ({
+  useProfile: () => ({ email: 'admin@example.in' }),
+}));
 vi.mock('#platform/call.ts', () => ({ call: server, ask: server, onOutcome: () => () => {} }));
 
 beforeEach(() => void server.mockReset());
 afterEach(() => localStorage.clear());
 
-const none = { Parameters: () => null, Limits: () => null };
+const none = { Parameters: () => null, Limits: () => null, Proposal: () => null };
 const three = [3, 1, 2].map((account_size, at) =>
   anAccount(`id${at}`, {
     account_name: `Fund ${at}`,
@@ -149,4 +152,19 @@ test('master accounts: one is deleted only after a question', async () => {
   expect(server.mock.calls.find(([name]) => name === 'deleteAccountFor')?.[1]).toEqual({
     id: 'id1',
   });
+});
+
+test('master accounts: what waits for its owner’s yes is marked, and can be looked at', async () => {
+  const proposal = { at: '2026-11-27T05:00:00.000Z', account_size: 500 };
+  const [one, ...rest] = three as [Account, ...Account[]];
+  server.mockImplementation(async (name: string) =>
+    name === 'getAllAccounts' ? [{ ...one, proposal }, ...rest] : {},
+  );
+  const Proposal = ({ account, scope }: { account: Account; scope: string }) => (
+    <p>{`${account.account_name} ${account.proposal?.account_size} ${scope}`}</p>
+  );
+  await openPage(<MasterAccounts {...none} Proposal={Proposal} />, { at: '/master-accounts' });
+  expect(screen.getAllByText('Waits for its owner')).toHaveLength(1);
+  fireEvent.click(screen.getByLabelText('Proposed change of Fund 0'));
+  screen.getByText('Fund 0 500 all');
 });

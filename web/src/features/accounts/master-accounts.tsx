@@ -35,14 +35,16 @@ export function MasterAccounts(forms: OtherForms) {
   const [open, setOpen] = useState<OpenDialog>({ dialog: 'none' });
   const add = <AddAccount add={() => setOpen({ dialog: 'add' })} />;
   const columns = useMemo(() => {
-    const openWith = (dialog: 'edit' | 'parameters' | 'limits' | 'delete') => (account: Account) =>
-      setOpen({ dialog, account });
+    const openWith =
+      (dialog: 'edit' | 'parameters' | 'limits' | 'proposal' | 'delete') => (account: Account) =>
+        setOpen({ dialog, account });
     return masterColumnsWith({
       login,
       logout,
       edit: openWith('edit'),
       parameters: openWith('parameters'),
       limits: openWith('limits'),
+      review: openWith('proposal'),
       remove: openWith('delete'),
     });
   }, [login, logout]);

@@ -16,7 +16,7 @@ const email: Column<Account> = {
   id: 'email',
   header: 'Email',
   value: (account) => account.email,
-  cell: ({ email, unclaimed }) => (
+  cell: ({ email, unclaimed, proposal }) => (
     <span className="inline-flex max-w-full flex-col items-start gap-1">
       <span title={email} className="block max-w-48 truncate max-sm:max-w-full">
         {email}
@@ -27,6 +27,14 @@ const email: Column<Account> = {
           title="Nobody has signed in with this e-mail yet. The account becomes theirs when they do."
         >
           Unclaimed
+        </Badge>
+      ) : null}
+      {proposal ? (
+        <Badge
+          tone="busy"
+          title="A change by which the account may lose more was proposed. It counts once its owner accepts it."
+        >
+          Waits for its owner
         </Badge>
       ) : null}
     </span>

@@ -105,9 +105,14 @@ export function useAccountForm<Values extends FieldValues, Input>({
       if (!('input' in checked)) return;
       const saved = await send(checked.input);
       await refresh();
+      const proposedAt = present().find(({ id }) => id === saved.id)?.proposal?.at;
       say(
         'success',
-        stored === null ? 'Account added successfully' : 'Account updated successfully',
+        stored === null
+          ? 'Account added successfully'
+          : proposedAt === account?.proposal?.at
+            ? 'Account updated successfully'
+            : 'Account updated. What may raise a loss waits for the owner’s yes.',
       );
       if (then === 'close') return;
       const failure = await login({ id: saved.id, account_name: String(values.account_name) });

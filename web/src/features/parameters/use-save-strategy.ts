@@ -27,12 +27,15 @@ export function useSaveStrategy(account: Account, scope: AccountScope) {
         refresh(),
         client.invalidateQueries({ queryKey: changesKey(scope, account.id) }),
       ]);
-      const later = present().find((one) => one.id === account.id)?.loss_bounds;
+      const { loss_bounds: later, proposal } =
+        present().find((one) => one.id === account.id) ?? account;
       say(
         'success',
-        later
-          ? `Parameters saved. What is looser counts from ${formatShortDay(later.until)}.`
-          : 'Parameters saved',
+        proposal?.strategy === strategy
+          ? 'Proposed to the owner: it counts once they accept it'
+          : later
+            ? `Parameters saved. What is looser counts from ${formatShortDay(later.until)}.`
+            : 'Parameters saved',
       );
     },
   });

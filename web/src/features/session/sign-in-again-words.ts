@@ -6,7 +6,7 @@ type Guarded = {
 
 /** What each call that may need a fresh sign-in does. */
 const purposes: Record<Guarded, string> = {
-  modifyAccount: 'Changing broker keys or loosening a limit',
+  modifyAccount: 'Changing broker keys, or letting an account lose more',
   modifyAccountFor: 'Changing somebody’s account',
   deleteAccount: 'Deleting an account',
   deleteAccountFor: 'Deleting somebody’s account',

@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { anAccount } from '#testing/account-fixture.ts';
+import { Proposals } from './proposals.tsx';
+
+afterEach(cleanup);
+
+test('proposals: an owner is told of each account that one waits for, and of no other', () => {
+  const review = vi.fn();
+  const proposal = { at: '2026-11-27T05:00:00.000Z', account_size: 500 };
+  const waiting = anAccount('Zeta', { proposal });
+  render(<Proposals accounts={[anAccount('Calm'), waiting]} review={review} />);
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+    'An admin proposes a change by which Zeta may lose more. Nothing of it counts before you accept it.',
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Review what is proposed for Zeta' }));
+  expect(review).toHaveBeenCalledWith(waiting);
+});

@@ -1,0 +1,65 @@
+import type { Account } from '@sthira/contract/accounts';
+import type { AccountScope } from '#entities/account/record/use-accounts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { DifferenceList } from './difference-list.tsx';
+import { proposedDifferences } from './proposed-differences.ts';
+import { useAnswerProposal, type Verdict } from './use-answer-proposal.ts';
+
+interface Props {
+  account: Account;
+  /** An admin sees everybody's, and may take it back. */
+  scope: AccountScope;
+  close: () => void;
+}
+
+const offers: Record<AccountScope, { verdict: Verdict; label: string }[]> = {
+  own: [
+    { verdict: 'decline', label: 'Decline' },
+    { verdict: 'accept', label: 'Accept' },
+  ],
+  all: [{ verdict: 'decline', label: 'Take it back' }],
+};
+
+/** What an admin has proposed for an account, line by line, for its owner to accept or to decline. */
+export function ProposalDialog({ account, scope, close }: Props) {
+  const { answer, underway, failure } = useAnswerProposal(account, { scope, done: close });
+  const lines = proposedDifferences(account);
+  return (
+    <Dialog
+      title={`Proposed for ${account.account_name}`}
+      text={
+        scope === 'own'
+          ? 'An admin proposes this. The account may lose more by it, so nothing of it counts before you accept it.'
+          : 'It waits for the owner’s yes; nothing of it counts before.'
+      }
+      close={close}
+    >
+      <div className="space-y-4">
+        {lines.length > 0 ? (
+          <DifferenceList lines={lines} />
+        ) : (
+          <p className="text-sm text-ink-soft">Nothing is proposed any more.</p>
+        )}
+        <DialogActions notice={failure ? <Notice kind="bad">{failure.message}</Notice> : null}>
+          <Button onClick={close}>Close</Button>
+          {lines.length === 0
+            ? null
+            : offers[scope].map(({ verdict, label }) => (
+                <Button
+                  key={verdict}
+                  {...(verdict === 'accept' ? { look: 'primary' as const } : {})}
+                  busy={underway === verdict}
+                  disabled={underway !== null && underway !== verdict}
+                  onClick={() => answer(verdict)}
+                >
+                  {label}
+                </Button>
+              ))}
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

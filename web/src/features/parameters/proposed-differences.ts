@@ -1,0 +1,37 @@
+import type { Account } from '@sthira/contract/accounts';
+import { formatLakhs, formatRupees } from '#ui/format/format-money.ts';
+import { type Difference, differencesOf } from './differences.ts';
+
+type Proposed = Pick<Account, 'account_size' | 'daily_loss_pct' | 'strategy' | 'proposal'>;
+
+const rupeesOfLakh = 100_000;
+
+/** What differs once the owner accepts what is proposed; the day's limit is a share of the size. */
+export function proposedDifferences({
+  account_size,
+  daily_loss_pct,
+  strategy,
+  proposal,
+}: Proposed): Difference[] {
+  const size = proposal?.account_size;
+  const dayLimit = (lakhs: number | null) =>
+    lakhs === null ? '' : formatRupees((lakhs * rupeesOfLakh * daily_loss_pct) / 100);
+  const sizes =
+    size === undefined
+      ? []
+      : [
+          {
+            name: 'Account Size',
+            before: account_size === null ? '' : formatLakhs(account_size),
+            after: formatLakhs(size),
+          },
+          {
+            name: `Daily loss limit, ${daily_loss_pct}%`,
+            before: dayLimit(account_size),
+            after: dayLimit(size),
+          },
+        ];
+  return proposal?.strategy === undefined
+    ? sizes
+    : [...sizes, ...differencesOf(strategy, proposal.strategy)];
+}
