@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { later } from '#platform/load-part.ts';
 import { wasSignedIn } from '#platform/session-hint.ts';
 import type { PublicPage } from './public-pages.ts';
 
-const RedirectSignedIn = lazy(() => import('./redirect-signed-in.tsx'));
+const RedirectSignedIn = later(() => import('./redirect-signed-in.tsx'));
 
 const never = () => () => {};
 

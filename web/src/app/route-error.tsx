@@ -2,22 +2,31 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { tabStorage } from '#browser/storage.ts';
+import { deviceNow } from '#clock/server-now.ts';
+import { reachesHost } from '#platform/reaches-host.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 
-const reloadedKey = 'reloadedForChunk';
+const reloadedKey = 'reloadedForPart';
+const onceIn = 60_000;
 
-/** A part of the app that a newer release has replaced is gone: one reload brings the new one. */
-function reloadOnce(error: unknown): void {
+/**
+ * Loads the page anew where a part of the app could not be loaded: a newer release has replaced it,
+ * or the network was lost on the way. Never without a network, which would take away what the page
+ * shows, and never twice in a minute.
+ */
+async function reloadFor(error: unknown): Promise<void> {
   const lost =
     error instanceof Error && /dynamically imported module|module script/i.test(error.message);
-  if (!lost || tabStorage.get(reloadedKey)) return;
+  const now = deviceNow();
+  if (!lost || now - Number(tabStorage.get(reloadedKey)) < onceIn) return;
+  if (!(await reachesHost())) return;
   // A browser that forgets it would reload for ever.
-  if (tabStorage.set(reloadedKey, 'yes')) location.reload();
+  if (tabStorage.set(reloadedKey, String(now))) location.reload();
 }
 
 export function RouteError() {
   const error = useRouteError();
-  useEffect(() => reloadOnce(error), [error]);
+  useEffect(() => void reloadFor(error), [error]);
   return (
     <main className="grid min-h-[60dvh] place-items-center p-6">
       <div className="max-w-md space-y-3 text-center">

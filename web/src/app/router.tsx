@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
+import { loadPart } from '#platform/load-part.ts';
 import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { publicPages } from './public-pages.ts';
@@ -163,4 +164,14 @@ const routes: RouteObject[] = [
   },
 ];
 
-export const router = createBrowserRouter(routes);
+/** The same routes, whose pages wait for a lost network. */
+const patient = (route: RouteObject): RouteObject => {
+  const { lazy, children } = route;
+  return {
+    ...route,
+    ...(typeof lazy === 'function' ? { lazy: () => loadPart(lazy) } : {}),
+    ...(children ? { children: children.map(patient) } : {}),
+  } as RouteObject;
+};
+
+export const router = createBrowserRouter(routes.map(patient));

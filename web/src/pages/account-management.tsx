@@ -1,21 +1,21 @@
-import { lazy } from 'react';
 import { AccountOverview } from '#features/accounts/account-overview.tsx';
+import { later } from '#platform/load-part.ts';
 import { useAddress } from '#ui/page/use-address.ts';
 import { useTitle } from '#ui/page/use-title.ts';
 
-const Parameters = lazy(() =>
+const Parameters = later(() =>
   import('#features/parameters/parameters-dialog.tsx').then((module) => ({
     default: module.ParametersDialog,
   })),
 );
 
-const Proposal = lazy(() =>
+const Proposal = later(() =>
   import('#features/parameters/proposal-dialog.tsx').then((module) => ({
     default: module.ProposalDialog,
   })),
 );
 
-const Limits = lazy(() =>
+const Limits = later(() =>
   import('./limits/own-limits.tsx').then((module) => ({ default: module.OwnLimits })),
 );
 

@@ -1,20 +1,20 @@
-import { lazy } from 'react';
 import { MasterAccounts } from '#features/accounts/master-accounts.tsx';
+import { later } from '#platform/load-part.ts';
 import { useTitle } from '#ui/page/use-title.ts';
 
-const Parameters = lazy(() =>
+const Parameters = later(() =>
   import('#features/parameters/parameters-dialog.tsx').then((module) => ({
     default: module.ParametersDialog,
   })),
 );
 
-const Proposal = lazy(() =>
+const Proposal = later(() =>
   import('#features/parameters/proposal-dialog.tsx').then((module) => ({
     default: module.ProposalDialog,
   })),
 );
 
-const Limits = lazy(() =>
+const Limits = later(() =>
   import('./limits/anybodys-limits.tsx').then((module) => ({ default: module.AnybodysLimits })),
 );
 

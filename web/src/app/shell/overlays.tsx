@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { usePerson } from '#entities/person/session-provider.tsx';
 import { useProfileReload } from '#entities/person/use-profile-reload.ts';
 import { useRefusedFeed } from '#features/live/use-refused-feed.ts';
 import { SignInAgain } from '#features/session/sign-in-again.tsx';
+import { later } from '#platform/load-part.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import type { Destination } from './shortcuts.ts';
@@ -19,10 +20,10 @@ interface Props {
 }
 
 const nothing = { default: (): ReactNode => null };
-const AdminNotices = lazy(() =>
+const AdminNotices = later(() =>
   import('#features/notifications/admin-notices.tsx').catch(() => nothing),
 );
-const AccountNews = lazy(() =>
+const AccountNews = later(() =>
   import('#features/notifications/account-news.tsx').catch(() => nothing),
 );
 

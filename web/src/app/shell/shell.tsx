@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useProfile, useSession } from '#entities/person/session-provider.tsx';
 import { useMarketFeed } from '#features/live/use-live.ts';
 import { firstScreen } from '#platform/first-screen.ts';
+import { later } from '#platform/load-part.ts';
 import { loadSignedInUser } from '#platform/session.ts';
 import { innerTexts } from '#ui/page/inner-texts.ts';
 import { Offline } from '#ui/page/offline.ts';
@@ -14,20 +15,20 @@ import { useIsOffline } from './use-is-offline.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 // Loaded later, because no page needs it.
-const Overlays = lazy(() =>
+const Overlays = later(() =>
   firstScreen
     .then(() => import('./overlays.tsx'))
     .catch(() => ({ default: (): ReactNode => null })),
 );
 
 // Hardly ever seen.
-const Bars = lazy(() =>
+const Bars = later(() =>
   firstScreen.then(() => import('./bars.tsx')).catch(() => ({ default: (): ReactNode => null })),
 );
 
 // The first screen relies on the server's check of this tab's token. The SDK, which loads later,
 // decides in the end.
-const SignedInUser = lazy(() => firstScreen.then(loadSignedInUser));
+const SignedInUser = later(() => firstScreen.then(loadSignedInUser));
 
 /** The frame of every signed-in page. */
 export function Component() {

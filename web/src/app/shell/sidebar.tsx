@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import * as Dialog from 'radix-ui/dialog';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { NavLink } from 'react-router-dom';
+import { later } from '#platform/load-part.ts';
 import { innerTexts } from '#ui/page/inner-texts.ts';
 import { classNames } from '#ui/theme/class-names.ts';
 import { Wordmark } from '#ui/theme/wordmark.tsx';
@@ -10,7 +11,7 @@ import { navigation } from '../navigation.ts';
 type Role = keyof typeof navigation;
 
 // Only an admin's page needs it, and no page waits for it.
-const WaitingCount = lazy(() =>
+const WaitingCount = later(() =>
   import('#features/credits/waiting-count.tsx').catch(() => ({ default: (): ReactNode => null })),
 );
 

@@ -1,6 +1,7 @@
 import type { Holding } from '@sthira/contract/books';
 import { ChartPie } from 'lucide-react';
-import { lazy, memo, Suspense, useMemo } from 'react';
+import { memo, Suspense, useMemo } from 'react';
+import { later } from '#platform/load-part.ts';
 import { DimWhenStale } from '#ui/feedback/dim-when-stale.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -9,7 +10,7 @@ import { Segments } from '#ui/layout/segments.tsx';
 import { AllocationLegend } from './allocation-legend.tsx';
 import { allocationText, type Measure, type Slice, slicesOf } from './slices.ts';
 
-const AllocationChart = lazy(() => import('./allocation-chart.tsx'));
+const AllocationChart = later(() => import('./allocation-chart.tsx'));
 
 export const measures = [
   { name: 'current', title: 'Current Value' },

@@ -1,22 +1,28 @@
 import { OctagonX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useProfile } from '#entities/person/session-provider.tsx';
+import { firstScreen } from '#platform/first-screen.ts';
+import { atHand } from '#platform/load-part.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { buttonWords } from './kill-switch-words.ts';
 import { useKillSwitch } from './use-kill-switch.ts';
 
-const OwnDialog = lazy(() => import('./own-switch-dialog.tsx'));
-const PlatformDialog = lazy(() => import('./platform-switch-dialog.tsx'));
+const dialogs = {
+  user: atHand(() => import('./own-switch-dialog.tsx')),
+  admin: atHand(() => import('./platform-switch-dialog.tsx')),
+};
 
 /** The kill switch of the top bar: an investor's own, or an admin's for all accounts. */
 export function KillSwitchButton() {
   const { role } = useProfile();
   const [asking, ask] = useState(false);
+  // Whoever presses it may have lost the network by then.
+  useEffect(() => void firstScreen.then(dialogs[role].come).catch(() => {}), [role]);
   const read = useKillSwitch();
   const { text, name } = buttonWords(read);
   const on = read.state === 'read' && (read.until !== null || read.platform !== null);
   const close = () => ask(false);
-  const Dialog = role === 'admin' ? PlatformDialog : OwnDialog;
+  const { Part: Dialog } = dialogs[role];
   return (
     <>
       <Button

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { later } from '#platform/load-part.ts';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 
 // Stands below what a page is opened for.
-const MonthResults = lazy(() => import('./month-results.tsx'));
+const MonthResults = later(() => import('./month-results.tsx'));
 
 /** What trading made and cost in the month of an instant, or in the last three. */
 export function MonthsBeside({ at }: { at?: number }) {

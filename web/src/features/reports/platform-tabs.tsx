@@ -1,6 +1,7 @@
 import type { AccountPerformance, AdminReport, UserActivity } from '@sthira/contract/admin-reports';
 import { BookOpenCheck } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { later } from '#platform/load-part.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -13,7 +14,7 @@ import { accountColumns, userColumns } from './platform-columns.tsx';
 import type { Range } from './report-range.ts';
 import { SystemOverview } from './system-overview.tsx';
 
-const ActivityChart = lazy(() => import('./activity-chart.tsx'));
+const ActivityChart = later(() => import('./activity-chart.tsx'));
 
 export const platformTabs = [
   { name: 'users', title: 'User Activity' },

@@ -1,13 +1,14 @@
 import type { Report } from '@sthira/contract/reports';
 import { ChartLine } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { later } from '#platform/load-part.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { DaysTable } from './days-table.tsx';
 import { dailyText, equityText } from './profit-text.ts';
 
-const ProfitCharts = lazy(() => import('./profit-charts.tsx'));
+const ProfitCharts = later(() => import('./profit-charts.tsx'));
 
 const words = {
   own: {

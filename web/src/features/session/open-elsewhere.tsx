@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { later } from '#platform/load-part.ts';
 
-const ElsewhereWords = lazy(() => import('./elsewhere-words.tsx'));
+const ElsewhereWords = later(() => import('./elsewhere-words.tsx'));
 
 /** Few people need it, so it is loaded when one does. */
 export function OpenElsewhere() {

@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { LogIn } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { later } from '#platform/load-part.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ClampedText } from '#ui/layout/clamped-text.tsx';
 import { useNowFor } from '#ui/page/use-now.ts';
@@ -14,12 +15,12 @@ import { legText, noteText, type Reader } from './run-words.ts';
 import { useSpoken } from './use-spoken.ts';
 
 // Hardly ever asked for.
-const LeaveRestDialog = lazy(() =>
+const LeaveRestDialog = later(() =>
   import('./leave-rest-dialog.tsx').then((module) => ({ default: module.LeaveRestDialog })),
 );
 
 // Behind every run, and no part of what the page first shows.
-const BrokerBadge = lazy(() =>
+const BrokerBadge = later(() =>
   import('./broker-badge.tsx').then((module) => ({ default: module.BrokerBadge })),
 );
 

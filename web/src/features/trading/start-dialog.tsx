@@ -1,14 +1,15 @@
 import type { Account } from '@sthira/contract/accounts';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { capitalAtWork } from '#entities/account/trading/capital.ts';
 import { creditsToStart, startBlock, type Wallet } from '#entities/account/trading/start-block.ts';
 import { StartPrice } from '#entities/account/trading/start-price.tsx';
+import { later } from '#platform/load-part.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { formatRupees } from '#ui/format/format-money.ts';
 
 // Knows every parameter of a strategy, of which the page's first screen shows nothing.
-const LargestLossText = lazy(() =>
+const LargestLossText = later(() =>
   import('#entities/account/trading/largest-loss-text.tsx').then((module) => ({
     default: module.LargestLossText,
   })),

@@ -1,15 +1,16 @@
 import type { Account } from '@sthira/contract/accounts';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { capitalAtWork } from '#entities/account/trading/capital.ts';
 import { creditsOfDay } from '#entities/account/trading/start-block.ts';
 import { usePerson } from '#entities/person/session-provider.tsx';
 import { isNew } from '#features/first-steps/steps.ts';
 import { Books } from '#features/trading/later-books.ts';
+import { later } from '#platform/load-part.ts';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 
 // Most people who open this page have traded.
-const FirstSteps = lazy(() =>
+const FirstSteps = later(() =>
   import('#features/first-steps/first-steps.tsx').then((steps) => ({ default: steps.FirstSteps })),
 );
 

@@ -1,0 +1,46 @@
+import { type ComponentType, lazy } from 'react';
+import { network } from './network.ts';
+import { reachesHost } from './reaches-host.ts';
+
+const lookAgainMs = 2_000;
+
+function networkBack(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (network.get() === 'away') return;
+      stop();
+      resolve();
+    };
+    const stop = network.subscribe(look);
+    look();
+  });
+}
+
+async function hostReached(): Promise<void> {
+  while (!(await reachesHost())) await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+}
+
+/**
+ * Loads a part of the app, and waits with it for a network that is lost: a browser does not try a
+ * module again that it failed to load, until the page is loaded anew. What failed although nobody
+ * knew of a lost network fails once the host can be reached, and the page can be loaded anew.
+ */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  await networkBack();
+  try {
+    return await load();
+  } catch (error) {
+    await hostReached();
+    throw error;
+  }
+}
+
+/** React's `lazy` for parts of a page, which waits as `loadPart` does. */
+export const later: typeof lazy = (load) => lazy(() => loadPart(load));
+
+/** The same for what has to be there when the network is lost: `come` loads it beforehand. */
+export function atHand<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  let coming: ReturnType<typeof load> | undefined;
+  const come = () => (coming ??= loadPart(load));
+  return { Part: lazy(come), come };
+}
