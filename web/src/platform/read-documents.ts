@@ -1,4 +1,5 @@
 import type { DocumentsQuery } from './documents-query.ts';
+import { loadPart } from './load-part.ts';
 import type { StoredDocument } from './reading-documents.ts';
 
 /** The SDK waits without end for an answer that got lost: the screen would show Loading for ever. */
@@ -24,6 +25,6 @@ export async function readDocuments(query: DocumentsQuery): Promise<StoredDocume
 }
 
 async function read(query: DocumentsQuery, over: AbortSignal): Promise<StoredDocument[]> {
-  const { readOnce } = await import('./firestore.ts');
+  const { readOnce } = await loadPart(() => import('./firestore.ts'));
   return readOnce(query, over);
 }

@@ -53,6 +53,16 @@ test('once the SDK is loaded it is asked', async () => {
   expect(await freshToken()).toBe('of the SDK');
 });
 
+test('the SDK is not asked for without a network, and comes when it is back', async () => {
+  const { freshToken } = await loadSession();
+  const { network } = await import('./network.ts');
+  network.set('away');
+  await expect(freshToken()).rejects.toThrow('No network');
+  expect(sdk.loads).toBe(0);
+  network.set('there');
+  expect(await freshToken()).toBe('of the SDK');
+});
+
 test.each([
   ['there is none', null],
   ['it ends within five minutes', tokenOf({ sub: 'asha', exp: inMinutes(4) })],

@@ -1,4 +1,5 @@
 import { serverNow } from '#clock/server-now.ts';
+import { network } from './network.ts';
 import type { PersonListener } from './sdk-session.ts';
 import { clearToken, keptToken } from './session-hint.ts';
 import { livesOn } from './token-claims.ts';
@@ -8,7 +9,9 @@ import { livesOn } from './token-claims.ts';
 // call. The SDK loads after the first screen and decides in the end.
 let loaded: Promise<typeof import('./sdk-session.ts')> | undefined;
 
+/** Not asked for without a network, after which the browser would never ask for it again. */
 function load(): Promise<typeof import('./sdk-session.ts')> {
+  if (!loaded && network.get() === 'away') return Promise.reject(new Error('No network'));
   loaded ??= import('./sdk-session.ts');
   loaded.catch(() => {
     loaded = undefined;

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { DocumentsQuery } from './documents-query.ts';
 import { firstScreen } from './first-screen.ts';
+import { loadPart } from './load-part.ts';
 import { afterSnapshot, parseDocuments, type Reading } from './reading-documents.ts';
 
 type Unread =
@@ -99,7 +100,7 @@ function watchLater(
     signedOut: () => put(() => loading),
   };
   firstScreen
-    .then(() => import('./firestore.ts'))
+    .then(() => loadPart(() => import('./firestore.ts')))
     .then(
       ({ watch }) => {
         if (stop === null) stop = watch(target, watcher);
