@@ -24,6 +24,15 @@ const plans: Plan[] = [
     death: { place: 'stores-orders', moment: 'before', takeOver: 'first-wakes' },
     dayChange: null,
   },
+  {
+    ...{ seed: 709_387, faults: ['order-never', 'thin-depth'], phase: 'day-change' },
+    death: { place: 'sends', moment: 'after', takeOver: 'one-succeeds' },
+    dayChange: { trouble: 'open', goesOn: false },
+  },
+  {
+    ...{ seed: 705_398, faults: ['wrong-yes', 'hand-sells-wing'], phase: 'exit' },
+    ...{ death: { place: 'reads-books', moment: 'before', takeOver: 'two-race' }, dayChange: null },
+  },
 ];
 
 test.each(plans)('a schedule of $faults in $phase ends without a violation', async (plan) => {

@@ -97,6 +97,20 @@ test('a book that lacks an acknowledged order is old, and proves no absence', ()
   expect(orders[0]).toMatchObject({ state: 'lost' });
 });
 
+test('an old book excuses an unanswered purchase that closes a short no longer than one that has a number', () => {
+  const buysBack = { side: 'BUY', purpose: 'exit', state: 'unknown', sentAt: 10_000 } as const;
+  const phantomSale = anOrder({ tag: 'tag2', appOrderId: '12', sentAt: 11_000 });
+  let orders = [anOrder(buysBack), phantomSale];
+  const readTo = (until: number, from: number) => {
+    for (let at = from; at < until; at += 1_000)
+      orders = merge(orders, foldBooks(orders, read([], [], at)));
+  };
+  readTo(55_000, 16_000);
+  expect(orders.map(({ state }) => state)).toEqual(['unknown', 'sent']);
+  readTo(57_000, 55_000);
+  expect(orders.map(({ state }) => state)).toEqual(['lost', 'sent']);
+});
+
 const merge = (orders: OrderDocument[], changed: OrderDocument[]) =>
   orders.map((order) => changed.find(({ tag }) => tag === order.tag) ?? order);
 
@@ -152,6 +166,22 @@ test('an order left open when its day ended is over once two later books are wit
     ),
   ).toEqual([]);
 });
+
+test.each([
+  ['trades prove', [], [aTrade()]],
+  ['a row proves', [aRow({ appOrderId: '12' })], []],
+])(
+  'an order that %s to be sent ends with its day, although its sender died before storing that',
+  (_, rows, trades) => {
+    const day = 86_400_000;
+    const intended = anOrder({ state: 'intended', sentAt: null, createdAt: 9_000 });
+    let [order] = foldBooks([intended], read(rows, trades));
+    expect(order).toMatchObject({ state: 'open', sentAt: 9_000 });
+    for (const at of [day, day + 1_200])
+      order = foldBooks(order ? [order] : [], read([], [], at))[0] ?? order;
+    expect(order?.state).toBe('cancelled');
+  },
+);
 
 test('of several rows of one order the newest counts, wherever it stands', () => {
   const final = aRow({ status: 'cancelled', filledQuantity: 0 });

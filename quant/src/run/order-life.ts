@@ -14,7 +14,8 @@ import { type RunWaits, runWaits } from './run-waits.ts';
  * the same, or acknowledge one that it then loses: an order with a number that never stands in the
  * book counts as lost too, only later. A final row counts once every unit that it reports as filled
  * has arrived as a trade, because the two books are read one after the other. A book that lacks an
- * order which the broker has given a number is old, and does not prove that an order is missing.
+ * order which the broker has given a number is old, and does not prove that an order is missing that
+ * was sent so recently.
  */
 const booksBeforeLost = 2;
 /** So many books have to lack an acknowledged order before it counts as lost. */
@@ -97,7 +98,7 @@ function foldFills(order: OrderDocument, trades: readonly BookTrade[]): OrderDoc
   const appOrderId = order.appOrderId || (fresh[0]?.appOrderId ?? '');
   const state =
     filledQuantity >= order.quantity ? 'filled' : isProven(order) ? order.state : 'open';
-  return { ...order, appOrderId, state, fills, filledQuantity };
+  return { ...order, appOrderId, state, fills, filledQuantity, sentAt: sentOf(order) };
 }
 
 function followRow(order: OrderDocument, row: BookOrder): OrderDocument {
@@ -118,8 +119,12 @@ function followRow(order: OrderDocument, row: BookOrder): OrderDocument {
     appOrderId: row.appOrderId,
     reason: row.reason,
     missedReads: 0,
+    sentAt: sentOf(order),
   };
 }
+
+/** What a book shows was sent, although its sender may have died before it stored that. */
+const sentOf = ({ sentAt, createdAt }: OrderDocument): Instant => sentAt ?? createdAt;
 
 /** Whether a row of the book, or trades of all its units, prove that the order has ended. */
 function isProven({ state, seen }: OrderDocument): boolean {
@@ -134,7 +139,8 @@ function countMiss(
     return order;
   const dayIsOver = istDay(order.createdAt) < istDay(readAt);
   if (order.appOrderId !== '' && !dayIsOver) return countPhantom(order, { readAt, waits });
-  if (isOld && !dayIsOver) return order;
+  const isRecent = readAt < order.sentAt + phantomPatienceMs(order, waits);
+  if (isOld && isRecent && !dayIsOver) return order;
   const missedReads = order.missedReads + 1;
   if (missedReads < booksBeforeLost) return { ...order, missedReads };
   if (dayIsOver)
@@ -158,9 +164,8 @@ function countPhantom(
 ): OrderDocument {
   if (order.seen) return order;
   const missedReads = order.missedReads + 1;
-  const patienceMs =
-    waits.phantomMs[order.side === 'BUY' && order.purpose === 'exit' ? 'closingShort' : 'other'];
-  const isGone = missedReads >= phantomBooks && readAt >= (order.sentAt ?? readAt) + patienceMs;
+  const goneAt = (order.sentAt ?? readAt) + phantomPatienceMs(order, waits);
+  const isGone = missedReads >= phantomBooks && readAt >= goneAt;
   if (!isGone) return { ...order, missedReads };
   return {
     ...order,
@@ -169,6 +174,10 @@ function countPhantom(
     reason: 'The broker gave it a number and never showed it',
   };
 }
+
+/** How long a book may leave an order out that it has; no old book is believed to be older. */
+const phantomPatienceMs = ({ side, purpose }: OrderDocument, { phantomMs }: RunWaits): number =>
+  phantomMs[side === 'BUY' && purpose === 'exit' ? 'closingShort' : 'other'];
 
 export function isFinal(state: OrderDocument['state']): boolean {
   return state === 'filled' || state === 'cancelled' || state === 'rejected' || state === 'lost';

@@ -6,41 +6,14 @@ import type { PlaceOrder } from '#brokers/broker.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { ShardDocument } from '#documents/shards.ts';
 import { hasOpenOrders, type Judged, judgeCounts, leftOver } from './judged-world.ts';
+import { NakedJudge } from './naked-judge.ts';
 import { PaceJudge } from './pace-judge.ts';
 import { contractOf, typeOf } from './simulated-contracts.ts';
 import type { Fill } from './simulated-exchange.ts';
-import { type FaultName, faults } from './simulated-faults.ts';
+import { faults } from './simulated-faults.ts';
 
-/** Five seconds to notice, and one for the orders to trade. */
-const nakedForMs = 6_000;
-/** A successor reads all books before it decides, in the slots that its predecessor left. */
-const handOverMs = 5_000;
-/** A dead agent's shard is taken over after ten seconds, and its books are read. */
-const takeOverMs = 20_000;
-/**
- * An order without an answer is looked for in two books before another takes its place, one with a
- * number in books of 45 s. Trades of a client whom the books do not name are believed until later
- * books lack them for 15 s. An order that leaves after its run has stopped is looked for each 30 s.
- */
-const unprovenMs = { unanswered: 12_000, phantom: 45_000, otherBooks: 30_000, watched: 30_000 };
-/** While these last no order can be relied on to close anything. */
-const blocking: readonly FaultName[] = [
-  'halt',
-  'halt-holds-orders',
-  'no-ask',
-  'price-band',
-  'wrong-yes',
-  'wrong-no-late',
-  'cancel-lost',
-  'broker-frozen',
-];
-
-interface Naked {
-  sinceMs: number;
-  /** How many executions there were when it began. */
-  executions: number;
-}
-
+/** Nobody can reckon any more with an order that the broker takes up so late. */
+const takenLateMs = 45_000;
 /**
  * For tests: what may never happen to a client's book, by the broker's own record at each
  * execution.
@@ -48,8 +21,11 @@ interface Naked {
 export class ScheduleJudge {
   readonly #judged: Judged;
   readonly #pace: PaceJudge;
-  readonly #tags = new Set<string>();
-  readonly #naked: Partial<Record<'CE' | 'PE', Naked>> = {};
+  /** When each order left, by its tag. */
+  readonly #sentAtMs = new Map<string, number>();
+  /** Signed units by instrument of orders that the broker took up late. */
+  readonly #takenLate = new Map<number, number>();
+  readonly #naked: NakedJudge;
   /** While the faults last; after that every order trades. */
   healedAtMs = Number.POSITIVE_INFINITY;
   /** Before that nobody worked for hours. */
@@ -61,6 +37,7 @@ export class ScheduleJudge {
   constructor(judged: Judged) {
     this.#judged = judged;
     this.#pace = new PaceJudge(judged);
+    this.#naked = new NakedJudge(judged);
   }
 
   /**
@@ -115,8 +92,8 @@ export class ScheduleJudge {
   order({ tag, instrumentId, side, quantity }: PlaceOrder, now: number): void {
     const { wrong, broker, time, hours, stored } = this.#judged;
     const { state, stoppingAt } = stored.account.trading;
-    if (this.#tags.has(tag)) wrong(`the tag ${tag} was sent twice`);
-    this.#tags.add(tag);
+    if (this.#sentAtMs.has(tag)) wrong(`the tag ${tag} was sent twice`);
+    this.#sentAtMs.set(tag, time.nowMs);
     if (this.#isWaking) this.#sentLate = true;
     if (state === 'stopped' && !this.#isWaking) wrong('an order after the run had stopped');
     const session = sessionAt(now, hours);
@@ -154,62 +131,33 @@ export class ScheduleJudge {
     // What another hand closed of the run's own is no longer held, although our orders bought it.
     const own = broker.ownNets.get(order.instrumentId) ?? 0;
     const held = Math.min(Math.abs(own), Math.abs(broker.nets.get(order.instrumentId) ?? 0));
-    if (held > mostUnits) wrong(`${held} units of ${order.instrumentId} for ${lots} lots`);
+    const late = this.#lateUnits(order, units);
+    if (held - Math.abs(late) > mostUnits)
+      wrong(`${held} units of ${order.instrumentId} for ${lots} lots`);
     const turns = (from: number) =>
       Math.sign(units) === -Math.sign(from) && Math.abs(units) > Math.abs(from);
     if (this.#isStrict && turns(before))
       wrong(`a position was turned round: ${units} on ${before}`);
     const net = { CE: 0, PE: 0 };
     for (const [id, units] of broker.nets) net[typeOf.get(id) ?? 'CE'] += units;
-    for (const kind of ['CE', 'PE'] as const) this.#followNaked(kind, net[kind]);
-  }
-
-  #followNaked(kind: 'CE' | 'PE', net: number): void {
-    const { broker, time, wrong } = this.#judged;
-    const naked = this.#naked[kind];
-    if (net < 0 && this.#isStrict) wrong(`naked: ${kind} ${net}`);
-    if (net < 0 && !naked)
-      this.#naked[kind] = { sinceMs: time.nowMs, executions: broker.exchange.executions.length };
-    if (net >= 0 && naked) {
-      this.#endNaked(kind, naked);
-      delete this.#naked[kind];
+    for (const kind of ['CE', 'PE'] as const) {
+      if (net[kind] < 0 && this.#isStrict) wrong(`naked: ${kind} ${net[kind]}`);
+      this.#naked.follow(kind, net[kind], {
+        sentLate: this.#sentLate,
+        healedAtMs: this.healedAtMs,
+        resumedAtMs: this.resumedAtMs,
+      });
     }
   }
 
-  /** Naked sales are told of when each trade that led to them stood in the trade book. */
-  #endNaked(kind: 'CE' | 'PE', { sinceMs, executions }: Naked): void {
-    const { broker, plan, time, wrong } = this.#judged;
-    const told = broker.exchange.executions
-      .slice(0, executions)
-      .filter(({ execution }) => typeOf.get(execution.order.instrumentId) === kind)
-      .map(({ couldTellSince }) => couldTellSince.trades ?? time.nowMs);
-    const isLate = this.#sentLate || plan.faults.some((fault) => fault.startsWith('late-accept'));
-    const blockedUntil =
-      isLate || plan.faults.some((fault) => blocking.includes(fault)) ? this.healedAtMs : 0;
-    const fromMs = Math.max(
-      sinceMs,
-      ...told,
-      ...[blockedUntil, this.#awayUntilMs()].map((untilMs) => Math.min(untilMs, time.nowMs)),
-    );
-    const unproven = this.#sentLate
-      ? unprovenMs.watched
-      : plan.faults.includes('wrong-yes')
-        ? unprovenMs.phantom
-        : plan.faults.includes('other-books-nameless')
-          ? unprovenMs.otherBooks
-          : blockedUntil > 0
-            ? unprovenMs.unanswered
-            : 0;
-    const handOver = plan.death === null ? 0 : handOverMs;
-    if (time.nowMs - fromMs > nakedForMs + handOver + unproven)
-      wrong(`naked ${kind} for ${(time.nowMs - fromMs) / 1_000} s after the trade book could tell`);
-  }
-
-  /** Until then nobody was there to act: the agent had been struck, or the market was closed. */
-  #awayUntilMs(): number {
-    const { agentDeath, hours, time } = this.#judged;
-    const struck = agentDeath?.struckAtMs === undefined ? 0 : agentDeath.struckAtMs + takeOverMs;
-    return Math.max(struck, this.resumedAtMs, sessionAt(time.nowMs, hours).opensAt);
+  /** Of a contract, all that orders traded which the broker took up late, this fill among them. */
+  #lateUnits({ tag, instrumentId }: Fill['order'], units: number): number {
+    const { plan, time } = this.#judged;
+    const sentAtMs = this.#sentAtMs.get(tag) ?? time.nowMs;
+    const isLate = plan.faults.includes('late-accept-60s') && time.nowMs - sentAtMs > takenLateMs;
+    const all = (this.#takenLate.get(instrumentId) ?? 0) + (isLate ? units : 0);
+    this.#takenLate.set(instrumentId, all);
+    return all;
   }
 
   /**
@@ -219,6 +167,7 @@ export class ScheduleJudge {
   beforeOpen(): void {
     const {
       wrong,
+      broker,
       stored: { account, issues },
     } = this.#judged;
     const left = leftOver(this.#judged);
@@ -226,17 +175,20 @@ export class ScheduleJudge {
     if (left.length === 0 || this.#judged.plan.faults.includes('other-books-nameless')) return;
     if (account.trading.state === 'stopped')
       wrong(`stopped before the market opened, with ${left.length} legs`);
-    const legs = left.map(([id, net]) => `${contractOf.get(id)?.displayName} ${net}`);
     const shown =
       this.#row?.remaining?.map(({ symbol, quantity }) => `${symbol} ${quantity}`) ?? [];
-    for (const leg of legs)
-      if (!shown.includes(leg))
-        wrong(`${leg} is held over night and not on screen: ${shown.join(', ')}`);
     const told =
       issues.find((issue) => issue.startsWith('Square off is not complete. Remaining: ')) ?? '';
-    if (account.trading.state === 'stopping')
-      for (const leg of legs)
-        if (!told.includes(leg)) wrong(`${leg} is held over night and not told: ${told}`);
+    for (const [id, net] of left) {
+      // What a hand has closed of a leg is no longer the run's: the rest of the broker's row is.
+      const legs = [net, broker.nets.get(id) ?? 0].map(
+        (units) => `${contractOf.get(id)?.displayName} ${units}`,
+      );
+      if (!legs.some((leg) => shown.includes(leg)))
+        wrong(`${legs[0]} is held over night and not on screen: ${shown.join(', ')}`);
+      if (account.trading.state === 'stopping' && !legs.some((leg) => told.includes(leg)))
+        wrong(`${legs[0]} is held over night and not told: ${told}`);
+    }
   }
 
   /**
@@ -248,8 +200,7 @@ export class ScheduleJudge {
     for (const [id, net] of leftOver(this.#judged))
       wrong(`said to be stopped with ${net} units of ${id}`);
     if (hasOpenOrders(this.#judged)) wrong('said to be stopped with orders at work');
-    for (const kind of ['CE', 'PE'] as const)
-      if (this.#naked[kind]) wrong(`naked ${kind} in the end`);
+    for (const kind of this.#naked.present) wrong(`naked ${kind} in the end`);
     judgeCounts(this.#judged, orders);
   }
 }

@@ -1,0 +1,115 @@
+import { sessionAt } from '@sthira/quant/calendar';
+import type { Judged } from './judged-world.ts';
+import { typeOf } from './simulated-contracts.ts';
+import type { FaultName } from './simulated-faults.ts';
+
+/** Five seconds to notice, and one for the orders to trade. */
+const nakedForMs = 6_000;
+/** A successor reads all books before it decides, in the slots that its predecessor left. */
+const handOverMs = 5_000;
+/** A dead agent's shard is taken over after ten seconds, and its books are read. */
+const takeOverMs = 20_000;
+/**
+ * An order without an answer is looked for in two books before another takes its place, one with a
+ * number in books of 45 s. An order that leaves after its run has stopped is looked for each 30 s.
+ * For half a minute the books may be another client's: they tell nothing then, and the trades of a
+ * client whom they do not name are believed until later books lack them for 15 s.
+ */
+const unprovenMs = {
+  ...{ unanswered: 12_000, watched: 30_000, 'wrong-yes': 45_000 },
+  ...{ 'other-books': 30_000, 'other-books-nameless': 45_000 },
+};
+/** While these last no order can be relied on to close anything. */
+const blocking: readonly FaultName[] = [
+  'halt',
+  'halt-holds-orders',
+  'no-ask',
+  'price-band',
+  'wrong-yes',
+  'wrong-no-late',
+  'cancel-lost',
+  'broker-frozen',
+  'trades-unreadable',
+];
+
+interface Naked {
+  sinceMs: number;
+  /** How many executions there were when it began. */
+  executions: number;
+}
+
+/** What else the judge knows. */
+interface Known {
+  /** Whether an agent that had stood still has sent an order beside its successor's. */
+  sentLate: boolean;
+  healedAtMs: number;
+  resumedAtMs: number;
+}
+
+/** For tests: how long sold options may be without the bought ones that bound their loss. */
+export class NakedJudge {
+  readonly #judged: Judged;
+  readonly #naked: Partial<Record<'CE' | 'PE', Naked>> = {};
+
+  constructor(judged: Judged) {
+    this.#judged = judged;
+  }
+
+  get present(): string[] {
+    return Object.keys(this.#naked);
+  }
+
+  /** After each fill; `net` are the units of all contracts of the kind. */
+  follow(kind: 'CE' | 'PE', net: number, known: Known): void {
+    const { broker, time } = this.#judged;
+    const naked = this.#naked[kind];
+    if (net < 0 && !naked)
+      this.#naked[kind] = { sinceMs: time.nowMs, executions: broker.exchange.executions.length };
+    if (net >= 0 && naked) {
+      this.#end(kind, naked, known);
+      delete this.#naked[kind];
+    }
+  }
+
+  /** Naked sales are told of when each trade that led to them stood in the trade book. */
+  #end(
+    kind: 'CE' | 'PE',
+    { sinceMs, executions }: Naked,
+    { sentLate, healedAtMs, resumedAtMs }: Known,
+  ): void {
+    const { broker, plan, time, wrong } = this.#judged;
+    const told = broker.exchange.executions
+      .slice(0, executions)
+      .filter(({ execution }) => typeOf.get(execution.order.instrumentId) === kind)
+      .map(({ couldTellSince }) => couldTellSince.trades ?? time.nowMs);
+    const isLate = sentLate || plan.faults.some((fault) => fault.startsWith('late-accept'));
+    const blockedUntil =
+      isLate || plan.faults.some((fault) => blocking.includes(fault)) ? healedAtMs : 0;
+    const fromMs = Math.max(
+      sinceMs,
+      ...told,
+      ...[blockedUntil, this.#awayUntilMs(resumedAtMs)].map((untilMs) =>
+        Math.min(untilMs, time.nowMs),
+      ),
+    );
+    const reasons = [
+      ...plan.faults,
+      ...(sentLate ? ['watched'] : []),
+      ...(blockedUntil > 0 ? ['unanswered'] : []),
+    ];
+    const unproven = Math.max(
+      0,
+      ...Object.entries(unprovenMs).flatMap(([name, ms]) => (reasons.includes(name) ? ms : [])),
+    );
+    const handOver = plan.death === null ? 0 : handOverMs;
+    if (time.nowMs - fromMs > nakedForMs + handOver + unproven)
+      wrong(`naked ${kind} for ${(time.nowMs - fromMs) / 1_000} s after the trade book could tell`);
+  }
+
+  /** Until then nobody was there to act: the agent had been struck, or the market was closed. */
+  #awayUntilMs(resumedAtMs: number): number {
+    const { agentDeath, hours, time } = this.#judged;
+    const struck = agentDeath?.struckAtMs === undefined ? 0 : agentDeath.struckAtMs + takeOverMs;
+    return Math.max(struck, resumedAtMs, sessionAt(time.nowMs, hours).opensAt);
+  }
+}
