@@ -121,6 +121,8 @@ export type RunDay = z.infer<typeof runDay>;
 export const runStatus = z.object({
   /** What the run does or waits for, in words for its owner; empty while nothing runs. */
   reason: z.string(),
+  /** What keeps a position from being closed, in words; left out while nothing does. */
+  stuck: z.optional(z.string()),
   /** The run's own legs that are not closed. */
   remaining: z.array(runLeg),
   differs: z.nullable(bookDifference),
@@ -150,6 +152,7 @@ const overallRow = z.object({
   mtm: z.nullable(z.number()),
   /** The same as in `runStatus`; left out while it has no value. */
   reason: z.optional(z.string()),
+  stuck: z.optional(z.string()),
   remaining: z.optional(z.array(runLeg)),
   differs: z.optional(bookDifference),
   unread: z.optional(z.literal(true)),

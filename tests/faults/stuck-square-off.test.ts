@@ -6,11 +6,11 @@ import { fault } from '#support/faults.ts';
 import { anAccount, eager } from '#support/linked-account.ts';
 import { moreBeats } from '#support/more-beats.ts';
 import { signedIn } from '#support/sign-in.ts';
-import { issuesAbout, untilStopped } from '#support/stored.ts';
+import { issuesAbout, shardOf, untilStopped } from '#support/stored.ts';
 import { wholePosition } from '#support/whole-position.ts';
 
 // req: ADMIN-35
-test('a square off the broker keeps refusing never says stopped, tells which legs remain, and ends flat once it can', {
+test('a square off the broker keeps refusing never says stopped, tells which legs remain and why, and ends flat once it can', {
   timeout: 420_000,
 }, async () => {
   const owner = await signedIn();
@@ -31,12 +31,17 @@ test('a square off the broker keeps refusing never says stopped, tells which leg
     120_000,
   );
   expect(description).toMatch(/Square off is not complete\. Remaining: (NIFTY .+ -?\d+(, )?){4}/);
+  const shard = await accountShard(id);
+  const told = await shardOf(shard).until('its row says why', (now) => now?.live[id]?.stuck);
+  expect(told).toMatch(
+    /^The broker refuses: .*RED:RULE: option price check.* \((BUY|SELL) \d+ NIFTY/,
+  );
   expect(await state()).toBe('stopping');
   expect(isWholePosition(await brokerBook(client.clientCode))).toBe(true);
 
   await lift();
   await untilStopped(id, 90_000);
   expect(isFlat(await brokerBook(client.clientCode))).toBe(true);
-  await moreBeats(await accountShard(id), 2);
+  await moreBeats(shard, 2);
   expect(isFlat(await brokerBook(client.clientCode))).toBe(true);
 });

@@ -16,6 +16,7 @@ const whole: ShardDocument = {
       marginPaise: null,
       state: 'stopping',
       reason: 'The stop loss was reached.',
+      stuck: 'The broker refuses: no margin (BUY 65)',
       remaining: [leg],
       differs: { positions: [leg], trades: [] },
       unread: true,

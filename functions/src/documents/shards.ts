@@ -37,6 +37,7 @@ const liveAccount = z.object({
   marginPaise: z.nullable(paise),
   state: tradingState,
   reason: z.optional(z.string()),
+  stuck: z.optional(z.string()),
   remaining: z.optional(z.array(runLeg)),
   differs: z.optional(bookDifference),
   unread: z.optional(z.literal(true)),

@@ -76,6 +76,15 @@ test('books count as unread only while they are read, and only for a position th
   expect(reasonAt(noon, run({ ...closing, reason: 'Closing' }))).toBe('Closing');
 });
 
+test('what keeps a position from being closed is in the row, and no empty text for nothing', () => {
+  const closing = { algorithm: { phase: 'exiting' } as RunState['algorithm'], reason: 'Leaving' };
+  const seen = { market: quoted(0), now: noon, hours: 'exchange' } as const;
+  expect(liveRow(run({ ...closing, booksReadAt: noon - 60_000 }), seen)).toMatchObject({
+    ...{ reason: 'Leaving', stuck: 'The broker’s books have not been read for 60 s' },
+  });
+  expect(liveRow(run({ ...closing, booksReadAt: noon }), seen)).not.toHaveProperty('stuck');
+});
+
 const soldIn2026 = {
   ...sold,
   fills: { e1: { quantity: 130, pricePaise: 10_000, at: Date.UTC(2026, 10, 19, 5) } },

@@ -8,7 +8,7 @@ import type {
   WorstCase,
 } from '@sthira/contract/stream';
 import type { Instant, Paise } from '@sthira/contract/units';
-import { lastTradedAt, type MarketHours, sessionAt } from '#calendar.ts';
+import { lastTradedAt, type MarketHours } from '#calendar.ts';
 import { markedPaise, oldestQuoteMs } from '#mtm.ts';
 import { believedUnits } from './agreement.ts';
 import { brokerCheckOf } from './broker-check.ts';
@@ -17,6 +17,7 @@ import { ownBook } from './own-book.ts';
 import { areParametersWaiting } from './parameters-in-force.ts';
 import { positionChargesPaise, runDayOf } from './run-charges.ts';
 import type { RunMarket, RunState } from './state.ts';
+import { stuckWords, unreadWords } from './stuck-words.ts';
 
 /** What is known of an account this second. */
 export interface LiveRow {
@@ -25,6 +26,8 @@ export interface LiveRow {
   state: TradingState;
   /** What the run does or waits for, in words for its owner. */
   reason?: string | undefined;
+  /** What keeps a position from being closed, in words; left out while nothing does. */
+  stuck?: string | undefined;
   /** The run's own legs that are not closed. */
   remaining?: RunLeg[] | undefined;
   /**
@@ -51,8 +54,6 @@ export interface LiveRow {
   at: Instant;
 }
 
-const tellUnreadAfterMs = 60_000;
-
 interface Seen {
   market: Pick<RunMarket, 'quoteOf'>;
   now: Instant;
@@ -73,11 +74,13 @@ export function liveRow(state: RunState, { market, now, hours }: Seen): LiveRow 
   const day = runDayOf(state, now);
   const remaining = legsOf(state, believedUnits(state, now));
   const differs = differingLegs(state, now);
+  const stuck = stuckWords(state, { now, hours });
   return {
     mtmPaise: state.reconciled ? markedPaise(holdings, fresh) : null,
     marginPaise: state.funds?.marginUtilizedPaise ?? null,
     state: state.account.state,
     reason: remaining.length > 0 ? reasonWhileOpen(state, { now, hours }) : state.reason,
+    ...(stuck ? { stuck } : {}),
     ...(remaining.length > 0 ? { remaining } : {}),
     ...(differs ? { differs } : {}),
     ...(state.reconciled
@@ -95,12 +98,9 @@ export function liveRow(state: RunState, { market, now, hours }: Seen): LiveRow 
  * What the run does. A position counts as held only as long as its books are read: without them
  * nobody knows what is left of it.
  */
-function reasonWhileOpen(state: RunState, { now, hours }: Pick<Seen, 'now' | 'hours'>): string {
-  const { opensAt, state: session } = sessionAt(now, hours);
-  const unreadMs = now - Math.max(state.booksReadAt, opensAt);
-  const isRead = session === 'closed' || session === 'pre-open' || unreadMs < tellUnreadAfterMs;
-  if (state.algorithm.phase !== 'holding' || !state.reconciled || isRead) return state.reason;
-  return `The broker’s books have not been read for ${10 * Math.floor(unreadMs / 10_000)} s`;
+function reasonWhileOpen(state: RunState, seen: Pick<Seen, 'now' | 'hours'>): string {
+  const isHeld = state.algorithm.phase === 'holding' && state.reconciled;
+  return (isHeld ? unreadWords(state, seen) : null) ?? state.reason;
 }
 
 function inRupees({ limit, used, of }: LimitUse): LimitUse {

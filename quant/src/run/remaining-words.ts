@@ -14,14 +14,22 @@ import type { RunState, Sight } from './state.ts';
  * others says, and since when that one has said nothing.
  */
 export function remainingWords(state: RunState, { held }: Pick<Sight, 'held'>): string {
-  const orders = liveOrders(state.orders).filter(({ state: life }) => !isFinal(life));
-  const open = orders.map((order) => `${order.side} ${workingQuantity(order)} ${order.symbol}`);
   const told = state.part
-    ? byBooks(state, { part: state.part, orders })
+    ? byBooks(state, { part: state.part, orders: openOrders(state) })
     : [textOf(legsOf(state, held)) || 'none by the trades'];
-  return [...told, ...(open.length > 0 ? [`Orders without an end: ${open.join(', ')}`] : [])].join(
-    '. ',
+  return [...told, openOrderWords(state)].filter((words) => words !== '').join('. ');
+}
+
+/** The orders of the run that have no end yet; empty when each has one. */
+export function openOrderWords(state: RunState): string {
+  const open = openOrders(state).map(
+    (order) => `${order.side} ${workingQuantity(order)} ${order.symbol}`,
   );
+  return open.length > 0 ? `Orders without an end: ${open.join(', ')}` : '';
+}
+
+function openOrders({ orders }: RunState): OrderDocument[] {
+  return liveOrders(orders).filter(({ state: life }) => !isFinal(life));
 }
 
 function byBooks(

@@ -99,10 +99,18 @@ test('what a run does is in its row, and left out while there is nothing to say'
   const legs = [{ symbol: 'NIFTY CE', quantity: -130 }];
   const differs = { positions: legs, trades: [] };
   const broker = { verdict: 'matches', comparedAt: 60_000 } as const;
-  const told = { reason: 'Closing', remaining: legs, differs, unread: true, broker } as const;
+  const stuck = 'Not closed';
+  const told = {
+    reason: 'Closing',
+    stuck,
+    remaining: legs,
+    differs,
+    unread: true,
+    broker,
+  } as const;
   expect(rowOf({ ...told, remaining: legs })).toMatchObject(told);
   expect(Object.keys(rowOf({ remaining: [] }))).not.toEqual(
-    expect.arrayContaining([expect.stringMatching(/reason|remaining|differs|unread|broker/)]),
+    expect.arrayContaining([expect.stringMatching(/reason|stuck|remaining|differs|unread|broker/)]),
   );
 });
 

@@ -24,6 +24,7 @@ export function overallRowOf({ account, live: published, health, now }: Facts): 
     margin_utilized: live?.marginPaise == null ? '' : rupeesFromPaise(live.marginPaise).toFixed(2),
     mtm: live?.mtmPaise == null ? null : rupeesFromPaise(live.mtmPaise),
     ...(live?.reason ? { reason: live.reason } : {}),
+    ...(live?.stuck ? { stuck: live.stuck } : {}),
     ...(live?.remaining?.length ? { remaining: live.remaining } : {}),
     ...(live?.differs ? { differs: live.differs } : {}),
     ...(live?.unread ? { unread: live.unread } : {}),

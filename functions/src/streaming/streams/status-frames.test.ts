@@ -44,6 +44,10 @@ test.each([
     },
   ],
   [
+    { reason: 'Leaving: square off', stuck: 'Not closed' },
+    { reason: 'Leaving: square off', stuck: 'Not closed', remaining: [], differs: null },
+  ],
+  [
     { reason: 'Reading the broker’s books', unread: true as const },
     { reason: 'Reading the broker’s books', remaining: [], differs: null, unread: true as const },
   ],

@@ -19,7 +19,7 @@ export function statusFramesOf(
 }
 
 /**
- * The frame of what a run does: why it waits, which legs it still holds, where the broker's books
+ * The frame of what a run does: why it waits, what keeps it from closing, which legs it still holds, where the broker's books
  * disagree, whether its figures match the broker's, what its day comes to, its worst case
  * and its limits.
  */
@@ -28,6 +28,7 @@ export function runFrameOf(
   row: Pick<
     Row,
     | 'reason'
+    | 'stuck'
     | 'remaining'
     | 'differs'
     | 'unread'
@@ -39,9 +40,10 @@ export function runFrameOf(
   >,
 ): StatusFrame {
   const { reason = '', remaining = [], differs = null, unread, broker, day, worst } = row;
-  const { limits, parametersWait } = row;
+  const { stuck, limits, parametersWait } = row;
   const status: RunStatus = {
     reason,
+    ...(stuck ? { stuck } : {}),
     remaining,
     differs,
     ...(unread ? { unread } : {}),

@@ -26,6 +26,7 @@ test('what a run does goes with the row, and ends with it', () => {
   const broker = { verdict: 'matches', comparedAt: 60_000 };
   const told = {
     reason: 'Closing',
+    stuck: 'Not closed',
     remaining: legs,
     differs: { positions: legs, trades: [] },
     broker,

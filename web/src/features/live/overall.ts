@@ -44,6 +44,7 @@ function statusOf(
     mtm,
     margin_utilized,
     reason = '',
+    stuck,
     remaining = [],
     differs = null,
     unread,
@@ -55,6 +56,7 @@ function statusOf(
   } = row;
   const run = {
     reason,
+    ...(stuck ? { stuck } : {}),
     remaining,
     differs,
     ...(unread ? { unread } : {}),

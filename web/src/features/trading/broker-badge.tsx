@@ -4,17 +4,24 @@ import { differenceWords } from '@sthira/quant/run/difference-words';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { formatMinute, formatShortDay } from '#ui/format/format-time.ts';
 import { useNowFor } from '#ui/page/use-now.ts';
+import { classNames } from '#ui/theme/class-names.ts';
 import type { HeardRun } from './run-source.ts';
 
 interface Props extends Pick<HeardRun, 'heard'> {
   check: BrokerCheck;
+  /** Whether the run cannot close what it should: then nothing of it is green. */
+  stuck?: boolean;
 }
 
 /**
  * Whether positions and P&L are the broker's own: green with the minute, amber with the difference
  * behind it, grey when not compared.
  */
-export function BrokerBadge({ check: { verdict, comparedAt, differs }, heard }: Props) {
+export function BrokerBadge({
+  check: { verdict, comparedAt, differs },
+  heard,
+  stuck = false,
+}: Props) {
   const today = useNowFor(istDay);
   const time = comparedAt === null ? '' : timeText(comparedAt, today);
   // An agent that is silent compares nothing.
@@ -33,7 +40,10 @@ export function BrokerBadge({ check: { verdict, comparedAt, differs }, heard }: 
   if (isOld) return <p className="text-ink-soft">{since}</p>;
   return (
     <p
-      className="inline-flex items-center gap-1 font-medium text-gain"
+      className={classNames(
+        'inline-flex items-center gap-1',
+        stuck ? 'text-ink-soft' : 'font-medium text-gain',
+      )}
       title={`Positions and P&L were the broker’s own at ${time}`}
     >
       <CircleCheck aria-hidden className="size-3.5 shrink-0" />

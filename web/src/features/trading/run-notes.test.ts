@@ -41,6 +41,19 @@ test('the reason of a run, as long as its agent is heard and it is at work', () 
   expect(said({ trading_state: 'stopped' }, { run })).toEqual([]);
 });
 
+test('what keeps a square off from closing stands beside its reason, while its agent is heard', () => {
+  const stuck = 'The broker refuses: RMS: Margin Exceeds (BUY 130 NIFTY)';
+  const run = { reason: 'Leaving: square off', stuck };
+  const notes = [
+    ['reason', 'Leaving: square off'],
+    ['stuck', stuck],
+  ];
+  expect(said({ trading_state: 'stopping' }, { run })).toEqual(notes);
+  expect(said({}, { run })).toEqual(notes);
+  expect(said({ trading_state: 'stopping' }, { run, heard: 'earlier' })).toEqual([]);
+  expect(said({ trading_state: 'stopped' }, { run })).toEqual([]);
+});
+
 test('the worst case of an open position and what it has lost, while its agent is heard', () => {
   const run = { worst: { lossPaise: 1_377_600, lostPaise: 123_400 } };
   const text = 'Worst case of the position: a loss of ₹13,776, charges included. Lost now: ₹1,234.';

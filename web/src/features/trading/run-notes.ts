@@ -8,6 +8,7 @@ import type { HeardRun } from './run-source.ts';
 /** The notes beside an account's badge, each kind at most once. */
 export type RunNote =
   | { kind: 'reason'; text: string }
+  | { kind: 'stuck'; text: string }
   | { kind: 'worst'; worst: WorstCase }
   | { kind: 'parameters-wait' }
   | { kind: 'differs'; differs: BookDifference }
@@ -77,6 +78,7 @@ export function notesOf(account: Facts, { run, heard, refusal, watched, leave }:
   const notes: RunNote[] = [];
   if (atWork && heard === 'now' && run?.reason && !isShown)
     notes.push({ kind: 'reason', text: run.reason });
+  if (atWork && heard === 'now' && run?.stuck) notes.push({ kind: 'stuck', text: run.stuck });
   if (atWork && heard === 'now' && run?.worst) notes.push({ kind: 'worst', worst: run.worst });
   if (atWork && heard === 'now' && near.length > 0) notes.push({ kind: 'limits', uses: near });
   if (atWork && heard === 'now' && run?.parametersWait) notes.push({ kind: 'parameters-wait' });

@@ -28,6 +28,7 @@ const calm = 'text-ink-soft';
 const amber = 'rounded-md bg-warn-soft px-2 py-1 font-medium text-warn';
 const looks: Record<RunNote['kind'], string> = {
   reason: calm,
+  stuck: amber,
   worst: calm,
   'parameters-wait': calm,
   differs: amber,
@@ -90,7 +91,7 @@ export function RunState({ account, runs, reader, leave, refusal = '', login }: 
     <div className="min-w-0 space-y-1.5 text-xs text-pretty">
       {check ? (
         <Suspense>
-          <BrokerBadge check={check} heard={heard} />
+          <BrokerBadge check={check} heard={heard} stuck={run?.stuck !== undefined} />
         </Suspense>
       ) : null}
       {notes.map((note) => (
@@ -114,7 +115,7 @@ export function RunState({ account, runs, reader, leave, refusal = '', login }: 
 function Note({ note, action }: { note: RunNote; action: ReactNode }) {
   return (
     <div data-note={note.kind} className={classNames('space-y-1', looks[note.kind])}>
-      {note.kind === 'reason' || note.kind === 'refused' ? (
+      {note.kind === 'reason' || note.kind === 'stuck' || note.kind === 'refused' ? (
         <ClampedText text={noteText(note)} />
       ) : (
         <p>{noteText(note)}</p>

@@ -16,6 +16,7 @@ type Words = { [Kind in RunNote['kind']]: (note: Extract<RunNote, { kind: Kind }
 /** The text of each note. */
 const words: Words = {
   reason: ({ text }) => text,
+  stuck: ({ text }) => text,
   worst: ({ worst: { lossPaise, lostPaise } }) => {
     const loss = formatRupees(rupeesFromPaise(lossPaise));
     const lost = lostPaise === null ? unknown : formatRupees(rupeesFromPaise(lostPaise));
