@@ -1,6 +1,7 @@
 // req: ADMIN-28, ADMIN-36, ADMIN-54, ADMIN-60, ADMIN-72, ADMIN-103, ADMIN-105
 
 import { expect, test } from 'vitest';
+import { freshEmail, signedIn } from '#support/sign-in.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { inEachLook } from './in-each-look.ts';
 import {
@@ -112,4 +113,15 @@ test('an addition cut off halfway is found by its sign-in and finished, and who 
   await arriveAs(theirs, email, /\/dashboard/);
   await theirs.page.getByText('Link your first account').waitFor();
   await theirs.end();
+});
+
+test('a sign-in whose address has letters of another kind is marked', async () => {
+  await signedIn('newcomer', freshEmail().replace('p', '\u0440'));
+  const visited = await visit();
+  const { page } = visited;
+  await arriveAtUsers(visited);
+  await page.getByRole('button', { name: 'Look for Them' }).click();
+  const mark = page.getByText(/^Unusual letters: \u0440 \(U\+0440\)/).first();
+  await inEachLook(page, 'lone-sign-ins', () => mark.scrollIntoViewIfNeeded());
+  await visited.end();
 });

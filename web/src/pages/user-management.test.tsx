@@ -196,6 +196,25 @@ test('user management: sign-ins without a profile are looked for when an admin a
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(newcomer);
 });
 
+test('user management: an address with letters of another kind says that it may be a look-alike', async () => {
+  const looksLike = {
+    email: '\uff41dmin@example.in',
+    displayName: 'Admin',
+    withoutProfile: true,
+  } as const;
+  server.lone = [lone, aPerson(78, looksLike)];
+  await open();
+  press('Look for Them');
+  await after();
+  const list = within(screen.getByRole('table', { name: 'Sign-ins without a profile' }));
+  const [, plain, strange] = list.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(plain).toContain(newcomer);
+  expect(plain).not.toContain('Unusual letters');
+  expect(strange).toContain(
+    'Unusual letters: \uff41 (U+FF41). It could be a look-alike of another address.',
+  );
+});
+
 // req: ADMIN-20, ADMIN-104
 test('user management: who has a sign-in already is found, and finished from the search', async () => {
   server.lone = [lone];

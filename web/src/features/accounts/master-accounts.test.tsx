@@ -104,6 +104,16 @@ test('master accounts: a row says whose an account is and how it is traded', asy
   ]);
 });
 
+test('master accounts: an e-mail that may be a look-alike of another says so', async () => {
+  await open([
+    anAccount('one', { account_name: 'Fund 1', email: 'asha@example.in' }),
+    anAccount('two', { account_name: 'Fund 2', email: '\u0430sha@example.in' }),
+  ]);
+  const row = (name: string) => screen.getByText(name).closest('tr')?.textContent;
+  expect(row('Fund 1')).not.toContain('Unusual letters');
+  expect(row('Fund 2')).toContain('Unusual letters: \u0430 (U+0430).');
+});
+
 test('master accounts: the state of a run leads to its row in the Control Center', async () => {
   const { address } = await open([anAccount('id7', { account_name: 'Fund 1' })]);
   fireEvent.click(screen.getByLabelText('Stopped: show Fund 1 in the Control Center'));

@@ -4,6 +4,7 @@ import { tradingLabels } from '#entities/account/trading/trading-state.ts';
 import type { CsvColumn } from '#ui/csv/csv.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { formatNumber, unknown } from '#ui/format/format-money.ts';
+import { LookAlike } from '#ui/format/look-alike.tsx';
 import { csvColumnsOf } from '#ui/table/csv-columns.ts';
 import type { Column } from '#ui/table/table-props.ts';
 import { AccountActions, type AccountCommands } from './account-actions.tsx';
@@ -21,6 +22,7 @@ const email: Column<Account> = {
       <span title={email} className="block max-w-48 truncate max-sm:max-w-full">
         {email}
       </span>
+      <LookAlike text={email} />
       {unclaimed ? (
         <Badge
           tone="warn"

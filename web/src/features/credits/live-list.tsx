@@ -3,6 +3,7 @@ import type { LiveDocuments } from '#platform/use-documents.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { LookAlike } from '#ui/format/look-alike.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { ReadError } from './read-error.tsx';
 
@@ -59,6 +60,7 @@ export function LiveRow({ email, children, actions }: RowProps) {
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
       <div className="min-w-0 text-sm wrap-anywhere">
         <p className="font-medium">{email}</p>
+        <LookAlike text={email} />
         {children}
       </div>
       {actions}

@@ -3,6 +3,7 @@ import type { PurchaseDocument } from '@sthira/contract/purchases';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { PersonButton } from './person-button.tsx';
 import { RefundRequests } from './refund-requests.tsx';
 
 const useDocuments = vi.hoisted(() => vi.fn());
@@ -39,4 +40,18 @@ test('an admin decides about others, and reads that somebody else decides about 
     'Approve refund to ravi@example.com',
   ]);
   expect(screen.getAllByText('Your own: another admin decides it.')).toHaveLength(1);
+});
+
+test('a buyer whose address may be a look-alike of another is marked, in requests and in lists', () => {
+  const documents = [requested('asha'), requested('r\u0430vi')];
+  useDocuments.mockReturnValue({ state: 'ready', documents, unreadable: [], live: true });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RefundRequests ownUid="meera" />
+    </QueryClientProvider>,
+  );
+  screen.getByText(/^Unusual letters: \u0430 \(U\+0430\)/);
+  cleanup();
+  render(<PersonButton person={{ uid: 'ravi', email: 'r\u0430vi@example.com' }} open={vi.fn()} />);
+  screen.getByText(/^Unusual letters: \u0430 \(U\+0430\)/);
 });

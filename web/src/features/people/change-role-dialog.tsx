@@ -4,6 +4,7 @@ import { callFunction } from '#platform/call-function.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { useTypedPhrase } from '#ui/dialog/typed-phrase.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { LookAlike } from '#ui/format/look-alike.tsx';
 import { say } from '#ui/toast/toaster.tsx';
 import { failures, reasonOf } from './people-messages.ts';
 import { useRefreshUsers } from './use-users.ts';
@@ -92,6 +93,7 @@ export function ChangeRoleDialog({ question, changed, close }: Props) {
     >
       <p>
         <strong className="break-all text-ink">{question.user.email}</strong>: {consequences[role]}
+        <LookAlike text={question.user.email} />
       </p>
       {typed.field}
       {change.error ? <Notice kind="bad">{reasonOf(change.error, failed)}</Notice> : null}

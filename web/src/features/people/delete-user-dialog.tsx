@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { useTypedPhrase } from '#ui/dialog/typed-phrase.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { LookAlike } from '#ui/format/look-alike.tsx';
 import { say } from '#ui/toast/toaster.tsx';
 import { type Deletion, deleteUser } from './delete-user.ts';
 import { failures, reasonOf } from './people-messages.ts';
@@ -41,6 +42,7 @@ export function DeleteUserDialog({ user, deleted, close }: Props) {
         <strong className="break-all text-ink">{email}</strong>
         {displayName ? ` (${displayName})` : ''} loses profile, linked accounts and sign-in at once,
         on every device. This action cannot be undone.
+        <LookAlike text={email} />
       </p>
       <p>
         Somebody whose accounts are trading cannot be deleted: square them off first. Positions at

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '#platform/call.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { LookAlike } from '#ui/format/look-alike.tsx';
 import { say } from '#ui/toast/toaster.tsx';
 import { failures, reasonOf } from './people-messages.ts';
 import { StopTheirAccounts } from './stop-their-accounts.tsx';
@@ -42,6 +43,7 @@ export function DisableUserDialog({ user: { email, displayName }, close }: Props
         <strong className="break-all text-ink">{email}</strong>
         {displayName ? ` (${displayName})` : ''} is signed out on every device at once and cannot
         sign in until an admin enables them again. Profile, accounts and credits stay.
+        <LookAlike text={email} />
       </p>
       <p>
         Accounts that are trading trade on until somebody stops them, or the next trading day opens:

@@ -66,6 +66,17 @@ test.each([
   expect(isHeld(action)).toBe(false);
 });
 
+test.each(['add-admin', 'delete', 'disable'] as const)(
+  'an address that may be a look-alike says so where it is decided: %s',
+  (action) => {
+    show({ do: action, user });
+    expect(screen.queryByText(/^Unusual letters/)).toBeNull();
+    cleanup();
+    show({ do: action, user: { ...user, email: 'r\u0430vi@sthira.example' } });
+    screen.getByText(/^Unusual letters: \u0430 \(U\+0430\)/);
+  },
+);
+
 const cutOff = new FunctionError({ code: 'internal', words: 'none' });
 const broken = new CallError({ code: 'internal', message: 'Something went wrong.' });
 const message = 'Square off their account first.';
