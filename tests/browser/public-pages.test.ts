@@ -223,3 +223,15 @@ test('crawlers find the site map, and the app’s own addresses the app', async 
     );
   }
 });
+
+test('scanners find whom to tell of a weakness, and how', async () => {
+  const told = await fetch(`${hosting}/.well-known/security.txt`);
+  const text = await told.text();
+  expect(told.headers.get('content-type')).toMatch(/^text\/plain/);
+  expect(text).toMatch(/^Contact: mailto:.+@/);
+  const [, path = ''] = /^Policy: https:\/\/[^/]+(\/.+)$/m.exec(text) ?? [];
+  const policy = await fetch(`${hosting}${path}`);
+  expect(await policy.text()).toMatch(/^# Security\n/);
+  expect(policy.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+  expect(policy.headers.get('x-frame-options')).toBe('DENY');
+});

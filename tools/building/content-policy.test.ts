@@ -65,3 +65,13 @@ test('answers are not kept, addresses not told, source maps not served', () => {
   expect(headersOf('**')).toContainEqual({ key: 'Referrer-Policy', value: 'no-referrer' });
   expect(readFirebaseConfig().hosting.ignore).toContain('**/*.map');
 });
+
+// Over plain http, as on this machine, a browser ignores the first.
+test('browsers come by https for a year after a visit, and frame no page', () => {
+  const headers = Object.fromEntries(headersOf('**').map(({ key, value }) => [key, value]));
+  const [, maxAge] = /^max-age=(\d+)/.exec(headers['Strict-Transport-Security'] ?? '') ?? [];
+  expect(Number(maxAge)).toBeGreaterThanOrEqual(365 * 86_400);
+  expect(headers['X-Frame-Options']).toBe('DENY');
+  for (const source of ['**', '/credits/checkout'])
+    expect(policyOf(source)).toContain("frame-ancestors 'none'");
+});

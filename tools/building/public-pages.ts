@@ -1,7 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Instant } from '@sthira/contract/units';
 import { firstLoadFiles, readManifest, shell } from '../checking/first-load.ts';
+import { writeSecurityText } from './security-text.ts';
 
 interface Page {
   path: string;
@@ -11,7 +13,7 @@ interface Page {
 
 /** What web/src/prerender.tsx exports once Vite has built it for node. */
 interface Prerender {
-  site: { name: string; origin: string; pages: readonly Page[] };
+  site: { name: string; origin: string; email: string; pages: readonly Page[] };
   renderPage(page: Page): Promise<string>;
   renderLoading(): string;
 }
@@ -95,17 +97,19 @@ function appDocument(dist: string, loading: string): string {
 
 /**
  * Turns Vite's output into what Hosting serves: one complete document per public page, the app's
- * own page as `app.html` for every other address, the site map.
+ * own page as `app.html` for every other address, the site map, and whom to tell of a weakness.
  */
 export async function writePublicPages({
   dist,
   prerenderPath,
+  builtAt,
 }: {
   dist: string;
   prerenderPath: string;
+  builtAt: Instant;
 }): Promise<void> {
   const { site, renderPage, renderLoading } = (await import(
-    `${pathToFileURL(prerenderPath).href}?at=${Date.now()}`
+    `${pathToFileURL(prerenderPath).href}?at=${builtAt}`
   )) as Prerender;
   const manifest = readManifest(dist);
   const template = readTemplate(dist);
@@ -125,4 +129,5 @@ export async function writePublicPages({
     join(dist, 'robots.txt'),
     `User-agent: *\nAllow: /\n\nSitemap: ${site.origin}/sitemap.xml\n`,
   );
+  writeSecurityText(dist, { site, builtAt });
 }

@@ -38,5 +38,6 @@ export async function buildWeb(mode: WebMode, dist = webDist): Promise<void> {
     runVite(mode, ['--outDir', dist]),
     runVite(mode, ['--ssr', 'src/prerender.tsx', '--outDir', prerender]),
   ]);
-  await writePublicPages({ dist, prerenderPath: join(prerender, 'prerender.js') });
+  const prerenderPath = join(prerender, 'prerender.js');
+  await writePublicPages({ dist, prerenderPath, builtAt: Date.now() });
 }

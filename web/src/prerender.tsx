@@ -2,12 +2,17 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { PublicFrame } from '#app/public-frame.tsx';
 import { type PublicPage, publicPages } from '#app/public-pages.ts';
-import { siteOrigin } from '#features/landing/site.ts';
+import { operator, siteOrigin } from '#features/landing/site.ts';
 import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
 import { brand } from '#ui/theme/brand.ts';
 
 /** What the build needs to know of the site to write its pages. */
-export const site = { name: brand.name, origin: siteOrigin, pages: publicPages };
+export const site = {
+  name: brand.name,
+  origin: siteOrigin,
+  email: operator.email,
+  pages: publicPages,
+};
 
 /** What the app shows until its scripts are there. */
 export const renderLoading = (): string => renderToString(<LoadingScreen />);
