@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { behave, inventedAccount, seeInvented, telling } from './control.ts';
+import { refusal } from './told-runs.ts';
 
 const accounts = [
   inventedAccount(1),
@@ -17,7 +18,11 @@ const rows = {
     [3, 4, 5, 6, 8].map((place) => [idOf(place), { is_alive: false, last_updated_time: '' }]),
   ),
   [idOf(1)]: { mtm: 12_345.6, margin_utilized: '765432.10' },
-  [idOf(2)]: { mtm: -4_567.8, margin_utilized: '250000.00' },
+  [idOf(2)]: {
+    ...{ mtm: -4_567.8, margin_utilized: '250000.00' },
+    ...{ reason: 'Leaving: square off', stuck: refusal },
+    broker: { verdict: 'matches' as const, comparedAt: Date.now() },
+  },
   [idOf(7)]: { mtm: -150, margin_utilized: '1050000.00', is_alive: false },
 };
 

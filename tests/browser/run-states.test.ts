@@ -4,7 +4,7 @@ import { removeAccounts } from '#support/stream.ts';
 import { eraseWallet, giveCredits } from '#support/wallets.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { inEachLook } from './in-each-look.ts';
-import { endingRuns, tellRuns } from './told-runs.ts';
+import { endingRuns, refusal, tellRuns } from './told-runs.ts';
 import { arriveAs } from './visit.ts';
 
 const { visit } = browserOfFile();
@@ -35,9 +35,11 @@ test('runs that end: an investor sees what is left of each, and takes over what 
     .waitFor();
   await small.getByRole('link', { name: 'Edit Ravi Small' }).waitFor();
   expect(await small.getByRole('button', { name: 'Start Ravi Small' }).count()).toBe(0);
+  const stuck = row('Ravi Stuck');
+  await stuck.getByText(refusal).waitFor();
+  await stuck.getByText(/^matches broker/).waitFor();
   await inEachLook(page, 'runs-ending');
 
-  const stuck = row('Ravi Stuck');
   await stuck.getByRole('button', { name: 'Leave the rest to me: Ravi Stuck' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave the rest of Ravi Stuck?' });
   await expect

@@ -58,6 +58,8 @@ const legs = [
   { symbol: 'NIFTY 24NOV2026 CE 24700', quantity: 130 },
 ];
 
+export const refusal = 'The broker refuses: RMS: Margin Exceeds (BUY 130 NIFTY 24NOV2026 CE 24500)';
+
 /** Of an investor whose runs end, or were cut off. */
 export const endingRuns = (): ToldRuns => ({
   'Ravi Closing': {
@@ -69,8 +71,10 @@ export const endingRuns = (): ToldRuns => ({
     live: {
       state: 'stopping',
       mtmPaise: null,
-      reason: 'Closing 1 leg: no bid for NIFTY 24NOV2026 CE 24500',
+      reason: 'Leaving: square off',
+      stuck: refusal,
       remaining: legs.slice(0, 1),
+      broker: { verdict: 'matches', comparedAt: Date.now() },
     },
   },
   'Ravi Cut off': {
