@@ -1,3 +1,20 @@
+/** What changes nothing: an admin looked at people, their money or the trail. */
+const looking = {
+  group: 'Looking',
+  actions: [
+    'searchUserByEmail',
+    'getUserRole',
+    'listUsersWithRoles',
+    'getLoneSignIns',
+    'getCreditMovements',
+    'getDecidedRefunds',
+    'getRevenue',
+    'getAuditNames',
+  ],
+} as const;
+
+export const readingActions: readonly string[] = looking.actions;
+
 /** The actions of the audit trail, grouped by what they concern. */
 export const auditActions = [
   {
@@ -86,17 +103,5 @@ export const auditActions = [
       'deleteIssue',
     ],
   },
-  {
-    group: 'Looking',
-    actions: [
-      'searchUserByEmail',
-      'getUserRole',
-      'listUsersWithRoles',
-      'getLoneSignIns',
-      'getCreditMovements',
-      'getDecidedRefunds',
-      'getRevenue',
-      'getAuditNames',
-    ],
-  },
+  looking,
 ] as const satisfies { group: string; actions: readonly string[] }[];

@@ -1,5 +1,5 @@
 import type { AuditRow } from '@sthira/contract/audit';
-import { auditActions } from '@sthira/contract/audit-actions';
+import { readingActions } from '@sthira/contract/audit-actions';
 import { fieldWords } from '#accounts/record/field-words.ts';
 import { formatCredits } from '#credits/charge.ts';
 import { rupeesText } from '#payments/invoices/format-tax-paper.ts';
@@ -171,14 +171,6 @@ const words: Record<string, Words> = {
 };
 
 /**
- * What an admin looked at is recorded in the admin's own chain; it is no activity of another
- * person.
- */
-const looks = new Set<string>(
-  auditActions.flatMap(({ group, actions }) => (group === 'Looking' ? actions : [])),
-);
-
-/**
  * A row as a sentence for the person it concerns, with facts about that person only; `null` for a
  * row that concerns no investor.
  */
@@ -186,7 +178,8 @@ export function activityText(
   { action, details }: Pick<AuditRow, 'action' | 'details'>,
   uid: string,
 ): string | null {
-  if (looks.has(action)) return null;
+  // What an admin looked at stands in the admin's own chain: it is no activity of another person.
+  if (readingActions.includes(action)) return null;
   const text = words[action];
   // A new verb without words still happened.
   if (text === undefined)

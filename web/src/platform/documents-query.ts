@@ -6,7 +6,7 @@ export interface DocumentsQuery {
   path: string;
   where?: readonly (readonly [
     field: string,
-    comparison: '==' | 'in' | 'array-contains' | '<' | '<=' | '>' | '>=',
+    comparison: '==' | 'in' | 'not-in' | 'array-contains' | '<' | '<=' | '>' | '>=',
     value: unknown,
   ])[];
   orderBy?: readonly (readonly [field: string, direction: 'asc' | 'desc'])[];

@@ -15,17 +15,26 @@ test('an address names a filter, and what it cannot mean is left out', () => {
     side: 'about',
     subject: 'A1',
     action: 'stopTradingFor',
+    rows: 'changes',
     from: '2026-11-20',
     to: '2026-11-23',
   });
-  expect(asked('side=x&from=yesterday&to=2026-99-99')).toEqual(everything);
+  expect(asked('side=x&rows=x&from=yesterday&to=2026-99-99')).toEqual(everything);
+});
+
+test('what was only looked at is shown when it is asked for, by itself or as an action', () => {
+  expect(asked('').rows).toBe('changes');
+  expect(asked('rows=all').rows).toBe('all');
+  expect(asked('action=getRevenue').rows).toBe('all');
+  expect(asked('action=addAccount').rows).toBe('changes');
 });
 
 test('what is open leaves the address', () =>
-  expect(addressOf({ person: '', side: 'by', action: 'x' })).toEqual({
+  expect(addressOf({ person: '', side: 'by', action: 'x', rows: 'changes' })).toEqual({
     person: null,
     side: null,
     action: 'x',
+    rows: null,
   }));
 
 test('every part of a filter is a condition, days are Indian', () => {
@@ -47,7 +56,7 @@ test('every part of a filter is a condition, days are Indian', () => {
     where: expect.arrayContaining([['owners', 'array-contains', 'asha']]),
     after: [5, 'A1-00000003'],
   });
-  expect(queryOf(everything, { uid: null, after: null })).toEqual({
+  expect(queryOf({ ...everything, rows: 'all' }, { uid: null, after: null })).toEqual({
     path: 'audit',
     where: [],
     // The newest first; rows of one instant by their names.
@@ -57,4 +66,21 @@ test('every part of a filter is a condition, days are Indian', () => {
     ],
     limit: 1_000,
   });
+});
+
+test('the store leaves out what was only looked at, so that a page of changes is full', () => {
+  const { where, orderBy, limit } = queryOf(everything, { uid: null, after: null });
+  expect(where).toEqual([['action', 'not-in', expect.arrayContaining(['listUsersWithRoles'])]]);
+  expect(orderBy).toEqual([
+    ['at', 'desc'],
+    ['action', 'desc'],
+    ['__name__', 'desc'],
+  ]);
+  expect(limit).toBe(1_000);
+  // Firestore takes no more.
+  expect(where?.flatMap(([, , values]) => values).length).toBeLessThanOrEqual(10);
+  const chosen = { ...everything, action: 'addAccount' };
+  expect(queryOf(chosen, { uid: null, after: null }).where).toEqual([
+    ['action', '==', 'addAccount'],
+  ]);
 });

@@ -1,3 +1,4 @@
+import { readingActions } from '@sthira/contract/audit-actions';
 import { paths } from '@sthira/contract/paths';
 import { istDayEnd, istInstant } from '@sthira/contract/units';
 import type { DocumentsQuery } from '#platform/documents-query.ts';
@@ -14,6 +15,8 @@ export interface AuditFilter {
   /** An account, a uid or an issue. */
   subject: string;
   action: string;
+  /** `changes`: without what somebody only looked at. */
+  rows: 'changes' | 'all';
   /** IST days, both included. */
   from: string;
   to: string;
@@ -24,6 +27,7 @@ export const everything: AuditFilter = {
   side: 'by',
   subject: '',
   action: '',
+  rows: 'changes',
   from: '',
   to: '',
 };
@@ -32,6 +36,9 @@ export const everything: AuditFilter = {
 export const rowsAPage = 1_000;
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether an action changes nothing. */
+export const isReading = (action: string) => readingActions.includes(action);
 
 /** The filter a page's address names. */
 export function filterOf(address: URLSearchParams): AuditFilter {
@@ -43,6 +50,7 @@ export function filterOf(address: URLSearchParams): AuditFilter {
     side: text('side') === 'about' ? 'about' : 'by',
     subject: text('subject'),
     action: text('action'),
+    rows: text('rows') === 'all' || isReading(text('action')) ? 'all' : 'changes',
     from: dayOf('from'),
     to: dayOf('to'),
   };
@@ -53,29 +61,38 @@ export function addressOf(change: Partial<AuditFilter>): Record<string, string |
   return Object.fromEntries(
     Object.entries(change).map(([name, value]) => [
       name,
-      value === '' || value === 'by' ? null : value,
+      value === '' || value === 'by' || value === 'changes' ? null : value,
     ]),
   );
 }
 
-export type Cursor = readonly [at: number, id: string];
+/** The values of the last row by which a page is sorted. */
+export type Cursor = readonly (number | string)[];
 
 /** A page of the rows a filter lets through, newest first. `uid` is whom the filter's person is. */
 export function queryOf(
   filter: AuditFilter,
   { uid, after }: { uid: string | null; after: Cursor | null },
 ): DocumentsQuery {
-  const { side, subject, action, from, to } = filter;
+  const { side, subject, action, rows, from, to } = filter;
   const where: NonNullable<DocumentsQuery['where']>[number][] = [];
   if (uid !== null)
     where.push(side === 'by' ? ['actor.uid', '==', uid] : ['owners', 'array-contains', uid]);
   if (subject !== '') where.push(['subject', '==', subject]);
   if (action !== '') where.push(['action', '==', action]);
+  else if (rows === 'changes') where.push(['action', 'not-in', readingActions]);
   if (from !== '') where.push(['at', '>=', istInstant(from, '00:00')]);
   if (to !== '') where.push(['at', '<', istDayEnd(to)]);
-  const orderBy = [
-    ['at', 'desc'],
-    ['__name__', 'desc'],
-  ] as const;
+  const orderBy = orderOf(filter).map((field) => [field, 'desc'] as const);
   return { path: paths.audit, where, orderBy, limit: rowsAPage, ...(after ? { after } : {}) };
+}
+
+/**
+ * By what the rows are sorted: rows of one instant by their names. A field of which some values are
+ * left out has to stand before the name.
+ */
+export function orderOf({ action, rows }: Pick<AuditFilter, 'action' | 'rows'>) {
+  return action === '' && rows === 'changes'
+    ? (['at', 'action', '__name__'] as const)
+    : (['at', '__name__'] as const);
 }

@@ -4,8 +4,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { accountsKeys } from '#entities/account/record/use-accounts.ts';
 import { useAnswer } from '#platform/use-answer.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Field, Input, Select } from '#ui/controls/field.tsx';
-import { type AuditFilter, everything } from './audit-filter.ts';
+import { type AuditFilter, everything, isReading } from './audit-filter.ts';
 import { actionLabel } from './audit-labels.ts';
 import { nameOf } from './read-rows.ts';
 
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /**
- * Person, account, action and time, in any combination. Each takes effect at once; a person when
+ * Person, account, action, time and whether readings are among them, in any combination. Each takes effect at once; a person when
  * the address is whole.
  */
 export function AuditFilters({ filter, today, change }: Props) {
@@ -55,6 +56,19 @@ export function AuditFilters({ filter, today, change }: Props) {
       <Button className="lg:mt-6.5" disabled={isOpen} onClick={() => change(everything)}>
         Clear
       </Button>
+      <div className="col-span-full">
+        <Checkbox
+          label="Changes only"
+          hint="Leaves out what somebody only looked at: lists of people, money, this trail"
+          checked={filter.rows === 'changes'}
+          onChange={({ target: { checked } }) =>
+            change({
+              rows: checked ? 'changes' : 'all',
+              ...(checked && isReading(filter.action) ? { action: '' } : {}),
+            })
+          }
+        />
+      </div>
     </div>
   );
 }

@@ -9,6 +9,8 @@ import { AuditTrail } from './audit-trail.tsx';
 
 const readDocuments = vi.hoisted(() => vi.fn());
 const call = vi.hoisted(() => vi.fn());
+const downloadCsv = vi.hoisted(() => vi.fn());
+vi.mock('#ui/csv/download.ts', () => ({ downloadCsv }));
 vi.mock('#platform/read-documents.ts', async (original) => ({
   ...(await original<object>()),
   readDocuments,
@@ -121,4 +123,44 @@ test('the list is narrowed down by account, action and person, and from the deta
     [{ person: 'ravi@example.com' }],
     [{ action: 'setUserRole' }],
   ]);
+});
+
+test('readings are left out until they are asked for, and an action that is one ends with them', async () => {
+  readDocuments.mockResolvedValue([]);
+  const narrow = vi.fn();
+  shown(everything, narrow);
+  await screen.findByText('Nothing like this was changed, as far as these days go.');
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Changes only' });
+  expect(box().checked).toBe(true);
+  fireEvent.click(box());
+  cleanup();
+  shown({ ...everything, rows: 'all', action: 'getRevenue' }, narrow);
+  await screen.findByText('Nothing like this was done, as far as these days go.');
+  expect(box().checked).toBe(false);
+  fireEvent.click(box());
+  cleanup();
+  shown({ ...everything, rows: 'all', action: 'addAccount' }, narrow);
+  fireEvent.click(box());
+  expect(narrow.mock.calls).toEqual([
+    [{ rows: 'all' }],
+    [{ rows: 'changes', action: '' }],
+    [{ rows: 'changes' }],
+  ]);
+});
+
+test('a saved file has the rows of the filter alone, and says by its name that it has no readings', async () => {
+  readDocuments.mockResolvedValue([stored]);
+  for (const rows of ['changes', 'all'] as const) {
+    shown({ ...everything, rows });
+    await screen.findByText('meera@example.com');
+    downloadCsv.mockClear();
+    readDocuments.mockClear();
+    fireEvent.click(screen.getByRole('button', { name: '+Export' }));
+    await vi.waitFor(() => expect(downloadCsv).toHaveBeenCalledOnce());
+    expect(downloadCsv.mock.calls[0]?.[0]).toMatch(
+      rows === 'all' ? /^audit-\d{4}/ : /^audit-changes-\d{4}/,
+    );
+    expect(readDocuments.mock.calls[0]?.[0].where).toHaveLength(rows === 'all' ? 0 : 1);
+    cleanup();
+  }
 });

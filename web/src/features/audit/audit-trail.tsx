@@ -109,7 +109,7 @@ export function AuditTrail({ filter, narrow }: Props) {
                 <EmptyState
                   icon={<ScrollText className="size-6" />}
                   title="No row"
-                  text="Nothing like this was done, as far as these days go."
+                  text={noneOf(filter)}
                 />
               )
             ) : null}
@@ -128,6 +128,8 @@ export function AuditTrail({ filter, narrow }: Props) {
   );
 }
 
+const noneOf = ({ rows }: AuditFilter) =>
+  `Nothing like this was ${rows === 'changes' ? 'changed' : 'done'}, as far as these days go.`;
 const keyOf = ({ id }: ShownRow) => id;
 
 const brief = ({ action, at, who, about }: ShownRow) => (

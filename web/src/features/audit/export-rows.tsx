@@ -30,7 +30,7 @@ export function ExportRows({
   const save = useMutation({
     mutationFn: () => readAll({ filter, uid, told: setCount }),
     onSuccess: (rows) => {
-      downloadCsv(fileName('audit', serverNow()), csvOf(auditCsv, rows));
+      downloadCsv(fileName(fileOf(filter), serverNow()), csvOf(auditCsv, rows));
       if (rows.length >= mostRows)
         say(
           'warning',
@@ -43,13 +43,16 @@ export function ExportRows({
     <Button
       busy={save.isPending}
       disabled={disabled}
-      title="Saves every row of this filter as a CSV file"
+      title={`Saves every ${filter.rows === 'changes' ? 'change' : 'row'} of this filter as a CSV file`}
       onClick={() => save.mutate()}
     >
       {save.isPending ? `${formatNumber(count, 'whole')} rows` : '+Export'}
     </Button>
   );
 }
+
+/** A file that lacks the readings says so by its name. */
+const fileOf = ({ rows }: AuditFilter) => (rows === 'changes' ? 'audit-changes' : 'audit');
 
 async function readAll({
   filter,

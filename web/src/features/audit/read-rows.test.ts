@@ -24,10 +24,10 @@ const row = (id: string, changes: object = {}) => ({
   },
 });
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => row(`id${at}`));
-const read = async (documents: object[]) => {
+const read = async (documents: object[], filter = everything) => {
   readDocuments.mockResolvedValue(documents);
   const { readRows } = await import('./read-rows.ts');
-  return readRows(everything, { uid: null, after: null });
+  return readRows(filter, { uid: null, after: null });
 };
 const asked = () => call.mock.calls.map(([operation, { ids }]) => [operation, ids.length]);
 
@@ -84,7 +84,10 @@ test('without names the rows stand by their ids, and no further names are asked 
 
 test('a page goes on after its last row only when it is full', async () => {
   expect((await read(numbered(999))).next).toBeNull();
-  expect((await read(numbered(1_000))).next).toEqual([1_000, 'id999-00000001']);
+  const all = { ...everything, rows: 'all' as const };
+  expect((await read(numbered(1_000), all)).next).toEqual([1_000, 'id999-00000001']);
+  const changes = (await read(numbered(1_000))).next;
+  expect(changes).toEqual([1_000, 'setUserRole', 'id999-00000001']);
   expect((await read([])).next).toBeNull();
 });
 

@@ -2,8 +2,8 @@ import { auditRow } from '@sthira/contract/audit';
 import * as z from 'zod/mini';
 import { call } from '#platform/call.ts';
 import { readDocuments } from '#platform/read-documents.ts';
-import { parseDocuments } from '#platform/reading-documents.ts';
-import { type AuditFilter, type Cursor, queryOf, rowsAPage } from './audit-filter.ts';
+import { parseDocuments, type StoredDocument } from '#platform/reading-documents.ts';
+import { type AuditFilter, type Cursor, orderOf, queryOf, rowsAPage } from './audit-filter.ts';
 
 const storedRow = z.extend(auditRow, { id: z.string() });
 type StoredRow = z.infer<typeof storedRow>;
@@ -43,8 +43,16 @@ export async function readRows(
   await learnNames(rows);
   const last = documents.at(-1);
   const next: Cursor | null =
-    last && documents.length === rowsAPage ? [Number(last.data.at), last.id] : null;
+    last && documents.length === rowsAPage ? cursorOf(last, orderOf(filter)) : null;
   return { rows: rows.map(shown), unreadable: unreadable.length, next };
+}
+
+function cursorOf(
+  { id, data }: StoredDocument,
+  order: readonly ('at' | 'action' | '__name__')[],
+): Cursor {
+  const last = { at: Number(data.at), action: String(data.action), __name__: id };
+  return order.map((field) => last[field]);
 }
 
 export const nameOf = (id: string): string => known.get(id) ?? id;
