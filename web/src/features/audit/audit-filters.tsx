@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Person, account, action, time and whether readings are among them, in any combination. Each takes effect at once; a person when
- * the address is whole.
+ * Person, account, action, time and whether readings are among them, in any combination. Each takes
+ * effect at once; a person when the address is whole.
  */
 export function AuditFilters({ filter, today, change }: Props) {
   const isOpen = Object.entries(everything).every(
