@@ -55,7 +55,7 @@ export const budgets: readonly Budget[] = [
     limitFiles: 15,
   },
   { ...investorPage('dashboard', 192_000), limitFiles: 12 },
-  investorPage('account-management', 234_000),
+  investorPage('account-management', 235_000),
   investorPage('funds-holdings', 241_000),
   { ...investorPage('reports', 245_000), limitFiles: 32 },
   investorPage('credits', 226_000),
