@@ -165,13 +165,13 @@ const routes: RouteObject[] = [
 ];
 
 /** The same routes, whose pages wait for a lost network. */
-const patient = (route: RouteObject): RouteObject => {
+const waitingForNetwork = (route: RouteObject): RouteObject => {
   const { lazy, children } = route;
   return {
     ...route,
     ...(typeof lazy === 'function' ? { lazy: () => loadPart(lazy) } : {}),
-    ...(children ? { children: children.map(patient) } : {}),
+    ...(children ? { children: children.map(waitingForNetwork) } : {}),
   } as RouteObject;
 };
 
-export const router = createBrowserRouter(routes.map(patient));
+export const router = createBrowserRouter(routes.map(waitingForNetwork));

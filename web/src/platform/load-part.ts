@@ -38,9 +38,9 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
 /** React's `lazy` for parts of a page, which waits as `loadPart` does. */
 export const later: typeof lazy = (load) => lazy(() => loadPart(load));
 
-/** The same for what has to be there when the network is lost: `come` loads it beforehand. */
+/** The same for what has to be there when the network is lost: `preload` loads it beforehand. */
 export function atHand<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  let coming: ReturnType<typeof load> | undefined;
-  const come = () => (coming ??= loadPart(load));
-  return { Part: lazy(come), come };
+  let loading: ReturnType<typeof load> | undefined;
+  const preload = () => (loading ??= loadPart(load));
+  return { Part: lazy(preload), preload };
 }

@@ -17,7 +17,7 @@ export function KillSwitchButton() {
   const { role } = useProfile();
   const [asking, ask] = useState(false);
   // Whoever presses it may have lost the network by then.
-  useEffect(() => void firstScreen.then(dialogs[role].come).catch(() => {}), [role]);
+  useEffect(() => void firstScreen.then(dialogs[role].preload).catch(() => {}), [role]);
   const read = useKillSwitch();
   const { text, name } = buttonWords(read);
   const on = read.state === 'read' && (read.until !== null || read.platform !== null);
