@@ -33,6 +33,11 @@ const plans: Plan[] = [
     ...{ seed: 705_398, faults: ['wrong-yes', 'hand-sells-wing'], phase: 'exit' },
     ...{ death: { place: 'reads-books', moment: 'before', takeOver: 'two-race' }, dayChange: null },
   },
+  {
+    ...{ seed: 900_309, faults: ['hand-repeats-tag', 'positions-missing'], phase: 'day-change' },
+    death: { place: 'stores-beat', moment: 'after', takeOver: 'one-succeeds' },
+    dayChange: { trouble: 'close', goesOn: true },
+  },
 ];
 
 test.each(plans)('a schedule of $faults in $phase ends without a violation', async (plan) => {

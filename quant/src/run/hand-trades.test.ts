@@ -87,3 +87,15 @@ test('hand trades: books of the day without one are counted until it stands ther
   const later = istInstant('2026-11-23', '10:00');
   expect(folded({ readAt: later }, { hand: first })).toBe(first);
 });
+
+test('a trade that a book still shows after midnight is the same one, and counts once', () => {
+  const at = istInstant('2026-11-19', '15:29');
+  const trade = { ...theirs, at };
+  const hand = folded({ trades: [trade], readAt: at + 60_000 });
+  expect(Object.keys(hand)).toEqual(['2026-11-19 77 e1']);
+  expect(folded({ trades: [trade], readAt: istInstant('2026-11-20', '00:01') }, { hand })).toBe(
+    hand,
+  );
+  const next = { ...trade, at: readAt - 1_000 };
+  expect(Object.keys(folded({ trades: [next] }, { hand }))).toHaveLength(2);
+});
