@@ -59,6 +59,17 @@ test('a wing without a short is sold whole, and two sales share it', () => {
   ).toEqual([65, 65]);
 });
 
+test.each([
+  ['read before it may have been taken up late', now - 2_000, []],
+  ['read after that', now - 500, [130]],
+])('a wing whose sale was refused is sold again by books that were %s', (_, booksReadAt, sold) => {
+  const refused = anOrder({
+    ...{ tag: 'refused', instrumentId: wingId, side: 'SELL', purpose: 'exit', refused: true },
+    ...{ leg: 'longCall:exit', state: 'rejected', sentAt: now - 41_000 },
+  });
+  expect(quantities(run([wing, refused], { booksReadAt }), { [wingId]: 130 })).toEqual(sold);
+});
+
 test('entries pass as they are, beside exits too', () => {
   const entry = intent({ purpose: 'entry' });
   expect(capExits([entry], { state: run([]), held: {}, now })).toEqual([entry]);

@@ -82,7 +82,7 @@ function shortOpen(
     : Math.min(
         quantity,
         2 * Math.abs(held[instrumentId] ?? 0) -
-          hiddenPurchases(orders, { now, waits: state.waits }),
+          hiddenPurchases(orders, { now: toldUntil(state, now), waits: state.waits }),
       );
   if (now - doubtfulAt < state.waits.doubtMs) return net === held[instrumentId] ? most : 0;
   return net === undefined
@@ -111,13 +111,25 @@ function shortWhileUnread(
 function spareWings({ state, held, now }: Exits, optionType: OptionType): number {
   const orders = liveOrders(state.orders).filter((order) => optionTypeOf(order) === optionType);
   const working = workingUnits(orders);
-  let spare = -hiddenSales(orders, { now, waits: state.waits });
+  let spare = -hiddenSales(orders, { now: toldUntil(state, now), waits: state.waits });
   for (const { instrumentId: id, optionType: type } of contractsAtStake(state)) {
     if (type !== optionType) continue;
     const units = held[id] ?? 0;
     spare += Math.min(units, unitsByPositions(state, id) ?? units) + Math.min(0, working[id] ?? 0);
   }
   return spare;
+}
+
+/** Older books cannot be those of an agent that stood still: its shard is taken over before. */
+const oldestBooksMs = 2 * 60_000;
+
+/**
+ * Until when the books tell what has traded. An agent that stood still wakes with old ones, and what
+ * turned up meanwhile stands in none of them.
+ */
+function toldUntil({ booksReadAt, positions }: RunState, now: Instant): Instant {
+  const readAt = Math.max(booksReadAt, positions?.readAt ?? 0);
+  return Math.max(Math.min(now, readAt), now - oldestBooksMs);
 }
 
 /** Whether more of the run is sold than protected, in calls or in puts. */

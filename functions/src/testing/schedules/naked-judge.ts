@@ -5,13 +5,16 @@ import type { FaultName } from './simulated-faults.ts';
 
 /** Five seconds to notice, and one for the orders to trade. */
 const nakedForMs = 6_000;
-/** A successor reads all books before it decides, in the slots that its predecessor left. */
+/**
+ * A successor reads all books before it decides, in the slots that its predecessor left; of two that
+ * race for the shard the second does so again.
+ */
 const handOverMs = 5_000;
 /** A dead agent's shard is taken over after ten seconds, and its books are read. */
 const takeOverMs = 20_000;
 /**
  * An order without an answer is looked for in two books before another takes its place, one with a
- * number in books of 45 s. An order that leaves after its run has stopped is looked for each 30 s.
+ * number in books of 45 s. What trades after its run has stopped is looked for each 30 s.
  * For half a minute the books may be another client's: they tell nothing then, and the trades of a
  * client whom they do not name are believed until later books lack them for 15 s.
  */
@@ -36,6 +39,8 @@ interface Naked {
   sinceMs: number;
   /** How many executions there were when it began. */
   executions: number;
+  /** Whether the run had ended by then: its orders are looked for now and then. */
+  stopped: boolean;
 }
 
 /** What else the judge knows. */
@@ -61,10 +66,14 @@ export class NakedJudge {
 
   /** After each fill; `net` are the units of all contracts of the kind. */
   follow(kind: 'CE' | 'PE', net: number, known: Known): void {
-    const { broker, time } = this.#judged;
+    const { broker, time, stored } = this.#judged;
     const naked = this.#naked[kind];
     if (net < 0 && !naked)
-      this.#naked[kind] = { sinceMs: time.nowMs, executions: broker.exchange.executions.length };
+      this.#naked[kind] = {
+        sinceMs: time.nowMs,
+        executions: broker.exchange.executions.length,
+        stopped: stored.account.trading.state === 'stopped',
+      };
     if (net >= 0 && naked) {
       this.#end(kind, naked, known);
       delete this.#naked[kind];
@@ -74,7 +83,7 @@ export class NakedJudge {
   /** Naked sales are told of when each trade that led to them stood in the trade book. */
   #end(
     kind: 'CE' | 'PE',
-    { sinceMs, executions }: Naked,
+    { sinceMs, executions, stopped }: Naked,
     { sentLate, healedAtMs, resumedAtMs }: Known,
   ): void {
     const { broker, plan, time, wrong } = this.#judged;
@@ -94,14 +103,15 @@ export class NakedJudge {
     );
     const reasons = [
       ...plan.faults,
-      ...(sentLate ? ['watched'] : []),
+      ...(sentLate || stopped ? ['watched'] : []),
       ...(blockedUntil > 0 ? ['unanswered'] : []),
     ];
     const unproven = Math.max(
       0,
       ...Object.entries(unprovenMs).flatMap(([name, ms]) => (reasons.includes(name) ? ms : [])),
     );
-    const handOver = plan.death === null ? 0 : handOverMs;
+    const handOvers = plan.death === null ? 0 : plan.death.takeOver === 'two-race' ? 2 : 1;
+    const handOver = handOvers * handOverMs;
     if (time.nowMs - fromMs > nakedForMs + handOver + unproven)
       wrong(`naked ${kind} for ${(time.nowMs - fromMs) / 1_000} s after the trade book could tell`);
   }
