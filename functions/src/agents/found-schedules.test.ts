@@ -34,6 +34,10 @@ const plans: Plan[] = [
     ...{ death: { place: 'reads-books', moment: 'before', takeOver: 'two-race' }, dayChange: null },
   },
   {
+    ...{ seed: 904_827, faults: ['hand-sells-wing', 'wrong-yes'], phase: 'entry' },
+    ...{ death: { place: 'reads-books', moment: 'before', takeOver: 'two-race' }, dayChange: null },
+  },
+  {
     ...{ seed: 900_309, faults: ['hand-repeats-tag', 'positions-missing'], phase: 'day-change' },
     death: { place: 'stores-beat', moment: 'after', takeOver: 'one-succeeds' },
     dayChange: { trouble: 'close', goesOn: true },

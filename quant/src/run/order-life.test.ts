@@ -76,14 +76,18 @@ const readUntilFinal = (
   return { state: current.state, afterMs: Number.POSITIVE_INFINITY };
 };
 
-test('an acknowledged order that no book shows is lost after minutes, sooner when it buys a short back', () => {
-  const phantom = anOrder({ appOrderId: '12', sentAt: 10_000 });
-  expect(readUntilFinal(phantom, 1_000)).toEqual({ state: 'lost', afterMs: 75_000 });
-  expect(readUntilFinal({ ...phantom, side: 'BUY', purpose: 'exit' }, 1_000)).toEqual({
-    state: 'lost',
-    afterMs: 45_000,
-  });
-});
+test.each([
+  ['SELL', 'exit', 75_000],
+  ['BUY', 'entry', 75_000],
+  ['SELL', 'entry', 45_000],
+  ['BUY', 'exit', 45_000],
+] as const)(
+  'an acknowledged %s of an %s that no book shows is lost after %i ms',
+  (side, purpose, afterMs) => {
+    const phantom = anOrder({ appOrderId: '12', sentAt: 10_000, side, purpose });
+    expect(readUntilFinal(phantom, 1_000)).toEqual({ state: 'lost', afterMs });
+  },
+);
 
 test('a book that lacks an acknowledged order is old, and proves no absence', () => {
   const unknown = anOrder({ tag: 'tag2', state: 'unknown', sentAt: 10_000 });
@@ -99,7 +103,10 @@ test('a book that lacks an acknowledged order is old, and proves no absence', ()
 
 test('an old book excuses an unanswered purchase that closes a short no longer than one that has a number', () => {
   const buysBack = { side: 'BUY', purpose: 'exit', state: 'unknown', sentAt: 10_000 } as const;
-  const phantomSale = anOrder({ tag: 'tag2', appOrderId: '12', sentAt: 11_000 });
+  const phantomSale = anOrder({
+    ...{ tag: 'tag2', appOrderId: '12', sentAt: 11_000 },
+    purpose: 'exit',
+  });
   let orders = [anOrder(buysBack), phantomSale];
   const readTo = (until: number, from: number) => {
     for (let at = from; at < until; at += 1_000)

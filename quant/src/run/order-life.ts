@@ -177,7 +177,7 @@ function countPhantom(
 
 /** How long a book may leave an order out that it has; no old book is believed to be older. */
 const phantomPatienceMs = ({ side, purpose }: OrderDocument, { phantomMs }: RunWaits): number =>
-  phantomMs[side === 'BUY' && purpose === 'exit' ? 'closingShort' : 'other'];
+  phantomMs[(side === 'BUY') === (purpose === 'exit') ? 'ofShort' : 'other'];
 
 export function isFinal(state: OrderDocument['state']): boolean {
   return state === 'filled' || state === 'cancelled' || state === 'rejected' || state === 'lost';

@@ -9,8 +9,8 @@ test.each(paces)(
   'at pace %i an order that may turn up is waited for longer than it takes to be lost',
   (pace) => {
     const { phantomMs, purchaseTurnsUpMs, saleTurnsUpMs, settleMs } = runWaitsAt(pace);
-    expect(settleMs).toBeLessThan(phantomMs.closingShort);
-    expect(phantomMs.closingShort).toBeLessThan(phantomMs.other);
+    expect(settleMs).toBeLessThan(phantomMs.ofShort);
+    expect(phantomMs.ofShort).toBeLessThan(phantomMs.other);
     expect(phantomMs.other).toBeLessThanOrEqual(purchaseTurnsUpMs);
     expect(purchaseTurnsUpMs).toBeLessThan(saleTurnsUpMs.unanswered);
     expect(saleTurnsUpMs.refused).toBeLessThan(saleTurnsUpMs.unanswered);

@@ -12,10 +12,10 @@ export const runWaitsAt = (pace: number) => ({
   settleMs: 5_000 / pace,
   /**
    * When an acknowledged order that no book shows counts as lost: after this long, and several
-   * books. An order that buys a short back is given up sooner, because the short stays open
-   * meanwhile.
+   * books. An order that sells a short or buys it back is given up sooner, because what is sold of it
+   * stays open meanwhile. A sale that turns up later is bought back then.
    */
-  phantomMs: { closingShort: 45_000 / pace, other: 75_000 / pace },
+  phantomMs: { ofShort: 45_000 / pace, other: 75_000 / pace },
   /**
    * How long a sale may still turn up: the broker may take one without an answer minutes later, and
    * one that was refused or cancelled may have traded in a book that lags.
