@@ -38,6 +38,11 @@ const plans: Plan[] = [
     ...{ death: { place: 'reads-books', moment: 'before', takeOver: 'two-race' }, dayChange: null },
   },
   {
+    ...{ seed: 950_614, faults: ['hand-adds', 'lag-trades-30s'], phase: 'day-change' },
+    death: { place: 'sends', moment: 'before', takeOver: 'one-succeeds' },
+    dayChange: { trouble: 'close', goesOn: true },
+  },
+  {
     ...{ seed: 900_309, faults: ['hand-repeats-tag', 'positions-missing'], phase: 'day-change' },
     death: { place: 'stores-beat', moment: 'after', takeOver: 'one-succeeds' },
     dayChange: { trouble: 'close', goesOn: true },

@@ -87,6 +87,23 @@ test.each([
   },
 );
 
+test.each([
+  ['today', '2026-11-20 h1', false],
+  ['an earlier day', '2026-11-19 h1', true],
+])(
+  'a trade by hand of %s that a book lacked keeps a run from being flat: %s, flat %s',
+  (_, key, isIt) => {
+    const added = { instrumentId: 40001, side: 'BUY' as const, quantity: 130, pricePaise: 9_000 };
+    const missed = { readings: 1, sinceAt: now - 80_000_000 };
+    const trade = { ...added, at: now - 90_000_000, knownAt: now - 90_000_000, missed };
+    const read = {
+      booksReadAt: now,
+      positions: { nets: {}, readAt: now } as RunState['positions'],
+    };
+    expect(flat(aRun([{}], { ...read, hand: { [key]: trade } }))).toBe(isIt);
+  },
+);
+
 test('legs are told by name, without those that hold nothing or are not the run’s', () => {
   expect(legsOf(aRun([{}]), { 40001: -130, 40002: 65 })).toEqual([
     { symbol: 'NIFTY 01DEC2026 CE 25000', quantity: -130 },

@@ -1,5 +1,6 @@
-import type { Instant } from '@sthira/contract/units';
+import { type Instant, istDay } from '@sthira/contract/units';
 import { openDifferences } from './agreement.ts';
+import { dayOfKey } from './hand-key.ts';
 import type { OrderDocument } from './order-document.ts';
 import { isFinal, isUnaccounted } from './order-life.ts';
 import { ownBook } from './own-book.ts';
@@ -66,7 +67,10 @@ export function isFlat(
   return (
     readAt > changedAt &&
     readAt >= handBelievedAt(state) &&
-    Object.values(state.hand).every(({ missed }) => missed === undefined) &&
+    // Of an earlier day the positions have the last word: no book shows it again.
+    Object.entries(state.hand).every(
+      ([key, { missed }]) => missed === undefined || dayOfKey(key) < istDay(readAt),
+    ) &&
     openDifferences(state, now).length === 0 &&
     Object.values(held).every((units) => units === 0)
   );
