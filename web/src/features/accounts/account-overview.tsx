@@ -19,9 +19,8 @@ import {
   type OpenDialog,
   type OtherForms,
 } from './account-dialogs.tsx';
-import { AwaitedKeys } from './awaited-keys.tsx';
+import { AccountNotices, awaitedKeys, awaitedYes } from './account-notices.tsx';
 import { ListActions } from './list-actions.tsx';
-import { Proposals } from './proposals.tsx';
 import { formLeftOpen } from './use-account-form.ts';
 import { useHandOverNotice } from './use-hand-over-notice.ts';
 
@@ -98,10 +97,15 @@ export function AccountOverview({ edit, edited, ...forms }: Props) {
         {add}
       </PageHeader>
       {error ? <Notice kind="bad">{error.message}</Notice> : null}
-      <AwaitedKeys accounts={accounts} enter={(account) => setOpen({ dialog: 'edit', account })} />
-      <Proposals
+      <AccountNotices
         accounts={accounts}
-        review={(account) => setOpen({ dialog: 'proposal', account })}
+        waitingFor={awaitedKeys}
+        act={(account) => setOpen({ dialog: 'edit', account })}
+      />
+      <AccountNotices
+        accounts={accounts}
+        waitingFor={awaitedYes}
+        act={(account) => setOpen({ dialog: 'proposal', account })}
       />
       <Card className="overflow-clip">
         {isPending ? (

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
-import { Proposals } from './proposals.tsx';
+import { AccountNotices, awaitedYes } from './account-notices.tsx';
 
 afterEach(cleanup);
 
@@ -10,7 +10,9 @@ test('proposals: an owner is told of each account that one waits for, and of no 
   const review = vi.fn();
   const proposal = { at: '2026-11-27T05:00:00.000Z', account_size: 500 };
   const waiting = anAccount('Zeta', { proposal });
-  render(<Proposals accounts={[anAccount('Calm'), waiting]} review={review} />);
+  render(
+    <AccountNotices accounts={[anAccount('Calm'), waiting]} waitingFor={awaitedYes} act={review} />,
+  );
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
     'An admin proposes a change by which Zeta may lose more. Nothing of it counts before you accept it.',
   ]);
