@@ -19,9 +19,9 @@ export function statusFramesOf(
 }
 
 /**
- * The frame of what a run does: why it waits, what keeps it from closing, which legs it still holds, where the broker's books
- * disagree, whether its figures match the broker's, what its day comes to, its worst case
- * and its limits.
+ * The frame of what a run does: why it waits, what keeps it from closing, which legs it still holds,
+ * where the broker's books disagree, whether its figures match the broker's, what its day comes to,
+ * its worst case and its limits.
  */
 export function runFrameOf(
   accountId: string,

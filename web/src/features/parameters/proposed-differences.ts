@@ -1,10 +1,13 @@
 import type { Account } from '@sthira/contract/accounts';
+import {
+  lakhHundredthsFromLakhs,
+  paiseFromLakhHundredths,
+  rupeesFromPaise,
+} from '@sthira/contract/units';
 import { formatLakhs, formatRupees } from '#ui/format/format-money.ts';
 import { type Difference, differencesOf } from './differences.ts';
 
 type Proposed = Pick<Account, 'account_size' | 'daily_loss_pct' | 'strategy' | 'proposal'>;
-
-const rupeesOfLakh = 100_000;
 
 /** What differs once the owner accepts what is proposed; the day's limit is a share of the size. */
 export function proposedDifferences({
@@ -15,7 +18,13 @@ export function proposedDifferences({
 }: Proposed): Difference[] {
   const size = proposal?.account_size;
   const dayLimit = (lakhs: number | null) =>
-    lakhs === null ? '' : formatRupees((lakhs * rupeesOfLakh * daily_loss_pct) / 100);
+    lakhs === null
+      ? ''
+      : formatRupees(
+          (rupeesFromPaise(paiseFromLakhHundredths(lakhHundredthsFromLakhs(lakhs))) *
+            daily_loss_pct) /
+            100,
+        );
   const sizes =
     size === undefined
       ? []
