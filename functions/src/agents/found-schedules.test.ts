@@ -38,6 +38,11 @@ const plans: Plan[] = [
     ...{ death: { place: 'reads-books', moment: 'before', takeOver: 'two-race' }, dayChange: null },
   },
   {
+    ...{ seed: 950_301, faults: ['hand-sells-wing', 'orders-unreadable'], phase: 'hold' },
+    death: { place: 'stores-orders', moment: 'after', takeOver: 'two-race' },
+    dayChange: null,
+  },
+  {
     ...{ seed: 950_614, faults: ['hand-adds', 'lag-trades-30s'], phase: 'day-change' },
     death: { place: 'sends', moment: 'before', takeOver: 'one-succeeds' },
     dayChange: { trouble: 'close', goesOn: true },

@@ -1,14 +1,16 @@
+import type { Instant } from '@sthira/contract/units';
 import type { PartOfBooks } from '@sthira/quant/run/books';
-import { readingsDue } from '@sthira/quant/run/readings';
+import { isHolding, readingsDue } from '@sthira/quant/run/readings';
+import type { RunState } from '@sthira/quant/run/state';
 import type { Clock } from '#platform/clock.ts';
 import { type AccountBroker, isUnreadable } from './account-broker.ts';
 import type { TradingRun } from './trading-run.ts';
 
 /**
  * Reads those books of the broker that are due. One that cannot be read does not keep the others
- * from being read; the first failure is thrown in the end. Before the first decision it reads all of
- * them, and uses none if one fails: only a square off that has lasted too long begins with an order
- * or trade book missing.
+ * from being read; the first failure is thrown in the end. Before the first decision all of them are
+ * read, and none is used if one fails, except where `mayBeginWith` lets an order or trade book be
+ * missing.
  */
 export async function refreshRun(
   run: TradingRun,
@@ -26,12 +28,14 @@ export async function refreshRun(
   };
   const books = async (): Promise<PartOfBooks> => {
     const { books, failure } = await broker.readableBooks();
-    if (failure !== undefined) failures.push(failure);
+    if (failure === undefined) return books;
+    if (!run.state.reconciled && !mayBeginWith(books, run.state, clock.now())) throw failure;
+    failures.push(failure);
     return books;
   };
   if (!run.state.reconciled) {
     const [read, positions, funds] = await Promise.all([
-      mayBeginInPart(run, clock) ? books() : broker.books(),
+      books(),
       broker.positions(),
       broker.funds(),
     ]);
@@ -49,9 +53,13 @@ export async function refreshRun(
   if (failures.length > 0) throw failures[0];
 }
 
-function mayBeginInPart({ state: { account, waits } }: TradingRun, clock: Clock): boolean {
-  return (
-    account.state === 'stopping' &&
-    clock.now() - (account.stoppingAt ?? clock.now()) >= waits.stuckAfterMs
-  );
+/**
+ * Whether a run may begin although the order or trade book could not be read. One that holds a
+ * position needs the trades alone: a hand may have sold its wing. A square off that has lasted too
+ * long needs neither.
+ */
+function mayBeginWith({ trades }: PartOfBooks, state: RunState, now: Instant): boolean {
+  const { account, waits } = state;
+  if (trades !== null && isHolding(state)) return true;
+  return account.state === 'stopping' && now - (account.stoppingAt ?? now) >= waits.stuckAfterMs;
 }
