@@ -118,6 +118,7 @@ export type WorstCase = z.infer<typeof worstCase>;
 export const runDay = z.object({ fromPaise: z.int(), chargesPaise: z.nullable(z.int()) });
 export type RunDay = z.infer<typeof runDay>;
 
+/** What an account's run does, as its agent stores it and each screen shows it. */
 export const runStatus = z.object({
   /** What the run does or waits for, in words for its owner; empty while nothing runs. */
   reason: z.string(),
@@ -136,12 +137,15 @@ export const runStatus = z.object({
   day: z.optional(runDay),
   /** Left out while no position is open. */
   worst: z.optional(worstCase),
-  /** What is used of the account's limits. */
+  /** What is used of the account's limits, losses and profits in whole rupees. */
   limits: z.optional(z.array(limitUse)),
   /** Set while changed parameters wait until the run is flat. */
   parametersWait: z.optional(z.literal(true)),
 });
 export type RunStatus = z.infer<typeof runStatus>;
+
+/** Of an account that runs nothing. */
+export const noRun: RunStatus = { reason: '', remaining: [], differs: null };
 
 const overallRow = z.object({
   is_alive: z.boolean(),
@@ -150,17 +154,8 @@ const overallRow = z.object({
   margin_utilized: z.string(),
   /** Rupees; null while unknown. */
   mtm: z.nullable(z.number()),
-  /** The same as in `runStatus`; left out while it has no value. */
-  reason: z.optional(z.string()),
-  stuck: z.optional(z.string()),
-  remaining: z.optional(z.array(runLeg)),
-  differs: z.optional(bookDifference),
-  unread: z.optional(z.literal(true)),
-  broker: z.optional(brokerCheck),
-  day: z.optional(runDay),
-  worst: z.optional(worstCase),
-  limits: z.optional(z.array(limitUse)),
-  parametersWait: z.optional(z.literal(true)),
+  /** Left out while nothing runs. */
+  run: z.optional(runStatus),
   /** ISO 8601; empty before the first figures. */
   last_updated_time: z.string(),
 });

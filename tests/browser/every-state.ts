@@ -1,3 +1,4 @@
+import { noRun } from '@sthira/contract/stream';
 import type { Page } from 'playwright-core';
 import { behave, inventedAccount, seeInvented, telling } from './control.ts';
 import { refusal } from './told-runs.ts';
@@ -20,8 +21,10 @@ const rows = {
   [idOf(1)]: { mtm: 12_345.6, margin_utilized: '765432.10' },
   [idOf(2)]: {
     ...{ mtm: -4_567.8, margin_utilized: '250000.00' },
-    ...{ reason: 'Leaving: square off', stuck: refusal },
-    broker: { verdict: 'matches' as const, comparedAt: Date.now() },
+    run: {
+      ...{ ...noRun, reason: 'Leaving: square off', stuck: refusal },
+      broker: { verdict: 'matches' as const, comparedAt: Date.now() },
+    },
   },
   [idOf(7)]: { mtm: -150, margin_utilized: '1050000.00', is_alive: false },
 };

@@ -1,4 +1,5 @@
 import { paths } from '@sthira/contract/paths';
+import { noRun } from '@sthira/contract/stream';
 import { onTestFinished } from 'vitest';
 import { emulatorWrite } from '#support/emulator-write.ts';
 import { beatRows, database, someAccounts } from '#support/stream.ts';
@@ -64,22 +65,27 @@ export const refusal = 'The broker refuses: RMS: Margin Exceeds (BUY 130 NIFTY 2
 export const endingRuns = (): ToldRuns => ({
   'Ravi Closing': {
     trading: { state: 'stopping', stoppingAt: Date.now() - 30_000 },
-    live: { state: 'stopping', mtmPaise: -90_025, reason: 'Closing 2 legs', remaining: legs },
+    live: {
+      ...{ state: 'stopping', mtmPaise: -90_025 },
+      run: { ...noRun, reason: 'Closing 2 legs', remaining: legs },
+    },
   },
   'Ravi Stuck': {
     trading: { state: 'stopping', stoppingAt: Date.now() - 180_000 },
     live: {
       state: 'stopping',
       mtmPaise: null,
-      reason: 'Leaving: square off',
-      stuck: refusal,
-      remaining: legs.slice(0, 1),
-      broker: { verdict: 'matches', comparedAt: Date.now() },
+      run: {
+        ...{ reason: 'Leaving: square off', stuck: refusal },
+        remaining: legs.slice(0, 1),
+        differs: null,
+        broker: { verdict: 'matches', comparedAt: Date.now() },
+      },
     },
   },
   'Ravi Cut off': {
     account: { loginStatus: 'error', errorMessage: 'The session was ended by another login.' },
-    live: { mtmPaise: 5_000, reason: 'Waiting for a session' },
+    live: { mtmPaise: 5_000, run: { ...noRun, reason: 'Waiting for a session' } },
   },
   'Ravi Small': { account: { accountSizeLakhHundredths: 5 }, trading: { state: 'stopped' } },
 });

@@ -7,9 +7,13 @@ import { issuesAbout } from '#support/stored.ts';
 import { legUnits, type PlayedRun, playedRun, start, stop } from './played-run.ts';
 
 const matching = ({ published }: PlayedRun) =>
-  published.until('a match with the broker', (row) => row?.broker?.verdict === 'matches', 90_000);
+  published.until(
+    'a match with the broker',
+    (row) => row?.run?.broker?.verdict === 'matches',
+    90_000,
+  );
 const differing = ({ published }: PlayedRun) =>
-  published.until('a difference from the broker', (row) => row?.broker?.differs, 90_000);
+  published.until('a difference from the broker', (row) => row?.run?.broker?.differs, 90_000);
 const isDifference = ({ description }: { description: string }) =>
   /differ|disagree/.test(description);
 const filed = async (run: PlayedRun) => (await issuesOf(run.id)).filter(isDifference);
@@ -62,7 +66,7 @@ test('what the broker’s positions say otherwise of units or P&L is told, becom
   await run.stopped();
   await run.published.until(
     'a row without a comparison',
-    (row) => row?.state === 'stopped' && row.broker === undefined,
+    (row) => row?.state === 'stopped' && row.run?.broker === undefined,
   );
   await run.expectNoViolation();
 });

@@ -30,7 +30,7 @@ interface Said {
 /** Six more beats of an agent that says so, and no order by them. */
 async function staysOut(run: PlayedRun, { reason, orders }: Said): Promise<void> {
   await moreBeats(ownShard, 6);
-  expect((await run.told())?.reason).toBe(reason);
+  expect((await run.told())?.run?.reason).toBe(reason);
   expect((await run.book()).orders).toHaveLength(orders);
 }
 
@@ -49,7 +49,7 @@ test('a day’s loss that reaches its limit ends the entries of that day, throug
   });
   onTestFinished(async () => void (await db().doc(paths.shard(ownShard)).delete()));
   await sellsTooCheaply(run.clientCode);
-  const saysSo = (row: PublishedRun) => row?.reason === reason;
+  const saysSo = (row: PublishedRun) => row?.run?.reason === reason;
   const isReached = async () => (await succeed('getAccounts', {}, owner))[0]?.daily_loss_reached;
   await start(run);
   await accountOf(run.id).until(

@@ -25,7 +25,7 @@ const readWithinMs = 5_000;
  */
 async function held(run: PlayedRun, hand: Hand): Promise<Book> {
   const heldAt = async (row: PublishedRun) =>
-    row?.reason?.startsWith('Holding') && isWholePosition(await run.book()) && row.at;
+    row?.run?.reason.startsWith('Holding') && isWholePosition(await run.book()) && row.at;
   const since = await run.published.until(`the whole position before ${hand}`, heldAt, 90_000);
   await run.published.until(
     'a while of it',
@@ -94,7 +94,7 @@ async function leavesTheirsAlone(run: PlayedRun): Promise<void> {
     `${hand} in the books that were read`,
     (row) => (row?.hand.length ?? 0) > 0,
   );
-  await run.published.until('a run that holds on', (row) => row?.reason?.startsWith('Holding'));
+  await run.published.until('a run that holds on', (row) => row?.run?.reason.startsWith('Holding'));
   expect((await run.book()).orders.filter(isOurs)).toHaveLength(before.orders.length);
   const open = async () =>
     (await run.book()).positions
@@ -108,7 +108,7 @@ async function leavesTheirsAlone(run: PlayedRun): Promise<void> {
   await start(run);
   await run.published.until(
     'its own four legs beside theirs',
-    (row) => row?.remaining?.length === 4,
+    (row) => row?.run?.remaining.length === 4,
     90_000,
   );
   await stop(run);
@@ -138,7 +138,7 @@ async function holdsBeside(
   const since = Date.now();
   await run.published.until(
     'a run that holds on',
-    (row) => row?.reason?.startsWith('Holding') && row.at > since + paced(20_000),
+    (row) => row?.run?.reason.startsWith('Holding') && row.at > since + paced(20_000),
     90_000,
   );
   expect((await run.book()).orders.filter(isOurs)).toHaveLength(before.orders.length);
@@ -163,10 +163,10 @@ async function tradesOtherStrikes(run: PlayedRun): Promise<void> {
   await start(run);
   await run.published.until(
     'its own four legs beside theirs',
-    (row) => row?.remaining?.length === 4,
+    (row) => row?.run?.remaining.length === 4,
     90_000,
   );
-  const legs = (await run.told())?.remaining?.map(({ symbol }) => symbol);
+  const legs = (await run.told())?.run?.remaining.map(({ symbol }) => symbol);
   expect(legs).not.toContain(wing?.symbol);
   await stop(run);
   await expect

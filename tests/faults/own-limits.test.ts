@@ -22,14 +22,18 @@ test('a run opens no more positions and no more lots than its owner’s limits a
   });
   await sellsTooCheaply(run.clientCode);
   await start(run);
-  const isLimited = (row: PublishedRun) => row?.reason === reason;
+  const isLimited = (row: PublishedRun) => row?.run?.reason === reason;
   await run.published.until('two entries', isLimited, 240_000);
   await run.books.until('a flat book', isFlat, 60_000);
   const { orders } = await run.book();
   expect(soldIn(await run.book())).toHaveLength(2);
   const one = (await run.orders()).filter(({ purpose }) => purpose === 'entry');
   expect(new Set(one.map(({ quantity }) => quantity))).toEqual(new Set([most * lotUnits]));
-  expect((await run.told())?.limits).toContainEqual({ limit: 'daily-entries', used: 2, of: 2 });
+  expect((await run.told())?.run?.limits).toContainEqual({
+    limit: 'daily-entries',
+    used: 2,
+    of: 2,
+  });
 
   await stop(run);
   await run.stopped();

@@ -24,7 +24,7 @@ test('parameters saved over an open position wait until the run is flat', {
   // A stop that any position has reached by its spread, and one lot.
   const strategy = JSON.stringify({ ...JSON.parse(eager), stop: 0.01, lots: 1 });
   await succeed('modifyAccount', { ...form, strategy }, owner);
-  await shardOf(shard.id).until('they wait', (now) => now?.live[id]?.parametersWait, 30_000);
+  await shardOf(shard.id).until('they wait', (now) => now?.live[id]?.run?.parametersWait, 30_000);
   expect((await shard.get()).get('runs')[id].parameters).toMatchObject({ stop: 1, lots: null });
   await moreBeats(shard.id, 4);
   expect((await brokerBook(client.clientCode)).orders.length).toBe(orders.length);

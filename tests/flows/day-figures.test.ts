@@ -42,7 +42,7 @@ test('after two runs of a day each sentence with a figure says what the brokerâ€
     'the day of the second run',
     (stored) => {
       const live = stored?.live[id];
-      return live?.state === 'running' && live.remaining?.length === 4 && live.day;
+      return live?.state === 'running' && live.run?.remaining.length === 4 && live.run.day;
     },
     90_000,
   );

@@ -1,7 +1,7 @@
 // req: ADMIN-31, ADMIN-40, ADMIN-75, ADMIN-95
 
 import { paths } from '@sthira/contract/paths';
-import { overallFrame } from '@sthira/contract/stream';
+import { noRun, overallFrame } from '@sthira/contract/stream';
 import { afterAll, expect, test, vi } from 'vitest';
 import { aPerson, beat, database, removeAccounts, Stream, someAccounts } from '#support/stream.ts';
 
@@ -44,9 +44,10 @@ test('every account first, then those that changed', { timeout: 150_000 }, async
     last_updated_time: '',
   });
 
+  const run = { ...noRun, reason: 'Holding' };
   await vi.waitFor(
     async () => {
-      await beat(shard, [moving], { mtmPaise: -250, marginPaise: 12_345, reason: 'Holding' });
+      await beat(shard, [moving], { mtmPaise: -250, marginPaise: 12_345, run });
       const changes = stream.frames.slice(1).map((frame) => overallFrame.parse(frame).data);
       expect(changes.some((data) => data[moving]?.is_alive)).toBe(true);
     },
@@ -57,7 +58,7 @@ test('every account first, then those that changed', { timeout: 150_000 }, async
     mtm: -2.5,
     margin_utilized: '123.45',
     is_alive: true,
-    reason: 'Holding',
+    run,
   });
   expect(changes.some((data) => still !== undefined && still in data)).toBe(false);
 

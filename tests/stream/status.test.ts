@@ -1,7 +1,7 @@
 // req: INVESTOR-41, INVESTOR-68
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { runStatus, statusFrame } from '@sthira/contract/stream';
+import { noRun, runStatus, statusFrame } from '@sthira/contract/stream';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { aPerson, beat, removeAccounts, Stream, someAccounts } from '#support/stream.ts';
 
@@ -80,28 +80,25 @@ test('what a run does, holds and disagrees about is told once, and again when it
       .map((frame) => statusFrame.parse(frame))
       .filter(({ channel }) => channel === `status:${ids[0]}.${kind}`);
   const runs = () => framesOf('run').map(({ data }) => runStatus.parse(JSON.parse(data)));
-  const waiting = { reason: 'Waiting: z-score 2.9 is outside 2.5' };
-  await heard(stream, allOf(ids[0]), () => beat(shard, ids, { mtmPaise: 1, ...waiting }));
+  const waiting = { ...noRun, reason: 'Waiting: z-score 2.9 is outside 2.5' };
+  await heard(stream, allOf(ids[0]), () => beat(shard, ids, { mtmPaise: 1, run: waiting }));
   const beats = framesOf('health').length;
   await vi.waitFor(
     async () => {
-      await beat(shard, ids, { mtmPaise: 2, ...waiting });
+      await beat(shard, ids, { mtmPaise: 2, run: waiting });
       expect(framesOf('health').length).toBeGreaterThan(beats + 1);
     },
     { timeout: 20_000, interval: 500 },
   );
-  expect(runs()).toEqual([{ ...waiting, remaining: [], differs: null }]);
+  expect(runs()).toEqual([waiting]);
   const legs = [{ symbol: 'NIFTY 24 NOV 24500 CE', quantity: -130 }];
   const stopping = {
     reason: 'Closing 1 leg',
     remaining: legs,
     differs: { positions: legs, trades: [] },
   };
-  await beat(shard, ids, { mtmPaise: null, ...stopping });
-  await vi.waitFor(
-    () => expect(runs()).toEqual([{ ...waiting, remaining: [], differs: null }, stopping]),
-    { timeout: 20_000 },
-  );
+  await beat(shard, ids, { mtmPaise: null, run: stopping });
+  await vi.waitFor(() => expect(runs()).toEqual([waiting, stopping]), { timeout: 20_000 });
   stream.ws.close(1000);
 });
 

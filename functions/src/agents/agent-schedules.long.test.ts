@@ -48,20 +48,20 @@ test('a result that differs from the broker’s is published, becomes an issue i
   schedule.agents.call();
   await schedule.passUntil(() => schedule.isWhole);
   await schedule.pass(20_000);
-  expect(schedule.stored.row?.broker).toMatchObject({
+  expect(schedule.stored.row?.run?.broker).toMatchObject({
     verdict: 'matches',
     comparedAt: expect.any(Number),
   });
   const { broker, time } = schedule;
   broker.exchange.faults.add({ kind: 'fills-repriced', percent: 10 }, time.nowMs);
   await schedule.pass(10_000);
-  expect(schedule.stored.row?.broker?.verdict).toBe('matches');
+  expect(schedule.stored.row?.run?.broker?.verdict).toBe('matches');
   await schedule.pass(50_000);
   const worsePaise = broker.exchange.executions.reduce(
     (sum, { execution: { quantity, pricePaise } }) => sum + quantity * Math.round(pricePaise / 10),
     0,
   );
-  const { verdict, differs } = schedule.stored.row?.broker ?? {};
+  const { verdict, differs } = schedule.stored.row?.run?.broker ?? {};
   expect(verdict).toBe('differs');
   expect(differs?.legs.map(({ here, broker }) => here - broker)).toEqual([0, 0, 0, 0]);
   expect((differs?.herePaise ?? 0) - (differs?.brokerPaise ?? 0)).toBe(worsePaise);
@@ -75,7 +75,7 @@ test('a result that differs from the broker’s is published, becomes an issue i
   ]);
   broker.exchange.faults.clear();
   await schedule.pass(30_000);
-  expect(schedule.stored.row?.broker).toMatchObject({ verdict: 'matches' });
+  expect(schedule.stored.row?.run?.broker).toMatchObject({ verdict: 'matches' });
   expect(schedule.stored.issues).toHaveLength(1);
   expect(schedule.wrongs).toEqual([]);
 });

@@ -42,7 +42,7 @@ test.each(['none', 'token-dead', 'book-empty', 'positions-missing'] as const)(
     await lieOver(schedule, expiryDay, '09:14', 90_000);
     schedule.heal();
     await lieOver(schedule, expiryDay, '12:00');
-    expect(schedule.stored.row?.reason).toBe(`Holding until it settles on ${expiryDay}`);
+    expect(schedule.stored.row?.run?.reason).toBe(`Holding until it settles on ${expiryDay}`);
     expect(schedule.stored.account.trading.paidDay).toBe(expiryDay);
     expect(schedule.isWhole).toBe(true);
     await lieOver(schedule, expiryDay, '15:39', 150_000);
@@ -68,9 +68,9 @@ test.each(['none', 'token-dead', 'book-empty', 'positions-missing'] as const)(
         ])
         .sort(),
     );
-    expect(schedule.stored.row?.remaining).toBeUndefined();
+    expect(schedule.stored.row?.run?.remaining).toEqual([]);
     await lieOver(schedule, '2026-11-25', '09:20');
-    expect(schedule.stored.row?.broker?.verdict).toBe('matches');
+    expect(schedule.stored.row?.run?.broker?.verdict).toBe('matches');
     expect(schedule.stored.account.trading.paidDay).toBe(expiryDay);
     expect(schedule.stored.issues).toEqual([]);
     expect(schedule.wrongs).toEqual([]);

@@ -1,13 +1,5 @@
 import { tradingState } from '@sthira/contract/accounts';
-import { limitUse } from '@sthira/contract/limits';
-import {
-  bookDifference,
-  brokerCheck,
-  brokerDifference,
-  runDay,
-  runLeg,
-  worstCase,
-} from '@sthira/contract/stream';
+import { brokerDifference, runStatus } from '@sthira/contract/stream';
 import type { LiveRow } from '@sthira/quant/run/live-row';
 import type { SavedRun } from '@sthira/quant/run/saved-run';
 import * as z from 'zod/mini';
@@ -36,16 +28,7 @@ const liveAccount = z.object({
   mtmPaise: z.nullable(paise),
   marginPaise: z.nullable(paise),
   state: tradingState,
-  reason: z.optional(z.string()),
-  stuck: z.optional(z.string()),
-  remaining: z.optional(z.array(runLeg)),
-  differs: z.optional(bookDifference),
-  unread: z.optional(z.literal(true)),
-  broker: z.optional(brokerCheck),
-  day: z.optional(runDay),
-  worst: z.optional(worstCase),
-  limits: z.optional(z.array(limitUse)),
-  parametersWait: z.optional(z.literal(true)),
+  run: z.optional(runStatus),
   at: instant,
 } satisfies Fields<LiveRow>) satisfies z.ZodMiniType<LiveRow>;
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { paths } from '@sthira/contract/paths';
+import { noRun } from '@sthira/contract/stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closings } from '#streaming/sockets/closings.ts';
 import { MemorySources, type StreamClient, startService } from '#testing/streaming-fixtures.ts';
@@ -59,15 +60,15 @@ test('each socket receives what a run does at first and when it changes', async 
     client.messages.filter((text) => text.includes('.health')).length;
   const first = service.open(`/v1/streaming/user/status/${mine}/asha`);
   await until(() => sources.watched.has(paths.shard('0')));
-  sources.beat([mine], { at: 2_000, mtmPaise: 5, reason: 'Holding' });
+  sources.beat([mine], { at: 2_000, mtmPaise: 5, run: { ...noRun, reason: 'Holding' } });
   await until(() => beatsOf(first) === 1);
   const late = service.open(`/v1/streaming/user/status/${mine}/asha`);
   await once(late.ws, 'open');
   await new Promise((resolve) => setTimeout(resolve, 100));
-  sources.beat([mine], { at: 3_000, mtmPaise: 6, reason: 'Holding' });
+  sources.beat([mine], { at: 3_000, mtmPaise: 6, run: { ...noRun, reason: 'Holding' } });
   await until(() => beatsOf(first) === 2 && beatsOf(late) === 1);
   expect([reasonsOf(first), reasonsOf(late)]).toEqual([['Holding'], ['Holding']]);
-  sources.beat([mine], { at: 4_000, mtmPaise: 7, reason: 'Leaving' });
+  sources.beat([mine], { at: 4_000, mtmPaise: 7, run: { ...noRun, reason: 'Leaving' } });
   sources.beat([mine], { at: 5_000, mtmPaise: null });
   await until(() => beatsOf(first) === 3 && beatsOf(late) === 2);
   expect([reasonsOf(first), reasonsOf(late)]).toEqual([

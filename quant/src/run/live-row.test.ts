@@ -27,15 +27,15 @@ test('the result is what closing would leave, while prices are at most ten secon
 
 test('before the books were read the result is unknown, and the row says why', () => {
   const unread = row(run({ reconciled: false }));
-  expect(unread).toMatchObject({ mtmPaise: null, unread: true });
-  expect(unread).not.toHaveProperty('broker');
-  expect(row(run({}))).toHaveProperty('broker');
-  expect(row(run({}))).not.toHaveProperty('unread');
+  expect(unread).toMatchObject({ mtmPaise: null, run: { unread: true } });
+  expect(unread).not.toHaveProperty('run.broker');
+  expect(row(run({}))).toHaveProperty('run.broker');
+  expect(row(run({}))).not.toHaveProperty('run.unread');
 });
 
-test('open legs are named, and a row without any has no list of them', () => {
-  expect(row(run({})).remaining).toEqual([{ symbol: sold.symbol, quantity: -130 }]);
-  expect(row(run({}, []))).not.toHaveProperty('remaining');
+test('a row names the open legs', () => {
+  expect(row(run({})).run?.remaining).toEqual([{ symbol: sold.symbol, quantity: -130 }]);
+  expect(row(run({}, [])).run?.remaining).toEqual([]);
 });
 
 test('the margin is what the broker said, and unknown before it did', () => {
@@ -47,13 +47,13 @@ test('the margin is what the broker said, and unknown before it did', () => {
 test('the row carries the state, the reason and its instant', () =>
   expect(
     row(run({ reason: 'Waiting', account: aRunAccount({ state: 'stopping' }) })),
-  ).toMatchObject({ state: 'stopping', reason: 'Waiting', at: now }));
+  ).toMatchObject({ state: 'stopping', run: { reason: 'Waiting' }, at: now }));
 
 const noon = istInstant('2026-11-20', '12:00');
 const holding = { phase: 'holding' } as RunState['algorithm'];
 const held = { algorithm: holding, reason: 'Holding: z-score 1.04' };
 const reasonAt = (at: number, state: RunState) =>
-  liveRow(state, { market: quoted(0), now: at, hours: 'exchange' }).reason;
+  liveRow(state, { market: quoted(0), now: at, hours: 'exchange' }).run?.reason;
 
 test.each([
   [59_999, held.reason],
@@ -79,10 +79,10 @@ test('books count as unread only while they are read, and only for a position th
 test('what keeps a position from being closed is in the row, and no empty text for nothing', () => {
   const closing = { algorithm: { phase: 'exiting' } as RunState['algorithm'], reason: 'Leaving' };
   const seen = { market: quoted(0), now: noon, hours: 'exchange' } as const;
-  expect(liveRow(run({ ...closing, booksReadAt: noon - 60_000 }), seen)).toMatchObject({
+  expect(liveRow(run({ ...closing, booksReadAt: noon - 60_000 }), seen).run).toMatchObject({
     ...{ reason: 'Leaving', stuck: 'The broker’s books have not been read for 60 s' },
   });
-  expect(liveRow(run({ ...closing, booksReadAt: noon }), seen)).not.toHaveProperty('stuck');
+  expect(liveRow(run({ ...closing, booksReadAt: noon }), seen)).not.toHaveProperty('run.stuck');
 });
 
 const soldIn2026 = {
@@ -95,26 +95,27 @@ const soldFor = 2_000 + 2_000 + 462 + 1 + 443;
 test('an open position has its worst case, and what it has lost in whole rupees with its charges', () => {
   const algorithm = { phase: 'holding', worstPaise: 1_377_600 } as RunState['algorithm'];
   const open = run({ algorithm }, [soldIn2026]);
-  expect(row(open).worst).toEqual({ lossPaise: 1_377_600, lostPaise: 0 });
+  expect(row(open).run?.worst).toEqual({ lossPaise: 1_377_600, lostPaise: 0 });
   const dear = { quoteOf: () => ({ bidPaise: 0, askPaise: 0, lastPaise: 10_055, at: now }) };
-  const lostIn = (state: RunState) => liveRow(state, { market: dear, now, hours }).worst?.lostPaise;
+  const lostIn = (state: RunState) =>
+    liveRow(state, { market: dear, now, hours }).run?.worst?.lostPaise;
   expect(lostIn(open)).toBe(100 * Math.round((130 * 55 + soldFor) / 100));
   // Those of the positions before it are none of its own.
   expect(lostIn({ ...open, chargesAtOpenPaise: 4_000 })).toBe(8_100);
   expect(lostIn(run({ algorithm }))).toBeNull();
-  expect(row(open, 10_001).worst?.lostPaise).toBeNull();
-  expect(row(run({}))).not.toHaveProperty('worst');
+  expect(row(open, 10_001).run?.worst?.lostPaise).toBeNull();
+  expect(row(run({}))).not.toHaveProperty('run.worst');
 });
 
 test('with what the day of the account began, and what it has cost, is in the row', () => {
   const day = istDay(now);
   const began = (markPaise: number, over: Partial<RunState> = {}) =>
     run({ dayStart: { day, markPaise }, ...over }, [soldIn2026]);
-  expect(row(run({}))).not.toHaveProperty('day');
-  expect(row(began(0)).day).toEqual({ fromPaise: 0, chargesPaise: soldFor });
+  expect(row(run({}))).not.toHaveProperty('run.day');
+  expect(row(began(0)).run?.day).toEqual({ fromPaise: 0, chargesPaise: soldFor });
   const earlier = { day, resultPaise: -25_025, chargesPaise: 40_000, limitReachedAt: null };
   const account = { ...began(0).account, day: earlier };
-  expect(row(began(7_000, { account })).day).toEqual({
+  expect(row(began(7_000, { account })).run?.day).toEqual({
     ...{ fromPaise: 7_000 + 25_025, chargesPaise: 40_000 + soldFor },
   });
 });

@@ -1,12 +1,6 @@
 import type { TradingState } from '@sthira/contract/accounts';
 import type { LimitUse } from '@sthira/contract/limits';
-import type {
-  BookDifference,
-  BrokerCheck,
-  RunDay,
-  RunLeg,
-  WorstCase,
-} from '@sthira/contract/stream';
+import type { RunStatus, WorstCase } from '@sthira/contract/stream';
 import type { Instant, Paise } from '@sthira/contract/units';
 import { lastTradedAt, type MarketHours } from '#calendar.ts';
 import { markedPaise, oldestQuoteMs } from '#mtm.ts';
@@ -24,33 +18,8 @@ export interface LiveRow {
   mtmPaise: Paise | null;
   marginPaise: Paise | null;
   state: TradingState;
-  /** What the run does or waits for, in words for its owner. */
-  reason?: string | undefined;
-  /** What keeps a position from being closed, in words; left out while nothing does. */
-  stuck?: string | undefined;
-  /** The run's own legs that are not closed. */
-  remaining?: RunLeg[] | undefined;
-  /**
-   * What the broker's positions and its trade book say of the run's legs, while the two disagree.
-   */
-  differs?: BookDifference | undefined;
-  /**
-   * Set until the agent has read the broker's books. The screens then say that the MTM is unknown
-   * for this reason, and do not blame old prices.
-   */
-  unread?: true | undefined;
-  /**
-   * Whether positions and P&L match the broker's own figures; left out until the books were read.
-   */
-  broker?: BrokerCheck | undefined;
-  /** What the account's day comes to; left out until the run knows with what it began. */
-  day?: RunDay | undefined;
-  /** Left out while no position is open. */
-  worst?: WorstCase | undefined;
-  /** What is used of the account's limits, losses and profits in whole rupees. */
-  limits?: LimitUse[] | undefined;
-  /** Set while changed parameters wait until the run is flat. */
-  parametersWait?: true | undefined;
+  /** Left out of a run that has ended. */
+  run?: RunStatus | undefined;
   at: Instant;
 }
 
@@ -71,26 +40,36 @@ export function liveRow(state: RunState, { market, now, hours }: Seen): LiveRow 
     const quote = market.quoteOf(instrumentId);
     return quote && tradedAt - quote.at <= oldestQuoteMs ? quote : undefined;
   };
-  const day = runDayOf(state, now);
-  const remaining = legsOf(state, believedUnits(state, now));
-  const differs = differingLegs(state, now);
-  const stuck = stuckWords(state, { now, hours });
   return {
     mtmPaise: state.reconciled ? markedPaise(holdings, fresh) : null,
     marginPaise: state.funds?.marginUtilizedPaise ?? null,
     state: state.account.state,
+    run: runStatusOf(state, { now, hours, positionPaise: markedPaise(position, fresh) }),
+    at: now,
+  };
+}
+
+function runStatusOf(
+  state: RunState,
+  { now, hours, positionPaise }: Omit<Seen, 'market'> & { positionPaise: Paise | null },
+): RunStatus {
+  const day = runDayOf(state, now);
+  const remaining = legsOf(state, believedUnits(state, now));
+  const differs = differingLegs(state, now);
+  const stuck = stuckWords(state, { now, hours });
+  const worst = worstOf(state, positionPaise);
+  return {
     reason: remaining.length > 0 ? reasonWhileOpen(state, { now, hours }) : state.reason,
     ...(stuck ? { stuck } : {}),
-    ...(remaining.length > 0 ? { remaining } : {}),
-    ...(differs ? { differs } : {}),
+    remaining,
+    differs: differs ?? null,
     ...(state.reconciled
       ? { broker: brokerCheckOf(state.comparison, { books: differs, now, waits: state.waits }) }
       : { unread: true }),
     ...(day ? { day } : {}),
-    ...worstOf(state, markedPaise(position, fresh)),
+    ...(worst ? { worst } : {}),
     ...(state.limitUses.length > 0 ? { limits: state.limitUses.map(inRupees) } : {}),
     ...(areParametersWaiting(state, now) ? { parametersWait: true } : {}),
-    at: now,
   };
 }
 
@@ -108,13 +87,13 @@ function inRupees({ limit, used, of }: LimitUse): LimitUse {
   return { limit, used: 100 * Math.round(used / 100), of };
 }
 
-function worstOf(state: RunState, positionPaise: Paise | null): { worst?: WorstCase } {
+function worstOf(state: RunState, positionPaise: Paise | null): WorstCase | undefined {
   const { algorithm } = state;
-  if (!('worstPaise' in algorithm) || algorithm.worstPaise === undefined) return {};
+  if (!('worstPaise' in algorithm) || algorithm.worstPaise === undefined) return undefined;
   const chargesPaise = positionChargesPaise(state);
   const lostPaise =
     positionPaise === null || chargesPaise === null
       ? null
       : 100 * Math.round(Math.max(0, chargesPaise - positionPaise) / 100);
-  return { worst: { lossPaise: algorithm.worstPaise, lostPaise } };
+  return { lossPaise: algorithm.worstPaise, lostPaise };
 }

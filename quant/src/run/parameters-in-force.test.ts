@@ -18,7 +18,8 @@ function changedWhileOpen(parameters = after): RunWorld {
 }
 
 const waits = (world: RunWorld) =>
-  liveRow(world.state, { market: world.market, now: world.now, hours: 'always' }).parametersWait;
+  liveRow(world.state, { market: world.market, now: world.now, hours: 'always' }).run
+    ?.parametersWait;
 
 test('a run without a position decides by the account’s parameters at once', () => {
   const world = new RunWorld(anAccount({ parameters: { ...before, minCredit: 100 } }));

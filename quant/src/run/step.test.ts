@@ -11,7 +11,8 @@ import { step } from './step.ts';
 const legs = ['longCall', 'longPut', 'shortCall', 'shortPut'];
 const entered = legs.map((leg) => `${leg}:entry filled`);
 const held = (world: RunWorld) =>
-  liveRow(world.state, { market: world.market, now: world.now, hours: 'always' }).remaining ?? [];
+  liveRow(world.state, { market: world.market, now: world.now, hours: 'always' }).run?.remaining ??
+  [];
 
 test('a position is entered wings first, and squared off to the broker’s flat books', () => {
   const world = new RunWorld();
@@ -172,7 +173,8 @@ test('positions that lag make nobody believe in flat legs: a run ends when both 
   }
   expect(world.last.requests.map(({ kind }) => kind)).toEqual([]);
   expect(
-    liveRow(world.state, { market: world.market, now: world.now, hours: 'always' }).differs?.trades,
+    liveRow(world.state, { market: world.market, now: world.now, hours: 'always' }).run?.differs
+      ?.trades,
   ).toHaveLength(2);
   world.pass(6);
   expect(world.last.requests).toMatchObject([{ kind: 'flat' }]);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { noRun } from '@sthira/contract/stream';
 import { WebSocket } from 'ws';
 import { beat } from '#support/stream.ts';
 import type { Party } from './parties.ts';
@@ -85,6 +86,10 @@ export class HealthyClients {
     const { round, beats } = this;
     if (round) round.expected += this.sockets.get(shard)?.length ?? 0;
     beats.push({ writtenAtMs: performance.now(), round });
-    await beat(shard, ids, { mtmPaise: (beats.length - 1) * 100, marginPaise: 0, reason });
+    await beat(shard, ids, {
+      mtmPaise: (beats.length - 1) * 100,
+      marginPaise: 0,
+      run: { ...noRun, reason },
+    });
   }
 }

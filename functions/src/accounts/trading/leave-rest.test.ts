@@ -1,4 +1,5 @@
 import { paths } from '@sthira/contract/paths';
+import { noRun } from '@sthira/contract/stream';
 import { istInstant } from '@sthira/contract/units';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -83,11 +84,10 @@ beforeEach(() => {
   const live = {
     [account.id]: {
       mtmPaise: -20_000,
-      // The run had made 7,000 before today.
-      day: { fromPaise: 8_000, chargesPaise: 4_500 },
       marginPaise: null,
       state: 'stopping',
-      remaining,
+      // The run had made 7,000 before today.
+      run: { ...noRun, remaining, day: { fromPaise: 8_000, chargesPaise: 4_500 } },
       at: clock.now(),
     },
   };

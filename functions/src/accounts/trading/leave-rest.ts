@@ -85,10 +85,10 @@ async function lastSeen(
   today: Day,
 ): Promise<{ remaining: Remaining } & Made> {
   const live = (await store.read(docs.shard(shard)))?.live[id];
-  const remaining = live?.remaining ?? null;
-  if (live?.day === undefined || live.mtmPaise === null || istDay(live.at) !== today)
+  const remaining = live?.run?.remaining ?? null;
+  if (live?.run?.day === undefined || live.mtmPaise === null || istDay(live.at) !== today)
     return { remaining, resultPaise: 0 };
-  const { fromPaise, chargesPaise } = live.day;
+  const { fromPaise, chargesPaise } = live.run.day;
   const earlier = dayOf(trading, today);
   return {
     remaining,

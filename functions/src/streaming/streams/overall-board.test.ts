@@ -1,4 +1,4 @@
-import { overallFrame } from '@sthira/contract/stream';
+import { noRun, overallFrame, type RunStatus } from '@sthira/contract/stream';
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import type { Backlog } from '#streaming/sockets/backlog.ts';
@@ -87,31 +87,18 @@ test('an unknown figure of a row is null or empty, not 0', () => {
   });
 });
 
-test('what a run does is in its row, and left out while there is nothing to say', () => {
+test('a row of the board carries what the run does, and nothing of a run that has ended', () => {
   const at = Date.UTC(2026, 10, 20);
-  const rowOf = (live: object) =>
+  const rowOf = (run: RunStatus | undefined) =>
     overallRowOf({
       account: { accountSizeLakhHundredths: 500 },
-      live: { mtmPaise: null, marginPaise: null, state: 'stopping', at, ...live },
+      live: { mtmPaise: null, marginPaise: null, state: 'stopping', at, run },
       health: 'alive',
       now: at,
     });
-  const legs = [{ symbol: 'NIFTY CE', quantity: -130 }];
-  const differs = { positions: legs, trades: [] };
-  const broker = { verdict: 'matches', comparedAt: 60_000 } as const;
-  const stuck = 'Not closed';
-  const told = {
-    reason: 'Closing',
-    stuck,
-    remaining: legs,
-    differs,
-    unread: true,
-    broker,
-  } as const;
-  expect(rowOf({ ...told, remaining: legs })).toMatchObject(told);
-  expect(Object.keys(rowOf({ remaining: [] }))).not.toEqual(
-    expect.arrayContaining([expect.stringMatching(/reason|stuck|remaining|differs|unread|broker/)]),
-  );
+  const run = { ...noRun, reason: 'Closing', stuck: 'Not closed' };
+  expect(rowOf(run).run).toEqual(run);
+  expect(rowOf(undefined)).not.toHaveProperty('run');
 });
 
 test('the result of an ended run counts until IST midnight', () => {

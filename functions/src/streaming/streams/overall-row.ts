@@ -23,16 +23,7 @@ export function overallRowOf({ account, live: published, health, now }: Facts): 
     account_size: size === null ? null : lakhsFromHundredths(size),
     margin_utilized: live?.marginPaise == null ? '' : rupeesFromPaise(live.marginPaise).toFixed(2),
     mtm: live?.mtmPaise == null ? null : rupeesFromPaise(live.mtmPaise),
-    ...(live?.reason ? { reason: live.reason } : {}),
-    ...(live?.stuck ? { stuck: live.stuck } : {}),
-    ...(live?.remaining?.length ? { remaining: live.remaining } : {}),
-    ...(live?.differs ? { differs: live.differs } : {}),
-    ...(live?.unread ? { unread: live.unread } : {}),
-    ...(live?.broker ? { broker: live.broker } : {}),
-    ...(live?.day ? { day: live.day } : {}),
-    ...(live?.worst ? { worst: live.worst } : {}),
-    ...(live?.limits?.length ? { limits: live.limits } : {}),
-    ...(live?.parametersWait ? { parametersWait: live.parametersWait } : {}),
+    ...(live?.run ? { run: live.run } : {}),
     last_updated_time: live ? new Date(live.at).toISOString() : '',
   };
 }

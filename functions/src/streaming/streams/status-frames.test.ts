@@ -1,4 +1,4 @@
-import { runStatus, statusFrame } from '@sthira/contract/stream';
+import { noRun, runStatus, statusFrame } from '@sthira/contract/stream';
 import { expect, test } from 'vitest';
 import { runFrameOf, statusFramesOf } from './status-frames.ts';
 
@@ -22,46 +22,13 @@ test('an unknown MTM is sent as unknown, so that a screen does not keep the last
   ]);
 });
 
+const waiting = { reason: 'Waiting', remaining: [{ symbol: 'NIFTY CE', quantity: -130 }] };
+
 test.each([
-  [{}, { reason: '', remaining: [], differs: null }],
-  [
-    {
-      reason: 'Waiting: z-score 2.9 is outside 2.5',
-      remaining: [{ symbol: 'NIFTY CE', quantity: -130 }],
-    },
-    {
-      reason: 'Waiting: z-score 2.9 is outside 2.5',
-      remaining: [{ symbol: 'NIFTY CE', quantity: -130 }],
-      differs: null,
-    },
-  ],
-  [
-    { differs: { positions: [{ symbol: 'NIFTY CE', quantity: -130 }], trades: [] } },
-    {
-      reason: '',
-      remaining: [],
-      differs: { positions: [{ symbol: 'NIFTY CE', quantity: -130 }], trades: [] },
-    },
-  ],
-  [
-    { reason: 'Leaving: square off', stuck: 'Not closed' },
-    { reason: 'Leaving: square off', stuck: 'Not closed', remaining: [], differs: null },
-  ],
-  [
-    { reason: 'Reading the broker’s books', unread: true as const },
-    { reason: 'Reading the broker’s books', remaining: [], differs: null, unread: true as const },
-  ],
-  [
-    { broker: { verdict: 'matches' as const, comparedAt: 1_800_000_000_000 } },
-    {
-      reason: '',
-      remaining: [],
-      differs: null,
-      broker: { verdict: 'matches' as const, comparedAt: 1_800_000_000_000 },
-    },
-  ],
-])('a row with %j tells of its run as %j', (row, status) => {
-  const { channel, data } = runFrameOf('acc1', row);
+  ['what its row says', { ...noRun, ...waiting }, { ...waiting, differs: null }],
+  ['nothing, once the run has ended', undefined, { reason: '', remaining: [], differs: null }],
+])('the frame of a run says %s', (_, run, status) => {
+  const { channel, data } = runFrameOf('acc1', { run });
   expect(channel).toBe('status:acc1.run');
   expect(runStatus.parse(JSON.parse(data))).toEqual(status);
 });

@@ -57,7 +57,7 @@ export class ScheduleJudge {
       wrong,
       stored: { account, row },
     } = this.#judged;
-    if (row !== this.#row && row && row.state !== 'stopped' && !row.reason)
+    if (row !== this.#row && row && row.state !== 'stopped' && !row.run?.reason)
       wrong(`${row.state} without a reason on screen`);
     this.#row = row ?? this.#row;
     const before = this.#trading?.state;
@@ -176,7 +176,7 @@ export class ScheduleJudge {
     if (account.trading.state === 'stopped')
       wrong(`stopped before the market opened, with ${left.length} legs`);
     const shown =
-      this.#row?.remaining?.map(({ symbol, quantity }) => `${symbol} ${quantity}`) ?? [];
+      this.#row?.run?.remaining.map(({ symbol, quantity }) => `${symbol} ${quantity}`) ?? [];
     const told =
       issues.find((issue) => issue.startsWith('Square off is not complete. Remaining: ')) ?? '';
     for (const [id, net] of left) {

@@ -1,3 +1,4 @@
+import { noRun } from '@sthira/contract/stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StreamHandlers } from '#platform/stream-socket.ts';
 import { allRuns, overall, overallStream } from './overall-stream.ts';
@@ -20,7 +21,7 @@ const row = {
   margin_utilized: '',
   mtm: 5,
   last_updated_time: '2026-11-20T04:00:00.000Z',
-  reason: 'Waiting',
+  run: { ...noRun, reason: 'Waiting' },
 };
 const tell = (data: object) =>
   opened.at(-1)?.handlers.message(JSON.stringify({ type: 'overall_status', data }));

@@ -1,3 +1,4 @@
+import { noRun } from '@sthira/contract/stream';
 // req: ADMIN-31
 
 import { expect, test } from 'vitest';
@@ -31,15 +32,11 @@ test('what a run does goes with the row, and ends with it', () => {
     differs: { positions: legs, trades: [] },
     broker,
   };
-  const first = foldOverallFrame(nothingHeard, frame({ a: { ...row, ...told } }), 1_000);
+  const first = foldOverallFrame(nothingHeard, frame({ a: { ...row, run: told } }), 1_000);
   expect(first.rows.a?.run).toEqual(told);
-  const second = foldOverallFrame(first, frame({ a: { ...row, ...told, mtm: 5 } }), 2_000);
+  const second = foldOverallFrame(first, frame({ a: { ...row, run: told, mtm: 5 } }), 2_000);
   expect(second.rows.a?.run).toBe(first.rows.a?.run);
-  expect(foldOverallFrame(second, frame({ a: row }), 3_000).rows.a?.run).toEqual({
-    reason: '',
-    remaining: [],
-    differs: null,
-  });
+  expect(foldOverallFrame(second, frame({ a: row }), 3_000).rows.a?.run).toEqual(noRun);
 });
 
 test('what is unknown is null, and zero is zero', () => {

@@ -1,4 +1,4 @@
-import { type OverallRow, overallFrame, type RunStatus } from '@sthira/contract/stream';
+import { noRun, type OverallRow, overallFrame, type RunStatus } from '@sthira/contract/stream';
 import { parseJson } from './frames.ts';
 
 /**
@@ -39,33 +39,7 @@ function statusOf(
   row: OverallRow,
   { before, now }: { before: OverallStatus | undefined; now: number },
 ): OverallStatus {
-  const {
-    is_alive,
-    mtm,
-    margin_utilized,
-    reason = '',
-    stuck,
-    remaining = [],
-    differs = null,
-    unread,
-    broker,
-    day,
-    worst,
-    limits,
-    parametersWait,
-  } = row;
-  const run = {
-    reason,
-    ...(stuck ? { stuck } : {}),
-    remaining,
-    differs,
-    ...(unread ? { unread } : {}),
-    ...(broker ? { broker } : {}),
-    ...(day ? { day } : {}),
-    ...(worst ? { worst } : {}),
-    ...(limits ? { limits } : {}),
-    ...(parametersWait ? { parametersWait } : {}),
-  };
+  const { is_alive, mtm, margin_utilized, run = noRun } = row;
   // Number('') is 0, and nothing is not zero rupees.
   const margin = margin_utilized.trim() === '' ? Number.NaN : Number(margin_utilized);
   return {
