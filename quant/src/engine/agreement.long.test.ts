@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type BacktestResult, backtest } from '#backtest.ts';
 import { parseParameters } from '#enigma/parameters.ts';
-import { ownBook } from '#run/own-book.ts';
 import { runChargesPaise } from '#run/run-charges.ts';
 import { allOrders } from '#run/run-orders.ts';
 import type { RunState } from '#run/state.ts';
@@ -88,13 +87,13 @@ function backtested({ trades }: BacktestResult): Fill[] {
   ]);
 }
 
-function isFlat({ orders, hand }: Pick<RunState, 'orders' | 'hand'>): boolean {
-  return ownBook(orders, hand).position.open.size === 0;
+function isFlat({ orders }: Pick<RunState, 'orders'>): boolean {
+  return orders.book.position.open.size === 0;
 }
 
 /** What a run traded, but for the position that is still open: a backtest lists closed ones. */
-function lived({ orders, hand, cycle }: RunState): Fill[] {
-  const isOpen = !isFlat({ orders, hand });
+function lived({ orders, cycle }: RunState): Fill[] {
+  const isOpen = !isFlat({ orders });
   return allOrders(orders)
     .filter((order) => !isOpen || order.cycle < cycle)
     .flatMap(({ side, symbol, fills }) =>

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import type { RecordedSession } from '#backtest.ts';
 import { defaultParameters } from '#enigma/parameters.ts';
 import { createMarket } from '#market.ts';
-import { ownBook } from '#run/own-book.ts';
 import type { RunAccount } from '#run/run-account.ts';
 import { allOrders } from '#run/run-orders.ts';
 import { momentByMoment } from '#testing/moment-by-moment.ts';
@@ -36,7 +35,7 @@ function played(sessions: readonly RecordedSession[], over: Partial<RunAccount> 
   const { broker, ...run } = playSessions(account, sessions);
   const lastAt = sessions.at(-1)?.bars.at(-1)?.at ?? 0;
   const orders = allOrders(run.state.orders);
-  const { closedPaise } = ownBook(run.state.orders, run.state.hand).holdings;
+  const { closedPaise } = run.state.orders.book.holdings;
   const madePaise = broker.cashPaise(lastAt) - account.capitalPaise;
   return { ...run, broker, orders, closedPaise, madePaise };
 }

@@ -13,7 +13,7 @@ import {
   usesOf,
 } from '#run/limits.ts';
 import { isFinal } from '#run/order-life.ts';
-import { type OwnBook, ownBook } from '#run/own-book.ts';
+import type { OwnBook } from '#run/own-book.ts';
 import { parametersInForce } from '#run/parameters-in-force.ts';
 import { liveOrders } from '#run/run-orders.ts';
 import type { RunState } from '#run/state.ts';
@@ -42,7 +42,7 @@ export class QuietMoments {
   #isQuiet(state: RunState, { at: now, levels, bars, contracts }: Moment): boolean {
     const hours = this.#hours;
     const { account, algorithm } = state;
-    const book = ownBook(state.orders, state.hand);
+    const book = state.orders.book;
     const surelyFine = this.#rangeOf(state, book);
     // What the positions before this one made counts for the limits of the run and of its day.
     const earlierPaise = realisedPaise(book.holdings) - realisedPaise(book.position);

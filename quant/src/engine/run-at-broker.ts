@@ -2,7 +2,6 @@ import type { Instant } from '@sthira/contract/units';
 import type { MarketHours } from '#calendar.ts';
 import { carryOut } from '#run/carry-out.ts';
 import { isFinal } from '#run/order-life.ts';
-import { ownBook } from '#run/own-book.ts';
 import { readingsDue } from '#run/readings.ts';
 import type { RunAccount } from '#run/run-account.ts';
 import { liveOrders } from '#run/run-orders.ts';
@@ -74,7 +73,7 @@ export class RunAtBroker {
     const broker = this.#broker;
     broker.advance(now);
     this.#read(now);
-    const { held } = ownBook(this.state.orders, this.state.hand);
+    const { held } = this.state.orders.book;
     const { orders, requests } = this.#apply({
       kind: 'second',
       second: {

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { sessionAt } from '#calendar.ts';
 import { optionChain } from '#contracts.ts';
 import { deltaOf } from '#prices/option-delta.ts';
-import { ownBook } from '#run/own-book.ts';
 import { levels } from '#testing/run-market-fixture.ts';
 import { anAccount, RunWorld } from '#testing/run-world.ts';
 import { dayRefusal } from './entry-days.ts';
@@ -22,8 +21,7 @@ function aRun(strategy = '{"preset":"eve","max_loss":100,"lots":1}', at = '15:10
 }
 
 const play = (world: RunWorld, seconds = 4) => world.pass(seconds, () => 'filled', hours);
-const held = (world: RunWorld) =>
-  Object.keys(ownBook(world.state.orders, world.state.hand).held).length;
+const held = (world: RunWorld) => Object.keys(world.state.orders.book.held).length;
 
 test('options of a delta of 0.16 are sold on the eve of their expiry, from 15:10 to 15:15', () => {
   const world = aRun();
@@ -95,7 +93,7 @@ test('the stop acts on the next morning, from the opening on', () => {
 test('half of the credit earned closes the position, and a little less does not', () => {
   const world = aRun();
   play(world);
-  const { position } = ownBook(world.state.orders, world.state.hand);
+  const { position } = world.state.orders.book;
   const creditPaise = -[...position.open.values()].reduce(
     (sum, { costPaise }) => sum + costPaise,
     0,

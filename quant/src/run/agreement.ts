@@ -1,14 +1,7 @@
 import type { Instant } from '@sthira/contract/units';
 import type { OrderDocument } from './order-document.ts';
 import { isFinal, isUnaccounted } from './order-life.ts';
-import { ownBook } from './own-book.ts';
-import {
-  contractOf,
-  contractsAmong,
-  isShown,
-  liveByContract,
-  type RunContract,
-} from './run-contracts.ts';
+import { contractOf, contractsAmong, isShown, type RunContract } from './run-contracts.ts';
 import type { RunWaits } from './run-waits.ts';
 import type { Difference } from './saved-run.ts';
 import { settledContracts } from './settlements.ts';
@@ -37,7 +30,7 @@ type Units = Record<number, number>;
 export function compareBooks(state: RunState): Readonly<Record<number, Difference>> {
   const { positions, differs } = state;
   if (!positions) return differs;
-  const { held, foreign } = ownBook(state.orders, state.hand);
+  const { held, foreign } = state.orders.book;
   const next: Record<number, Difference> = {};
   const settled = settledContracts(state.orders);
   for (const contract of contractsAtStake(state)) {
@@ -80,7 +73,7 @@ export function openDifferences(
  * it is at most what the positions say.
  */
 export function believedUnits(state: RunState, now: Instant): Units {
-  const { held } = ownBook(state.orders, state.hand);
+  const { held } = state.orders.book;
   const units: Units = { ...held };
   for (const [key, difference] of Object.entries(state.differs)) {
     const id = Number(key);
@@ -109,10 +102,7 @@ export function unitsByPositions(state: RunState, instrumentId: number): number 
   const { positions } = state;
   if (!positions || positions.readAt <= (contractOf(state.orders, instrumentId)?.changedAt ?? 0))
     return undefined;
-  return (
-    (positions.nets[instrumentId] ?? 0) -
-    (ownBook(state.orders, state.hand).foreign[instrumentId] ?? 0)
-  );
+  return (positions.nets[instrumentId] ?? 0) - (state.orders.book.foreign[instrumentId] ?? 0);
 }
 
 /** Units that sell orders may still sell although no book shows these orders as working. */
@@ -158,9 +148,9 @@ function hiddenUntil(order: OrderDocument, { saleTurnsUpMs }: RunWaits): Instant
  * do not explain is another's; a reading older than the run's own last order says nothing.
  */
 export function takenContracts(state: RunState): ReadonlySet<number> {
-  const { positions, orders, hand } = state;
+  const { positions, orders } = state;
   if (!positions) return new Set();
-  const { held } = ownBook(orders, hand);
+  const { held } = orders.book;
   const others = Object.keys(positions.nets)
     .map(Number)
     .filter((id) => {
@@ -175,11 +165,9 @@ export function takenContracts(state: RunState): ReadonlySet<number> {
  * The run's contracts whose prices it needs: those held by it or the investor, at work or ordered a
  * moment ago, or not agreed on.
  */
-export function quotedContracts({ orders, hand, differs }: RunState): number[] {
-  const told = [ownBook(orders, hand).held, differs].flatMap((units) =>
-    Object.keys(units).map(Number),
-  );
-  return [...told, ...liveByContract(orders).keys()];
+export function quotedContracts({ orders, differs }: RunState): number[] {
+  const told = [orders.book.held, differs].flatMap((units) => Object.keys(units).map(Number));
+  return [...told, ...orders.liveContracts.keys()];
 }
 
 /**
@@ -188,13 +176,12 @@ export function quotedContracts({ orders, hand, differs }: RunState): number[] {
  */
 export function contractsAtStake({
   orders,
-  hand,
   positions,
   differs,
-}: Pick<RunState, 'orders' | 'hand' | 'positions' | 'differs'>): RunContract[] {
-  const { held } = ownBook(orders, hand);
+}: Pick<RunState, 'orders' | 'positions' | 'differs'>): RunContract[] {
+  const { held } = orders.book;
   const told = [positions?.nets, positions?.figures, held, differs].flatMap((units) =>
     Object.keys(units ?? {}).map(Number),
   );
-  return contractsAmong(orders, [...told, ...liveByContract(orders).keys()]);
+  return contractsAmong(orders, [...told, ...orders.liveContracts.keys()]);
 }

@@ -117,7 +117,7 @@ const follow = (
   hours: 'always' | 'exchange' = 'exchange',
 ) =>
   followComparison(
-    { comparison, positions, orders: runOrdersOf([sold]), hand: {} },
+    { comparison, positions, orders: runOrdersOf([sold]) },
     { now: (positions?.readAt ?? at) + 1_000, hours, market },
   );
 

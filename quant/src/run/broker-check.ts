@@ -13,19 +13,14 @@ const oldAfterMs = 120_000;
  * settle and reset their books.
  */
 export function followComparison(
-  {
-    comparison: before,
-    positions,
-    orders,
-    hand,
-  }: Pick<RunState, 'comparison' | 'positions' | 'orders' | 'hand'>,
+  { comparison: before, positions, orders }: Pick<RunState, 'comparison' | 'positions' | 'orders'>,
   { now, hours, market }: { now: Instant; hours: MarketHours; market: Pick<RunMarket, 'quoteOf'> },
 ): BrokerComparison | null {
   if (!positions || positions.readAt <= (before?.readAt ?? 0)) return before;
   const { readAt } = positions;
   const session = sessionAt(readAt, hours).state;
   if (session !== 'open' && session !== 'auction') return before;
-  const finding = compareFigures({ orders, hand }, { positions, quoteOf: market.quoteOf, now });
+  const finding = compareFigures(orders, { positions, quoteOf: market.quoteOf, now });
   const { matchedAt = null, apart = null } = before ?? {};
   if (finding.kind === 'unknown') return { readAt, matchedAt, apart };
   if (finding.kind === 'matches') return { readAt, matchedAt: readAt, apart: null };

@@ -6,7 +6,6 @@ import { stopResultPaise } from '#mtm.ts';
 import { anOrder, aRunAccount } from '#testing/run-fixtures.ts';
 import { closingCostsPaise } from './closing-costs.ts';
 import { dayResultPaise, runResultPaise, startPeriods, usesOf } from './limits.ts';
-import { ownBook } from './own-book.ts';
 import { openRun, type RunMarket, type RunState } from './state.ts';
 
 const now = istInstant('2026-11-25', '11:00');
@@ -59,7 +58,7 @@ function usedAfter(orders: readonly ReturnType<typeof filled>[], market: RunMark
   };
   const runPaise = runResultPaise(run, { market, now });
   const state = startPeriods(run, { now, runPaise });
-  const { position } = ownBook(state.orders, state.hand);
+  const { position } = state.orders.book;
   return usesOf(state, {
     ...{ now, runPaise, dayPaise: dayResultPaise(state, { now, runPaise }) },
     positionPaise: stopResultPaise(position, market.quoteOf, now),

@@ -4,7 +4,6 @@ import type { PlannedLeg } from '#charges/added-charges.ts';
 import { termsOf } from '#contract-terms.ts';
 import { exchangeOf } from '#enigma/position-charges.ts';
 import { stopMarkPaise } from '#mtm.ts';
-import { ownBook } from './own-book.ts';
 import { addedChargesPaise } from './run-charges.ts';
 import type { RunState, Second } from './state.ts';
 
@@ -21,7 +20,7 @@ export function closingCostsPaise(
   { market: { quoteOf }, now }: Pick<Second, 'market' | 'now'>,
 ): Paise {
   let awayPaise = 0;
-  for (const [instrumentId, { netUnits }] of ownBook(state.orders, state.hand).holdings.open) {
+  for (const [instrumentId, { netUnits }] of state.orders.book.holdings.open) {
     const quote = quoteOf(instrumentId);
     if (quote) awayPaise += Math.abs(netUnits) * fromMarkPaise(netUnits, quote);
   }
@@ -39,7 +38,7 @@ export function closingChargesPaise(
 }
 
 function closingLegs(state: RunState, priceOf: PriceOf): PlannedLeg[] {
-  const { open } = ownBook(state.orders, state.hand).holdings;
+  const { open } = state.orders.book.holdings;
   const exchange = exchangeOf(termsOf[state.account.underlying]);
   return [...open].flatMap(([instrumentId, { netUnits }]): PlannedLeg[] => {
     const pricePaise = priceOf(instrumentId, netUnits) ?? 0;

@@ -82,7 +82,7 @@ const compare = (
   ours: readonly Trade[],
   positions: Book,
   quoteOf: (id: number) => StoredQuote | undefined = () => quote(),
-) => compareFigures({ orders: runOrdersOf(ordersOf(ours)), hand: {} }, { positions, quoteOf, now });
+) => compareFigures(runOrdersOf(ordersOf(ours)), { positions, quoteOf, now });
 const withRow = (book: Book, row: Partial<PositionFigures>): Book => {
   const [id, before] = Object.entries(book.figures)[0] ?? [];
   return before
@@ -175,8 +175,7 @@ test('while an order may still trade, or ended after the reading, nothing is con
   for (const over of [{ state: 'sent', filledQuantity: 0 }, { updatedAt: now }] as const) {
     const orders = runOrdersOf(ordersOf([sold]).map((order) => ({ ...order, ...over })));
     expect(
-      compareFigures({ orders, hand: {} }, { positions: bookOf([]), quoteOf: () => quote(), now })
-        .kind,
+      compareFigures(orders, { positions: bookOf([]), quoteOf: () => quote(), now }).kind,
     ).toBe('unknown');
   }
 });
@@ -193,15 +192,12 @@ test('a contract carried from the day before is compared in units alone, and one
 
 test('trades of another hand count as the broker nets them', () => {
   const { at: _, ...hand } = { ...bought, at: now, knownAt: now };
-  const state = {
-    orders: runOrdersOf(ordersOf([sold])),
-    hand: { h1: { ...hand, at: now - 1_000 } },
-  };
+  const orders = runOrdersOf(ordersOf([sold]), { h1: { ...hand, at: now - 1_000 } });
   expect(
-    compareFigures(state, { positions: bookOf([sold, bought]), quoteOf: () => quote(), now }),
+    compareFigures(orders, { positions: bookOf([sold, bought]), quoteOf: () => quote(), now }),
   ).toEqual({ kind: 'matches' });
   expect(
-    compareFigures(state, { positions: bookOf([sold]), quoteOf: () => quote(), now }).kind,
+    compareFigures(orders, { positions: bookOf([sold]), quoteOf: () => quote(), now }).kind,
   ).toBe('differs');
 });
 

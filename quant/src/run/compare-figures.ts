@@ -4,10 +4,10 @@ import { type Day, type Instant, istDay, type Paise } from '@sthira/contract/uni
 import { oldestQuoteMs } from '#mtm.ts';
 import { contractsAtStake } from './agreement.ts';
 import type { PositionFigures, PositionsReading } from './books.ts';
-import { type OwnBook, ownBook } from './own-book.ts';
+import type { OwnBook } from './own-book.ts';
 import { isShown, ordersChangedAt } from './run-contracts.ts';
+import type { RunOrders } from './run-orders.ts';
 import { settledContracts } from './settlements.ts';
-import type { RunState } from './state.ts';
 
 /**
  * How far our result per unit may differ from the broker's, beside the spread: the broker prices
@@ -48,19 +48,19 @@ interface Compared {
  * needed price is missing or too old.
  */
 export function compareFigures(
-  run: Pick<RunState, 'orders' | 'hand'>,
+  orders: RunOrders,
   { positions, quoteOf, now }: { positions: PositionsReading; quoteOf: Quotes; now: Instant },
 ): Finding {
-  const settled = settledContracts(run.orders);
-  const contracts = contractsAtStake({ ...run, positions, differs: {} }).filter(
+  const settled = settledContracts(orders);
+  const contracts = contractsAtStake({ orders, positions, differs: {} }).filter(
     ({ instrumentId }) => !settled.has(instrumentId),
   );
   if (
-    ordersChangedAt(run.orders) >= positions.readAt ||
+    ordersChangedAt(orders) >= positions.readAt ||
     contracts.some((contract) => !isShown(contract, positions.readAt))
   )
     return { kind: 'unknown' };
-  const own = ownFigures(ownBook(run.orders, run.hand), istDay(positions.readAt));
+  const own = figuresOn(orders.book, istDay(positions.readAt));
   const compared = contracts.map(({ instrumentId: id, symbol }) => {
     const quote = quoteOf(id);
     const fresh = quote && now - quote.at <= oldestQuoteMs ? quote : undefined;
@@ -140,20 +140,7 @@ function statedSlackPaise(
   );
 }
 
-const known = new WeakMap<OwnBook, { day: Day; figures: ReadonlyMap<number, OwnFigures> }>();
-
-/**
- * Our own figures of each contract's day; computed again when there is a new trade or day.
- */
-function ownFigures(book: OwnBook, day: Day): ReadonlyMap<number, OwnFigures> {
-  const before = known.get(book);
-  if (before?.day === day) return before.figures;
-  const figures = figuresOn(book, day);
-  known.set(book, { day, figures });
-  return figures;
-}
-
-/** From all trades of a contract, as the broker's book nets them. */
+/** Our own figures of each contract's day, as the broker's book nets its trades. */
 function figuresOn({ executions }: OwnBook, day: Day): Map<number, OwnFigures> {
   const figures = new Map<number, OwnFigures>();
   for (const { instrumentId, side, quantity, pricePaise, at } of executions) {

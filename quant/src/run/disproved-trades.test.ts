@@ -2,6 +2,7 @@ import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { anOrder, aRunAccount } from '#testing/run-fixtures.ts';
 import { withoutDisproved } from './disproved-trades.ts';
+import { runOrdersOf } from './run-orders.ts';
 import type { HandTrade } from './saved-run.ts';
 import { openRun, type RunState } from './state.ts';
 
@@ -20,7 +21,7 @@ function aRun(hand: Record<string, HandTrade>, net: number, over: Partial<RunSta
   const sold = anOrder({ state: 'filled', seen: true, filledQuantity: 130, fills });
   return {
     ...openRun(aRunAccount(), { saved: undefined, orders: [sold] }),
-    hand,
+    orders: runOrdersOf([sold], hand),
     positions: { nets: { [id]: net }, readAt } as unknown as RunState['positions'],
     differs: { [id]: { units: -130, sinceAt: closing, readings: 5 } },
     ...over,

@@ -1,7 +1,7 @@
 import { type Instant, istDay } from '@sthira/contract/units';
 import { dayOfKey } from './hand-key.ts';
-import type { HandTrades } from './hand-trades.ts';
-import { ownBook } from './own-book.ts';
+import { withHand } from './run-orders.ts';
+import type { HandTrades } from './saved-run.ts';
 import type { RunState } from './state.ts';
 
 /** A trade by hand is dropped after so many readings that deny it. */
@@ -14,7 +14,10 @@ const droppedAfterReadings = 5;
  * those that a later book lacked are dropped, else the latest.
  */
 export function withoutDisproved(state: RunState): HandTrades {
-  const { hand, positions } = state;
+  const {
+    positions,
+    orders: { hand },
+  } = state;
   if (!positions) return hand;
   const doubtful = Object.entries(hand).filter(([key]) => isDoubtful(key, state));
   const missed = doubtful.filter(([, trade]) => trade.missed);
@@ -28,8 +31,8 @@ export function withoutDisproved(state: RunState): HandTrades {
   return wrong ? without(hand, new Map(wrong)) : hand;
 }
 
-function isDoubtful(key: string, { hand, positions, differs, waits }: RunState): boolean {
-  const trade = hand[key];
+function isDoubtful(key: string, { orders, positions, differs, waits }: RunState): boolean {
+  const trade = orders.hand[key];
   const readAt = positions?.readAt ?? 0;
   const isLong = (seen: { readings: number; sinceAt: Instant } | undefined) =>
     seen !== undefined &&
@@ -43,7 +46,7 @@ function isDoubtful(key: string, { hand, positions, differs, waits }: RunState):
 
 /** Whether the positions show of the contracts of `some` what all other trades leave. */
 function isShownWithout(some: ReadonlyMap<string, HandTrades[string]>, state: RunState): boolean {
-  const { held, foreign } = ownBook(state.orders, without(state.hand, some));
+  const { held, foreign } = withHand(state.orders, without(state.orders.hand, some)).book;
   return [...some.values()].every(
     ({ instrumentId: id }) =>
       (state.positions?.nets[id] ?? 0) === (held[id] ?? 0) + (foreign[id] ?? 0),

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { anOrder, aRunAccount } from '#testing/run-fixtures.ts';
 import { isFlat, legsOf, unaccountedTags } from './flat.ts';
 import type { OrderDocument } from './order-document.ts';
+import { runOrdersOf } from './run-orders.ts';
+import type { HandTrades } from './saved-run.ts';
 import { openRun, type RunState } from './state.ts';
 
 const now = istInstant('2026-11-20', '12:00');
@@ -16,7 +18,10 @@ const ended = {
 } as const;
 
 /** A run whose two books were read after its orders ended. */
-function aRun(orders: Partial<OrderDocument>[], over: Partial<RunState> = {}): RunState {
+function aRun(
+  orders: Partial<OrderDocument>[],
+  { hand, ...over }: Partial<RunState> & { hand?: HandTrades } = {},
+): RunState {
   const documents = orders.map((order, place) =>
     anOrder({ tag: `tag${place}`, ...ended, ...order }),
   );
@@ -24,6 +29,7 @@ function aRun(orders: Partial<OrderDocument>[], over: Partial<RunState> = {}): R
     ...openRun(aRunAccount(), { saved: undefined, orders: documents }),
     booksReadAt: endedAt + 1,
     positions: { nets: {}, readAt: endedAt + 1 } as RunState['positions'],
+    orders: runOrdersOf(documents, hand),
     ...over,
   };
 }

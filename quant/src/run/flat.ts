@@ -3,7 +3,6 @@ import { openDifferences } from './agreement.ts';
 import { dayOfKey } from './hand-key.ts';
 import type { OrderDocument } from './order-document.ts';
 import { isFinal, isUnaccounted } from './order-life.ts';
-import { ownBook } from './own-book.ts';
 import { contractOf, contractsAmong, ordersChangedAt } from './run-contracts.ts';
 import { liveOrders } from './run-orders.ts';
 import type { RunState } from './state.ts';
@@ -38,7 +37,7 @@ export function differingLegs(
 ): { positions: Leg[]; trades: Leg[] } | undefined {
   const open = openDifferences(state, now);
   if (open.length === 0) return undefined;
-  const { held, foreign } = ownBook(state.orders, state.hand);
+  const { held, foreign } = state.orders.book;
   const symbolOf = (id: number) => contractOf(state.orders, id)?.symbol ?? String(id);
   const rows = (of: (id: number) => number) =>
     open.map(([id]) => ({ symbol: symbolOf(id), quantity: of(id) }));
@@ -68,7 +67,7 @@ export function isFlat(
     readAt > changedAt &&
     readAt >= handBelievedAt(state) &&
     // Of an earlier day the positions have the last word: no book shows it again.
-    Object.entries(state.hand).every(
+    Object.entries(state.orders.hand).every(
       ([key, { missed }]) => missed === undefined || dayOfKey(key) < istDay(readAt),
     ) &&
     openDifferences(state, now).length === 0 &&
@@ -77,8 +76,8 @@ export function isFlat(
 }
 
 /** When the latest trade by hand has been known for long enough; 0 where there is none. */
-export function handBelievedAt({ hand, waits }: Pick<RunState, 'hand' | 'waits'>): Instant {
-  const knownAt = Object.values(hand).map((trade) => trade.knownAt);
+export function handBelievedAt({ orders, waits }: Pick<RunState, 'orders' | 'waits'>): Instant {
+  const knownAt = Object.values(orders.hand).map((trade) => trade.knownAt);
   return knownAt.length === 0 ? 0 : Math.max(...knownAt) + waits.handBelievedAfterMs;
 }
 

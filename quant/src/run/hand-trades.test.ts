@@ -2,10 +2,11 @@ import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { anOrder, aRow, aTrade } from '#testing/run-fixtures.ts';
 import type { Books } from './books.ts';
-import { foldHand, type HandTrades } from './hand-trades.ts';
+import { foldHand } from './hand-trades.ts';
 import type { OrderDocument } from './order-document.ts';
 import { foldBooks } from './order-life.ts';
 import { putOrders, runOrdersOf } from './run-orders.ts';
+import type { HandTrades } from './saved-run.ts';
 
 const readAt = istInstant('2026-11-20', '10:00');
 const day = '2026-11-20';
@@ -16,8 +17,8 @@ function folded(
   { orders = [anOrder({ tag: 'mine', appOrderId: '12' })], hand = {} as HandTrades } = {},
 ): HandTrades {
   const books = { orders: [], trades: [], readAt, answeredAt: readAt + 1, ...rows };
-  const own = runOrdersOf(orders);
-  return foldHand(hand, { orders: putOrders(own, foldBooks(orders, books)), books });
+  const own = runOrdersOf(orders, hand);
+  return foldHand(putOrders(own, foldBooks(orders, books)), books);
 }
 const theirs = aTrade({ tag: 'app', appOrderId: '77' });
 

@@ -2,21 +2,16 @@ import { istDay } from '@sthira/contract/units';
 import type { Books, BookTrade } from './books.ts';
 import { dayOfKey, handKey } from './hand-key.ts';
 import type { OrderDocument } from './order-document.ts';
-import { liveByContract } from './run-contracts.ts';
+import { contractOf } from './run-contracts.ts';
 import { liveOrders, orderOf, type RunOrders } from './run-orders.ts';
-import type { HandTrade } from './saved-run.ts';
-
-/** By `handKey`. */
-export type HandTrades = Readonly<Record<string, HandTrade>>;
+import type { HandTrade, HandTrades } from './saved-run.ts';
 
 /**
  * The known trades by hand, with those of this reading added, and with a count for those of its day
  * that it lacks. Returns the same object when nothing changed.
  */
-export function foldHand(
-  hand: HandTrades,
-  { orders, books }: { orders: RunOrders; books: Books },
-): HandTrades {
+export function foldHand(orders: RunOrders, books: Books): HandTrades {
+  const { hand } = orders;
   const day = istDay(books.readAt);
   const shown = new Map(
     foreignTrades(orders, books).map((trade) => [handKey(trade, books.readAt), trade]),
@@ -47,7 +42,6 @@ export function foldHand(
 function foreignTrades(orders: RunOrders, { orders: rows, trades }: Books): BookTrade[] {
   const live = liveOrders(orders);
   const { settled } = orders;
-  const contracts = liveByContract(orders);
   const byNumber = Map.groupBy(live, ({ appOrderId }) => appOrderId);
   const shown = new Map(rows.map(({ appOrderId, tag }) => [appOrderId, tag]));
   const unnumbered = [...settled.unnumbered, ...live.filter(isUnnumbered)];
@@ -66,9 +60,7 @@ function foreignTrades(orders: RunOrders, { orders: rows, trades }: Books): Book
     unnumbered.some((order) => order.instrumentId === instrumentId && order.side === side);
   return trades.filter(
     (trade) =>
-      (contracts.has(trade.instrumentId) || settled.contracts.has(trade.instrumentId)) &&
-      !isOurs(trade) &&
-      !mayBeOurs(trade),
+      contractOf(orders, trade.instrumentId) !== undefined && !isOurs(trade) && !mayBeOurs(trade),
   );
 }
 

@@ -1,7 +1,6 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { anAccount, parameters, RunWorld } from '#testing/run-world.ts';
-import { ownBook } from './own-book.ts';
 import { allOrders } from './run-orders.ts';
 
 const unlimited = { dailyLossPctHundredths: 10_000 };
@@ -18,7 +17,7 @@ function stopped({ type = 'Call', ...over }: { type?: string; cooldown?: number 
   return { world, wing };
 }
 
-const heldBy = (world: RunWorld) => ownBook(world.state.orders, world.state.hand).held;
+const heldBy = (world: RunWorld) => world.state.orders.book.held;
 const settlementsOf = (world: RunWorld) =>
   allOrders(world.state.orders).filter(({ purpose }) => purpose === 'settlement');
 
@@ -55,15 +54,13 @@ test('its next position is not judged by what the one before has lost', () => {
 test('a wing that pays after all is settled at the close that the next trading day states', () => {
   const { world, wing } = stopped({ cooldown: 1_440 });
   const [{ settled } = {}] = settlementsOf(world);
-  const { closedPaise } = ownBook(world.state.orders, world.state.hand).holdings;
+  const { closedPaise } = world.state.orders.book.holdings;
   world.now = istInstant('2026-11-25', '09:15');
   const previousClosePaise = (settled?.strike ?? 0) * 100 + 10_000;
   const indices = { NIFTY: { lastPaise: 1, previousClosePaise, at: world.now } };
   world.second(() => 'filled', { hours: 'exchange', market: { ...world.market, indices } });
   expect(settlementsOf(world)).toMatchObject([{ instrumentId: wing, limitPaise: 10_000 }]);
-  expect(ownBook(world.state.orders, world.state.hand).holdings.closedPaise).toBe(
-    closedPaise + 65 * 10_000,
-  );
+  expect(world.state.orders.book.holdings.closedPaise).toBe(closedPaise + 65 * 10_000);
 });
 
 test.each([

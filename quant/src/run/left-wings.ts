@@ -2,10 +2,9 @@ import { type Instant, istDay } from '@sthira/contract/units';
 import type { OptionContract } from '#contracts.ts';
 import { worthlessWings } from './exits.ts';
 import type { OrderDocument } from './order-document.ts';
-import { ownBook } from './own-book.ts';
 import { orderOf, putOrders } from './run-orders.ts';
 import { settlement } from './settlements.ts';
-import type { RunState, Second } from './state.ts';
+import { type RunState, type Second, withOrders } from './state.ts';
 
 /**
  * A wing that is offered for more may only miss its bid for a moment: it is sold when the bid is back.
@@ -19,9 +18,9 @@ const worthlessTicks = 3;
  * like any other.
  */
 export function settleLeft(state: RunState, second: Second): RunState {
-  const { account, algorithm, orders, hand } = state;
+  const { account, algorithm, orders } = state;
   if (account.state !== 'running' || algorithm.phase !== 'flat') return state;
-  const { held, executions } = ownBook(orders, hand);
+  const { held, executions } = orders.book;
   if (Object.keys(held).length === 0) return state;
   const left = worthlessWings({ state, held, now: second.now }, second.market.quoteOf);
   // Exchanges state whole seconds: by its last trade, the position has ended before the next one.
@@ -29,7 +28,7 @@ export function settleLeft(state: RunState, second: Second): RunState {
   const given = left.flatMap(
     (id) => givenUp(state, { id, units: held[id] ?? 0, at, second }) ?? [],
   );
-  return given.length === 0 ? state : { ...state, orders: putOrders(orders, given) };
+  return withOrders(state, putOrders(orders, given));
 }
 
 function givenUp(

@@ -11,7 +11,6 @@ import { stopResultPaise } from '#mtm.ts';
 import { hasSession } from '#session-hours.ts';
 import { mondayOf } from '#trading-days.ts';
 import { dayOf, isLimited, weekOf } from './day-result.ts';
-import { ownBook } from './own-book.ts';
 import { chargesSincePaise, positionChargesPaise, runChargesPaise } from './run-charges.ts';
 import type { DayStart } from './saved-run.ts';
 import type { RunMarket, RunState, Sight } from './state.ts';
@@ -60,7 +59,7 @@ export function runResultPaise(
   state: RunState,
   { market, now }: { market: RunMarket; now: Instant },
 ): Paise | null {
-  return stopResultPaise(ownBook(state.orders, state.hand).holdings, market.quoteOf, now);
+  return stopResultPaise(state.orders.book.holdings, market.quoteOf, now);
 }
 
 /** What the account has made today. */

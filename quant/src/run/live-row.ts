@@ -7,7 +7,6 @@ import { markedPaise, oldestQuoteMs } from '#mtm.ts';
 import { believedUnits } from './agreement.ts';
 import { brokerCheckOf } from './broker-check.ts';
 import { differingLegs, legsOf } from './flat.ts';
-import { ownBook } from './own-book.ts';
 import { areParametersWaiting } from './parameters-in-force.ts';
 import { positionChargesPaise, runDayOf } from './run-charges.ts';
 import type { RunMarket, RunState } from './state.ts';
@@ -34,7 +33,7 @@ interface Seen {
  * needs is older than ten seconds, or was so at the close while nothing trades.
  */
 export function liveRow(state: RunState, { market, now, hours }: Seen): LiveRow {
-  const { holdings, position } = ownBook(state.orders, state.hand);
+  const { holdings, position } = state.orders.book;
   const tradedAt = lastTradedAt(now, hours);
   const fresh = (instrumentId: number) => {
     const quote = market.quoteOf(instrumentId);

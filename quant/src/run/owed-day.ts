@@ -2,7 +2,6 @@ import type { Instant } from '@sthira/contract/units';
 import type { MarketHours } from '#calendar.ts';
 import { isHeldBack } from './broken-entries.ts';
 import { mayEnterToday } from './entry-moments.ts';
-import { ownBook } from './own-book.ts';
 import type { RunState } from './state.ts';
 
 /**
@@ -10,9 +9,9 @@ import type { RunState } from './state.ts';
  * charged.
  */
 export function tradesToday(
-  { account, algorithm, orders, hand, broken }: RunState,
+  { account, algorithm, orders, broken }: RunState,
   since: { now: Instant; hours: MarketHours },
 ): boolean {
-  const holds = algorithm.phase !== 'flat' || Object.keys(ownBook(orders, hand).held).length > 0;
+  const holds = algorithm.phase !== 'flat' || Object.keys(orders.book.held).length > 0;
   return holds || (!isHeldBack(broken) && mayEnterToday(account, since));
 }

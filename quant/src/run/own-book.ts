@@ -1,8 +1,8 @@
 import type { Instant, Paise } from '@sthira/contract/units';
 import { type Holdings, holdingsOf, sinceFlat } from '#mtm.ts';
 import { executionOf } from './hand-key.ts';
-import { byTime, type OwnFill, type RunOrders } from './run-orders.ts';
-import type { HandTrade } from './saved-run.ts';
+import type { HandTrades } from './saved-run.ts';
+import { byTime, type OwnFill, type Trade } from './trades.ts';
 
 /**
  * What the run and the investor hold after all trades, by contract, in signed units. Contracts of
@@ -30,19 +30,13 @@ export interface OwnBook {
   touchedAt: Instant | null;
 }
 
-const known = new WeakMap<RunOrders['trades'], { hand: object; book: OwnBook }>();
-
 /**
  * Assigns every trade to the run or to the investor, in the order they happened. A trade by hand
  * against a leg closes the investor's own units first and then the run's; units that it adds belong
- * to the investor. Computed again only when there is a new trade.
+ * to the investor.
  */
-export function ownBook({ trades }: RunOrders, hand: Readonly<Record<string, HandTrade>>): OwnBook {
-  const before = known.get(trades);
-  if (before?.hand === hand) return before.book;
-  const book = netTrades(executionsOf(trades, hand));
-  known.set(trades, { hand, book });
-  return book;
+export function ownBook(trades: readonly Trade[], hand: HandTrades): OwnBook {
+  return netTrades(executionsOf(trades, hand));
 }
 
 export interface Execution extends OwnFill {
@@ -106,10 +100,7 @@ function closing(open: number, units: number): number {
   return Math.sign(units) * Math.min(Math.abs(units), Math.abs(open));
 }
 
-function executionsOf(
-  trades: RunOrders['trades'],
-  hand: Readonly<Record<string, HandTrade>>,
-): Execution[] {
+function executionsOf(trades: readonly Trade[], hand: HandTrades): Execution[] {
   const ours = trades.map(({ tag: _, ...trade }) => trade);
   const others = Object.entries(hand).map(([key, trade]) => {
     return { ...trade, id: executionOf(key), cycle: null };

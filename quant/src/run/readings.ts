@@ -1,6 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
 import { isFinal, isUnaccounted } from './order-life.ts';
-import { ownBook } from './own-book.ts';
 import { ordersChangedAt } from './run-contracts.ts';
 import { liveOrders } from './run-orders.ts';
 import type { RunState } from './state.ts';
@@ -59,13 +58,13 @@ function differsAnywhere({ differs }: RunState): boolean {
   return Object.keys(differs).length > 0;
 }
 
-export function isHolding({ orders, hand }: RunState): boolean {
-  return Object.values(ownBook(orders, hand).held).some((units) => units !== 0);
+export function isHolding({ orders }: RunState): boolean {
+  return Object.values(orders.book.held).some((units) => units !== 0);
 }
 
 /** Whether sold options are open or may be: then a late reading can cost most. */
-export function isShort({ orders, hand }: RunState): boolean {
-  const { held } = ownBook(orders, hand);
+export function isShort({ orders }: RunState): boolean {
+  const { held } = orders.book;
   return (
     Object.values(held).some((units) => units < 0) ||
     liveOrders(orders).some((order) => order.side === 'SELL' && !isFinal(order.state))

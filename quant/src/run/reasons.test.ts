@@ -3,17 +3,21 @@ import { expect, test } from 'vitest';
 import { anOrder, aRunAccount } from '#testing/run-fixtures.ts';
 import type { OrderDocument } from './order-document.ts';
 import { orderWords, reasonToHold, reasonToLeaveCycle } from './reasons.ts';
-import type { HandTrade } from './saved-run.ts';
+import { runOrdersOf } from './run-orders.ts';
+import type { HandTrade, HandTrades } from './saved-run.ts';
 import { openRun, type RunState } from './state.ts';
 
 const noon = istInstant('2026-11-20', '12:00');
 const entries = 'allowed' as const;
 
 /** A run whose books were read five seconds ago, with these orders. */
-function aRun(orders: Partial<OrderDocument>[] = [], over: Partial<RunState> = {}): RunState {
+function aRun(
+  orders: Partial<OrderDocument>[] = [],
+  { hand, ...over }: Partial<RunState> & { hand?: HandTrades } = {},
+): RunState {
   const documents = orders.map((order, place) => anOrder({ tag: `tag${place}`, ...order }));
   const run = openRun(aRunAccount(), { saved: undefined, orders: documents });
-  return { ...run, booksReadAt: noon - 5_000, ...over };
+  return { ...run, orders: runOrdersOf(documents, hand), booksReadAt: noon - 5_000, ...over };
 }
 
 const sold = {

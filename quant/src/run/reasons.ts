@@ -4,7 +4,6 @@ import { believedUnits, mayHaveTraded, openDifferences } from './agreement.ts';
 import { brokenWords, isHeldBack } from './broken-entries.ts';
 import type { OrderDocument } from './order-document.ts';
 import { isFinal, isUnaccounted, unclearForMs } from './order-life.ts';
-import { ownBook } from './own-book.ts';
 import { liveOrders } from './run-orders.ts';
 import type { RunState, Second } from './state.ts';
 
@@ -19,7 +18,7 @@ export function reasonToHold(
   if (entries === 'blocked') return 'The kill switch is on: no new positions';
   if (entries === 'held') return 'Waiting for today’s credits';
   if (state.broken && isHeldBack(state.broken)) return brokenWords(state.broken);
-  const { touchedAt } = ownBook(state.orders, state.hand);
+  const { touchedAt } = state.orders.book;
   // The investor or the broker's risk management closed the run's legs by hand in order to hold
   // less. Opening them again would act against that.
   if (touchedAt !== null && istDay(touchedAt) === istDay(now))
@@ -49,10 +48,9 @@ export function reasonToLeaveCycle(state: RunState, now: Instant): string | null
       order.cycle === state.cycle && order.runId === state.account.runId && isUnfilledEntry(order),
   );
   if (unfilled) return `an order was not filled: ${orderWords(unfilled)}`;
-  if (ownBook(state.orders, state.hand).touchedCycle === state.cycle)
-    return 'a leg was traded by another hand';
+  if (state.orders.book.touchedCycle === state.cycle) return 'a leg was traded by another hand';
   const believed = believedUnits(state, now);
-  const isLess = Object.entries(ownBook(state.orders, state.hand).held).some(
+  const isLess = Object.entries(state.orders.book.held).some(
     ([id, units]) => believed[Number(id)] !== units,
   );
   return isLess ? 'the broker’s positions differ from its trades' : null;

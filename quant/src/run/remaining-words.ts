@@ -5,7 +5,6 @@ import { claimsIn } from './claims.ts';
 import { legsOf, textOf } from './flat.ts';
 import type { OrderDocument } from './order-document.ts';
 import { isFinal, workingQuantity } from './order-life.ts';
-import { ownBook } from './own-book.ts';
 import { liveOrders } from './run-orders.ts';
 import type { RunState, Sight } from './state.ts';
 
@@ -36,7 +35,7 @@ function byBooks(
   state: RunState,
   { part, orders }: { part: PartOfBooks; orders: readonly OrderDocument[] },
 ): string[] {
-  const traded = textOf(legsOf(state, ownBook(state.orders, state.hand).held)) || 'none';
+  const traded = textOf(legsOf(state, state.orders.book.held)) || 'none';
   const unread = [
     ...(part.orders ? [] : ['The order book']),
     ...(part.trades ? [] : ['The trade book']),
@@ -54,7 +53,7 @@ function byBooks(
 function byPositions(state: RunState): string {
   const { positions } = state;
   if (!positions) return 'not known by the positions';
-  const { foreign } = ownBook(state.orders, state.hand);
+  const { foreign } = state.orders.book;
   const units = contractsAtStake(state).map(({ instrumentId: id }) => [
     id,
     (positions.nets[id] ?? 0) - (foreign[id] ?? 0),

@@ -25,35 +25,34 @@ interface DayCharges {
   known: { traded: TradedDay; heads: ChargeHeads } | null;
 }
 
-interface Charges {
-  /** Oldest first. */
+/** The charges of a run's own trades. */
+export interface RunCharges {
+  /** By IST day, oldest first. */
   days: readonly DayCharges[];
   totalPaise: Paise | null;
 }
 
-const known = new WeakMap<RunOrders['trades'], Charges>();
-
-/** The charges of the run's own trades by IST day; computed again only when there is a new trade. */
-function chargesByDay({ account, orders }: RunState): Charges {
-  const { trades } = orders;
-  const before = known.get(trades);
-  if (before) return before;
+export function chargesOf(
+  account: Pick<RunAccount, 'broker' | 'underlying'>,
+  orders: RunOrders,
+): RunCharges {
   const exchange = exchangeOf(termsOf[account.underlying]);
-  const days = [...Map.groupBy(trades, ({ at }) => istDay(at))].map(([day, ofDay]): DayCharges => {
-    const isSettled = ({ tag }: { tag: string }) => orderOf(orders, tag)?.purpose === 'settlement';
-    const fills = ofDay
-      .filter((fill) => !isSettled(fill))
-      .map(({ id: _, tag, ...fill }): ChargedFill => ({ ...fill, orderId: tag, exchange }));
-    const settlements = ofDay.filter(isSettled).map((fill) => settlementOf(fill, exchange));
-    const charged = ifKnown(() => {
-      const traded = { day, plan: planOf(account.broker, day), fills, settlements };
-      return { traded, heads: headsOfDay(traded) };
-    });
-    return { day, known: charged, paise: charged && totalPaise(charged.heads) };
-  });
-  const charges = { days, totalPaise: sumOf(days) };
-  known.set(trades, charges);
-  return charges;
+  const days = [...Map.groupBy(orders.trades, ({ at }) => istDay(at))].map(
+    ([day, ofDay]): DayCharges => {
+      const isSettled = ({ tag }: { tag: string }) =>
+        orderOf(orders, tag)?.purpose === 'settlement';
+      const fills = ofDay
+        .filter((fill) => !isSettled(fill))
+        .map(({ id: _, tag, ...fill }): ChargedFill => ({ ...fill, orderId: tag, exchange }));
+      const settlements = ofDay.filter(isSettled).map((fill) => settlementOf(fill, exchange));
+      const charged = ifKnown(() => {
+        const traded = { day, plan: planOf(account.broker, day), fills, settlements };
+        return { traded, heads: headsOfDay(traded) };
+      });
+      return { day, known: charged, paise: charged && totalPaise(charged.heads) };
+    },
+  );
+  return { days, totalPaise: sumOf(days) };
 }
 
 function sumOf(days: readonly DayCharges[]): Paise | null {
@@ -74,7 +73,7 @@ function ifKnown<Value>(compute: () => Value): Value | null {
 
 /** The charges of all trades of the run until now; null while a rate of a day is not known. */
 export function runChargesPaise(state: RunState): Paise | null {
-  return chargesByDay(state).totalPaise;
+  return state.charges.totalPaise;
 }
 
 /** The charges of the open position's trades by now; null while a rate of a day is not known. */
@@ -85,7 +84,7 @@ export function positionChargesPaise(state: RunState): Paise | null {
 
 /** The charges of the run's trades since a day; null while a rate of a later day is not known. */
 export function chargesSincePaise(state: RunState, since: Day): Paise | null {
-  const { days } = chargesByDay(state);
+  const { days } = state.charges;
   return sumOf(days.slice(days.findLastIndex(({ day }) => day < since) + 1));
 }
 
@@ -97,7 +96,7 @@ export function addedChargesPaise(
   state: RunState,
   { day, legs }: { day: Day; legs: readonly PlannedLeg[] },
 ): Paise | null {
-  const ofDay = chargesByDay(state).days.find((one) => one.day === day);
+  const ofDay = state.charges.days.find((one) => one.day === day);
   return ifKnown(() => {
     const traded = ofDay?.known?.traded ?? {
       day,

@@ -1,8 +1,12 @@
 import type { Instant } from '@sthira/contract/units';
 import type { OrderDocument } from './order-document.ts';
 import { lastChangeAt, workingQuantity } from './order-life.ts';
-import { liveOrders, type RunOrders } from './run-orders.ts';
-import { isDoubtful, newContract, type SettledContract } from './settled-orders.ts';
+import {
+  isDoubtful,
+  newContract,
+  type SettledContract,
+  type SettledOrders,
+} from './settled-orders.ts';
 
 /** One contract that a run has ordered. */
 export interface RunContract extends SettledContract {
@@ -11,53 +15,54 @@ export interface RunContract extends SettledContract {
   orders: readonly OrderDocument[];
 }
 
-const grouped = new WeakMap<RunOrders['live'], ReadonlyMap<number, OrderDocument[]>>();
+/** What is needed of the orders to know of their contracts. */
+interface Contracts {
+  live: Readonly<Record<string, OrderDocument>>;
+  liveContracts: ReadonlyMap<number, RunContract>;
+  settled: SettledOrders;
+}
 
-/** The live orders by contract. The grouping is remembered until one of them changes. */
-export function liveByContract({
-  live,
-}: Pick<RunOrders, 'live'>): ReadonlyMap<number, OrderDocument[]> {
-  const before = grouped.get(live);
-  if (before) return before;
+/** The contracts of live orders, with what the settled ones of each came to. */
+export function liveContracts(
+  live: Contracts['live'],
+  settled: SettledOrders,
+): Contracts['liveContracts'] {
   const groups = Map.groupBy(Object.values(live), ({ instrumentId }) => instrumentId);
-  grouped.set(live, groups);
-  return groups;
+  const contracts = [...groups].flatMap(([instrumentId, orders], index) => {
+    const [first] = orders;
+    const before =
+      settled.contracts.get(instrumentId) ??
+      (first && newContract(first, settled.contracts.size + index));
+    return before ? [withLive(before, { instrumentId, orders })] : [];
+  });
+  return new Map(contracts.map((contract) => [contract.instrumentId, contract]));
 }
 
-const known = new WeakMap<RunOrders, Map<number, RunContract | undefined>>();
-
-/**
- * A contract of the run, from its live and settled orders; undefined when the run never ordered it.
- * The result is remembered until an order changes.
- */
-export function contractOf(all: RunOrders, instrumentId: number): RunContract | undefined {
-  const before = known.get(all) ?? new Map<number, RunContract | undefined>();
-  if (!before.has(instrumentId))
-    known.set(all, before.set(instrumentId, joined(all, instrumentId)));
-  return before.get(instrumentId);
-}
-
-function joined(all: RunOrders, instrumentId: number): RunContract | undefined {
-  const live = liveByContract(all);
-  const orders = live.get(instrumentId) ?? [];
-  const [first] = orders;
-  const { contracts } = all.settled;
-  const settled =
-    contracts.get(instrumentId) ??
-    (first && newContract(first, contracts.size + [...live.keys()].indexOf(instrumentId)));
-  if (!settled) return undefined;
-  const changedAt = Math.max(settled.changedAt, lastChangeAt(orders));
+function withLive(
+  settled: SettledContract,
+  { instrumentId, orders }: Pick<RunContract, 'instrumentId' | 'orders'>,
+): RunContract {
   return {
     ...settled,
     instrumentId,
     orders,
-    changedAt,
+    changedAt: Math.max(settled.changedAt, lastChangeAt(orders)),
     doubtfulAt: Math.max(settled.doubtfulAt, lastChangeAt(orders.filter(isDoubtful))),
   };
 }
 
+/**
+ * A contract of the run, from its live and settled orders; undefined when the run never ordered it.
+ */
+export function contractOf(all: Contracts, instrumentId: number): RunContract | undefined {
+  const settled = all.settled.contracts.get(instrumentId);
+  return (
+    all.liveContracts.get(instrumentId) ?? (settled && { ...settled, instrumentId, orders: [] })
+  );
+}
+
 /** Those of these contracts that are the run's, in the order in which it first ordered them. */
-export function contractsAmong(all: RunOrders, instrumentIds: Iterable<number>): RunContract[] {
+export function contractsAmong(all: Contracts, instrumentIds: Iterable<number>): RunContract[] {
   const found = new Map<number, RunContract>();
   for (const id of instrumentIds) {
     const contract = found.has(id) ? undefined : contractOf(all, id);
@@ -67,8 +72,8 @@ export function contractsAmong(all: RunOrders, instrumentIds: Iterable<number>):
 }
 
 /** When any order last changed. */
-export function ordersChangedAt(all: RunOrders): Instant {
-  return Math.max(all.settled.changedAt, lastChangeAt(liveOrders(all)));
+export function ordersChangedAt(all: Contracts): Instant {
+  return Math.max(all.settled.changedAt, lastChangeAt(Object.values(all.live)));
 }
 
 /**

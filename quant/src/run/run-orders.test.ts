@@ -21,11 +21,17 @@ import { liveRow } from './live-row.ts';
 import type { OrderDocument } from './order-document.ts';
 import { judgeGate } from './order-gate.ts';
 import { isFinal, isUnaccounted, signed, workingUnits } from './order-life.ts';
-import { ownBook } from './own-book.ts';
 import { planOrders } from './plan.ts';
 import { isShort, needsBooks, readingsDue } from './readings.ts';
 import { reasonToHold, reasonToLeaveCycle } from './reasons.ts';
-import { allOrders, changedOrders, liveOrders, orderOf, runOrdersOf } from './run-orders.ts';
+import {
+  allOrders,
+  changedOrders,
+  liveOrders,
+  orderOf,
+  runOrdersOf,
+  withHand,
+} from './run-orders.ts';
 import { runWaits } from './run-waits.ts';
 import { openRun, type RunMarket, type RunState, type Second, saveRun } from './state.ts';
 import { step } from './step.ts';
@@ -33,10 +39,15 @@ import { step } from './step.ts';
 /** The same run without settled orders: every rule walks all of them. */
 const plain = (state: RunState): RunState => ({
   ...state,
-  orders: runOrdersOf(allOrders(state.orders)),
+  orders: runOrdersOf(allOrders(state.orders), state.orders.hand),
 });
 const byTag = (state: RunState) => new Map(allOrders(state.orders).map((each) => [each.tag, each]));
-const comparable = (state: RunState) => ({ ...state, cancelSentAt: null, orders: byTag(state) });
+const comparable = (state: RunState) => ({
+  ...state,
+  cancelSentAt: null,
+  orders: byTag(state),
+  hand: state.orders.hand,
+});
 
 /** What other code asks of a run outside its seconds, from the sums and from all orders. */
 function expectSame(state: RunState, now: number): void {
@@ -46,7 +57,7 @@ function expectSame(state: RunState, now: number): void {
     readingsDue(of, now),
     needsBooks(of),
     isShort(of),
-    ownBook(of.orders, of.hand),
+    of.orders.book,
     answers(of, sight),
   ];
   expect(asked(state)).toEqual(asked(plain(state)));
@@ -65,8 +76,8 @@ function answers(
   state: RunState,
   { market: { quoteOf }, now }: { market: RunMarket; now: number },
 ) {
-  const { orders, hand } = state;
-  const { held } = ownBook(orders, hand);
+  const { orders } = state;
+  const { held } = orders.book;
   const { settled } = orders;
   const intents = ['long', 'short'].flatMap((side) =>
     traded.slice(0, 4).map((contract) => {
@@ -115,7 +126,10 @@ function answers(
   return {
     planned,
     capped: capExits(intents, { state, held, now }),
-    hold: reasonToHold({ ...state, hand: {}, differs: {} }, { now, entries: 'allowed' }),
+    hold: reasonToHold(
+      { ...state, orders: withHand(state.orders, {}), differs: {} },
+      { now, entries: 'allowed' },
+    ),
     leave: reasonToLeaveCycle(state, now),
     unaccounted: new Set(unaccountedTags(state)),
     mayHaveTraded: liveOrders(orders).flatMap((each) =>
@@ -138,7 +152,7 @@ function answers(
 
 /** Computed from the fills of all orders, without the remembered sums. */
 function expectSums(state: RunState, { market }: { market: RunMarket }): void {
-  const { held, foreign, holdings } = ownBook(state.orders, state.hand);
+  const { held, foreign, holdings } = state.orders.book;
   const net = new Map<number, number>();
   let cashPaise = 0;
   const trade = (
@@ -154,9 +168,9 @@ function expectSums(state: RunState, { market }: { market: RunMarket }): void {
       each.filledQuantity,
     );
   }
-  for (const each of Object.values(state.hand)) trade(each, each);
+  for (const each of Object.values(state.orders.hand)) trade(each, each);
   for (const [id, units] of net) expect((held[id] ?? 0) + (foreign[id] ?? 0)).toBe(units);
-  if (Object.keys(state.hand).length > 0) return;
+  if (Object.keys(state.orders.hand).length > 0) return;
   const worth = [...net].reduce(
     (sum, [id, units]) => sum + units * (market.quoteOf(id)?.lastPaise ?? 0),
     cashPaise,
@@ -231,7 +245,7 @@ test('a run whose old orders are settled does and tells what it does with all of
         met.settled += next.state.orders.settled.byTag.size;
         met.revived += changed.filter((tag) => state.orders.settled.byTag.has(tag)).length;
         met.orders += next.orders.create.length;
-        met.hands += Object.keys(next.state.hand).length;
+        met.hands += Object.keys(next.state.orders.hand).length;
         state = next.state;
         expectSame(state, now);
       }
@@ -348,6 +362,9 @@ test('a trade of an order that settled long ago is counted, once', () => {
   const once = step(state, { kind: 'books', books }).state;
   const twice = step(once, { kind: 'books', books }).state;
   expect(liveOrders(twice.orders)).toMatchObject([{ tag: 't7', filledQuantity: 65 }]);
-  expect(ownBook(twice.orders, twice.hand).held).toEqual({ 40001: -65 });
-  expect([orderOf(twice.orders, 't7'), twice.hand]).toEqual([orderOf(once.orders, 't7'), {}]);
+  expect(twice.orders.book.held).toEqual({ 40001: -65 });
+  expect([orderOf(twice.orders, 't7'), twice.orders.hand]).toEqual([
+    orderOf(once.orders, 't7'),
+    {},
+  ]);
 });

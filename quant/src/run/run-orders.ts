@@ -1,26 +1,11 @@
-import type { Instant, Paise } from '@sthira/contract/units';
+import type { Instant } from '@sthira/contract/units';
 import type { Books } from './books.ts';
 import type { OrderDocument } from './order-document.ts';
+import { type OwnBook, ownBook } from './own-book.ts';
+import { liveContracts, type RunContract } from './run-contracts.ts';
+import type { HandTrades } from './saved-run.ts';
 import { foldSettled, maySettle, type SettledOrders } from './settled-orders.ts';
-
-/**
- * One execution that changed what the run holds. A trade by hand that closed a leg has the price of
- * that trade.
- */
-export interface OwnFill {
-  instrumentId: number;
-  side: 'BUY' | 'SELL';
-  quantity: number;
-  pricePaise: Paise;
-  at: Instant;
-}
-
-/** One fill of one of the run's orders. */
-interface Trade extends OwnFill {
-  id: string;
-  tag: string;
-  cycle: number;
-}
+import { byTime, type Trade, tradesDiffer, tradesOf } from './trades.ts';
 
 /**
  * The orders of a run, including those of earlier runs that are still watched. Every second walks
@@ -30,42 +15,52 @@ interface Trade extends OwnFill {
 export interface RunOrders {
   live: Readonly<Record<string, OrderDocument>>;
   settled: SettledOrders;
+  /** The contracts that live orders are about. */
+  liveContracts: ReadonlyMap<number, RunContract>;
   /**
    * The trades of all these orders, oldest first. The same object as long as there is no new one.
    */
   trades: readonly Trade[];
+  /** The trades by hand in their contracts. */
+  hand: HandTrades;
+  /** What follows from the trades and those by hand. */
+  book: OwnBook;
 }
 
 /** Settling walks all settled orders, so it waits until so many can be settled together. */
 const settleAtLeast = 20;
 
 /** A run's orders as they are stored, all of them live until they are settled. */
-export function runOrdersOf(orders: Iterable<OrderDocument>): RunOrders {
+export function runOrdersOf(orders: Iterable<OrderDocument>, hand: HandTrades = {}): RunOrders {
   const live = Object.fromEntries(Array.from(orders, (order) => [order.tag, order]));
-  return {
-    live,
-    settled: foldSettled([]),
-    trades: Object.values(live).flatMap(tradesOf).sort(byTime),
-  };
+  const trades = Object.values(live).flatMap(tradesOf).sort(byTime);
+  return joined({ live, settled: foldSettled([]) }, { trades, hand, book: ownBook(trades, hand) });
 }
 
 /** Adds new orders and replaces changed ones. A settled order that changed becomes live again. */
 export function putOrders(orders: RunOrders, changed: readonly OrderDocument[]): RunOrders {
   if (changed.length === 0) return orders;
-  const { settled } = orders;
+  const { settled, hand } = orders;
   const tags = new Set(changed.map(({ tag }) => tag));
   const isBack = changed.some(({ tag }) => settled.byTag.has(tag));
-  return {
+  const next = {
     live: { ...orders.live, ...Object.fromEntries(changed.map((order) => [order.tag, order])) },
     settled: isBack
       ? foldSettled([...settled.byTag.values()].filter(({ tag }) => !tags.has(tag)))
       : settled,
-    trades: changed.some((order) => tradesDiffer(orderOf(orders, order.tag), order))
-      ? [...orders.trades.filter(({ tag }) => !tags.has(tag)), ...changed.flatMap(tradesOf)].sort(
-          byTime,
-        )
-      : orders.trades,
   };
+  if (!changed.some((order) => tradesDiffer(orderOf(orders, order.tag), order)))
+    return joined(next, orders);
+  const trades = [
+    ...orders.trades.filter(({ tag }) => !tags.has(tag)),
+    ...changed.flatMap(tradesOf),
+  ].sort(byTime);
+  return joined(next, { trades, hand, book: ownBook(trades, hand) });
+}
+
+/** The same orders with these trades by hand. */
+export function withHand(orders: RunOrders, hand: HandTrades): RunOrders {
+  return hand === orders.hand ? orders : { ...orders, hand, book: ownBook(orders.trades, hand) };
 }
 
 /**
@@ -76,13 +71,17 @@ export function settleOrders(orders: RunOrders, when: { now: Instant; cycle: num
   const ready = Object.values(orders.live).filter((order) => maySettle(order, when));
   if (ready.length < settleAtLeast) return orders;
   const settled = foldSettled([...orders.settled.byTag.values(), ...ready]);
-  return {
-    ...orders,
-    live: Object.fromEntries(
-      Object.entries(orders.live).filter(([tag]) => !settled.byTag.has(tag)),
-    ),
-    settled,
-  };
+  const live = Object.fromEntries(
+    Object.entries(orders.live).filter(([tag]) => !settled.byTag.has(tag)),
+  );
+  return joined({ live, settled }, orders);
+}
+
+function joined(
+  { live, settled }: Pick<RunOrders, 'live' | 'settled'>,
+  { trades, hand, book }: Pick<RunOrders, 'trades' | 'hand' | 'book'>,
+): RunOrders {
+  return { live, settled, liveContracts: liveContracts(live, settled), trades, hand, book };
 }
 
 export function orderOf({ live, settled }: RunOrders, tag: string): OrderDocument | undefined {
@@ -121,24 +120,4 @@ export function changedOrders(before: RunOrders, now: RunOrders): OrderDocument[
   if (before === now) return [];
   const looked = before.settled === now.settled ? liveOrders(now) : allOrders(now);
   return looked.filter((order) => orderOf(before, order.tag) !== order);
-}
-
-/** Sorts by time, and by id within one instant. */
-export function byTime(
-  one: { at: Instant; id: string },
-  other: { at: Instant; id: string },
-): number {
-  return one.at - other.at || (one.id < other.id ? -1 : 1);
-}
-
-function tradesOf({ tag, cycle, instrumentId, side, fills, ...order }: OrderDocument): Trade[] {
-  const sentAt = order.sentAt ?? order.createdAt;
-  return Object.entries(fills).map(([id, { quantity, pricePaise, at }]) => {
-    return { id, tag, cycle, instrumentId, side, quantity, pricePaise, at: at ?? sentAt };
-  });
-}
-
-function tradesDiffer(before: OrderDocument | undefined, now: OrderDocument): boolean {
-  if (Object.keys(now.fills).length === 0) return false;
-  return before === undefined || before.fills !== now.fills || before.sentAt !== now.sentAt;
 }

@@ -9,7 +9,6 @@ import { stayingDifference } from './broker-check.ts';
 import { differenceWords } from './difference-words.ts';
 import { differingLegs, isFlat, legsOf, textOf, unaccountedTags } from './flat.ts';
 import { newlyReached, runsWeekPaise } from './limits.ts';
-import { ownBook } from './own-book.ts';
 import { remainingWords } from './remaining-words.ts';
 import type { Made } from './run-account.ts';
 import { chargesSincePaise } from './run-charges.ts';
@@ -96,7 +95,7 @@ function endOf(state: RunState, sight: Sight): RunRequest[] {
  */
 function madeToday(state: RunState, { second: { now }, ...sight }: Sight): Made {
   const day = istDay(now);
-  const runPaise = sight.runPaise ?? realisedPaise(ownBook(state.orders, state.hand).holdings);
+  const runPaise = sight.runPaise ?? realisedPaise(state.orders.book.holdings);
   const chargesPaise = chargesSincePaise(state, day);
   const entries = state.dayStart?.day === day ? state.dayStart.entries : undefined;
   const weekPaise = runsWeekPaise(state, { now, runPaise });
@@ -110,7 +109,7 @@ function madeToday(state: RunState, { second: { now }, ...sight }: Sight): Made 
 
 function differenceText(state: RunState, now: Instant): string {
   const all = Object.values(state.differs);
-  const { foreign, held } = ownBook(state.orders, state.hand);
+  const { foreign, held } = state.orders.book;
   if (all.some((difference) => isBelieved(difference, { now, waits: state.waits }))) {
     const nets = textOf(legsOf(state, state.positions?.nets ?? {})) || 'nothing';
     return `The broker’s positions (${nets}) have differed from its trades (${textOf(legsOf(state, { ...foreign, ...held })) || 'nothing'}) for minutes. The positions are believed.`;
@@ -146,7 +145,7 @@ function keptText({ reason }: RunState): string {
 }
 
 function expiryText(state: RunState, { leftToExpire, second }: Sight): string {
-  const { held } = ownBook(state.orders, state.hand);
+  const { held } = state.orders.book;
   const left = Object.fromEntries(leftToExpire.map((id) => [id, held[id] ?? 0]));
   return `Nobody bids for ${textOf(legsOf(state, left))} on ${istDay(second.now)}: left to expire.`;
 }

@@ -18,6 +18,9 @@ export interface HandTrade {
   missed?: { readings: number; sinceAt: Instant } | undefined;
 }
 
+/** By `handKey`. */
+export type HandTrades = Readonly<Record<string, HandTrade>>;
+
 /**
  * A difference between the broker's positions and its trades in one contract, in units, and since
  * when it has been the same.

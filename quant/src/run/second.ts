@@ -22,7 +22,6 @@ import {
 } from './limits.ts';
 import { judgeGate } from './order-gate.ts';
 import { workingUnits } from './order-life.ts';
-import { ownBook } from './own-book.ts';
 import { heldFrom, limitedParameters, parametersInForce } from './parameters-in-force.ts';
 import { planOrders } from './plan.ts';
 import { reasonToHold, reasonToLeaveCycle } from './reasons.ts';
@@ -80,7 +79,7 @@ function look(before: RunState, second: Second): { state: RunState; sight: Sight
   const closes = phase === 'exiting' || phase === 'flat';
   const leftToExpire = closes ? worthlessWings({ state, held: believed, now }, market.quoteOf) : [];
   const held = { ...believed, ...Object.fromEntries(leftToExpire.map((id) => [id, 0])) };
-  const { position } = ownBook(state.orders, state.hand);
+  const { position } = state.orders.book;
   const positionPaise = stopResultPaise(position, market.quoteOf, now);
   const dayPaise = dayResultPaise(state, { now, runPaise });
   const closingPaise = closingCostsPaise(state, second);
@@ -102,7 +101,7 @@ function reduced(state: RunState, { now }: Second): RunState {
   const breaker = judgeGate({
     orders: liveOrders(state.orders),
     settledToday,
-    handTrades: Object.keys(state.hand).length,
+    handTrades: Object.keys(state.orders.hand).length,
     now,
   });
   return breaker.gate === 'reducing'
@@ -119,7 +118,7 @@ function decideSecond(state: RunState, sight: Sight): Decision {
   const { second, held, limits, positionPaise } = sight;
   const { now, hours, market } = second;
   const index = market.indices?.[state.account.underlying];
-  const { position } = ownBook(state.orders, state.hand);
+  const { position } = state.orders.book;
   return decide(state.algorithm, limitedParameters(state, now), {
     now,
     bars: market.bars,
@@ -223,7 +222,7 @@ function planOf(
     orders: liveOrders(state.orders),
     settled: state.orders.settled,
     cancelSentAt: state.cancelSentAt,
-    tradedPaise: ownBook(state.orders, state.hand).tradedPaise,
+    tradedPaise: state.orders.book.tradedPaise,
     isNaked: isRunNaked(state, sight.held),
     quoteOf: market.quoteOf,
     tagOf,

@@ -35,6 +35,7 @@ export interface SettledOrders {
   /** Orders whose outcome no book has shown, and orders that were sent and have no number. */
   unaccounted: readonly OrderDocument[];
   unnumbered: readonly OrderDocument[];
+  settlements: readonly OrderDocument[];
   contracts: ReadonlyMap<number, SettledContract>;
   changedAt: Instant;
   createdOn: ReadonlyMap<Day, number>;
@@ -104,11 +105,13 @@ export function foldSettled(orders: readonly OrderDocument[]): SettledOrders {
     ({ appOrderId, sentAt }) => appOrderId === '' && sentAt !== null,
   );
   const unaccounted = orders.filter(isUnaccounted);
+  const settlements = orders.filter(isSettlement);
   return {
     byTag,
     byNumber,
     unnumbered,
     unaccounted,
+    settlements,
     contracts,
     changedAt,
     createdOn,
@@ -116,6 +119,11 @@ export function foldSettled(orders: readonly OrderDocument[]): SettledOrders {
     attempts,
     failures,
   };
+}
+
+/** Whether the exchange paid for the units at an expiry, and no order was sent. */
+export function isSettlement({ purpose }: OrderDocument): boolean {
+  return purpose === 'settlement';
 }
 
 /** The key under which the failures of a leg in a cycle are kept. */

@@ -1,7 +1,6 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { anAccount, RunWorld } from '#testing/run-world.ts';
-import { ownBook } from './own-book.ts';
 import { runChargesPaise } from './run-charges.ts';
 import { allOrders } from './run-orders.ts';
 import { openRun, saveRun } from './state.ts';
@@ -18,7 +17,7 @@ function market(world: RunWorld, nifty: { lastPaise: number; previousClosePaise?
 function expired() {
   const world = new RunWorld(anAccount());
   world.pass(4);
-  const { held } = ownBook(world.state.orders, world.state.hand);
+  const { held } = world.state.orders.book;
   const creditPaise = allOrders(world.state.orders).reduce(
     (sum, { side, quantity, limitPaise }) =>
       sum + (side === 'SELL' ? quantity : -quantity) * limitPaise,
@@ -47,7 +46,7 @@ test('what a run holds at expiry is closed at what the exchange pays, without an
   expect(Object.keys(held)).toHaveLength(4);
   world.second(() => 'filled', market(world, { lastPaise: levelPaise }));
   expect(world.last.orders.create).toEqual([]);
-  const { held: after, holdings } = ownBook(world.state.orders, world.state.hand);
+  const { held: after, holdings } = world.state.orders.book;
   expect(after).toEqual({});
   expect(holdings.closedPaise).toBe(creditPaise - 65 * paysPaise);
   expect(settlementsOf(world).map(({ leg, limitPaise }) => [leg, limitPaise])).toEqual([
@@ -64,7 +63,7 @@ test('nothing is settled before the options have stopped trading', () => {
   world.now = expiredAt - 2_000;
   world.second(() => 'silence', market(world, { lastPaise: 2_500_000 }));
   expect(settlementsOf(world)).toEqual([]);
-  expect(ownBook(world.state.orders, world.state.hand).held).toEqual(held);
+  expect(world.state.orders.book.held).toEqual(held);
 });
 
 test('a level from before the close settles nothing, until the next day states the close', () => {
@@ -87,7 +86,7 @@ test('the close that the next trading day states corrects the settlement, and no
   world.second(() => 'filled', market(world, stated));
   world.now = istInstant('2026-11-26', '09:05');
   world.second(() => 'filled', market(world, { lastPaise: 1, previousClosePaise: 1 }));
-  const { holdings } = ownBook(world.state.orders, world.state.hand);
+  const { holdings } = world.state.orders.book;
   expect(holdings.closedPaise).toBe(creditPaise - 65 * (paysPaise + 250));
   expect(settlementsOf(world)).toHaveLength(4);
 });
@@ -114,7 +113,7 @@ test('a square off after the expiry ends with the result of the settlement', () 
   world.second(() => 'filled', market(world, { lastPaise: levelPaise }));
   const resultPaise = creditPaise - 65 * paysPaise;
   expect(world.last.requests).toMatchObject([{ kind: 'flat' }]);
-  expect(ownBook(world.state.orders, world.state.hand).holdings.closedPaise).toBe(resultPaise);
+  expect(world.state.orders.book.holdings.closedPaise).toBe(resultPaise);
 });
 
 test('a settlement costs the tax on what a bought option pays, and brokerage only in the money', () => {
@@ -134,7 +133,7 @@ test('the next holder of the run knows its settlements', () => {
   world.second(() => 'filled', market(world, { lastPaise: 2_500_000 }));
   const { account, orders } = world.state;
   const next = openRun(account, { saved: saveRun(world.state), orders: allOrders(orders) });
-  const book = (state: typeof next) => ownBook(state.orders, state.hand).holdings;
+  const book = (state: typeof next) => state.orders.book.holdings;
   expect(book(next)).toEqual(book(world.state));
   expect(book(next).open.size).toBe(0);
 });

@@ -6,10 +6,9 @@ import { settlesAt } from '#matching/trading-state.ts';
 import { hasSession } from '#session-hours.ts';
 import { addDays } from '#trading-days.ts';
 import type { OrderDocument } from './order-document.ts';
-import { ownBook } from './own-book.ts';
 import { liveOrders, putOrders, type RunOrders } from './run-orders.ts';
-import { optionTypeOf } from './settled-orders.ts';
-import type { IndexLevel, RunState, Second } from './state.ts';
+import { isSettlement, optionTypeOf } from './settled-orders.ts';
+import { type IndexLevel, type RunState, type Second, withOrders } from './state.ts';
 
 /**
  * A level published this shortly before an expiry, or later on its day, is taken for the close: the
@@ -27,14 +26,14 @@ export function settleExpired(
   second: Pick<Second, 'now' | 'hours' | 'epoch' | 'market' | 'tagOf'>,
 ): RunState {
   const changed = [...expiredLegs(state, second), ...corrected(state, second)];
-  return changed.length === 0 ? state : { ...state, orders: putOrders(state.orders, changed) };
+  return withOrders(state, putOrders(state.orders, changed));
 }
 
 function expiredLegs(
   state: RunState,
   second: Pick<Second, 'now' | 'hours' | 'epoch' | 'market' | 'tagOf'>,
 ): OrderDocument[] {
-  const { algorithm, account, orders, hand } = state;
+  const { algorithm, account, orders } = state;
   const strangle = algorithm.phase === 'flat' ? null : algorithm.strangle;
   if (strangle === null) return [];
   const { expiryDay } = strangle.shortCall;
@@ -45,7 +44,7 @@ function expiredLegs(
     hours: second.hours,
   });
   if (levelPaise === null) return [];
-  const { held } = ownBook(orders, hand);
+  const { held } = orders.book;
   return (Object.entries(strangle) as [Leg, Strangle[Leg]][]).flatMap(([leg, contract]) => {
     const units = held[contract.instrumentId] ?? 0;
     return units === 0 ? [] : [settlement(state, { leg, contract, units, levelPaise, at, second })];
@@ -136,14 +135,8 @@ function corrected(
   });
 }
 
-const settledBefore = new WeakMap<object, readonly OrderDocument[]>();
-
 function settlementsOf(orders: RunOrders): readonly OrderDocument[] {
-  const isOne = ({ purpose }: OrderDocument) => purpose === 'settlement';
-  const { byTag } = orders.settled;
-  const before = settledBefore.get(byTag) ?? [...byTag.values()].filter(isOne);
-  settledBefore.set(byTag, before);
-  return [...before, ...liveOrders(orders).filter(isOne)];
+  return [...orders.settled.settlements, ...liveOrders(orders).filter(isSettlement)];
 }
 
 /**

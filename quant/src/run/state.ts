@@ -10,6 +10,7 @@ import type { FundsReading, PartOfBooks, PositionsReading } from './books.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { Gate } from './order-gate.ts';
 import type { RunAccount } from './run-account.ts';
+import { chargesOf, type RunCharges } from './run-charges.ts';
 import { type RunOrders, runOrdersOf } from './run-orders.ts';
 import type { RunRequest } from './run-request.ts';
 import { type RunWaits, runWaits } from './run-waits.ts';
@@ -18,7 +19,6 @@ import type {
   BrokerComparison,
   DayStart,
   Difference,
-  HandTrade,
   SavedRun,
   WeekStart,
 } from './saved-run.ts';
@@ -31,7 +31,8 @@ export interface RunState {
   account: RunAccount;
   waits: RunWaits;
   orders: RunOrders;
-  hand: Readonly<Record<string, HandTrade>>;
+  /** Those of the trades of its orders. */
+  charges: RunCharges;
   algorithm: EnigmaState;
   cycle: number;
   gate: Gate;
@@ -82,11 +83,12 @@ export function openRun(
 ): RunState {
   const same = saved?.runId === account.runId ? saved : undefined;
   const isReducing = same?.gate === 'reducing';
+  const all = runOrdersOf(orders, same?.hand);
   return {
     account,
     waits,
-    orders: runOrdersOf(orders),
-    hand: same?.hand ?? {},
+    orders: all,
+    charges: chargesOf(account, all),
     algorithm: restoreState(same?.algorithm),
     cycle: same?.cycle ?? 1,
     gate: isReducing ? 'reducing' : 'active',
@@ -116,6 +118,13 @@ export function openRun(
   };
 }
 
+/** The state with other orders or trades by hand, and the charges that follow from them. */
+export function withOrders(state: RunState, orders: RunOrders): RunState {
+  if (orders === state.orders) return state;
+  const isSame = orders.trades === state.orders.trades;
+  return { ...state, orders, ...(isSame ? {} : { charges: chargesOf(state.account, orders) }) };
+}
+
 /** What the next holder needs in addition to the stored orders. */
 export function saveRun(state: RunState): SavedRun {
   const {
@@ -123,7 +132,7 @@ export function saveRun(state: RunState): SavedRun {
     cycle,
     gate,
     algorithm,
-    hand,
+    orders: { hand },
     differs,
     comparison,
     dayStart,

@@ -5,9 +5,9 @@ import { withoutDisproved } from './disproved-trades.ts';
 import { foldHand } from './hand-trades.ts';
 import type { OrderDocument } from './order-document.ts';
 import { foldBooks, foldPart } from './order-life.ts';
-import { liveOrders, orderOf, putOrders, shownSettled } from './run-orders.ts';
+import { liveOrders, orderOf, putOrders, shownSettled, withHand } from './run-orders.ts';
 import { playSecond } from './second.ts';
-import type { RunEvent, RunState, SendAnswer, Step } from './state.ts';
+import { type RunEvent, type RunState, type SendAnswer, type Step, withOrders } from './state.ts';
 import { followShown } from './unread-exits.ts';
 
 /*
@@ -83,7 +83,7 @@ function takeBooks(state: RunState, books: Books): RunState {
     state.waits,
   );
   const next = { ...put(state, changed), booksReadAt: books.readAt, part: null, shown: {} };
-  return compared({ ...next, hand: foldHand(state.hand, { orders: next.orders, books }) });
+  return compared(withHandOf(next, books));
 }
 
 /** A trade by hand is missed only in a trade book that was read. */
@@ -96,7 +96,7 @@ function takePart(state: RunState, part: PartOfBooks): RunState {
   );
   const next = { ...put(state, changed), part };
   if (trades === null) return next;
-  return compared({ ...next, hand: foldHand(state.hand, { orders: next.orders, books: read }) });
+  return compared(withHandOf(next, read));
 }
 
 function takePositions(state: RunState, positions: PositionsReading): RunState {
@@ -104,8 +104,12 @@ function takePositions(state: RunState, positions: PositionsReading): RunState {
   return { ...next, shown: followShown(next) };
 }
 
+function withHandOf(state: RunState, books: Books): RunState {
+  return { ...state, orders: withHand(state.orders, foldHand(state.orders, books)) };
+}
+
 function compared(state: RunState): RunState {
-  const next = { ...state, hand: withoutDisproved(state) };
+  const next = { ...state, orders: withHand(state.orders, withoutDisproved(state)) };
   return { ...next, differs: compareBooks(next) };
 }
 
@@ -146,5 +150,5 @@ function outcomeOf(
 }
 
 function put(state: RunState, orders: readonly OrderDocument[]): RunState {
-  return orders.length === 0 ? state : { ...state, orders: putOrders(state.orders, orders) };
+  return withOrders(state, putOrders(state.orders, orders));
 }

@@ -1,7 +1,6 @@
 import { contractsAtStake, unitsByPositions } from './agreement.ts';
 import { claimsIn } from './claims.ts';
 import { signed, workingQuantity } from './order-life.ts';
-import { ownBook } from './own-book.ts';
 import type { RunContract } from './run-contracts.ts';
 import type { RunState } from './state.ts';
 
@@ -56,6 +55,6 @@ function isDenied(
     const filled = claimOf(order).row?.filledQuantity ?? 0;
     return signed(order, Math.max(filled - order.filledQuantity, 0));
   });
-  const held = ownBook(state.orders, state.hand).held[instrumentId] ?? 0;
+  const held = state.orders.book.held[instrumentId] ?? 0;
   return held + untold.reduce((sum, each) => sum + each, 0) !== units;
 }

@@ -4,7 +4,6 @@ import { defaultParameters } from '#enigma/parameters.ts';
 import { quoteOption } from '#prices/option-quote.ts';
 import type { BookOrder, Books, BookTrade } from '#run/books.ts';
 import type { OrderDocument } from '#run/order-document.ts';
-import { ownBook } from '#run/own-book.ts';
 import { runProduct } from '#run/own-rows.ts';
 import { allOrders } from '#run/run-orders.ts';
 import type { RunEvent, RunMarket, RunState, Second } from '#run/state.ts';
@@ -223,7 +222,7 @@ export function eventOf(state: RunState, drawn: Drawn, now: number): RunEvent {
 }
 
 function netsOf(state: RunState): Record<number, number> {
-  const { held, foreign } = ownBook(state.orders, state.hand);
+  const { held, foreign } = state.orders.book;
   const ids = Object.keys(held).map(Number);
   return Object.fromEntries(ids.map((id) => [id, (held[id] ?? 0) + (foreign[id] ?? 0)]));
 }

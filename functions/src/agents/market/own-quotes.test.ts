@@ -42,7 +42,7 @@ test('the open legs of a run are those its fills leave it with', () => {
     side: 'SELL',
     fills: { e3: { quantity: 65, pricePaise: 100, at: 3 } },
   });
-  expect(openLegs({ orders: runOrdersOf([bought, sold, short]), hand: {} })).toEqual([
+  expect(openLegs({ orders: runOrdersOf([bought, sold, short]) })).toEqual([
     { segment: 'NSEFO', instrumentId: 2 },
   ]);
 });

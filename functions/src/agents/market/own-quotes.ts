@@ -1,6 +1,5 @@
 import type { StoredQuote } from '@sthira/contract/market';
 import type { Instant } from '@sthira/contract/units';
-import { ownBook } from '@sthira/quant/run/own-book';
 import { contractsAmong } from '@sthira/quant/run/run-contracts';
 import type { RunState } from '@sthira/quant/run/state';
 import { BrokerError } from '#brokers/broker-error.ts';
@@ -18,8 +17,8 @@ const afterFailureMs = 10_000;
 const afterRefusalMs = 30 * 60_000;
 
 /** The instruments of a run's open legs. */
-export function openLegs({ orders, hand }: Pick<RunState, 'orders' | 'hand'>): Instrument[] {
-  const { held } = ownBook(orders, hand);
+export function openLegs({ orders }: Pick<RunState, 'orders'>): Instrument[] {
+  const { held } = orders.book;
   const open = Object.keys(held)
     .map(Number)
     .filter((id) => held[id] !== 0);
