@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type BacktestResult, backtest } from '#backtest.ts';
 import { parseParameters } from '#enigma/parameters.ts';
-import { runChargesPaise } from '#run/run-charges.ts';
 import { allOrders } from '#run/run-orders.ts';
 import type { RunState } from '#run/state.ts';
 import { drawnStrategy } from '#testing/drawn-strategy.ts';
@@ -118,7 +117,7 @@ test('a backtest trades what a run of the live step trades, whatever its strateg
         expect(Math.abs(units - other.units)).toBeLessThanOrEqual(largestLot);
         expect(Math.abs(pricePaise - other.pricePaise)).toBeLessThanOrEqual(tickPaise);
       }
-      const chargesPaise = runChargesPaise(state) ?? 0;
+      const chargesPaise = state.charges.totalPaise ?? 0;
       // Of a large position the legs fill bit by bit, and take more orders.
       if (isFlat(state) && input.capitalPaise <= 50_000_000)
         expect(Math.abs(result.chargesPaise - chargesPaise)).toBeLessThanOrEqual(

@@ -5,7 +5,6 @@ import type { RecordedSession } from '#backtest.ts';
 import { defaultParameters, type EnigmaParameters, maxLossPaise } from '#enigma/parameters.ts';
 import type { Fate } from '#matching/order.ts';
 import type { OrderDocument } from '#run/order-document.ts';
-import { runChargesPaise } from '#run/run-charges.ts';
 import type { RunState } from '#run/state.ts';
 import { aRunAccount } from '#testing/run-fixtures.ts';
 import { scaled } from '#testing/scaled-bar.ts';
@@ -134,7 +133,7 @@ function lossOf(
   { capitalPaise, last }: { capitalPaise: Paise; last: number },
 ): Paise {
   const end = last + 86_400_000;
-  return capitalPaise - broker.cashPaise(end) + (runChargesPaise(state) ?? Number.NaN);
+  return capitalPaise - broker.cashPaise(end) + (state.charges.totalPaise ?? Number.NaN);
 }
 
 test('a position never loses more than its worst case, wherever the index jumps once', () => {

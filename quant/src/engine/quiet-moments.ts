@@ -1,20 +1,15 @@
 import { istDay, type Paise } from '@sthira/contract/units';
 import { isQuietBar } from '#backtest/quiet-bar.ts';
 import { createSurelyFine, type SurelyFine } from '#backtest/safe-range.ts';
-import type { MarketHours } from '#calendar.ts';
+import { type MarketHours, sessionAt } from '#calendar.ts';
+import { limitsOn } from '#limits/account-limits.ts';
 import { creditPaise, type Holdings, realisedPaise } from '#mtm.ts';
 import { closingChargesPaise } from '#run/closing-costs.ts';
-import {
-  dayResultPaise,
-  limitToHold,
-  limitToLeave,
-  newlyReached,
-  reasonToStop,
-  usesOf,
-} from '#run/limits.ts';
+import { limitToHold, limitToLeave, newlyReached, reasonToStop } from '#run/limits.ts';
 import { isFinal } from '#run/order-life.ts';
 import type { OwnBook } from '#run/own-book.ts';
 import { parametersInForce } from '#run/parameters-in-force.ts';
+import { dayResultPaise, usesOf, weekResultPaise } from '#run/results.ts';
 import { liveOrders } from '#run/run-orders.ts';
 import type { RunState } from '#run/state.ts';
 import type { Moment } from './bar-moments.ts';
@@ -46,24 +41,32 @@ export class QuietMoments {
     const surelyFine = this.#rangeOf(state, book);
     // What the positions before this one made counts for the limits of the run and of its day.
     const earlierPaise = realisedPaise(book.holdings) - realisedPaise(book.position);
+    const day = istDay(now);
+    const known = {
+      account,
+      now,
+      day,
+      session: sessionAt(now, hours),
+      limits: limitsOn(account, day),
+    };
     const usedWith = (positionPaise: Paise) => {
-      const runPaise = positionPaise + earlierPaise;
-      const dayPaise = dayResultPaise(state, { now, runPaise });
+      const result = { day, runPaise: positionPaise + earlierPaise };
+      const dayPaise = dayResultPaise(state, result);
+      const weekPaise = weekResultPaise(state, result);
       // What closing costs is taken off the results that are asked about.
-      const results = { now, runPaise, dayPaise, positionPaise, closingPaise: 0 };
-      return { now, hours, limits: usesOf(state, results) };
+      const results = { ...result, dayPaise, weekPaise, positionPaise, closingPaise: 0 };
+      return { ...known, uses: usesOf(state, { ...results, limits: known.limits }) };
     };
     const isWithinLimits = (closedPaise: Paise): boolean => {
       const used = usedWith(closedPaise);
-      return reasonToStop(state, used) === '' && limitToLeave(state, used) === null;
+      return reasonToStop(used) === '' && limitToLeave(used) === null;
     };
     const flat = algorithm.phase === 'flat' ? usedWith(0) : null;
-    if (flat && (reasonToStop(state, flat) !== '' || newlyReached(state, flat).length > 0))
-      return false;
-    return isQuietBar(algorithm, parametersInForce(state, now), {
+    if (flat && (reasonToStop(flat) !== '' || newlyReached(flat).length > 0)) return false;
+    return isQuietBar(algorithm, parametersInForce(state, day), {
       bar: { now, bars, contracts, indexPaise: levels.indexPaise },
       ...{ hours, isEmpty: isEmpty(book), capitalPaise: account.capitalPaise },
-      hold: flat && limitToHold(state, flat),
+      hold: flat && limitToHold(flat),
       creditPaise: () => creditPaise(book.position),
       isSurely: (isFine) =>
         surelyFine(now, levels, (paise, closed) => isFine(paise) && isWithinLimits(closed)),

@@ -21,7 +21,7 @@ interface Present {
 }
 
 /** Signed units of the run's contracts. */
-type Units = Record<number, number>;
+export type Units = Readonly<Record<number, number>>;
 
 /**
  * Contracts whose positions, read after their last order ended, differ from the units that the
@@ -55,11 +55,14 @@ export function isBelieved({ sinceAt, readings }: Difference, { now, waits }: Pr
   return now - sinceAt >= waits.believedAfterMs && readings >= believedAfterReadings;
 }
 
+/** Contracts and how the broker's books differ on them. */
+export type Differences = readonly [instrumentId: number, Difference][];
+
 /** Contracts on which the broker's two books still disagree, before the positions are believed. */
 export function openDifferences(
-  { differs, waits }: RunState,
+  { differs, waits }: Pick<RunState, 'differs' | 'waits'>,
   now: Instant,
-): [instrumentId: number, Difference][] {
+): Differences {
   return Object.entries(differs).flatMap(([id, difference]) =>
     isBelieved(difference, { now, waits })
       ? []
@@ -72,19 +75,25 @@ export function openDifferences(
  * the trades for minutes, or have shown for minutes what a trade book that cannot be read would tell,
  * it is at most what the positions say.
  */
-export function believedUnits(state: RunState, now: Instant): Units {
-  const { held } = state.orders.book;
-  const units: Units = { ...held };
-  for (const [key, difference] of Object.entries(state.differs)) {
+export function believedUnits(
+  {
+    orders,
+    differs,
+    shown: allShown,
+    waits,
+  }: Pick<RunState, 'orders' | 'differs' | 'shown' | 'waits'>,
+  now: Instant,
+): Units {
+  const { held } = orders.book;
+  const units: Record<number, number> = { ...held };
+  for (const [key, difference] of Object.entries(differs)) {
     const id = Number(key);
     const ours = held[id] ?? 0;
-    if (isBelieved(difference, { now, waits: state.waits }))
-      units[id] = clamp(ours + difference.units, ours);
+    if (isBelieved(difference, { now, waits })) units[id] = clamp(ours + difference.units, ours);
   }
-  for (const [key, shown] of Object.entries(state.shown)) {
+  for (const [key, shown] of Object.entries(allShown)) {
     const id = Number(key);
-    if (isBelieved(shown, { now, waits: state.waits }))
-      units[id] = clamp(shown.units, held[id] ?? 0);
+    if (isBelieved(shown, { now, waits })) units[id] = clamp(shown.units, held[id] ?? 0);
   }
   return units;
 }
@@ -98,11 +107,13 @@ function clamp(units: number, most: number): number {
  * How many units of one contract the positions show for the run, when they were read after its last
  * order ended; else undefined.
  */
-export function unitsByPositions(state: RunState, instrumentId: number): number | undefined {
-  const { positions } = state;
-  if (!positions || positions.readAt <= (contractOf(state.orders, instrumentId)?.changedAt ?? 0))
+export function unitsByPositions(
+  { positions, orders }: Pick<RunState, 'positions' | 'orders'>,
+  instrumentId: number,
+): number | undefined {
+  if (!positions || positions.readAt <= (contractOf(orders, instrumentId)?.changedAt ?? 0))
     return undefined;
-  return (positions.nets[instrumentId] ?? 0) - (state.orders.book.foreign[instrumentId] ?? 0);
+  return (positions.nets[instrumentId] ?? 0) - (orders.book.foreign[instrumentId] ?? 0);
 }
 
 /** Units that sell orders may still sell although no book shows these orders as working. */
@@ -147,8 +158,10 @@ function hiddenUntil(order: OrderDocument, { saleTurnsUpMs }: RunWaits): Instant
  * its units and those of the run, so the run opens nothing in them. What the day's trades of the run
  * do not explain is another's; a reading older than the run's own last order says nothing.
  */
-export function takenContracts(state: RunState): ReadonlySet<number> {
-  const { positions, orders } = state;
+export function takenContracts({
+  positions,
+  orders,
+}: Pick<RunState, 'positions' | 'orders'>): ReadonlySet<number> {
   if (!positions) return new Set();
   const { held } = orders.book;
   const others = Object.keys(positions.nets)

@@ -1,3 +1,4 @@
+import { istDay } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { anAccount, parameters, RunWorld } from '#testing/run-world.ts';
 import { brokenAfter } from './broken-entries.ts';
@@ -68,9 +69,9 @@ test('an entry that is left in the second in which it became whole is not broken
     ),
   );
   const left = { ...world.last, state: { phase: 'exiting', strangle: null, because: 'a stop' } };
-  const sight = { held, second: { now: world.now } };
+  const day = istDay(world.now);
   const after = (units: typeof held) =>
-    brokenAfter(world.state, left as never, { ...sight, held: units } as never);
+    brokenAfter({ ...world.state, day, held: units }, left as never);
   expect(after(held)).toBeNull();
   expect(after({})).toMatchObject({ count: 1, reason: 'a stop' });
 });

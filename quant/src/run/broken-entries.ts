@@ -1,8 +1,8 @@
-import { istDay } from '@sthira/contract/units';
 import type { Decision } from '#enigma/input.ts';
 import type { OpenState } from '#enigma/state.ts';
+import type { Units } from './agreement.ts';
+import type { Facts } from './facts.ts';
 import type { BrokenEntries } from './saved-run.ts';
-import type { RunState, Sight } from './state.ts';
 
 /** After so many of them in a day nothing is entered until a person starts the run again. */
 const mostBroken = 2;
@@ -13,21 +13,19 @@ const mostBroken = 2;
  * and spreads all day. An entry that a square off ends does not count.
  */
 export function brokenAfter(
-  { algorithm, broken }: Pick<RunState, 'algorithm' | 'broken'>,
+  { algorithm, broken, held, day }: Pick<Facts, 'algorithm' | 'broken' | 'held' | 'day'>,
   decision: Decision,
-  { held, second: { now } }: Pick<Sight, 'held' | 'second'>,
 ): BrokenEntries | null {
   const { phase } = decision.state;
   if (algorithm.phase !== 'entering' || phase === 'entering' || phase === 'holding') return broken;
   if (isWhole(algorithm, held)) return broken;
-  const day = istDay(now);
   const before = broken?.day === day || isHeldBack(broken) ? (broken?.count ?? 0) : 0;
   const reason = decision.state.phase === 'exiting' ? decision.state.because : decision.reason;
   return { day, count: before + 1, reason };
 }
 
 /** A position may be left in the very second in which its last order was read as filled. */
-function isWhole({ strangle, units }: OpenState, held: Sight['held']): boolean {
+function isWhole({ strangle, units }: OpenState, held: Units): boolean {
   return Object.values(strangle).every(
     ({ instrumentId }) => Math.abs(held[instrumentId] ?? 0) >= units,
   );

@@ -1,11 +1,10 @@
 import type { StoredQuote } from '@sthira/contract/market';
-import { istInstant } from '@sthira/contract/units';
+import { istDay, istInstant } from '@sthira/contract/units';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stopResultPaise } from '#mtm.ts';
+import { factsAt } from '#testing/facts-at.ts';
 import { anOrder, aRunAccount } from '#testing/run-fixtures.ts';
 import { closingCostsPaise } from './closing-costs.ts';
-import { dayResultPaise, runResultPaise, startPeriods, usesOf } from './limits.ts';
 import { openRun, type RunMarket, type RunState } from './state.ts';
 
 const now = istInstant('2026-11-25', '11:00');
@@ -56,14 +55,7 @@ function usedAfter(orders: readonly ReturnType<typeof filled>[], market: RunMark
     ...opened,
     algorithm: { phase: 'exiting', strangle: null, because: 'test' },
   };
-  const runPaise = runResultPaise(run, { market, now });
-  const state = startPeriods(run, { now, runPaise });
-  const { position } = state.orders.book;
-  return usesOf(state, {
-    ...{ now, runPaise, dayPaise: dayResultPaise(state, { now, runPaise }) },
-    positionPaise: stopResultPaise(position, market.quoteOf, now),
-    closingPaise: closingCostsPaise(state, { market, now }),
-  });
+  return factsAt(run, now, { market }).uses;
 }
 
 test('what is used of a limit while something is held is what is used once it was closed at the best prices', () => {
@@ -98,7 +90,7 @@ const costsOf = (each: Leg, quote: Partial<StoredQuote> = {}) => {
     const known = market.quoteOf(id);
     return known && { ...known, ...quote };
   };
-  return closingCostsPaise(state, { market: { ...market, quoteOf }, now });
+  return closingCostsPaise(state, { market: { ...market, quoteOf }, day: istDay(now) });
 };
 
 test('half the spread and the charges of the order are reserved, of a bought leg and of a sold one', () => {
@@ -119,5 +111,5 @@ test('nothing is reserved on a day whose charges are not known', () => {
   const order = filled(0, one, { closes: false, pricePaise: 500 });
   const state = openRun(account, { saved: undefined, orders: [order] });
   const market = { ...marketOf([{ ...one, spreadPaise: 0 }]) };
-  expect(closingCostsPaise(state, { market, now: istInstant('2010-01-04', '11:00') })).toBe(0);
+  expect(closingCostsPaise(state, { market, day: '2010-01-04' })).toBe(0);
 });

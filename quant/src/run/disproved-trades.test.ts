@@ -1,6 +1,6 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import { anOrder, aRunAccount } from '#testing/run-fixtures.ts';
+import { anOrder, aReading, aRunAccount } from '#testing/run-fixtures.ts';
 import { withoutDisproved } from './disproved-trades.ts';
 import { runOrdersOf } from './run-orders.ts';
 import type { HandTrade } from './saved-run.ts';
@@ -22,7 +22,7 @@ function aRun(hand: Record<string, HandTrade>, net: number, over: Partial<RunSta
   return {
     ...openRun(aRunAccount(), { saved: undefined, orders: [sold] }),
     orders: runOrdersOf([sold], hand),
-    positions: { nets: { [id]: net }, readAt } as unknown as RunState['positions'],
+    positions: aReading({ [id]: net }, readAt),
     differs: { [id]: { units: -130, sinceAt: closing, readings: 5 } },
     ...over,
   };

@@ -1,12 +1,15 @@
 import type { StoredQuote } from '@sthira/contract/market';
+import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import type { Intent } from '#enigma/input.ts';
-import { aContract, anOrder, aRunAccount } from '#testing/run-fixtures.ts';
-import { capExits, isRunNaked, worthlessWings } from './exits.ts';
+import { factsAt } from '#testing/facts-at.ts';
+import { aContract, anOrder, aReading, aRunAccount } from '#testing/run-fixtures.ts';
+import { capExits } from './exits.ts';
+import { isNakedWith, worthlessWings } from './held-legs.ts';
 import type { OrderDocument } from './order-document.ts';
 import { openRun, type RunState } from './state.ts';
 
-const now = 1_000_000;
+const now = istInstant('2026-11-20', '12:00');
 const endedAt = now - 60_000;
 const [shortId, wingId] = [40_001, 40_002];
 
@@ -41,8 +44,12 @@ const buyShort = intent({
   ...{ leg: 'shortCall', side: 'BUY' },
   contract: aContract({ instrumentId: shortId }),
 });
+const exitsOf = (state: RunState, held: Record<number, number>) => ({
+  ...factsAt(state, now),
+  ...{ held, isNaked: isNakedWith(state.orders, held) },
+});
 const quantities = (state: RunState, held: Record<number, number>, intents = [sellWing]) =>
-  capExits(intents, { state, held, now }).map(({ quantity }) => quantity);
+  capExits(intents, exitsOf(state, held)).map(({ quantity }) => quantity);
 
 test('a wing is not sold while the short of its side is open', () =>
   expect(quantities(run([short, wing]), { [shortId]: -130, [wingId]: 130 })).toEqual([]));
@@ -72,8 +79,8 @@ test.each([
 
 test('entries pass as they are, beside exits too', () => {
   const entry = intent({ purpose: 'entry' });
-  expect(capExits([entry], { state: run([]), held: {}, now })).toEqual([entry]);
-  expect(capExits([entry, sellWing], { state: run([]), held: {}, now })).toEqual([entry]);
+  expect(capExits([entry], exitsOf(run([]), {}))).toEqual([entry]);
+  expect(capExits([entry, sellWing], exitsOf(run([]), {}))).toEqual([entry]);
 });
 
 test('a short that nothing failed on is bought back as asked', () =>
@@ -81,8 +88,7 @@ test('a short that nothing failed on is bought back as asked', () =>
     130,
   ]));
 
-const read = (net: number, readAt = now) =>
-  ({ positions: { nets: { [shortId]: net }, readAt } }) as unknown as Partial<RunState>;
+const read = (net: number, readAt = now) => ({ positions: aReading({ [shortId]: net }, readAt) });
 
 test.each([
   ['the whole short', -130, [130]],
@@ -119,7 +125,7 @@ test.each([
   ['only sold', [short], { [shortId]: -130 }, true],
   ['nothing', [], {}, false],
 ])('a run that holds %s is naked: %#', (_, orders, held, naked) =>
-  expect(isRunNaked(run(orders), held)).toBe(naked),
+  expect(isNakedWith(run(orders).orders, held)).toBe(naked),
 );
 
 const quote =
@@ -129,7 +135,7 @@ const quote =
 const left = (
   held: Record<number, number>,
   quoteOf: (id: number) => StoredQuote | undefined = quote(0),
-) => worthlessWings({ state: run([short, wing]), held, now }, quoteOf);
+) => worthlessWings(run([short, wing]).orders, { held, now, quoteOf });
 
 test('a wing that nobody bids for is left to expire', () =>
   expect(left({ [wingId]: 130 })).toEqual([wingId]));

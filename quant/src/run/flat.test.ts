@@ -1,6 +1,7 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import { anOrder, aRunAccount } from '#testing/run-fixtures.ts';
+import { factsAt } from '#testing/facts-at.ts';
+import { anOrder, aReading, aRunAccount } from '#testing/run-fixtures.ts';
 import { isFlat, legsOf, unaccountedTags } from './flat.ts';
 import type { OrderDocument } from './order-document.ts';
 import { runOrdersOf } from './run-orders.ts';
@@ -28,12 +29,13 @@ function aRun(
   return {
     ...openRun(aRunAccount(), { saved: undefined, orders: documents }),
     booksReadAt: endedAt + 1,
-    positions: { nets: {}, readAt: endedAt + 1 } as RunState['positions'],
+    positions: aReading({}, endedAt + 1),
     orders: runOrdersOf(documents, hand),
     ...over,
   };
 }
-const flat = (run: RunState, held: Record<number, number> = {}) => isFlat(run, { held, now });
+const flat = (run: RunState, held: Record<number, number> = {}) =>
+  isFlat({ ...factsAt(run, now), held });
 
 test('a run without an order is flat before any book was read', () => {
   expect(flat(aRun([], { booksReadAt: 0, positions: null }))).toBe(true);
@@ -46,10 +48,7 @@ test('a run whose orders have ended is flat once both books were read after that
 test.each([
   ['trades were read at the last change', { booksReadAt: endedAt }],
   ['positions were never read', { positions: null }],
-  [
-    'positions were read at the last change',
-    { positions: { nets: {}, readAt: endedAt } as RunState['positions'] },
-  ],
+  ['positions were read at the last change', { positions: aReading({}, endedAt) }],
 ])('a run is not flat while its %s', (_, over) => {
   expect(flat(aRun([{}], over))).toBe(false);
 });
@@ -71,7 +70,7 @@ test.each([
   [10_000, true],
 ])('an order that no book has shown, %i ms after it was lost: flat is %s', (ageMs, isIt) => {
   const updatedAt = now - ageMs;
-  const read = { booksReadAt: now, positions: { nets: {}, readAt: now } as RunState['positions'] };
+  const read = { booksReadAt: now, positions: aReading({}, now) };
   const lost = { state: 'lost', seen: undefined, filledQuantity: 0, updatedAt } as const;
   expect(flat(aRun([lost], read))).toBe(isIt);
 });
@@ -87,7 +86,7 @@ test.each([
     const h1 = { ...bought, at: now - 60_000, knownAt: now - knownForMs, missed };
     const read = {
       booksReadAt: now,
-      positions: { nets: {}, readAt: now } as RunState['positions'],
+      positions: aReading({}, now),
     };
     expect(flat(aRun([{}], { ...read, hand: { h1 } }))).toBe(isIt);
   },
@@ -104,17 +103,17 @@ test.each([
     const trade = { ...added, at: now - 90_000_000, knownAt: now - 90_000_000, missed };
     const read = {
       booksReadAt: now,
-      positions: { nets: {}, readAt: now } as RunState['positions'],
+      positions: aReading({}, now),
     };
     expect(flat(aRun([{}], { ...read, hand: { [key]: trade } }))).toBe(isIt);
   },
 );
 
 test('legs are told by name, without those that hold nothing or are not the run’s', () => {
-  expect(legsOf(aRun([{}]), { 40001: -130, 40002: 65 })).toEqual([
+  expect(legsOf(aRun([{}]).orders, { 40001: -130, 40002: 65 })).toEqual([
     { symbol: 'NIFTY 01DEC2026 CE 25000', quantity: -130 },
   ]);
-  expect(legsOf(aRun([{}]), { 40001: 0 })).toEqual([]);
+  expect(legsOf(aRun([{}]).orders, { 40001: 0 })).toEqual([]);
 });
 
 const lost = { state: 'lost', seen: undefined, filledQuantity: 0 } as const;

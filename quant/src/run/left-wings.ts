@@ -1,6 +1,6 @@
 import { type Instant, istDay } from '@sthira/contract/units';
 import type { OptionContract } from '#contracts.ts';
-import { worthlessWings } from './exits.ts';
+import { worthlessWings } from './held-legs.ts';
 import type { OrderDocument } from './order-document.ts';
 import { orderOf, putOrders } from './run-orders.ts';
 import { settlement } from './settlements.ts';
@@ -22,7 +22,9 @@ export function settleLeft(state: RunState, second: Second): RunState {
   if (account.state !== 'running' || algorithm.phase !== 'flat') return state;
   const { held, executions } = orders.book;
   if (Object.keys(held).length === 0) return state;
-  const left = worthlessWings({ state, held, now: second.now }, second.market.quoteOf);
+  const left = worthlessWings(orders, {
+    ...{ held, now: second.now, quoteOf: second.market.quoteOf },
+  });
   // Exchanges state whole seconds: by its last trade, the position has ended before the next one.
   const at = executions.at(-1)?.at ?? second.now;
   const given = left.flatMap(

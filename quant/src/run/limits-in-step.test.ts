@@ -1,12 +1,12 @@
+import { istDay } from '@sthira/contract/units';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OwnLimits } from '#limits/account-limits.ts';
+import { factsAt } from '#testing/facts-at.ts';
 import { anAccount, RunWorld, startsAt } from '#testing/run-world.ts';
 import { carryOut } from './carry-out.ts';
 import { closingCostsPaise } from './closing-costs.ts';
-import { runResultPaise } from './limits.ts';
 import type { RunAccount } from './run-account.ts';
-import { runChargesPaise } from './run-charges.ts';
 import { allOrders } from './run-orders.ts';
 import { openRun, saveRun } from './state.ts';
 
@@ -15,6 +15,9 @@ const wide = { ...anAccount().parameters, stop: 90, cooldown: 0 };
 /** A run of five lakhs whose own stop and daily limit are far away. */
 const aWorld = (limits: OwnLimits, over: Partial<RunAccount> = {}) =>
   new RunWorld(anAccount({ dailyLossPctHundredths: 9_000, parameters: wide, limits, ...over }));
+
+const closingPaise = ({ state, market, now }: RunWorld) =>
+  closingCostsPaise(state, { market, day: istDay(now) });
 
 /** Plays seconds, and carries out what the run asks for. */
 function pass(world: RunWorld, seconds: number): void {
@@ -82,14 +85,16 @@ test.each<[string, Partial<RunAccount>]>([
 ])('the limit of %s is reached while closing can still be paid from it', (_, over) => {
   const world = aWorld({}, over);
   pass(world, 4);
-  const { state, market, now } = world;
-  const costPaise = closingCostsPaise(state, world);
+  const { state } = world;
+  const costPaise = closingPaise(world);
   expect(costPaise).toBeGreaterThan(9_000);
-  const lostPaise = (runChargesPaise(state) ?? 0) - (runResultPaise(state, { market, now }) ?? 0);
+  const lostPaise =
+    (state.charges.totalPaise ?? 0) -
+    (factsAt(state, world.now, { hours: 'always', market: world.market }).runPaise ?? 0);
   // By the mark, ₹10,000 are not lost yet: half of what closing costs is missing.
   const missing = 1_000_000 - lostPaise - costPaise / 2;
   world.moved = { [world.leg('shortCall')]: Math.floor(missing / 65) };
-  expect(closingCostsPaise(state, world)).toBeGreaterThan(0.9 * costPaise);
+  expect(closingPaise(world)).toBeGreaterThan(0.9 * costPaise);
   pass(world, 1);
   const { reason, account } = world.state;
   expect(account.state === 'stopping' || reason.startsWith('Leaving: ')).toBe(true);
@@ -148,7 +153,7 @@ test('a run that goes on over a weekend counts its new week from the last result
   expect(fridaysPaise).toBeGreaterThan(0);
   world.now += 4 * 24 * 3_600_000;
   world.second();
-  const used = closingCostsPaise(world.state, world);
+  const used = closingPaise(world);
   expect(used).toBeLessThan(fridaysPaise);
   expect(useOf(world, 'weekly-loss')).toEqual({ limit: 'weekly-loss', used, of: 1_000_000 });
 });

@@ -1,12 +1,13 @@
-import { istInstant } from '@sthira/contract/units';
+import { istDay, istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
+import { factsAt } from '#testing/facts-at.ts';
 import { aRunAccount } from '#testing/run-fixtures.ts';
-import { dayResultPaise, reasonToStop, startPeriods } from './limits.ts';
+import { reasonToStop } from './limits.ts';
+import { dayResultPaise, periodsOf } from './results.ts';
 import { openRun } from './state.ts';
 
 const run = openRun(aRunAccount({ squareOff: true }), { saved: undefined, orders: [] });
-const reasonAt = (day: string, time: string) =>
-  reasonToStop(run, { now: istInstant(day, time), hours: 'exchange', limits: [] });
+const reasonAt = (day: string, time: string) => reasonToStop(factsAt(run, istInstant(day, time)));
 
 test.each([
   ['2026-11-25', '15:14', '15:15'],
@@ -28,8 +29,8 @@ const later = aRunAccount({ startedAt: istInstant('2026-11-25', '10:00') });
 function dayResults(known: readonly [day: string, time: string, runPaise: number | null][]) {
   let state = openRun(later, { saved: undefined, orders: [] });
   return known.map(([day, time, runPaise]) => {
-    const seen = { now: istInstant(day, time), runPaise };
-    state = startPeriods(state, seen);
+    const seen = { day: istDay(istInstant(day, time)), runPaise };
+    state = { ...state, ...periodsOf(state, seen) };
     return dayResultPaise(state, seen);
   });
 }

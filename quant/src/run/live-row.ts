@@ -1,10 +1,10 @@
 import type { TradingState } from '@sthira/contract/accounts';
 import type { LimitUse } from '@sthira/contract/limits';
 import type { RunStatus, WorstCase } from '@sthira/contract/stream';
-import type { Instant, Paise } from '@sthira/contract/units';
+import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 import { lastTradedAt, type MarketHours } from '#calendar.ts';
 import { markedPaise, oldestQuoteMs } from '#mtm.ts';
-import { believedUnits } from './agreement.ts';
+import { believedUnits, openDifferences } from './agreement.ts';
 import { brokerCheckOf } from './broker-check.ts';
 import { differingLegs, legsOf } from './flat.ts';
 import { areParametersWaiting } from './parameters-in-force.ts';
@@ -52,9 +52,10 @@ function runStatusOf(
   state: RunState,
   { now, hours, positionPaise }: Omit<Seen, 'market'> & { positionPaise: Paise | null },
 ): RunStatus {
-  const day = runDayOf(state, now);
-  const remaining = legsOf(state, believedUnits(state, now));
-  const differs = differingLegs(state, now);
+  const today = istDay(now);
+  const day = runDayOf(state, today);
+  const remaining = legsOf(state.orders, believedUnits(state, now));
+  const differs = differingLegs(state, openDifferences(state, now));
   const stuck = stuckWords(state, { now, hours });
   const worst = worstOf(state, positionPaise);
   return {
@@ -68,7 +69,7 @@ function runStatusOf(
     ...(day ? { day } : {}),
     ...(worst ? { worst } : {}),
     ...(state.limitUses.length > 0 ? { limits: state.limitUses.map(inRupees) } : {}),
-    ...(areParametersWaiting(state, now) ? { parametersWait: true } : {}),
+    ...(areParametersWaiting(state, today) ? { parametersWait: true } : {}),
   };
 }
 

@@ -1,8 +1,6 @@
-import { type Instant, istDay, istInstant } from '@sthira/contract/units';
-import type { OrderDocument } from './order-document.ts';
-
-/** active: all orders; reducing: exits and cancels only. Cancels always pass. */
-export type Gate = 'active' | 'reducing';
+import { istInstant } from '@sthira/contract/units';
+import type { Facts } from './facts.ts';
+import type { Gate } from './saved-run.ts';
 
 export const orderLimits = {
   perMinute: 60,
@@ -10,42 +8,40 @@ export const orderLimits = {
   handTrades: 40,
 } as const;
 
-interface Judged {
-  /** The live orders; `settledToday` is the number of settled ones that were made today. */
-  orders: Iterable<OrderDocument>;
-  settledToday: number;
-  /**
-   * How many trades by hand there are in the run's contracts. Their number is judged because they
-   * are stored with the run, and the document of its shard has little room.
-   */
-  handTrades: number;
-  now: Instant;
+/**
+ * The circuit breaker of one run, which stays as it is once it has opened. It judges stored orders
+ * only, so that the next holder of the shard decides the same.
+ */
+export function gateOf(facts: Judged & Pick<Facts, 'gate' | 'gateReason'>): {
+  gate: Gate;
+  gateReason: string;
+} {
+  const reason = reasonToReduce(facts);
+  return reason === null
+    ? { gate: facts.gate, gateReason: facts.gateReason }
+    : { gate: 'reducing', gateReason: reason };
 }
 
+type Judged = Pick<Facts, 'orders' | 'live' | 'day' | 'now'>;
+
 /**
- * The circuit breaker of one run. The run may only reduce once it has sent too many orders, or there
- * are too many trades by hand in its contracts. It judges stored orders only, so that the next
- * holder of the shard decides the same.
+ * Why the run may only reduce: it has sent too many orders, or there are too many trades by hand in
+ * its contracts. These are stored with the run, and the document of its shard has little room.
  */
-export function judgeGate({ orders, settledToday, handTrades, now }: Judged): {
-  gate: Gate;
-  reason: string;
-} {
-  const midnightAt = istInstant(istDay(now), '00:00');
-  let minute = 0;
-  let day = settledToday;
-  for (const { createdAt } of orders) {
-    if (createdAt >= midnightAt) day += 1;
-    if (createdAt > now - 60_000) minute += 1;
-  }
-  if (minute > orderLimits.perMinute)
-    return { gate: 'reducing', reason: `More than ${orderLimits.perMinute} orders in a minute` };
-  if (day > orderLimits.perDay)
-    return { gate: 'reducing', reason: `More than ${orderLimits.perDay} orders in one day` };
-  if (handTrades > orderLimits.handTrades)
-    return {
-      gate: 'reducing',
-      reason: `Other hands traded the contracts of this run more than ${orderLimits.handTrades} times`,
-    };
-  return { gate: 'active', reason: '' };
+export function reasonToReduce({
+  orders: { settled, hand },
+  live,
+  day,
+  now,
+}: Judged): string | null {
+  const midnightAt = istInstant(day, '00:00');
+  const inMinute = live.filter(({ createdAt }) => createdAt > now - 60_000).length;
+  const today = live.filter(({ createdAt }) => createdAt >= midnightAt).length;
+  if (inMinute > orderLimits.perMinute)
+    return `More than ${orderLimits.perMinute} orders in a minute`;
+  if (today + (settled.createdOn.get(day) ?? 0) > orderLimits.perDay)
+    return `More than ${orderLimits.perDay} orders in one day`;
+  if (Object.keys(hand).length > orderLimits.handTrades)
+    return `Other hands traded the contracts of this run more than ${orderLimits.handTrades} times`;
+  return null;
 }

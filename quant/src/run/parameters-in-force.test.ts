@@ -1,4 +1,4 @@
-import { istInstant } from '@sthira/contract/units';
+import { istDay } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { anAccount, RunWorld } from '#testing/run-world.ts';
 import { liveRow } from './live-row.ts';
@@ -27,7 +27,7 @@ test('a run without a position decides by the account’s parameters at once', (
   expect(world.sent).toEqual([]);
   expect(saveRun(world.state).parameters).toBeUndefined();
   world.apply({ kind: 'account', account: { ...world.state.account, parameters: after } });
-  expect(parametersInForce(world.state, world.now)).toBe(after);
+  expect(parametersInForce(world.state, istDay(world.now))).toBe(after);
   world.pass(4);
   expect(waits(world)).toBeUndefined();
   expect(saveRun(world.state).parameters).toEqual(after);
@@ -35,7 +35,7 @@ test('a run without a position decides by the account’s parameters at once', (
 
 test('an open position keeps the parameters it was opened with', () => {
   const world = changedWhileOpen({ ...after, stop: 0.05 });
-  expect(parametersInForce(world.state, world.now)).toEqual(before);
+  expect(parametersInForce(world.state, istDay(world.now))).toEqual(before);
   expect(waits(world)).toBe(true);
   // A loss beyond the new stop of 0.05 %, within the old one of 1 %.
   world.moved = { [world.leg('shortCall')]: 1_000 };
@@ -50,7 +50,7 @@ test('the next position is opened with the new ones', () => {
   world.moved = {};
   world.pass(8);
   expect(world.state.cycle).toBe(2);
-  expect(parametersInForce(world.state, world.now)).toEqual(after);
+  expect(parametersInForce(world.state, istDay(world.now))).toEqual(after);
   expect(waits(world)).toBeUndefined();
   const lot = 65;
   const units = Object.values(world.nets).map(Math.abs);
@@ -61,9 +61,13 @@ test('the next holder of the run goes on with the parameters of the position', (
   const world = changedWhileOpen();
   const saved = JSON.parse(JSON.stringify(saveRun(world.state)));
   const account = { ...world.state.account, parameters: after };
-  expect(parametersInForce(openRun(account, { saved, orders: [] }), world.now)).toEqual(before);
+  expect(parametersInForce(openRun(account, { saved, orders: [] }), istDay(world.now))).toEqual(
+    before,
+  );
   const other = { ...account, runId: 'run2' };
-  expect(parametersInForce(openRun(other, { saved, orders: [] }), world.now)).toEqual(after);
+  expect(parametersInForce(openRun(other, { saved, orders: [] }), istDay(world.now))).toEqual(
+    after,
+  );
 });
 
 test('looser parameters count from their day, for the position that is opened then', () => {
@@ -75,5 +79,5 @@ test('looser parameters count from their day, for the position that is opened th
   expect(waits(world)).toBeUndefined();
   const { account } = world.state;
   const later = { heldParameters: null, account: { ...account, lossBounds } };
-  expect(parametersInForce(later, istInstant('2026-11-21', '00:00'))).toBe(account.parameters);
+  expect(parametersInForce(later, '2026-11-21')).toBe(account.parameters);
 });

@@ -1,45 +1,35 @@
-import { type Instant, istDay } from '@sthira/contract/units';
+import type { Day } from '@sthira/contract/units';
 import { boundsOn, keptTo } from '#enigma/loss-bounds.ts';
 import type { EnigmaParameters } from '#enigma/parameters.ts';
-import { limitsOn, withMostLots } from '#limits/account-limits.ts';
-import { isFlat } from './flat.ts';
-import type { RunState, Sight } from './state.ts';
+import { type Limits, withMostLots } from '#limits/account-limits.ts';
+import type { RunState } from './state.ts';
 
 type Holder = Pick<RunState, 'heldParameters' | 'account'>;
 
 /** What the run decides by: the parameters its position was opened with, the account's while flat. */
-export function parametersInForce({ heldParameters, account }: Holder, now: Instant) {
-  return heldParameters ?? present(account, now);
+export function parametersInForce({ heldParameters, account }: Holder, day: Day): EnigmaParameters {
+  return heldParameters ?? present(account, day);
 }
 
 /** The account's own; what is looser in them counts from its day. */
-function present({ parameters, lossBounds }: Holder['account'], now: Instant): EnigmaParameters {
-  return lossBounds ? keptTo(parameters, boundsOn(lossBounds, istDay(now))) : parameters;
+function present({ parameters, lossBounds }: Holder['account'], day: Day): EnigmaParameters {
+  return lossBounds ? keptTo(parameters, boundsOn(lossBounds, day)) : parameters;
 }
 
-/** The same, with no more lots than the account's limits allow. */
-export function limitedParameters(state: Holder, now: Instant): EnigmaParameters {
-  const parameters = parametersInForce(state, now);
-  return withMostLots(parameters, limitsOn(state.account, istDay(now)));
-}
-
-/**
- * The parameters to hold on to from this second on: those in force until the run is flat with no
- * order working, `null` after that.
- */
-export function heldFrom(
-  state: RunState,
-  { held, second: { now } }: Pick<Sight, 'held' | 'second'>,
-): EnigmaParameters | null {
-  const flat = state.algorithm.phase === 'flat' && isFlat(state, { held, now });
-  return flat ? null : parametersInForce(state, now);
+/** The same, with no more lots than the account's limits of the day allow. */
+export function limitedParameters({
+  day,
+  limits,
+  ...run
+}: Holder & { day: Day; limits: Limits }): EnigmaParameters {
+  return withMostLots(parametersInForce(run, day), limits);
 }
 
 /** Whether the account has other parameters, which wait until the run is flat. */
-export function areParametersWaiting({ heldParameters, account }: Holder, now: Instant): boolean {
+export function areParametersWaiting({ heldParameters, account }: Holder, day: Day): boolean {
   return (
     heldParameters !== null &&
     JSON.stringify(heldParameters) !==
-      JSON.stringify({ ...heldParameters, ...present(account, now) })
+      JSON.stringify({ ...heldParameters, ...present(account, day) })
   );
 }

@@ -2,8 +2,8 @@ import type { Instant, Paise } from '@sthira/contract/units';
 import type { Intent, SquareOff } from '#enigma/input.ts';
 import { limitOf, type PricedQuote } from '#prices/order-price.ts';
 import type { OrderDocument } from './order-document.ts';
-import type { Gate } from './order-gate.ts';
 import { isFinal, workingQuantity } from './order-life.ts';
+import type { Gate } from './saved-run.ts';
 import { failureKey, noFailures, type SettledOrders } from './settled-orders.ts';
 import type { Second } from './state.ts';
 
@@ -34,7 +34,7 @@ export interface PlanInput {
   /** Instruments whose working orders the algorithm no longer wants. */
   cancels: number[];
   /** The live ones. */
-  orders: OrderDocument[];
+  orders: readonly OrderDocument[];
   settled: Pick<SettledOrders, 'attempts' | 'failures'>;
   /** When a cancel was last sent, by tag. */
   cancelSentAt: Readonly<Record<string, Instant>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anOrder, aRunAccount } from '#testing/run-fixtures.ts';
+import { anOrder, aReading, aRunAccount } from '#testing/run-fixtures.ts';
 import type { OrderDocument } from './order-document.ts';
 import { isHolding, isShort, needsBooks, readingsDue } from './readings.ts';
 import { runWaitsAt } from './run-waits.ts';
@@ -18,7 +18,7 @@ const lost = anOrder({ state: 'lost' });
 const run = (orders: OrderDocument[], changes: Partial<RunState> = {}): RunState => ({
   ...openRun(aRunAccount(), { saved: undefined, orders }),
   booksReadAt: now,
-  positions: { nets: {}, readAt: now } as unknown as RunState['positions'],
+  positions: aReading({}, now),
   funds: { readAt: now } as RunState['funds'],
   ...changes,
 });

@@ -1,5 +1,6 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
+import { factsAt } from '#testing/facts-at.ts';
 import { anOrder, aRunAccount } from '#testing/run-fixtures.ts';
 import type { OrderDocument } from './order-document.ts';
 import { orderWords, reasonToHold, reasonToLeaveCycle } from './reasons.ts';
@@ -36,11 +37,11 @@ const bought = (at: number): HandTrade => ({
 });
 
 test('a run that read its books a moment ago may enter', () => {
-  expect(reasonToHold(aRun(), { now: noon, entries })).toBeNull();
+  expect(reasonToHold(factsAt(aRun(), noon), entries)).toBeNull();
 });
 
 test('nothing is entered before today’s credits are paid', () => {
-  expect(reasonToHold(aRun(), { now: noon, entries: 'held' })).toBe('Waiting for today’s credits');
+  expect(reasonToHold(factsAt(aRun(), noon), 'held')).toBe('Waiting for today’s credits');
 });
 
 test.each([
@@ -48,25 +49,25 @@ test.each([
   [30_001, 'Waiting for the broker’s books'],
 ])('books that were read %i ms ago: %s', (ageMs, reason) => {
   const run = aRun([], { booksReadAt: noon - ageMs });
-  expect(reasonToHold(run, { now: noon, entries })).toBe(reason);
+  expect(reasonToHold(factsAt(run, noon), entries)).toBe(reason);
 });
 
 test('an order without a clear answer holds entries for fifteen minutes from its sending', () => {
   const run = aRun([{ state: 'unknown', sentAt: noon - 60_000, purpose: 'exit', side: 'BUY' }]);
   const until = noon - 60_000 + 15 * 60_000;
   const held = 'Waiting until 12:14: an order had no clear answer and may still be taken';
-  expect(reasonToHold(run, { now: until - 1, entries })).toBe(held);
-  expect(reasonToHold({ ...run, booksReadAt: until }, { now: until, entries })).not.toBe(held);
+  expect(reasonToHold(factsAt(run, until - 1), entries)).toBe(held);
+  expect(reasonToHold(factsAt({ ...run, booksReadAt: until }, until), entries)).not.toBe(held);
 });
 
 test('an order that a book has shown holds nothing up', () => {
   const run = aRun([{ state: 'open', seen: true, sentAt: noon - 60_000 }]);
-  expect(reasonToHold(run, { now: noon, entries })).toBeNull();
+  expect(reasonToHold(factsAt(run, noon), entries)).toBeNull();
 });
 
 test('a leg that another hand closed today ends the entries of the day', () => {
   const run = aRun([sold], { hand: { h1: bought(noon - 60_000) } });
-  expect(reasonToHold(run, { now: noon, entries })).toBe(
+  expect(reasonToHold(factsAt(run, noon), entries)).toBe(
     'A leg was traded by another hand at 11:59: no new positions today',
   );
 });
@@ -74,12 +75,12 @@ test('a leg that another hand closed today ends the entries of the day', () => {
 test('a leg that another hand closed yesterday leaves today free', () => {
   const early = { e1: { ...sold.fills.e1, at: noon - 30 * 3_600_000 } };
   const run = aRun([{ ...sold, fills: early }], { hand: { h1: bought(noon - 24 * 3_600_000) } });
-  expect(reasonToHold(run, { now: noon, entries })).toBeNull();
+  expect(reasonToHold(factsAt(run, noon), entries)).toBeNull();
 });
 
 test('an entry that ended without all its units closes the position', () => {
   const run = aRun([{ state: 'cancelled', seen: true, filledQuantity: 65, reason: 'No buyer' }]);
-  expect(reasonToLeaveCycle(run, noon)).toBe(
+  expect(reasonToLeaveCycle(factsAt(run, noon))).toBe(
     'an order was not filled: SELL 130 NIFTY 01DEC2026 CE 25000 (No buyer)',
   );
 });
@@ -91,12 +92,12 @@ test.each([
   ['belongs to an earlier run', { state: 'cancelled', runId: 'run0' }],
   ['closes a position', { state: 'cancelled', purpose: 'exit' }],
 ] as const)('an order that %s leaves the position open', (_, order) => {
-  expect(reasonToLeaveCycle(aRun([order]), noon)).toBeNull();
+  expect(reasonToLeaveCycle(factsAt(aRun([order]), noon))).toBeNull();
 });
 
 test('a leg that another hand closed closes the others', () => {
   const run = aRun([sold], { hand: { h1: bought(noon - 60_000) } });
-  expect(reasonToLeaveCycle(run, noon)).toBe('a leg was traded by another hand');
+  expect(reasonToLeaveCycle(factsAt(run, noon))).toBe('a leg was traded by another hand');
 });
 
 test.each([

@@ -1,40 +1,50 @@
-import { type Instant, istDay } from '@sthira/contract/units';
+import { istDay } from '@sthira/contract/units';
 import { clockTime } from '#enigma/words.ts';
-import { believedUnits, mayHaveTraded, openDifferences } from './agreement.ts';
+import { mayHaveTraded } from './agreement.ts';
 import { brokenWords, isHeldBack } from './broken-entries.ts';
+import type { Facts } from './facts.ts';
 import type { OrderDocument } from './order-document.ts';
 import { isFinal, isUnaccounted, unclearForMs } from './order-life.ts';
-import { liveOrders } from './run-orders.ts';
-import type { RunState, Second } from './state.ts';
+import type { Second } from './state.ts';
 
 /** Books older than this are too old to enter a position on, or to close one by them alone. */
 export const freshBooksMs = 30_000;
 
 /** Why no position may be opened now, in words; null when one may. */
 export function reasonToHold(
-  state: RunState,
-  { now, entries }: Pick<Second, 'now' | 'entries'>,
+  {
+    broken,
+    day,
+    orders: { book },
+    live,
+    waits,
+    differences,
+    booksReadAt,
+    now,
+  }: Pick<
+    Facts,
+    'broken' | 'day' | 'orders' | 'live' | 'waits' | 'differences' | 'booksReadAt' | 'now'
+  >,
+  entries: Second['entries'],
 ): string | null {
   if (entries === 'blocked') return 'The kill switch is on: no new positions';
   if (entries === 'held') return 'Waiting for today’s credits';
-  if (state.broken && isHeldBack(state.broken)) return brokenWords(state.broken);
-  const { touchedAt } = state.orders.book;
+  if (broken && isHeldBack(broken)) return brokenWords(broken);
   // The investor or the broker's risk management closed the run's legs by hand in order to hold
   // less. Opening them again would act against that.
-  if (touchedAt !== null && istDay(touchedAt) === istDay(now))
-    return `A leg was traded by another hand at ${clockTime(touchedAt)}: no new positions today`;
-  const unclearAt = liveOrders(state.orders).reduce(
+  if (book.touchedAt !== null && istDay(book.touchedAt) === day)
+    return `A leg was traded by another hand at ${clockTime(book.touchedAt)}: no new positions today`;
+  const unclearAt = live.reduce(
     (last, order) => (isUnaccounted(order) ? Math.max(last, order.sentAt ?? 0) : last),
     0,
   );
   const until = unclearAt + unclearForMs;
   if (now < until)
     return `Waiting until ${clockTime(until)}: an order had no clear answer and may still be taken`;
-  if (liveOrders(state.orders).some((order) => mayHaveTraded(order, { now, waits: state.waits })))
+  if (live.some((order) => mayHaveTraded(order, { now, waits })))
     return 'Waiting: an order may have traded before its cancel';
-  if (openDifferences(state, now).length > 0)
-    return 'Waiting: the broker’s positions and its trades differ';
-  return now - state.booksReadAt > freshBooksMs ? 'Waiting for the broker’s books' : null;
+  if (differences.length > 0) return 'Waiting: the broker’s positions and its trades differ';
+  return now - booksReadAt > freshBooksMs ? 'Waiting for the broker’s books' : null;
 }
 
 /**
@@ -42,17 +52,19 @@ export function reasonToHold(
  * null when it may stay. An entry order is sent only once, because sending it again could double
  * the position: when it does not fill completely, the position is closed.
  */
-export function reasonToLeaveCycle(state: RunState, now: Instant): string | null {
-  const unfilled = liveOrders(state.orders).find(
-    (order) =>
-      order.cycle === state.cycle && order.runId === state.account.runId && isUnfilledEntry(order),
+export function reasonToLeaveCycle({
+  account,
+  cycle,
+  live,
+  orders: { book },
+  believed,
+}: Pick<Facts, 'account' | 'cycle' | 'live' | 'orders' | 'believed'>): string | null {
+  const unfilled = live.find(
+    (order) => order.cycle === cycle && order.runId === account.runId && isUnfilledEntry(order),
   );
   if (unfilled) return `an order was not filled: ${orderWords(unfilled)}`;
-  if (state.orders.book.touchedCycle === state.cycle) return 'a leg was traded by another hand';
-  const believed = believedUnits(state, now);
-  const isLess = Object.entries(state.orders.book.held).some(
-    ([id, units]) => believed[Number(id)] !== units,
-  );
+  if (book.touchedCycle === cycle) return 'a leg was traded by another hand';
+  const isLess = Object.entries(book.held).some(([id, units]) => believed[Number(id)] !== units);
   return isLess ? 'the broker’s positions differ from its trades' : null;
 }
 

@@ -1,64 +1,66 @@
 import { clockTime } from '#enigma/words.ts';
-import { contractsAtStake } from './agreement.ts';
+import { contractsAtStake, type Units } from './agreement.ts';
 import type { PartOfBooks } from './books.ts';
 import { claimsIn } from './claims.ts';
 import { legsOf, textOf } from './flat.ts';
 import type { OrderDocument } from './order-document.ts';
 import { isFinal, workingQuantity } from './order-life.ts';
 import { liveOrders } from './run-orders.ts';
-import type { RunState, Sight } from './state.ts';
+import type { RunState } from './state.ts';
+
+type Remaining = Pick<RunState, 'orders' | 'part' | 'positions' | 'booksReadAt' | 'differs'>;
 
 /**
  * What is left of a run that is being squared off. While a book cannot be read: what each of the
  * others says, and since when that one has said nothing.
  */
-export function remainingWords(state: RunState, { held }: Pick<Sight, 'held'>): string {
-  const told = state.part
-    ? byBooks(state, { part: state.part, orders: openOrders(state) })
-    : [textOf(legsOf(state, held)) || 'none by the trades'];
-  return [...told, openOrderWords(state)].filter((words) => words !== '').join('. ');
+export function remainingWords(run: Remaining & { held: Units }): string {
+  const told = run.part
+    ? byBooks(run, { part: run.part, open: openOrders(run) })
+    : [textOf(legsOf(run.orders, run.held)) || 'none by the trades'];
+  return [...told, openOrderWords(run)].filter((words) => words !== '').join('. ');
 }
 
 /** The orders of the run that have no end yet; empty when each has one. */
-export function openOrderWords(state: RunState): string {
-  const open = openOrders(state).map(
+export function openOrderWords(run: Pick<RunState, 'orders'>): string {
+  const open = openOrders(run).map(
     (order) => `${order.side} ${workingQuantity(order)} ${order.symbol}`,
   );
   return open.length > 0 ? `Orders without an end: ${open.join(', ')}` : '';
 }
 
-function openOrders({ orders }: RunState): OrderDocument[] {
+function openOrders({ orders }: Pick<RunState, 'orders'>): OrderDocument[] {
   return liveOrders(orders).filter(({ state: life }) => !isFinal(life));
 }
 
 function byBooks(
-  state: RunState,
-  { part, orders }: { part: PartOfBooks; orders: readonly OrderDocument[] },
+  run: Remaining,
+  { part, open }: { part: PartOfBooks; open: readonly OrderDocument[] },
 ): string[] {
-  const traded = textOf(legsOf(state, state.orders.book.held)) || 'none';
+  const traded = textOf(legsOf(run.orders, run.orders.book.held)) || 'none';
   const unread = [
     ...(part.orders ? [] : ['The order book']),
     ...(part.trades ? [] : ['The trade book']),
   ];
   const since =
-    state.booksReadAt > 0 ? `since ${clockTime(state.booksReadAt)}` : 'in the present shift';
+    run.booksReadAt > 0 ? `since ${clockTime(run.booksReadAt)}` : 'in the present shift';
   return [
-    byPositions(state),
+    byPositions(run),
     `${part.trades ? 'By the trade book' : 'By the trades known before'}: ${traded}`,
-    ...byOrderBook(orders, part),
+    ...byOrderBook(open, part),
     ...unread.map((book) => `${book} could not be read ${since}`),
   ];
 }
 
-function byPositions(state: RunState): string {
-  const { positions } = state;
+function byPositions(run: Remaining): string {
+  const { orders, positions } = run;
   if (!positions) return 'not known by the positions';
-  const { foreign } = state.orders.book;
-  const units = contractsAtStake(state).map(({ instrumentId: id }) => [
+  const { foreign } = orders.book;
+  const units = contractsAtStake(run).map(({ instrumentId: id }) => [
     id,
     (positions.nets[id] ?? 0) - (foreign[id] ?? 0),
   ]);
-  const legs = textOf(legsOf(state, Object.fromEntries(units))) || 'none';
+  const legs = textOf(legsOf(orders, Object.fromEntries(units))) || 'none';
   return `${legs} by the positions of ${clockTime(positions.readAt)}`;
 }
 

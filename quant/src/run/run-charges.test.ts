@@ -4,9 +4,8 @@ import { anAccount, RunWorld, startsAt } from '#testing/run-world.ts';
 import { chargesSincePaise, dayLossPaise } from './run-charges.ts';
 
 const today = istDay(startsAt);
-const lossOf = ({ state, now, market }: RunWorld, dayPaise: number | null = -1_000) => {
-  const second = { now, market } as Parameters<typeof dayLossPaise>[1]['second'];
-  return dayLossPaise(state, { second, dayPaise });
+const lossOf = ({ state, now }: RunWorld, dayPaise: number | null = -1_000) => {
+  return dayLossPaise({ ...state, day: istDay(now), dayPaise });
 };
 const earlier = (day: string) =>
   new RunWorld(
@@ -25,13 +24,13 @@ test('an unknown result of the day leaves its loss unknown', () =>
 test('a run that ends says what its trades of the day have cost', () => {
   const world = new RunWorld();
   world.pass(4);
-  const openedPaise = chargesSincePaise(world.state, today) ?? 0;
+  const openedPaise = chargesSincePaise(world.state.charges, today) ?? 0;
   expect(openedPaise).toBeGreaterThan(8_000);
   world.stop();
   world.pass(6);
   const [flat] = world.last.requests;
   expect(flat).toMatchObject({ kind: 'flat' });
-  const chargesPaise = chargesSincePaise(world.state, today) ?? 0;
+  const chargesPaise = chargesSincePaise(world.state.charges, today) ?? 0;
   expect(chargesPaise).toBeGreaterThan(openedPaise + 8_000);
   expect(flat).toMatchObject({ chargesPaise });
 });

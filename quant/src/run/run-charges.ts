@@ -1,7 +1,7 @@
 import type { RunDay } from '@sthira/contract/stream';
-import { type Day, type Instant, istDay, type Paise } from '@sthira/contract/units';
+import { type Day, istDay, type Paise } from '@sthira/contract/units';
 import { addedCharges, type PlannedLeg } from '#charges/added-charges.ts';
-import { type BrokeragePlan, planOf } from '#charges/brokerage-plan.ts';
+import { planOf } from '#charges/brokerage-plan.ts';
 import { type ChargeHeads, totalPaise } from '#charges/charge-heads.ts';
 import { headsOfDay } from '#charges/charges-of-day.ts';
 import { UnknownRate } from '#charges/rate-on.ts';
@@ -11,12 +11,7 @@ import { exchangeOf } from '#enigma/position-charges.ts';
 import { dayOf } from './day-result.ts';
 import type { RunAccount } from './run-account.ts';
 import { orderOf, type RunOrders } from './run-orders.ts';
-import type { RunState, Sight } from './state.ts';
-
-/** What the account's broker charges on a day. */
-export function brokeragePlan({ broker }: RunAccount, now: Instant): BrokeragePlan {
-  return planOf(broker, istDay(now));
-}
+import type { DayStart } from './saved-run.ts';
 
 /** A day's trades, and what they cost; null where a rate of it is not known. */
 interface DayCharges {
@@ -30,6 +25,12 @@ export interface RunCharges {
   /** By IST day, oldest first. */
   days: readonly DayCharges[];
   totalPaise: Paise | null;
+}
+
+/** A run's account and the charges of its trades. */
+interface Charged {
+  account: RunAccount;
+  charges: RunCharges;
 }
 
 export function chargesOf(
@@ -71,20 +72,16 @@ function ifKnown<Value>(compute: () => Value): Value | null {
   }
 }
 
-/** The charges of all trades of the run until now; null while a rate of a day is not known. */
-export function runChargesPaise(state: RunState): Paise | null {
-  return state.charges.totalPaise;
-}
-
 /** The charges of the open position's trades by now; null while a rate of a day is not known. */
-export function positionChargesPaise(state: RunState): Paise | null {
-  const chargesPaise = runChargesPaise(state);
-  return chargesPaise === null ? null : chargesPaise - state.chargesAtOpenPaise;
+export function positionChargesPaise({
+  charges: { totalPaise },
+  chargesAtOpenPaise,
+}: Pick<Charged, 'charges'> & { chargesAtOpenPaise: Paise }): Paise | null {
+  return totalPaise === null ? null : totalPaise - chargesAtOpenPaise;
 }
 
 /** The charges of the run's trades since a day; null while a rate of a later day is not known. */
-export function chargesSincePaise(state: RunState, since: Day): Paise | null {
-  const { days } = state.charges;
+export function chargesSincePaise({ days }: RunCharges, since: Day): Paise | null {
   return sumOf(days.slice(days.findLastIndex(({ day }) => day < since) + 1));
 }
 
@@ -93,14 +90,14 @@ export function chargesSincePaise(state: RunState, since: Day): Paise | null {
  * day is not known.
  */
 export function addedChargesPaise(
-  state: RunState,
+  { account, charges }: Charged,
   { day, legs }: { day: Day; legs: readonly PlannedLeg[] },
 ): Paise | null {
-  const ofDay = state.charges.days.find((one) => one.day === day);
+  const ofDay = charges.days.find((one) => one.day === day);
   return ifKnown(() => {
     const traded = ofDay?.known?.traded ?? {
       day,
-      plan: planOf(state.account.broker, day),
+      plan: planOf(account.broker, day),
       fills: [],
     };
     return addedCharges(traded, { legs, before: ofDay?.known?.heads }).totalPaise;
@@ -111,24 +108,27 @@ export function addedChargesPaise(
  * What the account has lost today, with the charges of this run's trades and of its earlier runs,
  * at least 0; null while one of them is unknown.
  */
-export function dayLossPaise(
-  state: RunState,
-  { second: { now }, dayPaise }: Pick<Sight, 'second' | 'dayPaise'>,
-): Paise | null {
-  const day = istDay(now);
-  const chargesPaise = chargesSincePaise(state, day);
+export function dayLossPaise({
+  account,
+  charges,
+  day,
+  dayPaise,
+}: Charged & { day: Day; dayPaise: Paise | null }): Paise | null {
+  const chargesPaise = chargesSincePaise(charges, day);
   if (dayPaise === null || chargesPaise === null) return null;
-  return Math.max(0, chargesPaise + (dayOf(state.account, day).chargesPaise ?? 0) - dayPaise);
+  return Math.max(0, chargesPaise + (dayOf(account, day).chargesPaise ?? 0) - dayPaise);
 }
 
 /** What the account's IST day comes to with the run's result; undefined on a day it has not begun. */
-export function runDayOf(state: RunState, now: Instant): RunDay | undefined {
-  const day = istDay(now);
-  if (state.dayStart?.day !== day) return undefined;
-  const { resultPaise, chargesPaise: before = 0 } = dayOf(state.account, day);
-  const chargesPaise = chargesSincePaise(state, day);
+export function runDayOf(
+  { account, charges, dayStart }: Charged & { dayStart: DayStart | null },
+  day: Day,
+): RunDay | undefined {
+  if (dayStart?.day !== day) return undefined;
+  const { resultPaise, chargesPaise: before = 0 } = dayOf(account, day);
+  const chargesPaise = chargesSincePaise(charges, day);
   return {
-    fromPaise: state.dayStart.markPaise - resultPaise,
+    fromPaise: dayStart.markPaise - resultPaise,
     chargesPaise: chargesPaise === null ? null : chargesPaise + before,
   };
 }

@@ -12,14 +12,15 @@ import {
   tagOf,
   traded,
 } from '#testing/drawn-run.ts';
-import { anOrder } from '#testing/run-fixtures.ts';
+import { factsAt } from '#testing/facts-at.ts';
+import { anOrder, aReading } from '#testing/run-fixtures.ts';
 import { mayHaveTraded } from './agreement.ts';
 import type { BookTrade } from './books.ts';
 import { capExits } from './exits.ts';
 import { isFlat, unaccountedTags } from './flat.ts';
 import { liveRow } from './live-row.ts';
 import type { OrderDocument } from './order-document.ts';
-import { judgeGate } from './order-gate.ts';
+import { reasonToReduce } from './order-gate.ts';
 import { isFinal, isUnaccounted, signed, workingUnits } from './order-life.ts';
 import { planOrders } from './plan.ts';
 import { isShort, needsBooks, readingsDue } from './readings.ts';
@@ -72,10 +73,8 @@ function expectSame(state: RunState, now: number): void {
 }
 
 /** What one second asks of all orders, including rules that this second did not reach. */
-function answers(
-  state: RunState,
-  { market: { quoteOf }, now }: { market: RunMarket; now: number },
-) {
+function answers(state: RunState, { market, now }: { market: RunMarket; now: number }) {
+  const facts = factsAt(state, now, { hours: 'always', market });
   const { orders } = state;
   const { held } = orders.book;
   const { settled } = orders;
@@ -119,29 +118,24 @@ function answers(
         orders: liveOrders(orders),
         settled,
         tradedPaise: new Map(),
-        quoteOf,
+        quoteOf: market.quoteOf,
       }).create;
     }),
   );
   return {
     planned,
-    capped: capExits(intents, { state, held, now }),
+    capped: capExits(intents, { ...facts, held }),
     hold: reasonToHold(
-      { ...state, orders: withHand(state.orders, {}), differs: {} },
-      { now, entries: 'allowed' },
+      factsAt({ ...state, orders: withHand(state.orders, {}), differs: {} }, now),
+      'allowed',
     ),
-    leave: reasonToLeaveCycle(state, now),
+    leave: reasonToLeaveCycle(facts),
     unaccounted: new Set(unaccountedTags(state)),
     mayHaveTraded: liveOrders(orders).flatMap((each) =>
       mayHaveTraded(each, { now, waits: runWaits }) ? [each.tag] : [],
     ),
-    flat: isFlat({ ...state, differs: {} }, { held: {}, now }),
-    gate: judgeGate({
-      orders: liveOrders(orders),
-      settledToday: settled.createdOn.get(istDay(now)) ?? 0,
-      handTrades: 0,
-      now,
-    }),
+    flat: isFlat({ ...facts, differences: [], held: {} }),
+    gate: reasonToReduce({ ...facts, orders: withHand(orders, {}) }),
     ordered:
       liveOrders(orders).filter(({ createdAt }) => istDay(createdAt) === istDay(now)).length +
       (settled.createdOn.get(istDay(now)) ?? 0),
@@ -207,7 +201,7 @@ test('a run whose old orders are settled does and tells what it does with all of
       state = step(state, {
         kind: 'begin',
         books,
-        positions: { nets: {}, figures: {}, heldElsewhere: [], readAt: now },
+        positions: aReading({}, now),
         funds,
         now,
       }).state;
@@ -257,7 +251,7 @@ test('a run whose old orders are settled does and tells what it does with all of
 
 /** A run whose orders all settled long ago and whose books were just read. */
 function settledRun(orders: readonly OrderDocument[]): RunState {
-  const read = { nets: {}, figures: {}, heldElsewhere: [], readAt: startsAt };
+  const read = aReading({}, startsAt);
   const funds = {
     marginAvailablePaise: 500_000_000,
     marginUtilizedPaise: 0,
@@ -324,13 +318,18 @@ test('settled orders count for the cycle, the day’s gate and what has to be re
   expect(readingsDue(lost, startsAt + 4_000).books).toBe(true);
   const changedLater = {
     ...lost,
-    positions: { nets: {}, figures: {}, heldElsewhere: [], readAt: 500 },
+    positions: aReading({}, 500),
   };
   expect([
     readingsDue(changedLater, 501).positions,
-    isFlat(changedLater, { held: {}, now: startsAt }),
+    isFlat({ ...factsAt(changedLater, startsAt), held: {} }),
   ]).toEqual([true, false]);
-  expect(isFlat({ ...changedLater, positions: null }, { held: {}, now: startsAt })).toBe(false);
+  expect(
+    isFlat({
+      ...factsAt({ ...changedLater, positions: null }, startsAt),
+      held: {},
+    }),
+  ).toBe(false);
 });
 
 test('an entry that did not fill whole is kept in sight while its cycle lasts', () => {

@@ -1,9 +1,12 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { sessionAt } from '#calendar.ts';
-import { anOrder, aRunAccount } from '#testing/run-fixtures.ts';
-import { tellingsOf } from './run-requests.ts';
-import { openRun, type RunState, type Second, type Sight } from './state.ts';
+import { factsAt, noMarket } from '#testing/facts-at.ts';
+import { anOrder, aReading, aRunAccount } from '#testing/run-fixtures.ts';
+import type { Facts } from './facts.ts';
+import type { RunRequest } from './run-request.ts';
+import { requestsOf } from './run-requests.ts';
+import { openRun, type RunState } from './state.ts';
 
 const now = istInstant('2026-11-20', '12:00');
 const sold = anOrder({
@@ -13,36 +16,37 @@ const sold = anOrder({
 });
 const read = {
   booksReadAt: now - 1_000,
-  positions: { nets: { 40001: -130 }, readAt: now - 1_000 } as unknown as RunState['positions'],
+  positions: aReading({ 40001: -130 }, now - 1_000),
 };
 
 function aRun(over: Partial<RunState> = {}, orders = [sold]): RunState {
   return { ...openRun(aRunAccount(), { saved: undefined, orders }), ...read, ...over };
 }
 
-function aSight({
-  quoteAgeMs = 0,
-  at = now,
-  ...over
-}: Partial<Sight> & { quoteAgeMs?: number; at?: number } = {}): Sight {
-  const market = { quoteOf: () => ({ lastPaise: 9_000, at: at - quoteAgeMs }) };
-  return {
-    second: { now: at, hours: 'exchange', market } as unknown as Second,
-    held: { 40001: -130 },
-    leftToExpire: [],
-    ...{ runPaise: 0, positionPaise: 0, dayPaise: 0, limits: [] },
-    stop: '',
-    ...over,
-  };
+interface Seen extends Partial<Facts> {
+  quoteAgeMs?: number;
+  at?: number;
+  stop?: string;
 }
-const told = (state: RunState, sight = aSight()) => tellingsOf(state, sight);
+
+/** What a run asks for in a second that is as given. */
+function told(
+  state: RunState,
+  { quoteAgeMs = 0, at = now, stop = '', ...over }: Seen = {},
+): RunRequest[] {
+  const quote = { bidPaise: 9_000, askPaise: 9_000, lastPaise: 9_000, at: at - quoteAgeMs };
+  const market = { ...noMarket, quoteOf: () => quote };
+  const { dayStart, weekStart, gate, gateReason } = state;
+  const facts = { ...factsAt(state, at, { market }), dayStart, weekStart, ...over };
+  return requestsOf(facts, { stop, gate, gateReason }, state);
+}
 const dailyLoss = (used: number | null) => ({ limit: 'daily-loss' as const, used, of: 1_000_000 });
 const stopping = (stoppingAt: number) => aRunAccount({ state: 'stopping', stoppingAt });
 
 test('a run without trouble asks for nothing', () => expect(told(aRun())).toEqual([]));
 
 test('the reason to stop is handed on', () => {
-  expect(told(aRun(), aSight({ stop: 'The loss reached 1%' }))).toEqual([
+  expect(told(aRun(), { stop: 'The loss reached 1%' })).toEqual([
     { kind: 'stop', reason: 'The loss reached 1%' },
   ]);
 });
@@ -52,7 +56,7 @@ test.each([
   [999_999, []],
   [null, []],
 ])('a day’s loss of %s paise against a limit of 10,000 rupees asks for %o', (used, asked) => {
-  expect(told(aRun(), aSight({ limits: [dailyLoss(used)] }))).toEqual(asked);
+  expect(told(aRun(), { uses: [dailyLoss(used)] })).toEqual(asked);
 });
 
 test.each([
@@ -65,7 +69,7 @@ test.each([
 ] as const)('a limit that was reached on %s asks for %o', (_, day, asked) => {
   const account = aRunAccount({ day: { day, resultPaise: 0, limitReachedAt: now - 60_000 } });
   const run = aRun({ account, dayStart: { day: '2026-11-20', markPaise: 0 } });
-  expect(told(run, aSight({ limits: [dailyLoss(1_000_000)] }))).toEqual(asked);
+  expect(told(run, { uses: [dailyLoss(1_000_000)] })).toEqual(asked);
 });
 
 const bought = {
@@ -82,7 +86,7 @@ const flatRun = (over: Partial<RunState> = {}) =>
   aRun(
     {
       account: stopping(now - 10_000),
-      positions: { nets: {}, readAt: now - 1_000 } as unknown as RunState['positions'],
+      positions: aReading({}, now - 1_000),
       ...over,
     },
     [sold, anOrder({ ...bought, tag: 'tag2' })],
@@ -90,7 +94,7 @@ const flatRun = (over: Partial<RunState> = {}) =>
 
 test('a stopping run that holds nothing is flat, with the result of its day', () => {
   const run = flatRun({ dayStart: { day: '2026-11-20', markPaise: 30_000 } });
-  expect(told(run, aSight({ held: {}, runPaise: null }))).toEqual([
+  expect(told(run, { held: {}, runPaise: null })).toEqual([
     {
       kind: 'flat',
       resultPaise: 100_000,
@@ -103,7 +107,7 @@ test('a stopping run that holds nothing is flat, with the result of its day', ()
 });
 
 test('what closing would leave counts instead of what was booked', () => {
-  expect(told(flatRun(), aSight({ held: {}, runPaise: 120_000 }))).toMatchObject([
+  expect(told(flatRun(), { held: {}, runPaise: 120_000 })).toMatchObject([
     { kind: 'flat', resultPaise: 120_000 },
   ]);
 });
@@ -144,7 +148,7 @@ test.each([
 
 test('books that differ are told with what each of them says', () => {
   const differs = { 40001: { units: 65, sinceAt: now - 60_000, readings: 3 } };
-  const nets = { nets: { 40001: -65 }, readAt: now - 1_000 } as unknown as RunState['positions'];
+  const nets = aReading({ 40001: -65 }, now - 1_000);
   expect(told(aRun({ differs, positions: nets }))).toMatchObject([
     {
       problem: 'books-differ',
@@ -155,7 +159,7 @@ test('books that differ are told with what each of them says', () => {
 
 test('positions that are believed are told as such', () => {
   const differs = { 40001: { units: 130, sinceAt: now - 180_000, readings: 10 } };
-  const none = { nets: {}, readAt: now - 1_000 } as unknown as RunState['positions'];
+  const none = aReading({}, now - 1_000);
   expect(told(aRun({ differs, positions: none }))).toMatchObject([
     {
       text: 'The broker’s positions (nothing) have differed from its trades (NIFTY 01DEC2026 CE 25000 -130) for minutes. The positions are believed.',
@@ -169,11 +173,11 @@ test.each([
   ['are of a leg that is closed', { quoteAgeMs: 15_001, held: { 40001: 0 } }, 0],
   ['stand still at night', { quoteAgeMs: 15_001, at: now + 10 * 3_600_000 }, 0],
 ] as const)('prices that %s', (_, sight, issues) => {
-  expect(told(aRun(), aSight(sight))).toHaveLength(issues);
+  expect(told(aRun(), sight)).toHaveLength(issues);
 });
 
 test('a wing that nobody bids for is told by its name and day', () => {
-  expect(told(aRun(), aSight({ leftToExpire: [40001] }))).toMatchObject([
+  expect(told(aRun(), { leftToExpire: [40001] })).toMatchObject([
     {
       problem: 'left-to-expire',
       text: 'Nobody bids for NIFTY 01DEC2026 CE 25000 -130 on 2026-11-20: left to expire.',

@@ -64,6 +64,9 @@ export interface BrokenEntries {
   reason: string;
 }
 
+/** active: all orders; reducing: exits and cancels only. Cancels always pass. */
+export type Gate = 'active' | 'reducing';
+
 /** What is stored of a run in addition to its orders, so that the next holder can go on. */
 export interface SavedRun {
   runId: string;

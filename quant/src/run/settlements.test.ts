@@ -1,7 +1,6 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { anAccount, RunWorld } from '#testing/run-world.ts';
-import { runChargesPaise } from './run-charges.ts';
 import { allOrders } from './run-orders.ts';
 import { openRun, saveRun } from './state.ts';
 
@@ -118,14 +117,14 @@ test('a square off after the expiry ends with the result of the settlement', () 
 
 test('a settlement costs the tax on what a bought option pays, and brokerage only in the money', () => {
   const { world } = expired();
-  const before = runChargesPaise(world.state) ?? 0;
+  const before = world.state.charges.totalPaise ?? 0;
   const { levelPaise } = beyond(world);
   const wing = levelPaise + 30_000;
   world.second(() => 'filled', market(world, { lastPaise: wing }));
   // Two legs are in the money: the sold call, and the wing by 200 points: 0.15 % of 65 × ₹200 is
   // ₹19.50, rounded with the day's tax to ₹20; ₹20 brokerage each, and 18 % GST on these.
   expect(settlementsOf(world).map(({ limitPaise }) => limitPaise)).toEqual([20_000, 0, 40_000, 0]);
-  expect((runChargesPaise(world.state) ?? 0) - before).toBe(2_000 + 4_000 + 720);
+  expect((world.state.charges.totalPaise ?? 0) - before).toBe(2_000 + 4_000 + 720);
 });
 
 test('the next holder of the run knows its settlements', () => {

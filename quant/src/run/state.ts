@@ -8,7 +8,6 @@ import { type EnigmaParameters, restoreParameters } from '#enigma/parameters.ts'
 import { type EnigmaState, restoreState } from '#enigma/state.ts';
 import type { FundsReading, PartOfBooks, PositionsReading } from './books.ts';
 import type { OrderDocument } from './order-document.ts';
-import type { Gate } from './order-gate.ts';
 import type { RunAccount } from './run-account.ts';
 import { chargesOf, type RunCharges } from './run-charges.ts';
 import { type RunOrders, runOrdersOf } from './run-orders.ts';
@@ -19,6 +18,7 @@ import type {
   BrokerComparison,
   DayStart,
   Difference,
+  Gate,
   SavedRun,
   WeekStart,
 } from './saved-run.ts';
@@ -232,22 +232,6 @@ export interface Second {
     leg: string;
     attempt: number;
   }) => string;
-}
-
-/** What is known of a run at this second, computed once for all rules that need it. */
-export interface Sight {
-  second: Second;
-  /** What the run is believed to hold, without the wings that are left to expire. */
-  held: Readonly<Record<number, number>>;
-  leftToExpire: readonly number[];
-  runPaise: Paise | null;
-  /** Of the position that is open. */
-  positionPaise: Paise | null;
-  dayPaise: Paise | null;
-  /** What is used of the account's limits. */
-  limits: readonly LimitUse[];
-  /** Why the platform ends the run; empty when there is no reason. */
-  stop: string;
 }
 
 export interface Step {

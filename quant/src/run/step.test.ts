@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { anOrder } from '#testing/run-fixtures.ts';
+import { factsAt } from '#testing/facts-at.ts';
+import { anOrder, aReading } from '#testing/run-fixtures.ts';
 import { anAccount, RunWorld, startsAt } from '#testing/run-world.ts';
 import { liveRow } from './live-row.ts';
 import { reasonToHold } from './reasons.ts';
@@ -168,7 +169,7 @@ test('positions that lag make nobody believe in flat legs: a run ends when both 
     world.apply({ kind: 'books', books: world.books });
     world.apply({
       kind: 'positions',
-      positions: { nets: before, figures: {}, heldElsewhere: [], readAt: world.now + 1 },
+      positions: aReading(before, world.now + 1),
     });
   }
   expect(world.last.requests.map(({ kind }) => kind)).toEqual([]);
@@ -229,7 +230,7 @@ test('once a hand traded a leg of the run, nothing is entered that day, and on t
   };
   world.pass(5);
   expect(world.state.cycle).toBe(1);
-  expect(reasonToHold(world.state, { now: world.now + 86_400_000, entries: 'allowed' })).toBe(
+  expect(reasonToHold(factsAt(world.state, world.now + 86_400_000), 'allowed')).toBe(
     'Waiting for the broker’s books',
   );
 });
@@ -246,7 +247,7 @@ test('while an order may have traded more than was told before its cancel, nothi
     ...openRun(anAccount(), { saved: undefined, orders: [cancelled] }),
     booksReadAt: startsAt + 50_000,
   };
-  const reason = (now: number) => reasonToHold(state, { now, entries: 'allowed' });
+  const reason = (now: number) => reasonToHold(factsAt(state, now), 'allowed');
   expect(reason(startsAt + 39_000)).toBe('Waiting: an order may have traded before its cancel');
   expect(reason(startsAt + 40_000)).toBeNull();
 });
@@ -378,7 +379,7 @@ test('an order another holder intended counts as sent without an answer', () => 
   const begun = step(state, {
     kind: 'begin',
     books,
-    positions: { nets: {}, figures: {}, heldElsewhere: [], readAt: startsAt },
+    positions: aReading({}, startsAt),
     funds,
     now: startsAt,
   });

@@ -1,6 +1,7 @@
+import type { Instant } from '@sthira/contract/units';
 import type { OptionContract } from '#contracts.ts';
 import { defaultParameters } from '#enigma/parameters.ts';
-import type { BookOrder, BookTrade } from '#run/books.ts';
+import type { BookOrder, BookTrade, PositionsReading } from '#run/books.ts';
 import type { OrderDocument } from '#run/order-document.ts';
 import type { RunAccount } from '#run/run-account.ts';
 
@@ -54,6 +55,11 @@ export function aRunAccount(over: Partial<RunAccount> = {}): RunAccount {
 }
 
 /** Whose units the rows of tests are about, unless a test says otherwise. */
+/** A reading of the positions that shows these units, and nothing else of them. */
+export function aReading(nets: Record<number, number>, readAt: Instant): PositionsReading {
+  return { nets, figures: {}, heldElsewhere: [], readAt };
+}
+
 export const nrml = { segment: 'NSEFO', instrumentId: 40001, product: 'NRML' };
 
 /** A row of an order book, including the fields of a broker that a run does not read. */

@@ -5,7 +5,6 @@ import { ReplayedBroker } from '#engine/replayed-broker.ts';
 import { ReplayedMarket } from '#engine/replayed-market.ts';
 import { RunAtBroker } from '#engine/run-at-broker.ts';
 import { realisedPaise } from '#mtm.ts';
-import { runChargesPaise } from '#run/run-charges.ts';
 import type { RunState } from '#run/state.ts';
 import { step } from '#run/step.ts';
 import { aRunAccount } from './run-fixtures.ts';
@@ -39,7 +38,7 @@ type BacktestSession = BacktestInput['sessions'] extends Iterable<infer Session>
 
 function resized(state: RunState, startPaise: Paise): RunState {
   const { holdings } = state.orders.book;
-  const netPaise = realisedPaise(holdings) - (runChargesPaise(state) ?? 0);
+  const netPaise = realisedPaise(holdings) - (state.charges.totalPaise ?? 0);
   const account = { ...state.account, capitalPaise: Math.max(0, startPaise + netPaise) };
   return step(state, { kind: 'account', account }).state;
 }

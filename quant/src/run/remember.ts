@@ -1,0 +1,73 @@
+import type { Decision } from '#enigma/input.ts';
+import { brokenAfter } from './broken-entries.ts';
+import type { Facts } from './facts.ts';
+import { handBelievedAt } from './flat.ts';
+import { parametersInForce } from './parameters-in-force.ts';
+import type { RunState } from './state.ts';
+import type { Verdicts } from './verdicts.ts';
+
+interface Judged {
+  facts: Facts;
+  verdicts: Verdicts;
+  decision: Decision;
+}
+
+/** The run after a decision. Each position that the strategy opens begins a new cycle. */
+export function remember(state: RunState, { facts, verdicts, decision }: Judged): RunState {
+  const { comparison, weekStart, uses, algorithm, day } = facts;
+  const { gate, gateReason, squareOff } = verdicts;
+  const { phase } = decision.state;
+  const opens = algorithm.phase === 'flat' && phase !== 'flat';
+  return {
+    ...state,
+    ...{ comparison, weekStart, gate, gateReason },
+    limitUses: uses,
+    algorithm: decision.state,
+    heldParameters: phase === 'flat' ? facts.heldParameters : parametersInForce(facts, day),
+    cycle: opens ? nextCycle(facts) : facts.cycle,
+    ...(opens && phase !== 'exiting' ? entered(facts) : { dayStart: facts.dayStart }),
+    kept: decision.kept === true,
+    exiting: decision.intents.some(({ purpose }) => purpose === 'exit'),
+    reason: reasonOf(facts, { verdicts, decision }),
+    shortOfMarginAt: shortOfMarginAt(state.shortOfMarginAt, { facts, decision }),
+    broken: squareOff === 'no' ? brokenAfter(facts, decision) : facts.broken,
+    cannotTrade: decision.waitsFor === 'margin' || (state.cannotTrade && phase === 'flat'),
+  };
+}
+
+function nextCycle({ orders, live }: Facts): number {
+  return 1 + Math.max(orders.settled.lastCycle, ...live.map((order) => order.cycle));
+}
+
+/** What a run keeps of the moment in which it opens a position. */
+function entered({ dayStart, charges }: Facts): Pick<RunState, 'dayStart' | 'chargesAtOpenPaise'> {
+  return {
+    dayStart: dayStart && { ...dayStart, entries: (dayStart.entries ?? 0) + 1 },
+    chargesAtOpenPaise: charges.totalPaise ?? 0,
+  };
+}
+
+/** Since when, with the market open, the account cannot afford one lot. */
+function shortOfMarginAt(
+  before: RunState['shortOfMarginAt'],
+  { facts: { now, session }, decision }: Pick<Judged, 'facts' | 'decision'>,
+): RunState['shortOfMarginAt'] {
+  if (decision.waitsFor === 'margin') return before ?? now;
+  return decision.state.phase !== 'flat' || session.state !== 'open' ? null : before;
+}
+
+/**
+ * A run that may only reduce says why: nobody asked for its square off. One that another hand closed
+ * says what keeps it from ending.
+ */
+function reasonOf(
+  facts: Facts,
+  { verdicts, decision: { state, reason } }: Omit<Judged, 'facts'>,
+): string {
+  if (state.phase !== 'flat') return reason;
+  if (facts.account.state === 'running')
+    return verdicts.gate === 'reducing' ? `Opens nothing any more: ${verdicts.gateReason}` : reason;
+  return facts.now < handBelievedAt(facts)
+    ? 'Closed by another hand: the broker’s books are read again before the run ends'
+    : reason;
+}
