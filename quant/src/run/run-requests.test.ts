@@ -5,7 +5,7 @@ import { factsAt, noMarket } from '#testing/facts-at.ts';
 import { anOrder, aReading, aRunAccount } from '#testing/run-fixtures.ts';
 import type { Facts } from './facts.ts';
 import type { RunRequest } from './run-request.ts';
-import { requestsOf } from './run-requests.ts';
+import { requestsOf, requestsUnread } from './run-requests.ts';
 import { openRun, type RunState } from './state.ts';
 
 const now = istInstant('2026-11-20', '12:00');
@@ -117,6 +117,20 @@ test.each([
   [60_000, 1],
 ])('after %i ms of squaring off an open position makes %i issue', (ms, issues) => {
   expect(told(aRun({ account: stopping(now - ms) }))).toHaveLength(issues);
+});
+
+test.each([
+  ['when the holder is new', { openedAt: now - 14_999 }, 60_000, 0],
+  ['when the holder has tried to read for 15 s', { openedAt: now - 15_000 }, 60_000, 1],
+  ['before a minute of squaring off', { openedAt: now - 60_000 }, 59_999, 0],
+])('a square off without books files its issue, or not: %s', (_, run, ms, issues) => {
+  const account = stopping(now - ms);
+  expect(requestsUnread(aRun({ account, ...run }), now)).toMatchObject(
+    Array(issues).fill({
+      ...{ problem: 'square-off-stuck', priority: 'critical' },
+      text: 'Square off is not complete. Remaining: not known: the broker’s books could not be read',
+    }),
+  );
 });
 
 test('a square-off that does not end names the legs and the orders that are left', () => {

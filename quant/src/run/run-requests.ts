@@ -1,3 +1,4 @@
+import type { Instant } from '@sthira/contract/units';
 import { pctOf } from '#limits/limit-use.ts';
 import { realisedPaise } from '#mtm.ts';
 import { isBelieved } from './agreement.ts';
@@ -13,10 +14,13 @@ import type { Made } from './run-account.ts';
 import { chargesSincePaise } from './run-charges.ts';
 import type { RunProblem, RunRequest } from './run-request.ts';
 import type { RunState } from './state.ts';
+import { isLate } from './stuck-words.ts';
 import type { Verdicts } from './verdicts.ts';
 
 const fileMarginAfterMs = 30 * 60_000;
 const deadPricesMs = 15_000;
+/** A new holder tries for so long to read the books before it says that they cannot be read. */
+const readWithinMs = 15_000;
 
 /** What the second has made of the run, beside what it began with. */
 type After = Pick<RunState, 'orders' | 'reason' | 'kept' | 'broken' | 'shortOfMarginAt'>;
@@ -44,6 +48,21 @@ export function requestsOf(
   ];
 }
 
+/** What a run asks for before its books were read for the first time. */
+export function requestsUnread(
+  run: Pick<RunState, 'account' | 'openedAt' | 'waits'>,
+  now: Instant,
+): RunRequest[] {
+  return isLate(run, now) && now - run.openedAt >= readWithinMs
+    ? squareOffStuck('not known: the broker’s books could not be read')
+    : [];
+}
+
+function squareOffStuck(remaining: string): RunRequest[] {
+  const text = `Square off is not complete. Remaining: ${remaining}`;
+  return issue('square-off-stuck', 'critical', text);
+}
+
 /** An issue of a text; none of an empty one. */
 function issue(
   problem: RunProblem,
@@ -66,14 +85,12 @@ function newLimits(facts: Facts): RunRequest[] {
 
 /** The end of a run that is being squared off, or an issue that says what keeps it from ending. */
 function endOf(facts: Facts, { kept }: Pick<After, 'kept'>): RunRequest[] {
-  const { account, now, session, waits } = facts;
+  const { now, session } = facts;
   if (isFlat(facts)) {
     const unaccounted = unaccountedTags(facts);
     return [{ kind: 'flat', ...madeToday(facts), unaccounted, closesAt: session.closesAt }];
   }
-  if (kept || now - (account.stoppingAt ?? now) < waits.stuckAfterMs) return [];
-  const text = `Square off is not complete. Remaining: ${remainingWords(facts)}`;
-  return issue('square-off-stuck', 'critical', text);
+  return kept || !isLate(facts, now) ? [] : squareOffStuck(remainingWords(facts));
 }
 
 /**

@@ -6,7 +6,7 @@ import { settleLeft } from './left-wings.ts';
 import { planOrders } from './plan.ts';
 import { remember } from './remember.ts';
 import { putOrders, settleOrders } from './run-orders.ts';
-import { requestsOf } from './run-requests.ts';
+import { requestsOf, requestsUnread } from './run-requests.ts';
 import { settleExpired } from './settlements.ts';
 import type { RunState, Second, Step } from './state.ts';
 import { judge, type Verdicts } from './verdicts.ts';
@@ -24,7 +24,11 @@ const readFirstMs = 5_000;
  */
 export function playSecond(before: RunState, second: Second): Step {
   if (!before.reconciled)
-    return { state: before, orders: { create: [], cancel: [] }, requests: [] };
+    return {
+      state: before,
+      orders: { create: [], cancel: [] },
+      requests: requestsUnread(before, second.now),
+    };
   const settled = settleLeft(settleExpired(before, second), second);
   const facts = factsOf(settled, second);
   const verdicts = judge(facts, second);

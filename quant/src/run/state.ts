@@ -37,6 +37,8 @@ export interface RunState {
   cycle: number;
   gate: Gate;
   gateReason: string;
+  /** When its present holder took it up. */
+  openedAt: Instant;
   /** Whether the broker's books were read; nothing is decided before. */
   reconciled: boolean;
   /** When both books were last read. */
@@ -79,7 +81,13 @@ export function openRun(
     saved,
     orders,
     waits = runWaits,
-  }: { saved: SavedRun | undefined; orders: readonly OrderDocument[]; waits?: RunWaits },
+    openedAt = 0,
+  }: {
+    saved: SavedRun | undefined;
+    orders: readonly OrderDocument[];
+    waits?: RunWaits;
+    openedAt?: Instant;
+  },
 ): RunState {
   const same = saved?.runId === account.runId ? saved : undefined;
   const isReducing = same?.gate === 'reducing';
@@ -95,6 +103,7 @@ export function openRun(
     gateReason: isReducing
       ? (same?.gateReason ?? 'The run may only reduce since an earlier shift')
       : '',
+    openedAt,
     reconciled: false,
     booksReadAt: 0,
     part: null,

@@ -65,7 +65,11 @@ function refusedWords(state: RunState, now: Instant): string | null {
   return `The broker refuses${said} (${orderWords({ ...refused, reason: '' })})`;
 }
 
-function isLate({ account: { state, stoppingAt }, waits }: RunState, now: Instant): boolean {
+/** Whether a square off has lasted longer than one may. */
+export function isLate(
+  { account: { state, stoppingAt }, waits }: Pick<RunState, 'account' | 'waits'>,
+  now: Instant,
+): boolean {
   return state === 'stopping' && now - (stoppingAt ?? now) >= waits.stuckAfterMs;
 }
 

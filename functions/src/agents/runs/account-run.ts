@@ -1,4 +1,4 @@
-import { paiseFromLakhHundredths } from '@sthira/contract/units';
+import { type Instant, paiseFromLakhHundredths } from '@sthira/contract/units';
 import { parseParameters } from '@sthira/quant/enigma/parameters';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
 import type { RunAccount } from '@sthira/quant/run/run-account';
@@ -21,10 +21,14 @@ export class AccountRun {
 
   constructor(
     account: AccountDocument,
-    { saved, orders }: { saved: SavedRun | undefined; orders: readonly OrderDocument[] },
+    {
+      saved,
+      orders,
+      openedAt,
+    }: { saved: SavedRun | undefined; orders: readonly OrderDocument[]; openedAt: Instant },
   ) {
     this.account = account;
-    this.state = openRun(runAccountOf(account), { saved, orders, waits: runWaits });
+    this.state = openRun(runAccountOf(account), { saved, orders, waits: runWaits, openedAt });
     this.#stored = this.state.orders;
   }
 

@@ -26,7 +26,7 @@ const runOf = (state: 'running' | 'stopping', runId = 'run1') =>
     },
   });
 const guarded = (state: 'running' | 'stopping') =>
-  new AccountRun(runOf(state), { saved: undefined, orders: [] });
+  new AccountRun(runOf(state), { saved: undefined, orders: [], openedAt: 0 });
 const trading = () => store.at(`accounts/${id}`)?.trading;
 const audited = () =>
   store.below('audit').map(({ action, actor, details }) => ({ action, actor, details }));

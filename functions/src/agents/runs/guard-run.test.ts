@@ -58,7 +58,7 @@ function aGuardedRun({ stopReason = '' } = {}) {
     ...(stopReason === '' ? {} : stopping),
   };
   const account = anAccount({ trading });
-  const run = new AccountRun(account, { saved: undefined, orders: [] });
+  const run = new AccountRun(account, { saved: undefined, orders: [], openedAt: nowMs });
   run.state = { ...run.state, reconciled: true };
   const guard = new RunGuard(firestoreStore, run, clock);
   const stop = () => run.follow({ ...account, trading: { ...trading, ...stopping } });
@@ -138,18 +138,6 @@ test('each kind of problem is filed once a minute', async () => {
   expect(told()).toEqual(['The books differ.']);
   await carryOut([problem], 2_000);
   expect(told()).toHaveLength(2);
-});
-
-test('a new agent tries to read before it files that a square off cannot be read', async () => {
-  const { run, carryOut, stop, told } = aGuardedRun();
-  run.state = { ...run.state, reconciled: false };
-  stop();
-  await carryOut([], 14_000);
-  expect(told()).toEqual([]);
-  await carryOut([], 50_000);
-  expect(told()).toEqual([
-    'Square off is not complete. Remaining: not known: the broker’s books could not be read',
-  ]);
 });
 
 test('a new agent files why the run was stopped unless that issue exists already', async () => {

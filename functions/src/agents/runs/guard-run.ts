@@ -11,9 +11,6 @@ import type { AccountRun } from './account-run.ts';
 import { markStopped, stopRun } from './end-run.ts';
 import { RunIssues } from './run-issues.ts';
 
-const readWithinMs = 15_000;
-const stuckAfterMs = 60_000;
-
 /**
  * Carries out what a second of a run asked for beside its orders: ends the run, and files issues.
  */
@@ -47,7 +44,6 @@ export class RunGuard {
     await this.#fileRejections();
     await this.#fileStop();
     for (const request of requests) await this.#carryOutOne(request);
-    if (!this.#run.state.reconciled) await this.#fileUnread();
   }
 
   async #carryOutOne(request: RunRequest): Promise<void> {
@@ -67,7 +63,7 @@ export class RunGuard {
         return;
       case 'flat':
         // Once it has stopped, no agent is left to file why.
-        if (this.#stopToFile === '' || this.#stoppingForMs() >= stuckAfterMs)
+        if (this.#stopToFile === '' || this.#stoppingForMs() >= this.#run.state.waits.stuckAfterMs)
           await markStopped(this.#store, this.#run, request, this.#clock);
         return;
       case 'issue':
@@ -127,20 +123,6 @@ export class RunGuard {
       this.#rejectedToFile.delete(tag);
       this.#rejectedFiled.add(tag);
     }
-  }
-
-  /** A square off whose books no agent could read yet. */
-  async #fileUnread(): Promise<void> {
-    const isNew = this.#clock.now() - this.#beganAt < readWithinMs;
-    if (
-      isNew ||
-      this.#run.account.trading.state !== 'stopping' ||
-      this.#stoppingForMs() < stuckAfterMs
-    )
-      return;
-    const text =
-      'Square off is not complete. Remaining: not known: the broker’s books could not be read';
-    await this.#issues.file({ kind: 'square-off-stuck', priority: 'critical', text });
   }
 
   /**

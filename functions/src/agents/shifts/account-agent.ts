@@ -110,11 +110,8 @@ export class AccountAgent {
     );
     const { orders, pages } = await own;
     const earlier = (await Promise.all(watched)).filter((order) => order !== undefined);
-    return new AccountAgent(
-      store,
-      { run: new AccountRun(account, { saved, orders: [...orders, ...earlier] }), pages },
-      shift,
-    );
+    const known = { saved, orders: [...orders, ...earlier], openedAt: shift.clock.now() };
+    return new AccountAgent(store, { run: new AccountRun(account, known), pages }, shift);
   }
 
   /**
