@@ -4,7 +4,7 @@ import { backtest, type RecordedSession } from '@sthira/quant/backtest';
 import { playSessions } from '@sthira/quant/engine/play-sessions';
 import { defaultParameters } from '@sthira/quant/enigma/parameters';
 import { createMarket } from '@sthira/quant/market';
-import type { RunAccount } from '@sthira/quant/run/run-account';
+import type { RunAccount } from '@sthira/quant/run/state/run-account';
 import { nextTradingDay } from '@sthira/quant/trading-days';
 import type { Figures } from './figures.ts';
 import { ratioOf } from './ratio.ts';

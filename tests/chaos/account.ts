@@ -1,5 +1,5 @@
 import { paths } from '@sthira/contract/paths';
-import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import { succeed } from '#support/api.ts';
 import { emulatorWrite } from '#support/emulator-write.ts';
 import { eraseAccount } from '#support/erase.ts';

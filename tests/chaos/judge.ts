@@ -1,5 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
-import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import { type Book, isOurs } from '#support/broker-book.ts';
 import { nakedMs, type Span } from './naked.ts';
 

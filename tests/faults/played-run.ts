@@ -1,7 +1,7 @@
 import type { Broker } from '@sthira/contract/accounts';
 import type { AccountLimits } from '@sthira/contract/limits';
 import { paths } from '@sthira/contract/paths';
-import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import { expect } from 'vitest';
 import { accountShard } from '#support/account-shard.ts';
 import { succeed } from '#support/api.ts';

@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { paths } from '@sthira/contract/paths';
 import { type Day, dayMs, istDay, istInstant } from '@sthira/contract/units';
-import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
 import { issuesOf } from '#support/filed-issues.ts';

@@ -1,6 +1,6 @@
 import type { StoredQuote } from '@sthira/contract/market';
-import type { RunAccount } from '@sthira/quant/run/run-account';
-import type { RunEvent, RunMarket, Second, Step } from '@sthira/quant/run/state';
+import type { RunAccount } from '@sthira/quant/run/state/run-account';
+import type { RunEvent, RunMarket, Second, Step } from '@sthira/quant/run/state/state';
 
 type Told = Exclude<RunEvent, { kind: 'second' }>;
 

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { openRun, type RunEvent, type Second } from '@sthira/quant/run/state';
+import { openRun, type RunEvent, type Second } from '@sthira/quant/run/state/state';
 import { step } from '@sthira/quant/run/step';
 import { orderTag } from '../../functions/src/agents/runs/tag.ts';
 import { runWaits } from '../../functions/src/platform/pace.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { paths } from '@sthira/contract/paths';
 import { type Instant, istDay, istInstant } from '@sthira/contract/units';
-import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import { anOrder } from '@sthira/quant/testing/run-fixtures';
 import { db } from '../../functions/src/platform/firestore.ts';
 

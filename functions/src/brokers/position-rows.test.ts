@@ -1,4 +1,4 @@
-import { positionsReading } from '@sthira/quant/run/positions-reading';
+import { positionsReading } from '@sthira/quant/run/books/positions-reading';
 import { expect, test } from 'vitest';
 import { positionsFrom } from '#brokers/position-rows.ts';
 

@@ -1,5 +1,5 @@
 import type { ChargeHeads } from '@sthira/quant/charges/charge-heads';
-import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import * as z from 'zod/mini';
 import type { Fields } from './fields.ts';
 
@@ -19,7 +19,7 @@ const orderState = z.enum([
   'lost',
 ]);
 
-/** Its fields are described in `quant/src/run/order-document.ts`. */
+/** Its fields are described in `quant/src/run/books/order-document.ts`. */
 export const orderDocument = z.object({
   tag: z.string(),
   runId: z.string(),

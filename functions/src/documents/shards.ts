@@ -1,7 +1,7 @@
 import { tradingState } from '@sthira/contract/accounts';
 import { brokerDifference, runStatus } from '@sthira/contract/stream';
+import type { SavedRun } from '@sthira/quant/run/books/saved-run';
 import type { LiveRow } from '@sthira/quant/run/live-row';
-import type { SavedRun } from '@sthira/quant/run/saved-run';
 import * as z from 'zod/mini';
 import type { Fields } from './fields.ts';
 
@@ -48,7 +48,7 @@ const brokerComparison = z.object({
   apart: z.nullable(z.object({ sinceAt: instant, lastAt: instant, difference: brokerDifference })),
 });
 
-/** Its fields are described in `quant/src/run/saved-run.ts`. */
+/** Its fields are described in `quant/src/run/books/saved-run.ts`. */
 const savedRun = z.object({
   runId: z.string(),
   cycle: z.int(),

@@ -1,5 +1,5 @@
 import { pulseAt } from '@sthira/contract/pulse';
-import { runWaitsAt } from '@sthira/quant/run/run-waits';
+import { runWaitsAt } from '@sthira/quant/run/books/run-waits';
 import { paceOf } from './settings.ts';
 
 const pace = paceOf(process.env);

@@ -3,7 +3,7 @@ import type { ReportTrade } from '@sthira/contract/reports';
 import { type Day, type Instant, istDay } from '@sthira/contract/units';
 import type { ChargeHeads } from '@sthira/quant/charges/charge-heads';
 import { type RealisedDay, realisedByDay } from '@sthira/quant/realised-days';
-import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import { type Charged, chargeFills } from './charged-fills.ts';
 import {
   fillsOf,

@@ -1,6 +1,6 @@
 import { mostReportDays, mostReportOrders } from '@sthira/contract/admin-reports';
 import { istInstant } from '@sthira/contract/units';
-import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { docs } from '#documents/docs.ts';
 import { anAccount } from '#testing/account-fixture.ts';

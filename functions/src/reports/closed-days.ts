@@ -1,5 +1,5 @@
 import { type Day, dayMs, type Instant, istDay, istInstant } from '@sthira/contract/units';
-import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import type { ClosedDays } from '#documents/orders.ts';
 import type { DayRange } from './account-report.ts';
 

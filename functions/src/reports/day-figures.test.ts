@@ -2,7 +2,7 @@
 
 import { type Day, dayMs, hourMs, istDay, istInstant } from '@sthira/contract/units';
 import { sumHeads } from '@sthira/quant/charges/charge-heads';
-import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AccountDayDocument, ClosedDays } from '#documents/orders.ts';

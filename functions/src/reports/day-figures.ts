@@ -1,6 +1,6 @@
 import { type Day, istDay } from '@sthira/contract/units';
 import { sumHeads } from '@sthira/quant/charges/charge-heads';
-import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import type { BrokerHistory } from '#accounts/record/broker-history.ts';
 import type { AccountDayDocument } from '#documents/orders.ts';
 import {

@@ -1,6 +1,6 @@
 import { mostReportOrders } from '@sthira/contract/admin-reports';
 import { dayMs, type Instant, istDayEnd, istInstant } from '@sthira/contract/units';
-import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import { collections } from '#documents/collections.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
 import { AppError } from '#platform/errors.ts';

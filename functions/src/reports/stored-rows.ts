@@ -2,7 +2,7 @@ import { enigma } from '@sthira/contract/algorithms';
 import type { Order } from '@sthira/contract/books';
 import type { ReportTrade } from '@sthira/contract/reports';
 import { type Instant, type Paise, rupeesFromPaise } from '@sthira/contract/units';
-import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import type { AccountDocument } from '#documents/accounts.ts';
 
 /** Whose orders, and when they were read. */

@@ -1,5 +1,5 @@
 import type { Instant, Paise } from '@sthira/contract/units';
-import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import { anOrder as anAgentsOrder } from '@sthira/quant/testing/run-fixtures';
 
 interface Wish extends Partial<OrderDocument> {

@@ -5,7 +5,7 @@ import { expiryInstant } from '#expiries.ts';
 import { creditPaise, type Holdings, holdingsOf, sinceFlat, stopResultPaise } from '#mtm.ts';
 import { type OptionQuote, quoteOption } from '#prices/option-quote.ts';
 import type { PricingLevels } from '#prices/premium.ts';
-import { sliceQuantity } from '#run/plan.ts';
+import { sliceQuantity } from '#run/orders/plan.ts';
 import { createSurelyFine, type SurelyFine } from './safe-range.ts';
 
 /** A fill of the replay, with what a trade list shows of it. */

@@ -1,5 +1,5 @@
 import { type Day, istDay } from '@sthira/contract/units';
-import type { RunAccount } from '#run/run-account.ts';
+import type { RunAccount } from '#run/state/run-account.ts';
 import type { Moment } from './bar-moments.ts';
 import { QuietMoments } from './quiet-moments.ts';
 import type { ReplayedBroker } from './replayed-broker.ts';

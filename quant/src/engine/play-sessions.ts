@@ -1,5 +1,5 @@
 import type { RecordedSession } from '#backtest.ts';
-import type { RunAccount } from '#run/run-account.ts';
+import type { RunAccount } from '#run/state/run-account.ts';
 import { barMoments } from './bar-moments.ts';
 import { type PlayedRun, playRun } from './play-run.ts';
 import { ReplayedBroker } from './replayed-broker.ts';

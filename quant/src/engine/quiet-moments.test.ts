@@ -1,6 +1,6 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import { openRun, type RunState } from '#run/state.ts';
+import { openRun, type RunState } from '#run/state/state.ts';
 import { aRunAccount } from '#testing/run-fixtures.ts';
 import { QuietMoments } from './quiet-moments.ts';
 

@@ -4,14 +4,14 @@ import { createSurelyFine, type SurelyFine } from '#backtest/safe-range.ts';
 import { type MarketHours, sessionAt } from '#calendar.ts';
 import { limitsOn } from '#limits/account-limits.ts';
 import { creditPaise, type Holdings, realisedPaise } from '#mtm.ts';
-import { closingChargesPaise } from '#run/closing-costs.ts';
-import { limitToHold, limitToLeave, newlyReached, reasonToStop } from '#run/limits.ts';
-import { isFinal } from '#run/order-life.ts';
-import type { OwnBook } from '#run/own-book.ts';
-import { parametersInForce } from '#run/parameters-in-force.ts';
-import { dayResultPaise, usesOf, weekResultPaise } from '#run/results.ts';
-import { liveOrders } from '#run/run-orders.ts';
-import type { RunState } from '#run/state.ts';
+import { isFinal } from '#run/books/order-life.ts';
+import type { OwnBook } from '#run/books/own-book.ts';
+import { liveOrders } from '#run/books/run-orders.ts';
+import { closingChargesPaise } from '#run/facts/closing-costs.ts';
+import { parametersInForce } from '#run/facts/parameters-in-force.ts';
+import { dayResultPaise, usesOf, weekResultPaise } from '#run/facts/results.ts';
+import { limitToHold, limitToLeave, newlyReached, reasonToStop } from '#run/rules/limits.ts';
+import type { RunState } from '#run/state/state.ts';
 import type { Moment } from './bar-moments.ts';
 
 /**

@@ -5,10 +5,10 @@ import { Exchange } from '#matching/exchange.ts';
 import { Faults } from '#matching/faults.ts';
 import { MarketConditions } from '#matching/market-conditions.ts';
 import { type Fate, noFate } from '#matching/order.ts';
-import type { Books, FundsReading, PositionsReading } from '#run/books.ts';
-import { bookOrder, bookTrade, orderRequest, positionRow } from '#run/exchange-rows.ts';
-import type { OrderDocument } from '#run/order-document.ts';
-import { positionsReading } from '#run/positions-reading.ts';
+import type { Books, FundsReading, PositionsReading } from '#run/books/books.ts';
+import { bookOrder, bookTrade, orderRequest, positionRow } from '#run/books/exchange-rows.ts';
+import type { OrderDocument } from '#run/books/order-document.ts';
+import { positionsReading } from '#run/books/positions-reading.ts';
 import type { ReplayedMarket } from './replayed-market.ts';
 
 const client = 'REPLAY';

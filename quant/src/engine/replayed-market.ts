@@ -8,7 +8,7 @@ import type { Leg, MarginModel } from '#matching/funds.ts';
 import type { Touch } from '#matching/match-order.ts';
 import type { InstrumentKey, Listed, MatchingMarket } from '#matching/matching-market.ts';
 import { type BookTerms, quoteOption } from '#prices/option-quote.ts';
-import type { RunMarket } from '#run/state.ts';
+import type { RunMarket } from '#run/state/state.ts';
 import { addDays } from '#trading-days.ts';
 import type { Moment } from './bar-moments.ts';
 

@@ -1,12 +1,12 @@
 import type { Instant } from '@sthira/contract/units';
 import type { MarketHours } from '#calendar.ts';
+import { isFinal } from '#run/books/order-life.ts';
+import { liveOrders } from '#run/books/run-orders.ts';
 import { carryOut } from '#run/carry-out.ts';
-import { isFinal } from '#run/order-life.ts';
 import { readingsDue } from '#run/readings.ts';
-import type { RunAccount } from '#run/run-account.ts';
-import { liveOrders } from '#run/run-orders.ts';
-import type { RunRequest } from '#run/run-request.ts';
-import { openRun, type RunEvent, type RunState, type Second, type Step } from '#run/state.ts';
+import type { RunAccount } from '#run/state/run-account.ts';
+import type { RunRequest } from '#run/state/run-request.ts';
+import { openRun, type RunEvent, type RunState, type Second, type Step } from '#run/state/state.ts';
 import { step } from '#run/step.ts';
 import type { Moment } from './bar-moments.ts';
 import type { ReplayedBroker } from './replayed-broker.ts';

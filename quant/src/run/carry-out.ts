@@ -1,7 +1,7 @@
 import type { Instant } from '@sthira/contract/units';
-import { limitedPast, pastWith } from './day-result.ts';
-import type { Made, RunAccount } from './run-account.ts';
-import type { RunRequest } from './run-request.ts';
+import { limitedPast, pastWith } from '#run/state/day-result.ts';
+import type { Made, RunAccount } from '#run/state/run-account.ts';
+import type { RunRequest } from '#run/state/run-request.ts';
 
 type Ended = Pick<RunAccount, 'state' | 'stoppingAt' | 'day' | 'week'>;
 

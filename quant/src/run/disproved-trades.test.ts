@@ -1,10 +1,10 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
+import { runOrdersOf } from '#run/books/run-orders.ts';
+import type { HandTrade } from '#run/books/saved-run.ts';
+import { openRun, type RunState } from '#run/state/state.ts';
 import { anOrder, aReading, aRunAccount } from '#testing/run-fixtures.ts';
 import { withoutDisproved } from './disproved-trades.ts';
-import { runOrdersOf } from './run-orders.ts';
-import type { HandTrade } from './saved-run.ts';
-import { openRun, type RunState } from './state.ts';
 
 const closing = istInstant('2026-11-19', '15:29');
 const readAt = istInstant('2026-11-20', '09:16');

@@ -1,8 +1,8 @@
 import { type Instant, istDay } from '@sthira/contract/units';
-import { dayOfKey } from './hand-key.ts';
-import { withHand } from './run-orders.ts';
-import type { HandTrades } from './saved-run.ts';
-import type { RunState } from './state.ts';
+import { dayOfKey } from '#run/books/hand-key.ts';
+import { withHand } from '#run/books/run-orders.ts';
+import type { HandTrades } from '#run/books/saved-run.ts';
+import type { RunState } from '#run/state/state.ts';
 
 /** A trade by hand is dropped after so many readings that deny it. */
 const droppedAfterReadings = 5;

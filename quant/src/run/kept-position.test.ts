@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { isHeldBack } from '#run/rules/broken-entries.ts';
 import { anAccount, parameters, RunWorld } from '#testing/run-world.ts';
-import { isHeldBack } from './broken-entries.ts';
 import { carryOut } from './carry-out.ts';
 
 const kept =

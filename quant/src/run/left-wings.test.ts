@@ -1,7 +1,7 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
+import { allOrders } from '#run/books/run-orders.ts';
 import { anAccount, parameters, RunWorld } from '#testing/run-world.ts';
-import { allOrders } from './run-orders.ts';
 
 const unlimited = { dailyLossPctHundredths: 10_000 };
 

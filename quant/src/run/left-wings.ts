@@ -1,10 +1,10 @@
 import { type Instant, istDay } from '@sthira/contract/units';
 import type { OptionContract } from '#contracts.ts';
-import { worthlessWings } from './held-legs.ts';
-import type { OrderDocument } from './order-document.ts';
-import { orderOf, putOrders } from './run-orders.ts';
+import { worthlessWings } from '#run/books/held-legs.ts';
+import type { OrderDocument } from '#run/books/order-document.ts';
+import { orderOf, putOrders } from '#run/books/run-orders.ts';
+import { type RunState, type Second, withOrders } from '#run/state/state.ts';
 import { settlement } from './settlements.ts';
-import { type RunState, type Second, withOrders } from './state.ts';
 
 /**
  * A wing that is offered for more may only miss its bid for a moment: it is sold when the bid is back.

@@ -1,8 +1,8 @@
 import { istDay, istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
+import { openRun, type RunState } from '#run/state/state.ts';
 import { anOrder, aRunAccount } from '#testing/run-fixtures.ts';
 import { liveRow } from './live-row.ts';
-import { openRun, type RunState } from './state.ts';
 
 const now = 100_000;
 const hours = 'always';

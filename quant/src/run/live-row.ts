@@ -4,13 +4,13 @@ import type { RunStatus, WorstCase } from '@sthira/contract/stream';
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 import { lastTradedAt, type MarketHours } from '#calendar.ts';
 import { markedPaise, oldestQuoteMs } from '#mtm.ts';
-import { believedUnits, openDifferences } from './agreement.ts';
-import { brokerCheckOf } from './broker-check.ts';
-import { differingLegs, legsOf } from './flat.ts';
-import { areParametersWaiting } from './parameters-in-force.ts';
-import { positionChargesPaise, runDayOf } from './run-charges.ts';
-import type { RunMarket, RunState } from './state.ts';
-import { stuckWords, unreadWords } from './stuck-words.ts';
+import { believedUnits, openDifferences } from '#run/facts/agreement.ts';
+import { brokerCheckOf } from '#run/facts/broker-check.ts';
+import { differingLegs, legsOf } from '#run/facts/flat.ts';
+import { areParametersWaiting } from '#run/facts/parameters-in-force.ts';
+import { stuckWords, unreadWords } from '#run/requests/stuck-words.ts';
+import { positionChargesPaise, runDayOf } from '#run/state/run-charges.ts';
+import type { RunMarket, RunState } from '#run/state/state.ts';
 
 /** What is known of an account this second. */
 export interface LiveRow {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import type { OrderDocument } from '#run/books/order-document.ts';
+import { runWaitsAt } from '#run/books/run-waits.ts';
+import { openRun, type RunState } from '#run/state/state.ts';
 import { anOrder, aReading, aRunAccount } from '#testing/run-fixtures.ts';
-import type { OrderDocument } from './order-document.ts';
 import { isHolding, isShort, needsBooks, readingsDue } from './readings.ts';
-import { runWaitsAt } from './run-waits.ts';
-import { openRun, type RunState } from './state.ts';
 
 const now = 100_000;
 const sold = anOrder({

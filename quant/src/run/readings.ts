@@ -1,8 +1,8 @@
 import type { Instant } from '@sthira/contract/units';
-import { isFinal, isUnaccounted } from './order-life.ts';
-import { ordersChangedAt } from './run-contracts.ts';
-import { liveOrders } from './run-orders.ts';
-import type { RunState } from './state.ts';
+import { isFinal, isUnaccounted } from '#run/books/order-life.ts';
+import { ordersChangedAt } from '#run/books/run-contracts.ts';
+import { liveOrders } from '#run/books/run-orders.ts';
+import type { RunState } from '#run/state/state.ts';
 
 /** Which of the broker's books are to be read now. */
 export function readingsDue(

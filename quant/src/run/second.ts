@@ -1,15 +1,15 @@
 import type { Decision } from '#enigma/input.ts';
-import { decideRun } from './decide-run.ts';
-import { capExits } from './exits.ts';
-import { type Facts, factsOf } from './facts.ts';
+import { putOrders, settleOrders } from '#run/books/run-orders.ts';
+import { type Facts, factsOf } from '#run/facts/facts.ts';
+import { capExits } from '#run/orders/exits.ts';
+import { planOrders } from '#run/orders/plan.ts';
+import { requestsOf, requestsUnread } from '#run/requests/run-requests.ts';
+import { decideRun } from '#run/rules/decide-run.ts';
+import { judge, type Verdicts } from '#run/rules/verdicts.ts';
+import type { RunState, Second, Step } from '#run/state/state.ts';
 import { settleLeft } from './left-wings.ts';
-import { planOrders } from './plan.ts';
 import { remember } from './remember.ts';
-import { putOrders, settleOrders } from './run-orders.ts';
-import { requestsOf, requestsUnread } from './run-requests.ts';
 import { settleExpired } from './settlements.ts';
-import type { RunState, Second, Step } from './state.ts';
-import { judge, type Verdicts } from './verdicts.ts';
 
 /**
  * Before a square off closes anything, the books are read anew, for at most this long. Cancels are

@@ -1,8 +1,8 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
+import { allOrders } from '#run/books/run-orders.ts';
+import { openRun, saveRun } from '#run/state/state.ts';
 import { anAccount, RunWorld } from '#testing/run-world.ts';
-import { allOrders } from './run-orders.ts';
-import { openRun, saveRun } from './state.ts';
 
 const expiredAt = istInstant('2026-11-23', '15:40');
 const hours = { hours: 'exchange' } as const;

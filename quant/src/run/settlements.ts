@@ -3,12 +3,12 @@ import type { MarketHours } from '#calendar.ts';
 import { exercisePaise, type OptionContract } from '#contracts.ts';
 import type { Leg, Strangle } from '#enigma/state.ts';
 import { settlesAt } from '#matching/trading-state.ts';
+import type { OrderDocument } from '#run/books/order-document.ts';
+import { liveOrders, putOrders, type RunOrders } from '#run/books/run-orders.ts';
+import { isSettlement, optionTypeOf } from '#run/books/settled-orders.ts';
+import { type IndexLevel, type RunState, type Second, withOrders } from '#run/state/state.ts';
 import { hasSession } from '#session-hours.ts';
 import { addDays } from '#trading-days.ts';
-import type { OrderDocument } from './order-document.ts';
-import { liveOrders, putOrders, type RunOrders } from './run-orders.ts';
-import { isSettlement, optionTypeOf } from './settled-orders.ts';
-import { type IndexLevel, type RunState, type Second, withOrders } from './state.ts';
 
 /**
  * A level published this shortly before an expiry, or later on its day, is taken for the close: the

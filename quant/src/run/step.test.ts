@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { allOrders, liveOrders, orderOf } from '#run/books/run-orders.ts';
+import { runWaitsAt } from '#run/books/run-waits.ts';
+import { reasonToHold } from '#run/rules/reasons.ts';
+import { openRun, type RunState, saveRun } from '#run/state/state.ts';
 import { factsAt } from '#testing/facts-at.ts';
 import { anOrder, aReading } from '#testing/run-fixtures.ts';
 import { anAccount, RunWorld, startsAt } from '#testing/run-world.ts';
 import { liveRow } from './live-row.ts';
-import { reasonToHold } from './reasons.ts';
-import { allOrders, liveOrders, orderOf } from './run-orders.ts';
-import { runWaitsAt } from './run-waits.ts';
-import { openRun, type RunState, saveRun } from './state.ts';
 import { step } from './step.ts';
 
 const legs = ['longCall', 'longPut', 'shortCall', 'shortPut'];

@@ -1,13 +1,19 @@
 import type { Instant } from '@sthira/contract/units';
-import { compareBooks } from './agreement.ts';
-import { type Books, isWhole, type PartOfBooks, type PositionsReading } from './books.ts';
+import { type Books, isWhole, type PartOfBooks, type PositionsReading } from '#run/books/books.ts';
+import { foldHand } from '#run/books/hand-trades.ts';
+import type { OrderDocument } from '#run/books/order-document.ts';
+import { foldBooks, foldPart } from '#run/books/order-life.ts';
+import { liveOrders, orderOf, putOrders, shownSettled, withHand } from '#run/books/run-orders.ts';
+import { compareBooks } from '#run/facts/agreement.ts';
+import {
+  type RunEvent,
+  type RunState,
+  type SendAnswer,
+  type Step,
+  withOrders,
+} from '#run/state/state.ts';
 import { withoutDisproved } from './disproved-trades.ts';
-import { foldHand } from './hand-trades.ts';
-import type { OrderDocument } from './order-document.ts';
-import { foldBooks, foldPart } from './order-life.ts';
-import { liveOrders, orderOf, putOrders, shownSettled, withHand } from './run-orders.ts';
 import { playSecond } from './second.ts';
-import { type RunEvent, type RunState, type SendAnswer, type Step, withOrders } from './state.ts';
 import { followShown } from './unread-exits.ts';
 
 /*

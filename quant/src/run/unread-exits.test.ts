@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import type { BookOrder, PartOfBooks, PositionsReading } from '#run/books/books.ts';
+import type { OrderDocument } from '#run/books/order-document.ts';
+import { runWaits as waits } from '#run/books/run-waits.ts';
+import { believedUnits } from '#run/facts/agreement.ts';
+import { openRun, type RunState } from '#run/state/state.ts';
 import { anOrder, aRunAccount } from '#testing/run-fixtures.ts';
-import { believedUnits } from './agreement.ts';
-import type { BookOrder, PartOfBooks, PositionsReading } from './books.ts';
-import type { OrderDocument } from './order-document.ts';
-import { runWaits as waits } from './run-waits.ts';
-import { openRun, type RunState } from './state.ts';
 import { step } from './step.ts';
 
 const sentAt = 1_000_000;

@@ -1,8 +1,8 @@
-import { contractsAtStake, unitsByPositions } from './agreement.ts';
-import { claimsIn } from './claims.ts';
-import { signed, workingQuantity } from './order-life.ts';
-import type { RunContract } from './run-contracts.ts';
-import type { RunState } from './state.ts';
+import { claimsIn } from '#run/books/claims.ts';
+import { signed, workingQuantity } from '#run/books/order-life.ts';
+import type { RunContract } from '#run/books/run-contracts.ts';
+import { contractsAtStake, unitsByPositions } from '#run/facts/agreement.ts';
+import type { RunState } from '#run/state/state.ts';
 
 /*
  * While the trade book cannot be read, nobody tells what an order has traded. A contract that the run

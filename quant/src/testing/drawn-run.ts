@@ -2,11 +2,11 @@ import { istInstant } from '@sthira/contract/units';
 import fc from 'fast-check';
 import { defaultParameters } from '#enigma/parameters.ts';
 import { quoteOption } from '#prices/option-quote.ts';
-import type { BookOrder, Books, BookTrade } from '#run/books.ts';
-import type { OrderDocument } from '#run/order-document.ts';
-import { runProduct } from '#run/own-rows.ts';
-import { allOrders } from '#run/run-orders.ts';
-import type { RunEvent, RunMarket, RunState, Second } from '#run/state.ts';
+import type { BookOrder, Books, BookTrade } from '#run/books/books.ts';
+import type { OrderDocument } from '#run/books/order-document.ts';
+import { runProduct } from '#run/books/own-rows.ts';
+import { allOrders } from '#run/books/run-orders.ts';
+import type { RunEvent, RunMarket, RunState, Second } from '#run/state/state.ts';
 import { anOrder, aRunAccount } from './run-fixtures.ts';
 import { barsUntil, contracts, levels } from './run-market-fixture.ts';
 

@@ -1,6 +1,6 @@
 import type { Instant } from '@sthira/contract/units';
-import { type Facts, factsOf, type Moment } from '#run/facts.ts';
-import type { RunMarket, RunState } from '#run/state.ts';
+import { type Facts, factsOf, type Moment } from '#run/facts/facts.ts';
+import type { RunMarket, RunState } from '#run/state/state.ts';
 
 /** For tests: a market that says nothing. */
 export const noMarket: RunMarket = {

@@ -4,7 +4,7 @@ import type { PlayedRun } from '#engine/play-run.ts';
 import { ReplayedBroker } from '#engine/replayed-broker.ts';
 import { ReplayedMarket } from '#engine/replayed-market.ts';
 import { RunAtBroker } from '#engine/run-at-broker.ts';
-import type { RunAccount } from '#run/run-account.ts';
+import type { RunAccount } from '#run/state/run-account.ts';
 
 const hours = 'exchange';
 

@@ -1,9 +1,9 @@
 import type { Instant } from '@sthira/contract/units';
 import type { OptionContract } from '#contracts.ts';
 import { defaultParameters } from '#enigma/parameters.ts';
-import type { BookOrder, BookTrade, PositionsReading } from '#run/books.ts';
-import type { OrderDocument } from '#run/order-document.ts';
-import type { RunAccount } from '#run/run-account.ts';
+import type { BookOrder, BookTrade, PositionsReading } from '#run/books/books.ts';
+import type { OrderDocument } from '#run/books/order-document.ts';
+import type { RunAccount } from '#run/state/run-account.ts';
 
 /** An order as the agent stores it. A test passes only the fields it is about. */
 export function anOrder(over: Partial<OrderDocument> = {}): OrderDocument {

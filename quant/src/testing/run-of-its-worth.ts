@@ -5,7 +5,7 @@ import { ReplayedBroker } from '#engine/replayed-broker.ts';
 import { ReplayedMarket } from '#engine/replayed-market.ts';
 import { RunAtBroker } from '#engine/run-at-broker.ts';
 import { realisedPaise } from '#mtm.ts';
-import type { RunState } from '#run/state.ts';
+import type { RunState } from '#run/state/state.ts';
 import { step } from '#run/step.ts';
 import { aRunAccount } from './run-fixtures.ts';
 

@@ -1,12 +1,12 @@
 import { istInstant } from '@sthira/contract/units';
 import { defaultParameters } from '#enigma/parameters.ts';
 import { quoteOption } from '#prices/option-quote.ts';
-import type { Books, PositionFigures, PositionsReading } from '#run/books.ts';
+import type { Books, PositionFigures, PositionsReading } from '#run/books/books.ts';
+import type { OrderDocument } from '#run/books/order-document.ts';
+import { runProduct } from '#run/books/own-rows.ts';
+import { allOrders } from '#run/books/run-orders.ts';
 import { carryOut } from '#run/carry-out.ts';
-import type { OrderDocument } from '#run/order-document.ts';
-import { runProduct } from '#run/own-rows.ts';
-import type { RunAccount } from '#run/run-account.ts';
-import { allOrders } from '#run/run-orders.ts';
+import type { RunAccount } from '#run/state/run-account.ts';
 import {
   openRun,
   type RunEvent,
@@ -14,7 +14,7 @@ import {
   type RunState,
   type Second,
   type Step,
-} from '#run/state.ts';
+} from '#run/state/state.ts';
 import { step } from '#run/step.ts';
 import { anOrder, aRunAccount } from './run-fixtures.ts';
 import { barsUntil, contracts, levels } from './run-market-fixture.ts';

@@ -1,4 +1,4 @@
-import type { Whose } from '@sthira/quant/run/books';
+import type { Whose } from '@sthira/quant/run/books/books';
 import { expect, test } from 'vitest';
 import { noOrders } from '#accounts/record/own-orders.ts';
 import { anAccount } from '#testing/account-fixture.ts';

@@ -8,7 +8,7 @@ import {
   rupeesFromPaise,
 } from '@sthira/contract/units';
 import { boundsOn } from '@sthira/quant/enigma/loss-bounds';
-import { isLimited } from '@sthira/quant/run/day-result';
+import { isLimited } from '@sthira/quant/run/state/day-result';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { entersNextAt } from './entering.ts';
 import { limitRows } from './limit-rows.ts';

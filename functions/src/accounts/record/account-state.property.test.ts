@@ -1,6 +1,6 @@
 import { istDay, istInstant } from '@sthira/contract/units';
 import { lastingLimits } from '@sthira/quant/limits/lasting-limits';
-import { isLimited } from '@sthira/quant/run/day-result';
+import { isLimited } from '@sthira/quant/run/state/day-result';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { neverTraded, nextTrading, type Trading, type TradingEvent } from './account-state.ts';

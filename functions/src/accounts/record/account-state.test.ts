@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { tradingState } from '@sthira/contract/accounts';
 import { istInstant } from '@sthira/contract/units';
-import { isLimited } from '@sthira/quant/run/day-result';
+import { isLimited } from '@sthira/quant/run/state/day-result';
 import { expect, test } from 'vitest';
 import {
   neverTraded,

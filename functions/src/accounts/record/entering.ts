@@ -1,5 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
-import { nextEntryAt } from '@sthira/quant/run/entry-moments';
+import { nextEntryAt } from '@sthira/quant/run/rules/entry-moments';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { tradedIndex } from '#market/traded-index.ts';
 import { settings } from '#platform/settings.ts';

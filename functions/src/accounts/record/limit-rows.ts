@@ -3,7 +3,7 @@ import type { AccountLimits } from '@sthira/contract/limits';
 import { type Instant, istDay, paiseFromLakhHundredths } from '@sthira/contract/units';
 import { type Limits, limitsOn, type OwnLimits } from '@sthira/quant/limits/account-limits';
 import { limitUses } from '@sthira/quant/limits/limit-use';
-import { dayOf, weekOf } from '@sthira/quant/run/day-result';
+import { dayOf, weekOf } from '@sthira/quant/run/state/day-result';
 import type { AccountDocument } from '#documents/accounts.ts';
 
 type Rows = Pick<Account, 'sl_pct' | 'daily_loss_pct' | 'limits' | 'later_limits' | 'limit_use'>;

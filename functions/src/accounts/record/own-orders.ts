@@ -1,7 +1,7 @@
 import { enigma } from '@sthira/contract/algorithms';
 import { type Instant, istDay, istInstant } from '@sthira/contract/units';
-import type { Whose } from '@sthira/quant/run/books';
-import { isRunProduct } from '@sthira/quant/run/own-rows';
+import type { Whose } from '@sthira/quant/run/books/books';
+import { isRunProduct } from '@sthira/quant/run/books/own-rows';
 import * as z from 'zod/mini';
 import type { BrokerTrade } from '#brokers/broker.ts';
 import type { AccountDocument } from '#documents/accounts.ts';

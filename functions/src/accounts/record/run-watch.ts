@@ -1,5 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
-import type { Made } from '@sthira/quant/run/run-account';
+import type { Made } from '@sthira/quant/run/state/run-account';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { paced } from '#platform/pace.ts';
 

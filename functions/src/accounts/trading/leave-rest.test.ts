@@ -1,7 +1,7 @@
 import { paths } from '@sthira/contract/paths';
 import { noRun } from '@sthira/contract/stream';
 import { istInstant } from '@sthira/contract/units';
-import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BrokerOrder } from '#brokers/broker.ts';
 import { accountDocument } from '#documents/accounts.ts';

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { seenLine } from '@sthira/contract/typed-text';
 import { type Day, istDay } from '@sthira/contract/units';
-import { dayOf } from '@sthira/quant/run/day-result';
-import type { Made } from '@sthira/quant/run/run-account';
+import { dayOf } from '@sthira/quant/run/state/day-result';
+import type { Made } from '@sthira/quant/run/state/run-account';
 import type { Refusal } from '#accounts/record/account-state.ts';
 import { findAccount, findAccountIn, forOwn } from '#accounts/record/find-account.ts';
 import { openTelling } from '#accounts/record/tell-of-account.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '@sthira/contract/units';
 import { chargeId } from '@sthira/contract/wallets';
-import { isLimitedOn } from '@sthira/quant/run/day-result';
+import { isLimitedOn } from '@sthira/quant/run/state/day-result';
 import { ownerRefusal } from '#accounts/record/owner-refusal.ts';
 import { chargeOf, chargeRefusal } from '#credits/charge.ts';
 import { inWalletTransaction, openWalletIn } from '#credits/wallet.ts';

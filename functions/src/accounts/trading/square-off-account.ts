@@ -1,6 +1,6 @@
 import type { AuditActor } from '@sthira/contract/audit';
 import { madeBy } from '@sthira/quant/run/carry-out';
-import { pastWith } from '@sthira/quant/run/day-result';
+import { pastWith } from '@sthira/quant/run/state/day-result';
 import type { Ending } from '#accounts/record/run-watch.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';

@@ -4,7 +4,7 @@ import type { OneLotMarket } from '@sthira/quant/enigma/one-lot';
 import { parseParameters } from '@sthira/quant/enigma/parameters';
 import { isDayOff, limitsOn } from '@sthira/quant/limits/account-limits';
 import { limitWords } from '@sthira/quant/limits/limit-words';
-import { isLimited } from '@sthira/quant/run/day-result';
+import { isLimited } from '@sthira/quant/run/state/day-result';
 import { keysAwaited } from '#accounts/logins/login-judgement.ts';
 import { entersNextAt } from '#accounts/record/entering.ts';
 import { squareOffClash } from '#accounts/record/square-off-clash.ts';

@@ -1,5 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
-import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import type { SeenShard } from '#agents/shards/sight-shard.ts';
 import { docs } from '#documents/docs.ts';
 import type { ShardDocument } from '#documents/shards.ts';

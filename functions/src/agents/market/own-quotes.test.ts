@@ -1,4 +1,4 @@
-import { runOrdersOf } from '@sthira/quant/run/run-orders';
+import { runOrdersOf } from '@sthira/quant/run/books/run-orders';
 import { anOrder } from '@sthira/quant/testing/run-fixtures';
 import { expect, test } from 'vitest';
 import { BrokerError } from '#brokers/broker-error.ts';

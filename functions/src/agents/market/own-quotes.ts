@@ -1,7 +1,7 @@
 import type { StoredQuote } from '@sthira/contract/market';
 import type { Instant } from '@sthira/contract/units';
-import { contractsAmong } from '@sthira/quant/run/run-contracts';
-import type { RunState } from '@sthira/quant/run/state';
+import { contractsAmong } from '@sthira/quant/run/books/run-contracts';
+import type { RunState } from '@sthira/quant/run/state/state';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { PriceBook } from '#market/price-book.ts';
 import type { Instrument, Tick } from '#market/tick.ts';

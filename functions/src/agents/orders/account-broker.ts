@@ -5,9 +5,9 @@ import {
   isWhole,
   type PartOfBooks,
   type PositionsReading,
-} from '@sthira/quant/run/books';
-import { booksOfRun } from '@sthira/quant/run/own-rows';
-import { positionsReading } from '@sthira/quant/run/positions-reading';
+} from '@sthira/quant/run/books/books';
+import { booksOfRun } from '@sthira/quant/run/books/own-rows';
+import { positionsReading } from '@sthira/quant/run/books/positions-reading';
 import { reopenSession } from '#accounts/logins/reopen-session.ts';
 import { readSession } from '#accounts/record/broker-session.ts';
 import type { PlaceOrder, Session, XtsConnector } from '#brokers/broker.ts';

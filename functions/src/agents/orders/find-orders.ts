@@ -1,6 +1,6 @@
-import type { Books } from '@sthira/quant/run/books';
-import { claimsIn } from '@sthira/quant/run/claims';
-import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { Books } from '@sthira/quant/run/books/books';
+import { claimsIn } from '@sthira/quant/run/books/claims';
+import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 
 /**
  * Which of the orders the broker's books show. A `found` one works or has traded; a `settled` one

@@ -1,7 +1,7 @@
 import type { Instant } from '@sthira/contract/units';
-import type { PartOfBooks } from '@sthira/quant/run/books';
+import type { PartOfBooks } from '@sthira/quant/run/books/books';
 import { isHolding, readingsDue } from '@sthira/quant/run/readings';
-import type { RunState } from '@sthira/quant/run/state';
+import type { RunState } from '@sthira/quant/run/state/state';
 import type { Clock } from '#platform/clock.ts';
 import { type AccountBroker, isUnreadable } from './account-broker.ts';
 import type { TradingRun } from './trading-run.ts';

@@ -1,7 +1,7 @@
 import { istInstant } from '@sthira/contract/units';
-import type { OrderDocument } from '@sthira/quant/run/order-document';
-import type { Plan } from '@sthira/quant/run/plan';
-import { runOrdersOf } from '@sthira/quant/run/run-orders';
+import type { OrderDocument } from '@sthira/quant/run/books/order-document';
+import { runOrdersOf } from '@sthira/quant/run/books/run-orders';
+import type { Plan } from '@sthira/quant/run/orders/plan';
 import { anOrder } from '@sthira/quant/testing/run-fixtures';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ShardHolder } from '#agents/beats/hold-shard.ts';

@@ -1,8 +1,8 @@
-import type { OrderDocument } from '@sthira/quant/run/order-document';
-import { isFinal } from '@sthira/quant/run/order-life';
-import type { Plan } from '@sthira/quant/run/plan';
-import { orderOf } from '@sthira/quant/run/run-orders';
-import type { SendAnswer } from '@sthira/quant/run/state';
+import type { OrderDocument } from '@sthira/quant/run/books/order-document';
+import { isFinal } from '@sthira/quant/run/books/order-life';
+import { orderOf } from '@sthira/quant/run/books/run-orders';
+import type { Plan } from '@sthira/quant/run/orders/plan';
+import type { SendAnswer } from '@sthira/quant/run/state/state';
 import type { Tenure } from '#brokers/account-lane.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { reserveOrderSlot } from '#brokers/limits.ts';

@@ -1,4 +1,4 @@
-import type { RunEvent, RunState } from '@sthira/quant/run/state';
+import type { RunEvent, RunState } from '@sthira/quant/run/state/state';
 
 /**
  * What an account's broker needs of its run: its present state, and a way to apply what happened to

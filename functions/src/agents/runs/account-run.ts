@@ -1,10 +1,16 @@
 import { type Instant, paiseFromLakhHundredths } from '@sthira/contract/units';
 import { parseParameters } from '@sthira/quant/enigma/parameters';
-import type { OrderDocument } from '@sthira/quant/run/order-document';
-import type { RunAccount } from '@sthira/quant/run/run-account';
-import { changedOrders, putOrders } from '@sthira/quant/run/run-orders';
-import type { SavedRun } from '@sthira/quant/run/saved-run';
-import { openRun, type RunEvent, type RunState, type Step, saveRun } from '@sthira/quant/run/state';
+import type { OrderDocument } from '@sthira/quant/run/books/order-document';
+import { changedOrders, putOrders } from '@sthira/quant/run/books/run-orders';
+import type { SavedRun } from '@sthira/quant/run/books/saved-run';
+import type { RunAccount } from '@sthira/quant/run/state/run-account';
+import {
+  openRun,
+  type RunEvent,
+  type RunState,
+  type Step,
+  saveRun,
+} from '@sthira/quant/run/state/state';
 import { step } from '@sthira/quant/run/step';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { tradedIndex } from '#market/traded-index.ts';

@@ -1,6 +1,6 @@
 import { istInstant } from '@sthira/contract/units';
-import { runOrdersOf } from '@sthira/quant/run/run-orders';
-import type { RunRequest } from '@sthira/quant/run/run-request';
+import { runOrdersOf } from '@sthira/quant/run/books/run-orders';
+import type { RunRequest } from '@sthira/quant/run/state/run-request';
 import { anOrder } from '@sthira/quant/testing/run-fixtures';
 import { expect, test, vi } from 'vitest';
 import { reachLimit } from '#accounts/trading/reach-limit.ts';

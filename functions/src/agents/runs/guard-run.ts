@@ -1,9 +1,9 @@
 import { istDay } from '@sthira/contract/units';
-import { isFinal } from '@sthira/quant/run/order-life';
+import { isFinal } from '@sthira/quant/run/books/order-life';
+import { liveOrders, orderOf } from '@sthira/quant/run/books/run-orders';
 import { isHolding } from '@sthira/quant/run/readings';
-import { orderWords } from '@sthira/quant/run/reasons';
-import { liveOrders, orderOf } from '@sthira/quant/run/run-orders';
-import type { RunRequest } from '@sthira/quant/run/run-request';
+import { orderWords } from '@sthira/quant/run/rules/reasons';
+import type { RunRequest } from '@sthira/quant/run/state/run-request';
 import { reachLimit } from '#accounts/trading/reach-limit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Store } from '#platform/store/store.ts';

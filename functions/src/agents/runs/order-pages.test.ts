@@ -1,6 +1,6 @@
 import { paths } from '@sthira/contract/paths';
 import { minuteMs } from '@sthira/contract/units';
-import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import { anOrder } from '@sthira/quant/testing/run-fixtures';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
-import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import { collections } from '#documents/collections.ts';
 import type { OrderPageDocument } from '#documents/orders.ts';
 import { queryOf } from '#platform/store/query.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '@sthira/contract/units';
 import type { Session } from '@sthira/quant/calendar';
-import { isLimitedOn } from '@sthira/quant/run/day-result';
+import { isLimitedOn } from '@sthira/quant/run/state/day-result';
 import { payDay } from '#accounts/trading/pay-day.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { Clock } from '#platform/clock.ts';

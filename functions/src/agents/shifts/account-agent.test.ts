@@ -1,4 +1,4 @@
-import { allOrders } from '@sthira/quant/run/run-orders';
+import { allOrders } from '@sthira/quant/run/books/run-orders';
 import { anOrder } from '@sthira/quant/testing/run-fixtures';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { KeysUnopened } from '#accounts/record/credentials.ts';

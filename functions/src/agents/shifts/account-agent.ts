@@ -1,11 +1,11 @@
 import { sessionAt } from '@sthira/quant/calendar';
+import { allOrders } from '@sthira/quant/run/books/run-orders';
+import type { SavedRun } from '@sthira/quant/run/books/saved-run';
 import { liveRow } from '@sthira/quant/run/live-row';
-import { tradesToday } from '@sthira/quant/run/owed-day';
-import type { Plan } from '@sthira/quant/run/plan';
+import type { Plan } from '@sthira/quant/run/orders/plan';
 import { isShort, needsBooks } from '@sthira/quant/run/readings';
-import { allOrders } from '@sthira/quant/run/run-orders';
-import type { RunRequest } from '@sthira/quant/run/run-request';
-import type { SavedRun } from '@sthira/quant/run/saved-run';
+import { tradesToday } from '@sthira/quant/run/rules/owed-day';
+import type { RunRequest } from '@sthira/quant/run/state/run-request';
 import type { ShardHolder } from '#agents/beats/hold-shard.ts';
 import type { MarketView } from '#agents/market/market-view.ts';
 import { OwnQuotes, openLegs } from '#agents/market/own-quotes.ts';

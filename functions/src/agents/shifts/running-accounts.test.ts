@@ -1,6 +1,6 @@
 import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
-import { runOrdersOf } from '@sthira/quant/run/run-orders';
+import { runOrdersOf } from '@sthira/quant/run/books/run-orders';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { anAccount } from '#testing/account-fixture.ts';

@@ -1,4 +1,4 @@
-import { quotedContracts } from '@sthira/quant/run/agreement';
+import { quotedContracts } from '@sthira/quant/run/facts/agreement';
 import type { BeatOrders } from '#agents/beats/shard-store.ts';
 import type { MarketView } from '#agents/market/market-view.ts';
 import { TodaysEndedRuns } from '#agents/runs/todays-ended-runs.ts';

@@ -1,6 +1,6 @@
 import type { MarketHours } from '@sthira/quant/calendar';
 import { mix, uniform } from '@sthira/quant/hash';
-import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import { squareOffAccount } from '#accounts/trading/square-off-account.ts';
 import type { MarketView } from '#agents/market/market-view.ts';
 import { watchEndedRuns } from '#agents/orders/watch-ended-runs.ts';

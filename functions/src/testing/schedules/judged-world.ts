@@ -1,5 +1,5 @@
 import type { MarketHours } from '@sthira/quant/calendar';
-import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import type { AgentDeath } from './agent-death.ts';
 import type { Plan } from './schedule-plan.ts';
 import type { SimulatedBroker } from './simulated-broker.ts';

@@ -1,7 +1,7 @@
 import { sessionAt } from '@sthira/quant/calendar';
 import type { Call } from '@sthira/quant/matching/fault';
-import type { OrderDocument } from '@sthira/quant/run/order-document';
-import { runProduct } from '@sthira/quant/run/own-rows';
+import type { OrderDocument } from '@sthira/quant/run/books/order-document';
+import { runProduct } from '@sthira/quant/run/books/own-rows';
 import type { PlaceOrder } from '#brokers/broker.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { ShardDocument } from '#documents/shards.ts';

@@ -1,7 +1,7 @@
 import { type Call, type FaultTarget, transportKinds } from '@sthira/quant/matching/fault';
 import type { Answer } from '@sthira/quant/matching/order-entry';
-import { bookOrder } from '@sthira/quant/run/exchange-rows';
-import { runProduct } from '@sthira/quant/run/own-rows';
+import { bookOrder } from '@sthira/quant/run/books/exchange-rows';
+import { runProduct } from '@sthira/quant/run/books/own-rows';
 import type { MarketView } from '#agents/market/market-view.ts';
 import type { OrderStatus, PlaceOrder, RowOwner, Session, XtsConnector } from '#brokers/broker.ts';
 import type { Purpose } from '#brokers/envelope.ts';

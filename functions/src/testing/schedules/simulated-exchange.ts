@@ -14,7 +14,7 @@ import {
 } from '@sthira/quant/matching/other-hands';
 import { phaseOf } from '@sthira/quant/matching/phase';
 import { ShownBooks } from '@sthira/quant/matching/shown-books';
-import { runProduct } from '@sthira/quant/run/own-rows';
+import { runProduct } from '@sthira/quant/run/books/own-rows';
 import type { PlaceOrder } from '#brokers/broker.ts';
 import { contractOf } from './simulated-contracts.ts';
 import { type FaultName, faultsOf, isHand } from './simulated-faults.ts';

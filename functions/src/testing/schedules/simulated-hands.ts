@@ -1,6 +1,6 @@
 import type { ClientBook } from '@sthira/quant/matching/client-book';
 import type { Product, Side } from '@sthira/quant/matching/order';
-import { runProduct } from '@sthira/quant/run/own-rows';
+import { runProduct } from '@sthira/quant/run/books/own-rows';
 import { contractOf, contracts } from './simulated-contracts.ts';
 
 /** What somebody else does to a client's book once; one of them is the broker's own risk desk. */

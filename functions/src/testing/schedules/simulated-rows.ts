@@ -13,7 +13,7 @@ import {
   bookTrade,
   orderRequest,
   wholeSecond,
-} from '@sthira/quant/run/exchange-rows';
+} from '@sthira/quant/run/books/exchange-rows';
 import type {
   BrokerFunds,
   BrokerOrder,

@@ -1,5 +1,5 @@
 import { paths } from '@sthira/contract/paths';
-import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
 import { orderDocument } from '#documents/orders.ts';
 import { type ShardDocument, shardDocument } from '#documents/shards.ts';

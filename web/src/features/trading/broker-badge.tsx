@@ -1,6 +1,6 @@
 import type { BrokerCheck, BrokerDifference } from '@sthira/contract/stream';
 import { istDay } from '@sthira/contract/units';
-import { differenceWords } from '@sthira/quant/run/difference-words';
+import { differenceWords } from '@sthira/quant/run/requests/difference-words';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { formatMinute, formatShortDay } from '#ui/format/format-time.ts';
 import { useNowFor } from '#ui/page/use-now.ts';

@@ -1,0 +1,77 @@
+import { istDay } from '@sthira/contract/units';
+import { expect, test } from 'vitest';
+import { openRun, saveRun } from '#run/state/state.ts';
+import { anAccount, parameters, RunWorld } from '#testing/run-world.ts';
+import { brokenAfter } from './broken-entries.ts';
+
+const ofTwoLots = () =>
+  new RunWorld(anAccount({ parameters: { ...parameters, lots: 2, cooldown: 0, calm: false } }));
+
+/** Plays a broker that does this to each entry of one leg, for five minutes. */
+function play(leg: string, answer: 'half' | 'rejected', world = ofTwoLots()): RunWorld {
+  world.pass(300, (order) => (order.leg === `${leg}:entry` ? answer : 'filled'));
+  return world;
+}
+
+test.each([
+  ['shortCall', 'rejected'],
+  ['shortPut', 'rejected'],
+  ['longCall', 'rejected'],
+  ['shortCall', 'half'],
+  ['longPut', 'half'],
+] as const)('a %s that is %s each time is entered twice in a day', (leg, answer) => {
+  const world = play(leg, answer);
+  expect(world.state.cycle).toBeLessThanOrEqual(3);
+  expect(world.state.broken).toMatchObject({ count: 2 });
+  expect(world.state.reason).toMatch(
+    /^2 entries on 2026-11-19 ended without a whole position, the last one because an order was not filled: .*Nothing is opened until the account is stopped and started again$/,
+  );
+  expect(world.last.requests).toContainEqual(
+    expect.objectContaining({ kind: 'issue', problem: 'entries-broken', priority: 'high' }),
+  );
+  expect(Object.values(world.nets).every((units) => units === 0)).toBe(true);
+});
+
+test('one broken entry is forgiven, and a whole position later does not count', () => {
+  const world = ofTwoLots();
+  world.pass(4, (order) => (order.leg === 'shortCall:entry' ? 'rejected' : 'filled'));
+  expect(world.state.broken).toMatchObject({ count: 1 });
+  world.pass(60);
+  expect(world.state.algorithm.phase).toBe('holding');
+  expect(world.state.broken).toMatchObject({ count: 1 });
+});
+
+test('an entry that its owner squares off is not broken', () => {
+  const world = ofTwoLots();
+  world.pass(2);
+  expect(world.state.algorithm.phase).toBe('entering');
+  world.stop();
+  world.pass(8);
+  expect(world.state.broken).toBeNull();
+});
+
+test('the next holder holds back too, and a new run enters again', () => {
+  const { state } = play('shortCall', 'rejected');
+  const saved = saveRun(state);
+  const next = (runId: string) =>
+    openRun({ ...state.account, runId }, { saved, orders: [] }).broken?.count;
+  expect([next(state.account.runId), next('run2')]).toEqual([2, undefined]);
+});
+
+test('an entry that is left in the second in which it became whole is not broken', () => {
+  const world = ofTwoLots();
+  world.pass(2);
+  expect(world.state.algorithm.phase).toBe('entering');
+  const { algorithm } = world.state;
+  const held = Object.fromEntries(
+    (algorithm.phase === 'entering' ? Object.values(algorithm.strangle) : []).map(
+      ({ instrumentId }) => [instrumentId, 130],
+    ),
+  );
+  const left = { ...world.last, state: { phase: 'exiting', strangle: null, because: 'a stop' } };
+  const day = istDay(world.now);
+  const after = (units: typeof held) =>
+    brokenAfter({ ...world.state, day, held: units }, left as never);
+  expect(after(held)).toBeNull();
+  expect(after({})).toMatchObject({ count: 1, reason: 'a stop' });
+});

@@ -1,0 +1,251 @@
+import type { LimitUse } from '@sthira/contract/limits';
+import type { StoredBar, StoredQuote } from '@sthira/contract/market';
+import type { Instant, Paise } from '@sthira/contract/units';
+import type { MarketHours } from '#calendar.ts';
+import type { Underlying } from '#contract-terms.ts';
+import type { OptionContract } from '#contracts.ts';
+import { type EnigmaParameters, restoreParameters } from '#enigma/parameters.ts';
+import { type EnigmaState, restoreState } from '#enigma/state.ts';
+import type { FundsReading, PartOfBooks, PositionsReading } from '#run/books/books.ts';
+import type { OrderDocument } from '#run/books/order-document.ts';
+import { type RunOrders, runOrdersOf } from '#run/books/run-orders.ts';
+import { type RunWaits, runWaits } from '#run/books/run-waits.ts';
+import type {
+  BrokenEntries,
+  BrokerComparison,
+  DayStart,
+  Difference,
+  Gate,
+  SavedRun,
+  WeekStart,
+} from '#run/books/saved-run.ts';
+import type { RunAccount } from './run-account.ts';
+import { chargesOf, type RunCharges } from './run-charges.ts';
+import type { RunRequest } from './run-request.ts';
+
+/**
+ * The state of one account's run. It is plain data that only `step` changes, and contains
+ * everything a decision needs.
+ */
+export interface RunState {
+  account: RunAccount;
+  waits: RunWaits;
+  orders: RunOrders;
+  /** Those of the trades of its orders. */
+  charges: RunCharges;
+  algorithm: EnigmaState;
+  cycle: number;
+  gate: Gate;
+  gateReason: string;
+  /** When its present holder took it up. */
+  openedAt: Instant;
+  /** Whether the broker's books were read; nothing is decided before. */
+  reconciled: boolean;
+  /** When both books were last read. */
+  booksReadAt: Instant;
+  /** What was read since of one of them, as long as the other cannot be read. */
+  part: PartOfBooks | null;
+  positions: PositionsReading | null;
+  funds: FundsReading | null;
+  differs: Readonly<Record<number, Difference>>;
+  /** What the positions show where the trade book that would tell it cannot be read. */
+  shown: Readonly<Record<number, Difference>>;
+  comparison: BrokerComparison | null;
+  /** When a cancel was last sent, by the order's tag. */
+  cancelSentAt: Readonly<Record<string, Instant>>;
+  dayStart: DayStart | null;
+  weekStart: WeekStart | null;
+  /** What the run's trades had cost when its present position was opened. */
+  chargesAtOpenPaise: Paise;
+  /** Since when, with the market open, the account cannot afford one lot. */
+  shortOfMarginAt: Instant | null;
+  /** Whether one lot did not fit when an entry was last considered. It stays set over a night. */
+  cannotTrade: boolean;
+  broken: BrokenEntries | null;
+  /** Whether the last decision asked for an exit. */
+  exiting: boolean;
+  /** Whether a position that should be closed is kept, because closing it costs too much. */
+  kept: boolean;
+  /** What the last decision does or waits for, in words. */
+  reason: string;
+  /** What is used of the account's limits, as the last second saw it. */
+  limitUses: readonly LimitUse[];
+  /** The parameters of what is open at the broker; null while that is nothing. */
+  heldParameters: EnigmaParameters | null;
+}
+
+/** A run as it begins, or as the last holder stored it. `orders` are the stored ones. */
+export function openRun(
+  account: RunAccount,
+  {
+    saved,
+    orders,
+    waits = runWaits,
+    openedAt = 0,
+  }: {
+    saved: SavedRun | undefined;
+    orders: readonly OrderDocument[];
+    waits?: RunWaits;
+    openedAt?: Instant;
+  },
+): RunState {
+  const same = saved?.runId === account.runId ? saved : undefined;
+  const isReducing = same?.gate === 'reducing';
+  const all = runOrdersOf(orders, same?.hand);
+  return {
+    account,
+    waits,
+    orders: all,
+    charges: chargesOf(account, all),
+    algorithm: restoreState(same?.algorithm),
+    cycle: same?.cycle ?? 1,
+    gate: isReducing ? 'reducing' : 'active',
+    gateReason: isReducing
+      ? (same?.gateReason ?? 'The run may only reduce since an earlier shift')
+      : '',
+    openedAt,
+    reconciled: false,
+    booksReadAt: 0,
+    part: null,
+    positions: null,
+    funds: null,
+    differs: same?.differs ?? {},
+    shown: {},
+    comparison: same?.comparison ?? null,
+    cancelSentAt: {},
+    dayStart: same?.dayStart ?? null,
+    weekStart: same?.weekStart ?? null,
+    chargesAtOpenPaise: same?.chargesAtOpenPaise ?? 0,
+    shortOfMarginAt: same?.shortOfMarginAt ?? null,
+    cannotTrade: same?.cannotTrade ?? false,
+    broken: same?.broken ?? null,
+    exiting: false,
+    kept: false,
+    reason: 'Reading the broker’s books',
+    limitUses: [],
+    heldParameters: restoreParameters(same?.parameters),
+  };
+}
+
+/** The state with other orders or trades by hand, and the charges that follow from them. */
+export function withOrders(state: RunState, orders: RunOrders): RunState {
+  if (orders === state.orders) return state;
+  const isSame = orders.trades === state.orders.trades;
+  return { ...state, orders, ...(isSame ? {} : { charges: chargesOf(state.account, orders) }) };
+}
+
+/** What the next holder needs in addition to the stored orders. */
+export function saveRun(state: RunState): SavedRun {
+  const {
+    account,
+    cycle,
+    gate,
+    algorithm,
+    orders: { hand },
+    differs,
+    comparison,
+    dayStart,
+    weekStart,
+    chargesAtOpenPaise,
+    shortOfMarginAt,
+    cannotTrade,
+    broken,
+    gateReason,
+    heldParameters,
+  } = state;
+  return {
+    runId: account.runId,
+    cycle,
+    gate,
+    ...(gateReason === '' ? {} : { gateReason }),
+    algorithm,
+    ...(Object.keys(hand).length > 0 ? { hand } : {}),
+    ...(Object.keys(differs).length > 0 ? { differs } : {}),
+    ...(comparison ? { comparison } : {}),
+    ...(dayStart ? { dayStart } : {}),
+    ...(weekStart ? { weekStart } : {}),
+    ...(chargesAtOpenPaise > 0 ? { chargesAtOpenPaise } : {}),
+    ...(shortOfMarginAt === null ? {} : { shortOfMarginAt }),
+    ...(cannotTrade ? { cannotTrade } : {}),
+    ...(broken ? { broken } : {}),
+    ...(heldParameters ? { parameters: heldParameters } : {}),
+  };
+}
+
+/** The level of an index, and that at which its last session closed, where the market states it. */
+export interface IndexLevel {
+  lastPaise: Paise;
+  previousClosePaise?: Paise | undefined;
+  at: Instant;
+}
+
+/** The published market at one instant. */
+export interface RunMarket {
+  indices:
+    | (Partial<Record<Underlying, IndexLevel | undefined>> & {
+        INDIAVIX?: { lastPaise: Paise } | undefined;
+      })
+    | undefined;
+  /** What may be traded. */
+  contracts: readonly OptionContract[];
+  /** Legs that may be held although they are not offered for trading. */
+  heldContracts: readonly OptionContract[];
+  bars: readonly StoredBar[];
+  quoteOf: (instrumentId: number) => StoredQuote | undefined;
+}
+
+/**
+ * The broker's answer to sending an order. Only `unsent` proves something: the order was never
+ * sent.
+ */
+export type SendAnswer =
+  | { kind: 'taken'; appOrderId: string }
+  | { kind: 'refused' | 'unclear' | 'unsent'; reason: string };
+
+/** What happens to a run. */
+export type RunEvent =
+  | { kind: 'account'; account: RunAccount }
+  | {
+      kind: 'begin';
+      books: PartOfBooks;
+      positions: PositionsReading;
+      funds: FundsReading;
+      now: Instant;
+    }
+  | { kind: 'books'; books: PartOfBooks }
+  | { kind: 'positions'; positions: PositionsReading }
+  | { kind: 'funds'; funds: FundsReading }
+  | { kind: 'answer'; tag: string; answer: SendAnswer; now: Instant }
+  | { kind: 'cancel-sent'; tag: string; now: Instant }
+  | { kind: 'second'; second: Second };
+
+export interface Second {
+  now: Instant;
+  epoch: number;
+  hours: MarketHours;
+  /** Orders and cancels the broker takes in a second. */
+  ordersPerSecond: number;
+  market: RunMarket;
+  /**
+   * `held` while the day is not paid, `blocked` while a kill switch is on: nothing is entered, but
+   * positions are closed as usual.
+   */
+  entries: 'allowed' | 'held' | 'blocked';
+  /** Why the run has to end, known to its agent alone; left out while there is no such reason. */
+  endFor?: string;
+  /** Computes the tag of an order from its place; the same place always gives the same tag. */
+  tagOf: (place: {
+    accountId: string;
+    runId: string;
+    cycle: number;
+    leg: string;
+    attempt: number;
+  }) => string;
+}
+
+export interface Step {
+  state: RunState;
+  /** To be stored before they are sent, and cancels to be sent. */
+  orders: { create: OrderDocument[]; cancel: OrderDocument[] };
+  requests: RunRequest[];
+}
