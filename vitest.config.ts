@@ -151,11 +151,11 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
         },
       },
-      // Needs the large seed: `npm run bench -- admin`.
+      // Measured in a browser: `npm run bench -- pixel`.
       {
         test: {
           name: 'bench',
-          include: ['tests/bench/{admin,first-load,pixel,table}/*.test.ts'],
+          include: ['tests/bench/{first-load,pixel}/*.test.ts'],
           fileParallelism: false,
         },
       },

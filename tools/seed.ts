@@ -1,8 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { rmSync } from 'node:fs';
 import { db } from '../functions/src/platform/firestore.ts';
 import { settings } from '../functions/src/platform/settings.ts';
 import { requireFreePorts } from './local/busy-ports.ts';
@@ -15,13 +12,12 @@ import { committedData, firebaseScript, startEmulators } from './local/services.
 import { StackProcesses } from './local/stack-processes.ts';
 import { requireJava } from './offline/firestore-jar.ts';
 import { seededAccounts } from './seeding/accounts.ts';
-import { type Seed, seededDocuments } from './seeding/documents.ts';
-import { largeSeed } from './seeding/large.ts';
+import { seededDocuments } from './seeding/documents.ts';
 import { seededAt, seededPeople } from './seeding/people.ts';
 
 /** Google's own account of each person, as a first sign-in would leave it. */
-async function createPeople({ people }: Seed): Promise<void> {
-  const users = people.map(({ uid, googleId, email, name, role }) => ({
+async function createPeople(): Promise<void> {
+  const users = seededPeople.map(({ uid, googleId, email, name, role }) => ({
     localId: uid,
     email,
     emailVerified: true,
@@ -43,19 +39,19 @@ async function createPeople({ people }: Seed): Promise<void> {
     throw new Error(`The Auth emulator refused the people: ${JSON.stringify(error)}`);
 }
 
-async function writeDocuments(seed: Seed): Promise<void> {
+async function writeDocuments(): Promise<void> {
   const writer = db().bulkWriter({ throttling: false });
-  const written = (await seededDocuments(seed, settings())).map(([path, content]) =>
+  const written = (await seededDocuments(settings())).map(([path, content]) =>
     writer.set(db().doc(path), content),
   );
   await Promise.all([...written, writer.close()]);
 }
 
-function exportData(folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
+function exportData(): void {
+  rmSync(committedData, { recursive: true, force: true });
   execFileSync(
     process.execPath,
-    [firebaseScript, 'emulators:export', folder, '--force', '--project', projectId],
+    [firebaseScript, 'emulators:export', committedData, '--force', '--project', projectId],
     {
       cwd: root,
       env: serviceEnvironment() as NodeJS.ProcessEnv,
@@ -63,12 +59,6 @@ function exportData(folder: string): void {
     },
   );
 }
-
-const { values } = parseArgs({ options: { large: { type: 'boolean' } } });
-const seed = values.large ? largeSeed() : { people: seededPeople, accounts: seededAccounts };
-const folder = values.large
-  ? join(mkdtempSync(join(tmpdir(), 'sthira-large-')), 'data')
-  : committedData;
 
 Object.assign(process.env, serviceEnvironment());
 const stack = new StackProcesses();
@@ -79,16 +69,12 @@ try {
   await emulatorsListening(
     stack.add(await startEmulators({ names: ['auth', 'firestore'], data: 'empty' })),
   );
-  await createPeople(seed);
-  await writeDocuments(seed);
-  exportData(folder);
+  await createPeople();
+  await writeDocuments();
+  exportData();
   console.log(
-    `${folder} is new: ${seed.people.length} people with a wallet each, ${seed.accounts.length} accounts.`,
+    `${committedData} is new: ${seededPeople.length} people with a wallet each, ${seededAccounts.length} accounts.`,
   );
-  if (values.large)
-    console.log(
-      `Use it with: npm start -- --data ${folder}    or: STACK_DATA=${folder} npm run stack -- COMMAND`,
-    );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,39 +1,25 @@
-import { benchAdmin } from './admin.ts';
-import { benchAgents } from './agents.ts';
 import { benchAll } from './all.ts';
-import { benchCold } from './cold.ts';
 import { benchCost } from './cost.ts';
 import { benchFanOut } from './fan-out.ts';
 import type { Figures } from './figures.ts';
 import { benchFirstLoad } from './first-load.ts';
-import { benchHostileSockets } from './hostile-sockets.ts';
 import { benchLedger } from './ledger.ts';
-import { benchLoginAll } from './login-all.ts';
 import { benchMemory } from './memory.ts';
 import { benchPixel } from './pixel.ts';
 import { benchRead } from './read.ts';
 import { benchReplay } from './replay.ts';
-import { benchStartAll } from './start-all.ts';
 import { benchStopAll } from './stop-all.ts';
-import { benchTable } from './table.ts';
 
 const benches: Record<string, (flags: readonly string[]) => Figures | Promise<Figures>> = {
-  admin: benchAdmin,
-  agents: benchAgents,
   cost: benchCost,
-  cold: benchCold,
   'fan-out': benchFanOut,
   'first-load': benchFirstLoad,
-  'hostile-sockets': benchHostileSockets,
   ledger: benchLedger,
   memory: benchMemory,
-  'login-all': benchLoginAll,
   pixel: benchPixel,
   read: benchRead,
   replay: benchReplay,
-  'start-all': benchStartAll,
   'stop-all': benchStopAll,
-  table: benchTable,
 };
 
 const [name = '', ...flags] = process.argv.slice(2);

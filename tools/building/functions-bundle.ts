@@ -21,11 +21,9 @@ const ownPrograms = [
 ];
 const dist = join(functionsFolder, 'dist');
 
-type Listed = Record<string, string>;
 const manifest = () =>
   JSON.parse(readFileSync(join(root, 'functions', 'package.json'), 'utf8')) as {
-    dependencies: Listed;
-    devDependencies: Listed;
+    dependencies: Record<string, string>;
   };
 
 /**
@@ -65,22 +63,6 @@ function clean(): void {
 export async function buildFunctions(): Promise<void> {
   clean();
   await Promise.all(ownPrograms.map((entryPoints) => build(bundleOptions({ entryPoints }))));
-}
-
-/**
- * Other programs, bundled as the functions are, into a folder beside theirs. Answers the folder.
- */
-export async function bundleBeside(
-  folder: string,
-  entryPoints: Record<string, string>,
-): Promise<string> {
-  const outdir = join(dist, folder);
-  const own = bundleOptions({ entryPoints, outdir });
-  await build({
-    ...own,
-    external: [...(own.external ?? []), ...Object.keys(manifest().devDependencies)],
-  });
-  return outdir;
 }
 
 /**

@@ -7,8 +7,8 @@ import { emptyWallet, type Posting, postEntry } from '../../functions/src/credit
 import type { AccountDocument } from '../../functions/src/documents/accounts.ts';
 import type { UserDocument } from '../../functions/src/documents/people.ts';
 import type { Settings } from '../../functions/src/platform/settings.ts';
-import type { SeededAccount } from './accounts.ts';
-import { type SeededPerson, seededAt } from './people.ts';
+import { type SeededAccount, seededAccounts } from './accounts.ts';
+import { type SeededPerson, seededAt, seededPeople } from './people.ts';
 
 type Written = readonly [path: string, content: object];
 
@@ -85,19 +85,13 @@ function wallet(uid: string): Written[] {
   ];
 }
 
-/** The people and documents of a seeded database. */
-export interface Seed {
-  people: readonly SeededPerson[];
-  accounts: readonly SeededAccount[];
-}
-
 /**
  * The account documents, each in the shard it would have had if it had been linked, and the count
  * of all.
  */
-function accountsInShards(accounts: readonly SeededAccount[], bounds: Settings): Written[] {
+function accountsInShards(bounds: Settings): Written[] {
   let counts: ShardCounts = {};
-  const written = accounts.map((seeded): Written => {
+  const written = seededAccounts.map((seeded): Written => {
     const shard = shardForNew(counts, bounds);
     counts = { ...counts, [shard]: (counts[shard] ?? 0) + 1 };
     return [paths.account(seeded.id), account(seeded, shard)];
@@ -106,22 +100,19 @@ function accountsInShards(accounts: readonly SeededAccount[], bounds: Settings):
 }
 
 /** Every document of a seeded database, credentials sealed with the key of this process. */
-export async function seededDocuments(
-  { people, accounts }: Seed,
-  bounds: Settings,
-): Promise<Written[]> {
-  const credentials = accounts.map(
+export async function seededDocuments(bounds: Settings): Promise<Written[]> {
+  const credentials = seededAccounts.map(
     async (seeded): Promise<Written> => [
       paths.credentials(seeded.id),
       await sealCredentials(seeded.id, seeded),
     ],
   );
   return [
-    ...people.map((person): Written => [paths.user(person.uid), user(person)]),
-    [paths.userCounter, { total: people.length }],
-    ...people.flatMap(({ uid }) => wallet(uid)),
-    ...accountsInShards(accounts, bounds),
-    ...accounts.flatMap(({ id, broker, apiKey }) =>
+    ...seededPeople.map((person): Written => [paths.user(person.uid), user(person)]),
+    [paths.userCounter, { total: seededPeople.length }],
+    ...seededPeople.flatMap(({ uid }) => wallet(uid)),
+    ...accountsInShards(bounds),
+    ...seededAccounts.flatMap(({ id, broker, apiKey }) =>
       claimDocs({ kind: 'key', broker, text: apiKey }).map(
         ({ path }): Written => [path, { accountId: id, at: seededAt }],
       ),

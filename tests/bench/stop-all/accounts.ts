@@ -31,14 +31,10 @@ async function person(role: 'user' | 'admin'): Promise<Person> {
   return { uid, email, token };
 }
 
-/**
- * Linked accounts of as many people, spread over the brokers, logged in unless it says otherwise,
- * and an admin.
- */
+/** Accounts of as many people, logged in and spread over the brokers, and an admin. */
 export async function openAccounts(
   count: number,
   say: Say,
-  state: 'logged_in' | 'logged_out' = 'logged_in',
 ): Promise<{ admin: Person; accounts: BenchAccount[] }> {
   const accounts: BenchAccount[] = [];
   const open = async (place: number) => {
@@ -58,7 +54,7 @@ export async function openAccounts(
       owner,
     );
     await giveCredits(owner.uid, 1_000);
-    if (state === 'logged_in') await logIn(owner, id);
+    await logIn(owner, id);
     accounts.push({ id, owner, clientCode });
   };
   for (let place = 0; place < count; place += brokers.length) {
@@ -77,10 +73,7 @@ function refuseFailures(name: string, failed: readonly { message: string }[]): v
     throw new Error(`${name} failed for ${failed.length} accounts: ${failed[0]?.message}`);
 }
 
-export async function startInSlices(
-  admin: Person,
-  accounts: readonly BenchAccount[],
-): Promise<void> {
+async function startInSlices(admin: Person, accounts: readonly BenchAccount[]): Promise<void> {
   for (let at = 0; at < accounts.length; at += startedTogether) {
     const accountId = accounts.slice(at, at + startedTogether).map(({ id }) => id);
     refuseFailures(
@@ -100,10 +93,7 @@ export async function startAll(
   return whenWhole(accounts, say);
 }
 
-export async function whenWhole(
-  accounts: readonly BenchAccount[],
-  say: Say,
-): Promise<BenchAccount[]> {
+async function whenWhole(accounts: readonly BenchAccount[], say: Say): Promise<BenchAccount[]> {
   const whole = new Set<BenchAccount>();
   for (
     let cameAt = Date.now();
