@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The part of JSON Schema (draft 2020-12) that the contract's schemas become. */
+/** A JSON Schema (draft 2020-12), as far as the documents look into one. */
 export interface JsonSchema {
   /** Two where the value may be null. */
   type?: string | string[];
@@ -13,16 +13,7 @@ export interface JsonSchema {
   additionalProperties?: JsonSchema | boolean;
   propertyNames?: JsonSchema;
   format?: string;
-  pattern?: string;
-  minLength?: number;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
   minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  multipleOf?: number;
-  default?: unknown;
 }
 
 /**
@@ -30,20 +21,15 @@ export interface JsonSchema {
  * out, as are the bounds of an integer that only say that it is exact in JSON.
  */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
-  const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return simplified(json) as JsonSchema;
-}
-
-function simplified(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(simplified);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([name, item]) => !saysNothing(name, item, value));
-  return Object.fromEntries(entries.map(([name, item]) => [name, simplified(item)]));
-}
-
-function saysNothing(name: string, item: unknown, of: object): boolean {
-  if (name === 'maximum') return item === Number.MAX_SAFE_INTEGER;
-  if (name === 'minimum') return item === Number.MIN_SAFE_INTEGER;
-  // The format has the pattern's meaning in one word.
-  return name === 'pattern' && typeof item === 'string' && 'format' in of;
+  const { $schema, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema: one }) => {
+      if (one.maximum === Number.MAX_SAFE_INTEGER) delete one.maximum;
+      if (one.minimum === Number.MIN_SAFE_INTEGER) delete one.minimum;
+      // The format has the pattern's meaning in one word.
+      if (one.format) delete one.pattern;
+    },
+  });
+  return json as JsonSchema;
 }

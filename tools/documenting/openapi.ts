@@ -1,6 +1,9 @@
 import { unreadBook } from '@sthira/contract/books';
 import { type ErrorCode, errorData } from '@sthira/contract/errors';
+import { roleCallTimeoutMs } from '@sthira/contract/roles';
+import { maxBodyBytes } from '../../functions/src/entrypoints/read-json.ts';
 import { replies } from '../../functions/src/entrypoints/replies.ts';
+import { callLimit } from '../../functions/src/platform/limit-calls.ts';
 import type { CallRow } from './call-rows.ts';
 import { errorMeanings } from './error-meanings.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
@@ -20,13 +23,14 @@ export function openApiOf(rows: readonly CallRow[]): Json {
       title: 'Sthira',
       version: '1',
       summary: 'Every call of the app: /v1 over HTTP and the callable functions about roles.',
+      description: introduction,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/v1', description: 'The app’s own address' }],
     security: [{ idToken: [], appCheck: [] }],
     tags: [
-      { name: 'v1', description: 'Over HTTP; the callable `trading` takes the same calls.' },
-      { name: 'function', description: 'A callable function of its own.' },
+      { name: 'v1', description: v1Introduction },
+      { name: 'function', description: functionIntroduction },
     ],
     paths,
     components: {
@@ -36,6 +40,17 @@ export function openApiOf(rows: readonly CallRow[]): Json {
     },
   };
 }
+
+const introduction = `A call carries the person’s Firebase ID token (\`Authorization: Bearer …\`) and, where the deployment asks for
+one, an App Check token (\`X-Firebase-AppCheck\`). A person may make ${callLimit.burst} calls at once and ${callLimit.perSecond} a second in the
+long run. A body has at most ${maxBodyBytes / 1024} KB. The live streams are WebSockets: \`contract/src/stream.ts\` defines their frames.`;
+
+const v1Introduction = `Over HTTP, at the app’s own address. Every answer is \`{ "success", "data", "message" }\`. What a call answers stands in \`data\`; of a
+failure \`data\` is \`{ "code" }\`, with \`fields\` for wrong input. A book that could not be read of every account has \`unread\` beside
+\`data\`: which accounts are missing, and why. The callable \`trading\` takes the same calls as \`{ "method", "path", "body" }\`.`;
+
+const functionIntroduction = `Each is a callable function of its own, sent \`{ "data": input }\` and answering \`{ "result": output }\`, within
+${roleCallTimeoutMs / 1_000} seconds. A failure is \`{ "error": { "status", "message", "details" } }\` with the code in \`details\`.`;
 
 const functionServer = {
   url: 'https://asia-south2-{project}.cloudfunctions.net',
@@ -99,7 +114,7 @@ function operationOf(row: CallRow): Json {
   };
 }
 
-export function pathFields({ path }: Pick<CallRow, 'path'>): string[] {
+function pathFields({ path }: Pick<CallRow, 'path'>): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, field]) => field ?? []);
 }
 
