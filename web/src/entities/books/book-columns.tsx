@@ -12,6 +12,7 @@ interface Row {
   account_name: string;
   symbol: string;
 }
+type Dealt = Pick<Order | Trade, 'side' | 'timestamp'>;
 
 /** What a saved file says beside the columns. */
 export const positionCsv: readonly CsvColumn<Position>[] = [
@@ -41,6 +42,20 @@ const symbol = {
   naming: true as const,
   value: (row: Row) => row.symbol,
   cell: (row: Row) => <span className="whitespace-nowrap">{row.symbol}</span>,
+};
+const side = {
+  id: 'side',
+  header: 'Side',
+  value: (row: Dealt) => row.side,
+  csv: (row: Dealt) => row.side.toUpperCase(),
+  cell: (row: Dealt) => <Side side={row.side} />,
+};
+const time = {
+  id: 'time',
+  header: 'Time',
+  value: (row: Dealt) => instantOf(row.timestamp),
+  csv: (row: Dealt) => isoOf(row.timestamp),
+  cell: (row: Dealt) => <When iso={row.timestamp} />,
 };
 const right = { align: 'right' } as const;
 
@@ -118,13 +133,7 @@ export const orderColumns: readonly Column<Order>[] = [
     cell: (row) => <span className="figures text-ink-soft">{row.id}</span>,
   },
   symbol,
-  {
-    id: 'side',
-    header: 'Side',
-    value: (row) => row.side,
-    csv: (row) => row.side.toUpperCase(),
-    cell: (row) => <Side side={row.side} />,
-  },
+  side,
   {
     id: 'quantity',
     header: 'Quantity',
@@ -139,13 +148,7 @@ export const orderColumns: readonly Column<Order>[] = [
     value: (row) => orderLabel(row.status),
     cell: (row) => <OrderState order={row} />,
   },
-  {
-    id: 'time',
-    header: 'Time',
-    value: (row) => instantOf(row.timestamp),
-    csv: (row) => isoOf(row.timestamp),
-    cell: (row) => <When iso={row.timestamp} />,
-  },
+  time,
 ];
 
 /** A quantity that is filled in part says so. */
@@ -172,13 +175,7 @@ export const tradeColumns: readonly Column<Trade>[] = [
     cell: (row) => <span className="figures text-ink-soft">{row.id}</span>,
   },
   symbol,
-  {
-    id: 'side',
-    header: 'Side',
-    value: (row) => row.side,
-    csv: (row) => row.side.toUpperCase(),
-    cell: (row) => <Side side={row.side} />,
-  },
+  side,
   {
     id: 'quantity',
     header: 'Quantity',
@@ -193,11 +190,5 @@ export const tradeColumns: readonly Column<Trade>[] = [
     value: (row) => row.price,
     cell: (row) => formatRupees(row.price, 'paise'),
   },
-  {
-    id: 'time',
-    header: 'Time',
-    value: (row) => instantOf(row.timestamp),
-    csv: (row) => isoOf(row.timestamp),
-    cell: (row) => <When iso={row.timestamp} />,
-  },
+  time,
 ];

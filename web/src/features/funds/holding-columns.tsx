@@ -6,6 +6,7 @@ import { Amount } from '#ui/format/amount.tsx';
 import { directionOf, formatNumber, formatSignedNumber, unknown } from '#ui/format/format-money.ts';
 import { instantOf, isoOf } from '#ui/format/format-time.ts';
 import { Rupees } from '#ui/format/rupees.tsx';
+import { csvColumnsOf } from '#ui/table/csv-columns.ts';
 import type { Column } from '#ui/table/table-props.ts';
 
 const right = { align: 'right' } as const;
@@ -21,6 +22,7 @@ export const holdingColumns: readonly Column<Holding>[] = [
     header: 'No.',
     ...right,
     tableOnly: true,
+    csv: (_, place) => place + 1,
     cell: (_, place) => <span className="text-ink-soft">{place + 1}</span>,
   },
   {
@@ -85,7 +87,12 @@ export const holdingColumns: readonly Column<Holding>[] = [
     value: (row) => row.pnl_percent,
     cell: (row) => priced(row, <Percent value={row.pnl_percent} />),
   },
-  { id: 'collateral', header: 'Collateral', cell: (row) => <Collateral holding={row} /> },
+  {
+    id: 'collateral',
+    header: 'Collateral',
+    csv: (row) => (row.is_collateral ? 'Yes' : 'No'),
+    cell: (row) => <Collateral holding={row} />,
+  },
 ];
 
 const colours = {
@@ -117,19 +124,9 @@ function Collateral({ holding }: { holding: Holding }) {
   );
 }
 
-/** The same columns with raw numbers, and when book and price were read. */
+/** The columns, what is pledged, and when book and price were read. */
 export const holdingCsv: readonly CsvColumn<Holding>[] = [
-  { header: 'No.', value: (_, place) => place + 1 },
-  { header: 'Account', value: (row) => row.account_name },
-  { header: 'Symbol', value: (row) => row.symbol },
-  { header: 'Total qty.', value: (row) => row.quantity },
-  { header: 'Buy Price', value: (row) => row.buy_price },
-  { header: 'Buy Val.', value: (row) => row.buy_value },
-  { header: 'Prev. Close', value: (row) => row.prev_close },
-  { header: 'Cur. Val.', value: (row) => row.current_value },
-  { header: 'P/L', value: (row) => row.pnl },
-  { header: 'Un. P&L (%)', value: (row) => row.pnl_percent },
-  { header: 'Collateral', value: (row) => (row.is_collateral ? 'Yes' : 'No') },
+  ...csvColumnsOf(holdingColumns),
   {
     header: 'Collateral Qty',
     value: (row) => (row.is_collateral ? row.collateral_quantity : null),
