@@ -23,7 +23,7 @@ export interface Moment {
 }
 
 /** What facts keep of the run as it stands. */
-type Standing = Pick<
+type Given = Pick<
   RunState,
   | 'account'
   | 'waits'
@@ -47,7 +47,7 @@ type Standing = Pick<
 >;
 
 /** What is known of a run at one second, worked out once. Rules judge by it and ask nothing else. */
-export interface Facts extends Standing, Moment {
+export interface Facts extends Given, Moment {
   day: Day;
   session: Session;
   /** The account's limits of the day, and what is used of them. */
