@@ -73,6 +73,7 @@ const savedRun = z.object({
   shortOfMarginAt: z.optional(instant),
   cannotTrade: z.optional(z.literal(true)),
   broken: z.optional(z.object({ day: z.string(), count: z.int(), reason: z.string() })),
+  breach: z.optional(z.string()),
   parameters: z.optional(z.record(z.string(), z.unknown())),
 } satisfies Fields<SavedRun>) satisfies z.ZodMiniType<SavedRun>;
 

@@ -17,6 +17,7 @@ export const issueKinds = [
   'feed-bars',
   'feed-socket',
   'identities-gone',
+  'invariant',
   'kept',
   'keys-unopened',
   'ledger',

@@ -9,6 +9,7 @@ import { judge, type Verdicts } from '#run/rules/verdicts.ts';
 import type { RunState, Second, Step } from '#run/state/state.ts';
 import { settleLeft } from './left-wings.ts';
 import { remember } from './remember.ts';
+import { checkedPlan } from './rules/invariants.ts';
 import { settleExpired } from './settlements.ts';
 
 /**
@@ -34,8 +35,13 @@ export function playSecond(before: RunState, second: Second): Step {
   const verdicts = judge(facts, second);
   const decision = decideRun(facts, verdicts);
   const next = remember(settled, { facts, verdicts, decision });
-  const orders = planOf(facts, { verdicts, decision, cycle: next.cycle, second, before: settled });
-  const after = { ...next, orders: putOrders(next.orders, orders.create) };
+  const plan = planOf(facts, { verdicts, decision, cycle: next.cycle, second, before: settled });
+  const { orders, breach } = checkedPlan(facts, plan);
+  const after = {
+    ...next,
+    breach: next.breach || breach,
+    orders: putOrders(next.orders, orders.create),
+  };
   return {
     state: withSettled(after, facts.now),
     orders,

@@ -13,6 +13,7 @@ import {
   withOrders,
 } from '#run/state/state.ts';
 import { withoutDisproved } from './disproved-trades.ts';
+import { bookBreach } from './rules/invariants.ts';
 import { playSecond } from './second.ts';
 import { followShown } from './unread-exits.ts';
 
@@ -30,8 +31,19 @@ import { followShown } from './unread-exits.ts';
  * function.
  */
 export function step(state: RunState, event: RunEvent): Step {
-  if (event.kind === 'second') return playSecond(state, event.second);
-  return { state: learn(state, event), orders: { create: [], cancel: [] }, requests: [] };
+  const next: Step =
+    event.kind === 'second'
+      ? playSecond(state, event.second)
+      : { state: learn(state, event), orders: { create: [], cancel: [] }, requests: [] };
+  const isSame = event.kind !== 'begin' && next.state.orders.book === state.orders.book;
+  return isSame ? next : checked(next);
+}
+
+/** What must hold of a book is asked whenever it became another one, and by each new holder. */
+function checked(next: Step): Step {
+  const { state } = next;
+  const breach = state.breach || bookBreach(state.orders);
+  return breach === state.breach ? next : { ...next, state: { ...state, breach } };
 }
 
 function learn(state: RunState, event: Exclude<RunEvent, { kind: 'second' }>): RunState {

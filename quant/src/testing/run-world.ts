@@ -99,6 +99,7 @@ export class RunWorld {
 
   apply(event: RunEvent): Step {
     const next = step(this.state, event);
+    if (next.state.breach !== this.state.breach) throw new Error(next.state.breach);
     this.state = next.state;
     return next;
   }

@@ -8,7 +8,7 @@ import type { AccountRun } from './account-run.ts';
 
 const fileEveryMs = 60_000;
 /** What lasts until a person acts counts once in an hour. */
-const lasting: readonly IssueKind[] = ['entries-broken', 'kept', 'reducing'];
+const lasting: readonly IssueKind[] = ['entries-broken', 'invariant', 'kept', 'reducing'];
 const fileLastingEveryMs = 60 * fileEveryMs;
 const retryMs = 5_000;
 

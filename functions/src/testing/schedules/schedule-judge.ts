@@ -200,6 +200,8 @@ export class ScheduleJudge {
     for (const [id, net] of leftOver(this.#judged))
       wrong(`said to be stopped with ${net} units of ${id}`);
     if (hasOpenOrders(this.#judged)) wrong('said to be stopped with orders at work');
+    for (const issue of this.#judged.stored.issues)
+      if (issue.startsWith('Something that must hold')) wrong(issue);
     for (const kind of this.#naked.present) wrong(`naked ${kind} in the end`);
     judgeCounts(this.#judged, orders);
   }

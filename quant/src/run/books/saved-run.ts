@@ -93,6 +93,8 @@ export interface SavedRun {
   cannotTrade?: true | undefined;
   /** Left out while no entry has ended without a whole position. */
   broken?: BrokenEntries | undefined;
+  /** What must hold and did not; left out while all holds. */
+  breach?: string | undefined;
   /** Those of what is open at the broker; left out while that is nothing. */
   parameters?: Record<string, unknown> | undefined;
 }

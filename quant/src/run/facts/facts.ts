@@ -41,6 +41,7 @@ type Given = Pick<
   | 'gate'
   | 'gateReason'
   | 'broken'
+  | 'breach'
   | 'dayStart'
   | 'weekStart'
   | 'heldParameters'

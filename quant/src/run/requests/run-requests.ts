@@ -23,7 +23,7 @@ const deadPricesMs = 15_000;
 const readWithinMs = 15_000;
 
 /** What the second has made of the run, beside what it began with. */
-type After = Pick<RunState, 'orders' | 'reason' | 'kept' | 'broken' | 'shortOfMarginAt'>;
+type After = Pick<RunState, 'orders' | 'reason' | 'kept' | 'broken' | 'breach' | 'shortOfMarginAt'>;
 
 /** What the run asks of its agent after a second's decision, most urgent first. */
 export function requestsOf(
@@ -33,6 +33,7 @@ export function requestsOf(
 ): RunRequest[] {
   const issues = [
     issue('reducing', 'high', gate === 'reducing' ? gateReason : ''),
+    issue('invariant', 'critical', breachText(after)),
     issue('entries-broken', 'high', brokenText(after)),
     issue('kept', 'high', after.kept ? keptText(after) : ''),
     issue('books-differ', 'high', differenceText(facts)),
@@ -109,6 +110,12 @@ function madeToday(facts: Facts): Made {
     ...(entries ? { entries } : {}),
     ...(weekPaise === null ? {} : { weekPaise }),
   };
+}
+
+function breachText({ breach }: Pick<After, 'breach'>): string {
+  return breach === ''
+    ? ''
+    : `Something that must hold of this run does not: ${breach}. It opens nothing any more, and goes on closing.`;
 }
 
 function brokenText({ broken }: Pick<After, 'broken'>): string {

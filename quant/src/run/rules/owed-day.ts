@@ -9,9 +9,9 @@ import { mayEnterToday } from './entry-moments.ts';
  * charged.
  */
 export function tradesToday(
-  { account, algorithm, orders, broken }: RunState,
+  { account, algorithm, orders, broken, breach }: RunState,
   since: { now: Instant; hours: MarketHours },
 ): boolean {
   const holds = algorithm.phase !== 'flat' || Object.keys(orders.book.held).length > 0;
-  return holds || (!isHeldBack(broken) && mayEnterToday(account, since));
+  return holds || (breach === '' && !isHeldBack(broken) && mayEnterToday(account, since));
 }

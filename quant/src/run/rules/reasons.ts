@@ -13,6 +13,7 @@ export const freshBooksMs = 30_000;
 /** Why no position may be opened now, in words; null when one may. */
 export function reasonToHold(
   {
+    breach,
     broken,
     day,
     orders: { book },
@@ -23,12 +24,21 @@ export function reasonToHold(
     now,
   }: Pick<
     Facts,
-    'broken' | 'day' | 'orders' | 'live' | 'waits' | 'differences' | 'booksReadAt' | 'now'
+    | 'breach'
+    | 'broken'
+    | 'day'
+    | 'orders'
+    | 'live'
+    | 'waits'
+    | 'differences'
+    | 'booksReadAt'
+    | 'now'
   >,
   entries: Second['entries'],
 ): string | null {
   if (entries === 'blocked') return 'The kill switch is on: no new positions';
   if (entries === 'held') return 'Waiting for today’s credits';
+  if (breach !== '') return `Something that must hold does not: ${breach}. No new positions`;
   if (broken && isHeldBack(broken)) return brokenWords(broken);
   // The investor or the broker's risk management closed the run's legs by hand in order to hold
   // less. Opening them again would act against that.

@@ -27,6 +27,7 @@ export type RunRequest =
 export type RunProblem =
   | 'books-differ'
   | 'entries-broken'
+  | 'invariant'
   | 'kept'
   | 'left-to-expire'
   | 'no-margin'

@@ -62,6 +62,8 @@ export interface RunState {
   /** Whether one lot did not fit when an entry was last considered. It stays set over a night. */
   cannotTrade: boolean;
   broken: BrokenEntries | null;
+  /** What must hold and did not, in words; empty while all holds. It stays for the whole run. */
+  breach: string;
   /** Whether the last decision asked for an exit. */
   exiting: boolean;
   /** Whether a position that should be closed is kept, because closing it costs too much. */
@@ -119,6 +121,7 @@ export function openRun(
     shortOfMarginAt: same?.shortOfMarginAt ?? null,
     cannotTrade: same?.cannotTrade ?? false,
     broken: same?.broken ?? null,
+    breach: same?.breach ?? '',
     exiting: false,
     kept: false,
     reason: 'Reading the broker’s books',
@@ -150,6 +153,7 @@ export function saveRun(state: RunState): SavedRun {
     shortOfMarginAt,
     cannotTrade,
     broken,
+    breach,
     gateReason,
     heldParameters,
   } = state;
@@ -168,6 +172,7 @@ export function saveRun(state: RunState): SavedRun {
     ...(shortOfMarginAt === null ? {} : { shortOfMarginAt }),
     ...(cannotTrade ? { cannotTrade } : {}),
     ...(broken ? { broken } : {}),
+    ...(breach === '' ? {} : { breach }),
     ...(heldParameters ? { parameters: heldParameters } : {}),
   };
 }
