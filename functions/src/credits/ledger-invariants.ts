@@ -56,6 +56,26 @@ function isRefundOrNone(
   return purchase?.kind === 'purchase' && -milliCredits <= purchase.milliCredits;
 }
 
+/** The rules this entry breaks, in words. */
+export function entryBreaches(entry: WalletEntryDocument, before: SeenLedger): string[] {
+  return Object.entries(entryRules).flatMap(([rule, holds]) =>
+    holds(entry, before) ? [] : [`${rule}: ${entry.id}`],
+  );
+}
+
+/** A posting that would break its ledger: a mistake of the program. Nothing is written. */
+export class BrokenLedger extends Error {
+  override readonly name = 'BrokenLedger';
+  readonly uid: string;
+  readonly breaches: readonly string[];
+
+  constructor(uid: string, breaches: readonly string[]) {
+    super(`The ledger of ${uid} would be broken: ${breaches.join('; ')}`);
+    this.uid = uid;
+    this.breaches = breaches;
+  }
+}
+
 /**
  * Checks the entries of one ledger in order. It keeps sums of those it has checked, so that a long
  * ledger is read only once.
@@ -68,9 +88,7 @@ export class LedgerInspection implements SeenLedger {
 
   /** The rules this entry breaks, in words. */
   take(entry: WalletEntryDocument): string[] {
-    const broken = Object.entries(entryRules).flatMap(([rule, holds]) =>
-      holds(entry, this) ? [] : [`${rule}: ${entry.id}`],
-    );
+    const broken = entryBreaches(entry, this);
     this.sequence = entry.sequence;
     this.milliCredits += entry.milliCredits;
     this.byId.set(entry.id, entry);

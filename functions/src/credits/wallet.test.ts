@@ -1,6 +1,8 @@
+import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test } from 'vitest';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import type { Posting } from './ledger.ts';
+import { BrokenLedger } from './ledger-invariants.ts';
 import {
   inWalletTransaction,
   openWalletIn,
@@ -59,4 +61,13 @@ test('wallet: a refusal is a conflict with its reason', async () => {
     code: 'conflict',
     detail: { refusal: 'key-reused' },
   });
+});
+
+test('wallet: nothing is posted where the balance is not the sum of the entries', async () => {
+  const stored = { uid: 'asha', milliCredits: 5_000, sequence: 0, updatedAt: 1 };
+  store.put(paths.wallet('asha'), stored);
+  await expect(post(purchase('p1', 1_000), 'all')).rejects.toEqual(
+    new BrokenLedger('asha', ['the balance is the sum of the entries: 5000, not 0']),
+  );
+  expect(await readLedger(store, 'asha')).toEqual({ wallet: stored, entries: [] });
 });

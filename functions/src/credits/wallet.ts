@@ -7,6 +7,7 @@ import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { emptyWallet, type KnownEntries, type Posting, postEntry, type Refusal } from './ledger.ts';
+import { BrokenLedger, entryBreaches, ledgerBreaches } from './ledger-invariants.ts';
 
 export interface Posted {
   entry: WalletEntryDocument;
@@ -20,7 +21,7 @@ export interface OpenWallet {
   /** Those stored of the ids that the wallet was opened with. */
   readonly entries: KnownEntries;
   /**
-   * Writes the entry and the balance after it. Throws `conflict` for an id used with another input
+   * Writes the entry and the balance after it. Throws `BrokenLedger` for one that breaks a rule, `conflict` for an id used with another input
    * and for too few credits; the error's detail is `{ refusal }`. Call it among the transaction's
    * writes.
    */
@@ -68,6 +69,14 @@ export async function openWalletIn(unit: Unit, { uid, entryIds }: Wanted): Promi
           detail: { refusal: outcome.because },
         });
       if (outcome.what === 'repeated') return { entry: outcome.entry, repeated: true };
+      const breaches = [
+        ...(entryIds === 'all' ? ledgerBreaches(wallet, [...known.values()]) : []),
+        ...entryBreaches(outcome.entry, {
+          ...{ sequence: wallet.sequence, milliCredits: wallet.milliCredits, byId: known },
+          reversed: reversedAmong(known),
+        }),
+      ];
+      if (breaches.length > 0) throw new BrokenLedger(uid, breaches);
       wallet = outcome.wallet;
       known.set(outcome.entry.id, outcome.entry);
       unit.create(docs.walletEntry(uid, outcome.entry.id), outcome.entry);
@@ -75,6 +84,11 @@ export async function openWalletIn(unit: Unit, { uid, entryIds }: Wanted): Promi
       return { entry: outcome.entry, repeated: false };
     },
   };
+}
+
+function reversedAmong(known: KnownEntries): ReadonlySet<string> {
+  const reversals = [...known.values()].filter(({ kind }) => kind === 'reversal');
+  return new Set(reversals.flatMap(({ takesBack }) => takesBack ?? []));
 }
 
 /** The message when an id is posted again with another input. */

@@ -1,10 +1,16 @@
 import { type CallName, calls } from '@sthira/contract/operations';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { BrokenLedger } from '#credits/ledger-invariants.ts';
 import { systemClock } from '#platform/clock.ts';
 import { firestoreStore } from '#platform/store/firestore-store.ts';
+import type { Store } from '#platform/store/store.ts';
+import { memoryStore } from '#testing/memory-store.ts';
 
-const person = vi.hoisted(() => ({ role: 'admin' as 'admin' | 'user' | undefined }));
+const person = vi.hoisted(() => ({
+  role: 'admin' as 'admin' | 'user' | undefined,
+  broken: false,
+}));
 const called: string[] = [];
 vi.mock('#platform/app-check.ts', () => ({ requireOwnApp: async () => {} }));
 vi.mock('#platform/auth.ts', () => ({
@@ -17,6 +23,7 @@ vi.mock('./verbs.ts', () => ({
 
 async function answerWrongly(name: string): Promise<{ data: string }> {
   called.push(name);
+  if (person.broken) throw new BrokenLedger('asha', ['an id stands once: p1']);
   return { data: 'what no row describes' };
 }
 
@@ -24,8 +31,8 @@ const { answerCall } = await import('./answer-call.ts');
 
 const names = Object.keys(calls) as CallName[];
 const withoutInput = names.filter((name) => calls[name].input.safeParse({}).success);
-const ask = (name: CallName, input: object) =>
-  answerCall(firestoreStore, name, {
+const ask = (name: CallName, input: object, store: Store = firestoreStore) =>
+  answerCall(store, name, {
     authorization: 'Bearer any',
     appCheck: undefined,
     sent: () => input,
@@ -34,6 +41,7 @@ const ask = (name: CallName, input: object) =>
 
 beforeEach(() => {
   person.role = 'admin';
+  person.broken = false;
   called.splice(0);
 });
 
@@ -54,6 +62,13 @@ test.each(names.filter((name) => calls[name].who === 'admin'))(
 test.each(withoutInput)('%s does not let out what its row does not describe', async (name) => {
   await expect(ask(name, {})).rejects.toBeInstanceOf(z.core.$ZodError);
   expect(called).toEqual([name]);
+});
+
+test('answerCall: a posting that would break its ledger fails the call, and is filed', async () => {
+  person.broken = true;
+  const store = memoryStore();
+  await expect(ask('getWallet', {}, store)).rejects.toBeInstanceOf(BrokenLedger);
+  expect(store.below('issues')).toMatchObject([{ cause: 'ledger:asha', priority: 'critical' }]);
 });
 
 test('both a call of /v1 and a role function can be asked without input', () => {

@@ -1,5 +1,6 @@
 import { type CallName, calls } from '@sthira/contract/operations';
 import type { CallRow } from '@sthira/contract/operations/operation';
+import { fileBrokenLedger } from '#issues/file-broken-ledger.ts';
 import type { Call } from '#platform/call.ts';
 import type { Store } from '#platform/store/store.ts';
 import { type Asked, letThrough } from './let-through.ts';
@@ -19,6 +20,11 @@ export async function answerCall<Name extends CallName>(
   const { caller, input } = await letThrough(store, { name, row }, asked);
   // The row's schema has parsed the input of the verb of the same name.
   const verb = verbs[name] as (call: Call<unknown>) => Promise<AnswerTo<Name>>;
-  const answer = await verb({ caller, input, clock: asked.clock, store });
+  const answer = await verb({ caller, input, clock: asked.clock, store }).catch(
+    async (error: unknown) => {
+      await fileBrokenLedger(store, error, asked.clock);
+      throw error;
+    },
+  );
   return { ...answer, data: row.output.parse(answer.data) };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { onRequest } from 'firebase-functions/https';
+import { fileBrokenLedger } from '#issues/file-broken-ledger.ts';
 import { webhookBody } from '#payments/provider/provider-rows.ts';
 import { isWebhookSignature } from '#payments/provider/signatures.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -49,6 +50,7 @@ export const paymentWebhook = onRequest(
       answer(200);
     } catch (error) {
       log.error('webhook.failed', { eventId: event.id, type: event.type, error });
+      await fileBrokenLedger(await openStore(), error, systemClock);
       answer(500);
     }
   },

@@ -25,6 +25,7 @@ import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import type { OrderPageDocument } from '#documents/orders.ts';
 import type { ShardDocument } from '#documents/shards.ts';
+import { fileBrokenLedger } from '#issues/file-broken-ledger.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
@@ -223,9 +224,10 @@ export class AccountAgent {
       .pay(this.run.account, sessionAt(since.now, since.hours), {
         canTrade: !this.run.state.cannotTrade && tradesToday(this.run.state, since),
       })
-      .catch((error: unknown) =>
-        log.error('run.day-unpaid', { accountId: this.run.id, error: String(error) }),
-      );
+      .catch((error: unknown) => {
+        log.error('run.day-unpaid', { accountId: this.run.id, error: String(error) });
+        return fileBrokenLedger(this.#store, error, this.#clock);
+      });
   }
 
   /** Carries out in the background what the last second asked for, one call at a time. */

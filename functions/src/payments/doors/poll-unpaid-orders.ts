@@ -1,6 +1,7 @@
 import type { PurchaseDocument } from '@sthira/contract/purchases';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
+import { fileBrokenLedger } from '#issues/file-broken-ledger.ts';
 import type { Payment } from '#payments/provider/provider-rows.ts';
 import { razorpay } from '#payments/provider/razorpay.ts';
 import { expiresAfterMs, nextCheckAt } from '#payments/purchases/check-plan.ts';
@@ -55,9 +56,10 @@ async function checkPurchase(
       ? detectMissingWebhook
       : checkRefund;
   try {
-    await check(store, purchase, clock).catch((error: unknown) =>
-      putOff(store, purchase, { error, clock }),
-    );
+    await check(store, purchase, clock).catch(async (error: unknown) => {
+      await fileBrokenLedger(store, error, clock);
+      return putOff(store, purchase, { error, clock });
+    });
   } catch (error) {
     log.error('purchase.not-put-off', { purchaseId: purchase.id, error });
   }
