@@ -5,7 +5,7 @@ import { emulatorWrite } from '#support/emulator-write.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { browserOfFile } from './browser-of-file.ts';
-import { type Behaviour, behave, inventedAccount, seeInvented, telling } from './control.ts';
+import { type Behaviour, behave, inventedAccount, seeInvented, sendingRows } from './control.ts';
 import { arriveAs, endWithMovedClock } from './visit.ts';
 
 const { visit } = browserOfFile();
@@ -47,7 +47,7 @@ test('a sign-in that cannot be renewed is kept, and its stream comes back with t
   await expect.poll(passing, { timeout: 60_000, interval: 250 }).toBe(1);
   expect(await page.evaluate(() => sessionStorage.getItem('auth_token'))).toMatch(/^ey/);
   await page.unroute(securetoken);
-  behaviours[0] = telling(() => ({ [account.id]: { mtm: 1_234 } }));
+  behaviours[0] = sendingRows(() => ({ [account.id]: { mtm: 1_234 } }));
   await page.getByRole('button', { name: 'Force Connect' }).click();
   await says(page, 'Live connection');
   await endWithMovedClock(visited);

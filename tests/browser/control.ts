@@ -93,7 +93,7 @@ export async function behave(page: Page, behaviours: Behaviour[]): Promise<void>
 }
 
 /** A service that tells of these rows at once and then every second. */
-export const telling =
+export const sendingRows =
   (rows: () => Rows): Behaviour =>
   (socket) => {
     const tell = () => socket.send(overallText(rows()));

@@ -1,6 +1,6 @@
 import { noRun } from '@sthira/contract/stream';
 import type { Page } from 'playwright-core';
-import { behave, inventedAccount, seeInvented, telling } from './control.ts';
+import { behave, inventedAccount, seeInvented, sendingRows } from './control.ts';
 import { refusal } from './told-runs.ts';
 
 const accounts = [
@@ -31,6 +31,6 @@ const rows = {
 
 /** The admin dashboard has one account in each state an account can be in. */
 export async function seeEveryState(page: Page): Promise<void> {
-  await behave(page, [telling(() => rows)]);
+  await behave(page, [sendingRows(() => rows)]);
   await seeInvented(page, accounts);
 }

@@ -11,7 +11,7 @@ import { db } from '../../functions/src/platform/firestore.ts';
 import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { pointAtFirstSlice } from './charts.ts';
-import { behave, inventedAccount, telling } from './control.ts';
+import { behave, inventedAccount, sendingRows } from './control.ts';
 import { answerInPayloads, payloads } from './foreign-text.ts';
 import { arriveAs, type Visit } from './visit.ts';
 
@@ -116,7 +116,9 @@ test('forty ways to run a script are nothing but text on an admin’s screens', 
   const { page } = visited;
   const told = { margin_utilized: all, last_updated_time: all, mtm: 5 };
   await behave(page, [
-    telling(() => Object.fromEntries([0, 1, 2].map((place) => [inventedAccount(place).id, told]))),
+    sendingRows(() =>
+      Object.fromEntries([0, 1, 2].map((place) => [inventedAccount(place).id, told])),
+    ),
   ]);
   await arriveAs(visited, email, /\/admin/);
   await expectTexts(page);

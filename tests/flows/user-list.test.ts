@@ -18,7 +18,7 @@ const emailsOf = (users: UserRow[]) => users.map(({ email }) => email);
  * People who follow each other directly in the list, and the token of the page that begins with the
  * first.
  */
-async function neighbours(count: number): Promise<{ people: Person[]; from: string }> {
+async function others(count: number): Promise<{ people: Person[]; from: string }> {
   const block = `zz${randomBytes(6).toString('hex')}`;
   const people: Person[] = [];
   for (let n = 0; n < count; n += 1)
@@ -28,7 +28,7 @@ async function neighbours(count: number): Promise<{ people: Person[]; from: stri
 
 test('the list goes from page to page by token, without a gap and without a double', async () => {
   const admin = await signedIn('admin');
-  const { people, from } = await neighbours(5);
+  const { people, from } = await others(5);
   const emails = people.map(({ email }) => email);
   const first = await doRole('listUsersWithRoles', { pageSize: 2, pageToken: from }, admin);
   expect([emailsOf(first.users), first.hasNextPage]).toEqual([emails.slice(0, 2), true]);
@@ -53,7 +53,7 @@ test('the list goes from page to page by token, without a gap and without a doub
 
 test('the list is narrowed down by role and by how an e-mail begins, and says how many those are', async () => {
   const admin = await signedIn('admin');
-  const { people } = await neighbours(4);
+  const { people } = await others(4);
   const [, second, third] = people as [Person, Person, Person, Person];
   for (const { uid } of [second, third]) await db().doc(paths.user(uid)).update({ role: 'admin' });
   const block = second.email.split('.')[0] ?? '';
@@ -93,7 +93,7 @@ test('the last page leads nowhere, and the first needs no token', async () => {
 
 test('a row joins the record with what the identity provider knows, and puts claims right', async () => {
   const admin = await signedIn('admin');
-  const { people, from } = await neighbours(3);
+  const { people, from } = await others(3);
   const [promoted, disabled, unknown] = people as [Person, Person, Person];
   await db().doc(paths.user(promoted.uid)).update({ role: 'admin', name: 'Promoted' });
   await setRoleClaim(promoted.uid, 'user');

@@ -1,6 +1,7 @@
 import { operations } from '@sthira/contract/operations';
 import { expect, test } from 'vitest';
 import { root } from '../local/folders.ts';
+import { bannedNames } from './banned-words.ts';
 import { browserHints } from './browser-hints.ts';
 import { missingVerbs } from './operation-verbs.ts';
 import { sourceFiles } from './source-files.ts';
@@ -18,6 +19,15 @@ test('one function alone writes what an account trades', () =>
 
 test('no page believes the device’s clock, or what it says of its network', () =>
   expect(browserHints(files)).toEqual([]));
+
+test('no name has a word that the glossary bans', () => expect(bannedNames(files)).toEqual([]));
+
+test('bannedNames: a banned word is found as a part of a name, and not in a text or a comment', () => {
+  const found = bannedNames([
+    file('a.ts', "const leaveSeat = seatOf(theft); // a seat\nconst text = 'her seat'; /* fate */"),
+  ]);
+  expect(found).toEqual(['a.ts: leaveSeat', 'a.ts: seatOf']);
+});
 
 test('an operation without its verb is found', () => {
   const verb = file(

@@ -1,7 +1,7 @@
 import { pulse } from '@sthira/contract/pulse';
 import { judgeSilence, lookAgainMs } from '../../functions/src/agents/shards/call-agent.ts';
 import { judgeLease, type Sighting } from '../../functions/src/agents/shards/lease.ts';
-import { neighbourOf } from '../../functions/src/agents/shards/shard-watchdog.ts';
+import { nextShardOf } from '../../functions/src/agents/shards/shard-watchdog.ts';
 import { type AgentCall, callId } from '../../functions/src/platform/agent-calls.ts';
 import type { EventQueue } from './event-queue.ts';
 import type { ScaleSettings } from './scale-settings.ts';
@@ -169,13 +169,13 @@ export class ShardFleet {
    * alive.
    */
   #watch(shard: Shard): void {
-    this.#events.after(this.#random() * lookAgainMs, () => this.#lookAsNeighbour(shard));
+    this.#events.after(this.#random() * lookAgainMs, () => this.#checkNextShard(shard));
   }
 
-  #lookAsNeighbour(shard: Shard): void {
+  #checkNextShard(shard: Shard): void {
     if (shard.holder) return;
     if (this.#isWatched(shard.name)) this.#callIfSilent(shard);
-    this.#events.after(lookAgainMs, () => this.#lookAsNeighbour(shard));
+    this.#events.after(lookAgainMs, () => this.#checkNextShard(shard));
   }
 
   /** In the ring of neighbours each shard is looked at by the one before it. */
@@ -183,7 +183,7 @@ export class ShardFleet {
     const count = this.#shards.size - (this.#shards.has('market') ? 1 : 0);
     const before =
       name === 'market' ? String(count - 1) : name === '0' ? 'market' : String(Number(name) - 1);
-    return neighbourOf(before, count) === name && this.#shards.get(before)?.holder !== undefined;
+    return nextShardOf(before, count) === name && this.#shards.get(before)?.holder !== undefined;
   }
 
   #lookAtAll(): void {

@@ -38,13 +38,13 @@ const rows = queryOf(collections.storedAudit).orderBy(byPath);
 export const storedAudit = (store: Store): AuditStore => ({
   heads: async (after, most) => {
     const heads = queryOf(collections.auditHeads).orderBy(byPath).limit(most);
-    const found = await store.lookFor(
+    const found = await store.findTolerant(
       after === '' ? heads : heads.after(docs.auditHead(after).path),
     );
     return found.map((seen) => ({ subject: seen.id, head: headIn(seen) }));
   },
   headOf: async (subject) => {
-    const [seen] = await store.look([docs.auditHead(subject)]);
+    const [seen] = await store.readTolerant([docs.auditHead(subject)]);
     return seen?.exists ? headIn(seen) : undefined;
   },
   rowsAfter: (subject, { sequence, most }) =>
@@ -62,11 +62,11 @@ export const storedAudit = (store: Store): AuditStore => ({
     })),
   chainAfter: async (subject) => {
     const next = subject === '' ? rows : rows.after(docs.auditRow(subject, lastSequence).path);
-    const [first] = await store.lookFor(next.limit(1).select(bare));
+    const [first] = await store.findTolerant(next.limit(1).select(bare));
     return first?.id.replace(/-\d+$/, '');
   },
   provenOf: async (subjects) => {
-    const seen = await store.look(subjects.map((subject) => docs.auditCheck(subject)));
+    const seen = await store.readTolerant(subjects.map((subject) => docs.auditCheck(subject)));
     return new Map(seen.flatMap(({ id, value }) => (value ? [[id, value] as const] : [])));
   },
   putProven: async (subject, proven) => {

@@ -29,7 +29,7 @@ export async function changeLimits<Result>(
   decide: (stored: LimitsDocument | undefined) => Decision<Result>,
   seenBefore?: SeenLimits,
 ): Promise<Result | 'lost'> {
-  const seen = seenBefore ?? (await store.see(doc));
+  const seen = seenBefore ?? (await store.readVersioned(doc));
   const { result, change } = decide(seen.value);
   if (!change) return result;
   const nextFreeAt = { ...seen.value?.nextFreeAt, ...change.nextFreeAt };

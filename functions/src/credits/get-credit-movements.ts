@@ -24,7 +24,7 @@ type Asked = Call<InputOf<'getCreditMovements'>>;
  * adjustment.
  */
 export async function getCreditMovements(call: Asked): Promise<Answer<CreditMovements>> {
-  const found = await call.store.lookFor(await pageOf(call.store, call.input));
+  const found = await call.store.findTolerant(await pageOf(call.store, call.input));
   const rows = found.slice(0, movementsPerPage).flatMap(rowOf);
   const adjusters = await readAdjusters(
     call.store,

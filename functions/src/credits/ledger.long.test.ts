@@ -9,8 +9,8 @@ import { LedgerModel } from '#testing/ledger-model.ts';
 
 const operations = 200_000;
 
-const fate = fc.constantFrom('answered', 'answered', 'crashed', 'answer-lost', 'overtaken');
-const common = { at: fc.nat(1_000_000), fate };
+const interruption = fc.constantFrom('answered', 'answered', 'crashed', 'answer-lost', 'overtaken');
+const common = { at: fc.nat(1_000_000), interruption };
 /** Chooses among the entries there are. */
 const nth = fc.nat(400);
 const amount = fc.integer({ min: 1, max: 400_000 });
@@ -145,7 +145,7 @@ function play(history: Step[]): void {
       milliCredits: model.wallet.milliCredits,
       overtakers: (after: LedgerModel) => after.overtakers - overtaken,
     };
-    const outcome = model.ask(posting, step.fate);
+    const outcome = model.ask(posting, step.interruption);
     const mistake = mistakeOf({ step, posting, outcome, model, before });
     if (mistake !== '') throw new Error(`${mistake}: ${posting.id}`);
   }

@@ -1,9 +1,9 @@
 import { type CallName, calls } from '@sthira/contract/operations';
 import type { CallRow } from '@sthira/contract/operations/operation';
-import { fileBrokenLedger } from '#issues/file-broken-ledger.ts';
 import type { Call } from '#platform/call.ts';
+import { AppError } from '#platform/errors.ts';
 import type { Store } from '#platform/store/store.ts';
-import { type Asked, letThrough } from './let-through.ts';
+import { type Asked, authorizeCall } from './authorize-call.ts';
 import { type AnswerTo, verbs } from './verbs.ts';
 
 /**
@@ -17,12 +17,15 @@ export async function answerCall<Name extends CallName>(
   asked: Asked,
 ): Promise<AnswerTo<Name>> {
   const row: CallRow = calls[name];
-  const { caller, input } = await letThrough(store, { name, row }, asked);
+  const { caller, input } = await authorizeCall(store, { name, row }, asked);
   // The row's schema has parsed the input of the verb of the same name.
   const verb = verbs[name] as (call: Call<unknown>) => Promise<AnswerTo<Name>>;
   const answer = await verb({ caller, input, clock: asked.clock, store }).catch(
     async (error: unknown) => {
-      await fileBrokenLedger(store, error, asked.clock);
+      if (!(error instanceof AppError)) {
+        const { fileBrokenLedger } = await import('#issues/file-broken-ledger.ts');
+        await fileBrokenLedger(store, error, asked.clock);
+      }
       throw error;
     },
   );

@@ -14,7 +14,7 @@ vi.mock('#platform/auth.ts', () => ({
 }));
 vi.mock('./limit-admin.ts', () => ({ limitAdmin: async () => void used.push('call') }));
 
-const { letThrough } = await import('./let-through.ts');
+const { authorizeCall } = await import('./authorize-call.ts');
 
 const rows: Record<CallName, CallRow> = calls;
 const names = Object.keys(rows) as CallName[];
@@ -26,7 +26,7 @@ clock.set(1_000_000_000);
 /** The result of a call whose sign-in has this age. */
 async function outcomeOf(name: CallName, ageMs: number | undefined): Promise<string> {
   session.signedInAt = ageMs === undefined ? undefined : clock.now() - ageMs;
-  const through = letThrough(
+  const through = authorizeCall(
     firestoreStore,
     { name, row: { ...rows[name], input: z.unknown() } },
     { authorization: 'Bearer any', appCheck: undefined, sent: () => ({}), clock },

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { onRequest } from 'firebase-functions/https';
-import { fileBrokenLedger } from '#issues/file-broken-ledger.ts';
 import { webhookBody } from '#payments/provider/provider-rows.ts';
 import { isWebhookSignature } from '#payments/provider/signatures.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -50,6 +49,7 @@ export const paymentWebhook = onRequest(
       answer(200);
     } catch (error) {
       log.error('webhook.failed', { eventId: event.id, type: event.type, error });
+      const { fileBrokenLedger } = await import('#issues/file-broken-ledger.ts');
       await fileBrokenLedger(await openStore(), error, systemClock);
       answer(500);
     }

@@ -56,7 +56,7 @@ export async function auditIssue(
       .where('subject', '==', id)
       .where('details.event', '==', eventId)
       .limit(1);
-    if ((await unit.lookFor(told)).length > 0) return;
+    if ((await unit.findTolerant(told)).length > 0) return;
     const audit = await openAudit(unit, id);
     audit({ action, actor: { uid }, owners: [], at, details });
   });

@@ -3,7 +3,7 @@ import { docs } from '#documents/docs.ts';
 import type { Store } from '#platform/store/store.ts';
 import { causeHash, fileIssue, type Problem } from './file-issue.ts';
 
-interface Patience {
+interface TransactOptions {
   /** How many sightings make an issue … */
   needed: number;
   /** … within this time. */
@@ -17,12 +17,12 @@ interface Patience {
 export async function fileRepeated(
   store: Store,
   problem: Problem,
-  { needed, withinMs }: Patience,
+  { needed, withinMs }: TransactOptions,
   now: Instant,
 ): Promise<string | undefined> {
   const sightings = docs.issueSightings(causeHash(problem));
   const times = await store.transact(async (unit) => {
-    const [seen] = await unit.look([sightings]);
+    const [seen] = await unit.readTolerant([sightings]);
     const at = [...(seen?.value?.at ?? []), now]
       .filter((instant) => instant > now - withinMs)
       .slice(-needed);

@@ -34,7 +34,7 @@ export type Taken = 'old' | 'told' | 'moved';
  * Whether a price may rest. An option `rests`: the feed may repeat its price for minutes. An index
  * `moves`: one that is only repeated is not alive.
  */
-export type Nature = 'rests' | 'moves';
+export type PriceKind = 'rests' | 'moves';
 
 /**
  * The prices of the feed and their true ages, on the caller's clock. A single option may rest for
@@ -75,7 +75,7 @@ export class PriceBook {
     return this.#rows.get(key)?.sentAt ?? this.#before[key]?.at ?? 0;
   }
 
-  take(tick: Tick, now: Instant, nature: Nature = 'rests'): Taken {
+  take(tick: Tick, now: Instant, kind: PriceKind = 'rests'): Taken {
     const key = instrumentKey(tick);
     const known = this.#rows.get(key);
     if (known && isOlder(tick, known)) return 'old';
@@ -89,7 +89,7 @@ export class PriceBook {
     const moved = !isSame(price, before);
     // A price seen for the first time says nothing about the feed, but for the very first of all.
     if (moved && (before || this.#movedAt === 0)) this.#movedAt = Math.max(this.#movedAt, tick.at);
-    const repeatedAt = nature === 'rests' ? now : (tick.exchangeAt ?? 0);
+    const repeatedAt = kind === 'rests' ? now : (tick.exchangeAt ?? 0);
     const toldAt = Math.max(known?.sentAt ?? 0, moved ? tick.at : Math.min(repeatedAt, now));
     // A last price alone says nothing about bid and ask, which keep their age.
     const isTouched = tick.bidPaise !== undefined || tick.askPaise !== undefined;

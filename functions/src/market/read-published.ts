@@ -14,7 +14,7 @@ export async function readPublished(
   store: Store,
   clock: Clock,
 ): Promise<PricesDocument | undefined> {
-  const [seen] = await store.look([docs.prices]);
+  const [seen] = await store.readTolerant([docs.prices]);
   if (!seen?.value) return undefined;
   const { value } = seen;
   const skew = skewOf({ ...sightedOf(seen), sentAt: value.at, receivedAt: clock.now() });

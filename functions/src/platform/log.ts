@@ -42,7 +42,7 @@ interface LogFields {
   lastedMs?: number;
   late?: number;
   mailId?: string;
-  neighbour?: string;
+  watched?: string;
   of?: number;
   operation?: string;
   outcome?: string;

@@ -36,7 +36,7 @@ function charged(closed: ClosedDays | undefined): ClosedDays | undefined {
  */
 export async function closeDays(store: Store, clock: Clock): Promise<void> {
   const checkedAt = clock.now();
-  const seen = await store.see(docs.closedDays);
+  const seen = await store.readVersioned(docs.closedDays);
   const before = charged(seen.value);
   const day = dayToClose(before, checkedAt);
   const toDay = day ?? before?.throughDay;
@@ -67,7 +67,7 @@ async function accountsOf(store: Store, day: Day): Promise<string[]> {
   const within = queryOf(collections.everyOrder)
     .where('createdAt', '>=', fromAt)
     .where('createdAt', '<', toAt);
-  const orders = await store.lookFor(within.select(bare));
+  const orders = await store.findTolerant(within.select(bare));
   return [...new Set(orders.map(({ path }) => accountIn(path)))];
 }
 

@@ -230,12 +230,12 @@ test('the days’ figures are those of the account’s own report', () => {
       const figures = dayFigures(read, { range, account });
       expect(figures.filter(({ fills }) => fills > 0)).toMatchObject(days);
       expect(figures.reduce((sum, { fills }) => sum + fills, 0)).toBe(trades.length);
-      const fates = figures.map(({ orders: all }) => all);
-      expect(fates.reduce((sum, { rejected, lost }) => sum + rejected + lost, 0)).toBe(
+      const outcomes = figures.map(({ orders: all }) => all);
+      expect(outcomes.reduce((sum, { rejected, lost }) => sum + rejected + lost, 0)).toBe(
         made.filter(({ status }) => status === 'rejected').length,
       );
       expect(
-        fates.flatMap((each) => Object.values(each)).reduce((sum, count) => sum + count, 0),
+        outcomes.flatMap((each) => Object.values(each)).reduce((sum, count) => sum + count, 0),
       ).toBe(made.length);
     }),
   );

@@ -43,14 +43,14 @@ export function dayFigures(
         ...{ day, realisedPaise: 0, closedUnits: 0, fills: 0 },
         charges: nothing,
       }),
-      orders: fates(placed),
+      orders: outcomesOf(placed),
       fillMs: placed.flatMap(fillMsOf),
       runIds: [...new Set(runIds)],
     };
   });
 }
 
-function fates(orders: readonly OrderDocument[]): AccountDayDocument['orders'] {
+function outcomesOf(orders: readonly OrderDocument[]): AccountDayDocument['orders'] {
   const count = (...states: OrderDocument['state'][]) =>
     orders.filter(({ state }) => states.includes(state)).length;
   return {

@@ -26,7 +26,7 @@ export async function getActivity({
     .orderBy('at', 'desc')
     .orderBy(byPath, 'desc')
     .limit(activityPerPage + 1);
-  const found = await store.lookFor(
+  const found = await store.findTolerant(
     input.after === undefined ? mine : mine.after(...placeOf(input.after)),
   );
   const page = found.slice(0, activityPerPage);
@@ -71,7 +71,7 @@ async function accountNames(
   uid: string,
 ): Promise<Map<string, string>> {
   const ids = [...new Set(rows.map(({ subject }) => subject))].filter((subject) => subject !== uid);
-  const seen = await store.look(
+  const seen = await store.readTolerant(
     ids.flatMap((id) => [partOf(docs.deletedAccount(id), named), partOf(docs.account(id), named)]),
   );
   return new Map(

@@ -18,12 +18,12 @@ const ofAccount = z.pick(accountDocument, { accountName: true });
 /** In this order: an id that several of them know is the first one's. */
 const named: ((store: Store, ids: readonly string[]) => Promise<(string | undefined)[]>)[] = [
   async (store, ids) =>
-    (await store.look(ids.map((id) => partOf(docs.user(id), ofUser)))).map(
+    (await store.readTolerant(ids.map((id) => partOf(docs.user(id), ofUser)))).map(
       ({ value }) => value?.email,
     ),
   ...[docs.account, docs.deletedAccount].map(
     (docOf) => async (store: Store, ids: readonly string[]) =>
-      (await store.look(ids.map((id) => partOf(docOf(id), ofAccount)))).map(
+      (await store.readTolerant(ids.map((id) => partOf(docOf(id), ofAccount)))).map(
         ({ value }) => value?.accountName,
       ),
   ),

@@ -83,7 +83,7 @@ async function readWritten(store: Store, { fromDay, toDay }: DayRange): Promise<
     .where('day', '>=', fromDay)
     .where('day', '<=', toDay)
     .orderBy('day');
-  const found = await store.findAt(within.limit(mostReportDays + 1));
+  const found = await store.findWithPaths(within.limit(mostReportDays + 1));
   if (found.length > mostReportDays)
     throw new AppError(
       'bad-input',

@@ -17,7 +17,7 @@ const touching = z.pick(orderDocument, { createdAt: true, fills: true });
 export async function readLateChanges(store: Store, closed: ClosedDays): Promise<Map<string, Day>> {
   const changed = queryOf(collections.everyOrder).where('updatedAt', '>=', changedSince(closed));
   const days = new Map<string, Day>();
-  for (const { path, value: order } of await store.findAt(changed.select(touching))) {
+  for (const { path, value: order } of await store.findWithPaths(changed.select(touching))) {
     const day = firstTouched(order, closed);
     const id = accountIn(path);
     if (day !== undefined) days.set(id, earlier(day, days.get(id) ?? day));

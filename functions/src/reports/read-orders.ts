@@ -50,7 +50,7 @@ export async function readAllOrders(
     .where('createdAt', '>=', fromAt)
     .where('createdAt', '<', toAt)
     .orderBy('createdAt');
-  const found = await store.findAt(within.limit(mostReportOrders + 1));
+  const found = await store.findWithPaths(within.limit(mostReportOrders + 1));
   if (found.length > mostReportOrders)
     throw new AppError(
       'bad-input',

@@ -16,7 +16,7 @@ export async function writeDayFigures(
   range: DayRange,
 ): Promise<void> {
   const stored = queryOf(collections.accountDays(accountId));
-  const before = await store.lookFor(
+  const before = await store.findTolerant(
     stored.where('day', '>=', range.fromDay).where('day', '<=', range.toDay),
   );
   const account =

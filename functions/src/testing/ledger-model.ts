@@ -6,7 +6,7 @@ import { LedgerInspection } from '#credits/ledger-invariants.ts';
  * How a step ends: stored and answered; lost before it was stored; stored with its answer lost; or
  * overtaken by another posting that was stored between its reading and its writing.
  */
-export type Fate = 'answered' | 'crashed' | 'answer-lost' | 'overtaken';
+export type Interruption = 'answered' | 'crashed' | 'answer-lost' | 'overtaken';
 
 /**
  * A wallet and its entries as a transaction sees them: a decision that was made on an older reading
@@ -26,17 +26,17 @@ export class LedgerModel {
    * Returns the answer that the caller gets in the end, after as many retries as it needs. Throws
    * when an invariant of the ledger is violated.
    */
-  ask(posting: Posting, fate: Fate): Outcome {
+  ask(posting: Posting, interruption: Interruption): Outcome {
     const outcome = this.#decide(posting);
-    if (fate === 'crashed') return this.ask(posting, 'answered');
-    if (fate === 'overtaken') {
+    if (interruption === 'crashed') return this.ask(posting, 'answered');
+    if (interruption === 'overtaken') {
       this.#overtake(posting.at);
       if (this.#write(outcome, posting))
         throw new Error('a decision on an older reading was written');
       return this.ask(posting, 'answered');
     }
     this.#write(outcome, posting);
-    if (fate === 'answer-lost') return this.#afterLostAnswer(posting, outcome);
+    if (interruption === 'answer-lost') return this.#afterLostAnswer(posting, outcome);
     return outcome;
   }
 

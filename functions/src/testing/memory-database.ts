@@ -29,7 +29,7 @@ const codes = { absent: 5, present: 6, stale: 9, contended: 10, silent: 14 };
  * Functions that a test has called on reads and writes. When `write` throws, the commit is not
  * made.
  */
-export interface Ears {
+export interface Observers {
   /** Called after documents were read by their paths, before the reader receives them. */
   read?: (paths: string[]) => void;
   /** Called before a commit, with the paths it writes. */
@@ -41,7 +41,7 @@ export class MemoryDatabase {
   readonly #stored = new Map<string, Kept>();
   readonly #listeners = new Set<() => void>();
   readonly #now: () => number;
-  ears: Ears = {};
+  observers: Observers = {};
   #writes = 0;
 
   constructor(now: () => number) {
@@ -51,7 +51,7 @@ export class MemoryDatabase {
   readonly source: Source = {
     get: async (docs) => {
       const found = docs.map(({ path }) => this.stored(path));
-      this.ears.read?.(found.map(({ path }) => path));
+      this.observers.read?.(found.map(({ path }) => path));
       return found;
     },
     query: async (shape) => foundBy(shape, this.#all()),
@@ -80,7 +80,7 @@ export class MemoryDatabase {
   write(write: (sink: Sink) => void): Version {
     const steps: Step[] = [];
     write(sinkInto(steps));
-    this.ears.write?.(steps.map(({ path }) => path));
+    this.observers.write?.(steps.map(({ path }) => path));
     const after: Documents = new Map(steps.map(({ path }) => [path, this.#stored.get(path)]));
     const version = this.#nextVersion();
     for (const { apply } of steps) apply(after, version);

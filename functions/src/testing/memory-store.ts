@@ -15,7 +15,7 @@ import {
   writesOf,
 } from '#platform/store/typed-unit.ts';
 import type { Unit } from '#platform/store/unit.ts';
-import { type Ears, MemoryDatabase, Refused } from './memory-database.ts';
+import { MemoryDatabase, type Observers, Refused } from './memory-database.ts';
 import { foundBy } from './memory-query.ts';
 
 /**
@@ -28,7 +28,7 @@ export interface MemoryStore extends Store {
   /** The documents directly below a path, in the order they were first written. */
   below: (path: string) => Fields[];
   /** Calls these functions from now on; without an argument it stops calling any. */
-  hear: (ears?: Ears) => void;
+  hear: (observers?: Observers) => void;
   /** Makes the next unit's commit succeed while its caller gets an error instead of the answer. */
   loseNextAnswer: () => void;
 }
@@ -73,8 +73,8 @@ export function memoryStore(now: () => number = () => 0, line: Line = atOnce): M
         .filter((one) => one.startsWith(`${path}/`) && one.split('/').length === depth);
       return inside.map((one) => fieldsOf(database.stored(one).data));
     },
-    hear: (ears = {}) => {
-      database.ears = ears;
+    hear: (observers = {}) => {
+      database.observers = observers;
     },
     loseNextAnswer: () => answers.loseNext(),
   };
@@ -176,9 +176,9 @@ function lockingUnit(database: MemoryDatabase) {
   const unit: Unit = {
     ...readsOf(source),
     ...writesOf(deferred(writes)),
-    seeUnlocked: (doc) => {
+    readUnlocked: (doc) => {
       unlocked.add(doc.path);
-      return readsOf(database.source).see(doc);
+      return readsOf(database.source).readVersioned(doc);
     },
   };
   const isStale = () =>

@@ -4,7 +4,7 @@ import { doc, partOf } from '#documents/reference.ts';
 import { removed } from '#platform/store/field-names.ts';
 import { byPath } from '#platform/store/query.ts';
 import { claimUnits } from './store-unit-claims.ts';
-import { aPurse, type Opened, storeWorld, type World } from './store-world.ts';
+import { aSample, type Opened, storeWorld, type World } from './store-world.ts';
 
 /**
  * Tests of everything that each implementation of a store has to do, run on the one that `open`
@@ -23,8 +23,8 @@ function claimReading(world: World): void {
   test('a document is read as it was created, and one that is not there is none', async () => {
     const { store, of, give } = world();
     await give('asha');
-    expect(await store.read(of('asha'))).toEqual(aPurse('asha'));
-    expect(await store.readEach([of('ravi'), of('asha')])).toEqual([undefined, aPurse('asha')]);
+    expect(await store.read(of('asha'))).toEqual(aSample('asha'));
+    expect(await store.readEach([of('ravi'), of('asha')])).toEqual([undefined, aSample('asha')]);
   });
 
   test('a part of a document is read alone', async () => {
@@ -40,8 +40,8 @@ function claimReading(world: World): void {
     await put(of('ravi').path, { coins: 'many' });
     await expect(store.read(of('ravi'))).rejects.toMatchObject({ code: 'internal' });
     await expect(store.find(all)).rejects.toMatchObject({ code: 'internal' });
-    expect(await store.findReadable(all)).toEqual([aPurse('asha')]);
-    const seen = await store.look([of('asha'), of('ravi'), of('nobody')]);
+    expect(await store.findReadable(all)).toEqual([aSample('asha')]);
+    const seen = await store.readTolerant([of('asha'), of('ravi'), of('nobody')]);
     expect(seen.map(({ id, exists, value }) => [id, exists, value?.coins])).toEqual([
       ['asha', true, 5],
       ['ravi', true, undefined],
@@ -69,7 +69,7 @@ function claimQueries(world: World): void {
     const { store, of, give, all } = world();
     await Promise.all(['a', 'b', 'c', 'd'].map((name) => give(name)));
     const sorted = all.orderBy(byPath);
-    const found = await store.lookFor(sorted.after(of('a').path).through(of('c').path));
+    const found = await store.findTolerant(sorted.after(of('a').path).through(of('c').path));
     expect(found.map(({ id }) => id)).toEqual(['b', 'c']);
   });
 
@@ -95,8 +95,8 @@ function claimConditions(world: World): void {
     const { store, of, give } = world();
     await give('asha');
     const lost = await store.commit((writes) => {
-      writes.create(of('ravi'), aPurse('ravi'));
-      writes.create(of('asha'), aPurse('asha'));
+      writes.create(of('ravi'), aSample('ravi'));
+      writes.create(of('asha'), aSample('asha'));
     });
     expect([lost, await store.read(of('ravi'))]).toEqual([undefined, undefined]);
   });
@@ -104,10 +104,10 @@ function claimConditions(world: World): void {
   test('a swap wins once for what was seen, of a new document and of an old one', async () => {
     const { store, of } = world();
     for (const coins of [1, 2]) {
-      const seen = await store.see(of('asha'));
-      const version = await store.swap(seen, { ...aPurse('asha'), coins });
-      expect((await store.see(of('asha'))).version?.valueOf()).toBe(version?.valueOf());
-      expect(await store.swap(seen, { ...aPurse('asha'), coins: 99 })).toBeUndefined();
+      const seen = await store.readVersioned(of('asha'));
+      const version = await store.swap(seen, { ...aSample('asha'), coins });
+      expect((await store.readVersioned(of('asha'))).version?.valueOf()).toBe(version?.valueOf());
+      expect(await store.swap(seen, { ...aSample('asha'), coins: 99 })).toBeUndefined();
       expect(await store.read(of('asha'))).toMatchObject({ coins });
     }
   });
@@ -115,7 +115,7 @@ function claimConditions(world: World): void {
   test('of many changes those are made whose document is as it was seen', async () => {
     const { store, of, give } = world();
     await Promise.all([give('a'), give('b')]);
-    const seen = await store.look([of('a'), of('b'), of('nobody')]);
+    const seen = await store.readTolerant([of('a'), of('b'), of('nobody')]);
     await store.commit((writes) => writes.change(of('b'), { coins: 0 }));
     const changed = await store.changeEach(seen, { coins: 9 });
     expect(changed.map(({ id }) => id)).toEqual(['a']);
@@ -130,7 +130,7 @@ function claimConditions(world: World): void {
       writes.change(of('asha'), { 'lock.state': 'open', note: removed }),
     );
     expect(await store.read(of('asha'))).toEqual({
-      ...aPurse('asha'),
+      ...aSample('asha'),
       lock: { state: 'open', at: 1 },
     });
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Unit } from '#platform/store/unit.ts';
-import { aPurse, type World } from './store-world.ts';
+import { aSample, type World } from './store-world.ts';
 
 const kinds = ['transact', 'optimistically'] as const;
 
@@ -16,7 +16,7 @@ export function claimUnits(world: World): void {
     };
   };
   const spend = async (unit: Unit, of: ReturnType<World>['of'], meanwhile: () => Promise<void>) => {
-    const { coins } = (await unit.read(of('asha'))) ?? aPurse('nobody');
+    const { coins } = (await unit.read(of('asha'))) ?? aSample('nobody');
     await meanwhile();
     if (coins < 5) throw new Error('too few');
     unit.change(of('asha'), { coins: coins - 5 });
@@ -56,14 +56,14 @@ function claimWrites(world: World): void {
     await Promise.all([give('a', { note: 'old' }), give('b')]);
     await store[kind](async (unit) => {
       await unit.readEach([of('a'), of('b'), of('c')]);
-      unit.replace(of('a'), { ...aPurse('a'), coins: 1 });
+      unit.replace(of('a'), { ...aSample('a'), coins: 1 });
       unit.remove(of('b'));
-      unit.replace(of('c'), aPurse('c'));
+      unit.replace(of('c'), aSample('c'));
     });
     expect(await store.readEach([of('a'), of('b'), of('c')])).toEqual([
-      { ...aPurse('a'), coins: 1 },
+      { ...aSample('a'), coins: 1 },
       undefined,
-      aPurse('c'),
+      aSample('c'),
     ]);
   });
 
@@ -72,7 +72,7 @@ function claimWrites(world: World): void {
     await give('asha');
     const seen: (number | undefined)[] = [];
     await store.transact(async (unit) => {
-      const { value, version } = await unit.seeUnlocked(of('asha'));
+      const { value, version } = await unit.readUnlocked(of('asha'));
       seen.push(value?.coins);
       if (seen.length === 1)
         await store.commit((writes) => writes.change(of('asha'), { coins: 6 }));

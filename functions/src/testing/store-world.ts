@@ -3,13 +3,13 @@ import { collection, doc } from '#documents/reference.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
 
-const purse = z.object({
+const sample = z.object({
   owner: z.string(),
   coins: z.int(),
   note: z.optional(z.string()),
   lock: z.object({ state: z.enum(['open', 'shut']), at: z.int() }),
 });
-type Purse = z.infer<typeof purse>;
+type Sample = z.infer<typeof sample>;
 
 export interface Opened {
   store: Store;
@@ -23,16 +23,16 @@ export interface Opened {
 export function storeWorld(open: () => Opened) {
   return () => {
     const { store, folder, put } = open();
-    const of = (name: string) => doc(`${folder}/${name}`, purse);
-    const give = (name: string, change: Partial<Purse> = {}) =>
-      store.commit((writes) => writes.create(of(name), { ...aPurse(name), ...change }));
-    return { store, of, give, put, all: queryOf(collection(folder, purse)) };
+    const of = (name: string) => doc(`${folder}/${name}`, sample);
+    const give = (name: string, change: Partial<Sample> = {}) =>
+      store.commit((writes) => writes.create(of(name), { ...aSample(name), ...change }));
+    return { store, of, give, put, all: queryOf(collection(folder, sample)) };
   };
 }
 
 export type World = ReturnType<typeof storeWorld>;
 
-export const aPurse = (owner: string): Purse => ({
+export const aSample = (owner: string): Sample => ({
   owner,
   coins: 5,
   lock: { state: 'shut', at: 1 },

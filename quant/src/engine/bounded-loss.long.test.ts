@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RecordedSession } from '#backtest.ts';
 import { defaultParameters, type EnigmaParameters, maxLossPaise } from '#enigma/parameters.ts';
-import type { Fate } from '#matching/order.ts';
+import type { OrderFault } from '#matching/order.ts';
 import type { OrderDocument } from '#run/books/order-document.ts';
 import type { RunState } from '#run/state/state.ts';
 import { aRunAccount } from '#testing/run-fixtures.ts';
@@ -82,8 +82,8 @@ function sessionsOf({ seed, vixHundredths, minuteShare, ...market }: Drawn): Rec
   });
 }
 
-function fateOf({ refused }: Drawn) {
-  return ({ leg, purpose, attempt }: OrderDocument): Fate => {
+function orderFaultOf({ refused }: Drawn) {
+  return ({ leg, purpose, attempt }: OrderDocument): OrderFault => {
     const isMet = refused && leg.startsWith(refused.leg) && purpose === refused.purpose;
     if (!isMet || (purpose === 'exit' && attempt > 3)) return { kind: '', reason: '', ms: 0 };
     return { kind: refused.half ? 'partial' : 'reject', reason: 'RMS', ms: 0 };
@@ -107,7 +107,7 @@ function playPosition(
   });
   const market = new ReplayedMarket(underlying, { spread: each.spread, lots: each.lots });
   const broker = new ReplayedBroker({
-    ...{ market, hours, cashPaise: capitalPaise, startedAt, fateOf: fateOf(each) },
+    ...{ market, hours, cashPaise: capitalPaise, startedAt, orderFaultOf: orderFaultOf(each) },
   });
   const run = new RunAtBroker(account, broker, { hours });
   let worstPaise: Paise | null = null;

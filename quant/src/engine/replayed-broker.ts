@@ -4,7 +4,7 @@ import type { ClientBook } from '#matching/client-book.ts';
 import { Exchange } from '#matching/exchange.ts';
 import { Faults } from '#matching/faults.ts';
 import { MarketConditions } from '#matching/market-conditions.ts';
-import { type Fate, noFate } from '#matching/order.ts';
+import { noOrderFault, type OrderFault } from '#matching/order.ts';
 import type { Books, FundsReading, PositionsReading } from '#run/books/books.ts';
 import { bookOrder, bookTrade, orderRequest, positionRow } from '#run/books/exchange-rows.ts';
 import type { OrderDocument } from '#run/books/order-document.ts';
@@ -20,24 +20,24 @@ const client = 'REPLAY';
 export class ReplayedBroker {
   readonly market: ReplayedMarket;
   readonly #exchange: Exchange;
-  readonly #fateOf: (order: OrderDocument) => Fate;
+  readonly #orderFaultOf: (order: OrderDocument) => OrderFault;
 
   constructor({
     market,
     hours,
     cashPaise,
     startedAt,
-    fateOf = () => noFate,
+    orderFaultOf = () => noOrderFault,
   }: {
     market: ReplayedMarket;
     hours: MarketHours;
     cashPaise: Paise;
     startedAt: Instant;
     /** What the exchange does to an order; it takes each when left out. */
-    fateOf?: (order: OrderDocument) => Fate;
+    orderFaultOf?: (order: OrderDocument) => OrderFault;
   }) {
     this.market = market;
-    this.#fateOf = fateOf;
+    this.#orderFaultOf = orderFaultOf;
     this.#exchange = new Exchange({
       market,
       hours,
@@ -61,8 +61,8 @@ export class ReplayedBroker {
   /** The order's number at the broker. */
   place(order: OrderDocument, now: Instant): string {
     const { symbol } = order;
-    const fate = this.#fateOf(order);
-    const placing = { clientCode: client, symbol, fate, withheld: null, now };
+    const orderFault = this.#orderFaultOf(order);
+    const placing = { clientCode: client, symbol, orderFault, withheld: null, now };
     const placed = this.#exchange.place(orderRequest(order), { ...placing, source: 'api' });
     return String(placed.appOrderId);
   }

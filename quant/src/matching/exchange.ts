@@ -7,7 +7,7 @@ import { ExchangeNumbers } from './exchange-numbers.ts';
 import { Floor, type FloorSetting } from './floor.ts';
 import { type Funds, fundsOf } from './funds.ts';
 import type { InstrumentKey } from './matching-market.ts';
-import type { CancelFate, Execution, Order, OrderRequest, OrderTerms } from './order.ts';
+import type { CancelFault, Execution, Order, OrderRequest, OrderTerms } from './order.ts';
 import { cancelledOrder, modifiedOrder, type Placing, placedOrder } from './order-requests.ts';
 import { keyOf, type Position } from './positions.ts';
 import { type Step, type StepInput, stepOrder, tradedAfterAll } from './step-order.ts';
@@ -78,8 +78,8 @@ export class Exchange {
     this.keep(modifiedOrder(order, terms, now));
   }
 
-  cancel(order: Order, now: Instant, cancelFate: CancelFate | null = null): void {
-    this.keep(cancelledOrder(order, now, cancelFate));
+  cancel(order: Order, now: Instant, cancelFault: CancelFault | null = null): void {
+    this.keep(cancelledOrder(order, now, cancelFault));
   }
 
   /** Cancels an order at once, with the broker's reason. */
@@ -164,16 +164,16 @@ export class Exchange {
 
   private step(order: Order, at: Instant): void {
     for (const step of stepOrder(order, this.stepInput(order, at))) this.take(step, at);
-    const { cancelFate, exchangeOrderId, status } =
+    const { cancelFault, exchangeOrderId, status } =
       this.book(order.clientCode).order(order.appOrderId) ?? order;
     if (
-      cancelFate?.kind !== 'traded-after' ||
+      cancelFault?.kind !== 'traded-after' ||
       status !== 'Cancelled' ||
       !exchangeOrderId ||
       !order.triggered
     )
       return;
-    this.tradeAfterAll(order, { at, shownFrom: at + cancelFate.ms });
+    this.tradeAfterAll(order, { at, shownFrom: at + cancelFault.ms });
   }
 
   /**

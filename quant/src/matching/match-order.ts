@@ -63,8 +63,11 @@ export function fillOf(order: Order, market: Market): Fill | undefined {
   };
 }
 
-function isHeldBack({ fate, generatedAt }: Order, at: Instant): boolean {
-  return fate.kind === 'no-fill' || (fate.kind === 'slow-fill' && at < generatedAt + fate.ms);
+function isHeldBack({ orderFault, generatedAt }: Order, at: Instant): boolean {
+  return (
+    orderFault.kind === 'no-fill' ||
+    (orderFault.kind === 'slow-fill' && at < generatedAt + orderFault.ms)
+  );
 }
 
 /**
@@ -72,8 +75,8 @@ function isHeldBack({ fate, generatedAt }: Order, at: Instant): boolean {
  * open forever, or trades after the given time.
  */
 function fillableQuantity(order: Order, { lotSize, at }: Market): number {
-  const { fate, terms, generatedAt, filledQuantity } = order;
-  if (fate.kind !== 'partial' || (fate.ms > 0 && at >= generatedAt + fate.ms))
+  const { orderFault, terms, generatedAt, filledQuantity } = order;
+  if (orderFault.kind !== 'partial' || (orderFault.ms > 0 && at >= generatedAt + orderFault.ms))
     return leavesQuantity(order);
   const half = Math.max(lotSize, Math.floor(terms.quantity / 2 / lotSize) * lotSize);
   return Math.min(half, terms.quantity - lotSize) - filledQuantity;

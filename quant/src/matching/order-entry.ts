@@ -2,7 +2,13 @@ import type { Withheld } from './client-book.ts';
 import type { Exchange } from './exchange.ts';
 import type { AnswerForm, Fault, FaultTarget } from './fault.ts';
 import type { Faults } from './faults.ts';
-import { type CancelFate, type Fate, noFate, type Order, type OrderRequest } from './order.ts';
+import {
+  type CancelFault,
+  noOrderFault,
+  type Order,
+  type OrderFault,
+  type OrderRequest,
+} from './order.ts';
 
 export type Receipt = Pick<Order, 'appOrderId' | 'tag' | 'clientCode'>;
 
@@ -46,14 +52,14 @@ export class OrderEntry {
         tag: request.tag,
         clientCode: target.client,
       });
-    const fate = fateOf(
+    const orderFault = orderFaultOf(
       this.#faults.take(['ack-then-reject', 'partial', 'no-fill', 'slow-fill'], target),
     );
     const withheld = withheldBy(this.#faults.take(['trade-before-order', 'order-never'], target));
     const placing = {
       clientCode: target.client,
       symbol,
-      fate,
+      orderFault,
       withheld,
       source: 'api' as const,
       now: target.now + (odd ? delayOf(odd) : 0),
@@ -70,7 +76,7 @@ export class OrderEntry {
     if (refused) return refusalOf(refused, 'SAF:Order is not open to cancel');
     if (this.#faults.take(['cancel-lost'], target)) return receiptOf(order);
     const race = this.#faults.take(['fill-raced-cancel', 'fill-after-cancel'], target);
-    this.#exchange.cancel(order, target.now, race ? cancelFateOf(race) : null);
+    this.#exchange.cancel(order, target.now, race ? cancelFaultOf(race) : null);
     return receiptOf(order);
   }
 }
@@ -107,23 +113,24 @@ function refusalOf({ status = 400, reason, form, answerMs = 0 }: Fault, text: st
   return { ...answer, code: 'e-orders-0004', text: reason ?? text };
 }
 
-function fateOf(fault: Fault | undefined): Fate {
-  if (!fault) return noFate;
+function orderFaultOf(fault: Fault | undefined): OrderFault {
+  if (!fault) return noOrderFault;
   if (fault.kind === 'ack-then-reject')
     return {
-      ...noFate,
+      ...noOrderFault,
       kind: 'reject',
       reason: fault.reason ?? '16388 : The order was cancelled by the system',
     };
-  if (fault.kind === 'slow-fill') return { ...noFate, kind: 'slow-fill', ms: fault.ms ?? 5_000 };
+  if (fault.kind === 'slow-fill')
+    return { ...noOrderFault, kind: 'slow-fill', ms: fault.ms ?? 5_000 };
   return {
-    ...noFate,
+    ...noOrderFault,
     kind: fault.kind === 'partial' ? 'partial' : 'no-fill',
     ms: fault.kind === 'partial' ? (fault.ms ?? 0) : 0,
   };
 }
 
-function cancelFateOf({ kind, ms = 2_000 }: Fault): CancelFate {
+function cancelFaultOf({ kind, ms = 2_000 }: Fault): CancelFault {
   return kind === 'fill-raced-cancel' ? { kind: 'raced' } : { kind: 'traded-after', ms };
 }
 

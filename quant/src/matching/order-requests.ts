@@ -1,12 +1,12 @@
 import type { Instant } from '@sthira/contract/units';
 import type { Withheld } from './client-book.ts';
 import {
-  type CancelFate,
-  type Fate,
+  type CancelFault,
   isLive,
   isOpen,
   isStop,
   type Order,
+  type OrderFault,
   type OrderRequest,
   type OrderTerms,
   type Source,
@@ -18,7 +18,7 @@ const ackToExchangeMs = 100;
 export interface Placing {
   clientCode: string;
   symbol: string;
-  fate: Fate;
+  orderFault: OrderFault;
   /** How long the order book hides the order; null when it does not. */
   withheld: Withheld | null;
   source: Source;
@@ -28,14 +28,14 @@ export interface Placing {
 /** A new order that the broker has just acknowledged. */
 export function placedOrder(
   request: OrderRequest,
-  { clientCode, symbol, fate, source, now }: Placing,
+  { clientCode, symbol, orderFault, source, now }: Placing,
   appOrderId: number,
 ): Order {
   return {
     ...request,
     source,
-    fate,
-    cancelFate: null,
+    orderFault,
+    cancelFault: null,
     clientCode,
     symbol,
     appOrderId,
@@ -73,14 +73,14 @@ export function modifiedOrder(order: Order, terms: OrderTerms, now: Instant): Or
  * The order with a cancellation pending; with the broker's reason when it can no longer be
  * cancelled.
  */
-export function cancelledOrder(order: Order, now: Instant, cancelFate: CancelFate | null): Order {
+export function cancelledOrder(order: Order, now: Instant, cancelFault: CancelFault | null): Order {
   if (!isLive(order) || order.status === 'PendingCancel')
     return { ...order, reason: 'SAF:Order is not open to cancel', updatedAt: now };
   return {
     ...order,
     status: 'PendingCancel',
     nextTerms: null,
-    cancelFate,
+    cancelFault,
     updatedAt: now,
     dueAt: now + ackToExchangeMs,
   };

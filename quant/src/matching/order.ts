@@ -36,7 +36,7 @@ export type Source = 'api' | 'hand' | 'rms';
  * What a switch has in store for an order at the exchange: it is rejected, fills by half, late or
  * never.
  */
-export interface Fate {
+export interface OrderFault {
   kind: '' | 'reject' | 'partial' | 'no-fill' | 'slow-fill';
   reason: string;
   /** From its making until it, or the second half of a partial one, may trade; 0 for never. */
@@ -47,9 +47,9 @@ export interface Fate {
  * What a cancel meets at the exchange: an order that trades just before it, or one that will be
  * known to have traded.
  */
-export type CancelFate = { kind: 'raced' } | { kind: 'traded-after'; ms: number };
+export type CancelFault = { kind: 'raced' } | { kind: 'traded-after'; ms: number };
 
-export const noFate: Fate = { kind: '', reason: '', ms: 0 };
+export const noOrderFault: OrderFault = { kind: '', reason: '', ms: 0 };
 
 /** A new order as its client sends it. */
 export interface OrderRequest {
@@ -81,8 +81,8 @@ export interface Order {
   /** A stop order has seen its trigger price. */
   triggered: boolean;
   source: Source;
-  fate: Fate;
-  cancelFate: CancelFate | null;
+  orderFault: OrderFault;
+  cancelFault: CancelFault | null;
   generatedAt: Instant;
   exchangeAt: Instant;
   updatedAt: Instant;

@@ -1,7 +1,7 @@
 import { dayMs, type Instant, istDay, istInstant } from '@sthira/contract/units';
 import type { Exchange } from './exchange.ts';
 import {
-  noFate,
+  noOrderFault,
   type Order,
   type OrderTerms,
   type Product,
@@ -118,7 +118,7 @@ function placeFor(
   };
   return exchange.place(
     { segment, instrumentId, side, tag, terms },
-    { clientCode, symbol, fate: noFate, withheld: null, source, now },
+    { clientCode, symbol, orderFault: noOrderFault, withheld: null, source, now },
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noon, someOrder, someStep, someTerms } from '#testing/order-fixtures.ts';
-import { noFate } from './order.ts';
+import { noOrderFault } from './order.ts';
 import { stepOrder } from './step-order.ts';
 
 test('a new order reaches the exchange or is refused, and only then can it trade', () => {
@@ -93,7 +93,7 @@ test('a fill that races a cancel comes first, and only the rest is cancelled', (
 
 test('the partial fault fills half and leaves the rest open', () => {
   const [step] = stepOrder(
-    someOrder({ fate: { ...noFate, kind: 'partial' }, terms: { quantity: 65 * 4 } }),
+    someOrder({ orderFault: { ...noOrderFault, kind: 'partial' }, terms: { quantity: 65 * 4 } }),
     someStep(),
   );
   expect(step).toMatchObject({ order: { status: 'PartiallyFilled', filledQuantity: 130 } });
@@ -123,11 +123,13 @@ test('a step changes of an order what it decides, and nothing else', () => {
   expect(stepped(arriving)).toEqual([
     { order: someOrder({ ...afterStep, status: 'New', exchangeOrderId: '1300000000000009' }) },
   ]);
-  expect(stepped({ ...arriving, fate: { ...noFate, kind: 'reject', reason: 'no' } })).toEqual([
+  expect(
+    stepped({ ...arriving, orderFault: { ...noOrderFault, kind: 'reject', reason: 'no' } }),
+  ).toEqual([
     {
       order: someOrder({
         ...{ ...arriving, ...afterStep, exchangeAt: noon - 1_000, status: 'Rejected' },
-        ...{ reason: 'no', fate: { ...noFate, kind: 'reject', reason: 'no' } },
+        ...{ reason: 'no', orderFault: { ...noOrderFault, kind: 'reject', reason: 'no' } },
       }),
     },
   ]);

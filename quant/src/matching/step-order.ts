@@ -57,7 +57,8 @@ function hasLapsed(order: Order, { at, touch, waits = false }: StepInput): boole
 }
 
 function arrived(order: Order, input: StepInput): Order {
-  const refusal = order.fate.kind === 'reject' ? order.fate.reason : input.refusal(order);
+  const refusal =
+    order.orderFault.kind === 'reject' ? order.orderFault.reason : input.refusal(order);
   if (refusal) return closed(order, input, 'Rejected', refusal);
   return {
     ...advanced(order, input),
@@ -98,7 +99,7 @@ function cancelled(order: Order, input: StepInput): Step[] {
 }
 
 function tradedBefore(order: Order, input: StepInput): Step[] {
-  if (order.cancelFate?.kind !== 'raced' || !order.triggered) return traded(order, input);
+  if (order.cancelFault?.kind !== 'raced' || !order.triggered) return traded(order, input);
   return afterFill(
     order,
     { quantity: leavesQuantity(order), pricePaise: priceAlone(order, input) },
@@ -163,7 +164,9 @@ function afterFill(order: Order, fill: Fill, input: StepInput): Step[] {
   };
   const steps: Step[] = [{ order: next, fill }];
   const ends =
-    next.terms.timeInForce === 'IOC' && next.fate.kind === 'partial' && leavesQuantity(next) > 0;
+    next.terms.timeInForce === 'IOC' &&
+    next.orderFault.kind === 'partial' &&
+    leavesQuantity(next) > 0;
   return ends
     ? [...steps, { order: closed(next, input, 'Cancelled', 'IOC Order Cancelled') }]
     : steps;

@@ -1,4 +1,4 @@
-import { noFate, type Order, type OrderTerms } from '#matching/order.ts';
+import { noOrderFault, type Order, type OrderTerms } from '#matching/order.ts';
 import type { StepInput } from '#matching/step-order.ts';
 
 export const noon = Date.parse('2026-08-18T06:30:00Z');
@@ -37,8 +37,8 @@ export function someOrder({
     reason: '',
     triggered: true,
     source: 'api',
-    fate: noFate,
-    cancelFate: null,
+    orderFault: noOrderFault,
+    cancelFault: null,
     generatedAt: noon,
     exchangeAt: noon,
     updatedAt: noon,

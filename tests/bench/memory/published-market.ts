@@ -36,7 +36,7 @@ export class PublishedMarket implements Local {
     const entry = { path, listener };
     this.#listeners.add(entry);
     const latest = this.#latest.get(path);
-    if (latest) listener(tellingOf(path, latest));
+    if (latest) listener(freshSnapshot(path, latest));
     return () => this.#listeners.delete(entry);
   }
 
@@ -59,12 +59,12 @@ export class PublishedMarket implements Local {
   #tell(path: string, now: number, data: object): void {
     this.#latest.set(path, { data, now });
     for (const { path: listened, listener } of this.#listeners)
-      if (listened === path) listener(tellingOf(path, { data, now }));
+      if (listened === path) listener(freshSnapshot(path, { data, now }));
   }
 }
 
-/** As the SDK does: each telling is made of objects of its own. */
-function tellingOf(path: string, { data, now }: { data: object; now: number }) {
+/** As the SDK does: each snapshot is made of objects of its own. */
+function freshSnapshot(path: string, { data, now }: { data: object; now: number }) {
   return snapshotOf(
     { path, data: JSON.parse(JSON.stringify(data)), updateTime: [Math.floor(now / 1_000), 0] },
     now,

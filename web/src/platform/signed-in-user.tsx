@@ -14,13 +14,13 @@ export default function SignedInUser(listener: PersonListener): ReactNode {
   return (
     <FirebaseAppProvider firebaseApp={auth.app}>
       <AuthProvider sdk={auth}>
-        <Telling {...listener} />
+        <PersonReporter {...listener} />
       </AuthProvider>
     </FirebaseAppProvider>
   );
 }
 
-function Telling({ came, gone }: PersonListener): ReactNode {
+function PersonReporter({ came, gone }: PersonListener): ReactNode {
   // A new token is another answer about the same user.
   const answer = useUser();
   useEffect(() => {

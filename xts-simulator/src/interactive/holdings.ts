@@ -5,7 +5,7 @@ import type { SimulatedMarket } from '#market/simulated-market.ts';
 import type { Client, Holding } from '#sessions/clients.ts';
 import { shareOf } from './collateral.ts';
 
-interface Telling {
+interface Pricing {
   market: Pick<SimulatedMarket, 'instrument'>;
   shape: Profile['holdings'];
   now: Instant;
@@ -23,7 +23,7 @@ interface Shown {
 export function holdingsResult(
   client: Client,
   positions: readonly Position[],
-  { market, shape, now }: Telling,
+  { market, shape, now }: Pricing,
 ) {
   const holdings = Object.fromEntries(
     client.holdings.map((holding, index) => [

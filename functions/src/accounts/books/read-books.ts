@@ -93,7 +93,7 @@ async function readKeeps(
 ): Promise<{ keeps: Keep[]; along?: PricesAlong | undefined }> {
   if (accounts.length === 0) return { keeps: [] };
   const seenAt = clock.now();
-  const [sessions, limits, [prices]] = await store.seeEach(
+  const [sessions, limits, [prices]] = await store.readVersionedEach(
     accounts.map(({ id }) => docs.session(id)),
     accounts.map(({ id }) => docs.limits(id)),
     along === undefined ? [] : [docs.prices],

@@ -2,12 +2,12 @@ import { maskKey } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
 import { type Instant, lakhHundredthsFromLakhs } from '@sthira/contract/units';
 import { newAccountStrategy } from '@sthira/quant/enigma/presets';
+import { openNotice } from '#accounts/record/account-notice.ts';
 import { neverTraded } from '#accounts/record/account-state.ts';
 import { openClaims } from '#accounts/record/broker-claims.ts';
 import { sealCredentials } from '#accounts/record/credentials.ts';
 import { storedLimits } from '#accounts/record/limit-rows.ts';
 import { openPlaces } from '#accounts/record/shard-places.ts';
-import { openTelling } from '#accounts/record/tell-of-account.ts';
 import { openAudit } from '#audit/audit-log.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
@@ -90,7 +90,7 @@ async function add({
         });
         const key = { kind: 'key', broker: input.broker, text: input.api_key } as const;
         const claim = await openClaims(unit, { account: { id, ownerUid, email }, take: [key] });
-        const tell = action === 'addAccountFor' ? await openTelling(unit, caller) : undefined;
+        const notify = action === 'addAccountFor' ? await openNotice(unit, caller) : undefined;
         const audit = await openAudit(unit, id);
         const places = await openPlaces(unit);
         const place = places.take();
@@ -104,7 +104,7 @@ async function add({
           apiKeyMask: account.apiKeyMask,
         };
         claim(account.createdAt);
-        tell?.(account, { what: 'added' }, account.createdAt);
+        notify?.(account, { what: 'added' }, account.createdAt);
         audit({
           action,
           actor: { uid: caller.uid },

@@ -1,9 +1,9 @@
 import type { InputOf } from '@sthira/contract/operations';
+import { openNotice } from '#accounts/record/account-notice.ts';
 import { endRemovedSession, openRemoval } from '#accounts/record/account-removal.ts';
 import { requireAtRest } from '#accounts/record/at-rest.ts';
 import { findAccountIn, forOwn } from '#accounts/record/find-account.ts';
 import { openPlaces } from '#accounts/record/shard-places.ts';
-import { openTelling } from '#accounts/record/tell-of-account.ts';
 import type { Answer, Call } from '#platform/call.ts';
 
 type Input = InputOf<'deleteAccount'>;
@@ -28,11 +28,11 @@ async function deleteAs(action: string, { caller, input, clock, store }: Call<In
       const found = await findAccountIn(unit, { caller, id });
       requireAtRest(found, { doing: 'deleting it', action: 'Delete the account' });
       const opened = await openRemoval(unit, found);
-      const tell = action === 'deleteAccountFor' ? await openTelling(unit, caller) : undefined;
+      const notify = action === 'deleteAccountFor' ? await openNotice(unit, caller) : undefined;
       const places = await openPlaces(unit);
       const at = clock.now();
       opened.remove({ action, actor: { uid: caller.uid }, at });
-      tell?.(found, { what: 'deleted' }, at);
+      notify?.(found, { what: 'deleted' }, at);
       places.give([found.shard]);
       return opened;
     },

@@ -2,17 +2,17 @@ import type { InputOf } from '@sthira/contract/operations';
 import { loggedOut } from '#accounts/logins/logout-account.ts';
 import { endHandedSession, type HandOver, openHandOver } from '#accounts/owners/hand-over.ts';
 import { ownerMails } from '#accounts/record/account-mails.ts';
+import { changeWords, openNotice } from '#accounts/record/account-notice.ts';
 import { isAtRest } from '#accounts/record/at-rest.ts';
 import { openClaims } from '#accounts/record/broker-claims.ts';
 import { keepBroker } from '#accounts/record/broker-history.ts';
 import { readSessionIn } from '#accounts/record/broker-session.ts';
 import {
-  openBeforehand,
   readCredentialsIn,
   sealCredentials,
+  warmCredentials,
 } from '#accounts/record/credentials.ts';
 import { findAccount, findAccountIn, forOwn } from '#accounts/record/find-account.ts';
-import { changeWords, openTelling } from '#accounts/record/tell-of-account.ts';
 import { openAudit } from '#audit/audit-log.ts';
 import type { Credentials } from '#brokers/broker.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
@@ -60,7 +60,7 @@ type Modify = Call<Input> & { ownerEmail: string; action: string };
 
 async function modify({ caller, input, ownerEmail, clock, action, store }: Modify): Modified {
   const { id } = input;
-  await openBeforehand(store, (await findAccount(store, { caller, id })).id);
+  await warmCredentials(store, (await findAccount(store, { caller, id })).id);
   const edited = await store.transact(async (unit) => {
     const account = await findAccountIn(unit, { caller, id });
     const credentials = await readCredentialsIn(unit, id);
@@ -71,14 +71,14 @@ async function modify({ caller, input, ownerEmail, clock, action, store }: Modif
     const edit = change.handsOver
       ? await openHandOver(unit, account)
       : await openEdit(unit, { account, change, credentials });
-    const tell = action === 'modifyAccountFor' ? await openTelling(unit, caller) : undefined;
+    const notify = action === 'modifyAccountFor' ? await openNotice(unit, caller) : undefined;
     const audit = await openAudit(unit, id);
     edit.write(keepBroker(account, { after: change.account, now }), now);
     for (const mail of ownerMails(account, change.account)) postMail(unit, mail, now);
     const words = changeWords(change.changed, { before: account, after: change.account });
-    if (change.handsOver) tell?.(account, { what: 'handed-over', to: owner.email }, now);
-    else if (words !== '') tell?.(account, { what: 'changed', words }, now);
-    if (proposed !== '') tell?.(account, { what: 'proposed', words: proposed }, now);
+    if (change.handsOver) notify?.(account, { what: 'handed-over', to: owner.email }, now);
+    else if (words !== '') notify?.(account, { what: 'changed', words }, now);
+    if (proposed !== '') notify?.(account, { what: 'proposed', words: proposed }, now);
     const handed = change.handsOver
       ? { formerOwnerUid: account.ownerUid, loggedOut: edit.open !== undefined }
       : {};

@@ -1,7 +1,7 @@
 import type { InputOf } from '@sthira/contract/operations';
 import { type Instant, istDay } from '@sthira/contract/units';
+import { changeWords } from '#accounts/record/account-notice.ts';
 import { refuseWatched } from '#accounts/record/at-rest.ts';
-import { changeWords } from '#accounts/record/tell-of-account.ts';
 import type { Credentials } from '#brokers/broker.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { Caller } from '#platform/call.ts';

@@ -17,7 +17,7 @@ export async function getAllAccounts({
   store,
 }: Call<InputOf<'getAllAccounts'>>): Promise<Answer<Account[]>> {
   const all = queryOf(collections.accounts);
-  const found = await store.lookFor(
+  const found = await store.findTolerant(
     input.flag === 'true' ? all.where('isActive', '==', true) : all,
   );
   await fileUnreadable(

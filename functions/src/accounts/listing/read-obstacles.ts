@@ -53,7 +53,7 @@ async function readPayingWallet(
   { uid, accounts, clock }: { uid: string; accounts: readonly AccountDocument[]; clock: Clock },
 ): Promise<PayingWallet> {
   const ids = accounts.map((account) => dayToPay(account, clock.now()).charge.id);
-  const [[wallet], entries] = await store.seeEach(
+  const [[wallet], entries] = await store.readVersionedEach(
     [docs.wallet(uid)],
     ids.map((id) => docs.walletEntry(uid, id)),
     [],

@@ -20,5 +20,5 @@ export async function loginAccounts({
     uid: caller.uid,
     now: clock.now(),
   } as const;
-  return requestLogins(store, await store.look(wanted), request);
+  return requestLogins(store, await store.readTolerant(wanted), request);
 }

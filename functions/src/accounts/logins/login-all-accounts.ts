@@ -17,7 +17,7 @@ export async function loginAllAccounts({
 }: Call<InputOf<'loginAllAccounts'>>): Queued {
   const scope = input.force === 'true' ? 'all' : 'missing';
   const active = queryOf(collections.accounts).where('isActive', '==', true);
-  return requestLogins(store, await store.lookFor(active), {
+  return requestLogins(store, await store.findTolerant(active), {
     action: 'loginAllAccounts',
     scope,
     uid: caller.uid,

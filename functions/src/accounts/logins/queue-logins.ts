@@ -21,7 +21,7 @@ export async function queueLogins(store: Store, task: LoginsTask, clock: Clock):
     .where('loginRequest.id', '==', task.requestId)
     .where('loginRequest.state', '==', 'queued')
     .where('loginStatus', '==', 'logging_in');
-  const found = await store.lookFor(waiting.select(bare));
+  const found = await store.findTolerant(waiting.select(bare));
   await mapConcurrently(
     groupsOf(
       found.map(({ id }) => id),

@@ -65,7 +65,7 @@ export async function requestLogins(
 /** Those whose accounts are logged in only to close what they hold. */
 async function disabledPeople(store: Store): Promise<Set<string>> {
   const disabled = queryOf(collections.users).where('disabled', '==', true);
-  return new Set((await store.lookFor(disabled.select(bare))).map(({ id }) => id));
+  return new Set((await store.findTolerant(disabled.select(bare))).map(({ id }) => id));
 }
 
 const notQueued = 'No login could be queued. Please try again.';

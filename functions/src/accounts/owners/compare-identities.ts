@@ -55,7 +55,7 @@ async function* everybody(store: Store): AsyncGenerator<string[]> {
   let after: string | undefined;
   do {
     const page = queryOf(collections.users).orderBy(byPath).limit(atOnce);
-    const found: Seen<typeof userDocument>[] = await store.lookFor(
+    const found: Seen<typeof userDocument>[] = await store.findTolerant(
       after === undefined ? page : page.after(after),
     );
     yield found.flatMap(({ value }) => (value && !value.disabled ? [value.uid] : []));

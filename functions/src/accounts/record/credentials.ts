@@ -56,7 +56,7 @@ export async function openIfPossible(
  * Opens the credentials before a transaction, which then finds them in memory: it must not wait for
  * the key service while others wait for its documents.
  */
-export async function openBeforehand(store: Store, accountId: string): Promise<void> {
+export async function warmCredentials(store: Store, accountId: string): Promise<void> {
   const sealed = await store.read(docs.credentials(accountId));
   if (sealed) await openIfPossible(accountId, sealed);
 }

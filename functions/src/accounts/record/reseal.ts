@@ -5,7 +5,7 @@ import { redactText } from '#platform/redact.ts';
 import { newestKeyId, open, seal } from '#platform/secrets.ts';
 import type { Store } from '#platform/store/store.ts';
 import { identitiesIn, openClaims } from './broker-claims.ts';
-import { openBeforehand } from './credentials.ts';
+import { warmCredentials } from './credentials.ts';
 import {
   asStored,
   countByKey,
@@ -75,7 +75,7 @@ async function failuresOf(
  */
 async function resealDocument(store: Store, path: string, newest: string): Promise<void> {
   await store.optimistically(async (unit) => {
-    const document = sealedDocumentOf(await unit.see(asStored(path)));
+    const document = sealedDocumentOf(await unit.readVersioned(asStored(path)));
     if (!document || isUnderNewest(document, newest)) return;
     document.write(unit, await sealAnew(document));
   });
@@ -90,7 +90,7 @@ async function sealAnew({ owner, texts }: SealedDocument): Promise<Record<string
  * key could be linked a second time.
  */
 async function claimAnew(store: Store, accountId: string, clock: Clock): Promise<void> {
-  await openBeforehand(store, accountId);
+  await warmCredentials(store, accountId);
   await store.transact(async (unit) => {
     const account = await unit.read(docs.account(accountId));
     if (!account) return;

@@ -63,8 +63,8 @@ export function sealedDocumentOf(seen: Seen<typeof storedFields>): SealedDocumen
 /** All of them, those of accounts that are gone too. */
 export async function readSealedDocuments(store: Store): Promise<SealedDocument[]> {
   const [inAccounts, market] = await Promise.all([
-    store.lookFor(queryOf(collections.everySecret)),
-    store.see(asStored(docs.marketSession.path)),
+    store.findTolerant(queryOf(collections.everySecret)),
+    store.readVersioned(asStored(docs.marketSession.path)),
   ]);
   return [...inAccounts, market].map(sealedDocumentOf).filter((document) => document !== undefined);
 }

@@ -27,7 +27,7 @@ export interface Places {
  * this one document, so it is read without a lock.
  */
 export async function openPlaces(unit: Unit): Promise<Places> {
-  const { value, version } = await unit.seeUnlocked(docs.shardCounter);
+  const { value, version } = await unit.readUnlocked(docs.shardCounter);
   const counts: ShardCounts = value?.accounts ?? (await countAccounts(unit));
   const store = (accounts: ShardCounts) => {
     if (version) unit.change(docs.shardCounter, { accounts }, version);

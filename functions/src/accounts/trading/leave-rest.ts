@@ -3,9 +3,9 @@ import { seenLine } from '@sthira/contract/typed-text';
 import { type Day, istDay } from '@sthira/contract/units';
 import { dayOf } from '@sthira/quant/run/state/day-result';
 import type { Made } from '@sthira/quant/run/state/run-account';
+import { openNotice } from '#accounts/record/account-notice.ts';
 import type { Refusal } from '#accounts/record/account-state.ts';
 import { findAccount, findAccountIn, forOwn } from '#accounts/record/find-account.ts';
-import { openTelling } from '#accounts/record/tell-of-account.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
@@ -49,7 +49,7 @@ async function leaveAs(
     if (confirmation !== seenLine(found.accountName))
       throw new AppError('bad-input', typeName, { fields: { confirmation: typeName } });
     const file = await openIssue(unit, leftProblem(found, remaining));
-    const tell = action === 'leaveRestFor' ? await openTelling(unit, caller) : undefined;
+    const notify = action === 'leaveRestFor' ? await openNotice(unit, caller) : undefined;
     const change = await openTrading(unit, found);
     const at = clock.now();
     const details = {
@@ -62,7 +62,7 @@ async function leaveAs(
     );
     if ('refused' in step) throw new AppError('conflict', refusalText(found, step.refused));
     file(at);
-    tell?.(found, { what: 'left' }, at);
+    notify?.(found, { what: 'left' }, at);
     return found;
   });
   const working = await cancelWorking(store, account, clock);

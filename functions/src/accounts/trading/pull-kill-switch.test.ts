@@ -134,7 +134,7 @@ test('where no account could be stopped, the answer says so and the switch is on
 test('a database that fails after the block was stored leaves the switch on, and says that it is tried again', async () => {
   put('One', 'asha');
   const broken: MemoryStore = Object.create(store, {
-    lookFor: { value: () => Promise.reject(new Error('The database is away')) },
+    findTolerant: { value: () => Promise.reject(new Error('The database is away')) },
   });
   const call = { caller: asha, input: { until: 'next-trading-day' }, clock, store: broken };
   expect((await pullKillSwitch(call)).message).toMatch(

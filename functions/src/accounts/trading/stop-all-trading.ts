@@ -101,7 +101,7 @@ async function stopRunning(
   const total: Stopped = { outcomes: [], stopping: [] };
   for (let look = 0; look < mostLooks; look += 1) {
     const known = new Set(total.outcomes.map(({ id }) => id));
-    const found = await store.lookFor(atWorkOf(whose, uid).select(asStarted));
+    const found = await store.findTolerant(atWorkOf(whose, uid).select(asStarted));
     const left = found.filter(
       ({ id, value }) =>
         !known.has(id) && isToStop(value) && isMeant(value?.trading.startedAt ?? 0),

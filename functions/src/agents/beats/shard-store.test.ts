@@ -152,7 +152,7 @@ test('a list of which nothing is heard any more becomes stale', async () => {
   put({ ...running('a2'), updatedAt: 5 });
   for (let second = 0; second < 20; second += 1) {
     clock.pass(1_000);
-    watch.look();
+    watch.check();
     await Promise.resolve();
   }
   expect(await watch.isStale()).toBe(true);

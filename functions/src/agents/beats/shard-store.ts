@@ -108,7 +108,7 @@ async function confirmBeat(
     error: unknown;
   },
 ): Promise<HeldShard> {
-  const { value: stored, version } = await store.see(docs.shard(held.name));
+  const { value: stored, version } = await store.readVersioned(docs.shard(held.name));
   const mine =
     stored?.lease.epoch === document.lease.epoch && stored.lease.holder === document.lease.holder;
   if (mine && stored.beat === document.beat && version)

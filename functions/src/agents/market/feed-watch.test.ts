@@ -30,7 +30,7 @@ beforeEach(() => {
 test('a socket that tells prices is not told of', () => {
   const watch = new FeedWatch(firestoreStore, clock);
   clock.set(noon + 120_000);
-  watch.look({ socket: 'live', barAt: noon + 120_000 });
+  watch.check({ socket: 'live', barAt: noon + 120_000 });
   expect(filed()).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ test('a silent socket is told of once in five minutes', () => {
   const watch = new FeedWatch(firestoreStore, clock);
   const lookAt = (ms: number) => {
     clock.set(noon + ms);
-    watch.look({ socket: 'silent', barAt: noon + ms });
+    watch.check({ socket: 'silent', barAt: noon + ms });
   };
   lookAt(60_000);
   lookAt(60_000 + 300_000 - 1);
@@ -50,7 +50,7 @@ test('a silent socket is told of once in five minutes', () => {
 test('late bars are an issue of their own', () => {
   const watch = new FeedWatch(firestoreStore, clock);
   clock.set(noon + 600_000);
-  watch.look({ socket: 'live', barAt: noon });
+  watch.check({ socket: 'live', barAt: noon });
   expect(vi.mocked(fileIssue).mock.calls[0]).toEqual([
     firestoreStore,
     {

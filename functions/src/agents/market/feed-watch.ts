@@ -29,7 +29,7 @@ export class FeedWatch {
    * Files in the background. `socket` is `live` while the socket itself sends prices; `barAt` is
    * the start of the newest bar.
    */
-  look({ socket, barAt }: { socket: 'live' | 'silent'; barAt: Instant }): void {
+  check({ socket, barAt }: { socket: 'live' | 'silent'; barAt: Instant }): void {
     const now = this.#clock.now();
     if (socket === 'live') this.#socketLiveAt = now;
     const session = sessionAt(now, settings().marketHours);

@@ -220,8 +220,8 @@ export class MarketPublisher {
     if (tick.lastPaise === null && tick.bidPaise === null && tick.askPaise === null) return;
     const isIndex = this.#indexKeys.has(instrumentKey(tick));
     if (!isIndex && !this.#followed.has(instrumentKey(tick))) return;
-    const nature = isIndex ? 'moves' : 'rests';
-    if (this.#prices.take(tick, this.#clock.now(), nature) !== 'old') this.moved = true;
+    const kind = isIndex ? 'moves' : 'rests';
+    if (this.#prices.take(tick, this.#clock.now(), kind) !== 'old') this.moved = true;
   }
 }
 

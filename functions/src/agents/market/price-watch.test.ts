@@ -35,7 +35,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 async function look(watch: PriceWatch, movedAt: number, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     now += 1_000;
-    watch.look(movedAt);
+    watch.check(movedAt);
     await settled();
   }
 }
@@ -77,7 +77,7 @@ test('an issue that could not be filed is filed five seconds later', async () =>
 test('prices that move, and prices nobody has read yet, file no issue', async () => {
   const watch = new PriceWatch(firestoreStore, clock);
   for (let second = 0; second < 60; second += 1) await look(watch, now - 500, 1);
-  watch.look(undefined);
+  watch.check(undefined);
   expect(told()).toEqual([]);
 });
 

@@ -37,7 +37,7 @@ export class PriceWatch {
    * Files in the background. `movedAt` is when any price last moved, on this clock; `undefined`
    * while nobody knows.
    */
-  look(movedAt: Instant | undefined): void {
+  check(movedAt: Instant | undefined): void {
     const nowMs = this.#clock.monotonicMs();
     if (movedAt === undefined || nowMs < this.#nextMs) return;
     const since = stillSince({

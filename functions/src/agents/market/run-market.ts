@@ -2,7 +2,7 @@ import { dayMs, hourMs, minuteMs } from '@sthira/contract/units';
 import * as z from 'zod/mini';
 import { acquireShard, type ShardHolder, type Shift } from '#agents/beats/hold-shard.ts';
 import { Fenced } from '#agents/beats/shard-store.ts';
-import { watchNeighbour } from '#agents/shards/shard-watchdog.ts';
+import { startWatchdog } from '#agents/shards/shard-watchdog.ts';
 import { watchShiftEnd } from '#agents/shards/successor.ts';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
@@ -42,7 +42,7 @@ export async function runMarket(
   if (!holder) return;
   let publisher: MarketPublisher | undefined;
   const prices = new PriceWatch(store, clock);
-  const neighbour = watchNeighbour(store, { shard, clock });
+  const watchdog = startWatchdog(store, { shard, clock });
   try {
     const login = marketLogin();
     const data = marketDataFor(login.broker);
@@ -50,7 +50,7 @@ export async function runMarket(
     const movedAt = lastMove(published);
     const beat = async () => {
       await holder.beat({ live: {}, runs: {}, instruments: [] }, []);
-      prices.look(movedAt);
+      prices.check(movedAt);
     };
     publisher = await openPublisher({
       beat,
@@ -68,7 +68,7 @@ export async function runMarket(
       clock,
       prices,
       endAtMs: clock.monotonicMs() + shiftMs,
-      look: neighbour.look,
+      check: watchdog.check,
     });
     await holder.release();
   } catch (error) {
@@ -77,7 +77,7 @@ export async function runMarket(
     return;
   } finally {
     publisher?.close();
-    neighbour.close();
+    watchdog.close();
   }
   if (isMarketOpen(clock.now()))
     await enqueueAgent(shard, { id: callId(shard, { kind: 'next', shift: holder.shift }) });
@@ -130,12 +130,12 @@ interface Publishing {
   clock: Clock;
   prices: PriceWatch;
   endAtMs: number;
-  look: () => void;
+  check: () => void;
 }
 
 async function publish(
   store: Store,
-  { holder, publisher, clock, prices, endAtMs, look }: Publishing,
+  { holder, publisher, clock, prices, endAtMs, check }: Publishing,
 ): Promise<void> {
   let slow: Slow = { barsReadAt: clock.now(), wantedAt: 0, listAskedAt: 0 };
   const parts = new Set<Part>(['chain', 'bars']);
@@ -152,11 +152,11 @@ async function publish(
     publisher.moved = false;
     parts.clear();
     await holder.beat({ live: {}, runs: {}, instruments: [] }, [], changed);
-    look();
-    prices.look(publisher.movedAt);
-    feed.look({ socket: publisher.socket, barAt: publisher.bars.at(-1)?.at ?? 0 });
+    check();
+    prices.check(publisher.movedAt);
+    feed.check({ socket: publisher.socket, barAt: publisher.bars.at(-1)?.at ?? 0 });
     publisher.askUntold();
-    shiftEnd.look();
+    shiftEnd.check();
     slow = tend(store, { publisher, clock, parts, slow });
     await clock.sleep(Math.max(pulse.beatEveryMs - (clock.monotonicMs() - beganMs), 0));
   }

@@ -181,10 +181,10 @@ test('an agent’s beat starts a look every five seconds, one at a time', async 
     });
   };
   const settle = () => new Promise((resolve) => setImmediate(resolve));
-  ended.look();
+  ended.check();
   await settle();
   clock.pass(6_000);
-  ended.look();
+  ended.check();
   await settle();
   expect(looks).toEqual(['look']);
   answer([]);
@@ -212,7 +212,7 @@ test('a beat whose look fails looks again', async () => {
     .mockRejectedValueOnce(new Error('no database'));
   for (let look = 0; look < 2; look += 1) {
     clock.pass(5_000);
-    watch.look();
+    watch.check();
     await new Promise((resolve) => setImmediate(resolve));
   }
   expect(find).toHaveBeenCalledTimes(2);

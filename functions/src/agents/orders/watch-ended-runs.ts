@@ -45,11 +45,11 @@ export async function watchEndedRuns(store: Store, clock: Clock, shard?: string)
 }
 
 /** The same for an agent's beat: every few seconds, in the background, one look at a time. */
-export function endedRunWatch(store: Store, shard: string, clock: Clock): { look: () => void } {
+export function endedRunWatch(store: Store, shard: string, clock: Clock): { check: () => void } {
   let lookedAtMs = clock.monotonicMs();
   let looking = false;
   return {
-    look: () => {
+    check: () => {
       const nowMs = clock.monotonicMs();
       if (looking || nowMs - lookedAtMs < lookEveryMs) return;
       looking = true;

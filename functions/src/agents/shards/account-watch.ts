@@ -19,7 +19,7 @@ export interface AccountWatch {
   /** Whether the list was not proven right for so long that the agent may not use it. */
   isStale: () => Promise<boolean>;
   /** To be called with each beat. */
-  look: () => void;
+  check: () => void;
   close: () => void;
 }
 
@@ -41,7 +41,12 @@ export function watchAccounts(store: Store, shard: string, clock: Clock): Accoun
       age.told(tallyOf(seen.map(({ data }) => changed.safeParse(data).data?.updatedAt)));
     },
   });
-  return { accounts: () => accounts, isStale: () => age.isStale(), look: () => age.look(), close };
+  return {
+    accounts: () => accounts,
+    isStale: () => age.isStale(),
+    check: () => age.check(),
+    close,
+  };
 }
 
 /** The tally of these accounts, in one read. */
@@ -54,7 +59,7 @@ export async function readActiveAccounts(
   store: Store,
   shard: string,
 ): Promise<{ values: AccountDocument[]; unreadable: string[] }> {
-  const found = await store.lookFor(activeAccounts(shard));
+  const found = await store.findTolerant(activeAccounts(shard));
   return {
     values: found.flatMap(({ value }) => value ?? []),
     unreadable: found.filter(({ value }) => value === undefined).map(({ id }) => id),

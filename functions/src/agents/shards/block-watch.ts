@@ -31,7 +31,8 @@ export interface BlockWatch {
 export async function watchBlocks(store: Store, clock: Clock): Promise<BlockWatch> {
   const current = queryOf(collections.tradingBlocks).where('until', '>', clock.now());
   let own = byPerson(await store.findReadable(current));
-  let platform: PlatformBlock | undefined = (await store.look([docs.platformBlock]))[0]?.value;
+  let platform: PlatformBlock | undefined = (await store.readTolerant([docs.platformBlock]))[0]
+    ?.value;
   const ends = [
     store.watchAll(current, {
       what: 'kill switches of investors',

@@ -20,7 +20,7 @@ function aList() {
   const beatFor = async (ms: number) => {
     for (const endMs = nowMs + ms; nowMs < endMs; ) {
       nowMs += 1_000;
-      age.look();
+      age.check();
       await new Promise((resolve) => setImmediate(resolve));
     }
   };

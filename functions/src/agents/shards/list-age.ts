@@ -52,7 +52,7 @@ export class ListAge {
   }
 
   /** Compares in the background if that is due, whether or not the last comparison has ended. */
-  look(): void {
+  check(): void {
     if (this.#parts.monotonicMs() - this.#lookedAtMs >= pulse.listCheckEveryMs)
       void this.#compare();
   }

@@ -3,7 +3,7 @@ import { watchShards } from '#accounts/record/shard-places.ts';
 import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { lookAfter } from './call-agent.ts';
-import { neighbourOf, watchNeighbour } from './shard-watchdog.ts';
+import { nextShardOf, startWatchdog } from './shard-watchdog.ts';
 
 vi.mock(import('#accounts/record/shard-places.ts'), async (original) => ({
   ...(await original()),
@@ -20,12 +20,12 @@ vi.mock(import('./call-agent.ts'), async (original) => ({
 
 test('every shard is watched by exactly one other', () => {
   const shards = ['0', '1', '2', 'market'];
-  expect(shards.map((shard) => neighbourOf(shard, 3)).sort()).toEqual([...shards].sort());
+  expect(shards.map((shard) => nextShardOf(shard, 3)).sort()).toEqual([...shards].sort());
 });
 
 test('with a single shard it and the market watch each other', () => {
-  expect(neighbourOf('0', 1)).toBe('market');
-  expect(neighbourOf('market', 1)).toBe('0');
+  expect(nextShardOf('0', 1)).toBe('market');
+  expect(nextShardOf('market', 1)).toBe('0');
 });
 
 /** Calls `look` each second for so long; answers which shard was checked in which second. */
@@ -34,18 +34,18 @@ async function lookFor(
   { onSecond = () => {} }: { onSecond?: (second: number) => void } = {},
 ): Promise<[string, number][]> {
   const clock = new SteppedClock();
-  const neighbour = watchNeighbour(firestoreStore, { shard: '1', clock });
+  const watchdog = startWatchdog(firestoreStore, { shard: '1', clock });
   const looked: [string, number][] = [];
   for (let second = 0; second < seconds; second += 1) {
     onSecond(second);
     vi.mocked(lookAfter).mockClear();
-    neighbour.look();
+    watchdog.check();
     for (const [, shard] of vi.mocked(lookAfter).mock.calls) looked.push([shard, second]);
     await Promise.resolve();
     await Promise.resolve();
     clock.set(clock.now() + 1_000);
   }
-  neighbour.close();
+  watchdog.close();
   return looked;
 }
 

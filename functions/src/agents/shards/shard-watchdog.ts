@@ -6,7 +6,7 @@ import type { Store } from '#platform/store/store.ts';
 import { lookAfter, lookAgainMs } from './call-agent.ts';
 
 /** The shard after this one in the ring 0 → 1 → … → market → 0. */
-export function neighbourOf(shard: string, shards: number): string {
+export function nextShardOf(shard: string, shards: number): string {
   if (shard === 'market') return '0';
   return Number(shard) + 1 < shards ? String(Number(shard) + 1) : 'market';
 }
@@ -17,33 +17,34 @@ export function neighbourOf(shard: string, shards: number): string {
  * agent still has to take the lease. A shard that was just written is checked again when it could
  * be silent. A new shard takes its place in the ring.
  */
-export function watchNeighbour(
+export function startWatchdog(
   store: Store,
   { shard, clock }: { shard: string; clock: Clock },
 ): {
-  look: () => void;
+  check: () => void;
   close: () => void;
 } {
-  let neighbour = neighbourOf(shard, settings().shards);
+  let next = nextShardOf(shard, settings().shards);
   let nextAtMs = Number.NEGATIVE_INFINITY;
   const stopWatch = watchShards(store, (shards) => {
-    const next = neighbourOf(shard, shards);
-    if (next !== neighbour) nextAtMs = Number.NEGATIVE_INFINITY;
-    neighbour = next;
+    const present = nextShardOf(shard, shards);
+    if (present !== next) nextAtMs = Number.NEGATIVE_INFINITY;
+    next = present;
   });
   let closed = false;
-  const look = async (watched: string, nowMs: number) => {
+  const lookAt = async (watched: string, nowMs: number) => {
     const { isSilent, againInMs } = await lookAfter(store, watched, clock);
     nextAtMs = nowMs + againInMs;
-    if (isSilent) log.warn('agent.called', { shard, neighbour: watched });
+    if (isSilent) log.warn('agent.called', { shard, watched });
   };
   return {
-    look: () => {
+    check: () => {
       const nowMs = clock.monotonicMs();
       if (closed || nowMs < nextAtMs) return;
       nextAtMs = nowMs + lookAgainMs;
-      look(neighbour, nowMs).catch((error: unknown) =>
-        log.warn('agent.neighbour-unread', { neighbour, error: String(error) }),
+      const watched = next;
+      lookAt(watched, nowMs).catch((error: unknown) =>
+        log.warn('agent.neighbour-unread', { watched, error: String(error) }),
       );
     },
     close: () => {

@@ -12,7 +12,7 @@ export async function sightShard(
   store: Store,
   name: string,
 ): Promise<{ sighting: Sighting | undefined; seen: SeenShard }> {
-  const seen = await store.see(docs.shard(name));
+  const seen = await store.readVersioned(docs.shard(name));
   if (!seen.value || !seen.version) return { sighting: undefined, seen };
   const writtenAt = seen.version.toMillis();
   const stillMs = seen.readAt.toMillis() - writtenAt;

@@ -20,11 +20,11 @@ beforeEach(() => {
 });
 
 test('the next holder is called once, a little before the shift ends, and waits', () => {
-  const { look } = shiftEnd();
+  const { check } = shiftEnd();
   nowMs = endAtMs - pulse.successorAheadMs;
-  look();
+  check();
   expect(enqueueAgent).not.toHaveBeenCalled();
-  for (; nowMs < endAtMs; nowMs += pulse.beatEveryMs) look();
+  for (; nowMs < endAtMs; nowMs += pulse.beatEveryMs) check();
   expect(vi.mocked(enqueueAgent).mock.calls).toEqual([
     ['market', { id: expect.stringMatching(/-market-handover-shift7$/), patience: 'handover' }],
   ]);
@@ -33,6 +33,6 @@ test('the next holder is called once, a little before the shift ends, and waits'
 test('a queue that cannot be reached does not end the shift', async () => {
   vi.mocked(enqueueAgent).mockRejectedValue(new Error('no queue'));
   nowMs = endAtMs;
-  expect(() => shiftEnd().look()).not.toThrow();
+  expect(() => shiftEnd().check()).not.toThrow();
   await vi.waitFor(() => expect(enqueueAgent).toHaveBeenCalledTimes(1));
 });

@@ -15,10 +15,10 @@ interface ShiftEnd {
  * Calls the next holder of a shard, once, a little before a shift ends, so that its process has
  * started and waits when the shard is released.
  */
-export function watchShiftEnd({ holder, endAtMs, clock }: ShiftEnd): { look: () => void } {
+export function watchShiftEnd({ holder, endAtMs, clock }: ShiftEnd): { check: () => void } {
   let called = false;
   return {
-    look: () => {
+    check: () => {
       if (called || endAtMs - clock.monotonicMs() >= pulse.successorAheadMs) return;
       called = true;
       const id = callId(holder.name, { kind: 'handover', shift: holder.shift });

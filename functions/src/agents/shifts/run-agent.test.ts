@@ -44,7 +44,7 @@ vi.mock(import('#agents/shards/block-watch.ts'), () => ({
 }));
 vi.mock(import('#agents/shards/shard-watchdog.ts'), async (original) => ({
   ...(await original()),
-  watchNeighbour: () => ({ look: () => {}, close: () => {} }),
+  startWatchdog: () => ({ check: () => {}, close: () => {} }),
 }));
 
 const account = anAccount({
@@ -73,7 +73,7 @@ beforeEach(() => {
   vi.mocked(readActiveAccounts).mockResolvedValue({ values: [account], unreadable: [] });
   vi.mocked(readSomeActive).mockResolvedValue([account]);
   vi.spyOn(RunningAccounts.prototype, 'follow').mockResolvedValue();
-  vi.spyOn(PriceWatch.prototype, 'look').mockReturnValue();
+  vi.spyOn(PriceWatch.prototype, 'check').mockReturnValue();
 });
 
 function watchOf(
@@ -83,7 +83,7 @@ function watchOf(
   vi.mocked(watchAccounts).mockReturnValue({
     accounts: () => accounts,
     isStale: async () => nowMs >= staleAtMs,
-    look: () => {},
+    check: () => {},
     close: () => {},
   });
 }

@@ -10,7 +10,7 @@ import {
   watchAccounts,
 } from '#agents/shards/account-watch.ts';
 import { watchBlocks } from '#agents/shards/block-watch.ts';
-import { watchNeighbour } from '#agents/shards/shard-watchdog.ts';
+import { startWatchdog } from '#agents/shards/shard-watchdog.ts';
 import { watchShiftEnd } from '#agents/shards/successor.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
 import { callId } from '#platform/agent-calls.ts';
@@ -45,7 +45,7 @@ export async function runAgent(
   const watch = watchAccounts(store, shard, clock);
   const market = watchMarket(store, clock);
   const prices = new PriceWatch(store, clock);
-  const neighbour = watchNeighbour(store, { shard, clock });
+  const watchdog = startWatchdog(store, { shard, clock });
   const running = new RunningAccounts(store, holder.document, {
     clock,
     tenure: holder,
@@ -61,7 +61,7 @@ export async function runAgent(
       market,
       prices,
       running,
-      neighbour,
+      watchdog,
       clock,
       endAtMs: clock.monotonicMs() + shiftMs,
     });
@@ -77,7 +77,7 @@ export async function runAgent(
     watch.close();
     blocks.close();
     market.close();
-    neighbour.close();
+    watchdog.close();
   }
   if ((await readSomeActive(store, shard)).length > 0)
     await enqueueAgent(shard, { id: callId(shard, { kind: 'next', shift: holder.shift }) });
@@ -88,7 +88,7 @@ interface Loop {
   watch: AccountWatch;
   market: ReturnType<typeof watchMarket>;
   prices: PriceWatch;
-  neighbour: ReturnType<typeof watchNeighbour>;
+  watchdog: ReturnType<typeof startWatchdog>;
   running: RunningAccounts;
   clock: Clock;
   endAtMs: number;
@@ -96,7 +96,7 @@ interface Loop {
 
 async function beatOn(
   store: Store,
-  { holder, watch, market, prices, neighbour, running, clock, endAtMs }: Loop,
+  { holder, watch, market, prices, watchdog, running, clock, endAtMs }: Loop,
 ): Promise<void> {
   const ended = endedRunWatch(store, holder.name, clock);
   let busyAtMs = clock.monotonicMs();
@@ -111,11 +111,11 @@ async function beatOn(
     if (accounts === undefined || accounts.length > 0) busyAtMs = beganMs;
     if (accounts) await running.follow(accounts);
     await beatOnce({ holder, running, market: market.view() });
-    neighbour.look();
-    ended.look();
-    watch.look();
-    prices.look(market.movedAt());
-    if (running.agents.size > 0) shiftEnd.look();
+    watchdog.check();
+    ended.check();
+    watch.check();
+    prices.check(market.movedAt());
+    if (running.agents.size > 0) shiftEnd.check();
     const everyMs = isMarketOpen(clock.now()) ? pulse.beatEveryMs : pulse.closedBeatEveryMs;
     await clock.sleep(Math.max(everyMs - (clock.monotonicMs() - beganMs), 0));
   }

@@ -30,7 +30,7 @@ export async function handleWebhookEvent(
   store: Store,
   { event, body, clock }: Message,
 ): Promise<void> {
-  const [seen] = await store.look([docs.paymentEvent(event.id)]);
+  const [seen] = await store.readTolerant([docs.paymentEvent(event.id)]);
   if (seen?.exists) return;
   const payment = body.payload.payment && paymentOf(body.payload.payment.entity);
   const refund = body.payload.refund && refundOf(body.payload.refund.entity);

@@ -16,7 +16,7 @@ export async function detectMissingWebhook(
   { id }: PurchaseDocument,
   clock: Clock,
 ): Promise<void> {
-  const told = await store.lookFor(
+  const told = await store.findTolerant(
     queryOf(collections.paymentEvents).where('purchaseId', '==', id).limit(1),
   );
   await inIssueTransaction(store, async (unit) => {

@@ -16,7 +16,7 @@ const record = ({ id, type, at }: ProviderEvent, purchaseId: string) => ({
 /** Whether this message was handled before: two processes may handle two deliveries at once. */
 export async function isRecordedIn(unit: Unit, event: ProviderEvent | undefined): Promise<boolean> {
   if (!event) return false;
-  const [seen] = await unit.look([docs.paymentEvent(event.id)]);
+  const [seen] = await unit.readTolerant([docs.paymentEvent(event.id)]);
   return seen?.exists === true;
 }
 

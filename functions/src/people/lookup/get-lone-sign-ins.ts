@@ -25,7 +25,9 @@ export async function getLoneSignIns(call: Call<unknown>): Promise<Answer<LoneSi
 }
 
 async function withoutProfile(store: Store, identities: readonly Identity[]): Promise<Identity[]> {
-  const profiles = await store.look(identities.map(({ uid }) => partOf(docs.user(uid), bare)));
+  const profiles = await store.readTolerant(
+    identities.map(({ uid }) => partOf(docs.user(uid), bare)),
+  );
   const known = new Set(profiles.filter(({ exists }) => exists).map(({ id }) => id));
   return identities.filter(({ uid }) => !known.has(uid));
 }

@@ -12,6 +12,6 @@ export async function readEmails(
   uids: Iterable<string>,
 ): Promise<Map<string, string>> {
   const wanted = [...new Set(uids)].filter((uid) => uid !== '');
-  const seen = await store.look(wanted.map((uid) => partOf(docs.user(uid), withEmail)));
+  const seen = await store.readTolerant(wanted.map((uid) => partOf(docs.user(uid), withEmail)));
   return new Map(seen.flatMap(({ id, value }) => (value ? [[id, value.email] as const] : [])));
 }

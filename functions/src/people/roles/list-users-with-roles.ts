@@ -80,7 +80,7 @@ async function usersAfter(
     .orderBy(byPath)
     .limit(pageSize + 1);
   const end = token === undefined ? undefined : parsePageToken(token);
-  const found = await store.lookFor(
+  const found = await store.findTolerant(
     end ? sorted.after(end.email, docs.user(end.uid).path) : sorted,
   );
   return {

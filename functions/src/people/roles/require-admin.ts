@@ -101,7 +101,7 @@ function enabledAdmins() {
  * their profiles.
  */
 async function otherAdminsIn(unit: Unit, exceptUid: string): Promise<boolean> {
-  const admins = await unit.lookFor(enabledAdmins());
+  const admins = await unit.findTolerant(enabledAdmins());
   const others = admins.map(({ id }) => id).filter((uid) => uid !== exceptUid);
   const identities = await readIdentities(others);
   return others.some((uid) => identities.get(uid)?.disabled === false);

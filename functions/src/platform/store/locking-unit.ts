@@ -56,7 +56,7 @@ function lockingUnit(transaction: Transaction, unlocked: Unlocked): Unit {
   return {
     ...readsOf(sourceOf(transaction)),
     ...writesOf(sinkOf(transaction)),
-    seeUnlocked: (doc) => unlocked.see(doc),
+    readUnlocked: (doc) => unlocked.readVersioned(doc),
   };
 }
 

@@ -5,7 +5,7 @@ import { AppError, invariant } from '#platform/errors.ts';
 import { lostRace } from '#platform/firestore.ts';
 import { databaseRefusal, notDone } from './database-refusal.ts';
 import { removed } from './field-names.ts';
-import type { Optimism, Store } from './store.ts';
+import type { OptimisticOptions, Store } from './store.ts';
 import {
   type Fields,
   fieldsOf,
@@ -55,7 +55,7 @@ export function optimisticallyOn(database: Database): Store['optimistically'] {
 async function runOnce<Result>(
   work: (unit: Unit) => Promise<Result>,
   change: OptimisticChange,
-  watch: Optimism['watch'],
+  watch: OptimisticOptions['watch'],
 ): Promise<Result> {
   let result: Result;
   try {
@@ -100,7 +100,7 @@ class OptimisticChange {
     this.#database = database;
     this.#ahead = byPath(ahead);
     const reads = readsOf({ ...database.source, get: (docs) => this.#get(docs) });
-    this.unit = { ...reads, ...writesOf(this.#sink), seeUnlocked: reads.see };
+    this.unit = { ...reads, ...writesOf(this.#sink), readUnlocked: reads.readVersioned };
   }
 
   async #get(docs: Parameters<Source['get']>[0]): Promise<Stored[]> {

@@ -6,13 +6,13 @@ import type { Changes, NoOther } from './field-names.ts';
 import type { Asked } from './query.ts';
 import type { Reads, Seen, Unit, Version, Writes } from './unit.ts';
 
-export interface Patience {
+export interface TransactOptions {
   /** How long a unit that loses its races is begun again before it is given up. */
   patienceMs?: number;
   clock?: Clock;
 }
 
-export interface Optimism {
+export interface OptimisticOptions {
   clock?: Clock;
   /** Documents the work will read, which are read in one go before it begins. */
   ahead?: readonly Doc<z.ZodMiniType>[];
@@ -35,7 +35,10 @@ export interface Store extends Reads {
    * many times and must do nothing but read and write through its argument. Throws `unavailable`
    * when it never gets through.
    */
-  transact<Result>(work: (unit: Unit) => Promise<Result>, patience?: Patience): Promise<Result>;
+  transact<Result>(
+    work: (unit: Unit) => Promise<Result>,
+    patience?: TransactOptions,
+  ): Promise<Result>;
   /**
    * A unit for documents that many processes change at once: it locks nothing, writes on the
    * condition that what it read is still so, and begins again when it is not. A document that was
@@ -44,7 +47,7 @@ export interface Store extends Reads {
    */
   optimistically<Result>(
     work: (unit: Unit) => Promise<Result>,
-    optimism?: Optimism,
+    optimism?: OptimisticOptions,
   ): Promise<Result>;
   /** Reads that belong to one moment, without holding anybody up. */
   together<Result>(work: (reads: Reads) => Promise<Result>): Promise<Result>;

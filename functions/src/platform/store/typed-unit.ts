@@ -42,20 +42,20 @@ export function readsOf(source: Source): Reads {
     const stored = await source.get(docs);
     return docs.map((doc, place) => strictly(at(stored, place), doc.schema).value);
   };
-  const see: Reads['see'] = async (doc) => {
+  const readVersioned: Reads['readVersioned'] = async (doc) => {
     const [stored] = await source.get([doc]);
     invariant(stored, `${doc.path} was read and not answered`);
     return strictly(stored, doc.schema);
   };
-  const findAt: Reads['findAt'] = async ({ shape, schema }) =>
+  const findWithPaths: Reads['findWithPaths'] = async ({ shape, schema }) =>
     (await source.query(shape)).flatMap((stored) => {
       const { path, value } = strictly(stored, schema);
       return value === undefined ? [] : [{ path, value }];
     });
-  const lookFor: Reads['lookFor'] = async ({ shape, schema }) =>
+  const findTolerant: Reads['findTolerant'] = async ({ shape, schema }) =>
     (await source.query(shape)).map((stored) => tolerantly(stored, schema));
   return {
-    read: async (doc) => (await see(doc)).value,
+    read: async (doc) => (await readVersioned(doc)).value,
     readEach,
     readBoth: async (one, other) => {
       const stored = await source.get([one, other]);
@@ -64,8 +64,8 @@ export function readsOf(source: Source): Reads {
         strictly(at(stored, 1), other.schema).value,
       ];
     },
-    see,
-    seeEach: async (ones, others, thirds) => {
+    readVersioned,
+    readVersionedEach: async (ones, others, thirds) => {
       const stored = await source.get([...ones, ...others, ...thirds]);
       const from = ones.length + others.length;
       return [
@@ -74,15 +74,15 @@ export function readsOf(source: Source): Reads {
         thirds.map(({ schema }, place) => strictly(at(stored, from + place), schema)),
       ];
     },
-    find: async (query) => (await findAt(query)).map(({ value }) => value),
-    findAt,
-    look: async (docs) => {
+    find: async (query) => (await findWithPaths(query)).map(({ value }) => value),
+    findWithPaths,
+    readTolerant: async (docs) => {
       if (docs.length === 0) return [];
       const stored = await source.get(docs);
       return docs.map((doc, place) => tolerantly(at(stored, place), doc.schema));
     },
-    lookFor,
-    findReadable: async (query) => (await lookFor(query)).flatMap(({ value }) => value ?? []),
+    findTolerant,
+    findReadable: async (query) => (await findTolerant(query)).flatMap(({ value }) => value ?? []),
     count: async ({ shape }) => (await source.aggregate(shape)).count,
     sum: async ({ shape }, field) => (await source.aggregate(shape, field)).sum,
     tally: ({ shape }, field) => source.aggregate(shape, field),

@@ -47,12 +47,16 @@ export interface Reads {
    * The results of `find`, each with its path, which distinguishes documents of different
    * collections.
    */
-  findAt<Schema extends z.ZodMiniType>(
+  findWithPaths<Schema extends z.ZodMiniType>(
     query: Asked<Schema>,
   ): Promise<{ path: string; value: z.output<Schema> }[]>;
-  see<Schema extends z.ZodMiniType>(doc: Readable<Schema>): Promise<Seen<Schema>>;
+  readVersioned<Schema extends z.ZodMiniType>(doc: Readable<Schema>): Promise<Seen<Schema>>;
   /** Documents of three kinds in one round trip. */
-  seeEach<One extends z.ZodMiniType, Other extends z.ZodMiniType, Third extends z.ZodMiniType>(
+  readVersionedEach<
+    One extends z.ZodMiniType,
+    Other extends z.ZodMiniType,
+    Third extends z.ZodMiniType,
+  >(
     ones: readonly Readable<One>[],
     others: readonly Readable<Other>[],
     thirds: readonly Readable<Third>[],
@@ -61,8 +65,10 @@ export interface Reads {
    * For lists that one spoilt document must not hide: what breaks its schema is logged and has no
    * value.
    */
-  look<Schema extends z.ZodMiniType>(docs: readonly Readable<Schema>[]): Promise<Seen<Schema>[]>;
-  lookFor<Schema extends z.ZodMiniType>(query: Asked<Schema>): Promise<Seen<Schema>[]>;
+  readTolerant<Schema extends z.ZodMiniType>(
+    docs: readonly Readable<Schema>[],
+  ): Promise<Seen<Schema>[]>;
+  findTolerant<Schema extends z.ZodMiniType>(query: Asked<Schema>): Promise<Seen<Schema>[]>;
   /** The values of `lookFor` that can be read. */
   findReadable<Schema extends z.ZodMiniType>(query: Asked<Schema>): Promise<z.output<Schema>[]>;
   /** Counted and added up by the database: no document is read. */
@@ -111,5 +117,5 @@ export interface Unit extends Reads, Writes {
    * Without a lock. It is to be written as of the version that was seen: when somebody else was
    * faster, the unit begins again.
    */
-  seeUnlocked<Schema extends z.ZodMiniType>(doc: Readable<Schema>): Promise<Seen<Schema>>;
+  readUnlocked<Schema extends z.ZodMiniType>(doc: Readable<Schema>): Promise<Seen<Schema>>;
 }

@@ -13,9 +13,9 @@ import type { Unit } from './unit.ts';
 export class Unlocked {
   #any = false;
 
-  readonly see: Unit['seeUnlocked'] = (doc) => {
+  readonly readVersioned: Unit['readUnlocked'] = (doc) => {
     this.#any = true;
-    return readsOf(firestoreSource).see(doc);
+    return readsOf(firestoreSource).readVersioned(doc);
   };
 
   /** Of a write that met another version than was seen. */

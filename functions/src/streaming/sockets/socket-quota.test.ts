@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createSocketQuota } from './socket-quota.ts';
 
-test('seats run out per person and come back', () => {
-  const seats = createSocketQuota(2);
-  const leave = seats.take('asha');
-  seats.take('asha');
-  expect(seats.take('asha')).toBeUndefined();
-  expect(seats.take('ravi')).toBeDefined();
+test('sockets run out per person and come back', () => {
+  const quota = createSocketQuota(2);
+  const leave = quota.take('asha');
+  quota.take('asha');
+  expect(quota.take('asha')).toBeUndefined();
+  expect(quota.take('ravi')).toBeDefined();
   leave?.();
-  expect(seats.take('asha')).toBeDefined();
+  expect(quota.take('asha')).toBeDefined();
 });

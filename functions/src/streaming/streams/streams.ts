@@ -47,8 +47,8 @@ export function createStreams({ sources, clock }: { sources: Sources; clock: Clo
   const market = createMarketStream({ documents, deliveries });
   const status = createStatusStream({ feeds, deliveries });
   const admin = createAdminStream({ sources, feeds, deliveries, clock });
-  const seats = createSocketQuota();
-  const identities = createIdentityWatch({ seats, sources });
+  const quota = createSocketQuota();
+  const identities = createIdentityWatch({ quota, sources });
 
   const expire = (connection: Connection, { expiresAt }: Session) => {
     const leftMs = Math.min(expiresAt - clock.now(), longestMs);
@@ -78,9 +78,9 @@ export function createStreams({ sources, clock }: { sources: Sources; clock: Clo
 
   return {
     join(connection, admitted) {
-      const leaveSeat = seats.take(admitted.session.uid);
-      if (!leaveSeat) return connection.close(closings.tooManySockets);
-      connection.onEnd(leaveSeat);
+      const leave = quota.take(admitted.session.uid);
+      if (!leave) return connection.close(closings.tooManySockets);
+      connection.onEnd(leave);
       identities.wake();
       expire(connection, admitted.session);
       keepPermission(connection, admitted);

@@ -14,11 +14,11 @@ afterEach(() => {
 });
 
 function watching() {
-  const seats = createSocketQuota();
+  const quota = createSocketQuota();
   const noteShutOut = vi.fn(async (_: readonly string[]) => {});
-  const watch = createIdentityWatch({ seats, sources: { noteShutOut } });
+  const watch = createIdentityWatch({ quota, sources: { noteShutOut } });
   const sit = (uid: string) => {
-    const leave = seats.take(uid);
+    const leave = quota.take(uid);
     watch.wake();
     return () => leave?.();
   };

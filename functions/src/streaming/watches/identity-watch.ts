@@ -22,22 +22,22 @@ export interface IdentityWatch {
  * the sockets would stay open otherwise. Each look costs one request for every hundred people.
  */
 export function createIdentityWatch({
-  seats,
+  quota,
   sources,
 }: {
-  seats: SocketQuota;
+  quota: SocketQuota;
   sources: Pick<Sources, 'noteShutOut'>;
 }): IdentityWatch {
   let watching = false;
 
   const look = async () => {
-    const uids = seats.people();
+    const uids = quota.people();
     for (let from = 0; from < uids.length; from += atOnce) {
       await sources
         .noteShutOut(uids.slice(from, from + atOnce))
         .catch((error: unknown) => log.warn('identity.unread', { error }));
     }
-    watching = seats.people().length > 0;
+    watching = quota.people().length > 0;
     if (watching) lookLater();
   };
   const lookLater = () => void setTimeout(() => void look(), lookEveryMs).unref();

@@ -93,7 +93,9 @@ export const firestoreSources: Sources = {
     }),
   async accountsOf(ids) {
     const store = await openStore();
-    return accountsIn(await store.look(ids.map((id) => partOf(docs.account(id), streamedAccount))));
+    return accountsIn(
+      await store.readTolerant(ids.map((id) => partOf(docs.account(id), streamedAccount))),
+    );
   },
 };
 

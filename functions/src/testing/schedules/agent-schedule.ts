@@ -191,7 +191,7 @@ export class Schedule {
   /** The judge looks at every instant at which anything happens. */
   async passUntil(done: () => boolean): Promise<void> {
     await this.time.pass(() => {
-      this.judge.look();
+      this.judge.check();
       return done();
     });
   }

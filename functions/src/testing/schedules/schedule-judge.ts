@@ -52,7 +52,7 @@ export class ScheduleJudge {
   }
 
   /** At every instant at which anything happened: what the screen shows by then. */
-  look(): void {
+  check(): void {
     const {
       wrong,
       stored: { account, row },

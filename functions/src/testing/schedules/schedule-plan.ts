@@ -23,7 +23,7 @@ export interface Death {
 }
 
 /** Ten points of death with three ways of take-over each, and a life without one. */
-const fates: readonly (Death | null)[] = [
+const deaths: readonly (Death | null)[] = [
   null,
   ...places.flatMap((place) =>
     moments.flatMap((moment) => takeOvers.map((takeOver) => ({ place, moment, takeOver }))),
@@ -55,7 +55,7 @@ export interface Plan {
 
 /** How many plans there are with one fault of a list, in every phase with every death. */
 export function plansWithOne(from: readonly FaultName[]): number {
-  return from.length * phases.length * fates.length;
+  return from.length * phases.length * deaths.length;
 }
 
 /**
@@ -76,7 +76,7 @@ export function planOf(seed: number, from: readonly FaultName[] = faults): Plan 
     seed,
     faults: [at(from, seed), ...(isSingle ? [] : [at(from, other)])],
     phase,
-    death: at(fates, seed / from.length / phases.length),
+    death: at(deaths, seed / from.length / phases.length),
     dayChange: phase === 'day-change' ? dayChange : null,
   };
 }

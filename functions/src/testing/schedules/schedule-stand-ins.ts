@@ -56,7 +56,7 @@ vi.mock(import('#agents/shards/account-watch.ts'), () => ({
   watchAccounts: () => ({
     accounts: () => now.world.stored.active,
     isStale: async () => false,
-    look: () => {},
+    check: () => {},
     close: () => {},
   }),
 }));
@@ -69,7 +69,7 @@ vi.mock(import('#agents/market/market-view.ts'), () => ({
 }));
 vi.mock(import('#agents/shards/shard-watchdog.ts'), async (original) => ({
   ...(await original()),
-  watchNeighbour: () => ({ look: () => {}, close: () => {} }),
+  startWatchdog: () => ({ check: () => {}, close: () => {} }),
 }));
 
 /** From here on the agents live in the world of this plan. */

@@ -27,7 +27,7 @@ export interface Asked {
  * input, the age of the sign-in, the app's proof, how often an admin may. What can be used up comes last, so that
  * a refused call costs nothing.
  */
-export async function letThrough(
+export async function authorizeCall(
   store: Store,
   { name, row }: { name: CallName; row: Pick<CallRow, 'who' | 'recentSignIn' | 'proof' | 'input'> },
   asked: Asked,

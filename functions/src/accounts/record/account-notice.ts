@@ -67,7 +67,7 @@ function wordsOf({ accountName: name }: Account, done: Done): Words {
  * did to it, and the other admins in the bell and by mail. Tells nobody of what admins do to their
  * own, and nobody of an account that nobody owns.
  */
-export async function openTelling(unit: Unit, { uid, email }: Pick<Caller, 'uid' | 'email'>) {
+export async function openNotice(unit: Unit, { uid, email }: Pick<Caller, 'uid' | 'email'>) {
   const admins: readonly UserDocument[] = await adminsIn(unit);
   return (account: Account, done: Done, now: Instant): void => {
     if (account.ownerUid === uid) return;
