@@ -49,19 +49,14 @@ function TakeAhead() {
   const uid = session.state === 'signed-in' ? session.person.uid : null;
   useEffect(() => {
     if (!ahead || uid !== ahead.person.uid) return;
-    const [accounts, positions] = [ahead.answerOf('getAccounts'), ahead.answerOf('getPositions')];
-    if (accounts)
-      void client.prefetchQuery({
-        queryKey: accountsKeys.own,
-        queryFn: async () => (await accounts).data,
-        retry: false,
-      });
-    if (positions)
-      void client.prefetchQuery({
-        queryKey: answerKey('getPositions', {}),
-        queryFn: () => positions,
-        retry: false,
-      });
+    for (const [name, queryKey] of [
+      ['getAccounts', accountsKeys.own],
+      ['getPositions', answerKey('getPositions', {})],
+    ] as const) {
+      const answer = ahead.answerOf(name);
+      if (answer)
+        void client.prefetchQuery<unknown>({ queryKey, queryFn: () => answer, retry: false });
+    }
   }, [uid, client]);
   return null;
 }

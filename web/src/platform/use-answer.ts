@@ -1,6 +1,6 @@
 import type { InputOf, OperationName, OutputOf } from '@sthira/contract/operations';
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type Answered, ask, call } from './call.ts';
+import { type Answered, ask } from './call.ts';
 import type { CallError } from './call-error.ts';
 
 /** The key under which an operation's answer is kept. */
@@ -23,32 +23,42 @@ export function useAnswer<Name extends OperationName>(
   input: InputOf<Name>,
   options: AskOptions<Name> = {},
 ): UseQueryResult<OutputOf<Name>, CallError> {
-  return useQuery<OutputOf<Name>, CallError>(queryOf(name, { input, ...options }));
-}
-
-/** The query behind an answer. */
-export function queryOf<Name extends OperationName>(
-  name: Name,
-  { input, enabled = true, everyMs = false }: { input: InputOf<Name> } & AskOptions<Name>,
-): UseQueryOptions<OutputOf<Name>, CallError> {
-  return {
-    queryKey: answerKey(name, input),
-    queryFn: ({ signal }) => call(name, input, signal),
-    enabled,
-    refetchInterval: typeof everyMs === 'function' ? (query) => everyMs(query.state.data) : everyMs,
-  };
+  return useQuery(dataQuery(name, { input, ...options }));
 }
 
 /** The same, with the server's words beside the data. */
-export function useToldAnswer<Name extends OperationName>(
+export function useFullAnswer<Name extends OperationName>(
   name: Name,
   input: InputOf<Name>,
-  { enabled = true, everyMs = false }: { enabled?: boolean; everyMs?: number | false } = {},
+  options: AskOptions<Name> = {},
 ): UseQueryResult<Answered<OutputOf<Name>>, CallError> {
-  return useQuery<Answered<OutputOf<Name>>, CallError>({
+  return useQuery(fullQuery(name, { input, ...options }));
+}
+
+type Asking<Name extends OperationName> = { input: InputOf<Name> } & AskOptions<Name>;
+
+/** The query behind the data of an answer. One key has one shape: what is kept is the whole answer. */
+export function dataQuery<Name extends OperationName>(
+  name: Name,
+  asking: Asking<Name>,
+): UseQueryOptions<Answered<OutputOf<Name>>, CallError, OutputOf<Name>> {
+  return { ...fullQuery(name, asking), select: dataOf };
+}
+
+const dataOf = <Data>({ data }: Answered<Data>): Data => data;
+
+function fullQuery<Name extends OperationName>(
+  name: Name,
+  { input, enabled = true, everyMs = false }: Asking<Name>,
+) {
+  return {
     queryKey: answerKey(name, input),
-    queryFn: ({ signal }) => ask(name, input, signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) => ask(name, input, signal),
     enabled,
-    refetchInterval: everyMs,
-  });
+    refetchInterval:
+      typeof everyMs === 'function'
+        ? (query: { state: { data?: Answered<OutputOf<Name>> | undefined } }) =>
+            everyMs(query.state.data?.data)
+        : everyMs,
+  };
 }

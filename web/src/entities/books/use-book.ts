@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useToldAnswer } from '#platform/use-answer.ts';
+import { useFullAnswer } from '#platform/use-answer.ts';
 
 export type Book = 'positions' | 'orders' | 'trades';
 
@@ -14,11 +14,11 @@ interface Look {
 }
 
 export const usePositions = ({ enabled, work }: Look) =>
-  useToldAnswer('getPositions', {}, { enabled, everyMs: bookPollMs(work) });
+  useFullAnswer('getPositions', {}, { enabled, everyMs: bookPollMs(work) });
 export const useOrders = ({ enabled, work }: Look) =>
-  useToldAnswer('getOrders', {}, { enabled, everyMs: bookPollMs(work) });
+  useFullAnswer('getOrders', {}, { enabled, everyMs: bookPollMs(work) });
 export const useTrades = ({ enabled, work }: Look) =>
-  useToldAnswer('getTrades', {}, { enabled, everyMs: bookPollMs(work) });
+  useFullAnswer('getTrades', {}, { enabled, everyMs: bookPollMs(work) });
 
 /** Reads again whatever books are on the screen. */
 export function useRefreshBooks(): () => Promise<unknown> {

@@ -38,7 +38,7 @@ const anAccount = (change: Partial<Account>): Account =>
 const key = ['getAccounts', {}];
 const clientOf = (account: Account) => {
   const client = new QueryClient();
-  client.setQueryData(key, [account]);
+  client.setQueryData(key, { data: [account] });
   return client;
 };
 
@@ -125,5 +125,5 @@ test.each([
   await vi.waitFor(() => expect(said).toEqual([`Failed to logout Asha: ${error.message}`]), {
     timeout: 10_000,
   });
-  expect(client.getQueryData<Account[]>(key)?.[0]?.login_status).toBe(status);
+  expect(client.getQueryData<{ data: Account[] }>(key)?.data[0]?.login_status).toBe(status);
 });

@@ -12,7 +12,11 @@ const server = vi.hoisted(() => vi.fn());
 vi.mock('#entities/person/session-provider.tsx', () => ({
   useProfile: () => ({ email: 'admin@example.in' }),
 }));
-vi.mock('#platform/call.ts', () => ({ call: server, ask: server, onOutcome: () => () => {} }));
+vi.mock('#platform/call.ts', () => ({
+  call: server,
+  ask: async (...asked: unknown[]) => ({ data: await server(...asked) }),
+  onOutcome: () => () => {},
+}));
 
 beforeEach(() => void server.mockReset());
 afterEach(() => localStorage.clear());

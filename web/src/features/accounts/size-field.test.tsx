@@ -5,7 +5,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { SizeField } from './size-field.tsx';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('#platform/call.ts', () => ({ call, onOutcome: () => () => {} }));
+vi.mock('#platform/call.ts', () => ({
+  call,
+  ask: async (...asked: unknown[]) => ({ data: await call(...asked) }),
+  onOutcome: () => () => {},
+}));
 afterEach(cleanup);
 
 function show(typed: string, broker = 'Bigul_XTS') {

@@ -15,7 +15,10 @@ vi.mock('#platform/read-documents.ts', async (original) => ({
   ...(await original<object>()),
   readDocuments,
 }));
-vi.mock('#platform/call.ts', () => ({ call, ask: vi.fn() }));
+vi.mock('#platform/call.ts', () => ({
+  call,
+  ask: async (...asked: unknown[]) => ({ data: await call(...asked) }),
+}));
 
 afterEach(cleanup);
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { orderAddress } from '#platform/build.ts';
-import { useToldAnswer } from '#platform/use-answer.ts';
+import { useFullAnswer } from '#platform/use-answer.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { classNames } from '#ui/theme/class-names.ts';
@@ -37,7 +37,7 @@ export function FirstSteps({ uid, accounts, milliCredits, needsOf }: Props) {
   const account = firstAccount(accounts);
   const [notes, note] = useKeptNotes(uid);
   const loggedIn = account?.login_status === 'logged_in';
-  const funds = useToldAnswer(
+  const funds = useFullAnswer(
     'getFunds',
     {},
     { enabled: loggedIn && notes.shown, everyMs: fundsEveryMs },

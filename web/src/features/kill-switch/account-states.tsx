@@ -2,7 +2,7 @@ import type { BulkResult } from '@sthira/contract/operations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAccounts } from '#entities/account/record/use-accounts.ts';
-import { answerKey, useToldAnswer } from '#platform/use-answer.ts';
+import { answerKey, useFullAnswer } from '#platform/use-answer.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { type BookReading, type Switch, standingOf, standingText, summaryOf } from './standing.ts';
 
@@ -68,7 +68,7 @@ function useBooks(now: Seen): BookReading {
   const [seen, see] = useState(now);
   if (seen.stopped !== now.stopped) see(now);
   const { data, error, dataUpdatedAt, errorUpdatedAt, isFetchedAfterMount, refetch } =
-    useToldAnswer('getPositions', {}, { enabled: now.stopped !== '', everyMs: booksMs });
+    useFullAnswer('getPositions', {}, { enabled: now.stopped !== '', everyMs: booksMs });
   // What is on its way may have been read before.
   useEffect(() => {
     if (now.stopped === first) return;

@@ -22,7 +22,7 @@ const id = 'limits00000000000001';
 const close = vi.fn();
 function open(over: Partial<Account> = {}, live?: LimitUse[], scope: 'own' | 'all' = 'own') {
   const client = new QueryClient();
-  client.setQueryData(accountsKeys[scope], [anAccount(id, over)]);
+  client.setQueryData(accountsKeys[scope], { data: [anAccount(id, over)] });
   render(
     <QueryClientProvider client={client}>
       <LimitsDialog account={anAccount(id, over)} scope={scope} live={live} close={close} />

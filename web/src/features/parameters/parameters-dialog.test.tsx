@@ -9,7 +9,11 @@ import { anAccount } from '#testing/account-fixture.ts';
 import { ParametersDialog } from './parameters-dialog.tsx';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('#platform/call.ts', () => ({ call, onOutcome: () => () => {} }));
+vi.mock('#platform/call.ts', () => ({
+  call,
+  ask: async (...asked: unknown[]) => ({ data: await call(...asked) }),
+  onOutcome: () => () => {},
+}));
 
 const changes = [
   {

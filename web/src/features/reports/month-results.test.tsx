@@ -10,7 +10,10 @@ import { stubScreen } from '#testing/screen-width.ts';
 import MonthResults from './month-results.tsx';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('#platform/call.ts', () => ({ call, ask: vi.fn() }));
+vi.mock('#platform/call.ts', () => ({
+  call,
+  ask: async (...asked: unknown[]) => ({ data: await call(...asked) }),
+}));
 
 const day = {
   ...{ date: '2026-11-18', account_id: 'AshasAccount0000001', account_name: 'First', trades: 4 },

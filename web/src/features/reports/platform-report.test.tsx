@@ -11,7 +11,10 @@ import { PlatformReport } from './platform-report.tsx';
 import type { Range } from './report-range.ts';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('#platform/call.ts', () => ({ call, ask: vi.fn() }));
+vi.mock('#platform/call.ts', () => ({
+  call,
+  ask: async (...asked: unknown[]) => ({ data: await call(...asked) }),
+}));
 vi.mock('./activity-chart.tsx', () => ({ default: () => null }));
 
 const charges = {

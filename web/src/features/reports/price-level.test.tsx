@@ -8,7 +8,10 @@ import { stubScreen } from '#testing/screen-width.ts';
 import PriceLevel from './price-level.tsx';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('#platform/call.ts', () => ({ call, ask: vi.fn() }));
+vi.mock('#platform/call.ts', () => ({
+  call,
+  ask: async (...asked: unknown[]) => ({ data: await call(...asked) }),
+}));
 
 afterEach(cleanup);
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { useAnswer, useToldAnswer } from '#platform/use-answer.ts';
+import { useAnswer, useFullAnswer } from '#platform/use-answer.ts';
 import type { Range } from './report-range.ts';
 
 /**
@@ -27,4 +27,4 @@ export function useReport({ range, accountIds, open }: Wanted) {
 
 /** What is held now, while it is looked at. */
 export const useHeld = (enabled: boolean) =>
-  useToldAnswer('getPositions', {}, { enabled, everyMs: positionsMs });
+  useFullAnswer('getPositions', {}, { enabled, everyMs: positionsMs });

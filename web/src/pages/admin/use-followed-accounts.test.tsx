@@ -15,8 +15,8 @@ const world = vi.hoisted(() => ({
   saved: vi.fn(),
 }));
 vi.mock('#platform/call.ts', () => ({
-  call: async (name: string) =>
-    name === 'getAllAccounts' ? world.accounts : { role: 'user', name: 'No admin any more' },
+  ask: async () => ({ data: world.accounts }),
+  call: async () => ({ role: 'user', name: 'No admin any more' }),
 }));
 vi.mock('#platform/session.ts', () => ({ freshToken: async () => 'a token' }));
 vi.mock('#platform/stream-socket.ts', () => ({

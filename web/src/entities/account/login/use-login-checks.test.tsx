@@ -17,7 +17,9 @@ afterEach(() => vi.useRealTimers());
 test('a login is checked five seconds later, also for somebody who has gone to another page', async () => {
   vi.useFakeTimers();
   const client = new QueryClient();
-  client.setQueryData(['getAccounts', {}], [{ id: 'a', login_status: 'pending' }]);
+  client.setQueryData(['getAccounts', {}], {
+    data: [{ id: 'a', login_status: 'pending' }],
+  });
   call.mockResolvedValue({
     a: { status: 'logged_in', token_generated_at: null, error_message: '' },
   });
@@ -32,7 +34,8 @@ test('a login is checked five seconds later, also for somebody who has gone to a
   await vi.advanceTimersByTimeAsync(100);
   expect(call).toHaveBeenCalledWith('loginStatus', { account_ids: ['a'] });
   expect(
-    client.getQueryData<{ login_status: string }[]>(['getAccounts', {}])?.[0]?.login_status,
+    client.getQueryData<{ data: { login_status: string }[] }>(['getAccounts', {}])?.data[0]
+      ?.login_status,
   ).toBe('logged_in');
   client.clear();
 });

@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { Answered } from '#platform/call.ts';
 import { answerKey, useAnswer } from '#platform/use-answer.ts';
 import { allPollMs, type News, pollMs } from './poll-interval.ts';
 
@@ -39,11 +40,17 @@ export function useAccountUpdates(scope: AccountScope = 'own') {
   const update = useCallback(
     async (change: (accounts: Account[]) => Account[]) => {
       await client.cancelQueries({ queryKey: key });
-      client.setQueryData<Account[]>(key, (accounts) => accounts && change(accounts));
+      client.setQueryData<Answered<Account[]>>(
+        key,
+        (answer) => answer && { ...answer, data: change(answer.data) },
+      );
     },
     [client, key],
   );
   const refresh = useCallback(() => client.invalidateQueries({ queryKey: key }), [client, key]);
-  const present = useCallback(() => client.getQueryData<Account[]>(key) ?? none, [client, key]);
+  const present = useCallback(
+    () => client.getQueryData<Answered<Account[]>>(key)?.data ?? none,
+    [client, key],
+  );
   return { update, refresh, present };
 }
