@@ -1,6 +1,6 @@
-import { noRun } from '@sthira/contract/stream';
 // req: ADMIN-31
 
+import { noRun } from '@sthira/contract/stream';
 import { expect, test } from 'vitest';
 import { foldOverallFrame, nothingHeard, type Overall } from './overall.ts';
 
