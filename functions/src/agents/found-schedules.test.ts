@@ -38,6 +38,11 @@ const plans: Plan[] = [
     ...{ death: { place: 'reads-books', moment: 'before', takeOver: 'two-race' }, dayChange: null },
   },
   {
+    ...{ seed: 1_109_947, faults: ['lag-positions-30s', 'wrong-no-late'], phase: 'entry' },
+    death: { place: 'reads-books', moment: 'before', takeOver: 'one-succeeds' },
+    dayChange: null,
+  },
+  {
     ...{ seed: 950_301, faults: ['hand-sells-wing', 'orders-unreadable'], phase: 'hold' },
     death: { place: 'stores-orders', moment: 'after', takeOver: 'two-race' },
     dayChange: null,

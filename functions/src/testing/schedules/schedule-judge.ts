@@ -31,6 +31,7 @@ export class ScheduleJudge {
   /** Before that nobody worked for hours. */
   resumedAtMs = 0;
   #sentLate = false;
+  readonly #sentWaking = new Set<string>();
   #trading: AccountDocument['trading'] | undefined;
   #row: ShardDocument['live'][string] | undefined;
 
@@ -94,7 +95,10 @@ export class ScheduleJudge {
     const { state, stoppingAt } = stored.account.trading;
     if (this.#sentAtMs.has(tag)) wrong(`the tag ${tag} was sent twice`);
     this.#sentAtMs.set(tag, time.nowMs);
-    if (this.#isWaking) this.#sentLate = true;
+    if (this.#isWaking) {
+      this.#sentLate = true;
+      this.#sentWaking.add(tag);
+    }
     if (state === 'stopped' && !this.#isWaking) wrong('an order after the run had stopped');
     const session = sessionAt(now, hours);
     const isOpen = session.state === 'open' || session.state === 'auction';
@@ -150,11 +154,16 @@ export class ScheduleJudge {
     }
   }
 
-  /** Of a contract, all that orders traded which the broker took up late, this fill among them. */
+  /**
+   * Of a contract, all that orders traded which the broker took up late, or which left when an agent
+   * woke beside its successor, this fill among them.
+   */
   #lateUnits({ tag, instrumentId }: Fill['order'], units: number): number {
     const { plan, time } = this.#judged;
     const sentAtMs = this.#sentAtMs.get(tag) ?? time.nowMs;
-    const isLate = plan.faults.includes('late-accept-60s') && time.nowMs - sentAtMs > takenLateMs;
+    const isLate =
+      this.#sentWaking.has(tag) ||
+      (plan.faults.includes('late-accept-60s') && time.nowMs - sentAtMs > takenLateMs);
     const all = (this.#takenLate.get(instrumentId) ?? 0) + (isLate ? units : 0);
     this.#takenLate.set(instrumentId, all);
     return all;

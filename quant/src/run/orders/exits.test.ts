@@ -77,6 +77,22 @@ test.each([
   expect(quantities(run([wing, refused], { booksReadAt }), { [wingId]: 130 })).toEqual(sold);
 });
 
+const unanswered = (over: Partial<OrderDocument>) =>
+  anOrder({
+    ...{ instrumentId: shortId, state: 'unknown', sentAt: now - 1_000, updatedAt: now - 1_000 },
+    ...over,
+  });
+
+test('capExits: a purchase without an answer frees no wing of a sale that may still trade', () => {
+  const sale = unanswered({ tag: 'sale', leg: 'shortCall:entry', side: 'SELL', quantity: 65 });
+  const purchase = unanswered({
+    ...{ tag: 'purchase', leg: 'shortCall:exit', purpose: 'exit', side: 'BUY', quantity: 65 },
+  });
+  const held = { [shortId]: -65, [wingId]: 130 };
+  expect(quantities(run([short, wing, sale, purchase]), held)).toEqual([]);
+  expect(quantities(run([short, wing, purchase]), held)).toEqual([65]);
+});
+
 test('entries pass as they are, beside exits too', () => {
   const entry = intent({ purpose: 'entry' });
   expect(capExits([entry], exitsOf(run([]), {}))).toEqual([entry]);
@@ -102,6 +118,15 @@ test.each([
     ]),
   ).toEqual(bought),
 );
+
+test('capExits: a purchase at work is taken off what is bought back, beside a sale at work too', () => {
+  const atWork = { state: 'open', seen: true, sentAt: endedAt, updatedAt: endedAt } as const;
+  const purchase = unanswered({ ...atWork, tag: 'purchase', side: 'BUY', quantity: 65 });
+  const sale = unanswered({ ...atWork, tag: 'sale', side: 'SELL', quantity: 65 });
+  const held = { [shortId]: -130, [wingId]: 130 };
+  const state = run([short, wing, failed, purchase, sale], read(-130));
+  expect(quantities(state, held, [buyShort])).toEqual([65]);
+});
 
 test('while the trade book cannot be read no more is bought back than the positions show', () => {
   const part = { orders: [], trades: null, readAt: now, answeredAt: now };

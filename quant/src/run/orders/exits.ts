@@ -1,7 +1,8 @@
 import type { Instant } from '@sthira/contract/units';
 import type { OptionType } from '#contracts.ts';
 import type { Intent } from '#enigma/input.ts';
-import { workingUnits } from '#run/books/order-life.ts';
+import type { OrderDocument } from '#run/books/order-document.ts';
+import { workingQuantity } from '#run/books/order-life.ts';
 import { contractOf } from '#run/books/run-contracts.ts';
 import { optionTypeOf } from '#run/books/settled-orders.ts';
 import {
@@ -74,9 +75,7 @@ function shortOpen({ contract: { instrumentId }, quantity: wanted }: Intent, fac
           hiddenPurchases(orders, { now: toldUntil(facts), waits }),
       );
   if (now - doubtfulAt < waits.doubtMs) return net === held[instrumentId] ? most : 0;
-  return net === undefined
-    ? most
-    : Math.min(most, Math.max(-net, 0) - Math.max(workingUnits(orders)[instrumentId] ?? 0, 0));
+  return net === undefined ? most : Math.min(most, Math.max(-net, 0) - unitsAtWork(orders, 'BUY'));
 }
 
 /**
@@ -100,14 +99,23 @@ function shortWhileUnread(
 function spareWings(facts: Exits, optionType: OptionType): number {
   const { held, live, waits } = facts;
   const orders = live.filter((order) => optionTypeOf(order) === optionType);
-  const working = workingUnits(orders);
-  let spare = -hiddenSales(orders, { now: toldUntil(facts), waits });
+  let spare = -unitsAtWork(orders, 'SELL') - hiddenSales(orders, { now: toldUntil(facts), waits });
   for (const { instrumentId: id, optionType: type } of contractsAtStake(facts)) {
     if (type !== optionType) continue;
     const units = held[id] ?? 0;
-    spare += Math.min(units, unitsByPositions(facts, id) ?? units) + Math.min(0, working[id] ?? 0);
+    spare += Math.min(units, unitsByPositions(facts, id) ?? units);
   }
   return spare;
+}
+
+/**
+ * Units that orders of one side may still trade. Those of the other side take none of them back: an
+ * order without an answer may never trade.
+ */
+function unitsAtWork(orders: readonly OrderDocument[], side: OrderDocument['side']): number {
+  return orders
+    .filter((order) => order.side === side)
+    .reduce((sum, order) => sum + workingQuantity(order), 0);
 }
 
 /** Older books cannot be those of an agent that stood still: its shard is taken over before. */
