@@ -62,7 +62,6 @@ export interface Facts extends Given, Moment {
   leftToExpire: readonly number[];
   /** Whether a sold option has no wing. */
   isNaked: boolean;
-  isFlat: boolean;
   /** Contracts on which the broker's two books disagree, before the positions are believed. */
   differences: Differences;
   /** By the prices at which the run would be closed; null while one of them is unknown. */
@@ -90,7 +89,7 @@ export function factsOf(state: RunState, { now, hours, market }: Moment): Facts 
   const leftToExpire = leftOf(run, { believed, now, market });
   const held = { ...believed, ...Object.fromEntries(leftToExpire.map((id) => [id, 0])) };
   const differences = openDifferences(run, now);
-  const flat = isFlat({ ...run, held, differences, now });
+  const isDone = state.algorithm.phase === 'flat' && isFlat({ ...run, held, differences, now });
   return {
     ...run,
     ...{ now, hours, market, day, limits },
@@ -99,8 +98,7 @@ export function factsOf(state: RunState, { now, hours, market }: Moment): Facts 
     live: liveOrders(orders),
     ...{ believed, held, leftToExpire, differences },
     isNaked: isNakedWith(orders, held),
-    isFlat: flat,
-    heldParameters: state.algorithm.phase === 'flat' && flat ? null : parametersInForce(run, day),
+    heldParameters: isDone ? null : parametersInForce(run, day),
     ...{ runPaise, positionPaise, dayPaise, weekPaise },
   };
 }
