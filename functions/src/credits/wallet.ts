@@ -21,7 +21,8 @@ export interface OpenWallet {
   /** Those stored of the ids that the wallet was opened with. */
   readonly entries: KnownEntries;
   /**
-   * Writes the entry and the balance after it. Throws `BrokenLedger` for one that breaks a rule, `conflict` for an id used with another input
+   * Writes the entry and the balance after it. Throws `BrokenLedger` for an entry that breaks a rule
+   * of its ledger, `conflict` for an id used with another input
    * and for too few credits; the error's detail is `{ refusal }`. Call it among the transaction's
    * writes.
    */

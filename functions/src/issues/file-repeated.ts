@@ -3,7 +3,7 @@ import { docs } from '#documents/docs.ts';
 import type { Store } from '#platform/store/store.ts';
 import { causeHash, fileIssue, type Problem } from './file-issue.ts';
 
-interface TransactOptions {
+interface Repetition {
   /** How many sightings make an issue … */
   needed: number;
   /** … within this time. */
@@ -17,7 +17,7 @@ interface TransactOptions {
 export async function fileRepeated(
   store: Store,
   problem: Problem,
-  { needed, withinMs }: TransactOptions,
+  { needed, withinMs }: Repetition,
   now: Instant,
 ): Promise<string | undefined> {
   const sightings = docs.issueSightings(causeHash(problem));

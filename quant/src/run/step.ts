@@ -123,11 +123,11 @@ function takePositions(state: RunState, positions: PositionsReading): RunState {
 }
 
 function withHandOf(state: RunState, books: Books): RunState {
-  return { ...state, orders: withHand(state.orders, foldHand(state.orders, books)) };
+  return withOrders(state, withHand(state.orders, foldHand(state.orders, books)));
 }
 
 function compared(state: RunState): RunState {
-  const next = { ...state, orders: withHand(state.orders, withoutDisproved(state)) };
+  const next = withOrders(state, withHand(state.orders, withoutDisproved(state)));
   return { ...next, differs: compareBooks(next) };
 }
 

@@ -1,6 +1,7 @@
 import type { Instant } from '@sthira/contract/units';
 import type { PartOfBooks } from '@sthira/quant/run/books/books';
 import { isHolding, readingsDue } from '@sthira/quant/run/readings';
+import { isLate } from '@sthira/quant/run/requests/stuck-words';
 import type { RunState } from '@sthira/quant/run/state/state';
 import type { Clock } from '#platform/clock.ts';
 import { type AccountBroker, isUnreadable } from './account-broker.ts';
@@ -59,7 +60,5 @@ export async function refreshRun(
  * long needs neither.
  */
 function mayBeginWith({ trades }: PartOfBooks, state: RunState, now: Instant): boolean {
-  const { account, waits } = state;
-  if (trades !== null && isHolding(state)) return true;
-  return account.state === 'stopping' && now - (account.stoppingAt ?? now) >= waits.stuckAfterMs;
+  return (trades !== null && isHolding(state)) || isLate(state, now);
 }

@@ -207,6 +207,16 @@ export function signed({ side }: Pick<OrderDocument, 'side'>, quantity: number):
   return side === 'BUY' ? quantity : -quantity;
 }
 
+/**
+ * Units that orders of one side may still trade. Those of the other side take none of them back: an
+ * order without an answer may never trade.
+ */
+export function unitsAtWork(orders: readonly OrderDocument[], side: OrderDocument['side']): number {
+  return orders
+    .filter((order) => order.side === side)
+    .reduce((sum, order) => sum + workingQuantity(order), 0);
+}
+
 /** Signed units by instrument that may still trade. */
 export function workingUnits(orders: Iterable<OrderDocument>): Record<number, number> {
   const working: Record<number, number> = {};

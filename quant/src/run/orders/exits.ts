@@ -1,8 +1,7 @@
 import type { Instant } from '@sthira/contract/units';
 import type { OptionType } from '#contracts.ts';
 import type { Intent } from '#enigma/input.ts';
-import type { OrderDocument } from '#run/books/order-document.ts';
-import { workingQuantity } from '#run/books/order-life.ts';
+import { unitsAtWork } from '#run/books/order-life.ts';
 import { contractOf } from '#run/books/run-contracts.ts';
 import { optionTypeOf } from '#run/books/settled-orders.ts';
 import {
@@ -106,16 +105,6 @@ function spareWings(facts: Exits, optionType: OptionType): number {
     spare += Math.min(units, unitsByPositions(facts, id) ?? units);
   }
   return spare;
-}
-
-/**
- * Units that orders of one side may still trade. Those of the other side take none of them back: an
- * order without an answer may never trade.
- */
-function unitsAtWork(orders: readonly OrderDocument[], side: OrderDocument['side']): number {
-  return orders
-    .filter((order) => order.side === side)
-    .reduce((sum, order) => sum + workingQuantity(order), 0);
 }
 
 /** Older books cannot be those of an agent that stood still: its shard is taken over before. */

@@ -1,6 +1,6 @@
 import type { OptionType } from '#contracts.ts';
 import type { OrderDocument } from '#run/books/order-document.ts';
-import { signed, workingQuantity } from '#run/books/order-life.ts';
+import { signed, unitsAtWork } from '#run/books/order-life.ts';
 import { contractOf } from '#run/books/run-contracts.ts';
 import type { RunOrders } from '#run/books/run-orders.ts';
 import { optionTypeOf } from '#run/books/settled-orders.ts';
@@ -55,10 +55,11 @@ function planBreach(
   for (const type of ['CE', 'PE'] as const) {
     const sales = create.filter((order) => order.side === 'SELL' && optionTypeOf(order) === type);
     if (sales.length === 0) continue;
-    const atWork = live.filter((order) => order.side === 'SELL' && optionTypeOf(order) === type);
-    const left = heldOf(orders, { held, type }) - unitsOf(atWork) - unitsOf(sales);
+    const units = unitsAtWork(sales, 'SELL');
+    const atWork = live.filter((order) => optionTypeOf(order) === type);
+    const left = heldOf(orders, { held, type }) - unitsAtWork(atWork, 'SELL') - units;
     if (left < 0)
-      return `${sales.map(({ symbol }) => symbol).join(', ')}: selling ${unitsOf(sales)} units would leave ${-left} sold without a wing`;
+      return `${sales.map(({ symbol }) => symbol).join(', ')}: selling ${units} units would leave ${-left} sold without a wing`;
   }
   return '';
 }
@@ -72,8 +73,5 @@ function heldOf(
     0,
   );
 }
-
-const unitsOf = (orders: readonly OrderDocument[]) =>
-  orders.reduce((sum, order) => sum + workingQuantity(order), 0);
 
 const nameOf = (orders: RunOrders, id: number) => contractOf(orders, id)?.symbol ?? String(id);
