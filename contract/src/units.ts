@@ -64,9 +64,14 @@ export function istMinute(at: Instant): number {
   return Math.floor(((at + istOffsetMs) % dayMs) / minuteMs);
 }
 
+/** The last day that `istInstant` was asked about, and its beginning. */
+let lastBegun: { day: Day; at: Instant } = { day: '', at: Number.NaN };
+
 /** The instant of `HH:MM` (IST) on an IST day. */
 export function istInstant(day: Day, time: string): Instant {
-  return Date.parse(`${day}T${time}:00+05:30`);
+  if (day !== lastBegun.day) lastBegun = { day, at: Date.parse(`${day}T00:00:00+05:30`) };
+  const [hours, minutes] = time.split(':').map(Number);
+  return lastBegun.at + (hours ?? Number.NaN) * hourMs + (minutes ?? Number.NaN) * minuteMs;
 }
 
 /** The first instant after an IST day. */

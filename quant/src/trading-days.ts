@@ -19,9 +19,13 @@ export function weekdayOf(day: Day): number {
   return (dayNumber(day) + 4) % 7;
 }
 
+/** The last answer of `mondayOf`, which is called many times a second for the same day. */
+let lastAsked: { day: Day; monday: Day } = { day: '', monday: '' };
+
 /** The Monday of a day's week, which names the week. */
 export function mondayOf(day: Day): Day {
-  return addDays(day, -((weekdayOf(day) + 6) % 7));
+  if (day !== lastAsked.day) lastAsked = { day, monday: addDays(day, -((weekdayOf(day) + 6) % 7)) };
+  return lastAsked.monday;
 }
 
 /**

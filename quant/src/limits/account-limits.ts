@@ -119,6 +119,7 @@ function isWeekday(day: string): day is Weekday {
 
 /** Whether a day is one of the days off. */
 export function isDayOff({ daysOff = [] }: OwnLimits, day: Day): boolean {
+  if (daysOff.length === 0) return false;
   const weekday = weekdays[weekdayOf(day) - 1];
   return daysOff.includes(day) || (weekday !== undefined && daysOff.includes(weekday));
 }
