@@ -4,6 +4,17 @@ import { exactShare, shareOut, toPaisa } from './exact-amounts.ts';
 import { UnknownRate } from './rate-on.ts';
 import type { ChargedFill } from './traded-day.ts';
 
+/** The brokerage of some fills. An order pays once, however many it had. */
+export function brokeragePaise(
+  fills: readonly ChargedFill[],
+  { brokerage, day }: { brokerage: Brokerage; day: Day },
+): Paise {
+  let sum = 0;
+  for (const order of Map.groupBy(fills, ({ orderId }) => orderId).values())
+    sum += brokerageOfOrder(order, { brokerage, day });
+  return sum;
+}
+
 /**
  * What of the brokerage falls on each fill, in their order. An order pays once: its fills share it
  * by their units.

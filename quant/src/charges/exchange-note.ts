@@ -1,5 +1,5 @@
 import type { Day, Paise } from '@sthira/contract/units';
-import { brokerageOfFills } from './brokerage.ts';
+import { brokerageOfFills, brokeragePaise } from './brokerage.ts';
 import type { BrokeragePlan } from './brokerage-plan.ts';
 import { type ChargeHeads, eachHead, heads } from './charge-heads.ts';
 import { type Exact, exactShare, shareOut, sumExact, toPaisa, toRupee } from './exact-amounts.ts';
@@ -37,20 +37,19 @@ interface ExchangeNote {
 type Rounded = 'stt' | 'exchange' | 'ipft' | 'sebi' | 'stamp' | 'clearing';
 
 /** What a fill or a settlement adds to each head, before the day's total is rounded. */
-interface Item extends Record<Rounded, Exact> {
-  brokerage: Paise;
-}
+type Item = Record<Rounded, Exact>;
 
 /**
  * The charges of one exchange's segment: each head is added up over the day and then rounded, as
  * docs/operating/charges.md says. Throws `UnknownRate`.
  */
 export function exchangeNote(segment: Segment): ExchangeNote {
-  const { plan } = segment;
-  const items = [...itemsOfFills(segment), ...segment.settlements.map(settlementItem(segment))];
+  const { plan, fills, settlements, day } = segment;
+  const items = [...itemsOfFills(segment), ...settlements.map(settlementItem(segment))];
+  const ofSettlements = settlements.map((settlement) => settlementPaise(settlement, plan));
   const paise = (head: Rounded) => toPaisa(sumExact(items.map((item) => item[head])));
   const untaxed: ChargeHeads = {
-    brokerage: items.reduce((sum, { brokerage }) => sum + brokerage, 0),
+    brokerage: brokeragePaise(fills, { brokerage: plan.brokerage, day }) + sumPaise(ofSettlements),
     stt: toRupee(paise('stt')),
     exchange: paise('exchange'),
     ipft: paise('ipft'),
@@ -61,17 +60,25 @@ export function exchangeNote(segment: Segment): ExchangeNote {
   };
   const taxOf = taxRule(segment);
   const note = { ...untaxed, gst: roundedTax(taxOf(untaxed), plan) };
-  return { note, shares: () => sharesOf(items, { note, taxOf }) };
+  const shares = () => {
+    const ofFills = brokerageOfFills(fills, { brokerage: plan.brokerage, day });
+    return sharesOf(items, { note, brokerage: [...ofFills, ...ofSettlements], taxOf });
+  };
+  return { note, shares };
 }
 
 /** What of the note falls on each item, in their order. */
 function sharesOf(
   items: readonly Item[],
-  { note, taxOf }: { note: ChargeHeads; taxOf: (charges: ChargeHeads) => Exact },
+  {
+    note,
+    brokerage,
+    taxOf,
+  }: { note: ChargeHeads; brokerage: Paise[]; taxOf: (charges: ChargeHeads) => Exact },
 ): Paise[] {
   const shared = eachHead((head) =>
     head === 'brokerage'
-      ? items.map(({ brokerage }) => brokerage)
+      ? brokerage
       : head === 'gst'
         ? []
         : shareOut(
@@ -104,11 +111,9 @@ function itemsOfFills({ exchange, day, plan, fills }: Segment): Item[] {
   const fee = rateOn('SEBI fee', sebiFee, day);
   const duty = rateOn('stamp duty', stampDuty, day);
   const ipft = ipftRate(exchange, day);
-  const brokerage = brokerageOfFills(fills, { brokerage: plan.brokerage, day });
-  return fills.map((fill, place) => {
+  return fills.map((fill) => {
     const premium = fill.quantity * fill.pricePaise;
     return {
-      brokerage: brokerage[place] ?? 0,
       stt: exactShare(premium, fill.side === 'SELL' ? tax : 0),
       exchange: exactShare(premium, exchangeRate(fill, day)),
       ipft: exactShare(premium, ipft),
@@ -120,9 +125,8 @@ function itemsOfFills({ exchange, day, plan, fills }: Segment): Item[] {
 }
 
 /** The exchange, SEBI and the states take nothing of a settlement, as far as is known. */
-function settlementItem({ day, plan }: Segment): (settlement: Settlement) => Item {
+function settlementItem({ day }: Segment): (settlement: Settlement) => Item {
   return ({ units, intrinsicPaise }) => ({
-    brokerage: units !== 0 && intrinsicPaise > 0 ? plan.settlementPaise : 0,
     stt:
       units > 0
         ? exactShare(units * intrinsicPaise, rateOn('STT on an exercise', exerciseTax, day))
@@ -133,4 +137,12 @@ function settlementItem({ day, plan }: Segment): (settlement: Settlement) => Ite
     stamp: 0n,
     clearing: 0n,
   });
+}
+
+function settlementPaise({ units, intrinsicPaise }: Settlement, plan: BrokeragePlan): Paise {
+  return units !== 0 && intrinsicPaise > 0 ? plan.settlementPaise : 0;
+}
+
+function sumPaise(amounts: readonly Paise[]): Paise {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
 }
