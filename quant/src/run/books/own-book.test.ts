@@ -1,7 +1,15 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anOrder } from '#testing/run-fixtures.ts';
 import type { OrderDocument } from './order-document.ts';
-import { orderOf, type RunOrders, runOrdersOf, withHand } from './run-orders.ts';
+import {
+  allOrders,
+  orderOf,
+  putOrders,
+  type RunOrders,
+  runOrdersOf,
+  withHand,
+} from './run-orders.ts';
 import type { HandTrades } from './saved-run.ts';
 
 const id = 40001;
@@ -27,7 +35,7 @@ test('a short bought back by hand is closed at that price, and units bought beyo
   const book = bookWith(sold, { h1: hand('BUY', 195, 2_000) });
   expect(book.held[id]).toBe(0);
   expect(book.foreign[id]).toBe(65);
-  expect(book.fills.at(-1)).toMatchObject({ side: 'BUY', quantity: 130, pricePaise: 9_000 });
+  expect(book.holdings).toEqual({ open: new Map(), closedPaise: 130 * 1_000 });
 });
 
 test('closing part of a leg by hand leaves the rest, and marks the cycle as touched', () => {
@@ -48,4 +56,35 @@ test('units the investor held before the run are closed first', () => {
     h1: hand('SELL', 130, 2_000),
   });
   expect([book.held[id], book.foreign[id]]).toEqual([65, 0]);
+});
+
+const drawnTrade = fc.record({
+  instrumentId: fc.constantFrom(40001, 40002),
+  side: fc.constantFrom('BUY' as const, 'SELL' as const),
+  quantity: fc.constantFrom(65, 130),
+  pricePaise: fc.integer({ min: 5, max: 20_000 }),
+  at: fc.integer({ min: 1, max: 40 }),
+  isOurs: fc.integer({ min: 0, max: 3 }).map((draw) => draw > 0),
+});
+
+test('a book made of an earlier one is the same as one made of all trades, whenever they turn up', () => {
+  let flats = 0;
+  const property = fc.property(fc.array(drawnTrade, { minLength: 6, maxLength: 24 }), (trades) => {
+    let orders = runOrdersOf([]);
+    for (const [place, { isOurs, ...trade }] of trades.entries()) {
+      const { instrumentId, side, quantity, pricePaise, at } = trade;
+      const fills = { [`e${place}`]: { quantity, pricePaise, at } };
+      const order = { tag: `tag${place}`, instrumentId, side, quantity, cycle: place };
+      orders = isOurs
+        ? putOrders(orders, [
+            anOrder({ ...order, state: 'filled', filledQuantity: quantity, fills }),
+          ])
+        : withHand(orders, { ...orders.hand, [`h${place}`]: { ...trade, knownAt: at } });
+      const whole = runOrdersOf(allOrders(orders), orders.hand);
+      expect(orders.book).toEqual(whole.book);
+      if (orders.book.flat.count > 0) flats += 1;
+    }
+  });
+  fc.assert(property, { numRuns: 300, seed: 33 });
+  expect(flats).toBeGreaterThan(300);
 });

@@ -55,12 +55,13 @@ export function putOrders(orders: RunOrders, changed: readonly OrderDocument[]):
     ...orders.trades.filter(({ tag }) => !tags.has(tag)),
     ...changed.flatMap(tradesOf),
   ].sort(byTime);
-  return joined(next, { trades, hand, book: ownBook(trades, hand) });
+  return joined(next, { trades, hand, book: ownBook(trades, hand, orders.book) });
 }
 
 /** The same orders with these trades by hand. */
 export function withHand(orders: RunOrders, hand: HandTrades): RunOrders {
-  return hand === orders.hand ? orders : { ...orders, hand, book: ownBook(orders.trades, hand) };
+  if (hand === orders.hand) return orders;
+  return { ...orders, hand, book: ownBook(orders.trades, hand, orders.book) };
 }
 
 /**

@@ -64,7 +64,7 @@ export function compareFigures(
   const compared = contracts.map(({ instrumentId: id, symbol }) => {
     const quote = quoteOf(id);
     const fresh = quote && now - quote.at <= oldestQuoteMs ? quote : undefined;
-    const ours = own.get(id) ?? { units: 0, tradedUnits: 0, cashPaise: 0, isCarried: false };
+    const ours = own.get(id) ?? nothing;
     const theirs = { units: positions.nets[id] ?? 0, figures: positions.figures[id] };
     return compareContract(symbol, { ours, theirs, quote: fresh });
   });
@@ -140,28 +140,31 @@ function statedSlackPaise(
   );
 }
 
-/** Our own figures of each contract's day, as the broker's book nets its trades. */
-function figuresOn({ executions }: OwnBook, day: Day): Map<number, OwnFigures> {
+const nothing: OwnFigures = { units: 0, tradedUnits: 0, cashPaise: 0, isCarried: false };
+
+/** Our own figures of the day, as the broker's book nets its trades, of each contract with any. */
+function figuresOn({ executions, held, foreign }: OwnBook, day: Day): Map<number, OwnFigures> {
+  const ids = Object.keys(held).map(Number);
+  const unitsOf = (id: number) => (held[id] ?? 0) + (foreign[id] ?? 0);
+  const carried = new Map(ids.map((id) => [id, unitsOf(id)]));
   const figures = new Map<number, OwnFigures>();
-  for (const { instrumentId, side, quantity, pricePaise, at } of executions) {
-    const before = figures.get(instrumentId) ?? {
-      units: 0,
-      tradedUnits: 0,
-      cashPaise: 0,
-      isCarried: false,
-    };
+  const first = executions.findLastIndex(({ at }) => istDay(at) !== day) + 1;
+  for (const { instrumentId: id, side, quantity, pricePaise } of executions.slice(first)) {
+    const { tradedUnits, cashPaise } = figures.get(id) ?? nothing;
     const signed = side === 'BUY' ? quantity : -quantity;
-    const units = before.units + signed;
-    const isToday = istDay(at) === day;
-    const today = {
-      tradedUnits: before.tradedUnits + quantity,
-      cashPaise: before.cashPaise - signed * pricePaise,
-    };
-    figures.set(
-      instrumentId,
-      isToday ? { ...before, units, ...today } : { ...before, units, isCarried: units !== 0 },
-    );
+    carried.set(id, (carried.get(id) ?? 0) - signed);
+    figures.set(id, {
+      ...nothing,
+      tradedUnits: tradedUnits + quantity,
+      cashPaise: cashPaise - signed * pricePaise,
+    });
   }
+  for (const [id, units] of carried)
+    figures.set(id, {
+      ...(figures.get(id) ?? nothing),
+      units: unitsOf(id),
+      isCarried: units !== 0,
+    });
   return figures;
 }
 

@@ -1,7 +1,10 @@
-import { istDay } from '@sthira/contract/units';
+import { dayMs, istDay } from '@sthira/contract/units';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { allOrders, putOrders, runOrdersOf } from '#run/books/run-orders.ts';
+import { anOrder } from '#testing/run-fixtures.ts';
 import { anAccount, RunWorld, startsAt } from '#testing/run-world.ts';
-import { chargesSincePaise, dayLossPaise } from './run-charges.ts';
+import { chargesOf, chargesSincePaise, dayLossPaise, type RunCharges } from './run-charges.ts';
 
 const today = istDay(startsAt);
 const lossOf = ({ state, now }: RunWorld, dayPaise: number | null = -1_000) => {
@@ -33,4 +36,25 @@ test('a run that ends says what its trades of the day have cost', () => {
   const chargesPaise = chargesSincePaise(world.state.charges, today) ?? 0;
   expect(chargesPaise).toBeGreaterThan(openedPaise + 8_000);
   expect(flat).toMatchObject({ chargesPaise });
+});
+
+test('charges made of earlier ones are those of all trades, whatever day a trade turns up for', () => {
+  const drawn = fc.record({
+    daysAfter: fc.integer({ min: 0, max: 3 }),
+    side: fc.constantFrom('BUY' as const, 'SELL' as const),
+    pricePaise: fc.integer({ min: 5, max: 20_000 }),
+  });
+  const property = fc.property(fc.array(drawn, { minLength: 4, maxLength: 16 }), (trades) => {
+    let orders = runOrdersOf([]);
+    let charges: RunCharges | undefined;
+    for (const [place, { daysAfter, side, pricePaise }] of trades.entries()) {
+      const fill = { quantity: 65, pricePaise, at: startsAt + daysAfter * dayMs + place };
+      const filled = { state: 'filled' as const, filledQuantity: 65, fills: { [place]: fill } };
+      orders = putOrders(orders, [anOrder({ tag: `tag${place}`, side, quantity: 65, ...filled })]);
+      charges = chargesOf(anAccount(), orders, charges);
+      expect(charges).toEqual(chargesOf(anAccount(), runOrdersOf(allOrders(orders))));
+    }
+    expect(charges?.totalPaise).toBeGreaterThan(0);
+  });
+  fc.assert(property, { numRuns: 60, seed: 33 });
 });

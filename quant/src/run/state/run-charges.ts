@@ -10,12 +10,14 @@ import { termsOf } from '#contract-terms.ts';
 import { exchangeOf } from '#enigma/position-charges.ts';
 import { orderOf, type RunOrders } from '#run/books/run-orders.ts';
 import type { DayStart } from '#run/books/saved-run.ts';
+import type { Trade } from '#run/books/trades.ts';
 import { dayOf } from './day-result.ts';
 import type { RunAccount } from './run-account.ts';
 
 /** A day's trades, and what they cost; null where a rate of it is not known. */
 interface DayCharges {
   day: Day;
+  trades: readonly Trade[];
   paise: Paise | null;
   known: { traded: TradedDay; heads: ChargeHeads } | null;
 }
@@ -33,27 +35,42 @@ interface Charged {
   charges: RunCharges;
 }
 
+/** The charges of a run's trades. Those of a day without a new trade are taken from earlier ones. */
 export function chargesOf(
   account: Pick<RunAccount, 'broker' | 'underlying'>,
   orders: RunOrders,
+  earlier?: RunCharges,
 ): RunCharges {
-  const exchange = exchangeOf(termsOf[account.underlying]);
-  const days = [...Map.groupBy(orders.trades, ({ at }) => istDay(at))].map(
-    ([day, ofDay]): DayCharges => {
-      const isSettled = ({ tag }: { tag: string }) =>
-        orderOf(orders, tag)?.purpose === 'settlement';
-      const fills = ofDay
-        .filter((fill) => !isSettled(fill))
-        .map(({ id: _, tag, ...fill }): ChargedFill => ({ ...fill, orderId: tag, exchange }));
-      const settlements = ofDay.filter(isSettled).map((fill) => settlementOf(fill, exchange));
-      const charged = ifKnown(() => {
-        const traded = { day, plan: planOf(account.broker, day), fills, settlements };
-        return { traded, heads: headsOfDay(traded) };
-      });
-      return { day, known: charged, paise: charged && totalPaise(charged.heads) };
-    },
-  );
+  const { trades } = orders;
+  const days: DayCharges[] = [];
+  let place = 0;
+  for (const before of earlier?.days ?? []) {
+    if (!before.trades.every((trade, at) => trade === trades[place + at])) break;
+    days.push(before);
+    place += before.trades.length;
+  }
+  // The newest day may have more trades by now.
+  place -= days.pop()?.trades.length ?? 0;
+  const others = Map.groupBy(trades.slice(place), ({ at }) => istDay(at));
+  for (const [day, ofDay] of others) days.push(dayCharges(account, { orders, day, trades: ofDay }));
   return { days, totalPaise: sumOf(days) };
+}
+
+function dayCharges(
+  { broker, underlying }: Pick<RunAccount, 'broker' | 'underlying'>,
+  { orders, day, trades }: { orders: RunOrders; day: Day; trades: readonly Trade[] },
+): DayCharges {
+  const exchange = exchangeOf(termsOf[underlying]);
+  const isSettled = ({ tag }: { tag: string }) => orderOf(orders, tag)?.purpose === 'settlement';
+  const fills = trades
+    .filter((trade) => !isSettled(trade))
+    .map(({ id: _, tag, ...fill }): ChargedFill => ({ ...fill, orderId: tag, exchange }));
+  const settlements = trades.filter(isSettled).map((trade) => settlementOf(trade, exchange));
+  const known = ifKnown(() => {
+    const traded = { day, plan: planOf(broker, day), fills, settlements };
+    return { traded, heads: headsOfDay(traded) };
+  });
+  return { day, trades, known, paise: known && totalPaise(known.heads) };
 }
 
 function sumOf(days: readonly DayCharges[]): Paise | null {

@@ -134,7 +134,8 @@ export function openRun(
 export function withOrders(state: RunState, orders: RunOrders): RunState {
   if (orders === state.orders) return state;
   const isSame = orders.trades === state.orders.trades;
-  return { ...state, orders, ...(isSame ? {} : { charges: chargesOf(state.account, orders) }) };
+  const { account, charges } = state;
+  return { ...state, orders, ...(isSame ? {} : { charges: chargesOf(account, orders, charges) }) };
 }
 
 /** What the next holder needs in addition to the stored orders. */
