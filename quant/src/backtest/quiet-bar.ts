@@ -2,7 +2,7 @@ import { type Instant, minuteMs, type Paise } from '@sthira/contract/units';
 import { type MarketHours, sessionAt } from '#calendar.ts';
 import type { EnigmaInput } from '#enigma/input.ts';
 import { leaveFactor, reasonByResult } from '#enigma/leave.ts';
-import { readiness, timing } from '#enigma/open.ts';
+import { isUntimely, readiness } from '#enigma/open.ts';
 import type { EnigmaParameters } from '#enigma/parameters.ts';
 import type { EnigmaState, OpenState } from '#enigma/state.ts';
 import { liveZ, windowBars } from '#enigma/z-score.ts';
@@ -56,7 +56,7 @@ function isWaiting(
 ): boolean {
   const session = sessionAt(bar.now, hours);
   return (
-    timing(readyAt, parameters, { ...bar, session, hold, squareOff: 'no' }) !== null ||
+    isUntimely(readyAt, parameters, { ...bar, session, hold, squareOff: 'no' }) ||
     readiness(parameters, bar, liveZ(parameters, bar)) !== null
   );
 }

@@ -1,8 +1,9 @@
-import { istDay, type Paise } from '@sthira/contract/units';
+import type { LimitUse } from '@sthira/contract/limits';
+import { type Day, istDay, type Paise } from '@sthira/contract/units';
 import { isQuietBar } from '#backtest/quiet-bar.ts';
 import { createSurelyFine, type SurelyFine } from '#backtest/safe-range.ts';
 import { type MarketHours, sessionAt } from '#calendar.ts';
-import { limitsOn } from '#limits/account-limits.ts';
+import { type Limits, limitsOn } from '#limits/account-limits.ts';
 import { creditPaise, type Holdings, realisedPaise } from '#mtm.ts';
 import { isFinal } from '#run/books/order-life.ts';
 import type { OwnBook } from '#run/books/own-book.ts';
@@ -14,6 +15,18 @@ import { limitToHold, limitToLeave, newlyReached, reasonToStop } from '#run/rule
 import type { RunState } from '#run/state/state.ts';
 import type { Moment } from './bar-moments.ts';
 
+/** What of an account's limits follows from a run as it stands, on one day. */
+interface DayLimits {
+  state: RunState;
+  day: Day;
+  limits: Limits;
+  /** What is used of them, with nothing open and with such a result of the position. */
+  flatUses: readonly LimitUse[];
+  usesWith(positionPaise: Paise): readonly LimitUse[];
+  /** Whether a position with such a result keeps to them, where that was asked before. */
+  known: Map<Paise, boolean>;
+}
+
 /**
  * The moments at which the live step would surely order nothing, ask for nothing, and change nothing
  * of a run that its next second does not read or compute anew. A second of their day has to have been
@@ -23,6 +36,7 @@ export class QuietMoments {
   readonly #hours: MarketHours;
   #judged: { state: RunState; isStill: boolean } | undefined;
   #range: { position: Holdings; surelyFine: SurelyFine } | undefined;
+  #dayLimits: DayLimits | undefined;
 
   constructor(hours: MarketHours) {
     this.#hours = hours;
@@ -37,40 +51,39 @@ export class QuietMoments {
   #isQuiet(state: RunState, { at: now, levels, bars, contracts }: Moment): boolean {
     const hours = this.#hours;
     const { account, algorithm } = state;
-    const book = state.orders.book;
-    const surelyFine = this.#rangeOf(state, book);
-    // What the positions before this one made counts for the limits of the run and of its day.
-    const earlierPaise = realisedPaise(book.holdings) - realisedPaise(book.position);
-    const day = istDay(now);
-    const known = {
-      account,
-      now,
-      day,
-      session: sessionAt(now, hours),
-      limits: limitsOn(account, day),
-    };
-    const usedWith = (positionPaise: Paise) => {
-      const result = { day, runPaise: positionPaise + earlierPaise };
-      const dayPaise = dayResultPaise(state, result);
-      const weekPaise = weekResultPaise(state, result);
-      // What closing costs is taken off the results that are asked about.
-      const results = { ...result, dayPaise, weekPaise, positionPaise, closingPaise: 0 };
-      return { ...known, uses: usesOf(state, { ...results, limits: known.limits }) };
-    };
+    const { book } = state.orders;
+    const { day, limits, flatUses, usesWith, known } = this.#limitsOf(state, istDay(now));
+    const limited = { account, now, day, session: sessionAt(now, hours), limits };
+    const flat = algorithm.phase === 'flat' ? { ...limited, uses: flatUses } : null;
+    // By its clock a run ends with any result.
+    if (reasonToStop(flat ?? { ...limited, uses: [] }) !== '') return false;
+    if (flat && newlyReached(flat).length > 0) return false;
     const isWithinLimits = (closedPaise: Paise): boolean => {
-      const used = usedWith(closedPaise);
-      return reasonToStop(used) === '' && limitToLeave(used) === null;
+      const before = known.get(closedPaise);
+      if (before !== undefined) return before;
+      const used = { ...limited, uses: usesWith(closedPaise) };
+      const isWithin = reasonToStop(used) === '' && limitToLeave(used) === null;
+      known.set(closedPaise, isWithin);
+      return isWithin;
     };
-    const flat = algorithm.phase === 'flat' ? usedWith(0) : null;
-    if (flat && (reasonToStop(flat) !== '' || newlyReached(flat).length > 0)) return false;
     return isQuietBar(algorithm, parametersInForce(state, day), {
       bar: { now, bars, contracts, indexPaise: levels.indexPaise },
       ...{ hours, isEmpty: isEmpty(book), capitalPaise: account.capitalPaise },
       hold: flat && limitToHold(flat),
       creditPaise: () => creditPaise(book.position),
       isSurely: (isFine) =>
-        surelyFine(now, levels, (paise, closed) => isFine(paise) && isWithinLimits(closed)),
+        this.#rangeOf(state, book)(
+          now,
+          levels,
+          (paise, closed) => isFine(paise) && isWithinLimits(closed),
+        ),
     });
+  }
+
+  #limitsOf(state: RunState, day: Day): DayLimits {
+    if (this.#dayLimits?.state !== state || this.#dayLimits.day !== day)
+      this.#dayLimits = dayLimits(state, day);
+    return this.#dayLimits;
   }
 
   /** The range that the market is known to be in, kept as long as the position is. */
@@ -87,6 +100,22 @@ export class QuietMoments {
     }
     return this.#range.surelyFine;
   }
+}
+
+function dayLimits(state: RunState, day: Day): DayLimits {
+  const { book } = state.orders;
+  const limits = limitsOn(state.account, day);
+  // What the positions before this one made counts for the limits of the run and of its day.
+  const earlierPaise = realisedPaise(book.holdings) - realisedPaise(book.position);
+  const usesWith = (positionPaise: Paise) => {
+    const result = { day, runPaise: positionPaise + earlierPaise };
+    const dayPaise = dayResultPaise(state, result);
+    const weekPaise = weekResultPaise(state, result);
+    // What closing costs is taken off the results that are asked about.
+    const results = { ...result, dayPaise, weekPaise, positionPaise, closingPaise: 0 };
+    return usesOf(state, { ...results, limits });
+  };
+  return { state, day, limits, flatUses: usesWith(0), usesWith, known: new Map() };
 }
 
 /** Whether nothing is under way and nothing is to be told, so that only the market can matter. */

@@ -36,9 +36,9 @@ export class ReplayedMarket implements MatchingMarket {
 
   show(moment: Moment): void {
     if (moment.contracts !== this.#moment?.contracts) {
-      const today = istDay(moment.at);
+      const oldestDay = addDays(istDay(moment.at), -keptDays);
       for (const [id, { expiryDay }] of this.#known)
-        if (addDays(expiryDay, keptDays) < today) this.#known.delete(id);
+        if (expiryDay < oldestDay) this.#known.delete(id);
       for (const contract of moment.contracts) this.#known.set(contract.instrumentId, contract);
     }
     this.#moment = moment;

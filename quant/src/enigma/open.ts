@@ -120,12 +120,37 @@ export function timing(
   parameters: EnigmaParameters,
   input: Occasion,
 ): string | null {
-  const { now, session, squareOff, hold } = input;
+  return (
+    marketRefusal(input) ??
+    dayRefusal(parameters, input) ??
+    clockRefusal(readyAt, parameters, input)
+  );
+}
+
+/** Whether it is not the time for a new position, by what is quickly found first. */
+export function isUntimely(
+  readyAt: Instant,
+  parameters: EnigmaParameters,
+  input: Occasion,
+): boolean {
+  const refusal =
+    marketRefusal(input) ??
+    clockRefusal(readyAt, parameters, input) ??
+    dayRefusal(parameters, input);
+  return refusal !== null;
+}
+
+function marketRefusal({ session, squareOff }: Occasion): string | null {
   if (squareOff !== 'no') return 'Flat: square off requested';
-  if (session.state !== 'open')
-    return session.state === 'auction' ? 'The closing auction runs' : 'The market is closed';
-  const otherDay = dayRefusal(parameters, input);
-  if (otherDay !== null) return otherDay;
+  if (session.state === 'open') return null;
+  return session.state === 'auction' ? 'The closing auction runs' : 'The market is closed';
+}
+
+function clockRefusal(
+  readyAt: Instant,
+  parameters: EnigmaParameters,
+  { now, session, hold }: Occasion,
+): string | null {
   const { fromAt, untilAt } = entryWindow(parameters, session);
   if (now < fromAt) return `New positions from ${clockTime(fromAt)}`;
   if (now >= untilAt) return `No new position after ${clockTime(untilAt)}`;
