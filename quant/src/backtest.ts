@@ -43,17 +43,18 @@ export interface BacktestResult {
 }
 
 /**
- * Runs Enigma over recorded trading sessions, which may be made while it runs. It decides at the end
- * of every bar, and its orders fill at once: buys at the ask, sells at the bid. Options that are held
- * at their expiry settle at the close of the index. What positions make and cost moves the equity,
- * from which the next one is sized. Bars that can change nothing are passed over. Of the past it
- * keeps its trades and the newest bars alone.
+ * Runs Enigma over recorded trading sessions, which may be made while it runs, for an account of one
+ * size. It decides at the end of every bar, and its orders fill at once: buys at the ask, sells at
+ * the bid. Options that are held at their expiry settle at the close of the index. What positions
+ * made and cost is what the account has in free margin. Bars that can change nothing are passed
+ * over. Of the past it keeps its trades and the newest bars alone.
  *
- * `playSessions` plays the same bars with the step of a live agent, ten times slower; the two trade
- * alike, whatever the strategy (`engine/agreement.long.test.ts`). What differs by design: a live
- * run trades some seconds later, when an option may be a tick cheaper, and its cool-down begins with
- * its last fill; it waits for the bid of a wing that has none; it has the limits of its account and
- * of its orders; and it is sized from the size of its account, which its owner sets.
+ * `playSessions` plays the same bars with the step of a live agent, four to seven times slower; the
+ * two trade alike (`engine/agreement.long.test.ts`). This one is for many replays at once, such as
+ * a map of two parameters. What differs by design: a live run trades some seconds later, when an
+ * option may be a tick cheaper, so that a stop or a profit within a few ticks is reached at another
+ * bar; it waits for the bid of a wing that has none; it has the limits of its account and of its
+ * orders.
  */
 export function backtest(input: BacktestInput): BacktestResult {
   const replay: Replay = {
@@ -69,7 +70,7 @@ export function backtest(input: BacktestInput): BacktestResult {
   return { bars: replay.recent.count, grossPaise, chargesPaise, netPaise, trades };
 }
 
-interface Replay extends Pick<BacktestInput, 'underlying' | 'parameters'> {
+interface Replay extends Pick<BacktestInput, 'underlying' | 'parameters' | 'capitalPaise'> {
   exchange: ReplayExchange;
   recent: RecentBars;
   account: ReplayAccount;
@@ -126,22 +127,23 @@ interface Seen extends BarLevels {
 }
 
 /**
- * How many decisions follow the end of each bar: one for the wings, one for the shorts, and two
- * more.
+ * How many decisions follow the end of each bar, a second apart: one for the wings, one for the
+ * shorts, and two more.
  */
-const looksPerBar = 4;
+const decisionsPerBar = 4;
+const secondMs = 1_000;
 
 function playBar(replay: Replay, ofDay: ReturnType<typeof dayInput>, bar: Seen): void {
-  const { parameters, exchange, account } = replay;
-  const capitalPaise = account.equityPaise;
+  const { parameters, capitalPaise, exchange, account } = replay;
   const { creditPaise, isSurely } = exchange;
   const isEmpty = exchange.held.size === 0;
   const standing = { bar, hours, isEmpty, capitalPaise, creditPaise, isSurely };
   if (isQuietBar(replay.state, parameters, standing)) return;
-  for (let look = 0; look < looksPerBar; look++) {
+  for (let second = 0; second < decisionsPerBar; second++) {
+    const now = bar.now + second * secondMs;
     const decision = decide(replay.state, parameters, {
-      ...{ ...ofDay, ...bar, session: sessionAt(bar.now, hours) },
-      ...{ capitalPaise, marginAvailablePaise: capitalPaise },
+      ...{ ...ofDay, ...bar, now, session: sessionAt(now, hours) },
+      ...{ capitalPaise, marginAvailablePaise: account.equityPaise },
       positionPaise: exchange.positionPaise(),
       creditPaise: exchange.creditPaise(),
     });

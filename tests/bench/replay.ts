@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { istInstant } from '@sthira/contract/units';
 import { backtest, type RecordedSession } from '@sthira/quant/backtest';
 import { playSessions } from '@sthira/quant/engine/play-sessions';
-import { defaultParameters } from '@sthira/quant/enigma/parameters';
+import { defaultParameters, parametersOfPreset } from '@sthira/quant/enigma/parameters';
+import type { PresetName } from '@sthira/quant/enigma/presets';
 import { createMarket } from '@sthira/quant/market';
 import type { RunAccount } from '@sthira/quant/run/state/run-account';
 import { nextTradingDay } from '@sthira/quant/trading-days';
@@ -16,17 +17,17 @@ const capitalPaise = 50_000_000;
 
 /**
  * Enigma over 60 simulated sessions, beside a plain loop that only computes the 20-bar z-score of
- * the same bars, and beside the live step over a few of them.
+ * the same bars, and each preset by the backtest and by the step of a live agent.
  */
 export function benchReplay(): Figures {
   const sessions = simulateSessions();
   const closes = sessions.flatMap(({ bars }) => bars.map(({ closePaise }) => closePaise));
-  const replay = () =>
-    backtest({ underlying: 'NIFTY', sessions, parameters: defaultParameters, capitalPaise });
+  const replay = (parameters = defaultParameters) =>
+    backtest({ underlying: 'NIFTY', sessions, parameters, capitalPaise });
   // First: a replay leaves the methods of arrays compiled for many kinds of callbacks.
   const baseline = Math.round(closes.length / bestSeconds(() => plainZScores(closes)));
   const { bars, trades } = replay();
-  const figure = Math.round(bars / bestSeconds(replay));
+  const figure = Math.round(bars / bestSeconds(() => replay()));
   const sha256 = createHash('sha256').update(JSON.stringify(trades)).digest('hex');
   return {
     name: 'replay',
@@ -37,20 +38,28 @@ export function benchReplay(): Figures {
     bars,
     trades: trades.length,
     sha256,
-    liveStep: liveStepFigure(sessions.slice(0, 5)),
+    ...presetFigures('daily', { sessions, bars }),
+    ...presetFigures('eve', { sessions, bars }),
   };
 }
 
-/** The bars a second of a run that is played with the step of a live agent and a matching exchange. */
-function liveStepFigure(sessions: readonly RecordedSession[]): number {
+/** The bars a second of a preset: by the backtest, and by a run with the step of a live agent. */
+function presetFigures(
+  name: PresetName,
+  { sessions, bars }: { sessions: readonly RecordedSession[]; bars: number },
+): Record<string, number> {
+  const parameters = parametersOfPreset(name);
   const account: RunAccount = {
     ...{ id: 'bench', runId: 'bench', state: 'running', stoppingAt: null, day: null },
-    ...{ underlying: 'NIFTY', broker: 'ArhamShare_XTS', parameters: defaultParameters },
+    ...{ underlying: 'NIFTY', broker: 'ArhamShare_XTS', parameters },
     ...{ capitalPaise, startedAt: sessions[0]?.bars[0]?.at ?? 0 },
     ...{ squareOff: false, slPctHundredths: 0, dailyLossPctHundredths: 10_000 },
   };
-  const bars = sessions.reduce((sum, session) => sum + session.bars.length, 0);
-  return Math.round(bars / bestSeconds(() => playSessions(account, sessions)));
+  const backtested = () => backtest({ underlying: 'NIFTY', sessions, parameters, capitalPaise });
+  return {
+    [`${name}Backtest`]: Math.round(bars / bestSeconds(backtested)),
+    [`${name}LiveStep`]: Math.round(bars / bestSeconds(() => playSessions(account, sessions))),
+  };
 }
 
 function simulateSessions(): RecordedSession[] {

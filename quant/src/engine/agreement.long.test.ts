@@ -6,8 +6,9 @@ import { parseParameters } from '#enigma/parameters.ts';
 import { allOrders } from '#run/books/run-orders.ts';
 import type { RunState } from '#run/state/state.ts';
 import { drawnStrategy } from '#testing/drawn-strategy.ts';
-import { runOfItsWorth } from '#testing/run-of-its-worth.ts';
+import { aRunAccount } from '#testing/run-fixtures.ts';
 import { walkedSessions } from '#testing/walked-sessions.ts';
+import { playSessions } from './play-sessions.ts';
 
 const walk = fc.record({
   seed: fc.nat(),
@@ -17,17 +18,14 @@ const walk = fc.record({
   jumps: fc.constantFrom(0, 0.003),
 });
 /**
- * A live run trades within seconds after its bar: its cool-down must not end with a bar, and neither
- * its stop nor its profit be so near that the prices of some seconds reach it and others do not.
+ * A live run trades within seconds after its bar: neither its stop nor its profit must be so near
+ * that the prices of some seconds reach it and others do not.
  */
-const strategy = fc
-  .tuple(drawnStrategy(), fc.integer({ min: 0, max: 120 }))
-  .map(([{ stop, take_profit, ...said }, minutes]) => ({
-    ...said,
-    cooldown: minutes === 0 ? 0 : minutes - 0.5,
-    ...(Number(stop) >= 0.3 ? { stop } : {}),
-    ...(Number(take_profit) >= 10 ? { take_profit } : {}),
-  }));
+const strategy = drawnStrategy().map(({ stop, take_profit, ...said }) => ({
+  ...said,
+  ...(Number(stop) >= 0.3 ? { stop } : {}),
+  ...(Number(take_profit) >= 10 ? { take_profit } : {}),
+}));
 const drawn = fc.record({
   walk,
   strategy,
@@ -43,6 +41,11 @@ function inputOf({ walk, strategy, underlying, capitalPaise }: Drawn) {
   const sessions = Array.from({ length: 4 }, () => endless.next().value);
   const parameters = parseParameters(JSON.stringify(strategy));
   return { sessions, parameters, underlying, capitalPaise };
+}
+
+function accountOf({ sessions, ...input }: ReturnType<typeof inputOf>) {
+  const startedAt = sessions[0]?.bars[0]?.at ?? 0;
+  return aRunAccount({ ...input, startedAt, dailyLossPctHundredths: 10_000 });
 }
 
 interface Fill {
@@ -108,7 +111,7 @@ test('a backtest trades what a run of the live step trades, whatever its strateg
     fc.property(drawn, (each) => {
       const input = inputOf(each);
       const result = backtest(input);
-      const { state } = runOfItsWorth(input);
+      const { state } = playSessions(accountOf(input), input.sessions);
       const [tested, live] = [tradesOf(backtested(result)), tradesOf(lived(state))];
       expect(tested.map(({ what }) => what)).toEqual(live.map(({ what }) => what));
       for (const [place, { units, pricePaise }] of tested.entries()) {

@@ -66,11 +66,10 @@ function playedAsLive(parameters: EnigmaParameters): Trade[] {
 const oneLot = { ...defaultParameters, maxLoss: 100, lots: 1 };
 const eve = { ...oneLot, ...presets.eve };
 
-// Cool-downs end within a minute: a run is flat a second or two after its bar.
 test.each([
   ['all day', oneLot, 40],
   ['with a near stop', { ...oneLot, stop: 0.1, cooldown: 0 }, 40],
-  ['on five-minute bars', { ...oneLot, timeframe: 5, threshold: 1, cooldown: 14.5 }, 40],
+  ['on five-minute bars', { ...oneLot, timeframe: 5, threshold: 1 }, 40],
   ['on the eve, for half the credit', eve, 16],
   ['on the eve, until it settles', { ...eve, takeProfit: null }, 16],
 ])('a backtest trades %s what a run of the live step trades', (_, parameters, least) => {

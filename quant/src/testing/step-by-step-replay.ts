@@ -51,7 +51,7 @@ export function stepByStepReplay({
           ...{ quoteOf: exchange.quoteOf, working: {}, squareOff: 'no' },
           positionPaise: exchange.positionPaise(),
           creditPaise: exchange.creditPaise(),
-          capitalPaise: account.equityPaise,
+          capitalPaise,
           marginAvailablePaise: account.equityPaise,
           plan: planOf(replayBroker, day),
           dayLossPaise: account.dayLossPaise,
@@ -62,7 +62,7 @@ export function stepByStepReplay({
         exchange.fill(decision.intents);
         return decision.intents.length > 0;
       };
-      for (let looks = 0; looks < 4 && look(now); looks++);
+      for (let second = 0; second < 4 && look(now + second * 1_000); second++);
       if (at === bars.length - 1 && exchange.expire(day, bar.closePaise)) look(expiryInstant(day));
       if (state.phase === 'flat' && exchange.fills.length > 0) account.book(exchange.settle(), day);
     }
