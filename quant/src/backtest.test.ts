@@ -1,10 +1,10 @@
 import { istInstant, istMinute } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
+import { displayDay } from '#contracts/contracts.ts';
 import { defaultParameters } from '#enigma/parameters.ts';
+import { createMarket } from '#market/market.ts';
 import { scaled } from '#testing/scaled-bar.ts';
 import { backtest, type RecordedSession } from './backtest.ts';
-import { displayDay } from './contracts.ts';
-import { createMarket } from './market.ts';
 
 const market = createMarket({ seed: 'backtest', hours: 'exchange' });
 const sessions: RecordedSession[] = ['2026-09-21', '2026-09-22', '2026-09-23'].map((day) => {

@@ -7,15 +7,15 @@ import { createReplayAccount, type ReplayAccount } from '#backtest/replay-accoun
 import { chooseContracts } from '#backtest/replay-contracts.ts';
 import { createReplayExchange, type ReplayExchange } from '#backtest/replay-exchange.ts';
 import type { ClosedTrade } from '#backtest/trades.ts';
+import { sessionAt } from '#calendar/calendar.ts';
+import { addDays } from '#calendar/trading-days.ts';
 import { planOf } from '#charges/brokerage-plan.ts';
+import type { Underlying } from '#contracts/contract-terms.ts';
+import { expiryInstant } from '#contracts/expiries.ts';
+import { isWithinReach } from '#contracts/tradable-contracts.ts';
 import type { EnigmaParameters } from '#enigma/parameters.ts';
 import { type EnigmaState, initialState } from '#enigma/state.ts';
-import { sessionAt } from './calendar.ts';
-import type { Underlying } from './contract-terms.ts';
 import { decide } from './enigma.ts';
-import { expiryInstant } from './expiries.ts';
-import { isWithinReach } from './tradable-contracts.ts';
-import { addDays } from './trading-days.ts';
 
 export type { ClosedTrade } from '#backtest/trades.ts';
 

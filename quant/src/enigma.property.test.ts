@@ -1,13 +1,13 @@
 import { istInstant } from '@sthira/contract/units';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sessionAt } from '#calendar/calendar.ts';
+import { type OptionContract, optionChain } from '#contracts/contracts.ts';
 import type { Decision, EnigmaInput, Intent } from '#enigma/input.ts';
 import { defaultParameters } from '#enigma/parameters.ts';
 import { type EnigmaState, initialState, restoreState } from '#enigma/state.ts';
 import { chargeInputs } from '#testing/charge-inputs.ts';
 import { runFigures } from '#testing/run-figures.ts';
-import { sessionAt } from './calendar.ts';
-import { type OptionContract, optionChain } from './contracts.ts';
 import { decide } from './enigma.ts';
 import { type MarginLeg, marginPaise } from './margin.ts';
 import type { Fill } from './mtm.ts';

@@ -1,11 +1,11 @@
 import { type Instant, istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
+import { sessionAt } from '#calendar/calendar.ts';
+import { optionChain } from '#contracts/contracts.ts';
 import type { Decision, EnigmaInput } from '#enigma/input.ts';
 import { defaultParameters } from '#enigma/parameters.ts';
 import { type EnigmaState, initialState, restoreState, type Strangle } from '#enigma/state.ts';
 import { chargeInputs } from '#testing/charge-inputs.ts';
-import { sessionAt } from './calendar.ts';
-import { optionChain } from './contracts.ts';
 import { decide } from './enigma.ts';
 import { quoteOption } from './prices/option-quote.ts';
 

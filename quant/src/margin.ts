@@ -1,6 +1,6 @@
 import type { Day, Paise } from '@sthira/contract/units';
-import type { Underlying } from './contract-terms.ts';
-import type { OptionContract } from './contracts.ts';
+import type { Underlying } from '#contracts/contract-terms.ts';
+import type { OptionContract } from '#contracts/contracts.ts';
 
 /**
  * A net option position, or one being considered. `units` is negative when short; `pricePaise` is

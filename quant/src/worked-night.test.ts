@@ -1,13 +1,13 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
+import { exercisePaise, optionContract } from '#contracts/contracts.ts';
+import { expiryInstant } from '#contracts/expiries.ts';
 import { backtest } from './backtest.ts';
 import { planOf } from './charges/brokerage-plan.ts';
 import { chargesOfDay } from './charges/charges-of-day.ts';
 import type { ChargedFill } from './charges/traded-day.ts';
-import { exercisePaise, optionContract } from './contracts.ts';
 import { parametersOfPreset } from './enigma/parameters.ts';
 import { worstLossPaise } from './enigma/worst-case.ts';
-import { expiryInstant } from './expiries.ts';
 import { deltaOf } from './prices/option-delta.ts';
 import { quoteOption } from './prices/option-quote.ts';
 import { varianceYears } from './prices/variance-clock.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { hoursOf } from '#calendar/session-hours.ts';
 import { leaveFactor } from './enigma/leave.ts';
 import { defaultParameters } from './enigma/parameters.ts';
 import { presets } from './enigma/presets.ts';
 import { sessionVarianceDays } from './prices/session-shares.ts';
-import { hoursOf } from './session-hours.ts';
 import { missing, numbersOf } from './testing/worked-page.ts';
 
 const open = 9 * 60 + 15;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { istInstant } from '@sthira/contract/units';
 import { backtest, type RecordedSession } from '@sthira/quant/backtest';
+import { nextTradingDay } from '@sthira/quant/calendar/trading-days';
 import { playSessions } from '@sthira/quant/engine/play-sessions';
 import { defaultParameters, parametersOfPreset } from '@sthira/quant/enigma/parameters';
 import type { PresetName } from '@sthira/quant/enigma/presets';
-import { createMarket } from '@sthira/quant/market';
+import { createMarket } from '@sthira/quant/market/market';
 import type { RunAccount } from '@sthira/quant/run/state/run-account';
-import { nextTradingDay } from '@sthira/quant/trading-days';
 import type { Figures } from './figures.ts';
 import { ratioOf } from './ratio.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { displayDay, lotSizeOf } from '@sthira/quant/contracts';
-import { liveExpiryDays } from '@sthira/quant/expiries';
+import { displayDay, lotSizeOf } from '@sthira/quant/contracts/contracts';
+import { liveExpiryDays } from '@sthira/quant/contracts/expiries';
 import { brokerBook } from '#support/broker-book.ts';
 import { issuesOf } from '#support/filed-issues.ts';
 import { root } from '../../tools/local/folders.ts';

@@ -1,6 +1,6 @@
 import { paths } from '@sthira/contract/paths';
 import { istDay, istInstant } from '@sthira/contract/units';
-import { sessionAt } from '@sthira/quant/calendar';
+import { sessionAt } from '@sthira/quant/calendar/calendar';
 import { expect, test } from 'vitest';
 import { issuesOf } from '#support/filed-issues.ts';
 import { accountsWithoutBroker, aWallet, giveCredits, ledgerOf } from '#support/wallets.ts';

@@ -3,7 +3,7 @@ import { type Day, type Instant, istDay, type Paise } from '@sthira/contract/uni
 import { planOf } from '@sthira/quant/charges/brokerage-plan';
 import { chargesOfDay } from '@sthira/quant/charges/charges-of-day';
 import type { ChargedFill, Settlement } from '@sthira/quant/charges/traded-day';
-import { exercisePaise } from '@sthira/quant/contracts';
+import { exercisePaise } from '@sthira/quant/contracts/contracts';
 import type { End } from './end-position.ts';
 import { broker, capitalPaise, creditOf, type Leg, type Opened } from './position.ts';
 

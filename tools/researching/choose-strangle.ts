@@ -1,7 +1,11 @@
 import type { Day, Instant } from '@sthira/contract/units';
-import { type OptionContract, type OptionType, optionChain } from '@sthira/quant/contracts';
+import {
+  type OptionContract,
+  type OptionType,
+  optionChain,
+} from '@sthira/quant/contracts/contracts';
+import { expiryInstant } from '@sthira/quant/contracts/expiries';
 import type { Strangle } from '@sthira/quant/enigma/state';
-import { expiryInstant } from '@sthira/quant/expiries';
 import { deltaOf } from '@sthira/quant/prices/option-delta';
 import { expectedMovePaise, type PricingLevels } from '@sthira/quant/prices/premium';
 import type { Rule } from './rules.ts';

@@ -1,11 +1,11 @@
 import { type Day, istInstant } from '@sthira/contract/units';
+import { addDays, isTradingDay, tradingDaysUntil } from '@sthira/quant/calendar/trading-days';
 import { planOf } from '@sthira/quant/charges/brokerage-plan';
-import type { OptionContract } from '@sthira/quant/contracts';
+import type { OptionContract } from '@sthira/quant/contracts/contracts';
+import { expiryDays } from '@sthira/quant/contracts/expiries';
 import type { Strangle } from '@sthira/quant/enigma/state';
 import { lotsWithin } from '@sthira/quant/enigma/worst-case';
-import { expiryDays } from '@sthira/quant/expiries';
 import { quoteOption } from '@sthira/quant/prices/option-quote';
-import { addDays, isTradingDay, tradingDaysUntil } from '@sthira/quant/trading-days';
 import { bookPosition, type Played } from './book-position.ts';
 import { chooseStrangle } from './choose-strangle.ts';
 import { endOf } from './end-position.ts';

@@ -1,5 +1,5 @@
 import type { Day, Instant, Paise } from '@sthira/contract/units';
-import type { OptionContract } from '@sthira/quant/contracts';
+import type { OptionContract } from '@sthira/quant/contracts/contracts';
 import { quoteOption } from '@sthira/quant/prices/option-quote';
 import type { PricingLevels } from '@sthira/quant/prices/premium';
 import type { Rule } from './rules.ts';

@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { hashText, mix, uniform } from '@sthira/quant/hash';
-import { createMarket } from '@sthira/quant/market';
+import { createMarket } from '@sthira/quant/market/market';
+import { parseTape } from '@sthira/quant/market/tape';
 import { Exchange } from '@sthira/quant/matching/exchange';
 import { Faults } from '@sthira/quant/matching/faults';
 import { MarketConditions } from '@sthira/quant/matching/market-conditions';
 import { OrderEntry } from '@sthira/quant/matching/order-entry';
 import { ShownBooks } from '@sthira/quant/matching/shown-books';
-import { parseTape } from '@sthira/quant/tape';
 import { RateLimits } from '#gateway/rate-limits.ts';
 import { collateralOf, heldUnits } from '#interactive/collateral.ts';
 import { MarketScripts } from '#market/market-scripts.ts';

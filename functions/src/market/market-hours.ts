@@ -1,5 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
-import { sessionAt } from '@sthira/quant/calendar';
+import { sessionAt } from '@sthira/quant/calendar/calendar';
 import { settings } from '#platform/settings.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
-import { type MarketHours, sessionAt } from '@sthira/quant/calendar';
+import { type MarketHours, sessionAt } from '@sthira/quant/calendar/calendar';
 import type { OneLotMarket } from '@sthira/quant/enigma/one-lot';
 import { docs } from '#documents/docs.ts';
 import type { PricesDocument } from '#documents/market.ts';

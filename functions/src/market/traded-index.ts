@@ -1,4 +1,4 @@
-import { termsOf, type Underlying } from '@sthira/quant/contract-terms';
+import { termsOf, type Underlying } from '@sthira/quant/contracts/contract-terms';
 
 /** The index whose options accounts trade: the market agent publishes those of no other. */
 export const tradedIndex: Underlying = 'NIFTY';

@@ -1,6 +1,6 @@
 import { istInstant, minuteMs } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import { optionContract } from '#contracts.ts';
+import { optionContract } from '#contracts/contracts.ts';
 import { defaultParameters } from '#enigma/parameters.ts';
 import type { OpenState } from '#enigma/state.ts';
 import { isQuietBar } from './quiet-bar.ts';

@@ -1,5 +1,5 @@
 import { type Instant, minuteMs, type Paise } from '@sthira/contract/units';
-import { type MarketHours, sessionAt } from '#calendar.ts';
+import { type MarketHours, sessionAt } from '#calendar/calendar.ts';
 import type { EnigmaInput } from '#enigma/input.ts';
 import { leaveFactor, reasonByResult } from '#enigma/leave.ts';
 import { isUntimely, readiness } from '#enigma/open.ts';

@@ -1,6 +1,6 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import { optionContract } from '#contracts.ts';
+import { optionContract } from '#contracts/contracts.ts';
 import { dayCostsPaise } from './day-costs.ts';
 import { createReplayAccount } from './replay-account.ts';
 import type { ReplayFill } from './replay-exchange.ts';

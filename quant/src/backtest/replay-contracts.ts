@@ -1,9 +1,9 @@
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
-import type { Underlying } from '#contract-terms.ts';
-import { type OptionContract, optionChain } from '#contracts.ts';
-import { expiryDays } from '#expiries.ts';
-import { reachOf, type StrikeReach, tradableContracts } from '#tradable-contracts.ts';
-import { addDays } from '#trading-days.ts';
+import { addDays } from '#calendar/trading-days.ts';
+import type { Underlying } from '#contracts/contract-terms.ts';
+import { type OptionContract, optionChain } from '#contracts/contracts.ts';
+import { expiryDays } from '#contracts/expiries.ts';
+import { reachOf, type StrikeReach, tradableContracts } from '#contracts/tradable-contracts.ts';
 
 export interface ReplayContracts {
   contracts: OptionContract[];

@@ -1,6 +1,6 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import { optionContract } from '#contracts.ts';
+import { optionContract } from '#contracts/contracts.ts';
 import { createReplayExchange } from './replay-exchange.ts';
 
 const contract = optionContract({

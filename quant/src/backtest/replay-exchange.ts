@@ -1,7 +1,7 @@
 import type { Day, Instant, Paise } from '@sthira/contract/units';
-import { exercisePaise, type OptionContract } from '#contracts.ts';
+import { exercisePaise, type OptionContract } from '#contracts/contracts.ts';
+import { expiryInstant } from '#contracts/expiries.ts';
 import type { Intent } from '#enigma/input.ts';
-import { expiryInstant } from '#expiries.ts';
 import { creditPaise, type Holdings, holdingsOf, sinceFlat, stopResultPaise } from '#mtm.ts';
 import { type OptionQuote, quoteOption } from '#prices/option-quote.ts';
 import type { PricingLevels } from '#prices/premium.ts';

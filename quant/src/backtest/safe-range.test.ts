@@ -1,7 +1,7 @@
 import { type Instant, istInstant, minuteMs } from '@sthira/contract/units';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { optionContract } from '#contracts.ts';
+import { optionContract } from '#contracts/contracts.ts';
 import { holdingsOf, stopResultPaise } from '#mtm.ts';
 import { quoteOption } from '#prices/option-quote.ts';
 import type { PricingLevels } from '#prices/premium.ts';

@@ -1,5 +1,5 @@
 import { dayMs, type Instant, minuteMs, type Paise } from '@sthira/contract/units';
-import type { OptionContract } from '#contracts.ts';
+import type { OptionContract } from '#contracts/contracts.ts';
 import type { Held, Holdings } from '#mtm.ts';
 import { carry, type PricingLevels, premiumOf } from '#prices/premium.ts';
 import { halfSpreadPaise } from '#prices/spread.ts';

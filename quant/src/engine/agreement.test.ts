@@ -1,10 +1,10 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { backtest, type RecordedSession } from '#backtest.ts';
-import { displayDay } from '#contracts.ts';
+import { displayDay } from '#contracts/contracts.ts';
 import { defaultParameters, type EnigmaParameters } from '#enigma/parameters.ts';
 import { presets } from '#enigma/presets.ts';
-import { createMarket } from '#market.ts';
+import { createMarket } from '#market/market.ts';
 import { aRunAccount } from '#testing/run-fixtures.ts';
 import { scaled } from '#testing/scaled-bar.ts';
 import { playSessions } from './play-sessions.ts';

@@ -3,10 +3,10 @@ import { type Instant, minuteMs, type Paise } from '@sthira/contract/units';
 import { createRecentBars } from '#backtest/recent-bars.ts';
 import { chooseContracts } from '#backtest/replay-contracts.ts';
 import type { RecordedSession } from '#backtest.ts';
-import type { Underlying } from '#contract-terms.ts';
-import type { OptionContract } from '#contracts.ts';
+import type { Underlying } from '#contracts/contract-terms.ts';
+import type { OptionContract } from '#contracts/contracts.ts';
+import { isWithinReach } from '#contracts/tradable-contracts.ts';
 import type { PricingLevels } from '#prices/premium.ts';
-import { isWithinReach } from '#tradable-contracts.ts';
 
 /** The market at the end of a bar. */
 export interface Moment {

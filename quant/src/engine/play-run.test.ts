@@ -3,7 +3,7 @@ import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import type { RecordedSession } from '#backtest.ts';
 import { defaultParameters } from '#enigma/parameters.ts';
-import { createMarket } from '#market.ts';
+import { createMarket } from '#market/market.ts';
 import { allOrders } from '#run/books/run-orders.ts';
 import type { RunAccount } from '#run/state/run-account.ts';
 import { momentByMoment } from '#testing/moment-by-moment.ts';

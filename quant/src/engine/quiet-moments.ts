@@ -2,7 +2,7 @@ import type { LimitUse } from '@sthira/contract/limits';
 import { type Day, istDay, type Paise } from '@sthira/contract/units';
 import { isQuietBar } from '#backtest/quiet-bar.ts';
 import { createSurelyFine, type SurelyFine } from '#backtest/safe-range.ts';
-import { type MarketHours, sessionAt } from '#calendar.ts';
+import { type MarketHours, sessionAt } from '#calendar/calendar.ts';
 import { type Limits, limitsOn } from '#limits/account-limits.ts';
 import { creditPaise, type Holdings, realisedPaise } from '#mtm.ts';
 import { isFinal } from '#run/books/order-life.ts';

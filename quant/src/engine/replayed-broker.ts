@@ -1,5 +1,5 @@
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
-import type { MarketHours } from '#calendar.ts';
+import type { MarketHours } from '#calendar/calendar.ts';
 import type { ClientBook } from '#matching/client-book.ts';
 import { Exchange } from '#matching/exchange.ts';
 import { Faults } from '#matching/faults.ts';

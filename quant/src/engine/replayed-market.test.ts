@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { optionContract } from '#contracts.ts';
-import { expiryInstant } from '#expiries.ts';
+import { optionContract } from '#contracts/contracts.ts';
+import { expiryInstant } from '#contracts/expiries.ts';
 import { ReplayedMarket } from './replayed-market.ts';
 
 const call = optionContract({

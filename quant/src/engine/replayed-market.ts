@@ -1,15 +1,15 @@
 import type { StoredQuote } from '@sthira/contract/market';
 import { type Instant, istDay, minuteMs, type Paise } from '@sthira/contract/units';
-import { termsOf, type Underlying } from '#contract-terms.ts';
-import { exercisePaise, type OptionContract } from '#contracts.ts';
-import { expiryInstant } from '#expiries.ts';
+import { addDays } from '#calendar/trading-days.ts';
+import { termsOf, type Underlying } from '#contracts/contract-terms.ts';
+import { exercisePaise, type OptionContract } from '#contracts/contracts.ts';
+import { expiryInstant } from '#contracts/expiries.ts';
 import { type IndexLevels, type MarginLeg, marginOf } from '#margin.ts';
 import type { Leg, MarginModel } from '#matching/funds.ts';
 import type { Touch } from '#matching/match-order.ts';
 import type { InstrumentKey, Listed, MatchingMarket } from '#matching/matching-market.ts';
 import { type BookTerms, quoteOption } from '#prices/option-quote.ts';
 import type { RunMarket } from '#run/state/state.ts';
-import { addDays } from '#trading-days.ts';
 import type { Moment } from './bar-moments.ts';
 
 /** A settlement may be corrected on the trading day after an expiry; then nothing needs it more. */

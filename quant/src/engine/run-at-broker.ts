@@ -1,5 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
-import type { MarketHours } from '#calendar.ts';
+import type { MarketHours } from '#calendar/calendar.ts';
 import { isFinal } from '#run/books/order-life.ts';
 import { liveOrders } from '#run/books/run-orders.ts';
 import { carryOut } from '#run/carry-out.ts';

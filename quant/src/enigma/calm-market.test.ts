@@ -1,11 +1,11 @@
 import { hourMs, istDay, istInstant, minuteMs } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import { sessionAt } from '#calendar.ts';
-import { optionChain } from '#contracts.ts';
+import { sessionAt } from '#calendar/calendar.ts';
+import { optionChain } from '#contracts/contracts.ts';
+import { liveExpiryDays } from '#contracts/expiries.ts';
 import { decide } from '#enigma.ts';
-import { liveExpiryDays } from '#expiries.ts';
-import { createMarket } from '#market.ts';
-import { withPlayed } from '#market-script.ts';
+import { createMarket } from '#market/market.ts';
+import { withPlayed } from '#market/market-script.ts';
 import { limitOf } from '#prices/order-price.ts';
 import { chargeInputs } from '#testing/charge-inputs.ts';
 import type { EnigmaInput } from './input.ts';

@@ -1,4 +1,4 @@
-import { hoursInForce } from '#hours.ts';
+import { hoursInForce } from '#calendar/hours.ts';
 import type { EnigmaParameters } from './parameter-fields.ts';
 
 /** A parameter that another one contradicts. */

@@ -1,5 +1,5 @@
 import type { Paise } from '@sthira/contract/units';
-import type { OptionContract } from '#contracts.ts';
+import type { OptionContract } from '#contracts/contracts.ts';
 import type { QuoteOf } from './input.ts';
 import { type PositionInput, positionChargesPaise } from './position-charges.ts';
 import type { Strangle } from './state.ts';

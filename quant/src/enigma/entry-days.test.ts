@@ -1,12 +1,12 @@
 import { istDay, istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { backtest } from '#backtest.ts';
-import { sessionAt } from '#calendar.ts';
-import type { Underlying } from '#contract-terms.ts';
-import { optionChain } from '#contracts.ts';
-import { expiryDays } from '#expiries.ts';
+import { sessionAt } from '#calendar/calendar.ts';
+import { addDays, isTradingDay } from '#calendar/trading-days.ts';
+import type { Underlying } from '#contracts/contract-terms.ts';
+import { optionChain } from '#contracts/contracts.ts';
+import { expiryDays } from '#contracts/expiries.ts';
 import { walkedSessions } from '#testing/walked-sessions.ts';
-import { addDays, isTradingDay } from '#trading-days.ts';
 import { dayRefusal, mayOpenOn } from './entry-days.ts';
 import { timing } from './open.ts';
 import { parseParameters } from './parameters.ts';

@@ -1,8 +1,13 @@
 import { type Day, istDay } from '@sthira/contract/units';
-import type { Underlying } from '#contract-terms.ts';
-import { eventsOn } from '#event-days.ts';
-import { expiryDays } from '#expiries.ts';
-import { addDays, isTradingDay, previousTradingDay, tradingDaysUntil } from '#trading-days.ts';
+import { eventsOn } from '#calendar/event-days.ts';
+import {
+  addDays,
+  isTradingDay,
+  previousTradingDay,
+  tradingDaysUntil,
+} from '#calendar/trading-days.ts';
+import type { Underlying } from '#contracts/contract-terms.ts';
+import { expiryDays } from '#contracts/expiries.ts';
 import { daysToExpiry } from './days-to-expiry.ts';
 import type { EnigmaInput } from './input.ts';
 import type { EnigmaParameters } from './parameters.ts';

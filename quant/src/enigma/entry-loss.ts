@@ -1,5 +1,5 @@
 import type { Instant, Paise } from '@sthira/contract/units';
-import type { OptionContract } from '#contracts.ts';
+import type { OptionContract } from '#contracts/contracts.ts';
 import { limitOf } from '#prices/order-price.ts';
 import type { QuoteOf, SignedUnits } from './input.ts';
 import { unitsOf } from './positions.ts';

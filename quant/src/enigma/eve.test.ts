@@ -1,7 +1,7 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import { sessionAt } from '#calendar.ts';
-import { optionChain } from '#contracts.ts';
+import { sessionAt } from '#calendar/calendar.ts';
+import { optionChain } from '#contracts/contracts.ts';
 import { deltaOf } from '#prices/option-delta.ts';
 import { levels } from '#testing/run-market-fixture.ts';
 import { anAccount, RunWorld } from '#testing/run-world.ts';

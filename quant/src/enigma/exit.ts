@@ -1,4 +1,4 @@
-import type { OptionType } from '#contracts.ts';
+import type { OptionType } from '#contracts/contracts.ts';
 import { askPaise, type ClosingCost, closingCost } from './closing-cost.ts';
 import type { Decision, EnigmaInput, Intent } from './input.ts';
 import { type Book, isNaked, type Position } from './positions.ts';

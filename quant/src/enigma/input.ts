@@ -1,8 +1,8 @@
 import type { StoredBar, StoredQuote } from '@sthira/contract/market';
 import type { Instant, Paise } from '@sthira/contract/units';
-import type { Session } from '#calendar.ts';
+import type { Session } from '#calendar/calendar.ts';
 import type { BrokeragePlan } from '#charges/brokerage-plan.ts';
-import type { OptionContract } from '#contracts.ts';
+import type { OptionContract } from '#contracts/contracts.ts';
 import type { LossLimit } from '#limits/loss-limits.ts';
 import type { EnigmaState, Leg } from './state.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sessionAt } from '#calendar.ts';
+import { sessionAt } from '#calendar/calendar.ts';
 import { lossRefusal, type OneLotMarket, oneLot, oneLotRefusal } from '#enigma/one-lot.ts';
 import { defaultParameters } from '#enigma/parameters.ts';
 import { initialState } from '#enigma/state.ts';

@@ -1,7 +1,7 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import { sessionAt } from '#calendar.ts';
-import { optionChain } from '#contracts.ts';
+import { sessionAt } from '#calendar/calendar.ts';
+import { optionChain } from '#contracts/contracts.ts';
 import { quoteOption } from '#prices/option-quote.ts';
 import { chargeInputs } from '#testing/charge-inputs.ts';
 import type { EnigmaInput } from './input.ts';

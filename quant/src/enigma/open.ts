@@ -1,5 +1,5 @@
 import { type Instant, istDay, istInstant, type Paise } from '@sthira/contract/units';
-import { expiryInstant } from '#expiries.ts';
+import { expiryInstant } from '#contracts/expiries.ts';
 import { creditPaise, thinCredit } from './entry-check.ts';
 import { dayRefusal } from './entry-days.ts';
 import type { EnigmaInput } from './input.ts';

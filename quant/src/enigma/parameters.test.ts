@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hoursInForce } from '#hours.ts';
+import { hoursInForce } from '#calendar/hours.ts';
 import { parameterFields } from './parameter-fields.ts';
 import { defaultParameters, parseParameters, readNewStrategy, readStrategy } from './parameters.ts';
 import { presets } from './presets.ts';

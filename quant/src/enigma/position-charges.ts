@@ -2,7 +2,7 @@ import type { Day, Paise } from '@sthira/contract/units';
 import { addedCharges, type PlannedLeg } from '#charges/added-charges.ts';
 import type { BrokeragePlan } from '#charges/brokerage-plan.ts';
 import type { Exchange } from '#charges/rates.ts';
-import { exercisePaise, type OptionContract } from '#contracts.ts';
+import { exercisePaise, type OptionContract } from '#contracts/contracts.ts';
 import type { QuoteOf } from './input.ts';
 import { isWing, type Leg, type Strangle } from './state.ts';
 

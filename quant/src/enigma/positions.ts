@@ -1,4 +1,4 @@
-import type { OptionContract, OptionType } from '#contracts.ts';
+import type { OptionContract, OptionType } from '#contracts/contracts.ts';
 import type { EnigmaInput, SignedUnits } from './input.ts';
 import type { Leg, Strangle } from './state.ts';
 

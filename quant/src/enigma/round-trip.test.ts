@@ -1,6 +1,6 @@
 import type { LimitUse } from '@sthira/contract/limits';
 import { expect, test } from 'vitest';
-import { sessionAt } from '#calendar.ts';
+import { sessionAt } from '#calendar/calendar.ts';
 import type { LossLimit } from '#limits/loss-limits.ts';
 import { chargeInputs } from '#testing/charge-inputs.ts';
 import { levels, market } from '#testing/one-lot-market.ts';

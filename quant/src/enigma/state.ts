@@ -1,6 +1,6 @@
 import { storedContract } from '@sthira/contract/market';
 import type { Instant, Paise } from '@sthira/contract/units';
-import type { OptionContract, OptionType } from '#contracts.ts';
+import type { OptionContract, OptionType } from '#contracts/contracts.ts';
 
 export type Leg = 'longCall' | 'longPut' | 'shortCall' | 'shortPut';
 

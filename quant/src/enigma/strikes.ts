@@ -1,7 +1,7 @@
 import { type Day, type Instant, minuteMs, type Paise } from '@sthira/contract/units';
-import { termsOf } from '#contract-terms.ts';
-import type { OptionContract, OptionType } from '#contracts.ts';
-import { expiryInstant } from '#expiries.ts';
+import { termsOf } from '#contracts/contract-terms.ts';
+import type { OptionContract, OptionType } from '#contracts/contracts.ts';
+import { expiryInstant } from '#contracts/expiries.ts';
 import { deltaOf } from '#prices/option-delta.ts';
 import { expectedMovePaise } from '#prices/premium.ts';
 import type { Strangle } from './state.ts';

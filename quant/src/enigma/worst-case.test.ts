@@ -1,12 +1,12 @@
 import { istInstant } from '@sthira/contract/units';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sessionAt } from '#calendar/calendar.ts';
 import { chargesOfDay } from '#charges/charges-of-day.ts';
 import type { ChargedFill, Settlement } from '#charges/traded-day.ts';
-import { exercisePaise, optionChain } from '#contracts.ts';
+import { exercisePaise, optionChain } from '#contracts/contracts.ts';
 import { quoteOption } from '#prices/option-quote.ts';
 import { chargeInputs } from '#testing/charge-inputs.ts';
-import { sessionAt } from '../calendar.ts';
 import { decide } from '../enigma.ts';
 import type { EnigmaInput } from './input.ts';
 import { type EnigmaParameters, maxLossPaise, parseParameters } from './parameters.ts';

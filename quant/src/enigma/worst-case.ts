@@ -1,5 +1,5 @@
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
-import { exercisePaise } from '#contracts.ts';
+import { exercisePaise } from '#contracts/contracts.ts';
 import { type Entry, entryLossPaise } from './entry-loss.ts';
 import type { EnigmaInput } from './input.ts';
 import { keptValues } from './kept-values.ts';

@@ -1,6 +1,6 @@
 import { type Weekday, weekdays } from '@sthira/contract/limits';
 import type { Day } from '@sthira/contract/units';
-import { nextTradingDay, weekdayOf } from '#trading-days.ts';
+import { nextTradingDay, weekdayOf } from '#calendar/trading-days.ts';
 
 /** What an investor allows an account; what is left out is not limited. */
 export interface OwnLimits {

@@ -1,5 +1,5 @@
 import { type Day, type Instant, minuteMs, type Paise } from '@sthira/contract/units';
-import type { MarketHours } from '#calendar.ts';
+import type { MarketHours } from '#calendar/calendar.ts';
 import type { ClientBook } from './client-book.ts';
 import { deliverableUnits } from './delivery.ts';
 import { type Collateral, type FundsInput, type MarginModel, orderNeed } from './funds.ts';

@@ -1,5 +1,5 @@
 import type { Instant, Paise } from '@sthira/contract/units';
-import type { OptionContract } from '#contracts.ts';
+import type { OptionContract } from '#contracts/contracts.ts';
 import type { Touch } from './match-order.ts';
 
 export interface InstrumentKey {

@@ -1,6 +1,6 @@
 import { istInstant, minuteMs } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import { optionContract } from '#contracts.ts';
+import { optionContract } from '#contracts/contracts.ts';
 import { call, put, startExchange, underNrml } from '#testing/exchange-fixtures.ts';
 import { netQuantity } from './positions.ts';
 

@@ -1,7 +1,7 @@
 import { type Day, type Instant, istInstant } from '@sthira/contract/units';
-import { type MarketHours, sessionAt } from '#calendar.ts';
-import { expiryInstant } from '#expiries.ts';
-import { addDays } from '#trading-days.ts';
+import { type MarketHours, sessionAt } from '#calendar/calendar.ts';
+import { addDays } from '#calendar/trading-days.ts';
+import { expiryInstant } from '#contracts/expiries.ts';
 
 export type TradingState = 'open' | 'pre-open' | 'closed';
 

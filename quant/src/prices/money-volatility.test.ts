@@ -1,8 +1,8 @@
 import { istInstant } from '@sthira/contract/units';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { optionChain } from '#contracts.ts';
-import { expiryInstant } from '#expiries.ts';
+import { optionChain } from '#contracts/contracts.ts';
+import { expiryInstant } from '#contracts/expiries.ts';
 import { impliedVolatility } from './implied-volatility.ts';
 import { moneyVolatility, type OfferedOption } from './money-volatility.ts';
 import { quoteOption } from './option-quote.ts';

@@ -1,6 +1,6 @@
 import { type Day, dayMs, type Instant, type Paise } from '@sthira/contract/units';
-import type { OptionType } from '#contracts.ts';
-import { expiryInstant } from '#expiries.ts';
+import type { OptionType } from '#contracts/contracts.ts';
+import { expiryInstant } from '#contracts/expiries.ts';
 import { impliedVolatility } from './implied-volatility.ts';
 import { carry } from './premium.ts';
 import { tradingDaysPerYear, varianceYears } from './variance-clock.ts';

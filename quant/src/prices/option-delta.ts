@@ -1,6 +1,6 @@
 import { dayMs, type Instant } from '@sthira/contract/units';
-import type { OptionContract } from '#contracts.ts';
-import { expiryInstant } from '#expiries.ts';
+import type { OptionContract } from '#contracts/contracts.ts';
+import { expiryInstant } from '#contracts/expiries.ts';
 import { greeksOf } from './black-scholes.ts';
 import { carry, type PricingLevels, premiumOf } from './premium.ts';
 import { varianceYears } from './variance-clock.ts';

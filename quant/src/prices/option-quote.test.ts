@@ -1,6 +1,6 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import { type OptionType, optionChain } from '#contracts.ts';
+import { type OptionType, optionChain } from '#contracts/contracts.ts';
 import { quoteOption } from './option-quote.ts';
 import { premiumOf } from './premium.ts';
 import { mostLots } from './spread.ts';

@@ -1,5 +1,5 @@
 import type { Instant, Paise } from '@sthira/contract/units';
-import type { OptionContract } from '#contracts.ts';
+import type { OptionContract } from '#contracts/contracts.ts';
 import { mix, uniform } from '#hash.ts';
 import { type PricingLevels, premiumOf } from './premium.ts';
 import { halfSpreadPaise, mostLots } from './spread.ts';

@@ -1,7 +1,7 @@
 import { istInstant } from '@sthira/contract/units';
 import { describe, expect, test } from 'vitest';
-import { type OptionType, optionContract } from '#contracts.ts';
-import { expiryInstant } from '#expiries.ts';
+import { type OptionType, optionContract } from '#contracts/contracts.ts';
+import { expiryInstant } from '#contracts/expiries.ts';
 import { recordedChains } from '#testing/recorded-options.ts';
 import { samples } from '#testing/samples.ts';
 import { impliedVolatility } from './implied-volatility.ts';

@@ -1,6 +1,6 @@
 import { type Day, dayMs, type Instant } from '@sthira/contract/units';
-import type { OptionContract } from '#contracts.ts';
-import { expiryInstant } from '#expiries.ts';
+import type { OptionContract } from '#contracts/contracts.ts';
+import { expiryInstant } from '#contracts/expiries.ts';
 import { priceInTerm, termOf } from './black-scholes.ts';
 import { moneyShareOfVix, smileAt } from './smile.ts';
 import type { Place } from './spread.ts';

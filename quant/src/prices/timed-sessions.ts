@@ -1,6 +1,6 @@
 import { dayMs, type Instant, istInstant, istMinute, istOffsetMs } from '@sthira/contract/units';
-import { hoursOf } from '#session-hours.ts';
-import { dayNumber, dayOf, isTradingDay } from '#trading-days.ts';
+import { hoursOf } from '#calendar/session-hours.ts';
+import { dayNumber, dayOf, isTradingDay } from '#calendar/trading-days.ts';
 import { closedVarianceDays, sessionVarianceDays } from './session-shares.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type Instant, istDay } from '@sthira/contract/units';
-import type { OptionContract } from '#contracts.ts';
+import type { OptionContract } from '#contracts/contracts.ts';
 import { worthlessWings } from '#run/books/held-legs.ts';
 import type { OrderDocument } from '#run/books/order-document.ts';
 import { orderOf, putOrders } from '#run/books/run-orders.ts';

@@ -2,7 +2,7 @@ import type { TradingState } from '@sthira/contract/accounts';
 import type { LimitUse } from '@sthira/contract/limits';
 import type { RunStatus, WorstCase } from '@sthira/contract/stream';
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
-import { lastTradedAt, type MarketHours } from '#calendar.ts';
+import { lastTradedAt, type MarketHours } from '#calendar/calendar.ts';
 import { markedPaise, oldestQuoteMs } from '#mtm.ts';
 import { believedUnits, openDifferences } from '#run/facts/agreement.ts';
 import { brokerCheckOf } from '#run/facts/broker-check.ts';

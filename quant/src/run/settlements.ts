@@ -1,14 +1,14 @@
 import { type Day, type Instant, istDay, minuteMs, type Paise } from '@sthira/contract/units';
-import type { MarketHours } from '#calendar.ts';
-import { exercisePaise, type OptionContract } from '#contracts.ts';
+import type { MarketHours } from '#calendar/calendar.ts';
+import { hasSession } from '#calendar/session-hours.ts';
+import { addDays } from '#calendar/trading-days.ts';
+import { exercisePaise, type OptionContract } from '#contracts/contracts.ts';
 import type { Leg, Strangle } from '#enigma/state.ts';
 import { settlesAt } from '#matching/trading-state.ts';
 import type { OrderDocument } from '#run/books/order-document.ts';
 import { liveOrders, putOrders, type RunOrders } from '#run/books/run-orders.ts';
 import { isSettlement, optionTypeOf } from '#run/books/settled-orders.ts';
 import { type IndexLevel, type RunState, type Second, withOrders } from '#run/state/state.ts';
-import { hasSession } from '#session-hours.ts';
-import { addDays } from '#trading-days.ts';
 
 /**
  * A level published this shortly before an expiry, or later on its day, is taken for the close: the

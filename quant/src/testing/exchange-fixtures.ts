@@ -1,6 +1,6 @@
 import type { Instant } from '@sthira/contract/units';
-import type { MarketHours } from '#calendar.ts';
-import { type OptionContract, optionContract } from '#contracts.ts';
+import type { MarketHours } from '#calendar/calendar.ts';
+import { type OptionContract, optionContract } from '#contracts/contracts.ts';
 import { mix, uniform } from '#hash.ts';
 import { Exchange } from '#matching/exchange.ts';
 import type { Call, FaultRequest, FaultTarget } from '#matching/fault.ts';

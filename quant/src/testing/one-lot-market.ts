@@ -1,5 +1,5 @@
 import { istInstant } from '@sthira/contract/units';
-import { optionChain } from '#contracts.ts';
+import { optionChain } from '#contracts/contracts.ts';
 import type { OneLotMarket } from '#enigma/one-lot.ts';
 import { quoteOption } from '#prices/option-quote.ts';
 

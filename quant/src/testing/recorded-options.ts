@@ -1,6 +1,6 @@
 import { type Day, type Instant, minuteMs } from '@sthira/contract/units';
-import type { Underlying } from '#contract-terms.ts';
-import type { OptionType } from '#contracts.ts';
+import type { Underlying } from '#contracts/contract-terms.ts';
+import type { OptionType } from '#contracts/contracts.ts';
 import { rowsOf, type Sample } from './samples.ts';
 
 export interface RecordedOption {

@@ -1,5 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
-import type { OptionContract } from '#contracts.ts';
+import type { OptionContract } from '#contracts/contracts.ts';
 import { defaultParameters } from '#enigma/parameters.ts';
 import type { BookOrder, BookTrade, PositionsReading } from '#run/books/books.ts';
 import type { OrderDocument } from '#run/books/order-document.ts';

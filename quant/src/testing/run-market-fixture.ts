@@ -1,4 +1,4 @@
-import { optionChain } from '#contracts.ts';
+import { optionChain } from '#contracts/contracts.ts';
 
 /** For tests: the market of one morning, with its index at 25,000. */
 export const levels = { indexPaise: 2_500_000, vixHundredths: 1_500 };

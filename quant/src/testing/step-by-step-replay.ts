@@ -4,16 +4,16 @@ import { replayBroker } from '#backtest/day-costs.ts';
 import { createReplayAccount } from '#backtest/replay-account.ts';
 import { createReplayExchange } from '#backtest/replay-exchange.ts';
 import type { BacktestInput, BacktestResult } from '#backtest.ts';
-import { sessionAt } from '#calendar.ts';
+import { sessionAt } from '#calendar/calendar.ts';
+import { addDays } from '#calendar/trading-days.ts';
 import { planOf } from '#charges/brokerage-plan.ts';
-import type { Underlying } from '#contract-terms.ts';
-import { optionChain } from '#contracts.ts';
+import type { Underlying } from '#contracts/contract-terms.ts';
+import { optionChain } from '#contracts/contracts.ts';
+import { expiryInstant, liveExpiryDays } from '#contracts/expiries.ts';
+import { isWithinReach, reachOf, tradableContracts } from '#contracts/tradable-contracts.ts';
 import type { EnigmaInput } from '#enigma/input.ts';
 import { initialState } from '#enigma/state.ts';
 import { decide } from '#enigma.ts';
-import { expiryInstant, liveExpiryDays } from '#expiries.ts';
-import { isWithinReach, reachOf, tradableContracts } from '#tradable-contracts.ts';
-import { addDays } from '#trading-days.ts';
 
 /**
  * The plain form of `backtest`: it keeps every bar, lists every option and decides at each bar. What

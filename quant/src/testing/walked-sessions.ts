@@ -1,9 +1,9 @@
 import type { StoredBar } from '@sthira/contract/market';
 import { type Day, istInstant, minuteMs, type Paise } from '@sthira/contract/units';
 import type { RecordedSession } from '#backtest.ts';
+import { hoursOf } from '#calendar/session-hours.ts';
+import { addDays, isTradingDay } from '#calendar/trading-days.ts';
 import { mix, nearNormal, uniform } from '#hash.ts';
-import { hoursOf } from '#session-hours.ts';
-import { addDays, isTradingDay } from '#trading-days.ts';
 
 export interface Walk {
   seed: number;

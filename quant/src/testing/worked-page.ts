@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Day, type Instant, istInstant, minuteMs, type Paise } from '@sthira/contract/units';
 import type { RecordedSession } from '#backtest.ts';
-import type { OptionContract } from '#contracts.ts';
+import type { OptionContract } from '#contracts/contracts.ts';
 import { quoteOption } from '#prices/option-quote.ts';
 import { type PricingLevels, premiumOf } from '#prices/premium.ts';
 import { moneyShareOfVix } from '#prices/smile.ts';

@@ -1,4 +1,4 @@
-import { optionContract } from '@sthira/quant/contracts';
+import { optionContract } from '@sthira/quant/contracts/contracts';
 import { noon } from '@sthira/quant/testing/order-fixtures';
 import { expect, test } from 'vitest';
 import type { Instrument, Quote } from '#market/instrument.ts';

@@ -1,5 +1,5 @@
 import { istInstant } from '@sthira/contract/units';
-import { optionContract } from '@sthira/quant/contracts';
+import { optionContract } from '@sthira/quant/contracts/contracts';
 import { expect, test } from 'vitest';
 import type { Instrument } from '#market/instrument.ts';
 import { fixedInstruments } from '#market/listing.ts';

@@ -1,5 +1,5 @@
 import { type Day, dayMs, istInstant } from '@sthira/contract/units';
-import { isMonthlyExpiry } from '@sthira/quant/expiries';
+import { isMonthlyExpiry } from '@sthira/quant/contracts/expiries';
 import { seriesOf, termsOf } from '#market/contract-terms.ts';
 import { type ContractTerms, type Instrument, segmentNumbers } from '#market/instrument.ts';
 

@@ -1,6 +1,6 @@
 import type { Day, Instant, Paise } from '@sthira/contract/units';
-import type { IndexName } from '@sthira/quant/contract-terms';
-import type { OptionContract } from '@sthira/quant/contracts';
+import type { IndexName } from '@sthira/quant/contracts/contract-terms';
+import type { OptionContract } from '@sthira/quant/contracts/contracts';
 import type { InstrumentKey } from '@sthira/quant/matching/matching-market';
 
 export const segmentNumbers = {

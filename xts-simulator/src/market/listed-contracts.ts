@@ -1,7 +1,7 @@
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
-import type { Underlying } from '@sthira/quant/contract-terms';
-import { type OptionContract, optionChain } from '@sthira/quant/contracts';
-import { liveExpiryDays } from '@sthira/quant/expiries';
+import type { Underlying } from '@sthira/quant/contracts/contract-terms';
+import { type OptionContract, optionChain } from '@sthira/quant/contracts/contracts';
+import { liveExpiryDays } from '@sthira/quant/contracts/expiries';
 import { type Instrument, keyOf, type OptionInstrument } from './instrument.ts';
 import { fixedInstruments } from './listing.ts';
 import type { Prices } from './prices.ts';

@@ -1,4 +1,4 @@
-import { playable } from '@sthira/quant/market-script';
+import { playable } from '@sthira/quant/market/market-script';
 import * as z from 'zod/mini';
 
 const milliseconds = z.optional(z.int().check(z.nonnegative()));

@@ -1,7 +1,7 @@
 import type { Instant } from '@sthira/contract/units';
-import type { MarketHours } from '@sthira/quant/calendar';
-import type { IndexName } from '@sthira/quant/contract-terms';
-import type { IndexQuote, Market } from '@sthira/quant/market';
+import type { MarketHours } from '@sthira/quant/calendar/calendar';
+import type { IndexName } from '@sthira/quant/contracts/contract-terms';
+import type { IndexQuote, Market } from '@sthira/quant/market/market';
 import type { Touch } from '@sthira/quant/matching/match-order';
 import { followingQuote } from './following-prices.ts';
 import type { Instrument, Quote } from './instrument.ts';

@@ -1,8 +1,13 @@
 import { type Day, type Instant, istDay } from '@sthira/contract/units';
-import type { Underlying } from '@sthira/quant/contract-terms';
-import { displayDay, lotSizeOf } from '@sthira/quant/contracts';
-import { isMonthlyExpiry, liveExpiryDays } from '@sthira/quant/expiries';
-import { addDays, dayNumber, isTradingDay, previousTradingDay } from '@sthira/quant/trading-days';
+import {
+  addDays,
+  dayNumber,
+  isTradingDay,
+  previousTradingDay,
+} from '@sthira/quant/calendar/trading-days';
+import type { Underlying } from '@sthira/quant/contracts/contract-terms';
+import { displayDay, lotSizeOf } from '@sthira/quant/contracts/contracts';
+import { isMonthlyExpiry, liveExpiryDays } from '@sthira/quant/contracts/expiries';
 import type { QuotedDerivative } from './instrument.ts';
 
 /** Cost of carry a year, by which a future is dearer than its index. */

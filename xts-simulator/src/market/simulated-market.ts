@@ -1,10 +1,10 @@
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
-import type { Span } from '@sthira/quant/bars';
-import { type MarketHours, type Session, sessionAt } from '@sthira/quant/calendar';
-import type { IndexName, Underlying } from '@sthira/quant/contract-terms';
-import { exercisePaise } from '@sthira/quant/contracts';
+import { type MarketHours, type Session, sessionAt } from '@sthira/quant/calendar/calendar';
+import type { IndexName, Underlying } from '@sthira/quant/contracts/contract-terms';
+import { exercisePaise } from '@sthira/quant/contracts/contracts';
 import { type IndexLevels, marginOf } from '@sthira/quant/margin';
-import type { Market } from '@sthira/quant/market';
+import type { Span } from '@sthira/quant/market/bars';
+import type { Market } from '@sthira/quant/market/market';
 import type { MarginModel } from '@sthira/quant/matching/funds';
 import type { Touch } from '@sthira/quant/matching/match-order';
 import type { InstrumentKey, MatchingMarket } from '@sthira/quant/matching/matching-market';

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { dayMs, type Instant, istDay, istInstant } from '@sthira/contract/units';
-import type { MarketHours } from '@sthira/quant/calendar';
+import type { MarketHours } from '@sthira/quant/calendar/calendar';
 import type { ProfileName } from '#core/profile.ts';
 import { type Half, tokenLifeMs, tokenOf } from './token.ts';
 

@@ -1,4 +1,4 @@
-import { type Session, sessionAt } from '@sthira/quant/calendar';
+import { type Session, sessionAt } from '@sthira/quant/calendar/calendar';
 import { expect, test, vi } from 'vitest';
 import type { SimulatedMarket } from '#market/simulated-market.ts';
 import { announceSession } from './announce-session.ts';

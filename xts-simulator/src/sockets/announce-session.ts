@@ -1,5 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
-import type { SessionState } from '@sthira/quant/calendar';
+import type { SessionState } from '@sthira/quant/calendar/calendar';
 import { statusTime } from '#core/wire-clock.ts';
 import { segmentNumbers } from '#market/instrument.ts';
 import { statusEvent } from '#market-data/market-event.ts';

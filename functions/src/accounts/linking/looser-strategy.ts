@@ -1,8 +1,8 @@
 import type { Day } from '@sthira/contract/units';
+import { nextTradingDay } from '@sthira/quant/calendar/trading-days';
 import { boundsFor, boundsOn, keptTo } from '@sthira/quant/enigma/loss-bounds';
 import { parseParameters } from '@sthira/quant/enigma/parameters';
 import { isRiskier } from '@sthira/quant/enigma/riskier';
-import { nextTradingDay } from '@sthira/quant/trading-days';
 import { storedParameters } from '#accounts/record/stored-strategy.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 

@@ -1,6 +1,7 @@
 import type { TradingState } from '@sthira/contract/accounts';
 import { enigma } from '@sthira/contract/algorithms';
 import { type Day, type Instant, istDay } from '@sthira/contract/units';
+import { mondayOf } from '@sthira/quant/calendar/trading-days';
 import { carryOut } from '@sthira/quant/run/carry-out';
 import {
   madeMore,
@@ -9,7 +10,6 @@ import {
   weekWith,
 } from '@sthira/quant/run/state/day-result';
 import type { Made } from '@sthira/quant/run/state/run-account';
-import { mondayOf } from '@sthira/quant/trading-days';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { type Ending, looked, watchAfter } from './run-watch.ts';
 

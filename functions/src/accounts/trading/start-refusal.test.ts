@@ -1,5 +1,5 @@
 import { istInstant } from '@sthira/contract/units';
-import { optionChain } from '@sthira/quant/contracts';
+import { optionChain } from '@sthira/quant/contracts/contracts';
 import { quoteOption } from '@sthira/quant/prices/option-quote';
 import { expect, test } from 'vitest';
 import type { AccountDocument } from '#documents/accounts.ts';

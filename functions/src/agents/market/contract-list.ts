@@ -1,6 +1,10 @@
 import type { StoredContract } from '@sthira/contract/market';
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
-import { isWithinReach, reachOf, tradableContracts } from '@sthira/quant/tradable-contracts';
+import {
+  isWithinReach,
+  reachOf,
+  tradableContracts,
+} from '@sthira/quant/contracts/tradable-contracts';
 import type { Clock } from '#platform/clock.ts';
 
 /** What a shift kept of the broker's list, and when that was read. */

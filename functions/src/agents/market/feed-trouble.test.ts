@@ -1,5 +1,5 @@
 import { istInstant } from '@sthira/contract/units';
-import { sessionAt } from '@sthira/quant/calendar';
+import { sessionAt } from '@sthira/quant/calendar/calendar';
 import { expect, test } from 'vitest';
 import { feedTrouble } from './feed-trouble.ts';
 

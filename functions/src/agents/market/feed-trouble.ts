@@ -1,5 +1,5 @@
 import { type Instant, minuteMs } from '@sthira/contract/units';
-import type { Session } from '@sthira/quant/calendar';
+import type { Session } from '@sthira/quant/calendar/calendar';
 import { clockSeconds } from './still-prices.ts';
 
 const socketSilentMs = 60_000;

@@ -1,5 +1,5 @@
 import { istInstant } from '@sthira/contract/units';
-import { optionChain } from '@sthira/quant/contracts';
+import { optionChain } from '@sthira/quant/contracts/contracts';
 import { premiumOf } from '@sthira/quant/prices/premium';
 import { moneyShareOfVix } from '@sthira/quant/prices/smile';
 import { expect, test } from 'vitest';

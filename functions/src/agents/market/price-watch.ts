@@ -1,5 +1,5 @@
 import { type Instant, istDay } from '@sthira/contract/units';
-import { sessionAt } from '@sthira/quant/calendar';
+import { sessionAt } from '@sthira/quant/calendar/calendar';
 import * as z from 'zod/mini';
 import { sightShard } from '#agents/shards/sight-shard.ts';
 import { docs } from '#documents/docs.ts';

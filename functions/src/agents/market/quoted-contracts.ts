@@ -1,6 +1,6 @@
 import type { StoredContract } from '@sthira/contract/market';
 import type { Paise } from '@sthira/contract/units';
-import { contractsNear } from '@sthira/quant/tradable-contracts';
+import { contractsNear } from '@sthira/quant/contracts/tradable-contracts';
 
 const quotedShare = 0.05;
 

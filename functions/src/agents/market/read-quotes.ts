@@ -1,6 +1,6 @@
 import type { StoredContract } from '@sthira/contract/market';
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
-import { contractsNear } from '@sthira/quant/tradable-contracts';
+import { contractsNear } from '@sthira/quant/contracts/tradable-contracts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import type { RecordedExpiry, RecordedOption, RecordedQuotes } from '#documents/recorded-quotes.ts';
 import type { Depth } from '#market/depth.ts';

@@ -1,7 +1,7 @@
 import type { StoredContract } from '@sthira/contract/market';
 import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
-import { optionChain } from '@sthira/quant/contracts';
+import { optionChain } from '@sthira/quant/contracts/contracts';
 import { quoteOption } from '@sthira/quant/prices/option-quote';
 import { moneyShareOfVix } from '@sthira/quant/prices/smile';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { MarketHours } from '@sthira/quant/calendar';
+import type { MarketHours } from '@sthira/quant/calendar/calendar';
 import { docs } from '#documents/docs.ts';
 import type { RecordedQuotes } from '#documents/recorded-quotes.ts';
 import { fileIssue } from '#issues/file-issue.ts';

@@ -1,6 +1,6 @@
 import { recordingTimes } from '@sthira/contract/price-levels';
 import { type Day, type Instant, istDay, istInstant, minuteMs } from '@sthira/contract/units';
-import { type MarketHours, sessionAt } from '@sthira/quant/calendar';
+import { type MarketHours, sessionAt } from '@sthira/quant/calendar/calendar';
 
 /** A recording that failed may be repeated this long. */
 const latestMs = 10 * minuteMs;

@@ -1,5 +1,5 @@
 import { type Instant, istOffsetMs } from '@sthira/contract/units';
-import type { Session } from '@sthira/quant/calendar';
+import type { Session } from '@sthira/quant/calendar/calendar';
 
 /**
  * While the market is open, some price must move within this time: of a hundred options and three

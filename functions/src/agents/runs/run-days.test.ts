@@ -1,7 +1,7 @@
 // req: CREDITS-13
 
 import { istInstant } from '@sthira/contract/units';
-import { sessionAt } from '@sthira/quant/calendar';
+import { sessionAt } from '@sthira/quant/calendar/calendar';
 import { expect, test, vi } from 'vitest';
 import { payDay } from '#accounts/trading/pay-day.ts';
 import { firestoreStore } from '#platform/store/firestore-store.ts';

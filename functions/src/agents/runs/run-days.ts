@@ -1,5 +1,5 @@
 import type { Day } from '@sthira/contract/units';
-import type { Session } from '@sthira/quant/calendar';
+import type { Session } from '@sthira/quant/calendar/calendar';
 import { isLimitedOn } from '@sthira/quant/run/state/day-result';
 import { payDay } from '#accounts/trading/pay-day.ts';
 import type { AccountDocument } from '#documents/accounts.ts';

@@ -1,5 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
-import { sessionAt } from '@sthira/quant/calendar';
+import { sessionAt } from '@sthira/quant/calendar/calendar';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
 import { callId } from '#platform/agent-calls.ts';

@@ -1,4 +1,4 @@
-import { sessionAt } from '@sthira/quant/calendar';
+import { sessionAt } from '@sthira/quant/calendar/calendar';
 import { allOrders } from '@sthira/quant/run/books/run-orders';
 import type { SavedRun } from '@sthira/quant/run/books/saved-run';
 import { liveRow } from '@sthira/quant/run/live-row';

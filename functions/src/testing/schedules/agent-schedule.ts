@@ -1,4 +1,4 @@
-import type { MarketHours } from '@sthira/quant/calendar';
+import type { MarketHours } from '@sthira/quant/calendar/calendar';
 import { mix, uniform } from '@sthira/quant/hash';
 import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import { squareOffAccount } from '#accounts/trading/square-off-account.ts';

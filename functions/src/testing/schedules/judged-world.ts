@@ -1,4 +1,4 @@
-import type { MarketHours } from '@sthira/quant/calendar';
+import type { MarketHours } from '@sthira/quant/calendar/calendar';
 import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import type { AgentDeath } from './agent-death.ts';
 import type { Plan } from './schedule-plan.ts';

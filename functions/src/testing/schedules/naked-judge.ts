@@ -1,4 +1,4 @@
-import { sessionAt } from '@sthira/quant/calendar';
+import { sessionAt } from '@sthira/quant/calendar/calendar';
 import type { Judged } from './judged-world.ts';
 import { typeOf } from './simulated-contracts.ts';
 import type { FaultName } from './simulated-faults.ts';

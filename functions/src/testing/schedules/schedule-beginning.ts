@@ -1,6 +1,6 @@
 import { paths } from '@sthira/contract/paths';
 import { istDay, istInstant, minuteMs } from '@sthira/contract/units';
-import type { MarketHours } from '@sthira/quant/calendar';
+import type { MarketHours } from '@sthira/quant/calendar/calendar';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import type { MemoryStore } from '#testing/memory-store.ts';

@@ -1,4 +1,4 @@
-import { sessionAt } from '@sthira/quant/calendar';
+import { sessionAt } from '@sthira/quant/calendar/calendar';
 import type { Call } from '@sthira/quant/matching/fault';
 import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import { runProduct } from '@sthira/quant/run/books/own-rows';

@@ -1,5 +1,5 @@
 import { istInstant } from '@sthira/contract/units';
-import { optionChain } from '@sthira/quant/contracts';
+import { optionChain } from '@sthira/quant/contracts/contracts';
 import { quoteOption } from '@sthira/quant/prices/option-quote';
 
 const pricedAt = istInstant('2026-11-19', '10:00');

@@ -1,4 +1,4 @@
-import type { MarketHours } from '@sthira/quant/calendar';
+import type { MarketHours } from '@sthira/quant/calendar/calendar';
 import { type ClientBook, positionOf } from '@sthira/quant/matching/client-book';
 import { Exchange, stepMs } from '@sthira/quant/matching/exchange';
 import { type Book, books, type Call, type FaultTarget } from '@sthira/quant/matching/fault';

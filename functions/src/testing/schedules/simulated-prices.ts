@@ -1,5 +1,5 @@
 import type { Instant, Paise } from '@sthira/contract/units';
-import { exercisePaise } from '@sthira/quant/contracts';
+import { exercisePaise } from '@sthira/quant/contracts/contracts';
 import type { Faults } from '@sthira/quant/matching/faults';
 import type { MarketConditions } from '@sthira/quant/matching/market-conditions';
 import type { Touch } from '@sthira/quant/matching/match-order';

@@ -1,5 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
-import type { OptionType } from '#contracts.ts';
+import type { OptionType } from '#contracts/contracts.ts';
 import type { QuoteOf } from '#enigma/input.ts';
 import { isNaked } from '#enigma/positions.ts';
 import { oldestQuoteMs } from '#mtm.ts';

@@ -1,5 +1,5 @@
 import { type Day, type Instant, istDay, minuteMs } from '@sthira/contract/units';
-import type { OptionType } from '#contracts.ts';
+import type { OptionType } from '#contracts/contracts.ts';
 import type { OrderDocument } from './order-document.ts';
 import { isFinal, isUnaccounted, unclearForMs } from './order-life.ts';
 

@@ -1,6 +1,6 @@
 import type { BookDifference, BrokerCheck, BrokerDifference } from '@sthira/contract/stream';
 import { type Instant, minuteMs } from '@sthira/contract/units';
-import { type MarketHours, sessionAt } from '#calendar.ts';
+import { type MarketHours, sessionAt } from '#calendar/calendar.ts';
 import { type RunWaits, runWaits } from '#run/books/run-waits.ts';
 import type { BrokerComparison } from '#run/books/saved-run.ts';
 import type { RunMarket, RunState } from '#run/state/state.ts';

@@ -1,7 +1,7 @@
 import type { StoredQuote } from '@sthira/contract/market';
 import type { Day, Paise } from '@sthira/contract/units';
 import type { PlannedLeg } from '#charges/added-charges.ts';
-import { termsOf } from '#contract-terms.ts';
+import { termsOf } from '#contracts/contract-terms.ts';
 import { exchangeOf } from '#enigma/position-charges.ts';
 import { stopMarkPaise } from '#mtm.ts';
 import { addedChargesPaise } from '#run/state/run-charges.ts';

@@ -1,6 +1,6 @@
 import type { LimitUse } from '@sthira/contract/limits';
 import { type Day, type Instant, istDay, type Paise } from '@sthira/contract/units';
-import { type MarketHours, type Session, sessionAt } from '#calendar.ts';
+import { type MarketHours, type Session, sessionAt } from '#calendar/calendar.ts';
 import { type Limits, limitsOn } from '#limits/account-limits.ts';
 import { stopResultPaise } from '#mtm.ts';
 import type { Units } from '#run/books/books.ts';

@@ -1,12 +1,12 @@
 import type { LimitUse } from '@sthira/contract/limits';
 import { type Day, istDay, type Paise } from '@sthira/contract/units';
+import { mondayOf } from '#calendar/trading-days.ts';
 import type { Limits } from '#limits/account-limits.ts';
 import { limitUses } from '#limits/limit-use.ts';
 import type { DayStart, WeekStart } from '#run/books/saved-run.ts';
 import { dayOf, weekOf } from '#run/state/day-result.ts';
 import { chargesSincePaise, positionChargesPaise } from '#run/state/run-charges.ts';
 import type { RunState } from '#run/state/state.ts';
-import { mondayOf } from '#trading-days.ts';
 
 interface Result {
   day: Day;

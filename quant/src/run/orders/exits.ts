@@ -1,5 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
-import type { OptionType } from '#contracts.ts';
+import type { OptionType } from '#contracts/contracts.ts';
 import type { Intent } from '#enigma/input.ts';
 import { unitsAtWork } from '#run/books/order-life.ts';
 import { contractOf } from '#run/books/run-contracts.ts';

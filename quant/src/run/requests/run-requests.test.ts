@@ -1,6 +1,6 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import { sessionAt } from '#calendar.ts';
+import { sessionAt } from '#calendar/calendar.ts';
 import type { Facts } from '#run/facts/facts.ts';
 import type { RunRequest } from '#run/state/run-request.ts';
 import { openRun, type RunState } from '#run/state/state.ts';

@@ -1,5 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
-import { type MarketHours, sessionAt } from '#calendar.ts';
+import { type MarketHours, sessionAt } from '#calendar/calendar.ts';
 import { clockTime } from '#enigma/words.ts';
 import { isFinal } from '#run/books/order-life.ts';
 import { liveOrders } from '#run/books/run-orders.ts';

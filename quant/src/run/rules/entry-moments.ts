@@ -1,12 +1,12 @@
 import { type Day, type Instant, istDay, istInstant } from '@sthira/contract/units';
-import { type MarketHours, sessionAt } from '#calendar.ts';
+import { type MarketHours, sessionAt } from '#calendar/calendar.ts';
+import { hasSession } from '#calendar/session-hours.ts';
+import { addDays } from '#calendar/trading-days.ts';
 import { mayOpenOn } from '#enigma/entry-days.ts';
 import { entryWindow } from '#enigma/open.ts';
 import { isDayOff, limitsOn } from '#limits/account-limits.ts';
 import { dayOf, isLimitedOn, type LimitedPast } from '#run/state/day-result.ts';
 import type { RunAccount } from '#run/state/run-account.ts';
-import { hasSession } from '#session-hours.ts';
-import { addDays } from '#trading-days.ts';
 
 /** The parts of an account that say when it may open a position. */
 export type Entering = LimitedPast & Pick<RunAccount, 'parameters' | 'underlying'>;

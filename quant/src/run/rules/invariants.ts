@@ -1,4 +1,4 @@
-import type { OptionType } from '#contracts.ts';
+import type { OptionType } from '#contracts/contracts.ts';
 import type { OrderDocument } from '#run/books/order-document.ts';
 import { signed, unitsAtWork } from '#run/books/order-life.ts';
 import { contractOf } from '#run/books/run-contracts.ts';

@@ -1,3 +1,4 @@
+import { hasSession } from '#calendar/session-hours.ts';
 import { type LastingLimit, lastingLimits } from '#limits/lasting-limits.ts';
 import { isReached } from '#limits/limit-use.ts';
 import { limitWords } from '#limits/limit-words.ts';
@@ -5,7 +6,6 @@ import { type LossLimit, lossLimitsAmong, unusedLossLimits } from '#limits/loss-
 import { timeRefusal } from '#limits/time-refusal.ts';
 import type { Facts } from '#run/facts/facts.ts';
 import { isLimited } from '#run/state/day-result.ts';
-import { hasSession } from '#session-hours.ts';
 
 type Limited = Pick<Facts, 'account' | 'day' | 'limits' | 'uses'>;
 

@@ -1,5 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
-import type { MarketHours } from '#calendar.ts';
+import type { MarketHours } from '#calendar/calendar.ts';
 import type { RunState } from '#run/state/state.ts';
 import { isHeldBack } from './broken-entries.ts';
 import { mayEnterToday } from './entry-moments.ts';

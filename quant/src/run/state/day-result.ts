@@ -1,7 +1,7 @@
 import { type Day, type Instant, istDay } from '@sthira/contract/units';
+import { mondayOf } from '#calendar/trading-days.ts';
 import { type LimitedAccount, limitsOn } from '#limits/account-limits.ts';
 import { type LastingLimit, lastingLimits } from '#limits/lasting-limits.ts';
-import { mondayOf } from '#trading-days.ts';
 import type { DayOfRuns, Made, RunAccount, WeekOfRuns } from './run-account.ts';
 
 /** What an account keeps of its ended runs. */

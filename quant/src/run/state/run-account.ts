@@ -1,6 +1,6 @@
 import type { Broker } from '@sthira/contract/accounts';
 import type { Day, Instant, Paise } from '@sthira/contract/units';
-import type { Underlying } from '#contract-terms.ts';
+import type { Underlying } from '#contracts/contract-terms.ts';
 import type { LossBounds } from '#enigma/loss-bounds.ts';
 import type { EnigmaParameters } from '#enigma/parameters.ts';
 import type { LaterLimits, OwnLimits } from '#limits/account-limits.ts';

@@ -6,7 +6,7 @@ import { type ChargeHeads, totalPaise } from '#charges/charge-heads.ts';
 import { headsOfDay } from '#charges/charges-of-day.ts';
 import { UnknownRate } from '#charges/rate-on.ts';
 import { type ChargedFill, settlementOf, type TradedDay } from '#charges/traded-day.ts';
-import { termsOf } from '#contract-terms.ts';
+import { termsOf } from '#contracts/contract-terms.ts';
 import { exchangeOf } from '#enigma/position-charges.ts';
 import { orderOf, type RunOrders } from '#run/books/run-orders.ts';
 import type { DayStart } from '#run/books/saved-run.ts';

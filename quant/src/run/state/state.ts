@@ -1,9 +1,9 @@
 import type { LimitUse } from '@sthira/contract/limits';
 import type { StoredBar, StoredQuote } from '@sthira/contract/market';
 import type { Instant, Paise } from '@sthira/contract/units';
-import type { MarketHours } from '#calendar.ts';
-import type { Underlying } from '#contract-terms.ts';
-import type { OptionContract } from '#contracts.ts';
+import type { MarketHours } from '#calendar/calendar.ts';
+import type { Underlying } from '#contracts/contract-terms.ts';
+import type { OptionContract } from '#contracts/contracts.ts';
 import { type EnigmaParameters, restoreParameters } from '#enigma/parameters.ts';
 import { type EnigmaState, restoreState } from '#enigma/state.ts';
 import type { FundsReading, PartOfBooks, PositionsReading } from '#run/books/books.ts';

@@ -1,11 +1,11 @@
 import type { StoredBar } from '@sthira/contract/market';
 import { istInstant } from '@sthira/contract/units';
 import { describe, expect, test } from 'vitest';
-import { zScore } from './enigma/z-score.ts';
+import { addDays } from '#calendar/trading-days.ts';
+import { zScore } from '#enigma/z-score.ts';
+import { samples } from '#testing/samples.ts';
 import { createMarket } from './market.ts';
 import { parseTape } from './tape.ts';
-import { samples } from './testing/samples.ts';
-import { addDays } from './trading-days.ts';
 
 type Closes = number[];
 

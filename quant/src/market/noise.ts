@@ -1,4 +1,4 @@
-import { evenly, mix, nearNormal } from './hash.ts';
+import { evenly, mix, nearNormal } from '#hash.ts';
 
 /**
  * A random path that can be read at any time without walking there: Lévy's construction of Brownian

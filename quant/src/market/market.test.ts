@@ -1,9 +1,9 @@
 import { istInstant } from '@sthira/contract/units';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { IndexName } from './contract-terms.ts';
-import { optionChain } from './contracts.ts';
-import { liveExpiryDays } from './expiries.ts';
+import type { IndexName } from '#contracts/contract-terms.ts';
+import { optionChain } from '#contracts/contracts.ts';
+import { liveExpiryDays } from '#contracts/expiries.ts';
 import { createMarket } from './market.ts';
 
 const names: IndexName[] = ['NIFTY', 'SENSEX', 'INDIAVIX'];

@@ -1,8 +1,8 @@
 import type { Instant } from '@sthira/contract/units';
-import type { IndexName } from './contract-terms.ts';
-import { hashText } from './hash.ts';
+import type { IndexName } from '#contracts/contract-terms.ts';
+import { hashText } from '#hash.ts';
+import { varianceDaysAt } from '#prices/variance-clock.ts';
 import { createFlutter, createNoise } from './noise.ts';
-import { varianceDaysAt } from './prices/variance-clock.ts';
 
 /** Levels before rounding, in points x100 (VIX: percent x100). */
 export type IndexPaths = Record<IndexName, (at: Instant) => number>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { inForce } from '#calendar/dated.ts';
 import { termsOf } from './contract-terms.ts';
 import { lotSizeOf, optionChain } from './contracts.ts';
-import { inForce } from './dated.ts';
 import { expiryDays, isMonthlyExpiry, nominalExpiryDay } from './expiries.ts';
 
 /** The first and the last expiry of each lot, weekly and monthly. */

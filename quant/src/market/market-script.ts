@@ -1,7 +1,7 @@
 import type { Instant, Paise } from '@sthira/contract/units';
+import type { BookTerms } from '#prices/option-quote.ts';
 import { calmSwingAt } from './calm-swing.ts';
 import { baseLevels, type IndexPaths, sensexRatio } from './index-paths.ts';
-import type { BookTerms } from './prices/option-quote.ts';
 
 /** The market that plays underneath a script: the simulated prices, or an index that stays calm. */
 export const playable = ['lively', 'calm'] as const;

@@ -1,8 +1,8 @@
 import { type Day, type Instant, istDay, istInstant } from '@sthira/contract/units';
+import { inForce } from '#calendar/dated.ts';
+import { hoursInForce } from '#calendar/hours.ts';
+import { addDays, isTradingDay, previousTradingDay, weekdayOf } from '#calendar/trading-days.ts';
 import { type Terms, termsOf, type Underlying } from './contract-terms.ts';
-import { inForce } from './dated.ts';
-import { hoursInForce } from './hours.ts';
-import { addDays, isTradingDay, previousTradingDay, weekdayOf } from './trading-days.ts';
 
 /**
  * The next `count` weekly expiry days, `fromDay` included; an expiry on a holiday moves to the

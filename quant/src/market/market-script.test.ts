@@ -1,7 +1,7 @@
 import { istInstant, minuteMs } from '@sthira/contract/units';
 import { describe, expect, test } from 'vitest';
+import { optionContract } from '#contracts/contracts.ts';
 import { zScore } from '#enigma/z-score.ts';
-import { optionContract } from './contracts.ts';
 import { createMarket } from './market.ts';
 import { type MarketScript, type Playing, withPlayed } from './market-script.ts';
 

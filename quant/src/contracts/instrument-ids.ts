@@ -1,7 +1,7 @@
 import type { Day } from '@sthira/contract/units';
+import { dayNumber } from '#calendar/trading-days.ts';
 import { termsOf, type Underlying } from './contract-terms.ts';
 import { nominalExpiryDay } from './expiries.ts';
-import { dayNumber } from './trading-days.ts';
 
 /**
  * XTS option ids lie below 157,000 at NSE and above 820,000 at BSE. A week has one block of ids;

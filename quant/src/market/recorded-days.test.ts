@@ -1,10 +1,10 @@
 import { type Day, istInstant } from '@sthira/contract/units';
 import { describe, expect, test } from 'vitest';
-import { sessionAt } from './calendar.ts';
-import { calendarBegins, weekendSessions } from './holidays.ts';
-import { hasSession } from './session-hours.ts';
-import { rowsOf, samples } from './testing/samples.ts';
-import { addDays, isTradingDay } from './trading-days.ts';
+import { sessionAt } from '#calendar/calendar.ts';
+import { calendarBegins, weekendSessions } from '#calendar/holidays.ts';
+import { hasSession } from '#calendar/session-hours.ts';
+import { addDays, isTradingDay } from '#calendar/trading-days.ts';
+import { rowsOf, samples } from '#testing/samples.ts';
 
 function tradingDays(first: Day, last: Day): Day[] {
   const days: Day[] = [];

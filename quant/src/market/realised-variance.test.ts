@@ -1,10 +1,10 @@
 import { istInstant, minuteMs } from '@sthira/contract/units';
 import { describe, expect, test } from 'vitest';
+import { addDays, isTradingDay } from '#calendar/trading-days.ts';
+import { closedVarianceDays, sessionVarianceDays } from '#prices/session-shares.ts';
+import { recordedSessions } from '#testing/recorded-sessions.ts';
+import { samples } from '#testing/samples.ts';
 import { createMarket } from './market.ts';
-import { closedVarianceDays, sessionVarianceDays } from './prices/session-shares.ts';
-import { recordedSessions } from './testing/recorded-sessions.ts';
-import { samples } from './testing/samples.ts';
-import { addDays, isTradingDay } from './trading-days.ts';
 
 /** The exit polls and the count of the election, which are worth a year of ordinary sessions. */
 const leftOut = new Set(['2024-06-03', '2024-06-04']);

@@ -1,7 +1,7 @@
 import type { StoredContract } from '@sthira/contract/market';
 import type { Day, Paise } from '@sthira/contract/units';
+import { inForce } from '#calendar/dated.ts';
 import { termsOf, type Underlying } from './contract-terms.ts';
-import { inForce } from './dated.ts';
 import { isMonthlyExpiry } from './expiries.ts';
 import { optionInstrumentId } from './instrument-ids.ts';
 

@@ -1,8 +1,14 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
+import {
+  addDays,
+  dayNumber,
+  isTradingDay,
+  previousTradingDay,
+  weekdayOf,
+} from '#calendar/trading-days.ts';
 import { displayDay, optionChain } from './contracts.ts';
 import { expiryDays, expiryInstant, isMonthlyExpiry, liveExpiryDays } from './expiries.ts';
-import { addDays, dayNumber, isTradingDay, previousTradingDay, weekdayOf } from './trading-days.ts';
 
 test('NIFTY expires on Tuesdays and SENSEX on Thursdays', () => {
   expect(expiryDays('NIFTY', '2026-02-11', 3)).toEqual(['2026-02-17', '2026-02-24', '2026-03-02']);

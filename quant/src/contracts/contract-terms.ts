@@ -1,5 +1,5 @@
 import type { Paise } from '@sthira/contract/units';
-import type { DatedRows } from './dated.ts';
+import type { DatedRows } from '#calendar/dated.ts';
 
 export type Underlying = 'NIFTY' | 'SENSEX';
 

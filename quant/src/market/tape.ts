@@ -1,5 +1,5 @@
 import { type Instant, minuteMs, type Paise } from '@sthira/contract/units';
-import { mix, uniform } from './hash.ts';
+import { mix, uniform } from '#hash.ts';
 
 /** One recorded minute. */
 export interface TapeBar {

@@ -1,8 +1,8 @@
 import { type Instant, istInstant } from '@sthira/contract/units';
+import { type MarketHours, sessionAt } from '#calendar/calendar.ts';
+import { hasSession, hoursOf } from '#calendar/session-hours.ts';
+import { previousTradingDay } from '#calendar/trading-days.ts';
 import { tickMs } from './bars.ts';
-import { type MarketHours, sessionAt } from './calendar.ts';
-import { hasSession, hoursOf } from './session-hours.ts';
-import { previousTradingDay } from './trading-days.ts';
 
 /**
  * How far the prices of a market have advanced at an instant. All three are ends of ticks: the

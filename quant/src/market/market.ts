@@ -1,15 +1,15 @@
 import type { StoredBar } from '@sthira/contract/market';
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
+import { type MarketHours, sessionAt } from '#calendar/calendar.ts';
+import { isTradingDay } from '#calendar/trading-days.ts';
+import type { IndexName } from '#contracts/contract-terms.ts';
+import type { OptionContract } from '#contracts/contracts.ts';
+import { type OptionQuote, quoteOption } from '#prices/option-quote.ts';
 import { barOver, createRunningRange, type Span, tickMs, tickStart } from './bars.ts';
-import { type MarketHours, sessionAt } from './calendar.ts';
-import type { IndexName } from './contract-terms.ts';
-import type { OptionContract } from './contracts.ts';
 import { createIndexPaths } from './index-paths.ts';
 import { bookTerms, type ScriptsAt, scriptedPaths } from './market-script.ts';
-import { type OptionQuote, quoteOption } from './prices/option-quote.ts';
 import { createTapePath, type Tape } from './tape.ts';
 import { indexCloseAt, tradingTimes } from './trading-clock.ts';
-import { isTradingDay } from './trading-days.ts';
 
 /**
  * An index now and so far today, in points x100 (INDIAVIX: percent x100). `at` is the start of the
