@@ -4,7 +4,7 @@ import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { giveCredits } from '#support/wallets.ts';
 import { wholePosition } from '#support/whole-position.ts';
-import { findIdentity } from '../../functions/src/platform/identities.ts';
+import { findIdentity } from '../../functions/src/platform/sign-in/identities.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { inEachLook } from './in-each-look.ts';
 import { addAccount, arriveAsNewcomer, newSimulatorClient } from './newcomer.ts';

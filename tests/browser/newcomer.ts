@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locator } from 'playwright-core';
 import { simulator } from '#support/addresses.ts';
 import { giveCredits } from '#support/wallets.ts';
-import { findIdentity } from '../../functions/src/platform/identities.ts';
+import { findIdentity } from '../../functions/src/platform/sign-in/identities.ts';
 import { signInWithGoogle, type Visit } from './visit.ts';
 
 export const freshEmail = () => `b${randomBytes(6).toString('hex')}@example.in`;

@@ -22,8 +22,8 @@ import { anAccount } from '#support/linked-account.ts';
 import { askRole, doRole } from '#support/role-calls.ts';
 import { googleToken, type Person, signedIn } from '#support/sign-in.ts';
 import { Stream } from '#support/stream.ts';
-import { setRoleClaim } from '../../functions/src/platform/auth.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
+import { setRoleClaim } from '../../functions/src/platform/sign-in/auth.ts';
 import { ports } from '../../tools/local/ports.ts';
 
 const patienceMs = 20_000;

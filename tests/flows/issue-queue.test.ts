@@ -7,8 +7,8 @@ import { browserAuth, closeBrowser, signBrowserIn } from '#support/browser-store
 import { signedIn } from '#support/sign-in.ts';
 import { auditAbout } from '#support/stored.ts';
 import { fileIssue } from '../../functions/src/issues/file-issue.ts';
-import { setRoleClaim } from '../../functions/src/platform/auth.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
+import { setRoleClaim } from '../../functions/src/platform/sign-in/auth.ts';
 import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 import {
   assignIssue,

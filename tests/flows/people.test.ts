@@ -7,9 +7,9 @@ import { auditOf } from '#support/audit.ts';
 import { aBrokerClient, anAccount, anAccountFor } from '#support/linked-account.ts';
 import { askRole, doRole } from '#support/role-calls.ts';
 import { addedUser, freshEmail, googleToken, type Person, signedIn } from '#support/sign-in.ts';
-import { setRoleClaim } from '../../functions/src/platform/auth.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
-import { readIdentity } from '../../functions/src/platform/identities.ts';
+import { setRoleClaim } from '../../functions/src/platform/sign-in/auth.ts';
+import { readIdentity } from '../../functions/src/platform/sign-in/identities.ts';
 
 const exists = async (path: string) => (await db().doc(path).get()).exists;
 const actionsOf = async (subject: string) => (await auditOf(subject)).map(({ action }) => action);

@@ -6,7 +6,7 @@ import { refused, succeed } from '#support/api.ts';
 import { claimsOf } from '#support/claims.ts';
 import { googleToken, signedIn } from '#support/sign-in.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
-import { deleteIdentity } from '../../functions/src/platform/identities.ts';
+import { deleteIdentity } from '../../functions/src/platform/sign-in/identities.ts';
 
 test('a newcomer has no profile, completes it, and is a user', async () => {
   const newcomer = await signedIn('newcomer');

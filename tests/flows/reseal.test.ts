@@ -8,8 +8,8 @@ import { anAccount, logIn } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
-import { keyRing } from '../../functions/src/platform/key-ring.ts';
-import { createSealer } from '../../functions/src/platform/sealer.ts';
+import { keyRing } from '../../functions/src/platform/secrets/key-ring.ts';
+import { createSealer } from '../../functions/src/platform/secrets/sealer.ts';
 
 const present = process.env.CREDENTIALS_KEY ?? '';
 const newKey = () => randomBytes(32).toString('base64');

@@ -8,9 +8,9 @@ import { auditOf } from '#support/audit.ts';
 import { claimsOf } from '#support/claims.ts';
 import { askRole, doRole } from '#support/role-calls.ts';
 import { googleToken, passwordToken, signedIn } from '#support/sign-in.ts';
-import { setRoleClaim } from '../../functions/src/platform/auth.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
-import { readIdentity } from '../../functions/src/platform/identities.ts';
+import { setRoleClaim } from '../../functions/src/platform/sign-in/auth.ts';
+import { readIdentity } from '../../functions/src/platform/sign-in/identities.ts';
 
 const names = Object.keys(roleCalls) as RoleCallName[];
 const aboutOne = names.filter((name) => name !== 'listUsersWithRoles');

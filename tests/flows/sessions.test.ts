@@ -4,8 +4,8 @@ import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';
 import { callApi } from '#support/api.ts';
 import { freshEmail, googleToken, type Person, signedIn } from '#support/sign-in.ts';
-import { setRoleClaim } from '../../functions/src/platform/auth.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
+import { setRoleClaim } from '../../functions/src/platform/sign-in/auth.ts';
 
 const statusOf = async (person: Person, name: 'getProfile' | 'getAllAccounts' = 'getProfile') =>
   (await callApi(name, name === 'getProfile' ? {} : { flag: 'false' }, person)).status;

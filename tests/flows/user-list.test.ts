@@ -8,9 +8,9 @@ import { auditOf } from '#support/audit.ts';
 import { doRole } from '#support/role-calls.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
 import { pageToken } from '../../functions/src/people/lookup/page-token.ts';
-import { setRoleClaim } from '../../functions/src/platform/auth.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
-import { deleteIdentity, readIdentity } from '../../functions/src/platform/identities.ts';
+import { setRoleClaim } from '../../functions/src/platform/sign-in/auth.ts';
+import { deleteIdentity, readIdentity } from '../../functions/src/platform/sign-in/identities.ts';
 
 const emailsOf = (users: UserRow[]) => users.map(({ email }) => email);
 

@@ -1,4 +1,4 @@
-import { parseSealing } from '../../functions/src/platform/sealing-settings.ts';
+import { parseSealing } from '../../functions/src/platform/secrets/sealing-settings.ts';
 import { parseSettings } from '../../functions/src/platform/settings.ts';
 import { exampleDetails } from '../building/example-details.ts';
 import { deployedConfig } from './hosting-config.ts';

@@ -3,7 +3,7 @@ import { type ErrorCode, errorData } from '@sthira/contract/errors';
 import { roleCallTimeoutMs } from '@sthira/contract/roles';
 import { maxBodyBytes } from '../../functions/src/entrypoints/read-json.ts';
 import { replies } from '../../functions/src/entrypoints/replies.ts';
-import { callLimit } from '../../functions/src/platform/limit-calls.ts';
+import { callLimit } from '../../functions/src/platform/limits/limit-calls.ts';
 import type { CallRow } from './call-rows.ts';
 import { errorMeanings } from './error-meanings.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';

@@ -1,5 +1,5 @@
 import { loginSpacingMs } from '../../functions/src/brokers/slot-plan.ts';
-import { loginQueue } from '../../functions/src/platform/capacity.ts';
+import { loginQueue } from '../../functions/src/platform/limits/capacity.ts';
 
 /**
  * Measured on two cores with the emulator: Start All of 951 took 67.7 s, Stop All marked 1,000 in

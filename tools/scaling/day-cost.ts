@@ -1,5 +1,5 @@
 import { pulse } from '@sthira/contract/pulse';
-import { shiftMs } from '../../functions/src/platform/capacity.ts';
+import { shiftMs } from '../../functions/src/platform/limits/capacity.ts';
 
 /**
  * Prices in US dollars. Those of asia-south2 were not found: Firestore in Los Angeles stands for

@@ -1,4 +1,4 @@
-import { agentQueue, maxInstances, shiftMs } from '../../functions/src/platform/capacity.ts';
+import { agentQueue, maxInstances, shiftMs } from '../../functions/src/platform/limits/capacity.ts';
 
 /** One day of the platform, as it is simulated. Times in milliseconds. */
 export interface ScaleSettings {

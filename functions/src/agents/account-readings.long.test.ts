@@ -14,7 +14,7 @@ import type { Store } from '#platform/store/store.ts';
 import { type SimulatedProcess, SimulatedTime } from '#testing/schedules/simulated-time.ts';
 import { slowStore } from '#testing/schedules/slow-store.ts';
 
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 

@@ -7,9 +7,9 @@ import { reopenSession } from '#accounts/logins/reopen-session.ts';
 import { sealCredentials } from '#accounts/record/credentials.ts';
 import { AccountBroker } from '#agents/orders/account-broker.ts';
 import type { XtsConnector } from '#brokers/broker.ts';
-import { keyRing } from '#platform/key-ring.ts';
-import { kmsKey } from '#platform/kms-key.ts';
-import { createSealer, type Sealer } from '#platform/sealer.ts';
+import { keyRing } from '#platform/secrets/key-ring.ts';
+import { kmsKey } from '#platform/secrets/kms-key.ts';
+import { createSealer, type Sealer } from '#platform/secrets/sealer.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import {
   type KmsStandIn,
@@ -26,7 +26,7 @@ const world = vi.hoisted(() => ({
   sealer: undefined as unknown as Sealer,
 }));
 
-vi.mock(import('#platform/secrets.ts'), async (original) => ({
+vi.mock(import('#platform/secrets/secrets.ts'), async (original) => ({
   ...(await original()),
   seal: (owner, texts) => world.sealer.seal(owner, texts),
   open: (owner, texts) => world.sealer.open(owner, texts),
@@ -36,7 +36,7 @@ vi.mock(import('#platform/tasks.ts'), async (original) => ({
   ...(await original()),
   enqueueSettling: async () => {},
 }));
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 vi.mock(import('#brokers/limits.ts'), async (original) => ({

@@ -1,7 +1,7 @@
 import { istDay } from '@sthira/contract/units';
 import type { Clock } from '#platform/clock.ts';
 import type { PutOnce } from '#platform/locked-bucket.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import type { AuditStore } from './audit-store.ts';
 import { headText } from './exported-heads.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Key, keyRing } from '#platform/key-ring.ts';
+import { type Key, keyRing } from '#platform/secrets/key-ring.ts';
 
 const keys = () => keyRing('AUDIT_KEY');
 

@@ -12,7 +12,7 @@ const world = vi.hoisted(() => ({
   log: [] as string[],
 }));
 
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: (event) => void world.log.push(event), error: () => {} },
 }));
 

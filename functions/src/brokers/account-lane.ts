@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { paced } from '#platform/pace.ts';
 import type { Store } from '#platform/store/store.ts';
 import { claimLane, giveBackLane } from './claim-lane.ts';

@@ -3,7 +3,7 @@ import type { Instant } from '@sthira/contract/units';
 import type { LimitsDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
-import { takeFromWindow } from '#platform/rate-limit.ts';
+import { takeFromWindow } from '#platform/limits/rate-limit.ts';
 import type { Store } from '#platform/store/store.ts';
 import { BrokerError } from './broker-error.ts';
 import { hasLane, isClosedToWeb, type LaneEndpoint, webStart } from './lane-plan.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderLimit } from '#brokers/order-limit.ts';
-import { takeFromWindow } from '#platform/rate-limit.ts';
+import { takeFromWindow } from '#platform/limits/rate-limit.ts';
 
 /** When each of these wishes is sent, asking again as often as it is told to wait. */
 function sendAll(gapsMs: readonly number[]): number[] {

@@ -1,5 +1,5 @@
+import type { WindowLimit } from '#platform/limits/rate-limit.ts';
 import { paced } from '#platform/pace.ts';
-import type { WindowLimit } from '#platform/rate-limit.ts';
 
 /**
  * How much longer one request may travel than another: two calls that are sent this far apart may

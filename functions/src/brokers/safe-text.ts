@@ -1,5 +1,5 @@
-import { redactText } from '#platform/redact.ts';
-import { shorten } from '#platform/shorten.ts';
+import { redactText } from '#platform/log/redact.ts';
+import { shorten } from '#platform/log/shorten.ts';
 
 const controlCharacters = /\p{Cc}+/gu;
 /**

@@ -1,7 +1,7 @@
 import type { Broker } from '@sthira/contract/accounts';
 import { systemClock } from '#platform/clock.ts';
 import { invariant } from '#platform/errors.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { settings } from '#platform/settings.ts';
 import type { BrokerOrder, PlaceOrder, RowOwner, Session, XtsConnector } from './broker.ts';
 import { BrokerError } from './broker-error.ts';

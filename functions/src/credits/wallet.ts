@@ -1,8 +1,8 @@
 import type { WalletDocument, WalletEntryDocument } from '@sthira/contract/wallets';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
-import { oneAtATime } from '#platform/concurrency.ts';
 import { AppError } from '#platform/errors.ts';
+import { oneAtATime } from '#platform/limits/concurrency.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';

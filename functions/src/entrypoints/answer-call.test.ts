@@ -12,8 +12,8 @@ const person = vi.hoisted(() => ({
   broken: false,
 }));
 const called: string[] = [];
-vi.mock('#platform/app-check.ts', () => ({ requireOwnApp: async () => {} }));
-vi.mock('#platform/auth.ts', () => ({
+vi.mock('#platform/sign-in/app-check.ts', () => ({ requireOwnApp: async () => {} }));
+vi.mock('#platform/sign-in/auth.ts', () => ({
   verifySession: async () => ({ uid: 'asha', role: person.role, signedInAt: Date.now() }),
 }));
 vi.mock('./limit-admin.ts', () => ({ limitAdmin: async () => {} }));

@@ -1,12 +1,12 @@
 import type { CallName } from '@sthira/contract/operations';
 import type { CallRow } from '@sthira/contract/operations/operation';
 import { adminRequired } from '@sthira/contract/stream';
-import { requireOwnApp } from '#platform/app-check.ts';
-import { verifySession } from '#platform/auth.ts';
 import type { Caller } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
-import { requireRecentSignIn } from '#platform/recent-sign-in.ts';
+import { requireOwnApp } from '#platform/sign-in/app-check.ts';
+import { verifySession } from '#platform/sign-in/auth.ts';
+import { requireRecentSignIn } from '#platform/sign-in/recent-sign-in.ts';
 import type { Store } from '#platform/store/store.ts';
 import { limitAdmin } from './limit-admin.ts';
 import { parseInput, tokenOf } from './read-call.ts';

@@ -19,7 +19,7 @@ import { verbs } from './verbs.ts';
 const identityOf = (uid: string) => ({
   ...{ uid, email: `${uid}@example.com`, emailVerified: true, disabled: false },
 });
-vi.mock(import('#platform/identities.ts'), async (original) => ({
+vi.mock(import('#platform/sign-in/identities.ts'), async (original) => ({
   ...(await original()),
   findIdentity: async (email) => identityOf(email.split('@')[0] ?? '') as never,
   readIdentity: async (uid) => identityOf(uid) as never,

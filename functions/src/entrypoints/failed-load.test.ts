@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { firestoreStore } from '#platform/store/firestore-store.ts';
 
-vi.mock('#platform/app-check.ts', () => ({ requireOwnApp: async () => {} }));
-vi.mock('#platform/auth.ts', () => ({
+vi.mock('#platform/sign-in/app-check.ts', () => ({ requireOwnApp: async () => {} }));
+vi.mock('#platform/sign-in/auth.ts', () => ({
   verifySession: async () => ({ uid: 'asha', role: 'user' }),
 }));
 vi.mock('#accounts/listing/get-accounts.ts', () => {

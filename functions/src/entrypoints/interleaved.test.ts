@@ -11,8 +11,8 @@ async function aWhile(): Promise<void> {
   for (let left = Math.floor(Math.random() * 4); left > 0; left -= 1) await turn();
 }
 
-vi.mock('#platform/app-check.ts', () => ({ requireOwnApp: async () => {} }));
-vi.mock('#platform/auth.ts', () => ({
+vi.mock('#platform/sign-in/app-check.ts', () => ({ requireOwnApp: async () => {} }));
+vi.mock('#platform/sign-in/auth.ts', () => ({
   verifySession: async (_store: unknown, uid: string) => {
     await aWhile();
     const email = `${uid}@example.com`;

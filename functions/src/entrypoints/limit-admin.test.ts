@@ -12,7 +12,7 @@ const world = vi.hoisted(() => ({
   logged: [] as string[],
 }));
 
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: (event) => void world.logged.push(event) },
 }));
 

@@ -18,8 +18,8 @@ vi.stubEnv('FIREBASE_DEBUG_MODE', 'true');
 vi.stubEnv('FIREBASE_DEBUG_FEATURES', '{"skipTokenVerification":true}');
 
 // Every caller is an admin who has made no call yet, and no call is about an existing document.
-vi.mock('#platform/app-check.ts', () => ({ requireOwnApp: async () => {} }));
-vi.mock('#platform/auth.ts', () => ({
+vi.mock('#platform/sign-in/app-check.ts', () => ({ requireOwnApp: async () => {} }));
+vi.mock('#platform/sign-in/auth.ts', () => ({
   verifySession: async () => ({ uid: crypto.randomUUID(), role: 'admin' }),
 }));
 vi.mock('#people/roles/search-user-by-email.ts', () => ({ searchUserByEmail: aboutNothing }));

@@ -1,6 +1,6 @@
 import { setGlobalOptions } from 'firebase-functions/options';
 import { defineSecret } from 'firebase-functions/params';
-import { maxInstances } from '#platform/capacity.ts';
+import { maxInstances } from '#platform/limits/capacity.ts';
 import { projectOf } from '#platform/settings.ts';
 
 /**

@@ -5,13 +5,13 @@ import { AppError } from '#platform/errors.ts';
 import { firestoreStore } from '#platform/store/firestore-store.ts';
 
 const asked: unknown[] = [];
-vi.mock('#platform/app-check.ts', () => ({
+vi.mock('#platform/sign-in/app-check.ts', () => ({
   requireOwnApp: async (proof: { token: string | undefined }) => {
     asked.push(proof);
     if (proof.token !== 'ours') throw new AppError('forbidden', 'Not ours.');
   },
 }));
-vi.mock('#platform/auth.ts', () => ({
+vi.mock('#platform/sign-in/auth.ts', () => ({
   verifySession: async () => ({ uid: 'meera', role: 'admin', signedInAt: Date.now() }),
 }));
 vi.mock('./limit-admin.ts', () => ({ limitAdmin: async () => {} }));

@@ -3,7 +3,7 @@
 import { operations } from '@sthira/contract/operations';
 import { expect, test, vi } from 'vitest';
 import { AppError } from '#platform/errors.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { parseInput, publicError } from './read-call.ts';
 import { replies } from './replies.ts';
 

@@ -1,7 +1,7 @@
 import type { CallName } from '@sthira/contract/operations';
 import type * as z from 'zod/mini';
 import { AppError } from '#platform/errors.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { databaseRefusal } from '#platform/store/database-refusal.ts';
 
 /** The ID token of an `Authorization: Bearer …` header; throws `unauthenticated`. */

@@ -48,14 +48,14 @@ const position = {
   realisedPaise: 0,
 };
 
-vi.mock(import('#platform/identities.ts'), async (original) => ({
+vi.mock(import('#platform/sign-in/identities.ts'), async (original) => ({
   ...(await original()),
   readIdentity: async (uid) => {
     asked.lookUps += 1;
     return { uid, disabled: false, sessionsValidAfter: 0 } as never;
   },
 }));
-vi.mock(import('#platform/secrets.ts'), async (original) => ({
+vi.mock(import('#platform/secrets/secrets.ts'), async (original) => ({
   ...(await original()),
   open: async (_, sealed) => sealed as never,
 }));

@@ -2,14 +2,16 @@ import { type CallName, calls } from '@sthira/contract/operations';
 import type { CallRow } from '@sthira/contract/operations/operation';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { recentSignInMs } from '#platform/recent-sign-in.ts';
+import { recentSignInMs } from '#platform/sign-in/recent-sign-in.ts';
 import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 
 const used: string[] = [];
 const session = vi.hoisted(() => ({ signedInAt: 0 as number | undefined }));
-vi.mock('#platform/app-check.ts', () => ({ requireOwnApp: async () => void used.push('proof') }));
-vi.mock('#platform/auth.ts', () => ({
+vi.mock('#platform/sign-in/app-check.ts', () => ({
+  requireOwnApp: async () => void used.push('proof'),
+}));
+vi.mock('#platform/sign-in/auth.ts', () => ({
   verifySession: async () => ({ uid: 'meera', role: 'admin', signedInAt: session.signedInAt }),
 }));
 vi.mock('./limit-admin.ts', () => ({ limitAdmin: async () => void used.push('call') }));

@@ -1,4 +1,4 @@
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { settings } from '#platform/settings.ts';
 import { attachStreaming } from '#streaming/attach-streaming.ts';
 import { createStreamingServer } from '#streaming/streaming-server.ts';

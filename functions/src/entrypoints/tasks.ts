@@ -1,7 +1,12 @@
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import * as z from 'zod/mini';
-import { agentQueue, loginQueue, shiftDeadlineSeconds, shiftMs } from '#platform/capacity.ts';
 import { systemClock } from '#platform/clock.ts';
+import {
+  agentQueue,
+  loginQueue,
+  shiftDeadlineSeconds,
+  shiftMs,
+} from '#platform/limits/capacity.ts';
 import { projectOf } from '#platform/settings.ts';
 import { openStore } from '#platform/store/open-store.ts';
 import { taskRegion } from '#platform/tasks.ts';

@@ -3,7 +3,7 @@ import { onRequest } from 'firebase-functions/https';
 import { webhookBody } from '#payments/provider/provider-rows.ts';
 import { isWebhookSignature } from '#payments/provider/signatures.ts';
 import { systemClock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { webhookSecrets } from '#platform/payment-settings.ts';
 import { openStore } from '#platform/store/open-store.ts';
 import { auditSecrets, saleSecrets, webhookSecret } from './options.ts';

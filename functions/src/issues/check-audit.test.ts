@@ -4,13 +4,13 @@ import type { AuditStore } from '#audit/audit-store.ts';
 import { nextRow, noHead, type StoredRow } from '#audit/chain.ts';
 import { sealOf } from '#audit/seal.ts';
 import type { ProvenChain } from '#documents/audit.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { checkAudit } from './check-audit.ts';
 import { fileIssue } from './file-issue.ts';
 
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
 }));
 vi.mock(import('./file-issue.ts'), async (original) => ({

@@ -4,7 +4,7 @@ import type { AuditStore, HeadOf } from '#audit/audit-store.ts';
 import { checkChain } from '#audit/check-chain.ts';
 import type { ProvenChain } from '#documents/audit.ts';
 import type { Clock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import type { Store } from '#platform/store/store.ts';
 import { fileAuditBreaks, fileLostCount } from './file-audit-breaks.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { emptyWallet } from '#credits/ledger.ts';
 import { readLedger, walletOwners } from '#credits/wallet.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { checkLedgers } from './check-ledgers.ts';
 import { fileIssue } from './file-issue.ts';
@@ -11,7 +11,7 @@ vi.mock(import('#credits/wallet.ts'), async (original) => ({
   readLedger: vi.fn(),
   walletOwners: vi.fn(),
 }));
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
 }));
 vi.mock(import('./file-issue.ts'), async (original) => ({

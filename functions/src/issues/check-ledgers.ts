@@ -2,7 +2,7 @@ import { ledgerBreaches } from '#credits/ledger-invariants.ts';
 import { readLedger, walletOwners } from '#credits/wallet.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import type { Store } from '#platform/store/store.ts';
 import { fileIssue } from './file-issue.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { BrokenLedger } from '#credits/ledger-invariants.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { memoryStore } from '#testing/memory-store.ts';
 import { fileBrokenLedger } from './file-broken-ledger.ts';
 

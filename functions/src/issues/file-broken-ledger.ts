@@ -1,6 +1,6 @@
 import { BrokenLedger } from '#credits/ledger-invariants.ts';
 import type { Clock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import type { Store } from '#platform/store/store.ts';
 import { fileIssue } from './file-issue.ts';
 

@@ -1,6 +1,6 @@
 import type { NodemailerError } from 'nodemailer';
-import { redactText } from '#platform/redact.ts';
-import { shorten } from '#platform/shorten.ts';
+import { redactText } from '#platform/log/redact.ts';
+import { shorten } from '#platform/log/shorten.ts';
 import type { DrawnMail } from './draw-mail.ts';
 import type { Delivery } from './mail-plan.ts';
 import type { MailSettings } from './mail-settings.ts';

@@ -11,7 +11,7 @@ vi.mock(import('#platform/tasks.ts'), async (original) => ({
   ...(await original()),
   enqueueMail: vi.fn(),
 }));
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 

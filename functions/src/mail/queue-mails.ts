@@ -2,7 +2,7 @@ import { type Instant, istDay } from '@sthira/contract/units';
 import { collections } from '#documents/collections.ts';
 import { fileIssue, type Problem } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
 import { enqueueMail } from '#platform/tasks.ts';

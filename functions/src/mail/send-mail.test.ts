@@ -10,7 +10,7 @@ import { type Delivery, mostAttempts } from './mail-plan.ts';
 import type { Message } from './post-office.ts';
 import { sendMail } from './send-mail.ts';
 
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 

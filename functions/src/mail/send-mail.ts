@@ -5,7 +5,7 @@ import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.
 import { pdfOf } from '#payments/doors/get-invoice-pdf.ts';
 import type { Clock } from '#platform/clock.ts';
 import { invariant, publicText } from '#platform/errors.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import type { Store } from '#platform/store/store.ts';
 import { drawMail } from './draw-mail.ts';
 import {

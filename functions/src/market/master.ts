@@ -2,7 +2,7 @@ import type { StoredContract } from '@sthira/contract/market';
 import type { Day } from '@sthira/contract/units';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { decimalFrom, integerFrom, pricePaiseFrom } from '#brokers/wire-values.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 
 export type OptionSegment = StoredContract['segment'];
 

@@ -4,7 +4,7 @@ import type { OneLotMarket } from '@sthira/quant/enigma/one-lot';
 import { docs } from '#documents/docs.ts';
 import type { PricesDocument } from '#documents/market.ts';
 import type { Clock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { settings } from '#platform/settings.ts';
 import type { Store } from '#platform/store/store.ts';
 import { readPublished } from './read-published.ts';

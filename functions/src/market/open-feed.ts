@@ -1,6 +1,6 @@
 import { BrokerError } from '#brokers/broker-error.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { openFeedSocket } from './feed-socket.ts';
 import { type FeedEvent, type FeedState, firstState, nextFeedState } from './feed-state.ts';
 import type { MarketData } from './market-data.ts';

@@ -5,7 +5,7 @@ import { QuoteRounds } from './quote-rounds.ts';
 import type { Instrument, Tick } from './tick.ts';
 
 const told = vi.hoisted(() => ({ warnings: 0 }));
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: {
     info: () => {},
     warn: () => {

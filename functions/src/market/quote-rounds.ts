@@ -1,6 +1,6 @@
 import { BrokerError } from '#brokers/broker-error.ts';
 import type { Clock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import type { Instrument, Tick } from './tick.ts';
 
 /** What one call may ask for. */

@@ -2,7 +2,7 @@ import { type Day, istDay, type Paise } from '@sthira/contract/units';
 import pLimit from 'p-limit';
 import { BrokerError } from '#brokers/broker-error.ts';
 import type { Clock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import type { CashSegment, Share } from './cash-master.ts';
 import type { MarketData } from './market-data.ts';
 import type { MarketSession } from './market-login.ts';

@@ -1,7 +1,7 @@
 import { type Broker, broker } from '@sthira/contract/accounts';
 import * as z from 'zod/mini';
 import { docs } from '#documents/docs.ts';
-import { open, seal } from '#platform/secrets.ts';
+import { open, seal } from '#platform/secrets/secrets.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { MarketSession } from './market-login.ts';
 

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { keepListening } from './keep-listening.ts';
 
-vi.mock(import('./log.ts'), () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
+vi.mock(import('#platform/log/log.ts'), () => ({
+  log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+}));
 
 type Ends = Parameters<Parameters<typeof keepListening>[0]['open']>[0];
 

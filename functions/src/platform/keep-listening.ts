@@ -1,4 +1,4 @@
-import { log } from './log.ts';
+import { log } from '#platform/log/log.ts';
 
 export type Stop = () => void;
 

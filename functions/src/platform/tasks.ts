@@ -1,6 +1,6 @@
 import type { Instant } from '@sthira/contract/units';
+import { shiftDeadlineSeconds } from '#platform/limits/capacity.ts';
 import { adminApp } from './app.ts';
-import { shiftDeadlineSeconds } from './capacity.ts';
 
 /**
  * Cloud Tasks may not exist in the region of the other functions. The region is no setting, because

@@ -11,7 +11,7 @@ import { closeDays, readClosedDays } from './close-days.ts';
 import { readDayFigures } from './read-day-figures.ts';
 
 const logged = vi.hoisted(() => [] as unknown[]);
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: {
     info: (event, facts) => void logged.push([event, facts]),
     warn: () => {},

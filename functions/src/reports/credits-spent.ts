@@ -2,7 +2,7 @@ import { istDayEnd, istInstant } from '@sthira/contract/units';
 import { type AccountDay, chargeId } from '@sthira/contract/wallets';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { collections } from '#documents/collections.ts';
-import { mapConcurrently } from '#platform/concurrency.ts';
+import { mapConcurrently } from '#platform/limits/concurrency.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { DayRange } from './account-report.ts';

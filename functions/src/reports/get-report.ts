@@ -2,7 +2,7 @@ import type { InputOf } from '@sthira/contract/operations';
 import type { Report } from '@sthira/contract/reports';
 import { accountsOf, findAccount } from '#accounts/record/find-account.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { mapConcurrently } from '#platform/concurrency.ts';
+import { mapConcurrently } from '#platform/limits/concurrency.ts';
 import type { Store } from '#platform/store/store.ts';
 import { accountReport } from './account-report.ts';
 import { combineReports } from './combine-reports.ts';

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import pLimit from 'p-limit';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Clock, systemClock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { settings } from '#platform/settings.ts';
 import { createBreaches } from '#streaming/sockets/breaches.ts';
 import { closings } from '#streaming/sockets/closings.ts';

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
-import { crc32c } from '#platform/crc32c.ts';
+import { crc32c } from '#platform/secrets/crc32c.ts';
 
 /**
  * For tests: Cloud KMS as its REST interface behaves, on a free port. It has one symmetric key with

@@ -1,7 +1,7 @@
-import type { Identity } from '#platform/identities.ts';
+import type { Identity } from '#platform/sign-in/identities.ts';
 
 /**
- * For tests: an identity provider in memory, with the functions of `#platform/identities.ts`.
+ * For tests: an identity provider in memory, with the functions of `#platform/sign-in/identities.ts`.
  * Everybody in `identities` can sign in.
  */
 export const identities = new Map<string, Identity>();

@@ -1,5 +1,5 @@
 import { copiedAtLeast } from '../../../functions/src/agents/runs/order-pages.ts';
-import { shiftMs } from '../../../functions/src/platform/capacity.ts';
+import { shiftMs } from '../../../functions/src/platform/limits/capacity.ts';
 import type { Counts, Phase } from './counts.ts';
 
 /** What was measured of one session on the stack. */

@@ -4,7 +4,7 @@ import { firestoreStore } from '../../../functions/src/platform/store/firestore-
 import '../../../functions/src/index.ts';
 import { runAgent } from '../../../functions/src/agents/shifts/run-agent.ts';
 import { adminApp } from '../../../functions/src/platform/app.ts';
-import { shiftMs } from '../../../functions/src/platform/capacity.ts';
+import { shiftMs } from '../../../functions/src/platform/limits/capacity.ts';
 import { AgentsWorld, enter } from './agents-world.ts';
 import type { Sample } from './questions.ts';
 

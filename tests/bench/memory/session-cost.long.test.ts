@@ -1,6 +1,6 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import { shiftMs } from '../../../functions/src/platform/capacity.ts';
+import { shiftMs } from '../../../functions/src/platform/limits/capacity.ts';
 import { usualDay } from '../cost/day.ts';
 import { playSession } from './play-session.ts';
 import { World } from './world.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BrokerHoldings, XtsConnector } from '#brokers/broker.ts';
 import { docs } from '#documents/docs.ts';
-import { seal } from '#platform/secrets.ts';
+import { seal } from '#platform/secrets/secrets.ts';
 import { anAccount, aSession } from '#testing/account-fixture.ts';
 import { memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
@@ -17,7 +17,7 @@ vi.mock(import('#market/read-share-prices.ts'), () => ({
   readSharePrices: async () =>
     new Map([['INE1', { symbol: 'ONE', lastPaise: 200, previousClosePaise: 100, at: 0 }]]),
 }));
-vi.mock(import('#platform/log.ts'), () => ({ log: { info: () => {}, warn, error: () => {} } }));
+vi.mock(import('#platform/log/log.ts'), () => ({ log: { info: () => {}, warn, error: () => {} } }));
 Object.assign(process.env, {
   CREDENTIALS_KEY: Buffer.alloc(32, 7).toString('base64'),
   SEAL_WITH: 'local',

@@ -2,7 +2,7 @@ import type { Holding, UnreadBook } from '@sthira/contract/books';
 import type { BrokerHoldings } from '#brokers/broker.ts';
 import { readSharePrices } from '#market/read-share-prices.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { holdingRow } from './book-rows.ts';
 import { type Book, readBooks } from './read-books.ts';
 

@@ -3,7 +3,7 @@ import type { XtsConnector } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
-import { seal } from '#platform/secrets.ts';
+import { seal } from '#platform/secrets/secrets.ts';
 import { anAccount, aSession } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
@@ -15,7 +15,7 @@ vi.mock(import('#brokers/xts-connector.ts'), async (original) => ({
   ...(await original()),
   brokerFor: () => broker as Partial<XtsConnector> as XtsConnector,
 }));
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 Object.assign(process.env, {

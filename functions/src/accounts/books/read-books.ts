@@ -14,7 +14,7 @@ import { docs } from '#documents/docs.ts';
 import type { PricesDocument } from '#documents/market.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Seen } from '#platform/store/unit.ts';
 

@@ -14,7 +14,7 @@ import { docs } from '#documents/docs.ts';
 import { lookUpOwnerIn } from '#people/lookup/find-user.ts';
 import { requireAdminIn, requireProfileIn } from '#people/roles/require-admin.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { oneAtATime } from '#platform/concurrency.ts';
+import { oneAtATime } from '#platform/limits/concurrency.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { fileNewShard } from './file-new-shard.ts';

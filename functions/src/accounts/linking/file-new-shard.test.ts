@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { mostAgents } from '#platform/capacity.ts';
+import { mostAgents } from '#platform/limits/capacity.ts';
 import { memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 
 const logged = vi.hoisted(() => [] as unknown[]);
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: {
     info: (event, facts) => void logged.push([event, facts]),
     warn: () => {},

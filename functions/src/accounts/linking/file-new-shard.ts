@@ -1,7 +1,7 @@
 import { fileIssue } from '#issues/file-issue.ts';
-import { mostAgents } from '#platform/capacity.ts';
 import type { Clock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { mostAgents } from '#platform/limits/capacity.ts';
+import { log } from '#platform/log/log.ts';
 import type { Store } from '#platform/store/store.ts';
 
 /** The share of agents that is needed for successors while shifts are handed over. */
@@ -14,7 +14,7 @@ const spareShare = 0.2;
 export function agentsShort(shards: number, most: number): string | undefined {
   const needed = Math.ceil((shards + 1) * (1 + spareShare));
   if (needed <= most) return undefined;
-  return `There are ${shards} shards now, and with the market's and those that hand over they need ${needed} agents at once; ${most} are allowed. Ask for quota and raise maxInstances and maxConcurrentDispatches in functions/src/platform/capacity.ts, as docs/scale.md says, before more accounts are linked.`;
+  return `There are ${shards} shards now, and with the market's and those that hand over they need ${needed} agents at once; ${most} are allowed. Ask for quota and raise maxInstances and maxConcurrentDispatches in functions/src/platform/limits/capacity.ts, as docs/scale.md says, before more accounts are linked.`;
 }
 
 /** Logs that a shard was made. It never throws, so that the account is linked in any case. */

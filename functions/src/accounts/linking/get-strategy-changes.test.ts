@@ -10,7 +10,7 @@ import { modifyAccount, modifyAccountFor } from './modify-account.ts';
 
 const someKey = Buffer.alloc(32, 7).toString('base64');
 Object.assign(process.env, { CREDENTIALS_KEY: someKey, SEAL_WITH: 'local', AUDIT_KEY: someKey });
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 

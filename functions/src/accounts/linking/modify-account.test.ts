@@ -3,7 +3,7 @@ import { istInstant } from '@sthira/contract/units';
 import { limitsOn } from '@sthira/quant/limits/account-limits';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accountDocument } from '#documents/accounts.ts';
-import { recentSignInMs } from '#platform/recent-sign-in.ts';
+import { recentSignInMs } from '#platform/sign-in/recent-sign-in.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { putPeople } from '#testing/people-fixture.ts';
@@ -11,7 +11,7 @@ import { SteppedClock } from '#testing/stepped-clock.ts';
 import { modifyAccount, modifyAccountFor } from './modify-account.ts';
 
 const world = vi.hoisted(() => ({ store: undefined as unknown as MemoryStore }));
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 

@@ -21,7 +21,7 @@ import { postMail } from '#outbox/post-mail.ts';
 import { lookUpOwnerIn } from '#people/lookup/find-user.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { readIdentity } from '#platform/identities.ts';
+import { readIdentity } from '#platform/sign-in/identities.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import type { AccountChange } from './account-change.ts';

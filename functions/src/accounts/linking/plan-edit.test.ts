@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AccountDocument } from '#documents/accounts.ts';
-import { recentSignInMs } from '#platform/recent-sign-in.ts';
+import { recentSignInMs } from '#platform/sign-in/recent-sign-in.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { planEdit } from './plan-edit.ts';
 

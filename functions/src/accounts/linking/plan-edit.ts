@@ -6,7 +6,7 @@ import type { Credentials } from '#brokers/broker.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { Caller } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { requireRecentSignIn } from '#platform/recent-sign-in.ts';
+import { requireRecentSignIn } from '#platform/sign-in/recent-sign-in.ts';
 import { type AccountChange, changeAccount } from './account-change.ts';
 import { refuseForeignLoosening } from './limit-change.ts';
 import {

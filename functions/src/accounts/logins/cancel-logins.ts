@@ -4,7 +4,7 @@ import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { requireAdminIn } from '#people/roles/require-admin.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { mapConcurrently } from '#platform/concurrency.ts';
+import { mapConcurrently } from '#platform/limits/concurrency.ts';
 import type { Store } from '#platform/store/store.ts';
 import { isQueued, type LoginChange } from './login-judgement.ts';
 import { settleLater } from './settle-login.ts';

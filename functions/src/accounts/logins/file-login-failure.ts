@@ -5,7 +5,7 @@ import type { AccountDocument } from '#documents/accounts.ts';
 import { fileIssue, type Problem } from '#issues/file-issue.ts';
 import { fileRepeated } from '#issues/file-repeated.ts';
 import type { Clock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import type { Store } from '#platform/store/store.ts';
 
 /** A person may mistype a key; this many refusals within an hour mean that they need help. */

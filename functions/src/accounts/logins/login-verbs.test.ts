@@ -31,7 +31,7 @@ vi.mock(import('#platform/tasks.ts'), async (original) => ({
   enqueueLogins: vi.fn(),
   enqueueSettling: vi.fn(),
 }));
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 

@@ -6,7 +6,7 @@ import { findAccountIn } from '#accounts/record/find-account.ts';
 import { openAudit } from '#audit/audit-log.ts';
 import { docs } from '#documents/docs.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { requireRecentSignIn } from '#platform/recent-sign-in.ts';
+import { requireRecentSignIn } from '#platform/sign-in/recent-sign-in.ts';
 
 export const loggedOut = {
   loginStatus: 'logged_out',

@@ -8,7 +8,7 @@ import { bare } from '#documents/reference.ts';
 import { requireAdminIn } from '#people/roles/require-admin.ts';
 import type { Answer } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { randomId } from '#platform/random-id.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';

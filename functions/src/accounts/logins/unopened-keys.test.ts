@@ -22,7 +22,7 @@ vi.mock(import('#platform/tasks.ts'), async (original) => ({
   ...(await original()),
   enqueueSettling: vi.fn(),
 }));
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 

@@ -7,8 +7,8 @@ import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 
 const logged = vi.hoisted(() => [] as [string, unknown][]);
-vi.mock(import('#platform/identities.ts'), () => import('#testing/memory-identities.ts'));
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/sign-in/identities.ts'), () => import('#testing/memory-identities.ts'));
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: {
     info: (event, facts) => void logged.push([event, facts]),
     warn: () => {},

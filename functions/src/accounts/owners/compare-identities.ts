@@ -2,7 +2,7 @@ import { collections } from '#documents/collections.ts';
 import type { userDocument } from '#documents/people.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { byPath, queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Seen } from '#platform/store/unit.ts';

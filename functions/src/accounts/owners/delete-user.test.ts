@@ -9,7 +9,7 @@ const world = vi.hoisted(() => ({
   store: undefined as unknown as MemoryStore,
   endedSessions: [] as string[],
 }));
-vi.mock(import('#platform/identities.ts'), async (original) => ({
+vi.mock(import('#platform/sign-in/identities.ts'), async (original) => ({
   ...(await original()),
   endSessions: async (uid) => void world.endedSessions.push(uid),
   readIdentities: async (uids) => new Map(uids.map((uid) => [uid, { disabled: false } as never])),

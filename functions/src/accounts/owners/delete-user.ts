@@ -21,7 +21,7 @@ import {
 import { tellOfPerson } from '#people/roles/tell-of-person.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { endSessions } from '#platform/identities.ts';
+import { endSessions } from '#platform/sign-in/identities.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { waitingAccounts } from './claim-accounts.ts';

@@ -12,7 +12,7 @@ const world = vi.hoisted(() => ({
   answers: true,
   identity: true,
 }));
-vi.mock('#platform/identities.ts', () => ({
+vi.mock('#platform/sign-in/identities.ts', () => ({
   setDisabled: async (uid: string, { disabled }: { disabled: boolean }) => {
     if (!world.answers) throw new Error('no answer');
     world.disabled.set(uid, disabled);

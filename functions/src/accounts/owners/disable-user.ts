@@ -12,9 +12,9 @@ import {
 } from '#people/roles/require-admin.ts';
 import { tellOfPerson } from '#people/roles/tell-of-person.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { endAll } from '#platform/ended-sign-ins.ts';
 import { AppError } from '#platform/errors.ts';
-import { setDisabled } from '#platform/identities.ts';
+import { endAll } from '#platform/sign-in/ended-sign-ins.ts';
+import { setDisabled } from '#platform/sign-in/identities.ts';
 import type { Store } from '#platform/store/store.ts';
 
 type Disabled = OutputOf<'disableUser'>;

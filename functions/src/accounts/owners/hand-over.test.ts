@@ -30,7 +30,7 @@ const world = vi.hoisted(() => ({
   opened: 0,
 }));
 
-vi.mock(import('#platform/identities.ts'), async (original) => ({
+vi.mock(import('#platform/sign-in/identities.ts'), async (original) => ({
   ...(await original()),
   readIdentity: async (uid: string) => world.identities[uid] as never,
 }));
@@ -43,7 +43,7 @@ vi.mock(
   import('#people/roles/copy-role.ts'),
   () => ({ copyRoleQuietly: async () => undefined }) as never,
 );
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 vi.mock(import('#brokers/xts-connector.ts'), async (original) => ({

@@ -13,7 +13,7 @@ const world = vi.hoisted(() => ({
   failing: false,
   issues: [] as string[],
 }));
-vi.mock('#platform/identities.ts', () => ({
+vi.mock('#platform/sign-in/identities.ts', () => ({
   readIdentities: async (uids: readonly string[]) => {
     if (world.failing) throw new AppError('unavailable', 'no answer');
     return new Map([...world.identities].filter(([uid]) => uids.includes(uid)));

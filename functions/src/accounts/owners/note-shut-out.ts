@@ -4,9 +4,9 @@ import { docs } from '#documents/docs.ts';
 import type { UserDocument } from '#documents/people.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
-import { endAll } from '#platform/ended-sign-ins.ts';
-import { readIdentities } from '#platform/identities.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
+import { endAll } from '#platform/sign-in/ended-sign-ins.ts';
+import { readIdentities } from '#platform/sign-in/identities.ts';
 import type { Store } from '#platform/store/store.ts';
 
 /** What somebody did to a person in the identity provider's own console. */

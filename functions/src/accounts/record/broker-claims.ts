@@ -3,8 +3,8 @@ import type { Instant } from '@sthira/contract/units';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { AppError } from '#platform/errors.ts';
-import { log } from '#platform/log.ts';
-import { fingerprints } from '#platform/secrets.ts';
+import { log } from '#platform/log/log.ts';
+import { fingerprints } from '#platform/secrets/secrets.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { openIfPossible } from './credentials.ts';
 

@@ -6,8 +6,8 @@ import { brokerFor } from '#brokers/xts-connector.ts';
 import type { sessionDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { AppError } from '#platform/errors.ts';
-import { log } from '#platform/log.ts';
-import { open, seal } from '#platform/secrets.ts';
+import { log } from '#platform/log/log.ts';
+import { open, seal } from '#platform/secrets/secrets.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Seen, Unit } from '#platform/store/unit.ts';
 

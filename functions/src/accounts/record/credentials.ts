@@ -3,8 +3,8 @@ import type { Credentials } from '#brokers/broker.ts';
 import type { credentialsDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { AppError } from '#platform/errors.ts';
-import { log } from '#platform/log.ts';
-import { open, seal } from '#platform/secrets.ts';
+import { log } from '#platform/log/log.ts';
+import { open, seal } from '#platform/secrets/secrets.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 

@@ -1,6 +1,6 @@
 import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import type { Store } from '#platform/store/store.ts';
 
 /**

@@ -4,9 +4,9 @@ import { paths } from '@sthira/contract/paths';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
-import { keyRing } from '#platform/key-ring.ts';
-import { kmsKey } from '#platform/kms-key.ts';
-import { createSealer, type Sealer } from '#platform/sealer.ts';
+import { keyRing } from '#platform/secrets/key-ring.ts';
+import { kmsKey } from '#platform/secrets/kms-key.ts';
+import { createSealer, type Sealer } from '#platform/secrets/sealer.ts';
 import { queryOf } from '#platform/store/query.ts';
 import { anAccount, aSession } from '#testing/account-fixture.ts';
 import {
@@ -27,7 +27,7 @@ const world = vi.hoisted(() => ({
   meanwhile: undefined as undefined | (() => Promise<void>),
 }));
 
-vi.mock(import('#platform/secrets.ts'), async (original) => ({
+vi.mock(import('#platform/secrets/secrets.ts'), async (original) => ({
   ...(await original()),
   seal: (owner, texts) => world.sealer.seal(owner, texts),
   open: async (owner, texts) => {
@@ -39,7 +39,7 @@ vi.mock(import('#platform/secrets.ts'), async (original) => ({
   },
   newestKeyId: () => world.sealer.newestKeyId(),
 }));
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 

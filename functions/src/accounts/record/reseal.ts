@@ -1,8 +1,8 @@
 import { docs } from '#documents/docs.ts';
 import type { Clock } from '#platform/clock.ts';
-import { mapConcurrently } from '#platform/concurrency.ts';
-import { redactText } from '#platform/redact.ts';
-import { newestKeyId, open, seal } from '#platform/secrets.ts';
+import { mapConcurrently } from '#platform/limits/concurrency.ts';
+import { redactText } from '#platform/log/redact.ts';
+import { newestKeyId, open, seal } from '#platform/secrets/secrets.ts';
 import type { Store } from '#platform/store/store.ts';
 import { identitiesIn, openClaims } from './broker-claims.ts';
 import { warmCredentials } from './credentials.ts';

@@ -2,11 +2,11 @@ import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import { storedFields } from '#documents/fields.ts';
 import { doc } from '#documents/reference.ts';
-import { partsOf } from '#platform/sealed-text.ts';
+import { partsOf } from '#platform/secrets/sealed-text.ts';
+import { isNewest } from '#platform/secrets/wrapping-key.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Seen, Writes } from '#platform/store/unit.ts';
-import { isNewest } from '#platform/wrapping-key.ts';
 
 export interface SealedDocument {
   path: string;

@@ -4,7 +4,7 @@ import { reserveOrderSlot, reserveSlot } from '#brokers/limits.ts';
 import { brokerFor } from '#brokers/xts-connector.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { Clock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import type { Store } from '#platform/store/store.ts';
 
 /**

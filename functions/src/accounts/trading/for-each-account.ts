@@ -1,8 +1,8 @@
 import type { BulkResult } from '@sthira/contract/operations';
 import type { Answer } from '#platform/call.ts';
-import { mapConcurrently } from '#platform/concurrency.ts';
 import { AppError } from '#platform/errors.ts';
-import { log } from '#platform/log.ts';
+import { mapConcurrently } from '#platform/limits/concurrency.ts';
+import { log } from '#platform/log/log.ts';
 
 interface Bulk {
   ids: readonly string[];

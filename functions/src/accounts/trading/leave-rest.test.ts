@@ -17,11 +17,11 @@ const world = vi.hoisted(() => ({
   cancel: undefined as unknown as (order: { tag: string }) => Promise<void>,
 }));
 
-vi.mock(import('#platform/secrets.ts'), async (original) => ({
+vi.mock(import('#platform/secrets/secrets.ts'), async (original) => ({
   ...(await original()),
   open: async (_owner, texts) => texts,
 }));
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 vi.mock(import('#accounts/record/own-orders.ts'), () => ({

@@ -2,7 +2,7 @@ import { notifyAdmins } from '#people/roles/notify-admins.ts';
 import { adminsIn } from '#people/roles/require-admin.ts';
 import type { Caller } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import type { Store } from '#platform/store/store.ts';
 
 /**

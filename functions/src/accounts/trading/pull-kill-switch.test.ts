@@ -10,7 +10,7 @@ import { pullKillSwitch, pullKillSwitchFor } from './pull-kill-switch.ts';
 
 const world = vi.hoisted(() => ({ tasks: [] as object[], woken: [] as string[] }));
 
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 vi.mock(import('#platform/tasks.ts'), async (original) => ({

@@ -9,7 +9,7 @@ import { SteppedClock } from '#testing/stepped-clock.ts';
 import { startTrading, startTradingFor } from './start-trading.ts';
 
 vi.mock(import('./shard-room.ts'), () => ({ shardRefusal: async () => undefined }));
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 vi.mock(import('#platform/tasks.ts'), async (original) => ({

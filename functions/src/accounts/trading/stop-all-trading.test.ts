@@ -14,7 +14,7 @@ const world = vi.hoisted(() => ({
   woken: [] as string[],
 }));
 
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 vi.mock(import('#platform/tasks.ts'), async (original) => ({

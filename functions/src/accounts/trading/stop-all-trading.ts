@@ -7,7 +7,7 @@ import { docs } from '#documents/docs.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
 import { enqueueStopAll, type StopAllTask, stopAllDelayMs } from '#platform/tasks.ts';

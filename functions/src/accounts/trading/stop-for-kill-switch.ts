@@ -1,7 +1,7 @@
 import type { BulkResult } from '@sthira/contract/operations';
 import type { Answer } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import type { Store } from '#platform/store/store.ts';
 import { bulkAnswerOfAny } from './for-each-account.ts';
 import { stopSecured } from './stop-all-trading.ts';

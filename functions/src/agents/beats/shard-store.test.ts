@@ -9,7 +9,7 @@ import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { beatShard, Fenced, type HeldShard, takeShard } from './shard-store.ts';
 
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 

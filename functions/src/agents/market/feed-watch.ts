@@ -2,7 +2,7 @@ import { type Instant, istDay } from '@sthira/contract/units';
 import { sessionAt } from '@sthira/quant/calendar/calendar';
 import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { settings } from '#platform/settings.ts';
 import type { Store } from '#platform/store/store.ts';
 import { type FeedTrouble, feedTrouble } from './feed-trouble.ts';

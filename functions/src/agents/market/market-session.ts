@@ -2,7 +2,7 @@ import { BrokerError } from '#brokers/broker-error.ts';
 import type { MarketData } from '#market/market-data.ts';
 import type { MarketSession } from '#market/market-login.ts';
 import { readMarketSession, storeMarketSession } from '#market/stored-session.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import type { MarketLogin } from '#platform/settings.ts';
 import type { Store } from '#platform/store/store.ts';
 

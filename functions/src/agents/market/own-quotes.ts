@@ -6,7 +6,7 @@ import { BrokerError } from '#brokers/broker-error.ts';
 import { PriceBook } from '#market/price-book.ts';
 import type { Instrument, Tick } from '#market/tick.ts';
 import type { Clock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import type { MarketView } from './market-view.ts';
 
 /** Well before an MTM counts as unknown, and well after the next price should have come. */

@@ -9,7 +9,7 @@ import { fileIssue, type Problem, readCause } from '#issues/file-issue.ts';
 import { lastMove } from '#market/published-prices.ts';
 import { readPublished } from '#market/read-published.ts';
 import type { Clock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { settings } from '#platform/settings.ts';
 import type { Store } from '#platform/store/store.ts';
 import { stillAfterMs, stillSince, stillWords } from './still-prices.ts';

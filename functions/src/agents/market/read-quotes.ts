@@ -8,7 +8,7 @@ import type { MarketData } from '#market/market-data.ts';
 import type { MarketSession } from '#market/market-login.ts';
 import type { Instrument, Tick } from '#market/tick.ts';
 import type { Clock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 
 export interface Market {
   data: Pick<MarketData, 'indices' | 'quotes' | 'contracts' | 'depths'>;

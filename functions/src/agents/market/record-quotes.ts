@@ -6,7 +6,7 @@ import { marketDataFor } from '#market/market-data.ts';
 import { readMarketSession } from '#market/stored-session.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import type { Store } from '#platform/store/store.ts';
 import { priceLevelOf } from './price-level.ts';
 import { type Market, readQuotes } from './read-quotes.ts';

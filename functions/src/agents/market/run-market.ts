@@ -14,7 +14,7 @@ import { lastMove } from '#market/published-prices.ts';
 import { readPublished } from '#market/read-published.ts';
 import { callId } from '#platform/agent-calls.ts';
 import type { Clock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { pulse } from '#platform/pace.ts';
 import { type MarketLogin, marketLogin, settings } from '#platform/settings.ts';
 import { queryOf } from '#platform/store/query.ts';

@@ -16,13 +16,13 @@ const world = vi.hoisted(() => ({
   broker: undefined as unknown as XtsConnector,
 }));
 
-vi.mock(import('#platform/secrets.ts'), async (original) => ({
+vi.mock(import('#platform/secrets/secrets.ts'), async (original) => ({
   ...(await original()),
   seal: async (_owner, texts) => texts,
   open: async (_owner, texts) => texts,
   fingerprints: (text: string, purpose: string) => [`${purpose}.${text}`],
 }));
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 vi.mock(import('#accounts/record/credentials.ts'), async (original) => ({

@@ -19,7 +19,7 @@ import { ownQuotesOf } from '#market/own-quotes.ts';
 import type { Instrument, Tick } from '#market/tick.ts';
 import { tradedSegment } from '#market/traded-index.ts';
 import type { Clock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import type { Store } from '#platform/store/store.ts';
 
 interface Terms {

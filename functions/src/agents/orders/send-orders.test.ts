@@ -21,7 +21,7 @@ vi.mock(import('#market/market-hours.ts'), async (original) => ({
   ...(await original()),
   isMarketOpen: vi.fn(),
 }));
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 

@@ -8,7 +8,7 @@ import { BrokerError } from '#brokers/broker-error.ts';
 import { reserveOrderSlot } from '#brokers/limits.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
 import type { Clock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import type { AccountBroker } from './account-broker.ts';
 import type { TradingRun } from './trading-run.ts';
 

@@ -6,7 +6,7 @@ import { finishSquareOff } from '#accounts/trading/square-off-account.ts';
 import type { BrokerOrder } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { accountDocument } from '#documents/accounts.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
 import { anAccount, aSession } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
@@ -18,11 +18,11 @@ const world = vi.hoisted(() => ({
   book: undefined as unknown as () => Promise<BrokerOrder[]>,
 }));
 
-vi.mock(import('#platform/secrets.ts'), async (original) => ({
+vi.mock(import('#platform/secrets/secrets.ts'), async (original) => ({
   ...(await original()),
   open: async (_owner, texts) => texts,
 }));
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: vi.fn() },
 }));
 vi.mock(import('#platform/tasks.ts'), async (original) => ({

@@ -6,7 +6,7 @@ import { AccountRun } from './account-run.ts';
 import { markStopped, stopRun } from './end-run.ts';
 
 const logged = vi.hoisted(() => [] as [string, unknown][]);
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: {
     info: (event, facts) => void logged.push([event, facts]),
     warn: () => {},

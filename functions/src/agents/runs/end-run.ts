@@ -3,7 +3,7 @@ import { finishSquareOff, squareOffAccount } from '#accounts/trading/square-off-
 import { docs } from '#documents/docs.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { AccountRun } from './account-run.ts';
 

@@ -23,7 +23,7 @@ vi.mock(import('#issues/file-issue.ts'), async (original) => ({
   fileIssue: vi.fn(),
   readCause: vi.fn(),
 }));
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 

@@ -4,7 +4,7 @@ import { isLimitedOn } from '@sthira/quant/run/state/day-result';
 import { payDay } from '#accounts/trading/pay-day.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { Clock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { paced } from '#platform/pace.ts';
 import type { Store } from '#platform/store/store.ts';
 

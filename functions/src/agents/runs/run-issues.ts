@@ -2,7 +2,7 @@ import type { IssuePriority } from '@sthira/contract/issues';
 import { fileIssue, type Problem, readCause } from '#issues/file-issue.ts';
 import type { IssueCause, IssueKind } from '#issues/issue-kinds.ts';
 import type { Clock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { AccountRun } from './account-run.ts';
 

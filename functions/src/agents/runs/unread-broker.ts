@@ -4,7 +4,7 @@ import { LaneEnded } from '#brokers/account-lane.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
 import type { Clock } from '#platform/clock.ts';
 import { publicText } from '#platform/errors.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import type { AccountRun } from './account-run.ts';
 import type { RunGuard } from './guard-run.ts';
 

@@ -1,6 +1,6 @@
 import { watchShards } from '#accounts/record/shard-places.ts';
 import type { Clock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { settings } from '#platform/settings.ts';
 import type { Store } from '#platform/store/store.ts';
 import { lookAfter, lookAgainMs } from './call-agent.ts';

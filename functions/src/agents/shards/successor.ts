@@ -1,6 +1,6 @@
 import { callId } from '#platform/agent-calls.ts';
 import type { Clock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { pulse } from '#platform/pace.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
 

@@ -18,7 +18,7 @@ vi.mock(import('#platform/settings.ts'), async (original) => ({
   ...(await original()),
   settings: () => ({ marketHours: world.marketHours, shards: 1, xtsBaseUrl: '' }) as never,
 }));
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 

@@ -28,7 +28,7 @@ import type { ShardDocument } from '#documents/shards.ts';
 import { fileBrokenLedger } from '#issues/file-broken-ledger.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
 import type { Clock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { settings } from '#platform/settings.ts';
 import type { Store } from '#platform/store/store.ts';
 

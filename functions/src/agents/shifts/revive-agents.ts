@@ -7,8 +7,8 @@ import { runsAlive, silenceMs } from '#agents/shards/silence.ts';
 import { docs } from '#documents/docs.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
-import { mapConcurrently } from '#platform/concurrency.ts';
-import { log } from '#platform/log.ts';
+import { mapConcurrently } from '#platform/limits/concurrency.ts';
+import { log } from '#platform/log/log.ts';
 import type { Store } from '#platform/store/store.ts';
 
 /**

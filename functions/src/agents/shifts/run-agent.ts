@@ -15,7 +15,7 @@ import { watchShiftEnd } from '#agents/shards/successor.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
 import { callId } from '#platform/agent-calls.ts';
 import type { Clock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { pulse } from '#platform/pace.ts';
 import type { Store } from '#platform/store/store.ts';
 import { enqueueAgent } from '#platform/tasks.ts';

@@ -5,7 +5,7 @@ import { TodaysEndedRuns } from '#agents/runs/todays-ended-runs.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import type { ShardDocument } from '#documents/shards.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Writes } from '#platform/store/unit.ts';
 import { AccountAgent, type Holding } from './account-agent.ts';

@@ -9,7 +9,7 @@ import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { aPurchase, aRefund } from '#testing/purchase-fixture.ts';
 import { pollUnpaidOrders } from './poll-unpaid-orders.ts';
 
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
 }));
 vi.mock(import('#platform/payment-settings.ts'), async (original) => ({

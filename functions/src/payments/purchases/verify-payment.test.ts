@@ -31,7 +31,7 @@ vi.mock(import('#platform/payment-settings.ts'), async (original) => ({
   ...(await original()),
   paymentSettings: () => ({ keySecret: 'secret' }) as never,
 }));
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 

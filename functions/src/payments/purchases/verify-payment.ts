@@ -6,7 +6,7 @@ import { isCheckoutSignature } from '#payments/provider/signatures.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
 import type { Store } from '#platform/store/store.ts';
 import { findPurchaseFor } from './find-purchase.ts';

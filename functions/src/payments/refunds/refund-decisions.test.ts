@@ -16,7 +16,7 @@ import { SteppedClock } from '#testing/stepped-clock.ts';
 import { decideRefund } from './decide-refund.ts';
 import { requestRefund } from './request-refund.ts';
 
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 

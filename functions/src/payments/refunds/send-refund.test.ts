@@ -16,7 +16,7 @@ vi.mock(import('#platform/payment-settings.ts'), async (original) => ({
   ...(await original()),
   paymentSettings: () => ({}) as never,
 }));
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 

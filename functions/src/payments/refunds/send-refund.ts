@@ -2,7 +2,7 @@ import type { PurchaseDocument } from '@sthira/contract/purchases';
 import { ProviderError, razorpay } from '#payments/provider/razorpay.ts';
 import type { Clock } from '#platform/clock.ts';
 import { invariant } from '#platform/errors.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
 import type { Store } from '#platform/store/store.ts';
 import { applyRefundUpdate } from './apply-refund-update.ts';

@@ -1,5 +1,5 @@
 import type { UserDocument } from '#documents/people.ts';
-import { findIdentity, type Identity, readIdentity } from '#platform/identities.ts';
+import { findIdentity, type Identity, readIdentity } from '#platform/sign-in/identities.ts';
 import type { Store } from '#platform/store/store.ts';
 import { lookUpUser } from './find-user.ts';
 

@@ -2,7 +2,7 @@ import { type LoneSignIns, mostLoneSignIns } from '@sthira/contract/roles';
 import { docs } from '#documents/docs.ts';
 import { bare, partOf } from '#documents/reference.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { everyIdentity, type Identity } from '#platform/identities.ts';
+import { everyIdentity, type Identity } from '#platform/sign-in/identities.ts';
 import type { Store } from '#platform/store/store.ts';
 import { auditUserLookup } from './audit-user-lookup.ts';
 import { identityRow } from './user-row.ts';

@@ -9,13 +9,13 @@ import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { getLoneSignIns } from './get-lone-sign-ins.ts';
 
-vi.mock(import('#platform/identities.ts'), () => import('#testing/memory-identities.ts'));
-vi.mock(import('#platform/auth.ts'), async (original) => {
+vi.mock(import('#platform/sign-in/identities.ts'), () => import('#testing/memory-identities.ts'));
+vi.mock(import('#platform/sign-in/auth.ts'), async (original) => {
   const { setRoleClaim } = await import('#testing/memory-identities.ts');
   return { ...(await original()), setRoleClaim };
 });
 
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 

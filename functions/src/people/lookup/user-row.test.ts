@@ -4,7 +4,7 @@ import { userRow as schema } from '@sthira/contract/roles';
 import { expect, test } from 'vitest';
 import type { UserDocument } from '#documents/people.ts';
 import { firstProfile } from '#people/profiles/first-profile.ts';
-import type { Identity } from '#platform/identities.ts';
+import type { Identity } from '#platform/sign-in/identities.ts';
 import { claimsDiffer, identityRow, userRow } from './user-row.ts';
 
 const user: UserDocument = firstProfile(

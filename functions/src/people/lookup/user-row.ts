@@ -1,7 +1,7 @@
 import type { UserRow } from '@sthira/contract/roles';
 import { seenLine } from '@sthira/contract/typed-text';
 import type { UserDocument } from '#documents/people.ts';
-import type { Identity } from '#platform/identities.ts';
+import type { Identity } from '#platform/sign-in/identities.ts';
 
 /**
  * A person as the user list shows them: the profile decides, the identity provider adds what it

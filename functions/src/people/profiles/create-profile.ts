@@ -8,7 +8,7 @@ import { requireAdminIn } from '#people/roles/require-admin.ts';
 import { tellOfPerson } from '#people/roles/tell-of-person.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { readIdentity } from '#platform/identities.ts';
+import { readIdentity } from '#platform/sign-in/identities.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { firstProfile } from './first-profile.ts';
 

@@ -2,8 +2,8 @@ import type { OutputOf } from '@sthira/contract/operations';
 import { openAudit } from '#audit/audit-log.ts';
 import { docs } from '#documents/docs.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { endAll } from '#platform/ended-sign-ins.ts';
-import { endSessions } from '#platform/identities.ts';
+import { endAll } from '#platform/sign-in/ended-sign-ins.ts';
+import { endSessions } from '#platform/sign-in/identities.ts';
 
 /**
  * Ends every sign-in of the caller, this one included. The profile has it first, where every call,

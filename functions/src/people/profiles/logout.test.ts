@@ -9,7 +9,7 @@ const world = vi.hoisted(() => ({
   store: undefined as unknown as MemoryStore,
   ended: [] as string[],
 }));
-vi.mock('#platform/identities.ts', () => ({
+vi.mock('#platform/sign-in/identities.ts', () => ({
   endSessions: async (uid: string) => world.ended.push(uid),
 }));
 

@@ -2,8 +2,8 @@ import type { OutputOf } from '@sthira/contract/operations';
 import { openAudit } from '#audit/audit-log.ts';
 import { docs } from '#documents/docs.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { endOne } from '#platform/ended-sign-ins.ts';
-import { endSessions } from '#platform/identities.ts';
+import { endOne } from '#platform/sign-in/ended-sign-ins.ts';
+import { endSessions } from '#platform/sign-in/identities.ts';
 
 /**
  * Ends the sign-in this call was made with, at once and for good; other devices stay signed in. For

@@ -11,7 +11,7 @@ const world = vi.hoisted(() => ({
   enabled: ['meera'],
   identity: undefined as { email: string } | undefined,
 }));
-vi.mock(import('#platform/identities.ts'), async (original) => ({
+vi.mock(import('#platform/sign-in/identities.ts'), async (original) => ({
   ...(await original()),
   readIdentities: async () =>
     new Map(world.enabled.map((uid) => [uid, { disabled: false } as never])),

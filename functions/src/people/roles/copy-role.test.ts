@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { firstProfile } from '#people/profiles/first-profile.ts';
-import { setRoleClaim } from '#platform/auth.ts';
+import { setRoleClaim } from '#platform/sign-in/auth.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { copyRole, copyRoleQuietly } from './copy-role.ts';
 
 const world = vi.hoisted(() => ({ store: undefined as unknown as MemoryStore }));
-vi.mock(import('#platform/auth.ts'), () => ({ setRoleClaim: vi.fn() }) as never);
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/sign-in/auth.ts'), () => ({ setRoleClaim: vi.fn() }) as never);
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 

@@ -1,8 +1,8 @@
 import type { Role } from '@sthira/contract/people';
 import { docs } from '#documents/docs.ts';
-import { setRoleClaim } from '#platform/auth.ts';
 import { AppError } from '#platform/errors.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
+import { setRoleClaim } from '#platform/sign-in/auth.ts';
 import type { Store } from '#platform/store/store.ts';
 
 /**

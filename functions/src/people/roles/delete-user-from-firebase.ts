@@ -4,7 +4,7 @@ import { docs } from '#documents/docs.ts';
 import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
 import type { Call, PlainAnswer } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { deleteIdentity, findIdentity } from '#platform/identities.ts';
+import { deleteIdentity, findIdentity } from '#platform/sign-in/identities.ts';
 import { requireAdminIn } from './require-admin.ts';
 import { ownRow } from './role-refusal.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
 import { findPerson, type Person } from '#people/lookup/find-person.ts';
 import { firstProfile } from '#people/profiles/first-profile.ts';
-import type { Identity } from '#platform/identities.ts';
+import type { Identity } from '#platform/sign-in/identities.ts';
 import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { copyRoleQuietly } from './copy-role.ts';

@@ -2,7 +2,7 @@ import { openAudit } from '#audit/audit-log.ts';
 import { docs } from '#documents/docs.ts';
 import type { UserDocument } from '#documents/people.ts';
 import type { Clock } from '#platform/clock.ts';
-import { setDisabled } from '#platform/identities.ts';
+import { setDisabled } from '#platform/sign-in/identities.ts';
 import type { Store } from '#platform/store/store.ts';
 import { changeRole } from './change-role.ts';
 

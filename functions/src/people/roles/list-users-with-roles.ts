@@ -7,7 +7,7 @@ import { pageToken, parsePageToken } from '#people/lookup/page-token.ts';
 import { countUsers } from '#people/lookup/user-counter.ts';
 import { claimsDiffer, userRow } from '#people/lookup/user-row.ts';
 import type { Call, PlainAnswer } from '#platform/call.ts';
-import { readIdentities } from '#platform/identities.ts';
+import { readIdentities } from '#platform/sign-in/identities.ts';
 import { byPath, queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
 import { copyRoleQuietly } from './copy-role.ts';

@@ -19,8 +19,8 @@ import { grantAdmin } from './grant-admin.ts';
 import { resetUserPassword } from './reset-user-password.ts';
 import { searchUserByEmail } from './search-user-by-email.ts';
 
-vi.mock(import('#platform/identities.ts'), () => import('#testing/memory-identities.ts'));
-vi.mock(import('#platform/auth.ts'), async (original) => {
+vi.mock(import('#platform/sign-in/identities.ts'), () => import('#testing/memory-identities.ts'));
+vi.mock(import('#platform/sign-in/auth.ts'), async (original) => {
   const { setRoleClaim } = await import('#testing/memory-identities.ts');
   return { ...(await original()), setRoleClaim };
 });

@@ -5,7 +5,7 @@ import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import type { UserDocument } from '#documents/people.ts';
 import { AppError } from '#platform/errors.ts';
-import { readIdentities } from '#platform/identities.ts';
+import { readIdentities } from '#platform/sign-in/identities.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { openAdminDay } from './admin-day.ts';

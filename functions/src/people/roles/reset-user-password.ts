@@ -5,7 +5,7 @@ import { findPerson } from '#people/lookup/find-person.ts';
 import { unknownEmail } from '#people/lookup/find-user.ts';
 import type { Call, PlainAnswer } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { setPassword } from '#platform/identities.ts';
+import { setPassword } from '#platform/sign-in/identities.ts';
 import { adminsIn, requireAdminIn } from './require-admin.ts';
 import { ownRow } from './role-refusal.ts';
 import { tellOfPerson } from './tell-of-person.ts';

@@ -1,6 +1,6 @@
 import { systemClock } from '#platform/clock.ts';
 import { db, type Transaction } from '#platform/firestore.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { sinkOf } from './batch-sink.ts';
 import { databaseRefusal } from './database-refusal.ts';
 import { aggregateOf, nativeQuery, storedOf, totalsOf, wantedOf } from './firestore-source.ts';

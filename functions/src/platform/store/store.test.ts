@@ -4,7 +4,7 @@ import { memoryStore } from '#testing/memory-store.ts';
 import { claimStore } from '#testing/store-claims.ts';
 import type { Changes, FieldName, FieldValue, NoOther } from './field-names.ts';
 
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
 }));
 

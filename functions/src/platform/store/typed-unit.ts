@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Readable } from '#documents/reference.ts';
 import { AppError, invariant } from '#platform/errors.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { removed } from './field-names.ts';
 import type { QueryShape } from './query.ts';
 import type { Reads, Seen, Version, Writes } from './unit.ts';

@@ -1,5 +1,5 @@
 import { keepListening } from '#platform/keep-listening.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { nativeQuery, referenceOf, storedOf } from './firestore-source.ts';
 import { keepKnown } from './keep-known.ts';
 import type { Store } from './store.ts';

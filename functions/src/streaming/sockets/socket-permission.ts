@@ -1,6 +1,6 @@
 import type { Instant } from '@sthira/contract/units';
 import type { UserDocument } from '#documents/people.ts';
-import { sessionEndOf } from '#platform/session-end.ts';
+import { sessionEndOf } from '#platform/sign-in/session-end.ts';
 import { type Closing, closings } from './closings.ts';
 import type { StreamRequest } from './stream-path.ts';
 

@@ -1,7 +1,7 @@
 import { accountId } from '@sthira/contract/accounts';
 import { accountIdsPerSocket } from '@sthira/contract/stream';
-import type { Session } from '#platform/auth.ts';
 import { AppError } from '#platform/errors.ts';
+import type { Session } from '#platform/sign-in/auth.ts';
 import { type Closing, closings } from '#streaming/sockets/closings.ts';
 import type { StreamRequest } from '#streaming/sockets/stream-path.ts';
 import type { Sources, StreamedAccounts } from '#streaming/watches/sources.ts';

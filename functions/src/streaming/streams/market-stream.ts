@@ -1,7 +1,7 @@
 import { paths } from '@sthira/contract/paths';
 import * as z from 'zod/mini';
 import { pricesDocument } from '#documents/market.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { createNewestFrame, encodeFrame, type Frame } from '#streaming/sockets/backlog.ts';
 import type { Connection } from '#streaming/sockets/connection.ts';
 import type { Deliveries } from '#streaming/sockets/deliveries.ts';

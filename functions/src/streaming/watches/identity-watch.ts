@@ -1,4 +1,4 @@
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import type { SocketQuota } from '#streaming/sockets/socket-quota.ts';
 import type { Sources } from './sources.ts';
 

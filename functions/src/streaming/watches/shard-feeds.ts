@@ -2,7 +2,7 @@ import { paths } from '@sthira/contract/paths';
 import * as z from 'zod/mini';
 import { shardDocument } from '#documents/shards.ts';
 import type { Clock } from '#platform/clock.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
 import { observeShard, type ShardLife } from './liveness.ts';
 import { createSharedWatch, type SharedWatch } from './shared-watch.ts';
 import type { Seen } from './sources.ts';

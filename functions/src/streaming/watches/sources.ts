@@ -4,10 +4,10 @@ import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import { storedFields } from '#documents/fields.ts';
 import { collection, doc, partOf } from '#documents/reference.ts';
-import type { Session } from '#platform/auth.ts';
 import { systemClock } from '#platform/clock.ts';
 import { keepListening } from '#platform/keep-listening.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/log/log.ts';
+import type { Session } from '#platform/sign-in/auth.ts';
 import { openStore } from '#platform/store/open-store.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Seen as SeenDocument } from '#platform/store/unit.ts';
@@ -53,7 +53,7 @@ export interface Sources {
 export const firestoreSources: Sources = {
   verifySession: async (idToken) => {
     const [{ verifySession }, { noteRevoked }] = await Promise.all([
-      import('#platform/auth.ts'),
+      import('#platform/sign-in/auth.ts'),
       import('#accounts/owners/note-shut-out.ts'),
     ]);
     const store = await openStore();

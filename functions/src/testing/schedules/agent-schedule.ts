@@ -7,7 +7,7 @@ import { watchEndedRuns } from '#agents/orders/watch-ended-runs.ts';
 import type { Session } from '#brokers/broker.ts';
 import { orderLimit } from '#brokers/order-limit.ts';
 import type { Clock } from '#platform/clock.ts';
-import { takeFromWindow } from '#platform/rate-limit.ts';
+import { takeFromWindow } from '#platform/limits/rate-limit.ts';
 import type { AgentDeath } from './agent-death.ts';
 import { AgentQueue } from './agent-queue.ts';
 import {

@@ -17,7 +17,7 @@ vi.mock(import('#platform/settings.ts'), async (original) => ({
   ...(await original()),
   settings: () => ({ marketHours: now.world.hours, shards: 1 }) as never,
 }));
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 vi.mock(import('#platform/tasks.ts'), async (original) => ({
@@ -46,7 +46,7 @@ vi.mock(import('#accounts/logins/log-in.ts'), async (original) => ({
   },
 }));
 // Each simulated process has a line of its own; one that died must not hold up the others.
-vi.mock(import('#platform/concurrency.ts'), async (original) => ({
+vi.mock(import('#platform/limits/concurrency.ts'), async (original) => ({
   ...(await original()),
   oneAtATime: (_key, act) => act(),
 }));

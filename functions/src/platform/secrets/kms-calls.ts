@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Clock } from './clock.ts';
-import { AppError } from './errors.ts';
-import { log } from './log.ts';
+import type { Clock } from '#platform/clock.ts';
+import { AppError } from '#platform/errors.ts';
+import { log } from '#platform/log/log.ts';
 
 /** Where Cloud KMS is and how it is asked. */
 export interface KmsDoor {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from './clock.ts';
+import type { Clock } from '#platform/clock.ts';
+import { invariant } from '#platform/errors.ts';
 import { DataKeys } from './data-keys.ts';
-import { invariant } from './errors.ts';
 import type { KeyRing } from './key-ring.ts';
 import { decryptText, encryptText, partsOf, type SealedParts } from './sealed-text.ts';
 import type { WrappingKey } from './wrapping-key.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fingerprints, open, seal } from '#platform/secrets.ts';
+import { fingerprints, open, seal } from './secrets.ts';
 
 const key = (fill: number) => Buffer.alloc(32, fill).toString('base64');
 const sealed = async (text: string, owner = 'a1') =>
@@ -93,7 +93,7 @@ test.each([
   vi.stubGlobal('fetch', fetched);
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   vi.resetModules();
-  const anew = await import('#platform/secrets.ts');
+  const anew = await import('./secrets.ts');
   await expect(async () => anew.seal('a1', { apiSecret: 'x' })).rejects.toThrow(words);
   await expect(async () => anew.open('a1', sealedBefore)).rejects.toThrow(words);
   await expect(async () => anew.newestKeyId()).rejects.toThrow(words);

@@ -5,12 +5,12 @@ import type { Instant } from '@sthira/contract/units';
 import type { DecodedIdToken } from 'firebase-admin/auth';
 import { docs } from '#documents/docs.ts';
 import type { UserDocument } from '#documents/people.ts';
+import { adminApp } from '#platform/app.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import { AppError } from '#platform/errors.ts';
+import { limitCalls } from '#platform/limits/limit-calls.ts';
 import type { Store } from '#platform/store/store.ts';
-import { adminApp } from './app.ts';
-import { type Clock, systemClock } from './clock.ts';
-import { AppError } from './errors.ts';
 import { holdsClaims, provesEnd } from './id-tokens.ts';
-import { limitCalls } from './limit-calls.ts';
 import { isRevoked } from './revocations.ts';
 import { sessionEndOf } from './session-end.ts';
 

@@ -1,7 +1,7 @@
-import { adminApp } from './app.ts';
-import { AppError } from './errors.ts';
+import { adminApp } from '#platform/app.ts';
+import { AppError } from '#platform/errors.ts';
+import { settings } from '#platform/settings.ts';
 import { holdsClaims } from './id-tokens.ts';
-import { settings } from './settings.ts';
 
 interface Proof {
   /** As the request carried it. */

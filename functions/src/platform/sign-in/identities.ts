@@ -1,7 +1,7 @@
 import type { Instant } from '@sthira/contract/units';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
-import { adminApp } from './app.ts';
-import { AppError } from './errors.ts';
+import { adminApp } from '#platform/app.ts';
+import { AppError } from '#platform/errors.ts';
 
 /** What the identity provider knows of a person. */
 export interface Identity {

@@ -1,5 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
-import { AppError } from './errors.ts';
+import { AppError } from '#platform/errors.ts';
 import { type Bucket, type BurstLimit, takeFromBucket } from './rate-limit.ts';
 
 /** Of one person's calls, in one process. */

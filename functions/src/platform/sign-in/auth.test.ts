@@ -26,10 +26,10 @@ let profile: object | undefined;
 const asked = { keys: 0, lookUps: 0, profiles: 0 };
 const asha = { email: 'asha@example.com', role: 'user', disabled: false, sessionsValidAfter: 0 };
 
-const { verifySession } = await import('#platform/auth.ts');
+const { verifySession } = await import('./auth.ts');
 const { SteppedClock } = await import('#testing/stepped-clock.ts');
-const { trustedMs } = await import('#platform/revocations.ts');
-const { callLimit } = await import('#platform/limit-calls.ts');
+const { trustedMs } = await import('./revocations.ts');
+const { callLimit } = await import('#platform/limits/limit-calls.ts');
 
 const keys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const [google, stranger] = [keys(), keys()];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { redact } from '#platform/log/redact.ts';
 import {
   type Habit,
   type KmsStandIn,
@@ -8,10 +9,9 @@ import {
 } from '#testing/kms-stand-in.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { kmsKey } from './kms-key.ts';
-import { redact } from './redact.ts';
 
 const logged: unknown[] = [];
-vi.mock(import('#platform/log.ts'), () => {
+vi.mock(import('#platform/log/log.ts'), () => {
   const note = (...row: unknown[]) => void logged.push(row);
   return { log: { info: note, warn: note, error: note } };
 });

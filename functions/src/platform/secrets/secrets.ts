@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { googleAccessToken } from './app.ts';
-import { systemClock } from './clock.ts';
+import { googleAccessToken } from '#platform/app.ts';
+import { systemClock } from '#platform/clock.ts';
 import { type KeyRing, keyRing } from './key-ring.ts';
 import { kmsBase, kmsKey } from './kms-key.ts';
 import { createSealer, type Sealer } from './sealer.ts';

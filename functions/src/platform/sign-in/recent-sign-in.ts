@@ -1,5 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
-import { AppError } from './errors.ts';
+import { AppError } from '#platform/errors.ts';
 
 export const recentSignInMs = 10 * 60_000;
 

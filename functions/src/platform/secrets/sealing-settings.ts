@@ -1,4 +1,4 @@
-import { projectOf } from './settings.ts';
+import { projectOf } from '#platform/settings.ts';
 
 export interface SealingSettings {
   /** `local`, which is `CREDENTIALS_KEY`, or the full name of a Cloud KMS key. */

@@ -1,7 +1,7 @@
 // req: ADMIN-70
 
 import { expect, test } from 'vitest';
-import { redact, redactText } from '#platform/redact.ts';
+import { redact, redactText } from './redact.ts';
 
 const jwt = `${'eyJhbGciOiJub25lIn0'}.${'eyJzdWIiOiJhc2hhIn0'}.`;
 

@@ -1,5 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
-import type { Clock } from './clock.ts';
+import type { Clock } from '#platform/clock.ts';
 import { readIdentity } from './identities.ts';
 
 /**

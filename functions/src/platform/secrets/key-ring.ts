@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { invariant } from './errors.ts';
+import { invariant } from '#platform/errors.ts';
 
 export interface Key {
   /** A name for the key that reveals nothing about it. */

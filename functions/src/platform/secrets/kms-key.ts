@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { invariant } from '#platform/errors.ts';
 import { crc32c } from './crc32c.ts';
-import { invariant } from './errors.ts';
 import { type KmsDoor, kmsCalls } from './kms-calls.ts';
 import type { WrappingKey } from './wrapping-key.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sessionEndOf } from '#platform/session-end.ts';
+import { sessionEndOf } from './session-end.ts';
 
 const user = { disabled: false, sessionsValidAfter: 0 };
 const session = { issuedAt: 9_000, signedInAt: 5_000 };

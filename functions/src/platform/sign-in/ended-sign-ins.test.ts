@@ -1,7 +1,7 @@
 // req: INVESTOR-34
 
 import { expect, test } from 'vitest';
-import { endAll, endOne, hasEnded, mostEnded } from '#platform/ended-sign-ins.ts';
+import { endAll, endOne, hasEnded, mostEnded } from './ended-sign-ins.ts';
 
 const at = (second: number) => second * 1_000;
 const ends = (endedSignIns: ReturnType<typeof endOne>, second: number) =>

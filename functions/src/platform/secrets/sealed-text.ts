@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { invariant } from './errors.ts';
+import { invariant } from '#platform/errors.ts';
 
 /** A sealed text taken apart. */
 export interface SealedParts {

@@ -11,7 +11,7 @@ import { kmsKey } from './kms-key.ts';
 import { createSealer } from './sealer.ts';
 import { isNewest } from './wrapping-key.ts';
 
-vi.mock(import('#platform/log.ts'), () => ({
+vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 
