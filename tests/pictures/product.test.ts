@@ -17,6 +17,7 @@ const folder = resolve(
   'src',
   'features',
   'landing',
+  'home',
   'pictures',
 );
 /** Pixels of the picture for each of the screen: the page shows the desk's smaller than it is. */

@@ -1,6 +1,6 @@
-import { MoneyPanel } from '#features/credits/money-panel.tsx';
-import { MoneyTabs, moneyTabOf } from '#features/credits/money-tabs.tsx';
-import { RevenueReport } from '#features/reports/revenue-report.tsx';
+import { MoneyPanel } from '#features/credits/money/money-panel.tsx';
+import { MoneyTabs, moneyTabOf } from '#features/credits/money/money-tabs.tsx';
+import { RevenueReport } from '#features/reports/platform/revenue-report.tsx';
 import { PageHeader } from '#ui/layout/card.tsx';
 import { useAddress } from '#ui/page/use-address.ts';
 import { useTitle } from '#ui/page/use-title.ts';

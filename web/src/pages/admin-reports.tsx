@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import { PlatformReport } from '#features/reports/platform-report.tsx';
-import { platformTabs } from '#features/reports/platform-tabs.tsx';
+import { PlatformReport } from '#features/reports/platform/platform-report.tsx';
+import { platformTabs } from '#features/reports/platform/platform-tabs.tsx';
 import { later } from '#platform/load-part.ts';
 import { PageHeader } from '#ui/layout/card.tsx';
 import { useAddress } from '#ui/page/use-address.ts';
 import { useTitle } from '#ui/page/use-title.ts';
 
-const PriceLevel = later(() => import('#features/reports/price-level.tsx'));
+const PriceLevel = later(() => import('#features/reports/platform/price-level.tsx'));
 
 export function Component() {
   useTitle('Reports');

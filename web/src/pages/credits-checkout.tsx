@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { usePerson, useProfile } from '#entities/person/session-provider.tsx';
-import { Checkout } from '#features/credits/checkout.tsx';
+import { Checkout } from '#features/credits/buy/checkout.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/card.tsx';
 import { useAddress } from '#ui/page/use-address.ts';

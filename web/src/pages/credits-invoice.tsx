@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { Invoice } from '#features/credits/invoice.tsx';
-import { MonthsBeside } from '#features/reports/months-beside.tsx';
+import { Invoice } from '#features/credits/wallet/invoice.tsx';
+import { MonthsBeside } from '#features/reports/own/months-beside.tsx';
 import { useTitle } from '#ui/page/use-title.ts';
 
 export function Component() {

@@ -1,7 +1,7 @@
 import { useAccounts } from '#entities/account/record/use-accounts.ts';
 import { usePerson } from '#entities/person/session-provider.tsx';
-import { Credits } from '#features/credits/credits.tsx';
-import { MonthsBeside } from '#features/reports/months-beside.tsx';
+import { Credits } from '#features/credits/wallet/credits.tsx';
+import { MonthsBeside } from '#features/reports/own/months-beside.tsx';
 import { PageHeader } from '#ui/layout/card.tsx';
 import { useAddress } from '#ui/page/use-address.ts';
 import { useTitle } from '#ui/page/use-title.ts';

@@ -1,5 +1,5 @@
-import { claims } from '#features/landing/claims.ts';
-import { LandingContent } from '#features/landing/landing-content.tsx';
+import { claims } from '#features/landing/home/claims.ts';
+import { LandingContent } from '#features/landing/home/landing-content.tsx';
 import { landingLinks } from '#features/landing/links.ts';
 import { PublicBody } from '#features/landing/public-body.tsx';
 import { operator } from '#features/landing/site.ts';

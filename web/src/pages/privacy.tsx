@@ -1,6 +1,6 @@
 import { ArticleHeader } from '#features/landing/article-header.tsx';
-import { LegalDocument } from '#features/landing/legal-document.tsx';
-import { privacySections } from '#features/landing/privacy-text.tsx';
+import { LegalDocument } from '#features/landing/legal/legal-document.tsx';
+import { privacySections } from '#features/landing/legal/privacy-text.tsx';
 import { PublicBody } from '#features/landing/public-body.tsx';
 import { operator } from '#features/landing/site.ts';
 import { Wordmark } from '#ui/theme/wordmark.tsx';

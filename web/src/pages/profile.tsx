@@ -1,7 +1,7 @@
 import { ExternalLink, ShieldCheck } from 'lucide-react';
 import { sentAway } from '#entities/person/sent-away.ts';
 import { usePerson, useProfile, useSession } from '#entities/person/session-provider.tsx';
-import { Subscriptions } from '#features/credits/subscriptions.tsx';
+import { Subscriptions } from '#features/credits/refunds/subscriptions.tsx';
 import { ProfileForm } from '#features/session/profile-form.tsx';
 import { SignOutEverywhere } from '#features/session/sign-out-everywhere.tsx';
 import { Card, PageHeader } from '#ui/layout/card.tsx';

@@ -1,7 +1,7 @@
 import { ArticleHeader } from '#features/landing/article-header.tsx';
-import { LegalDocument } from '#features/landing/legal-document.tsx';
+import { LegalDocument } from '#features/landing/legal/legal-document.tsx';
+import { refundsSections } from '#features/landing/legal/refunds-text.tsx';
 import { PublicBody } from '#features/landing/public-body.tsx';
-import { refundsSections } from '#features/landing/refunds-text.tsx';
 import { operator } from '#features/landing/site.ts';
 import { Wordmark } from '#ui/theme/wordmark.tsx';
 

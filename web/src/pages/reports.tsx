@@ -2,7 +2,7 @@ import { ChooseAccounts } from '#entities/account/find/choose-accounts.tsx';
 import { chosenAccounts } from '#entities/account/find/chosen-accounts.ts';
 import { LinkedReading } from '#entities/account/find/linked-reading.tsx';
 import { useAccounts } from '#entities/account/record/use-accounts.ts';
-import { Reports } from '#features/reports/reports.tsx';
+import { Reports } from '#features/reports/own/reports.tsx';
 import { useSelectedAccounts } from '#features/reports/selected-accounts.ts';
 import { PageHeader } from '#ui/layout/card.tsx';
 import { useAddress } from '#ui/page/use-address.ts';

@@ -1,8 +1,8 @@
 import { ArticleHeader } from '#features/landing/article-header.tsx';
-import { LegalDocument } from '#features/landing/legal-document.tsx';
+import { LegalDocument } from '#features/landing/legal/legal-document.tsx';
+import { termsSections } from '#features/landing/legal/terms-text.tsx';
 import { PublicBody } from '#features/landing/public-body.tsx';
 import { operator } from '#features/landing/site.ts';
-import { termsSections } from '#features/landing/terms-text.tsx';
 import { Wordmark } from '#ui/theme/wordmark.tsx';
 
 export function Content() {

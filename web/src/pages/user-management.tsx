@@ -1,7 +1,7 @@
 import { defaultUsersPerPage, type UserRow } from '@sthira/contract/roles';
 import { useCallback, useState } from 'react';
 import { useSession } from '#entities/person/session-provider.tsx';
-import { WalletDialog } from '#features/credits/wallet-dialog.tsx';
+import { WalletDialog } from '#features/credits/money/wallet-dialog.tsx';
 import { UserManagement } from '#features/people/user-management.tsx';
 import { loginPath } from '#features/session/guard.ts';
 import { useAddress } from '#ui/page/use-address.ts';

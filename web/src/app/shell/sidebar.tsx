@@ -12,7 +12,9 @@ type Role = keyof typeof navigation;
 
 // Only an admin's page needs it, and no page waits for it.
 const WaitingCount = later(() =>
-  import('#features/credits/waiting-count.tsx').catch(() => ({ default: (): ReactNode => null })),
+  import('#features/credits/money/waiting-count.tsx').catch(() => ({
+    default: (): ReactNode => null,
+  })),
 );
 
 function Links({ role, followed }: { role: Role; followed?: () => void }) {

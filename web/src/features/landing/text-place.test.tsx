@@ -2,13 +2,13 @@
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { LegalDocument } from '#features/landing/legal/legal-document.tsx';
+import { privacySections } from '#features/landing/legal/privacy-text.tsx';
+import { refundsSections } from '#features/landing/legal/refunds-text.tsx';
+import { termsSections } from '#features/landing/legal/terms-text.tsx';
 import { ContactContent } from './contact-content.tsx';
-import { LegalDocument } from './legal-document.tsx';
 import type { Operator } from './operator.ts';
-import { privacySections } from './privacy-text.tsx';
-import { refundsSections } from './refunds-text.tsx';
 import { SupportContent } from './support-content.tsx';
-import { termsSections } from './terms-text.tsx';
 import { type TextLinkProps, TextPlaceContext } from './text-place.tsx';
 
 const operator: Operator = {

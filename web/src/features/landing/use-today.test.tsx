@@ -4,8 +4,8 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LegalDocument } from './legal-document.tsx';
-import { WebinarCard } from './webinar-card.tsx';
+import { WebinarCard } from '#features/landing/home/webinar-card.tsx';
+import { LegalDocument } from '#features/landing/legal/legal-document.tsx';
 
 // Still 21 November in New York and London, already the 22nd in India.
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-21T19:00:00Z') }));

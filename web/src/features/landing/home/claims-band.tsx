@@ -1,0 +1,84 @@
+import { RiskDisclosure } from '#features/landing/risk-disclosure.tsx';
+import { type Claims, measured } from './claims.ts';
+
+/** The claims, in one place, and what they leave out, right beside them. */
+export function ClaimsBand({ claims }: { claims: Claims | null }) {
+  return (
+    <section
+      aria-label="Aims and risks"
+      className="mx-auto max-w-6xl space-y-4 px-5 pb-8 sm:px-8 sm:pb-14"
+    >
+      {claims ? <Figures claims={claims} /> : null}
+      <RiskDisclosure />
+    </section>
+  );
+}
+
+interface Figure {
+  label: string;
+  target: string;
+  aim: string;
+  measured: string;
+  found: string;
+}
+
+function figuresOf(claims: Claims): Figure[] {
+  const { years, leastReturnPercent, mostReturnPercent } = measured;
+  return [
+    {
+      label: 'Target annual return',
+      target: `${claims.targetReturnPercent}%`,
+      aim: `About ${claims.debtYieldPercent}% debt yield and about ${claims.alphaPercent}% alpha`,
+      measured: `−${-leastReturnPercent}% to ${mostReturnPercent}%`,
+      found: `A year, on recorded index prices of ${years} with modelled option prices, after all charges and credits, without the yield of debt`,
+    },
+    {
+      label: 'Maximum risk',
+      target: `${claims.maxDrawdownPercent}%`,
+      aim: 'The drawdown the strategy is built to stay within',
+      measured: `${measured.drawdownPercent}%`,
+      found: 'The largest drawdown within a year of the same rule on the same prices',
+    },
+    {
+      label: 'Minimum investment',
+      target: `₹${claims.minimumInvestmentLakhs} lakh`,
+      aim: claims.lockIn,
+      measured: `₹${measured.oneLotLakhs} lakh`,
+      found: `What one lot takes if a jump of the index may cost ${claims.maxDrawdownPercent}%; smaller accounts cannot start`,
+    },
+    {
+      label: 'Of capital usable as margin',
+      target: `${claims.marginPercent}%`,
+      aim: claims.withdrawal,
+      measured: `${measured.oneLotMarginPercent}%`,
+      found: 'Of ₹5 lakh, what one lot needs on its last day',
+    },
+  ];
+}
+
+function Figures({ claims }: { claims: Claims }) {
+  return (
+    <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line grid-cols-2 lg:grid-cols-4">
+      {figuresOf(claims).map(({ label, target, aim, measured: value, found }) => (
+        <div key={label} className="bg-surface p-4 sm:p-6">
+          <dt className="text-sm font-semibold">{label}</dt>
+          <Value word="Target" value={target} note={aim} />
+          <Value word="Measured" value={value} note={found} />
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A target and what was measured have the same size. */
+function Value({ word, value, note }: { word: string; value: string; note: string }) {
+  return (
+    <dd className="mt-3">
+      <span className="block text-sm text-ink-soft">{word}</span>
+      <span className="figures block text-2xl sm:text-3xl font-semibold tracking-tight">
+        {value}
+      </span>
+      <span className="mt-1 block text-sm text-ink-soft text-pretty">{note}</span>
+    </dd>
+  );
+}

@@ -1,0 +1,66 @@
+// req: INVESTOR-9, INVESTOR-97
+
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Operator } from '#features/landing/operator.ts';
+import { claims } from './claims.ts';
+import { LandingContent } from './landing-content.tsx';
+
+const operator: Operator = {
+  product: 'Sthira',
+  company: 'A company LLP',
+  registration: '',
+  address: 'Gurgaon',
+  email: 'a@b.example',
+  phone: '',
+  webinarFormUrl: 'https://forms.example/w',
+};
+
+const pageWith = (showReturnClaims: boolean) =>
+  renderToStaticMarkup(
+    <LandingContent claims={{ ...claims, showReturnClaims }} operator={operator} />,
+  ).replaceAll(/<[^>]+>/g, ' ');
+
+const claimed: [string, RegExp][] = [
+  ['20 % target return', /(?<![\d.])20%/],
+  ['5 % maximum drawdown', /(?<![\d.])5%/],
+  ['6 % debt yield', /(?<![\d.])6%/],
+  ['14 % alpha', /(?<![\d.])14%/],
+  ['80 % usable as margin', /(?<![\d.])80%/],
+  ['a minimum investment', /minimum investment/i],
+  ['weekly withdrawal', /withdrawn every week/i],
+  ['no lock-in', /lock-in/i],
+  ['the pitch', /equity-like/i],
+  ['growth over 25 years', /crore|25 years/i],
+];
+
+test.each(claimed)('the page claims %s', (_, pattern) => expect(pageWith(true)).toMatch(pattern));
+
+test.each(claimed)('with the switch off it does not claim %s', (_, pattern) =>
+  expect(pageWith(false)).not.toMatch(pattern),
+);
+
+test('each target stands beside what was measured, in the same size, and neither without the other', () => {
+  const markup = renderToStaticMarkup(<LandingContent claims={claims} operator={operator} />);
+  const sizes = [...markup.matchAll(/(Target|Measured)<\/span><span class="([^"]+)">/g)];
+  expect(sizes.map(([, word]) => word).join()).toBe('Target,Measured,'.repeat(4).slice(0, -1));
+  expect(new Set(sizes.map(([, , size]) => size)).size).toBe(1);
+  expect(pageWith(true)).toContain('−3.5% to 7%');
+  expect(pageWith(false)).not.toMatch(/Measured|3\.5%|6\.9%/);
+});
+
+test('the risk disclosure stands there either way', () => {
+  for (const page of [pageWith(true), pageWith(false)])
+    expect(page).toContain('9 out of 10 individual traders');
+});
+
+test('the chart’s figure is computed, also from other inputs', () => {
+  expect(pageWith(true)).toContain('₹9.54 crore');
+  const other = { ...claims, targetReturnPercent: 10, growth: { startLakhs: 1, years: 10 } };
+  expect(renderToStaticMarkup(<LandingContent claims={other} operator={operator} />)).toContain(
+    '₹1 lakh becomes ₹2.59 lakh in 10 years at 10% a year',
+  );
+});
+
+test('there are six questions', () =>
+  expect(pageWith(true).match(/\?\s*<?/g)?.length).toBeGreaterThanOrEqual(6));

@@ -1,0 +1,91 @@
+import type { Account } from '@sthira/contract/accounts';
+import { istDay } from '@sthira/contract/units';
+import { type ReactNode, useState } from 'react';
+import { serverNow } from '#clock/server-now.ts';
+import { NetResult } from '#features/reports/net-result.tsx';
+import { ReportCards } from '#features/reports/report-cards.tsx';
+import { ReportFilter } from '#features/reports/report-filter.tsx';
+import { ReportPictures } from '#features/reports/report-pictures.tsx';
+import { isOpenRange, type Range, rangeOf } from '#features/reports/report-range.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Reading } from '#ui/feedback/reading.tsx';
+import { formatNumber } from '#ui/format/format-money.ts';
+import { instantOf } from '#ui/format/format-time.ts';
+import { ContractNoteCheck } from './contract-note-check.tsx';
+import { ReportBooks, type ReportTab } from './report-books.tsx';
+import { useReport } from './use-report.ts';
+
+interface Props {
+  /** The accounts the report is about. */
+  accounts: readonly Account[];
+  /** Those of them that were chosen; none means all. */
+  chosen: readonly string[];
+  /** The days in the address. */
+  asked: { from: string | null; to: string | null };
+  changeRange: (range: Range) => void;
+  tab: ReportTab;
+  changeTab: (tab: ReportTab) => void;
+  /** The filter of accounts. */
+  children: ReactNode;
+}
+
+export function Reports({ accounts, chosen, asked, changeRange, tab, changeTab, children }: Props) {
+  const [now] = useState(() => serverNow());
+  const range = rangeOf(asked, now);
+  const open = isOpenRange(range, now);
+  const answer = useReport({ range, accountIds: chosen, open });
+  const report = answer.data;
+  const at = instantOf(report?.as_of);
+  const state = open && report && report.summary.active_accounts > 0 ? 'open' : 'settled';
+  const [updating, setUpdating] = useState(false);
+  async function update(wanted: Range) {
+    if (wanted.from !== range.from || wanted.to !== range.to) {
+      changeRange(wanted);
+      return;
+    }
+    setUpdating(true);
+    await answer.refetch();
+    setUpdating(false);
+  }
+  const shown = (
+    <>
+      {report && report.rows_left_out > 0 ? (
+        <Notice kind="warn">
+          The oldest {formatNumber(report.rows_left_out, 'whole')} rows are left out of trades and
+          orders. Choose fewer days to see them.
+        </Notice>
+      ) : null}
+      <ReportCards summary={report?.summary} at={at} state={state} />
+      <NetResult result={report?.summary} notes={report?.charge_notes ?? []}>
+        {report?.summary.charges ? <ContractNoteCheck charges={report.summary.charges} /> : null}
+      </NetResult>
+      <ReportPictures equity={report?.equity} days={report?.days} />
+    </>
+  );
+  return (
+    <div className="space-y-4">
+      <ReportFilter
+        key={`${range.from} ${range.to}`}
+        range={range}
+        today={istDay(now)}
+        busy={updating || (answer.isFetching && !report)}
+        update={(wanted) => void update(wanted)}
+      >
+        {children}
+      </ReportFilter>
+      <Reading error={answer.error} retry={answer.refetch} skeleton={shown}>
+        {report ? shown : null}
+      </Reading>
+      {answer.error && !report && tab !== 'positions' ? null : (
+        <ReportBooks
+          tab={tab}
+          changeTab={changeTab}
+          accounts={accounts}
+          report={report}
+          at={at}
+          state={state}
+        />
+      )}
+    </div>
+  );
+}
