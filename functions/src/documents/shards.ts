@@ -51,10 +51,10 @@ const brokerComparison = z.object({
 /** Its fields are described in `quant/src/run/books/saved-run.ts`. */
 const savedRun = z.object({
   runId: z.string(),
-  cycle: z.int(),
-  gate: z.string(),
+  algorithm: z.optional(z.unknown()),
+  cycle: z.optional(z.int()),
+  gate: z.optional(z.string()),
   gateReason: z.optional(z.string()),
-  algorithm: z.unknown(),
   hand: z.optional(z.record(z.string(), handTrade)),
   differs: z.optional(
     z.record(z.string(), z.object({ units: z.int(), sinceAt: instant, readings: z.int() })),
@@ -71,9 +71,10 @@ const savedRun = z.object({
   weekStart: z.optional(z.object({ week: z.string(), markPaise: paise })),
   chargesAtOpenPaise: z.optional(paise),
   shortOfMarginAt: z.optional(instant),
-  cannotTrade: z.optional(z.literal(true)),
+  cannotTrade: z.optional(z.boolean()),
   broken: z.optional(z.object({ day: z.string(), count: z.int(), reason: z.string() })),
   breach: z.optional(z.string()),
+  heldParameters: z.optional(z.record(z.string(), z.unknown())),
   parameters: z.optional(z.record(z.string(), z.unknown())),
 } satisfies Fields<SavedRun>) satisfies z.ZodMiniType<SavedRun>;
 

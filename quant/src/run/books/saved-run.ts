@@ -1,5 +1,7 @@
 import type { BrokerDifference } from '@sthira/contract/stream';
 import type { Day, Instant, Paise } from '@sthira/contract/units';
+import type { EnigmaParameters } from '#enigma/parameters.ts';
+import type { EnigmaState } from '#enigma/state.ts';
 
 /**
  * A trade in one of the run's contracts that none of its orders made. The investor made it, or the
@@ -67,34 +69,50 @@ export interface BrokenEntries {
 /** active: all orders; reducing: exits and cancels only. Cancels always pass. */
 export type Gate = 'active' | 'reducing';
 
-/** What is stored of a run in addition to its orders, so that the next holder can go on. */
-export interface SavedRun {
-  runId: string;
+/** What a run remembers beside its orders. */
+export interface RunMemory {
+  algorithm: EnigmaState;
   cycle: number;
-  gate: string;
-  /** Why it may only reduce; left out while it may do more. */
-  gateReason?: string | undefined;
+  gate: Gate;
+  /** Why it may only reduce; empty while it may do more. */
+  gateReason: string;
+  /** By instrument. */
+  differs: Readonly<Record<number, Difference>>;
+  comparison: BrokerComparison | null;
+  dayStart: DayStart | null;
+  weekStart: WeekStart | null;
+  /** What the run's trades had cost when its present position was opened. */
+  chargesAtOpenPaise: Paise;
+  /** Since when, with the market open, the account cannot afford one lot. */
+  shortOfMarginAt: Instant | null;
+  /** Whether one lot did not fit when an entry was last considered. It stays set over a night. */
+  cannotTrade: boolean;
+  broken: BrokenEntries | null;
+  /** What must hold and did not, in words; empty while all holds. It stays for the whole run. */
+  breach: string;
+  /** The parameters of what is open at the broker; null while that is nothing. */
+  heldParameters: EnigmaParameters | null;
+}
+
+/** What is not read back as it was written: other versions may have written it. */
+interface Unread {
   algorithm: unknown;
+  gate: string;
+  heldParameters: Record<string, unknown>;
+}
+
+/**
+ * What is stored of a run beside its orders, so that the next holder can go on: of its memory
+ * whatever is not as in a new run.
+ */
+export type SavedRun = {
+  runId: string;
   /** By `handKey`. */
   hand?: Record<string, HandTrade> | undefined;
-  /** By instrument. */
-  differs?: Record<string, Difference> | undefined;
-  comparison?: BrokerComparison | undefined;
-  dayStart?: DayStart | undefined;
-  weekStart?: WeekStart | undefined;
-  /** What its trades had cost when its position was opened; left out where that is nothing. */
-  chargesAtOpenPaise?: Paise | undefined;
-  /** Since when the account cannot afford one lot; left out while it can. */
-  shortOfMarginAt?: Instant | undefined;
-  /**
-   * Set when one lot did not fit the last time an entry was considered, on whatever day; left out
-   * otherwise.
-   */
-  cannotTrade?: true | undefined;
-  /** Left out while no entry has ended without a whole position. */
-  broken?: BrokenEntries | undefined;
-  /** What must hold and did not; left out while all holds. */
-  breach?: string | undefined;
-  /** Those of what is open at the broker; left out while that is nothing. */
+  /** The held parameters, as runs stored them until 0.2.0. */
   parameters?: Record<string, unknown> | undefined;
-}
+} & {
+  [Name in keyof RunMemory]?:
+    | (Name extends keyof Unread ? Unread[Name] : NonNullable<RunMemory[Name]>)
+    | undefined;
+};

@@ -25,12 +25,12 @@ test('a run without a position decides by the account’s parameters at once', (
   const world = new RunWorld(anAccount({ parameters: { ...before, minCredit: 100 } }));
   world.pass(2);
   expect(world.sent).toEqual([]);
-  expect(saveRun(world.state).parameters).toBeUndefined();
+  expect(saveRun(world.state).heldParameters).toBeUndefined();
   world.apply({ kind: 'account', account: { ...world.state.account, parameters: after } });
   expect(parametersInForce(world.state, istDay(world.now))).toBe(after);
   world.pass(4);
   expect(waits(world)).toBeUndefined();
-  expect(saveRun(world.state).parameters).toEqual(after);
+  expect(saveRun(world.state).heldParameters).toEqual(after);
 });
 
 test('an open position keeps the parameters it was opened with', () => {
@@ -64,6 +64,10 @@ test('the next holder of the run goes on with the parameters of the position', (
   expect(parametersInForce(openRun(account, { saved, orders: [] }), istDay(world.now))).toEqual(
     before,
   );
+  const { heldParameters, ...older } = saved;
+  expect(openRun(account, { saved: { ...older, parameters: before }, orders: [] })).toMatchObject({
+    heldParameters,
+  });
   const other = { ...account, runId: 'run2' };
   expect(parametersInForce(openRun(other, { saved, orders: [] }), istDay(world.now))).toEqual(
     after,
@@ -75,7 +79,7 @@ test('looser parameters count from their day, for the position that is opened th
   const lossBounds = { until: '2026-11-21', maxLoss: 5, stop: 1, wings: 4 };
   world.apply({ kind: 'account', account: { ...world.state.account, lossBounds } });
   world.pass(4);
-  expect(saveRun(world.state).parameters).toMatchObject({ maxLoss: 5, stop: 1, lots: 2 });
+  expect(saveRun(world.state).heldParameters).toMatchObject({ maxLoss: 5, stop: 1, lots: 2 });
   expect(waits(world)).toBeUndefined();
   const { account } = world.state;
   const later = { heldParameters: null, account: { ...account, lossBounds } };

@@ -4,21 +4,13 @@ import type { Instant, Paise } from '@sthira/contract/units';
 import type { MarketHours } from '#calendar/calendar.ts';
 import type { Underlying } from '#contracts/contract-terms.ts';
 import type { OptionContract } from '#contracts/contracts.ts';
-import { type EnigmaParameters, restoreParameters } from '#enigma/parameters.ts';
-import { type EnigmaState, restoreState } from '#enigma/state.ts';
+import { restoreParameters } from '#enigma/parameters.ts';
+import { initialState, restoreState } from '#enigma/state.ts';
 import type { FundsReading, PartOfBooks, PositionsReading } from '#run/books/books.ts';
 import type { OrderDocument } from '#run/books/order-document.ts';
 import { type RunOrders, runOrdersOf } from '#run/books/run-orders.ts';
 import { type RunWaits, runWaits } from '#run/books/run-waits.ts';
-import type {
-  BrokenEntries,
-  BrokerComparison,
-  DayStart,
-  Difference,
-  Gate,
-  SavedRun,
-  WeekStart,
-} from '#run/books/saved-run.ts';
+import type { Difference, RunMemory, SavedRun } from '#run/books/saved-run.ts';
 import type { RunAccount } from './run-account.ts';
 import { chargesOf, type RunCharges } from './run-charges.ts';
 import type { RunRequest } from './run-request.ts';
@@ -27,16 +19,12 @@ import type { RunRequest } from './run-request.ts';
  * The state of one account's run. It is plain data that only `step` changes, and contains
  * everything a decision needs.
  */
-export interface RunState {
+export interface RunState extends RunMemory {
   account: RunAccount;
   waits: RunWaits;
   orders: RunOrders;
   /** Those of the trades of its orders. */
   charges: RunCharges;
-  algorithm: EnigmaState;
-  cycle: number;
-  gate: Gate;
-  gateReason: string;
   /** When its present holder took it up. */
   openedAt: Instant;
   /** Whether the broker's books were read; nothing is decided before. */
@@ -47,23 +35,10 @@ export interface RunState {
   part: PartOfBooks | null;
   positions: PositionsReading | null;
   funds: FundsReading | null;
-  differs: Readonly<Record<number, Difference>>;
   /** What the positions show where the trade book that would tell it cannot be read. */
   shown: Readonly<Record<number, Difference>>;
-  comparison: BrokerComparison | null;
   /** When a cancel was last sent, by the order's tag. */
   cancelSentAt: Readonly<Record<string, Instant>>;
-  dayStart: DayStart | null;
-  weekStart: WeekStart | null;
-  /** What the run's trades had cost when its present position was opened. */
-  chargesAtOpenPaise: Paise;
-  /** Since when, with the market open, the account cannot afford one lot. */
-  shortOfMarginAt: Instant | null;
-  /** Whether one lot did not fit when an entry was last considered. It stays set over a night. */
-  cannotTrade: boolean;
-  broken: BrokenEntries | null;
-  /** What must hold and did not, in words; empty while all holds. It stays for the whole run. */
-  breach: string;
   /** Whether the last decision asked for an exit. */
   exiting: boolean;
   /** Whether a position that should be closed is kept, because closing it costs too much. */
@@ -72,9 +47,15 @@ export interface RunState {
   reason: string;
   /** What is used of the account's limits, as the last second saw it. */
   limitUses: readonly LimitUse[];
-  /** The parameters of what is open at the broker; null while that is nothing. */
-  heldParameters: EnigmaParameters | null;
 }
+
+const newMemory: RunMemory = {
+  algorithm: initialState(),
+  ...{ cycle: 1, gate: 'active', gateReason: '', breach: '' },
+  ...{ differs: {}, comparison: null, dayStart: null, weekStart: null },
+  ...{ chargesAtOpenPaise: 0, shortOfMarginAt: null, cannotTrade: false, broken: null },
+  heldParameters: null,
+};
 
 /** A run as it begins, or as the last holder stored it. `orders` are the stored ones. */
 export function openRun(
@@ -92,42 +73,45 @@ export function openRun(
   },
 ): RunState {
   const same = saved?.runId === account.runId ? saved : undefined;
-  const isReducing = same?.gate === 'reducing';
   const all = runOrdersOf(orders, same?.hand);
   return {
-    account,
-    waits,
-    orders: all,
-    charges: chargesOf(account, all),
-    algorithm: restoreState(same?.algorithm),
-    cycle: same?.cycle ?? 1,
-    gate: isReducing ? 'reducing' : 'active',
-    gateReason: isReducing
-      ? (same?.gateReason ?? 'The run may only reduce since an earlier shift')
-      : '',
-    openedAt,
-    reconciled: false,
-    booksReadAt: 0,
-    part: null,
-    positions: null,
-    funds: null,
-    differs: same?.differs ?? {},
-    shown: {},
-    comparison: same?.comparison ?? null,
-    cancelSentAt: {},
-    dayStart: same?.dayStart ?? null,
-    weekStart: same?.weekStart ?? null,
-    chargesAtOpenPaise: same?.chargesAtOpenPaise ?? 0,
-    shortOfMarginAt: same?.shortOfMarginAt ?? null,
-    cannotTrade: same?.cannotTrade ?? false,
-    broken: same?.broken ?? null,
-    breach: same?.breach ?? '',
-    exiting: false,
-    kept: false,
+    ...newMemory,
+    ...(same ? memoryOf(same) : {}),
+    ...{ account, waits, orders: all, charges: chargesOf(account, all), openedAt },
+    ...{ reconciled: false, booksReadAt: 0, part: null, positions: null, funds: null },
+    ...{ shown: {}, cancelSentAt: {}, exiting: false, kept: false, limitUses: [] },
     reason: 'Reading the broker’s books',
-    limitUses: [],
-    heldParameters: restoreParameters(same?.parameters),
   };
+}
+
+function memoryOf({ runId: _, hand: __, parameters, ...saved }: SavedRun): RunMemory {
+  const isReducing = saved.gate === 'reducing';
+  const { gateReason = 'The run may only reduce since an earlier shift' } = saved;
+  return {
+    ...newMemory,
+    ...(saved as Partial<RunMemory>),
+    algorithm: restoreState(saved.algorithm),
+    gate: isReducing ? 'reducing' : 'active',
+    gateReason: isReducing ? gateReason : '',
+    heldParameters: restoreParameters(saved.heldParameters ?? parameters),
+  };
+}
+
+/** What the next holder needs in addition to the stored orders. */
+export function saveRun(state: RunState): SavedRun {
+  const { hand } = state.orders;
+  const names = Object.keys(newMemory) as (keyof RunMemory)[];
+  const kept = names.filter((name) => !isNew(name, state[name]));
+  return {
+    runId: state.account.runId,
+    ...(Object.keys(hand).length > 0 ? { hand } : {}),
+    ...Object.fromEntries(kept.map((name) => [name, state[name]])),
+  };
+}
+
+function isNew(name: keyof RunMemory, value: unknown): boolean {
+  if (value === newMemory[name]) return true;
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
 /** The state with other orders or trades by hand, and the charges that follow from them. */
@@ -136,46 +120,6 @@ export function withOrders(state: RunState, orders: RunOrders): RunState {
   const isSame = orders.trades === state.orders.trades;
   const { account, charges } = state;
   return { ...state, orders, ...(isSame ? {} : { charges: chargesOf(account, orders, charges) }) };
-}
-
-/** What the next holder needs in addition to the stored orders. */
-export function saveRun(state: RunState): SavedRun {
-  const {
-    account,
-    cycle,
-    gate,
-    algorithm,
-    orders: { hand },
-    differs,
-    comparison,
-    dayStart,
-    weekStart,
-    chargesAtOpenPaise,
-    shortOfMarginAt,
-    cannotTrade,
-    broken,
-    breach,
-    gateReason,
-    heldParameters,
-  } = state;
-  return {
-    runId: account.runId,
-    cycle,
-    gate,
-    ...(gateReason === '' ? {} : { gateReason }),
-    algorithm,
-    ...(Object.keys(hand).length > 0 ? { hand } : {}),
-    ...(Object.keys(differs).length > 0 ? { differs } : {}),
-    ...(comparison ? { comparison } : {}),
-    ...(dayStart ? { dayStart } : {}),
-    ...(weekStart ? { weekStart } : {}),
-    ...(chargesAtOpenPaise > 0 ? { chargesAtOpenPaise } : {}),
-    ...(shortOfMarginAt === null ? {} : { shortOfMarginAt }),
-    ...(cannotTrade ? { cannotTrade } : {}),
-    ...(broken ? { broken } : {}),
-    ...(breach === '' ? {} : { breach }),
-    ...(heldParameters ? { parameters: heldParameters } : {}),
-  };
 }
 
 /** The level of an index, and that at which its last session closed, where the market states it. */
