@@ -7,7 +7,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { AccountForm } from './account-form.tsx';
 import {
   type AccountValues,
-  type Checked,
+  type CheckedAccount,
   checkChanged,
   checkNew,
   emptyAccount,
@@ -30,7 +30,10 @@ export function AccountDialog({ account, close }: Props) {
     close,
     scope: 'own',
     initial: account ? valuesOf(account) : emptyAccount,
-    check: (values: AccountValues, stored): Checked<InputOf<'addAccount' | 'modifyAccount'>> =>
+    check: (
+      values: AccountValues,
+      stored,
+    ): CheckedAccount<InputOf<'addAccount' | 'modifyAccount'>> =>
       stored ? checkChanged(values, stored) : checkNew(values),
     send: (input) => ('id' in input ? call('modifyAccount', input) : call('addAccount', input)),
   });

@@ -5,7 +5,7 @@ import {
   modifyAccountInput,
 } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
-import type * as z from 'zod/mini';
+import { type Checked, checkedBy } from '#ui/controls/checked-form.ts';
 
 /** The account form as it is typed: texts only. */
 export interface AccountValues {
@@ -57,12 +57,10 @@ export function toInput(values: AccountValues): Record<string, unknown> {
   };
 }
 
-export type Checked<Input, Field extends string = keyof AccountValues> =
-  | { input: Input }
-  | { errors: Partial<Record<Field, string>> };
+export type CheckedAccount<Input> = Checked<Input, keyof AccountValues>;
 
 /** Checks a new account against the contract; the messages are the contract's. */
-export function checkNew(values: AccountValues): Checked<InputOf<'addAccount'>> {
+export function checkNew(values: AccountValues): CheckedAccount<InputOf<'addAccount'>> {
   return checkedBy(addAccountInput.safeParse(toInput(values)));
 }
 
@@ -70,8 +68,8 @@ export function checkNew(values: AccountValues): Checked<InputOf<'addAccount'>> 
 export function checkChanged(
   values: AccountValues,
   account: StoredFigures,
-): Checked<InputOf<'modifyAccount'>> {
-  const checked = checkedBy<InputOf<'modifyAccount'>>(
+): CheckedAccount<InputOf<'modifyAccount'>> {
+  const checked = checkedBy<InputOf<'modifyAccount'>, keyof AccountValues>(
     modifyAccountInput.safeParse({
       ...withoutSameLimits(toInput(values), account),
       id: account.id,
@@ -158,14 +156,4 @@ export function refusedWhere<Input, Field extends string>(
       Record<Field, string>
     >,
   };
-}
-
-/** The input, or the first thing wrong with each field. */
-export function checkedBy<Input, Field extends string = keyof AccountValues>(
-  parsed: z.core.util.SafeParseResult<Input>,
-): Checked<Input, Field> {
-  if (parsed.success) return { input: parsed.data };
-  const errors: Record<string, string> = {};
-  for (const issue of parsed.error.issues) errors[String(issue.path[0])] ??= issue.message;
-  return { errors: errors as Partial<Record<Field, string>> };
 }

@@ -1,9 +1,9 @@
 import { type Account, addAccountForInput, modifyAccountForInput } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
 import { newAccountStrategy } from '@sthira/quant/enigma/presets';
+import { checkedBy } from '#ui/controls/checked-form.ts';
 import {
   type AccountValues,
-  checkedBy,
   emptiedFigures,
   emptyAccount,
   refusedWhere,

@@ -1,23 +1,17 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
-  type Path,
-  type Resolver,
-  useForm,
-} from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
 import { offerOf } from '#entities/account/record/account-state.ts';
 import { type AccountScope, useAccountUpdates } from '#entities/account/record/use-accounts.ts';
 import { CallError } from '#platform/call-error.ts';
 import { draftAfter } from '#platform/drafts.ts';
 import { useDraft } from '#platform/use-draft.ts';
+import { type Checked, resolverOf } from '#ui/controls/checked-form.ts';
 import { say } from '#ui/toast/toaster.tsx';
 import { NotLoggedIn } from './account-failures.ts';
-import type { Checked, StoredFigures } from './account-values.ts';
+import type { StoredFigures } from './account-values.ts';
 import type { Stored } from './link-fields.tsx';
 
 interface Parts<Values, Input> {
@@ -146,19 +140,5 @@ export function useAccountForm<Values extends FieldValues, Input>({
     /** What is being done, if anything. */
     underway: save.isPending ? save.variables.then : null,
     submit: (then: Then) => form.handleSubmit((values) => save.mutate({ values, then }))(),
-  };
-}
-
-function resolverOf<Values extends FieldValues, Input>(
-  check: (values: Values) => Checked<Input, keyof Values & string>,
-): Resolver<Values> {
-  return (values) => {
-    const checked = check(values);
-    if ('input' in checked) return { values, errors: {} };
-    const errors = Object.entries(checked.errors).map(([name, message]) => [
-      name,
-      { type: 'contract', message },
-    ]);
-    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> };
   };
 }

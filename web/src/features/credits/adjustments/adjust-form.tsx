@@ -1,9 +1,11 @@
+import type { InputOf } from '@sthira/contract/operations';
 import { adjustCreditsInput, milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ask } from '#platform/call.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { checkedBy, resolverOf } from '#ui/controls/checked-form.ts';
 import { Field, Input } from '#ui/controls/field.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { say } from '#ui/toast/toaster.tsx';
@@ -15,23 +17,15 @@ interface Values {
 }
 
 const empty: Values = { credits: '', reason: '' };
+/** In place of a request's id while the form is only checked. */
+const notSent = '00000000-0000-4000-8000-000000000000';
 
-/** What the call would refuse, field by field. */
 function check(values: Values, rest: { uid: string; request_id: string }) {
-  const read = adjustCreditsInput.safeParse({
-    ...rest,
-    credits: values.credits.trim() === '' ? Number.NaN : Number(values.credits),
-    reason: values.reason,
-  });
-  if (read.success) return { input: read.data, errors: {} };
-  return {
-    errors: Object.fromEntries(
-      read.error.issues.map(({ path, message }) => [
-        String(path[0]),
-        { type: 'contract', message },
-      ]),
-    ),
-  };
+  const credits = values.credits.trim() === '' ? Number.NaN : Number(values.credits);
+  const { reason } = values;
+  return checkedBy<InputOf<'adjustCredits'>, keyof Values>(
+    adjustCreditsInput.safeParse({ ...rest, credits, reason }),
+  );
 }
 
 interface Props {
@@ -55,16 +49,13 @@ export function AdjustForm({ uid, email, balance }: Props) {
   }
   const form = useForm<Values>({
     defaultValues: empty,
-    resolver: (values) => {
-      const { errors } = requestOf(values);
-      return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
-    },
+    resolver: resolverOf((values) => check(values, { uid, request_id: notSent })),
   });
   const adjust = useMutation({
     mutationFn: (values: Values) => {
-      const { input } = requestOf(values);
-      if (!input) throw new Error('The adjustment is not complete.');
-      return ask('adjustCredits', input);
+      const checked = requestOf(values);
+      if (!('input' in checked)) throw new Error('The adjustment is not complete.');
+      return ask('adjustCredits', checked.input);
     },
     onSuccess: ({ message, data }) => {
       say(data.awaits_approval ? 'info' : 'success', message);

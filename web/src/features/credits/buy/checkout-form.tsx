@@ -2,6 +2,7 @@ import { type StateCode, stateCodes } from '@sthira/contract/gst';
 import type { CreditPack } from '@sthira/contract/packs';
 import { useForm, useWatch } from 'react-hook-form';
 import { useDraft } from '#platform/use-draft.ts';
+import { resolverOf } from '#ui/controls/checked-form.ts';
 import { BillingFields } from './billing-fields.tsx';
 import { type CheckoutValues, checkOrder, priceLines } from './checkout-values.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -19,15 +20,7 @@ interface Props {
 export function CheckoutForm({ pack, initial, checkout, pay }: Props) {
   const form = useForm<CheckoutValues>({
     defaultValues: initial,
-    resolver: (values) => {
-      const checked = checkOrder(values, pack.id);
-      if ('input' in checked) return { values, errors: {} };
-      const errors = Object.entries(checked.errors).map(([name, message]) => [
-        name,
-        { type: 'contract', message },
-      ]);
-      return { values: {}, errors: Object.fromEntries(errors) };
-    },
+    resolver: resolverOf((values) => checkOrder(values, pack.id)),
   });
   useDraft<Record<keyof CheckoutValues, string>>({
     name: 'checkout',

@@ -3,6 +3,7 @@ import type { InputOf } from '@sthira/contract/operations';
 import { type CreditPack, gstPaise } from '@sthira/contract/packs';
 import { createOrderInput } from '@sthira/contract/purchases';
 import type { Paise } from '@sthira/contract/units';
+import { type Checked, checkedBy } from '#ui/controls/checked-form.ts';
 
 /** What the form holds: texts, as they are typed. */
 export interface CheckoutValues {
@@ -12,22 +13,15 @@ export interface CheckoutValues {
   buyer_address: string;
 }
 
-export type Checked =
-  | { input: InputOf<'createOrder'> }
-  | { errors: Partial<Record<keyof CheckoutValues, string>> };
-
 /** The order these values make of a pack, or what is wrong with them. */
-export function checkOrder(values: CheckoutValues, packId: CreditPack['id']): Checked {
-  const { buyer_state, ...others } = values;
+export function checkOrder(
+  { buyer_state, ...others }: CheckoutValues,
+  packId: CreditPack['id'],
+): Checked<InputOf<'createOrder'>, keyof CheckoutValues> {
   const filled = Object.fromEntries(
     Object.entries(others).filter(([, text]) => text.trim() !== ''),
   );
-  const read = createOrderInput.safeParse({ pack_id: packId, buyer_state, ...filled });
-  if (read.success) return { input: read.data };
-  const errors: Partial<Record<keyof CheckoutValues, string>> = {};
-  for (const { path, message } of read.error.issues)
-    errors[path[0] as keyof CheckoutValues] ??= message;
-  return { errors };
+  return checkedBy(createOrderInput.safeParse({ pack_id: packId, buyer_state, ...filled }));
 }
 
 /** The State a GSTIN says, once it is whole. */
