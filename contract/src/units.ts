@@ -1,14 +1,23 @@
+/**
+ * A plain value that says its unit to the type checker alone: one unit is not taken for another.
+ * What is computed of it is plain again, and fits any unit.
+ */
+type In<Unit, Plain> = Plain & { readonly unit?: Unit };
+
 /** Integer paise: 1 rupee = 100 paise. Index levels use the same scale (1 point = 100). */
-export type Paise = number;
+export type Paise = In<'paise', number>;
 
 /** Hundredths of a lakh: 10.5 lakh = 1050. One hundredth is 1,000 rupees. */
-export type LakhHundredths = number;
+export type LakhHundredths = In<'lakh hundredths', number>;
+
+/** Thousandths of a credit. */
+export type MilliCredits = In<'milli-credits', number>;
 
 /** Milliseconds since 1970-01-01 UTC. */
-export type Instant = number;
+export type Instant = In<'instant', number>;
 
 /** A calendar day in India, `YYYY-MM-DD`. */
-export type Day = string;
+export type Day = In<'day', string>;
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;

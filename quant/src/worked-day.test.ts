@@ -76,7 +76,7 @@ test('the bars of the page lead to its net result', () => {
   expect([grossPaise, chargesPaise, netPaise]).toEqual([13_650, 19_666, -6_016]);
   expect(missing(`Gross: **₹${rupees(grossPaise)}**`)).toEqual([]);
   expect(missing(`Together **₹${rupees(chargesPaise)}**`)).toEqual([]);
-  expect(missing(`**Net: −₹${rupees(-netPaise)}.**`)).toEqual([]);
+  expect(missing(`**Net: −₹${rupees(0 - netPaise)}.**`)).toEqual([]);
 });
 
 test('z-score, time, expected move and strikes are those of the page', () => {

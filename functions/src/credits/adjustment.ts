@@ -1,5 +1,5 @@
 import { largeAdjustmentCredits } from '@sthira/contract/adjustments';
-import type { Instant } from '@sthira/contract/units';
+import type { Instant, MilliCredits } from '@sthira/contract/units';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { AppError } from '#platform/errors.ts';
 import { formatCredits } from './charge.ts';
@@ -9,7 +9,7 @@ import type { Posting } from './ledger.ts';
 export interface Adjustment {
   id: string;
   uid: string;
-  milliCredits: number;
+  milliCredits: MilliCredits;
   reason: string;
 }
 
@@ -36,20 +36,21 @@ export function adjustmentPosting(
 }
 
 /** `add 2,00,000 credits to ravi@example.com` */
-export function adjustmentText(milliCredits: number, email: string): string {
+export function adjustmentText(milliCredits: MilliCredits, email: string): string {
   return milliCredits > 0
     ? `add ${creditsText(milliCredits)} to ${email}`
     : `take ${creditsText(milliCredits)} from ${email}`;
 }
 
 /** `added 2,00,000 credits to ravi@example.com` */
-export function adjustedText(milliCredits: number, email: string): string {
+export function adjustedText(milliCredits: MilliCredits, email: string): string {
   return milliCredits > 0
     ? `added ${creditsText(milliCredits)} to ${email}`
     : `taken ${creditsText(milliCredits)} from ${email}`;
 }
 
-const creditsText = (milliCredits: number) => `${formatCredits(Math.abs(milliCredits))} credits`;
+const creditsText = (milliCredits: MilliCredits) =>
+  `${formatCredits(Math.abs(milliCredits))} credits`;
 
 /**
  * Throws `forbidden` for the caller's own wallet: an admin could otherwise make credits and spend
@@ -62,10 +63,10 @@ export function refuseOwnWallet({ uid }: Pick<Adjustment, 'uid'>, adminUid: stri
 
 /** Throws `conflict` when the wallet has fewer credits than are to be taken. */
 export function refuseOverdraft(
-  wallet: { milliCredits: number },
+  wallet: { milliCredits: MilliCredits },
   { milliCredits }: Pick<Adjustment, 'milliCredits'>,
 ): void {
   if (wallet.milliCredits + milliCredits >= 0) return;
-  const text = `The wallet has ${formatCredits(wallet.milliCredits)} credits; ${formatCredits(-milliCredits)} cannot be taken.`;
+  const text = `The wallet has ${formatCredits(wallet.milliCredits)} credits; ${formatCredits(0 - milliCredits)} cannot be taken.`;
   throw new AppError('conflict', text);
 }

@@ -1,5 +1,6 @@
 // req: CREDITS-8, CREDITS-10
 
+import type { MilliCredits } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { chargeOf, chargeRefusal, formatCredits } from '#credits/charge.ts';
 import { emptyWallet, postEntry } from '#credits/ledger.ts';
@@ -15,7 +16,7 @@ const charge = (size = 500) =>
     day: '2026-11-21',
     at: 1_000,
   });
-const refusal = (milliCredits: number, size = 500) =>
+const refusal = (milliCredits: MilliCredits, size = 500) =>
   chargeRefusal(charge(size), {
     account: { ...account, accountSizeLakhHundredths: size },
     wallet: { milliCredits, entries: new Map() },

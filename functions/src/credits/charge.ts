@@ -1,5 +1,10 @@
 import { creditsPerDay } from '@sthira/contract/packs';
-import { type Day, type Instant, lakhsFromHundredths } from '@sthira/contract/units';
+import {
+  type Day,
+  type Instant,
+  lakhsFromHundredths,
+  type MilliCredits,
+} from '@sthira/contract/units';
 import { chargeId, milliCreditsPerCredit } from '@sthira/contract/wallets';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { KnownEntries, Posting } from './ledger.ts';
@@ -34,7 +39,7 @@ export function chargeOf({ account, day, at }: Charge): Posting {
 }
 
 interface Wallet {
-  milliCredits: number;
+  milliCredits: MilliCredits;
   entries: KnownEntries;
 }
 
@@ -46,7 +51,7 @@ export function chargeRefusal(
   posting: Posting,
   { account, wallet, when = 'today' }: { account: ChargedAccount; wallet: Wallet; when?: string },
 ): string | undefined {
-  const needed = -posting.milliCredits;
+  const needed = 0 - posting.milliCredits;
   const paid = wallet.entries.get(posting.id);
   if (paid && -paid.milliCredits < needed)
     return `${account.accountName} paid ${inCredits(-paid.milliCredits)} for today. A larger Account Size can start tomorrow.`;
@@ -57,10 +62,10 @@ export function chargeRefusal(
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 });
 
 /** `1,250.5`: exact, with the grouping of India. */
-export function formatCredits(milliCredits: number): string {
+export function formatCredits(milliCredits: MilliCredits): string {
   return grouped.format(milliCredits / milliCreditsPerCredit);
 }
 
-function inCredits(milliCredits: number): string {
+function inCredits(milliCredits: MilliCredits): string {
   return `${formatCredits(milliCredits)} ${milliCredits === milliCreditsPerCredit ? 'credit' : 'credits'}`;
 }

@@ -1,3 +1,4 @@
+import type { MilliCredits } from '@sthira/contract/units';
 import {
   chargeId,
   reversalId,
@@ -8,7 +9,7 @@ import {
 /** What was seen of a ledger so far; the next entry is judged by it. */
 export interface SeenLedger {
   sequence: number;
-  milliCredits: number;
+  milliCredits: MilliCredits;
   byId: ReadonlyMap<string, WalletEntryDocument>;
   /** Ids of entries that a reversal undid. */
   reversed: ReadonlySet<string>;

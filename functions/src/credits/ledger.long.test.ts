@@ -1,3 +1,4 @@
+import type { MilliCredits } from '@sthira/contract/units';
 import { reversalId } from '@sthira/contract/wallets';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -132,7 +133,7 @@ interface Judged {
   posting: Posting;
   outcome: Outcome;
   model: LedgerModel;
-  before: { milliCredits: number; overtakers: (model: LedgerModel) => number };
+  before: { milliCredits: MilliCredits; overtakers: (model: LedgerModel) => number };
 }
 
 function play(history: Step[]): void {

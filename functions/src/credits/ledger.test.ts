@@ -1,5 +1,6 @@
 // req: CREDITS-1
 
+import type { MilliCredits } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import type { Posting } from '#credits/ledger.ts';
 import { reversalOf } from '#credits/ledger.ts';
@@ -7,7 +8,7 @@ import { ledgerBreaches } from '#credits/ledger-invariants.ts';
 import { lotsOf } from '#credits/lots.ts';
 import { LedgerModel } from '#testing/ledger-model.ts';
 
-const purchase = (id: string, milliCredits: number): Posting => ({
+const purchase = (id: string, milliCredits: MilliCredits): Posting => ({
   id,
   kind: 'purchase',
   milliCredits,
@@ -25,7 +26,7 @@ const charge: Posting = {
   input: accountDay,
   accountDay,
 };
-const refund = (of: string, milliCredits: number): Posting => ({
+const refund = (of: string, milliCredits: MilliCredits): Posting => ({
   id: `refund_${of}`,
   kind: 'refund',
   milliCredits,
@@ -132,7 +133,7 @@ test('lots are used first in, first out, and a reversed charge gives back to the
 
 // req: CREDITS-3
 test('a correction of credits that were given leaves a bought pack untouched', () => {
-  const adjustment = (id: string, milliCredits: number): Posting => ({
+  const adjustment = (id: string, milliCredits: MilliCredits): Posting => ({
     id,
     kind: 'adjustment',
     milliCredits,

@@ -1,4 +1,4 @@
-import type { Instant } from '@sthira/contract/units';
+import type { Instant, MilliCredits } from '@sthira/contract/units';
 import {
   type AccountDay,
   chargeId,
@@ -17,7 +17,7 @@ import { lotsOf } from './lots.ts';
 export interface Posting {
   id: string;
   kind: EntryKind;
-  milliCredits: number;
+  milliCredits: MilliCredits;
   cause: string;
   at: Instant;
   input: Record<string, unknown>;
@@ -154,7 +154,7 @@ function refusalOf({ wallet, posting, known }: Asked): Refusal | undefined {
       throw new Error(`The posting ${posting.id} needs the whole ledger.`);
     const lot = lotsOf(known.values()).find(({ entryId }) => entryId === takesBack);
     if (kind === 'reversal' && lot?.takenBackMilliCredits !== 0) return 'not-reversible';
-    if (kind === 'refund' && (lot?.leftMilliCredits ?? 0) < -milliCredits) return 'already-used';
+    if (kind === 'refund' && (lot?.leftMilliCredits ?? 0) < 0 - milliCredits) return 'already-used';
   }
   return wallet.milliCredits + milliCredits < 0 ? 'too-few-credits' : undefined;
 }

@@ -1,3 +1,4 @@
+import type { MilliCredits } from '@sthira/contract/units';
 import type { WalletEntryDocument } from '@sthira/contract/wallets';
 import { expect, test } from 'vitest';
 import { memoryStore } from '#testing/memory-store.ts';
@@ -7,7 +8,7 @@ import { openWalletIn } from './wallet.ts';
 
 const entry = (
   id: string,
-  milliCredits: number,
+  milliCredits: MilliCredits,
   takesBack: string | null = null,
 ): WalletEntryDocument => ({
   id,

@@ -1,3 +1,4 @@
+import type { MilliCredits } from '@sthira/contract/units';
 import type { WalletEntryDocument } from '@sthira/contract/wallets';
 
 /** What one purchase or adjustment brought into a wallet, and where it went. */
@@ -5,19 +6,19 @@ export interface Lot {
   /** The entry that brought it. */
   entryId: string;
   kind: WalletEntryDocument['kind'];
-  milliCredits: number;
+  milliCredits: MilliCredits;
   /** Spent on trading, or taken by an adjustment. */
-  usedMilliCredits: number;
+  usedMilliCredits: MilliCredits;
   /** Refunded or reversed. */
-  takenBackMilliCredits: number;
-  leftMilliCredits: number;
+  takenBackMilliCredits: MilliCredits;
+  leftMilliCredits: MilliCredits;
 }
 
 type Purpose = 'used' | 'takenBack';
 
 interface Taking {
   lot: Lot;
-  milliCredits: number;
+  milliCredits: MilliCredits;
   purpose: Purpose;
 }
 
@@ -80,10 +81,10 @@ function take(
 }
 
 function giveBack(taking: Taking): void {
-  move(taking, -taking.milliCredits);
+  move(taking, 0 - taking.milliCredits);
 }
 
-function move({ lot, purpose }: Taking, milliCredits: number): void {
+function move({ lot, purpose }: Taking, milliCredits: MilliCredits): void {
   lot.leftMilliCredits -= milliCredits;
   if (purpose === 'used') lot.usedMilliCredits += milliCredits;
   else lot.takenBackMilliCredits += milliCredits;

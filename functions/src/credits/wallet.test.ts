@@ -1,4 +1,5 @@
 import { paths } from '@sthira/contract/paths';
+import type { MilliCredits } from '@sthira/contract/units';
 import { beforeEach, expect, test } from 'vitest';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import type { Posting } from './ledger.ts';
@@ -12,7 +13,7 @@ import {
 } from './wallet.ts';
 
 let store: MemoryStore;
-const purchase = (id: string, milliCredits: number): Posting => ({
+const purchase = (id: string, milliCredits: MilliCredits): Posting => ({
   ...{ id, kind: 'purchase', milliCredits, cause: 'Starter', at: 1, input: { id } },
 });
 const post = (posting: Posting, entryIds: readonly string[] | 'all' = [posting.id]) =>

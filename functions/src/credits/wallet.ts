@@ -1,3 +1,4 @@
+import type { MilliCredits } from '@sthira/contract/units';
 import type { WalletDocument, WalletEntryDocument } from '@sthira/contract/wallets';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
@@ -17,7 +18,7 @@ export interface Posted {
 
 /** A wallet inside one transaction. */
 export interface OpenWallet {
-  readonly milliCredits: number;
+  readonly milliCredits: MilliCredits;
   /** Those stored of the ids that the wallet was opened with. */
   readonly entries: KnownEntries;
   /**

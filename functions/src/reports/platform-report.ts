@@ -1,5 +1,5 @@
 import type { AdminReport, IssueMetric } from '@sthira/contract/admin-reports';
-import type { Instant } from '@sthira/contract/units';
+import type { Instant, MilliCredits } from '@sthira/contract/units';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { UserDocument } from '#documents/people.ts';
 import type { DayRange } from './account-report.ts';
@@ -22,7 +22,7 @@ interface Facts {
   deleted: readonly AccountDocument[];
   daysOf: FiguresByAccount;
   /** What everybody paid for days of trading. */
-  milliCredits: number;
+  milliCredits: MilliCredits;
   actions: readonly RecordedAction[];
   actionsLeftOut: number;
   issues: IssueMetric[];

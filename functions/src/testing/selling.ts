@@ -1,3 +1,4 @@
+import type { MilliCredits } from '@sthira/contract/units';
 import type { EntryKind } from '@sthira/contract/wallets';
 import { inWalletTransaction, openWalletIn } from '#credits/wallet.ts';
 import type { Store } from '#platform/store/store.ts';
@@ -23,7 +24,13 @@ export function sellingEnvironment(baseUrl = 'http://127.0.0.1:9'): Record<strin
 export function post(
   store: Store,
   uid: string,
-  entry: { id: string; kind: EntryKind; milliCredits: number; at: number; takesBack?: string },
+  entry: {
+    id: string;
+    kind: EntryKind;
+    milliCredits: MilliCredits;
+    at: number;
+    takesBack?: string;
+  },
 ): Promise<unknown> {
   return inWalletTransaction(store, uid, async (unit) => {
     const wallet = await openWalletIn(unit, { uid, entryIds: 'all' });

@@ -54,7 +54,7 @@ export function isReached(uses: readonly LimitUse[], name: LimitName): boolean {
 }
 
 function loss(paise: Paise | null | undefined): Paise | null | undefined {
-  return paise && Math.max(0, -paise);
+  return paise && Math.max(0, 0 - paise);
 }
 
 function gain(paise: Paise | null): Paise | null {

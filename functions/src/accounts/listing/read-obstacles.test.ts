@@ -1,5 +1,5 @@
 import { paths } from '@sthira/contract/paths';
-import { istInstant } from '@sthira/contract/units';
+import { istInstant, type MilliCredits } from '@sthira/contract/units';
 import { beforeEach, expect, test } from 'vitest';
 import { startAccount } from '#accounts/trading/start-account.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
@@ -19,7 +19,7 @@ beforeEach(() => {
   putWallet(500_000);
 });
 
-function putWallet(milliCredits: number): void {
+function putWallet(milliCredits: MilliCredits): void {
   store.put(paths.wallet('asha'), { uid: 'asha', milliCredits, sequence: 1, updatedAt: 0 });
 }
 

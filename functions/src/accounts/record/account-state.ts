@@ -215,9 +215,9 @@ function turnedUp(
 
 function takenBack({ resultPaise, chargesPaise = 0, entries = 0, weekPaise }: Made): Made {
   return {
-    resultPaise: -resultPaise,
-    chargesPaise: -chargesPaise,
+    resultPaise: 0 - resultPaise,
+    chargesPaise: 0 - chargesPaise,
     entries: -entries,
-    ...(weekPaise === undefined ? {} : { weekPaise: -weekPaise }),
+    ...(weekPaise === undefined ? {} : { weekPaise: 0 - weekPaise }),
   };
 }

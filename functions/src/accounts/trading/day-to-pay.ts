@@ -1,4 +1,4 @@
-import { type Day, type Instant, istDay } from '@sthira/contract/units';
+import { type Day, type Instant, istDay, type MilliCredits } from '@sthira/contract/units';
 import { instantWords } from '@sthira/quant/block-end';
 import { entersNextAt } from '#accounts/record/entering.ts';
 import { chargeOf, chargeRefusal } from '#credits/charge.ts';
@@ -7,7 +7,7 @@ import type { AccountDocument } from '#documents/accounts.ts';
 
 /** A wallet with its entry of the day to pay, if it has one. */
 export interface PayingWallet {
-  milliCredits: number;
+  milliCredits: MilliCredits;
   entries: KnownEntries;
 }
 

@@ -62,7 +62,7 @@ export async function payDay(
       return { outcome: 'stopped' };
     }
     const { repeated } = wallet.post(charge);
-    const details = { day, milliCredits: repeated ? 0 : -charge.milliCredits };
+    const details = { day, milliCredits: repeated ? 0 : 0 - charge.milliCredits };
     change(
       { kind: 'pay', at, runId: trading.runId, day },
       { action: 'payDay', actor: system, details },

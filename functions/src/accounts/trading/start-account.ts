@@ -53,7 +53,7 @@ export async function startAccount(
     if (unpaid) throw new AppError('conflict', unpaid);
     const change = await openTrading(unit, account);
     const isCharged = isDue && !wallet.post(charge).repeated;
-    const milliCredits = isCharged ? -charge.milliCredits : 0;
+    const milliCredits = isCharged ? 0 - charge.milliCredits : 0;
     const details = { algoId, strategy: account.strategy, milliCredits };
     change(
       { kind: 'start', at: now, algoId, runId, ...(isDue ? { day } : {}) },

@@ -1,5 +1,6 @@
 // req: CREDITS-36
 
+import type { MilliCredits } from '@sthira/contract/units';
 import type { WalletEntryDocument } from '@sthira/contract/wallets';
 import { expect, test } from 'vitest';
 import { lotsOf } from '#credits/lots.ts';
@@ -9,7 +10,7 @@ const day = 86_400_000;
 const bought = { state: 'credited', creditedAt: 0, refund: null } as const;
 
 function entries(
-  ...moves: [kind: WalletEntryDocument['kind'], milliCredits: number][]
+  ...moves: [kind: WalletEntryDocument['kind'], milliCredits: MilliCredits][]
 ): WalletEntryDocument[] {
   return moves.map(([kind, milliCredits], at) => ({
     id: `${kind}_${at}`,

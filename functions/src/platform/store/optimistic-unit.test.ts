@@ -1,10 +1,16 @@
+import type { MilliCredits } from '@sthira/contract/units';
 import { beforeEach, expect, test } from 'vitest';
 import { docs } from '#documents/docs.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import type { Unit } from './unit.ts';
 
 let store: MemoryStore;
-const wallet = (milliCredits: number) => ({ uid: 'asha', milliCredits, sequence: 1, updatedAt: 1 });
+const wallet = (milliCredits: MilliCredits) => ({
+  uid: 'asha',
+  milliCredits,
+  sequence: 1,
+  updatedAt: 1,
+});
 beforeEach(() => {
   store = memoryStore();
   store.put('wallets/asha', wallet(5));
@@ -13,7 +19,7 @@ beforeEach(() => {
 const creditsIn = async (unit: Unit) => (await unit.read(docs.wallet('asha')))?.milliCredits ?? 0;
 
 /** What somebody else does to the wallet while the work is under way, the first time. */
-function meanwhile(milliCredits: number): () => void {
+function meanwhile(milliCredits: MilliCredits): () => void {
   let done = false;
   return () => {
     if (!done) store.put('wallets/asha', wallet(milliCredits));

@@ -101,7 +101,7 @@ export function usesOf(
     runPaise: less(runPaise, charges.totalPaise ?? 0),
     ...(algorithm.phase === 'flat' ? {} : { positionPaise: less(positionPaise, positionCharges) }),
     dayPaise: less(dayPaise, dayCharges),
-    weekPaise: less(weekPaise, -weekOf(account, day).netPaise),
+    weekPaise: less(weekPaise, 0 - weekOf(account, day).netPaise),
     entries: (earlier.entries ?? 0) + (dayStart?.day === day ? (dayStart.entries ?? 0) : 0),
   });
 }

@@ -1,10 +1,11 @@
+import type { MilliCredits } from '@sthira/contract/units';
 import { useAnswer } from '#platform/use-answer.ts';
 import { formatCredits } from '#ui/format/format-credits.ts';
 
 const everyMs = 15_000;
 
 interface Balance {
-  milliCredits: number;
+  milliCredits: MilliCredits;
   text: string;
 }
 

@@ -1,8 +1,9 @@
+import type { MilliCredits } from '@sthira/contract/units';
 import type { EntryKind } from '@sthira/contract/wallets';
 import { formatCredits } from '#ui/format/format-credits.ts';
 
 /** Milli-credits as credits, with a plus before what came in. */
-export function formatMovement(milliCredits: number): string {
+export function formatMovement(milliCredits: MilliCredits): string {
   return milliCredits > 0 ? `+${formatCredits(milliCredits)}` : formatCredits(milliCredits);
 }
 

@@ -1,4 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
+import type { MilliCredits } from '@sthira/contract/units';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { orderAddress } from '#platform/build.ts';
 import { useFullAnswer } from '#platform/use-answer.ts';
@@ -14,7 +15,7 @@ const fundsEveryMs = 15_000;
 interface Props {
   uid: string;
   accounts: readonly Account[];
-  milliCredits: number | undefined;
+  milliCredits: MilliCredits | undefined;
   /** What starting an account takes. */
   needsOf: (account: Account) => { marginRupees: number; credits: number };
 }

@@ -1,4 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
+import type { MilliCredits } from '@sthira/contract/units';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 
 export type StepName = 'profile' | 'broker' | 'address' | 'login' | 'funds' | 'credits' | 'start';
@@ -19,7 +20,7 @@ export interface Facts {
   /** Rupees that are free at the account's broker, and what its algorithm may use of them. */
   freeRupees: number | undefined;
   marginRupees: number;
-  milliCredits: number | undefined;
+  milliCredits: MilliCredits | undefined;
   /** Credits that the first day takes. */
   credits: number;
 }

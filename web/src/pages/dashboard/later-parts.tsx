@@ -1,4 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
+import type { MilliCredits } from '@sthira/contract/units';
 import { type ComponentProps, Suspense } from 'react';
 import { capitalAtWork } from '#entities/account/trading/capital.ts';
 import { creditsOfDay } from '#entities/account/trading/start-block.ts';
@@ -21,7 +22,7 @@ const needsOf = (account: Account) => ({
 
 interface StepsProps {
   accounts: readonly Account[];
-  milliCredits: number | undefined;
+  milliCredits: MilliCredits | undefined;
 }
 
 /** The first steps, for somebody new alone. */

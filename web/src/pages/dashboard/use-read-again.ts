@@ -1,3 +1,4 @@
+import type { MilliCredits } from '@sthira/contract/units';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useKillSwitch } from '#features/kill-switch/use-kill-switch.ts';
 
@@ -5,7 +6,7 @@ import { useKillSwitch } from '#features/kill-switch/use-kill-switch.ts';
  * Reads the accounts again when the wallet or a kill switch has changed: their answer says what keeps
  * each from being started.
  */
-export function useReadAgain(read: () => unknown, milliCredits: number | undefined): void {
+export function useReadAgain(read: () => unknown, milliCredits: MilliCredits | undefined): void {
   const blocks = useKillSwitch();
   const present = JSON.stringify([milliCredits, blocks]);
   const isKnown = milliCredits !== undefined && blocks.state === 'read';

@@ -1,12 +1,12 @@
 import type { Account, StartObstacle } from '@sthira/contract/accounts';
 import { creditsPerDay } from '@sthira/contract/packs';
-import { lakhHundredthsFromLakhs } from '@sthira/contract/units';
+import { lakhHundredthsFromLakhs, type MilliCredits } from '@sthira/contract/units';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { formatComing, instantOf } from '#ui/format/format-time.ts';
 
 /** The balance of the person who pays, as a figure and as a text. */
 export interface Wallet {
-  milliCredits: number;
+  milliCredits: MilliCredits;
   text: string;
 }
 

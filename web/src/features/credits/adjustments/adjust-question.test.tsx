@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { MilliCredits } from '@sthira/contract/units';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -12,7 +13,11 @@ const type = (phrase: string) =>
   fireEvent.change(screen.getByRole('textbox'), { target: { value: phrase } });
 const isHeld = (action: string) =>
   screen.getByRole<HTMLButtonElement>('button', { name: action }).disabled;
-const show = (change: { balance: number | null; milliCredits: number; request?: ReactNode }) =>
+const show = (change: {
+  balance: number | null;
+  milliCredits: MilliCredits;
+  request?: ReactNode;
+}) =>
   render(
     <AdjustQuestion
       email="asha@example.in"

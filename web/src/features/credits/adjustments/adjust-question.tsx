@@ -1,4 +1,5 @@
 import { largeAdjustmentCredits, secondAdminCredits } from '@sthira/contract/adjustments';
+import type { MilliCredits } from '@sthira/contract/units';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -14,7 +15,7 @@ interface Props {
    * negative when credits are taken.
    */
   balance: number | null;
-  milliCredits: number;
+  milliCredits: MilliCredits;
   reason: string;
   /** What another admin asked for, and this one may approve. */
   request?: ReactNode;

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import type { MilliCredits } from '@sthira/contract/units';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -19,7 +20,7 @@ vi.mock('#features/credits/use-wallet.ts', () => ({
 beforeEach(() => stubScreen('wide'));
 afterEach(cleanup);
 
-function show(milliCredits: number, { live = true, unreadable = false } = {}) {
+function show(milliCredits: MilliCredits, { live = true, unreadable = false } = {}) {
   wallet.mockReturnValue({ state: 'ready', document: { milliCredits }, live, unreadable });
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -1,3 +1,4 @@
+import type { MilliCredits } from '@sthira/contract/units';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatCredits } from '#ui/format/format-credits.ts';
 import { formatNumber, unknown } from '#ui/format/format-money.ts';
@@ -6,7 +7,7 @@ import type { WalletFigures } from './wallet-figures.ts';
 
 interface Props {
   /** `undefined` until they are read. */
-  milliCredits: number | undefined;
+  milliCredits: MilliCredits | undefined;
   /** Reading has failed: what is not known is not on its way. */
   failed: boolean;
   figures: WalletFigures | undefined;

@@ -1,6 +1,10 @@
 import { creditPacks, creditsPerDay, tradingDaysPerYear } from '@sthira/contract/packs';
 import type { PurchaseDocument } from '@sthira/contract/purchases';
-import { lakhHundredthsFromLakhs, paiseFromLakhHundredths } from '@sthira/contract/units';
+import {
+  lakhHundredthsFromLakhs,
+  type MilliCredits,
+  paiseFromLakhHundredths,
+} from '@sthira/contract/units';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 
 /**
@@ -17,7 +21,7 @@ export interface WalletFigures {
 }
 
 interface Facts {
-  milliCredits: number;
+  milliCredits: MilliCredits;
   accounts: readonly { is_active: boolean; account_size: number | null }[];
   paisePerCredit: number;
 }
