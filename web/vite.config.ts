@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { scriptOf } from './chunks.ts';
+import { legalTexts } from './legal-texts.ts';
 
 const functions = new URL(
   process.env.VITE_FUNCTIONS_URL ?? 'http://127.0.0.1:5001/demo-sthira/asia-south2',
@@ -28,7 +29,7 @@ const local = process.env.GCLOUD_PROJECT?.startsWith('demo-') ?? false;
 export default defineConfig({
   root: import.meta.dirname,
   ...(local ? { mode: 'emulators' } : {}),
-  plugins: [react(), tailwindcss()],
+  plugins: [legalTexts(), react(), tailwindcss()],
   // The contract brings a zod of its own, the same one: without this the browser gets it twice.
   // The dialogs' library puts a style element into the page, which the page's policy refuses.
   resolve: {

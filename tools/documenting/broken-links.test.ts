@@ -34,7 +34,7 @@ test('a missing file and a missing heading are broken links', () => {
   const folder = mkdtempSync(join(tmpdir(), 'links-'));
   writeFileSync(
     join(folder, 'a.md'),
-    '# One\n[b](b.md) [two](#two) [one](#one) `[c](c.md)` [web](https://example.com/)\n',
+    '# One\n[b](b.md) [two](#two) [one](#one) `[c](c.md)` [web](https://example.com/) [ours](/privacy)\n',
   );
   expect(brokenLinks(folder, ['a.md'])).toEqual(['a.md: b.md', 'a.md: #two']);
 });

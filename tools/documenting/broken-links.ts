@@ -20,13 +20,13 @@ export function anchorsOf(text: string): string[] {
 
 /**
  * Links of the pages that lead to no file of the tree, or to no heading of its page. `pages` are
- * paths below `root`; addresses of other sites are not asked.
+ * paths below `root`; addresses of sites, ours too, are not asked.
  */
 export function brokenLinks(root: string, pages: readonly string[]): string[] {
   return pages.flatMap((page) => {
     const text = readFileSync(join(root, page), 'utf8');
     return linksOf(text)
-      .filter((address) => !/^[a-z]+:/.test(address))
+      .filter((address) => !/^(?:[a-z]+:|\/)/.test(address))
       .filter((address) => !leadsSomewhere(join(root, page), address))
       .map((address) => `${relative('', page)}: ${address}`);
   });

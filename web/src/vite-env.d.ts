@@ -44,3 +44,8 @@ interface ImportMetaEnv {
   readonly VITE_CONTACT_EMAIL: string;
   readonly VITE_CONTACT_PHONE: string;
 }
+
+declare module '*.md' {
+  const text: import('#features/landing/legal/legal-document.tsx').LegalText;
+  export default text;
+}

@@ -3,9 +3,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LegalDocument } from '#features/landing/legal/legal-document.tsx';
-import { privacySections } from '#features/landing/legal/privacy-text.tsx';
-import { refundsSections } from '#features/landing/legal/refunds-text.tsx';
-import { termsSections } from '#features/landing/legal/terms-text.tsx';
+import privacy from '#features/landing/legal/privacy.md';
+import refunds from '#features/landing/legal/refunds.md';
+import terms from '#features/landing/legal/terms.md';
 import { ContactContent } from './contact-content.tsx';
 import type { Operator } from './operator.ts';
 import { SupportContent } from './support-content.tsx';
@@ -32,11 +32,7 @@ const texts = (
     <ContactContent operator={operator} />
     <LegalDocument
       {...legal}
-      sections={[
-        ...termsSections(operator),
-        ...refundsSections(operator),
-        ...privacySections(operator),
-      ]}
+      sections={[...terms.sections, ...refunds.sections, ...privacy.sections]}
     />
   </>
 );

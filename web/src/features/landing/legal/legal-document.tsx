@@ -3,20 +3,24 @@ import { TextFrame } from '#features/landing/text-place.tsx';
 import { useToday } from '#features/landing/use-today.ts';
 import { formatDay } from '#ui/format/format-time.ts';
 
-export interface LegalSection {
+interface LegalSection {
   id: string;
   title: string;
   body: ReactNode;
 }
 
-interface Props {
+/** What a Markdown file beside this one says. */
+export interface LegalText {
   title: string;
   lead: string;
   /** The day from which this wording holds, `YYYY-MM-DD`. */
   inForceFrom: string;
+  sections: readonly LegalSection[];
+}
+
+interface Props extends LegalText {
   /** Says the day of reading as "Last updated", beside the day the wording is really from. */
   lastUpdated: 'day-of-viewing' | 'not-shown';
-  sections: readonly LegalSection[];
 }
 
 export function LegalDocument({ title, lead, inForceFrom, lastUpdated, sections }: Props) {
