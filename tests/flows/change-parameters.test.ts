@@ -25,7 +25,7 @@ test('parameters saved over an open position wait until the run is flat', {
   const strategy = JSON.stringify({ ...JSON.parse(eager), stop: 0.01, lots: 1 });
   await succeed('modifyAccount', { ...form, strategy }, owner);
   await shardOf(shard.id).until('they wait', (now) => now?.live[id]?.run?.parametersWait, 30_000);
-  expect((await shard.get()).get('runs')[id].parameters).toMatchObject({ stop: 1, lots: null });
+  expect((await shard.get()).get('runs')[id].heldParameters).toMatchObject({ stop: 1, lots: null });
   await moreBeats(shard.id, 4);
   expect((await brokerBook(client.clientCode)).orders.length).toBe(orders.length);
 
