@@ -38,7 +38,9 @@ const together = { isolate: false, ...short };
 /** The same, but each file has modules of its own: only packages are loaded once. */
 const afresh = { ...together, setupFiles: [...short.setupFiles, setup('afresh')] };
 const onStack = {
-  fileParallelism: false,
+  // Files wait most of their time: their people, accounts and clients are their own, so that two of
+  // them may wait side by side (tools/checking/test-groups.ts).
+  maxWorkers: Number(process.env.FILES_AT_ONCE ?? 1),
   // A condition is asked again for as long as two busy cores may need; vitest gives it a second.
   expect: { poll: { timeout: 15_000 } },
   // Longer than a page waits for what it looks for: what fails then is the wait, which says what it

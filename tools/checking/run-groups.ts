@@ -51,7 +51,7 @@ function runSpare({ files }: TestGroup, reportPath: string): Promise<number> {
 const shortLived = { JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC' };
 
 function runOnStack(
-  { files, pace }: TestGroup,
+  { files, pace, filesAtOnce = 1 }: TestGroup,
   { stack, reportPath }: { stack: number; reportPath: string },
 ): Promise<number> {
   const args = vitestArgs({ projects: ['stack', 'stack-mocks'], reportPath });
@@ -59,7 +59,10 @@ function runOnStack(
   return ended(
     spawn(process.execPath, command, {
       cwd: root,
-      env: { ...shortLived, ...process.env, STACK: String(stack), PACE: String(pace) },
+      env: {
+        ...{ ...shortLived, ...process.env },
+        ...{ STACK: String(stack), PACE: String(pace), FILES_AT_ONCE: String(filesAtOnce) },
+      },
       stdio: 'inherit',
     }),
   );

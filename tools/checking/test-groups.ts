@@ -1,12 +1,14 @@
 import { root } from '../local/folders.ts';
 import { type SourceFile, sourceFiles } from './source-files.ts';
 
-/** Tests that run one after another, on a stack of their own where they need one. */
+/** Tests that run on a stack of their own, where they need one. */
 export interface TestGroup {
   name: string;
   files: readonly string[];
   /** What the waits of its stack are divided by; without a pace it needs no stack. */
   pace?: number;
+  /** How many files share its stack at a time; one where nothing is said. */
+  filesAtOnce?: number;
 }
 
 /** What the waits of a stack are divided by where no test measures them. */
@@ -14,9 +16,9 @@ const pace = 4;
 
 /** In the order in which they begin, those that take longest first. */
 const groups = {
-  browser: { pace },
+  browser: { pace, filesAtOnce: 2 },
   /** What needs a stack and no browser. */
-  services: { pace },
+  services: { pace, filesAtOnce: 2 },
   /** Each acts on all accounts, or kills parts of its stack: nothing runs beside it. */
   alone: { pace },
   /** They measure the waits that people are promised. */
