@@ -301,7 +301,7 @@ test('everything that seals is known here', () => {
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   );
   const sealing = files.filter((name) =>
-    /import \{[^}]*\bseal\b[^}]*\} from '(#platform|\.)\/secrets\.ts'/.test(
+    /import \{[^}]*\bseal\b[^}]*\} from '(#platform\/secrets|\.)\/secrets\.ts'/.test(
       readFileSync(join(source, name), 'utf8'),
     ),
   );

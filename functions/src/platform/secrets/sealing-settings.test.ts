@@ -34,7 +34,7 @@ test('a demo project seals with the local key and never reaches Cloud KMS', () =
 });
 
 const committed = (name: string) =>
-  parseEnv(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'));
+  parseEnv(readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8'));
 
 test('the committed settings decide nothing for a real project, and the local key for a demo project', () => {
   expect(() => parseSealing({ ...committed('.env'), GCLOUD_PROJECT: 'sthira-live' })).toThrow(
