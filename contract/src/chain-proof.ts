@@ -23,7 +23,7 @@ export interface LinkRow extends AuditLink {
  * What the reader of a row computed: the hash of its content, and whether its seal fits. `unknown`
  * where the reader has no key.
  */
-export interface Looked {
+export interface RowCheck {
   hash: string;
   seal: 'fits' | 'wrong' | 'unknown';
 }
@@ -54,7 +54,7 @@ export class ChainProof {
   }
 
   /** Judges the next row of its chain. Rows after a broken one are ignored. */
-  take(row: LinkRow, { hash, seal }: Looked): void {
+  take(row: LinkRow, { hash, seal }: RowCheck): void {
     if (this.#broken.has(row.subject)) return;
     const before = this.lastOf(row.subject);
     const flaw = flawOf(row, { before, hash, seal });
@@ -71,7 +71,7 @@ export class ChainProof {
    * Judges the head, read after the rows. It may be `ahead`, because of rows written in between:
    * the caller reads those and calls again, or calls `endsShort` when there are none.
    */
-  takeHead(subject: string, head: AuditLink, seal: Looked['seal']): 'done' | 'ahead' {
+  takeHead(subject: string, head: AuditLink, seal: RowCheck['seal']): 'done' | 'ahead' {
     this.#headed.add(subject);
     if (this.#broken.has(subject)) return 'done';
     const last = this.lastOf(subject);
@@ -101,7 +101,7 @@ export class ChainProof {
 
 function flawOf(
   row: LinkRow,
-  { before, hash, seal }: Looked & { before: AuditLink },
+  { before, hash, seal }: RowCheck & { before: AuditLink },
 ): ChainFlaw | undefined {
   if (row.sequence !== before.sequence + 1) return 'missing';
   if (row.previousHash !== before.hash || hash !== row.hash) return 'changed';

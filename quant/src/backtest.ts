@@ -137,8 +137,8 @@ function playBar(replay: Replay, ofDay: ReturnType<typeof dayInput>, bar: Seen):
   const { parameters, capitalPaise, exchange, account } = replay;
   const { creditPaise, isSurely } = exchange;
   const isEmpty = exchange.held.size === 0;
-  const standing = { bar, hours, isEmpty, capitalPaise, creditPaise, isSurely };
-  if (isQuietBar(replay.state, parameters, standing)) return;
+  const circumstances = { bar, hours, isEmpty, capitalPaise, creditPaise, isSurely };
+  if (isQuietBar(replay.state, parameters, circumstances)) return;
   for (let second = 0; second < decisionsPerBar; second++) {
     const now = bar.now + second * secondMs;
     const decision = decide(replay.state, parameters, {

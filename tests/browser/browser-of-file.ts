@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { launchChromium, sharedChromium } from '#support/chromium.ts';
-import { showIfFailed, type Visit, visit, type Wish } from './visit.ts';
+import { showIfFailed, type Visit, type VisitOptions, visit } from './visit.ts';
 
 /**
  * The browser of all tests of a file, which is the process's own. A file that gives `args` of a
@@ -23,7 +23,7 @@ export function browserOfFile(args?: () => string[]) {
    */
   function sharedVisit(
     arrive: (visited: Visit) => Promise<unknown>,
-    wish?: Wish,
+    options?: VisitOptions,
     end = (visited: Visit) => visited.end(),
   ) {
     let coming: Promise<Visit> | undefined;
@@ -36,7 +36,7 @@ export function browserOfFile(args?: () => string[]) {
         showIfFailed(visited.page);
         return visited;
       }
-      coming = visit(browser, wish).then(async (visited) => {
+      coming = visit(browser, options).then(async (visited) => {
         await arrive(visited);
         return visited;
       });
@@ -46,7 +46,7 @@ export function browserOfFile(args?: () => string[]) {
   return {
     sharedVisit,
     /** A new browser profile at the app. */
-    visit: (wish?: Wish) => visit(browser, wish),
+    visit: (options?: VisitOptions) => visit(browser, options),
     /** One that the test sets up by itself. */
     newContext: (options: BrowserContextOptions) => browser.newContext(options),
   };

@@ -71,8 +71,8 @@ test.each([
 ] as const)(
   'a person who is %s sees the routes for an %s and is sent to %s from every other',
   { timeout: 120_000 },
-  async (standing, own, home) => {
-    const { email } = await signedIn(standing);
+  async (kind, own, home) => {
+    const { email } = await signedIn(kind);
     const visited = await visit();
     const { page } = visited;
     await arriveAs(visited, email, new RegExp(home));

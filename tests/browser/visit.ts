@@ -42,7 +42,7 @@ export interface Visit {
   end(): Promise<void>;
 }
 
-export interface Wish {
+export interface VisitOptions {
   size?: Size;
   theme?: Theme;
   /** Pixels of a picture for each of the screen: one, unless asked for more. */
@@ -54,7 +54,7 @@ export interface Wish {
 /** A new browser profile at the app, as one person's own browser would be. */
 export async function visit(
   browser: Browser,
-  { size = 'desk', theme = 'light', scale = 1, expectedErrors }: Wish = {},
+  { size = 'desk', theme = 'light', scale = 1, expectedErrors }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: sizes[size],

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { type WavePlan, wavesOf } from './plan.ts';
 
-export interface Wish {
+export interface ChaosOptions {
   seed: number;
   waves: WavePlan[];
   json: boolean;
 }
 
 /** `--rounds N --seed S [--wave JSON] [--json]`. Throws words for what is wrong. */
-export function wishOf(args: readonly string[]): Wish {
+export function readArguments(args: readonly string[]): ChaosOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {

@@ -11,7 +11,7 @@ async function post(path: string, body: object): Promise<Response> {
 }
 
 /** Switches of a client that are on. `lift` ends those that have not ended by themselves. */
-export interface Standing {
+export interface ActiveFaults {
   lift(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export async function strike(
   client: string,
   { switches, aim, hand }: FaultPlan,
   book: Book,
-): Promise<Standing & { unknown: string[] }> {
+): Promise<ActiveFaults & { unknown: string[] }> {
   const ids: number[] = [];
   const unknown: string[] = [];
   const held = book.positions

@@ -51,7 +51,7 @@ const simple =
   (kind: string): Maker =>
   (chance) => ({ switches: [{ kind, count: few(chance) }] });
 /** Struck until it is lifted, on every call or on new orders alone. */
-const standing =
+const untilLifted =
   (kind: string): Maker =>
   (chance) => ({ switches: [{ kind, ...chance.oneOf([{}, orders]) }], blinds: true });
 const onOrders =
@@ -106,12 +106,12 @@ const makers: Record<string, Maker> = {
     switches: [{ kind: 'latency', method: 'GET', ms: seconds(chance, 1, 6) }],
     blinds: true,
   }),
-  hang: standing('hang'),
-  '5xx': standing('5xx'),
-  html: standing('html'),
-  'truncated-json': standing('truncated-json'),
-  'empty-body': standing('empty-body'),
-  'rate-limit': standing('rate-limit'),
+  hang: untilLifted('hang'),
+  '5xx': untilLifted('5xx'),
+  html: untilLifted('html'),
+  'truncated-json': untilLifted('truncated-json'),
+  'empty-body': untilLifted('empty-body'),
+  'rate-limit': untilLifted('rate-limit'),
   'dead-token': simple('dead-token'),
   'accept-lost-answer': onOrders('accept-lost-answer'),
   'accept-hang': onOrders('accept-hang'),
@@ -128,9 +128,9 @@ const makers: Record<string, Maker> = {
   'fill-raced-cancel': cancelled('fill-raced-cancel'),
   'fill-after-cancel': cancelled('fill-after-cancel'),
   'drop-socket': simple('drop-socket'),
-  'silent-socket': standing('silent-socket'),
-  'duplicate-events': standing('duplicate-events'),
-  'reorder-events': standing('reorder-events'),
+  'silent-socket': untilLifted('silent-socket'),
+  'duplicate-events': untilLifted('duplicate-events'),
+  'reorder-events': untilLifted('reorder-events'),
   'lag-positions': lag('lag-positions'),
   'lag-orders': lag('lag-orders'),
   'lag-trades': lag('lag-trades'),

@@ -5,7 +5,7 @@ const tagOf = (name: string) => name.toLowerCase().padEnd(18, 'a');
 const call = 'NIFTY 24NOV26 26000 CE';
 const wing = 'NIFTY 24NOV26 26200 CE';
 
-interface Wish {
+interface TradeFields {
   tag?: string;
   at: number;
   side: 'BUY' | 'SELL';
@@ -14,7 +14,7 @@ interface Wish {
 }
 
 let made = 0;
-function trade({ tag = 'x', at, side, quantity = 65, symbol = call }: Wish) {
+function trade({ tag = 'x', at, side, quantity = 65, symbol = call }: TradeFields) {
   made += 1;
   return {
     tag: tag === '' ? '' : tagOf(tag),

@@ -43,13 +43,13 @@ export async function playRound(plan: RoundPlan, account: ChaosAccount): Promise
     if (fault.hand !== null || fault.aim === 'instruments')
       await reached(begun, firstOrderWithinMs);
     const fromAt = Date.now();
-    const standing = await strike(account.clientCode, fault, await book());
-    unknown.push(...standing.unknown);
+    const faults = await strike(account.clientCode, fault, await book());
+    unknown.push(...faults.unknown);
     // At entry it strikes from the first order on, which a cold agent sends late.
     if (phase === 'entry')
       await reached(async () => (await book()).orders.length > 0, firstOrderWithinMs);
     await sleep(faultMs);
-    await steadily(() => standing.lift());
+    await steadily(() => faults.lift());
     lateUntil = Date.now() + fault.lateMs + 5_000;
     if (fault.blinds) blind.push({ fromAt, toAt: Date.now() + 8_000 });
   };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { playMarket } from '#support/market.ts';
 import { inStackFolder } from '../../tools/local/folders.ts';
-import { wishOf } from './arguments.ts';
+import { readArguments } from './arguments.ts';
 import { playWave, type WaveResult } from './play-wave.ts';
 import { roundLines, summarise, summaryLines } from './summary.ts';
 
@@ -9,7 +9,7 @@ import { roundLines, summarise, summaryLines } from './summary.ts';
  * Plays against the stack this process was started for; leaves with 1 when something happened that
  * may never happen.
  */
-const { seed, waves, json } = wishOf(process.argv.slice(2));
+const { seed, waves, json } = readArguments(process.argv.slice(2));
 const say = (text: string) => process.stderr.write(`${text}\n`);
 const emulatorLog = inStackFolder('emulators.log');
 const failedStarts = () =>

@@ -24,7 +24,7 @@ import { arriveAs, picture, type Visit, visit } from '../browser/visit.ts';
 const marketUser = 'SIMMD01';
 
 const published = () => firestoreStore.read(docs.prices);
-const standingMs = async () => Date.now() - (lastMove(await published()) ?? 0);
+const stillMs = async () => Date.now() - (lastMove(await published()) ?? 0);
 const moving = () =>
   stored(docs.prices).until(
     'prices that move',
@@ -114,8 +114,8 @@ test('a market that tells nothing any more is one critical issue that names sinc
   resolveAtLast();
   await deadFeed();
   const issue = await anIssue(60_000);
-  const toldMs = await standingMs();
-  console.info(`Prices stood still for ${toldMs} ms when it was told`);
+  const filedAfterMs = await stillMs();
+  console.info(`Prices stood still for ${filedAfterMs} ms when it was told`);
   expect(issue).toMatchObject({
     priority: 'critical',
     source: 'Market data',
@@ -139,13 +139,13 @@ test('a position under dead prices has no result until they move again, and its 
   const loggedInAt = async () => (await firestoreStore.read(docs.account(id)))?.tokenGeneratedAt;
   const before = await loggedInAt();
   const lift = await deadFeed();
-  await answersOf(standingMs).until(
+  await answersOf(stillMs).until(
     'prices too old for a result',
     (stoodMs) => stoodMs > oldestQuoteMs,
     60_000,
   );
   await shardOf(shard).until('an unknown result', (now) => now?.live[id]?.mtmPaise === null);
-  console.info(`The result was seen unknown on prices ${await standingMs()} ms old`);
+  console.info(`The result was seen unknown on prices ${await stillMs()} ms old`);
   for (const { visited, row, picture: pictured } of screens) {
     await row.getByText('Prices are older than 10 seconds').waitFor();
     await row.getByText('—', { exact: true }).first().waitFor();

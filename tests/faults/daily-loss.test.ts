@@ -22,13 +22,13 @@ const shard = async () => {
   return found;
 };
 
-interface Said {
+interface RefusedEntries {
   reason: string;
   orders: number;
 }
 
 /** Six more beats of an agent that says so, and no order by them. */
-async function staysOut(run: PlayedRun, { reason, orders }: Said): Promise<void> {
+async function staysOut(run: PlayedRun, { reason, orders }: RefusedEntries): Promise<void> {
   await moreBeats(ownShard, 6);
   expect((await run.told())?.run?.reason).toBe(reason);
   expect((await run.book()).orders).toHaveLength(orders);

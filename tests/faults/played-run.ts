@@ -68,7 +68,7 @@ export interface PlayedRun {
   }): Promise<void>;
 }
 
-interface Wish {
+interface RunOptions {
   strategy?: string;
   account_size?: number;
   daily_loss_pct?: number;
@@ -82,7 +82,7 @@ interface Wish {
 /** A new account of two lots at a broker client of its own. Nothing is started. */
 export async function playedRun(
   owner: Person,
-  { shard, broker, lotsAtMost = lots, ...input }: Wish = {},
+  { shard, broker, lotsAtMost = lots, ...input }: RunOptions = {},
 ): Promise<PlayedRun> {
   const { id, client } = await anAccount(owner, {
     ...(broker ? { broker } : {}),

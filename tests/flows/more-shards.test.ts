@@ -30,12 +30,12 @@ async function fillShards(): Promise<string> {
   return String(names.length);
 }
 
-const standingIn = (shard: string) => db().collection(paths.accounts).where('shard', '==', shard);
+const accountsIn = (shard: string) => db().collection(paths.accounts).where('shard', '==', shard);
 
 /** The ids of a shard's accounts that are gone since. */
 function goneFrom(shard: string): ReadonlySet<string> {
   const gone = new Set<string>();
-  const stop = standingIn(shard).onSnapshot((accounts) => {
+  const stop = accountsIn(shard).onSnapshot((accounts) => {
     for (const { type, doc } of accounts.docChanges()) if (type === 'removed') gone.add(doc.id);
   });
   onTestFinished(stop);
@@ -53,7 +53,7 @@ async function expectCounted(shard: string, gone: ReadonlySet<string>): Promise<
     async () => {
       const trails = await Promise.all([...gone].map(auditOf));
       const erased = trails.filter((rows) => !rows.some(isDeletion)).length;
-      const [counts, accounts] = await Promise.all([readCounts(), standingIn(shard).count().get()]);
+      const [counts, accounts] = await Promise.all([readCounts(), accountsIn(shard).count().get()]);
       expect(counts[shard]).toBeGreaterThan(0);
       expect(counts[shard]).toBe(accounts.data().count + erased);
     },

@@ -17,7 +17,7 @@ export interface FuzzSummary {
   faulty: number;
 }
 
-interface Wish {
+interface PlayOptions {
   seed: number;
   count: number;
   /** How many are on their way at a time. */
@@ -33,7 +33,7 @@ export async function playFuzz({
   count,
   atOnce = 8,
   tell = () => {},
-}: Wish): Promise<FuzzSummary> {
+}: PlayOptions): Promise<FuzzSummary> {
   const crowd = await aCrowd();
   await wake(crowd);
   const summary: FuzzSummary = { seed, sent: 0, statuses: {}, slowestMs: 0, faults: [], faulty: 0 };

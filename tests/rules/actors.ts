@@ -58,7 +58,7 @@ const password: TokenOptions = {
 };
 const claims = { admin: true, role: 'admin' };
 
-interface Standing {
+interface ProfileFields {
   role?: 'user' | 'admin';
   disabled?: boolean;
   sessionsValidAfter?: number;
@@ -68,12 +68,12 @@ interface Standing {
 const addressOf = (uid: string) => `${uid.toLowerCase()}@sthira.example`;
 const profileOf = (
   uid: string,
-  { role = 'user', disabled = false, sessionsValidAfter = 0, ...ended }: Standing,
+  { role = 'user', disabled = false, sessionsValidAfter = 0, ...ended }: ProfileFields,
 ) => {
   return { email: addressOf(uid), role, disabled, sessionsValidAfter, ...ended };
 };
 
-const profiles: Record<string, Standing> = {
+const profiles: Record<string, ProfileFields> = {
   [ownerUid]: {},
   stranger: {},
   admin: {
@@ -106,8 +106,8 @@ export async function startActors(): Promise<Actors> {
   });
   await started.clearFirestore();
   environment = started;
-  for (const [uid, standing] of Object.entries(profiles))
-    await seed(`users/${uid}`, profileOf(uid, standing));
+  for (const [uid, fields] of Object.entries(profiles))
+    await seed(`users/${uid}`, profileOf(uid, fields));
   const as = (uid: string, token: TokenOptions) =>
     started
       .authenticatedContext(uid, { email: addressOf(uid), ...token })

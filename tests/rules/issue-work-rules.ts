@@ -50,7 +50,7 @@ export function testIssueWorkRules(actors: () => Actors): void {
   });
 
   describe('a comment', () => {
-    interface Wish {
+    interface CommentOptions {
       by?: By;
       /** How many comments the issue has. */
       before?: number;
@@ -70,7 +70,7 @@ export function testIssueWorkRules(actors: () => Actors): void {
       issue = {},
       number = before + 1,
       comment: changed = {},
-    }: Wish = {}) => {
+    }: CommentOptions = {}) => {
       const id = await filed({ comments: before, ...to });
       const store = actors()[by];
       const batch = writeBatch(store);
@@ -116,7 +116,7 @@ export function testIssueWorkRules(actors: () => Actors): void {
       expect(await comment({ comment: { text: 'x'.repeat(2_000) } })).toBe(true);
     });
 
-    test.each<[string, Wish]>([
+    test.each<[string, CommentOptions]>([
       ['without the issue', { issue: null }],
       ['without its text beside the count', { number: null }],
       ['two numbers further', { number: 5, issue: { comments: 5 } }],

@@ -42,7 +42,7 @@ interface Linked {
   client: BrokerClient;
 }
 
-interface Wish {
+interface AccountOptions {
   state?: 'logged_out' | 'logged_in';
   broker?: Broker;
   input?: Record<string, unknown>;
@@ -65,7 +65,7 @@ async function linkAccount(
     input = {},
     credits = 1_000,
     ...atBroker
-  }: Wish,
+  }: AccountOptions,
 ): Promise<Linked> {
   const client = await aBrokerClient(atBroker);
   const name = `Test ${client.clientCode}`;
@@ -85,24 +85,24 @@ async function linkAccount(
 }
 
 /** One for a test, erased when it ends. */
-export const anAccount = (owner: Person, wish: Wish = {}): Promise<Linked> =>
-  linkAccount(owner, onTestFinished, wish);
+export const anAccount = (owner: Person, options: AccountOptions = {}): Promise<Linked> =>
+  linkAccount(owner, onTestFinished, options);
 
-/** One for each wish and all tests of a group, erased when the last has ended. */
-export function accountsOfGroup<Wishes extends readonly Wish[]>(
+/** One for each of the options and all tests of a group, erased when the last has ended. */
+export function accountsOfGroup<Options extends readonly AccountOptions[]>(
   owner: () => Person,
-  wishes: readonly [...Wishes],
-): () => { [Place in keyof Wishes]: Linked } {
+  options: readonly [...Options],
+): () => { [Place in keyof Options]: Linked } {
   const linked: Linked[] = [];
   const erasers: (() => Promise<void>)[] = [];
   beforeAll(async () => {
-    for (const wish of wishes)
-      linked.push(await linkAccount(owner(), (erase) => erasers.push(erase), wish));
+    for (const one of options)
+      linked.push(await linkAccount(owner(), (erase) => erasers.push(erase), one));
   });
   afterAll(async () => {
     for (const erase of erasers) await erase();
   });
-  return () => linked as { [Place in keyof Wishes]: Linked };
+  return () => linked as { [Place in keyof Options]: Linked };
 }
 
 /** An account an admin adds for whoever has this e-mail, erased when the test ends. */

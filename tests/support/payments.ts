@@ -32,7 +32,7 @@ export interface Attempt {
   messages: Message[];
 }
 
-interface Wish {
+interface PayOptions {
   outcome?: 'captured' | 'authorized' | 'failed' | 'failed-then-captured';
   webhooks?: 'send' | 'hold';
   amount?: number;
@@ -56,12 +56,15 @@ export async function aPaidPack(buyer: Person): Promise<CheckoutOrder> {
 }
 
 /** A buyer's attempt to pay, without a browser. */
-export function payAtProvider(order_id: string, wish: Wish = {}): Promise<Attempt> {
-  return askSimulator('/razorpay/attempts', { order_id, ...wish });
+export function payAtProvider(order_id: string, options: PayOptions = {}): Promise<Attempt> {
+  return askSimulator('/razorpay/attempts', { order_id, ...options });
 }
 
 /** A payment that its bank confirms late, whatever has paid the order meanwhile. */
-export function captureLate(payment_id: string, webhooks: Wish['webhooks']): Promise<Attempt> {
+export function captureLate(
+  payment_id: string,
+  webhooks: PayOptions['webhooks'],
+): Promise<Attempt> {
   return askSimulator('/razorpay/captures', { payment_id, webhooks });
 }
 

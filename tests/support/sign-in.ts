@@ -13,7 +13,7 @@ export interface Person {
 }
 
 /** `newcomer` has signed in and has no profile yet. */
-export type Standing = 'newcomer' | 'user' | 'admin';
+export type PersonKind = 'newcomer' | 'user' | 'admin';
 
 interface TokenAnswer {
   localId: string;
@@ -58,31 +58,28 @@ export async function googleToken(
 }
 
 /** A new person, signed in with Google, who is gone when the test ends. */
-export async function signedIn(
-  standing: Standing = 'user',
-  address = freshEmail(),
-): Promise<Person> {
-  const person = await newPerson(standing, address);
+export async function signedIn(kind: PersonKind = 'user', address = freshEmail()): Promise<Person> {
+  const person = await newPerson(kind, address);
   onTestFinished(() => forget(person));
   return person;
 }
 
-async function newPerson(standing: Standing, address: string): Promise<Person> {
+async function newPerson(kind: PersonKind, address: string): Promise<Person> {
   const { localId: uid, idToken: token, email } = await googleToken(address);
-  if (standing !== 'newcomer')
-    await emulatorWrite(() => db().doc(paths.user(uid)).set(profileOf({ uid, email }, standing)));
+  if (kind !== 'newcomer')
+    await emulatorWrite(() => db().doc(paths.user(uid)).set(profileOf({ uid, email }, kind)));
   return { uid, email, token };
 }
 
 /** One person for all tests of a group, deleted after the last of them. */
-export function personOfGroup(standing: Standing = 'user'): () => Person {
+export function personOfGroup(kind: PersonKind = 'user'): () => Person {
   let person: Person | undefined;
   const made = () => {
     if (!person) throw new Error('The group has not begun.');
     return person;
   };
   beforeAll(async () => {
-    person = await newPerson(standing, freshEmail());
+    person = await newPerson(kind, freshEmail());
   });
   afterAll(() => forget(made()));
   return made;

@@ -3,7 +3,7 @@ import { collections } from '../../functions/src/documents/collections.ts';
 import { docs } from '../../functions/src/documents/docs.ts';
 import type { Readable } from '../../functions/src/documents/reference.ts';
 import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
-import { type Asked, queryOf } from '../../functions/src/platform/store/query.ts';
+import { queryOf, type TypedQuery } from '../../functions/src/platform/store/query.ts';
 import { type Source, sourceOf } from './source.ts';
 
 /** A document of the database as it is stored; `undefined` while there is none. */
@@ -17,7 +17,7 @@ export function stored<Schema extends z.ZodMiniType>(
 
 /** The documents that a query finds. */
 export function found<Schema extends z.ZodMiniType>(
-  query: Asked<Schema>,
+  query: TypedQuery<Schema>,
 ): Source<z.output<Schema>[]> {
   return sourceOf(({ onSeen }) =>
     firestoreStore.watchAll(query, {

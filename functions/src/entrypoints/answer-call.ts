@@ -3,7 +3,7 @@ import type { CallRow } from '@sthira/contract/operations/operation';
 import type { Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Store } from '#platform/store/store.ts';
-import { type Asked, authorizeCall } from './authorize-call.ts';
+import { authorizeCall, type CallRequest } from './authorize-call.ts';
 import { type AnswerTo, verbs } from './verbs.ts';
 
 /**
@@ -14,7 +14,7 @@ import { type AnswerTo, verbs } from './verbs.ts';
 export async function answerCall<Name extends CallName>(
   store: Store,
   name: Name,
-  asked: Asked,
+  asked: CallRequest,
 ): Promise<AnswerTo<Name>> {
   const row: CallRow = calls[name];
   const { caller, input } = await authorizeCall(store, { name, row }, asked);

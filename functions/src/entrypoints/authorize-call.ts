@@ -12,7 +12,7 @@ import { limitAdmin } from './limit-admin.ts';
 import { parseInput, tokenOf } from './read-call.ts';
 
 /** A call as a door hands it on. */
-export interface Asked {
+export interface CallRequest {
   /** Of the form `Bearer …`. */
   authorization: string | undefined;
   /** The App Check token. */
@@ -30,7 +30,7 @@ export interface Asked {
 export async function authorizeCall(
   store: Store,
   { name, row }: { name: CallName; row: Pick<CallRow, 'who' | 'recentSignIn' | 'proof' | 'input'> },
-  asked: Asked,
+  asked: CallRequest,
 ): Promise<{ caller: Caller; input: unknown }> {
   const { clock } = asked;
   const needsNoProof = row.proof === 'none';

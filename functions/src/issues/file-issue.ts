@@ -137,11 +137,11 @@ interface OpenIssue {
   count: number;
 }
 
-const standing = z.object({ status: issueStatus, count: z._default(z.int(), 1) });
+const issueState = z.object({ status: issueStatus, count: z._default(z.int(), 1) });
 
 async function unresolved(unit: Unit, id: string | undefined): Promise<OpenIssue | undefined> {
   if (id === undefined) return undefined;
-  const [seen] = await unit.readTolerant([partOf(docs.issue(id), standing)]);
+  const [seen] = await unit.readTolerant([partOf(docs.issue(id), issueState)]);
   return seen?.value && seen.value.status !== 'resolved'
     ? { id, count: seen.value.count }
     : undefined;

@@ -94,7 +94,7 @@ test('a new holder goes on from when prices last moved, and from what they were'
     movedAt: 1_000,
     prices: { [instrumentKey(option)]: { bidPaise: 495, askPaise: 505, lastPaise: 500 } },
   });
-  expect(book.take(tick(option, 500, 30_000, null), 30_000)).toBe('told');
+  expect(book.take(tick(option, 500, 30_000, null), 30_000)).toBe('repeated');
   expect(book.atOf(option)).toBe(1_000);
   expect(book.take(tick(option, 501, 31_000, null), 31_000)).toBe('moved');
   expect(book.movedAt).toBe(31_000);
@@ -199,8 +199,8 @@ test('a feed that only repeats itself in both forms is not alive', () => {
   const book = new PriceBook();
   book.take(tick(option, 500, 1_000), 1_000);
   for (let at = 2_000; at <= 60_000; at += 2_000) {
-    expect(book.take(lastAlone(500, at), at)).toBe('told');
-    expect(book.take(tick(option, 500, at + 1_000), at + 1_000)).toBe('told');
+    expect(book.take(lastAlone(500, at), at)).toBe('repeated');
+    expect(book.take(tick(option, 500, at + 1_000), at + 1_000)).toBe('repeated');
   }
   expect([book.movedAt, book.atOf(option)]).toEqual([1_000, 1_000]);
 });

@@ -27,8 +27,8 @@ export interface Before {
   >;
 }
 
-/** `old`: an older picture, passed over. `told`: the same price again. `moved`: another price. */
-export type Taken = 'old' | 'told' | 'moved';
+/** `old`: an older picture, passed over. `repeated`: the same price again. `moved`: another. */
+export type TickResult = 'old' | 'repeated' | 'moved';
 
 /**
  * Whether a price may rest. An option `rests`: the feed may repeat its price for minutes. An index
@@ -75,7 +75,7 @@ export class PriceBook {
     return this.#rows.get(key)?.sentAt ?? this.#before[key]?.at ?? 0;
   }
 
-  take(tick: Tick, now: Instant, kind: PriceKind = 'rests'): Taken {
+  take(tick: Tick, now: Instant, kind: PriceKind = 'rests'): TickResult {
     const key = instrumentKey(tick);
     const known = this.#rows.get(key);
     if (known && isOlder(tick, known)) return 'old';
@@ -100,7 +100,7 @@ export class PriceBook {
       exchangeAt: tick.exchangeAt ?? known?.exchangeAt ?? null,
       sentAt,
     });
-    return moved ? 'moved' : 'told';
+    return moved ? 'moved' : 'repeated';
   }
 
   forget(instrument: Instrument): void {

@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts';
 
 /** For tests: a real HTTP server on a free port that answers with exactly the bytes of the test. */
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string;
   path: string;
   query: Record<string, string>;
@@ -16,18 +16,18 @@ export interface Asked {
   body: unknown;
 }
 
-type Handler = (asked: Asked, response: ServerResponse, request: IncomingMessage) => void;
+type Handler = (asked: ReceivedRequest, response: ServerResponse, request: IncomingMessage) => void;
 
 export interface AnsweringServer {
   base: string;
-  asked: Asked[];
+  asked: ReceivedRequest[];
   /** The coming answers in order; the last one repeats. */
   answer(...handlers: Handler[]): void;
   close(): Promise<void>;
 }
 
 export async function startAnsweringServer(): Promise<AnsweringServer> {
-  const asked: Asked[] = [];
+  const asked: ReceivedRequest[] = [];
   let handlers: Handler[] = [];
   const server = createServer((request, response) => {
     void readRequest(request).then((row) => {
@@ -52,7 +52,7 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
   };
 }
 
-async function readRequest(request: IncomingMessage): Promise<Asked> {
+async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {
   const text = await textOf(request);
   const url = new URL(request.url ?? '/', 'http://any');
   const query = Object.fromEntries(url.searchParams);

@@ -19,7 +19,7 @@ type State = 'ENABLED' | 'DISABLED' | 'DESTROYED';
  * How the server answers a request. `frozen` never answers; `damaged` and `unverified` change one
  * checksum.
  */
-export type Habit =
+export type AnswerMode =
   | 'kind'
   | 'quota'
   | 'unavailable'
@@ -36,7 +36,7 @@ export interface KmsStandIn {
   /** The number of requests to encrypt and to decrypt, whether answered or not. */
   asked: { encrypt: number; decrypt: number };
   /** Sets how the next requests are answered, in order, and how all later ones are. */
-  behave: (habits: readonly Habit[], everAfter?: Habit) => void;
+  behave: (modes: readonly AnswerMode[], everAfter?: AnswerMode) => void;
   /** Adds a key version, which encrypts from now on. */
   rotate: () => void;
   set: (version: number, state: State) => void;
@@ -62,14 +62,14 @@ export async function startKmsStandIn(): Promise<KmsStandIn> {
   const versions: Version[] = [];
   const rotate = () => void versions.push({ state: 'ENABLED', bytes: randomBytes(32) });
   const asked = { encrypt: 0, decrypt: 0 };
-  let habits: Habit[] = [];
-  let always: Habit = 'kind';
+  let modes: AnswerMode[] = [];
+  let always: AnswerMode = 'kind';
   rotate();
 
   const server = createServer((request, response) => {
     const [, method] = /:(encrypt|decrypt)$/.exec(request.url ?? '') ?? [];
     if (method === 'encrypt' || method === 'decrypt') asked[method] += 1;
-    void answerOne(request, { versions, habit: habits.shift() ?? always }).then((answer) =>
+    void answerOne(request, { versions, mode: modes.shift() ?? always }).then((answer) =>
       reply(response, answer),
     );
   });
@@ -79,7 +79,7 @@ export async function startKmsStandIn(): Promise<KmsStandIn> {
     asked,
     behave: (next, everAfter = 'kind') => {
       always = everAfter;
-      habits = [...next];
+      modes = [...next];
     },
     rotate,
     set: (number, state) => {
@@ -112,44 +112,49 @@ const error = (code: number, status: string, message: string): Answer => ({
   body: { error: { code, message, status } },
 });
 
-const unkind: Partial<Record<Habit, Answer | 'hang up' | 'never' | { html: string }>> = {
-  quota: error(
-    429,
-    'RESOURCE_EXHAUSTED',
-    "Quota exceeded for quota metric 'Cryptographic requests' and limit 'Cryptographic requests per minute'.",
-  ),
-  unavailable: error(503, 'UNAVAILABLE', 'The service is currently unavailable.'),
-  forbidden: error(
-    403,
-    'PERMISSION_DENIED',
-    `Permission 'cloudkms.cryptoKeyVersions.useToDecrypt' denied on resource '${kmsKeyName}'.`,
-  ),
-  'expired token': error(401, 'UNAUTHENTICATED', 'Request had invalid authentication credentials.'),
-  html: { html: '<html><body>502</body></html>' },
-  'hung up': 'hang up',
-  frozen: 'never',
-};
+const failingAnswers: Partial<Record<AnswerMode, Answer | 'hang up' | 'never' | { html: string }>> =
+  {
+    quota: error(
+      429,
+      'RESOURCE_EXHAUSTED',
+      "Quota exceeded for quota metric 'Cryptographic requests' and limit 'Cryptographic requests per minute'.",
+    ),
+    unavailable: error(503, 'UNAVAILABLE', 'The service is currently unavailable.'),
+    forbidden: error(
+      403,
+      'PERMISSION_DENIED',
+      `Permission 'cloudkms.cryptoKeyVersions.useToDecrypt' denied on resource '${kmsKeyName}'.`,
+    ),
+    'expired token': error(
+      401,
+      'UNAUTHENTICATED',
+      'Request had invalid authentication credentials.',
+    ),
+    html: { html: '<html><body>502</body></html>' },
+    'hung up': 'hang up',
+    frozen: 'never',
+  };
 
 async function answerOne(
   request: IncomingMessage,
-  { versions, habit }: { versions: readonly Version[]; habit: Habit },
+  { versions, mode }: { versions: readonly Version[]; mode: AnswerMode },
 ) {
   const body = JSON.parse(await textOf(request)) as Record<string, string | undefined>;
-  const met = unkind[habit];
+  const met = failingAnswers[mode];
   if (met) return met;
   if (request.headers.authorization !== `Bearer ${accessToken}`)
     return error(401, 'UNAUTHENTICATED', 'Request had invalid authentication credentials.');
-  if (request.url === `/v1/${kmsKeyName}:encrypt`) return encrypt(body, { versions, habit });
-  if (request.url === `/v1/${kmsKeyName}:decrypt`) return decrypt(body, { versions, habit });
+  if (request.url === `/v1/${kmsKeyName}:encrypt`) return encrypt(body, { versions, mode });
+  if (request.url === `/v1/${kmsKeyName}:decrypt`) return decrypt(body, { versions, mode });
   return error(404, 'NOT_FOUND', 'CryptoKey not found.');
 }
 
 interface Keeper {
   versions: readonly Version[];
-  habit: Habit;
+  mode: AnswerMode;
 }
 
-function encrypt(body: Record<string, string | undefined>, { versions, habit }: Keeper): Answer {
+function encrypt(body: Record<string, string | undefined>, { versions, mode }: Keeper): Answer {
   const damaged = damageOf(body, ['plaintext', 'additionalAuthenticatedData']);
   if (damaged) return damaged;
   const version = versions.at(-1);
@@ -170,8 +175,8 @@ function encrypt(body: Record<string, string | undefined>, { versions, habit }: 
     body: {
       name: `${kmsKeyName}/cryptoKeyVersions/${versions.length}`,
       ciphertext: ciphertext.toString('base64'),
-      ciphertextCrc32c: sumOf(ciphertext, habit === 'damaged'),
-      ...(habit === 'unverified' || body.plaintextCrc32c === undefined
+      ciphertextCrc32c: sumOf(ciphertext, mode === 'damaged'),
+      ...(mode === 'unverified' || body.plaintextCrc32c === undefined
         ? {}
         : { verifiedPlaintextCrc32c: true }),
       ...(body.additionalAuthenticatedDataCrc32c === undefined
@@ -182,7 +187,7 @@ function encrypt(body: Record<string, string | undefined>, { versions, habit }: 
   };
 }
 
-function decrypt(body: Record<string, string | undefined>, { versions, habit }: Keeper): Answer {
+function decrypt(body: Record<string, string | undefined>, { versions, mode }: Keeper): Answer {
   const damaged = damageOf(body, ['ciphertext', 'additionalAuthenticatedData']);
   if (damaged) return damaged;
   const given = bytesOf(body.ciphertext);
@@ -191,7 +196,7 @@ function decrypt(body: Record<string, string | undefined>, { versions, habit }: 
   if (version.state !== 'ENABLED') return notEnabled(given[0] ?? 0, version.state);
   const plaintext = opened(given, version.bytes, bytesOf(body.additionalAuthenticatedData));
   if (!plaintext) return wrongPlace;
-  const sum = sumOf(plaintext, habit === 'damaged' || habit === 'unverified');
+  const sum = sumOf(plaintext, mode === 'damaged' || mode === 'unverified');
   return {
     status: 200,
     body: {

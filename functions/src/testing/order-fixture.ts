@@ -2,7 +2,7 @@ import type { Instant, Paise } from '@sthira/contract/units';
 import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import { anOrder as anAgentsOrder } from '@sthira/quant/testing/run-fixtures';
 
-interface Wish extends Partial<OrderDocument> {
+interface OrderFields extends Partial<OrderDocument> {
   at: Instant;
   /** Executed at once, as a whole. */
   filledAtPaise?: Paise;
@@ -14,7 +14,7 @@ let count = 0;
  * A stored order, for tests. Each call makes one with its own tag; it is filled, if the test does
  * not say otherwise.
  */
-export function anOrder({ at, filledAtPaise, ...changes }: Wish): OrderDocument {
+export function anOrder({ at, filledAtPaise, ...changes }: OrderFields): OrderDocument {
   count += 1;
   const names = {
     tag: `tag${count}`,

@@ -28,7 +28,12 @@ test.each([
   ['level ten deviations away', 2_505_500, false],
 ])('a position at the %s', (_, indexPaise, isQuiet) => {
   const bar = { now: firstAt + 20 * minuteMs, bars, contracts: [], indexPaise };
-  const standing = { bar, hours: 'exchange' as const, isEmpty: false, capitalPaise: 50_000_000 };
+  const circumstances = {
+    bar,
+    hours: 'exchange' as const,
+    isEmpty: false,
+    capitalPaise: 50_000_000,
+  };
   const result = { creditPaise: () => 0, isSurely: () => true };
-  expect(isQuietBar(held, defaultParameters, { ...standing, ...result })).toBe(isQuiet);
+  expect(isQuietBar(held, defaultParameters, { ...circumstances, ...result })).toBe(isQuiet);
 });

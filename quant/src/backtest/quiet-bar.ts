@@ -13,7 +13,7 @@ export interface BarLevels extends Pick<EnigmaInput, 'now' | 'bars' | 'contracts
 }
 
 /** What a decision depends on beside the bars. */
-export interface Standing {
+export interface Circumstances {
   bar: BarLevels;
   hours: MarketHours;
   /** Whether nothing is held. */
@@ -32,16 +32,16 @@ export interface Standing {
 export function isQuietBar(
   state: EnigmaState,
   parameters: EnigmaParameters,
-  standing: Standing,
+  circumstances: Circumstances,
 ): boolean {
   switch (state.phase) {
     case 'flat':
-      return standing.isEmpty && isWaiting(state.readyAt, parameters, standing);
+      return circumstances.isEmpty && isWaiting(state.readyAt, parameters, circumstances);
     case 'holding':
       return (
-        standing.bar.now < state.exitAt &&
-        isCalm(parameters, standing.bar) &&
-        isUnmoved(state, parameters, standing)
+        circumstances.bar.now < state.exitAt &&
+        isCalm(parameters, circumstances.bar) &&
+        isUnmoved(state, parameters, circumstances)
       );
     case 'entering':
     case 'exiting':
@@ -52,7 +52,7 @@ export function isQuietBar(
 function isWaiting(
   readyAt: Instant,
   parameters: EnigmaParameters,
-  { bar, hours, hold = null }: Standing,
+  { bar, hours, hold = null }: Circumstances,
 ): boolean {
   const session = sessionAt(bar.now, hours);
   return (
@@ -65,7 +65,7 @@ function isWaiting(
 function isUnmoved(
   state: OpenState,
   parameters: EnigmaParameters,
-  { capitalPaise, creditPaise, isSurely }: Standing,
+  { capitalPaise, creditPaise, isSurely }: Circumstances,
 ): boolean {
   const credit = creditPaise();
   return isSurely(

@@ -17,13 +17,13 @@ const capitalPaise = 100_000_000;
 const wish = { parameters, plan: chargeInputs.plan, capitalPaise };
 const costPaise = presentRoundTripPaise(market, wish) ?? 0;
 
-interface Wish {
+interface SizeLimits {
   stop?: number;
   lossLimits?: readonly LossLimit[];
 }
 
 /** What Enigma decides about one lot for an account of ten lakhs. */
-const decided = ({ stop = 50, lossLimits = [] }: Wish) =>
+const decided = ({ stop = 50, lossLimits = [] }: SizeLimits) =>
   decide(
     initialState(),
     { ...parameters, stop },

@@ -3,7 +3,7 @@ import type { ParameterFields } from './parameter-kinds.ts';
 import { isKnownField, parametersOfPreset, type Strategy } from './parameters.ts';
 import { defaultPreset, type PresetName } from './presets.ts';
 
-interface Wish {
+interface StrategyFields {
   preset: PresetName;
   parameters: EnigmaParameters;
 }
@@ -14,7 +14,7 @@ interface Wish {
  */
 export function writeStrategy(
   { given }: Pick<Strategy, 'given'>,
-  { preset, parameters }: Wish,
+  { preset, parameters }: StrategyFields,
 ): string {
   const said = Object.fromEntries(Object.entries(given).filter(([name]) => isKnownField(name)));
   if (preset !== (given.preset ?? defaultPreset)) said.preset = preset;

@@ -55,6 +55,6 @@ test('it strikes by chance, and lifts itself after its time', () => {
   switches.add({ kind: 'hang', chance: 0.5, lastsMs: 500 }, 900);
   expect(switches.take(['hang'], target)).toBeDefined();
   expect(switches.take(['hang'], target)).toBeUndefined();
-  expect(switches.standing(['hang'], target)).toBeUndefined();
+  expect(switches.active(['hang'], target)).toBeUndefined();
   expect(switches.take(['hang'], { ...target, now: 1_400 })).toBeUndefined();
 });

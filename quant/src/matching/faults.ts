@@ -53,7 +53,7 @@ export class Faults {
   }
 
   /** The first matching switch that would apply with certainty; it is not counted as used. */
-  standing(kinds: readonly FaultKind[], target: FaultTarget): Fault | undefined {
+  active(kinds: readonly FaultKind[], target: FaultTarget): Fault | undefined {
     return this.#faults.find(
       (fault) =>
         kinds.includes(fault.kind) &&

@@ -5,7 +5,7 @@ import type { Touch } from './match-order.ts';
 import type { Side } from './order.ts';
 
 /** The client, instrument and instant for which a condition is asked. */
-export interface Asked {
+export interface ConditionQuery {
   client: string;
   instrumentId: number;
   now: Instant;
@@ -29,13 +29,13 @@ export class MarketConditions {
   }
 
   /** The best prices under the switches: 0 on a side where there is no bid or ask. */
-  touch(touch: Touch, asked: Asked): Touch {
+  touch(touch: Touch, asked: ConditionQuery): Touch {
     const bidPaise = this.#on('no-bid', asked) ? 0 : touch.bidPaise;
     const askPaise = this.#on('no-ask', asked) ? 0 : touch.askPaise;
     return { ...touch, bidPaise, askPaise };
   }
 
-  depth(asked: Asked): Depth | undefined {
+  depth(asked: ConditionQuery): Depth | undefined {
     const fault = this.#on('thin-depth', asked);
     return fault && { lots: fault.lots ?? 1, worseBy: (fault.percent ?? 1) / 100 };
   }
@@ -43,7 +43,7 @@ export class MarketConditions {
   /**
    * How far from the reference price a limit may lie, as a share; `undefined` for the usual band.
    */
-  bandShare(asked: Asked): number | undefined {
+  bandShare(asked: ConditionQuery): number | undefined {
     const fault = this.#on('price-band', asked);
     return fault && (fault.percent ?? 2) / 100;
   }
@@ -52,7 +52,9 @@ export class MarketConditions {
    * The halt in force, if any. Nothing trades meanwhile; new orders are rejected with `reason`, or
    * held.
    */
-  halt(asked: Asked): { orders: 'held' } | { orders: 'rejected'; reason: string } | undefined {
+  halt(
+    asked: ConditionQuery,
+  ): { orders: 'held' } | { orders: 'rejected'; reason: string } | undefined {
     const fault = this.#on('halt', asked);
     if (!fault) return undefined;
     const reason = fault.reason ?? '16572 : TRANSACTION NOT ALLOWED IN CURRENT INSTRUMENT STATE';
@@ -60,7 +62,7 @@ export class MarketConditions {
   }
 
   /** Whether orders before the open wait for it instead of being refused. */
-  queuesBeforeOpen(asked: Asked): boolean {
+  queuesBeforeOpen(asked: ConditionQuery): boolean {
     return this.#on('pre-open-queue', asked) !== undefined;
   }
 
@@ -68,14 +70,14 @@ export class MarketConditions {
    * The instant whose prices are published. During a halt or with a frozen quote it does not
    * advance.
    */
-  publishedAt(asked: Asked): Instant {
+  publishedAt(asked: ConditionQuery): Instant {
     const since = [this.#on('frozen-quote', asked), this.#on('halt', asked)].map(
       (fault) => fault?.since ?? asked.now,
     );
     return Math.min(...since);
   }
 
-  #on(kind: FaultKind, { client, instrumentId, now }: Asked) {
+  #on(kind: FaultKind, { client, instrumentId, now }: ConditionQuery) {
     const target: FaultTarget = {
       profile: '',
       client,
@@ -85,7 +87,7 @@ export class MarketConditions {
       now,
       instrumentId,
     };
-    return this.#faults.standing([kind], target);
+    return this.#faults.active([kind], target);
   }
 }
 

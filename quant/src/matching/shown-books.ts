@@ -52,9 +52,7 @@ export class ShownBooks {
 
   /** Whose book a reading shows: the client's own, unless a fault mistakes the client. */
   ownerOf(book: Book, target: FaultTarget): string {
-    return (
-      this.#faults.standing(['other-books'], { ...target, book })?.otherClient ?? target.client
-    );
+    return this.#faults.active(['other-books'], { ...target, book })?.otherClient ?? target.client;
   }
 
   orders(target: FaultTarget): Order[] {
@@ -150,7 +148,7 @@ export class ShownBooks {
    * with some probability is ignored here, since a reading may escape it.
    */
   tells(execution: Execution, book: Book, target: FaultTarget): boolean {
-    const { asOf, staleAsOf, missingAfter } = this.#standing(book, target);
+    const { asOf, staleAsOf, missingAfter } = this.#active(book, target);
     const { at, order, shownFrom } = execution;
     const client = this.#exchange.book(target.client);
     if (book === 'trades') return shownFrom <= Math.min(asOf, staleAsOf, missingAfter);
@@ -170,8 +168,8 @@ export class ShownBooks {
     );
   }
 
-  #standing(book: Book, target: FaultTarget): Bends {
-    return bendsOf(book, target.now, (kind) => this.#faults.standing([kind], { ...target, book }));
+  #active(book: Book, target: FaultTarget): Bends {
+    return bendsOf(book, target.now, (kind) => this.#faults.active([kind], { ...target, book }));
   }
 
   #arranged<Row>(

@@ -1,6 +1,6 @@
 import type { Instant } from '@sthira/contract/units';
 import { limitedPast, pastWith } from '#run/state/day-result.ts';
-import type { Made, RunAccount } from '#run/state/run-account.ts';
+import type { RunAccount, RunResult } from '#run/state/run-account.ts';
 import type { RunRequest } from '#run/state/run-request.ts';
 
 type Ended = Pick<RunAccount, 'state' | 'stoppingAt' | 'day' | 'week'>;
@@ -9,7 +9,7 @@ type Ended = Pick<RunAccount, 'state' | 'stoppingAt' | 'day' | 'week'>;
 export type CarriedOut =
   | { kind: Exclude<RunRequest['kind'], 'flat' | 'limit'> }
   | Pick<Extract<RunRequest, { kind: 'limit' }>, 'kind' | 'limit' | 'pctHundredths'>
-  | Pick<Extract<RunRequest, { kind: 'flat' }>, 'kind' | keyof Made>;
+  | Pick<Extract<RunRequest, { kind: 'flat' }>, 'kind' | keyof RunResult>;
 
 /**
  * What a request of a run makes of its account. The same account when nothing changes: the run
@@ -34,7 +34,7 @@ export function carryOut<Account extends Ended>(
         ? {
             ...account,
             state: 'stopped',
-            ...pastWith(account, { at: now, ...madeBy(request) }),
+            ...pastWith(account, { at: now, ...resultOfRun(request) }),
           }
         : account;
     case 'issue':
@@ -43,6 +43,11 @@ export function carryOut<Account extends Ended>(
 }
 
 /** What was made, of a value that says more. */
-export function madeBy({ resultPaise, chargesPaise, entries, weekPaise }: Made): Made {
+export function resultOfRun({
+  resultPaise,
+  chargesPaise,
+  entries,
+  weekPaise,
+}: RunResult): RunResult {
   return { resultPaise, chargesPaise, entries, weekPaise };
 }

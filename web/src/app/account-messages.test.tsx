@@ -10,7 +10,7 @@ import { onOutcome } from '#platform/call.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { stubScreen } from '#testing/screen-width.ts';
 import { eventually, press, type } from '#testing/walk.ts';
-import { onSaid, say } from '#ui/toast/toaster.tsx';
+import { onToast, say } from '#ui/toast/toaster.tsx';
 import { createErrorNotifier } from './error-notifier.ts';
 
 vi.mock('#entities/person/session-provider.tsx', () => ({
@@ -33,7 +33,7 @@ type Answer = { status: number; message?: unknown; data?: unknown } | 'cut off';
 const answers = new Map<string, Answer>();
 
 const toasts: string[] = [];
-onSaid(({ text }) => toasts.push(text));
+onToast(({ text }) => toasts.push(text));
 onOutcome(
   createErrorNotifier({
     say: (text) => say('error', text),

@@ -13,7 +13,7 @@ import { firstScreen } from '#platform/first-screen.ts';
 import { network } from '#platform/network.ts';
 import { watchLeaving } from '#platform/page-stays.ts';
 import { answerKey } from '#platform/use-answer.ts';
-import { onSaid, say, Toaster } from '#ui/toast/toaster.tsx';
+import { onToast, say, Toaster } from '#ui/toast/toaster.tsx';
 import { createErrorNotifier } from './error-notifier.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -67,7 +67,7 @@ function TakeAhead() {
  */
 function Outcomes() {
   const { session, leave } = useSession();
-  useEffect(() => onSaid(({ kind, text }) => notify(kind, text)), []);
+  useEffect(() => onToast(({ kind, text }) => notify(kind, text)), []);
   useEffect(() => {
     const show = createErrorNotifier({
       say: (text) => say('error', text),

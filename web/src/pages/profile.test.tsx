@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '#platform/call-error.ts';
 import { after, fill, openPage, press } from '#testing/open-page.tsx';
-import { onSaid } from '#ui/toast/toaster.tsx';
+import { onToast } from '#ui/toast/toaster.tsx';
 import { Component as ProfilePage } from './profile.tsx';
 
 const world = vi.hoisted(() => ({ call: vi.fn(), saved: vi.fn() }));
@@ -20,7 +20,7 @@ vi.mock('#entities/person/session-provider.tsx', () => ({
 }));
 
 const said: string[] = [];
-onSaid(({ text }) => said.push(text));
+onToast(({ text }) => said.push(text));
 beforeEach(() => {
   said.length = 0;
   world.call.mockReset();

@@ -6,7 +6,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FunctionError } from '#platform/function-error.ts';
 import { after, button, fill, openPage, press } from '#testing/open-page.tsx';
-import { onSaid } from '#ui/toast/toaster.tsx';
+import { onToast } from '#ui/toast/toaster.tsx';
 import { Component as UserManagementPage } from './user-management.tsx';
 
 interface ListInput {
@@ -70,7 +70,7 @@ const newcomer = 'asha@example.in';
 const lone = aPerson(77, { email: newcomer, displayName: '', withoutProfile: true });
 
 const said: string[] = [];
-onSaid(({ text }) => said.push(text));
+onToast(({ text }) => said.push(text));
 beforeEach(() => {
   said.length = 0;
   server.people = people(12);

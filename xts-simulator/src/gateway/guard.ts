@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Profile } from '#core/profile.ts';
 import type { Session } from '#sessions/sessions.ts';
-import type { Half } from '#sessions/token.ts';
+import type { XtsApi } from '#sessions/token.ts';
 import type { World } from '#world.ts';
 import { limitOf } from './rate-limits.ts';
 import { refuseRate, refuseToken } from './replies.ts';
@@ -10,7 +10,7 @@ import { refuseRate, refuseToken } from './replies.ts';
  * Passes a call on when it has a live token of this half and is within the rate limits; `sessionOf`
  * then gives its session.
  */
-export function guard(world: World, profile: Profile, half: Half) {
+export function guard(world: World, profile: Profile, half: XtsApi) {
   return (request: Request, response: Response, next: NextFunction) => {
     const token = request.get('authorization');
     const now = world.now();

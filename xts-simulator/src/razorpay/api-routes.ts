@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import * as z from 'zod/mini';
 import type { Refund } from './entities.ts';
-import type { About } from './payment-faults.ts';
+import type { OrderReference } from './payment-faults.ts';
 import type { Provider } from './provider.ts';
 import { Refusal, refusalBody } from './refusal.ts';
 
@@ -105,7 +105,7 @@ function injectFault({ faults, store }: Provider) {
   };
 }
 
-function orderOf(request: Request, store: Provider['store']): About | undefined {
+function orderOf(request: Request, store: Provider['store']): OrderReference | undefined {
   const id = /(order|pay)_\w+/.exec(request.originalUrl)?.[0] ?? '';
   try {
     if (id.startsWith('order_')) return store.order(id);

@@ -36,24 +36,24 @@ export const paymentFault = z.strictObject({
   ms: z._default(z.int().check(z.nonnegative(), z.lte(60_000)), 2_000),
   times: z._default(z.int().check(z.positive(), z.lte(20)), 3),
 });
-type Wish = z.infer<typeof paymentFault>;
-export type PaymentFault = Switched<Wish>;
-type Kind = Wish['kind'];
+type FaultInput = z.infer<typeof paymentFault>;
+export type PaymentFault = Switched<FaultInput>;
+type Kind = FaultInput['kind'];
 
 /** The order that a call or message is about. While the order is being created it has no id yet. */
-export type About = Pick<Order, 'receipt' | 'notes'> & { id?: string };
+export type OrderReference = Pick<Order, 'receipt' | 'notes'> & { id?: string };
 
 /** The switches that are on. */
-export class PaymentFaults extends Switches<Wish> {
+export class PaymentFaults extends Switches<FaultInput> {
   /** The first matching switch of a kind; it counts as used once more. */
-  take(kind: Kind, about: About | undefined, path = ''): PaymentFault | undefined {
+  take(kind: Kind, about: OrderReference | undefined, path = ''): PaymentFault | undefined {
     return this.first((one) => one.kind === kind && fits(one, about, path));
   }
 }
 
 function fits(
-  { about: wanted, path: part }: Wish,
-  about: About | undefined,
+  { about: wanted, path: part }: FaultInput,
+  about: OrderReference | undefined,
   path: string,
 ): boolean {
   if (part !== undefined && !path.includes(part)) return false;

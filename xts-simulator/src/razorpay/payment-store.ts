@@ -9,7 +9,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const newId = (kind: 'order' | 'pay' | 'rfnd') =>
   `${kind}_${[...randomBytes(14)].map((byte) => letters[byte % letters.length]).join('')}`;
 
-interface Wish {
+interface PayInput {
   method: Method;
   outcome: PayOutcome;
   /**
@@ -87,7 +87,7 @@ export class PaymentStore {
   }
 
   /** One attempt to pay. An order can have many attempts and one success. */
-  pay(orderId: string, { method, outcome, amount, feeBearer = 'platform' }: Wish): Paid {
+  pay(orderId: string, { method, outcome, amount, feeBearer = 'platform' }: PayInput): Paid {
     const order = this.order(orderId);
     if (order.status === 'paid') throw new Refusal('Payment already done for this order.');
     const onTop = feeBearer === 'customer' ? feeOf(order.amount).fee : 0;
@@ -125,7 +125,7 @@ export class PaymentStore {
   refund(
     paymentId: string,
     { amount, receipt, key }: { amount?: number | undefined; receipt: string | null; key: string },
-  ): Made {
+  ): IssuedRefund {
     const payment = this.payment(paymentId);
     const request = JSON.stringify([paymentId, amount, receipt]);
     const before = this.#refundKeys.get(key);
@@ -157,7 +157,7 @@ export class PaymentStore {
     return { refund, news: [this.#refundNews('refund.created', refund)] };
   }
 
-  endRefund(id: string, status: 'processed' | 'failed'): Made {
+  endRefund(id: string, status: 'processed' | 'failed'): IssuedRefund {
     const refund = this.#refunds.get(id) ?? notFound();
     refund.status = status;
     if (status === 'failed') this.#returnMoney(this.payment(refund.payment_id), -refund.amount);
@@ -225,7 +225,7 @@ interface Paid {
   news: News[];
 }
 
-interface Made {
+interface IssuedRefund {
   refund: Refund;
   news: News[];
 }

@@ -2,11 +2,11 @@ import { EventEmitter } from 'node:events';
 import { dayMs, type Instant, istDay, istInstant } from '@sthira/contract/units';
 import type { MarketHours } from '@sthira/quant/calendar/calendar';
 import type { ProfileName } from '#core/profile.ts';
-import { type Half, tokenLifeMs, tokenOf } from './token.ts';
+import { tokenLifeMs, tokenOf, type XtsApi } from './token.ts';
 
 export interface Session {
   token: string;
-  half: Half;
+  half: XtsApi;
   profile: ProfileName;
   appKey: string;
   userId: string;
@@ -15,7 +15,7 @@ export interface Session {
 }
 
 export interface Login {
-  half: Half;
+  half: XtsApi;
   profile: ProfileName;
   appKey: string;
   userId: string;
@@ -65,7 +65,10 @@ export class Sessions extends EventEmitter<{ open: [Session]; dead: [Session] }>
    * The session of a token at a profile's half; `undefined` when the token was ended, has expired
    * or belongs to another half.
    */
-  find(token: string, at: { half: Half; profile: ProfileName; now: Instant }): Session | undefined {
+  find(
+    token: string,
+    at: { half: XtsApi; profile: ProfileName; now: Instant },
+  ): Session | undefined {
     const session = this.live.get(token);
     if (!session || session.half !== at.half || session.profile !== at.profile) return undefined;
     if (at.now < session.expiresAt) return session;

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { dayMs, type Instant } from '@sthira/contract/units';
 
-export type Half = 'interactive' | 'market';
+export type XtsApi = 'interactive' | 'market';
 
 export interface TokenClaims {
   userId: string;
   appKey: string;
-  half: Half;
+  half: XtsApi;
   /** Set only at a gateway with a host lookup. */
   uniqueKey?: string;
   /** Distinguishes two logins within one second. */

@@ -2,13 +2,13 @@ import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type { Profile } from '#core/profile.ts';
 import type { Session } from '#sessions/sessions.ts';
-import type { Half } from '#sessions/token.ts';
+import type { XtsApi } from '#sessions/token.ts';
 import type { World } from '#world.ts';
 
 interface Gate {
   world: World;
   profile: Profile;
-  half: Half;
+  half: XtsApi;
   path: string;
 }
 

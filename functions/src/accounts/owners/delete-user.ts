@@ -14,7 +14,7 @@ import { copyRoleQuietly } from '#people/roles/copy-role.ts';
 import { notifyAdmins } from '#people/roles/notify-admins.ts';
 import {
   adminsIn,
-  noStanding,
+  noProfile,
   requireAdminIn,
   requireChangeableIn,
 } from '#people/roles/require-admin.ts';
@@ -52,7 +52,7 @@ async function remove(
 ) {
   const admin = await requireAdminIn(unit, caller.uid);
   const user = await unit.read(docs.user(uid));
-  const target = user ?? { uid, ...noStanding };
+  const target = user ?? { uid, ...noProfile };
   const now = clock.now();
   const count = await requireChangeableIn(unit, { target, to: 'gone', by: admin, now });
   const accounts = user ? await accountsIn(unit, user) : [];

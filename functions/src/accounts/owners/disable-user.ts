@@ -6,7 +6,7 @@ import { findPerson } from '#people/lookup/find-person.ts';
 import { unknownEmail } from '#people/lookup/find-user.ts';
 import {
   adminsIn,
-  noStanding,
+  noProfile,
   requireAdminIn,
   requireChangeableIn,
 } from '#people/roles/require-admin.ts';
@@ -41,7 +41,7 @@ export async function disableUser({
     const stored = await unit.read(doc);
     const at = clock.now();
     const count = await requireChangeableIn(unit, {
-      target: stored ?? { uid, ...noStanding },
+      target: stored ?? { uid, ...noProfile },
       to: 'disabled',
       by,
       now: at,

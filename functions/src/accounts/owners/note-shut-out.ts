@@ -20,8 +20,8 @@ export async function shutOutAmong(uids: readonly string[]): Promise<Map<string,
   const identities = await readIdentities(uids);
   const found = uids.map((uid) => [uid, identities.get(uid)?.disabled ?? 'deleted'] as const);
   return new Map(
-    found.flatMap(([uid, standing]) =>
-      standing === false ? [] : [[uid, standing === true ? 'disabled' : standing]],
+    found.flatMap(([uid, shutOut]) =>
+      shutOut === false ? [] : [[uid, shutOut === true ? 'disabled' : shutOut]],
     ),
   );
 }

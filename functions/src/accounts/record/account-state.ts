@@ -9,7 +9,7 @@ import {
   type ReachedLimit,
   weekWith,
 } from '@sthira/quant/run/state/day-result';
-import type { Made } from '@sthira/quant/run/state/run-account';
+import type { RunResult } from '@sthira/quant/run/state/run-account';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { type Ending, looked, watchAfter } from './run-watch.ts';
 
@@ -37,7 +37,7 @@ export type TradingEvent = { at: Instant } & (
   /** `reason` is empty when a person asked for it. */
   | { kind: 'stop'; reason: string }
   | ({ kind: 'flat'; runId: string } & Ending)
-  | ({ kind: 'leave' } & Made)
+  | ({ kind: 'leave' } & RunResult)
   | ({ kind: 'limit'; runId: string } & ReachedLimit)
   | { kind: 'turned-up'; runId: string; tag: string }
   | { kind: 'look'; runId: string; settled: readonly string[]; books: 'read' | 'unread' }
@@ -213,7 +213,12 @@ function turnedUp(
   };
 }
 
-function takenBack({ resultPaise, chargesPaise = 0, entries = 0, weekPaise }: Made): Made {
+function takenBack({
+  resultPaise,
+  chargesPaise = 0,
+  entries = 0,
+  weekPaise,
+}: RunResult): RunResult {
   return {
     resultPaise: 0 - resultPaise,
     chargesPaise: 0 - chargesPaise,

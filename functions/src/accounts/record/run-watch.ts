@@ -1,5 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
-import type { Made } from '@sthira/quant/run/state/run-account';
+import type { RunResult } from '@sthira/quant/run/state/run-account';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { paced } from '#platform/pace.ts';
 
@@ -13,7 +13,7 @@ const lookAfterMs = [30_000, 120_000, 300_000, 900_000].map(paced);
 const unread = { againMs: paced(300_000), giveUpMs: paced(900_000) };
 
 /** What the run made on the IST day it ends, and how it ended. */
-export interface Ending extends Made {
+export interface Ending extends RunResult {
   /** Tags of its orders that were unknown or lost and that no book has shown. */
   unaccounted: readonly string[];
   /** Of that day's market; null where it never closes, or has closed. */
@@ -39,7 +39,7 @@ export function watchAfter(
 }
 
 /** What was made, without what is none. */
-function keptOf({ resultPaise, chargesPaise, entries, weekPaise }: Made): Made {
+function keptOf({ resultPaise, chargesPaise, entries, weekPaise }: RunResult): RunResult {
   return {
     resultPaise,
     ...(chargesPaise ? { chargesPaise } : {}),

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { seenLine } from '@sthira/contract/typed-text';
 import { type Day, istDay } from '@sthira/contract/units';
 import { dayOf } from '@sthira/quant/run/state/day-result';
-import type { Made } from '@sthira/quant/run/state/run-account';
+import type { RunResult } from '@sthira/quant/run/state/run-account';
 import { openNotice } from '#accounts/record/account-notice.ts';
 import type { Refusal } from '#accounts/record/account-state.ts';
 import { findAccount, findAccountIn, forOwn } from '#accounts/record/find-account.ts';
@@ -83,7 +83,7 @@ async function lastSeen(
   store: Store,
   { id, shard, trading }: AccountDocument,
   today: Day,
-): Promise<{ remaining: Remaining } & Made> {
+): Promise<{ remaining: Remaining } & RunResult> {
   const live = (await store.read(docs.shard(shard)))?.live[id];
   const remaining = live?.run?.remaining ?? null;
   if (live?.run?.day === undefined || live.mtmPaise === null || istDay(live.at) !== today)

@@ -1,5 +1,5 @@
 import type { AuditActor } from '@sthira/contract/audit';
-import { madeBy } from '@sthira/quant/run/carry-out';
+import { resultOfRun } from '@sthira/quant/run/carry-out';
 import { pastWith } from '@sthira/quant/run/state/day-result';
 import type { Ending } from '#accounts/record/run-watch.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
@@ -73,7 +73,7 @@ export async function finishSquareOff(
       kind: 'flat',
       at,
       runId,
-      ...madeBy({ ...made, resultPaise }),
+      ...resultOfRun({ ...made, resultPaise }),
       unaccounted,
       closesAt,
     } as const;

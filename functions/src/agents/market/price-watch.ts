@@ -90,12 +90,12 @@ export async function fileStill(store: Store, since: Instant, now: Instant): Pro
   log.error('prices.stale', { issueId, since });
 }
 
-const standing = z.pick(issueDocument, { status: true, updatedAt: true });
+const issueState = z.pick(issueDocument, { status: true, updatedAt: true });
 
 async function wasJustFiled(store: Store, problem: Problem, now: Instant): Promise<boolean> {
   const known = await readCause(store, problem);
   if (!known) return false;
-  const issue = await store.read(partOf(docs.issue(known.issueId), standing));
+  const issue = await store.read(partOf(docs.issue(known.issueId), issueState));
   return (
     issue !== undefined &&
     issue.status !== 'resolved' &&

@@ -49,9 +49,9 @@ export async function applyRefundUpdate(store: Store, news: News): Promise<void>
   await fileFlaw(store, purchase, { ...news, flaw: outcome });
 }
 
-type Taken = News & { purchaseId: string };
+type RefundNews = News & { purchaseId: string };
 
-async function takeIn(unit: Unit, news: Taken): Promise<'written' | 'known' | Flaw> {
+async function takeIn(unit: Unit, news: RefundNews): Promise<'written' | 'known' | Flaw> {
   const purchase = await readPurchaseIn(unit, news.purchaseId);
   const meaning = classifyRefund(purchase, news.refund);
   if (meaning === 'pending') {
@@ -66,7 +66,7 @@ async function takeIn(unit: Unit, news: Taken): Promise<'written' | 'known' | Fl
 
 interface Ending {
   purchase: PurchaseDocument;
-  news: Taken;
+  news: RefundNews;
 }
 
 function noteRefundId(unit: Unit, { purchase, news }: Ending): void {

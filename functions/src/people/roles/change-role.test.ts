@@ -105,28 +105,28 @@ test('who loses the role is told, and the other admins are', async () => {
 });
 
 const dayMs = 24 * 60 * 60 * 1000;
-const standing = 10 * dayMs;
+const later = 10 * dayMs;
 
 test('one admin takes the role from one other a day, whatever their session asks', async () => {
   for (const uid of ['asha', 'ravi'])
     world.store.put(`users/${uid}`, { ...person(uid), role: 'admin' });
   const demote = (uid: string, now: number) => change(uid, 'user', 'meera', now);
-  await demote('asha', standing);
-  await expect(demote('ravi', standing)).rejects.toMatchObject({
+  await demote('asha', later);
+  await expect(demote('ravi', later)).rejects.toMatchObject({
     code: 'conflict',
     message: 'One admin can shut out one other admin a day. A second admin has to do this.',
   });
   expect(roleOf('ravi')).toBe('admin');
-  await demote('ravi', standing + dayMs);
+  await demote('ravi', later + dayMs);
   expect(roleOf('ravi')).toBe('user');
 });
 
 test('an admin of less than a day takes the role from nobody of longer standing', async () => {
-  const meera = { ...person('meera'), role: 'admin', rolesChangedAt: standing - dayMs + 1 };
+  const meera = { ...person('meera'), role: 'admin', rolesChangedAt: later - dayMs + 1 };
   world.store.put('users/meera', meera);
   world.store.put('users/asha', { ...person('asha'), role: 'admin' });
-  await expect(change('asha', 'user', 'meera', standing)).rejects.toThrow('less than a day');
-  await change('asha', 'user', '', standing);
+  await expect(change('asha', 'user', 'meera', later)).rejects.toThrow('less than a day');
+  await change('asha', 'user', '', later);
   expect(roleOf('asha')).toBe('user');
 });
 

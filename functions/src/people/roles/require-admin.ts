@@ -49,7 +49,7 @@ export async function requireCallerIn(
     : requireProfileIn(unit, caller));
 }
 
-interface Standing {
+interface TargetRole {
   target: Pick<UserDocument, 'uid' | 'role' | 'rolesChangedAt' | 'disabled'>;
   to: Change['to'];
   /** Left out for the operator's command, which may undo anything. */
@@ -58,7 +58,7 @@ interface Standing {
 }
 
 /** Of a person who has a sign-in and no profile. */
-export const noStanding = { role: 'user', rolesChangedAt: 0, disabled: false } as const;
+export const noProfile = { role: 'user', rolesChangedAt: 0, disabled: false } as const;
 
 const shutOut = 'shutOutAdmins';
 
@@ -68,7 +68,7 @@ const shutOut = 'shutOutAdmins';
  */
 export async function requireChangeableIn(
   unit: Unit,
-  { target, to, by, now }: Standing,
+  { target, to, by, now }: TargetRole,
 ): Promise<() => void> {
   const otherAdmins =
     target.role !== 'admin' || to === 'admin' || (await otherAdminsIn(unit, target.uid));

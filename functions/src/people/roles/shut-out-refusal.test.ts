@@ -19,10 +19,10 @@ test.each([
 );
 
 test('one admin shuts out one other a day, and a new one nobody', () => {
-  const standing = { rolesChangedAt: now - newAdminMs, shutOutToday: 0 };
-  expect(shutOutRefusal(standing, now)).toBeUndefined();
-  expect(shutOutRefusal({ ...standing, shutOutToday: 1 }, now)).toMatch(/second admin/);
-  expect(shutOutRefusal({ ...standing, rolesChangedAt: now - newAdminMs + 1 }, now)).toMatch(
+  const admin = { rolesChangedAt: now - newAdminMs, shutOutToday: 0 };
+  expect(shutOutRefusal(admin, now)).toBeUndefined();
+  expect(shutOutRefusal({ ...admin, shutOutToday: 1 }, now)).toMatch(/second admin/);
+  expect(shutOutRefusal({ ...admin, rolesChangedAt: now - newAdminMs + 1 }, now)).toMatch(
     /less than a day/,
   );
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { redact } from '#platform/log/redact.ts';
 import {
-  type Habit,
+  type AnswerMode,
   type KmsStandIn,
   kmsKeyName,
   standInToken,
@@ -50,8 +50,8 @@ test('for another owner, or altered, it is not unwrapped', async () => {
     await expect(keyOf().unwrap(text, owner)).rejects.toMatchObject({ code: 'internal' });
 });
 
-const patience = (habit: Habit) => ({ attemptMs: habit === 'frozen' ? 200 : 10_000 });
-const passing: Habit[] = [
+const patience = (mode: AnswerMode) => ({ attemptMs: mode === 'frozen' ? 200 : 10_000 });
+const passing: AnswerMode[] = [
   'quota',
   'unavailable',
   'html',
@@ -62,24 +62,24 @@ const passing: Habit[] = [
   'expired token',
 ];
 
-test.each(passing)('one answer that is %s is asked for again', async (habit) => {
+test.each(passing)('one answer that is %s is asked for again', async (mode) => {
   const { wrapped } = await keyOf().wrap(key, 'a1');
-  kms.behave([habit, habit]);
-  expect(await keyOf(patience(habit)).unwrap(wrapped, 'a1')).toEqual(key);
-  kms.behave([habit]);
-  expect((await keyOf(patience(habit)).wrap(key, 'a1')).keyId).toMatch(/-1$/);
+  kms.behave([mode, mode]);
+  expect(await keyOf(patience(mode)).unwrap(wrapped, 'a1')).toEqual(key);
+  kms.behave([mode]);
+  expect((await keyOf(patience(mode)).wrap(key, 'a1')).keyId).toMatch(/-1$/);
 });
 
 test.each(passing)(
   'a service that is %s again and again is unavailable, after three attempts',
-  async (habit) => {
+  async (mode) => {
     const { wrapped } = await keyOf().wrap(key, 'a1');
-    kms.behave([], habit);
+    kms.behave([], mode);
     const before = { ...kms.asked };
-    await expect(keyOf(patience(habit)).unwrap(wrapped, 'a1')).rejects.toMatchObject({
+    await expect(keyOf(patience(mode)).unwrap(wrapped, 'a1')).rejects.toMatchObject({
       code: 'unavailable',
     });
-    await expect(keyOf(patience(habit)).wrap(key, 'a1')).rejects.toMatchObject({
+    await expect(keyOf(patience(mode)).wrap(key, 'a1')).rejects.toMatchObject({
       code: 'unavailable',
     });
     expect(kms.asked).toEqual({ encrypt: before.encrypt + 3, decrypt: before.decrypt + 3 });

@@ -30,7 +30,7 @@ export const byPath = '__name__';
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
 
 /** A query and the schema of what it finds. */
-export interface Asked<Found extends z.ZodMiniType> {
+export interface TypedQuery<Found extends z.ZodMiniType> {
   readonly schema: Found;
   readonly shape: QueryShape;
 }
@@ -43,7 +43,7 @@ type Part<Schema extends z.ZodMiniType, Narrow extends z.ZodMiniObject> =
  * compared with are those of the stored document.
  */
 export class Query<Of extends z.ZodMiniType, Found extends z.ZodMiniType = Of>
-  implements Asked<Found>
+  implements TypedQuery<Found>
 {
   readonly schema: Found;
   readonly shape: QueryShape;

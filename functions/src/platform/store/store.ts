@@ -3,7 +3,7 @@ import type { Collection, Doc, Readable } from '#documents/reference.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Stop } from '#platform/keep-listening.ts';
 import type { Changes, NoOther } from './field-names.ts';
-import type { Asked } from './query.ts';
+import type { TypedQuery } from './query.ts';
 import type { Reads, Seen, Unit, Version, Writes } from './unit.ts';
 
 export interface TransactOptions {
@@ -79,7 +79,7 @@ export interface Store extends Reads {
    * value.
    */
   watchAll<Schema extends z.ZodMiniType>(
-    query: Asked<Schema>,
+    query: TypedQuery<Schema>,
     listener: { what: string; onValues: (seen: Seen<Schema>[]) => void },
   ): Stop;
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Doc, Readable } from '#documents/reference.ts';
 import type { Timestamp } from '#platform/firestore.ts';
 import type { Changes, FieldName, NoOther } from './field-names.ts';
-import type { Asked, Query } from './query.ts';
+import type { Query, TypedQuery } from './query.ts';
 
 /*
  * How work is written: open among the reads, do among the writes. A unit of work may read nothing
@@ -42,13 +42,13 @@ export interface Reads {
     one: Readable<One>,
     other: Readable<Other>,
   ): Promise<[z.output<One> | undefined, z.output<Other> | undefined]>;
-  find<Schema extends z.ZodMiniType>(query: Asked<Schema>): Promise<z.output<Schema>[]>;
+  find<Schema extends z.ZodMiniType>(query: TypedQuery<Schema>): Promise<z.output<Schema>[]>;
   /**
    * The results of `find`, each with its path, which distinguishes documents of different
    * collections.
    */
   findWithPaths<Schema extends z.ZodMiniType>(
-    query: Asked<Schema>,
+    query: TypedQuery<Schema>,
   ): Promise<{ path: string; value: z.output<Schema> }[]>;
   readVersioned<Schema extends z.ZodMiniType>(doc: Readable<Schema>): Promise<Seen<Schema>>;
   /** Documents of three kinds in one round trip. */
@@ -68,11 +68,13 @@ export interface Reads {
   readTolerant<Schema extends z.ZodMiniType>(
     docs: readonly Readable<Schema>[],
   ): Promise<Seen<Schema>[]>;
-  findTolerant<Schema extends z.ZodMiniType>(query: Asked<Schema>): Promise<Seen<Schema>[]>;
+  findTolerant<Schema extends z.ZodMiniType>(query: TypedQuery<Schema>): Promise<Seen<Schema>[]>;
   /** The values of `lookFor` that can be read. */
-  findReadable<Schema extends z.ZodMiniType>(query: Asked<Schema>): Promise<z.output<Schema>[]>;
+  findReadable<Schema extends z.ZodMiniType>(
+    query: TypedQuery<Schema>,
+  ): Promise<z.output<Schema>[]>;
   /** Counted and added up by the database: no document is read. */
-  count(query: Asked<z.ZodMiniType>): Promise<number>;
+  count(query: TypedQuery<z.ZodMiniType>): Promise<number>;
   sum<Of extends z.ZodMiniType>(
     query: Query<Of, z.ZodMiniType>,
     field: FieldName<z.input<Of>>,

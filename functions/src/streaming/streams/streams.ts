@@ -24,7 +24,7 @@ import { createStatusStream } from './status-stream.ts';
 /** A socket is closed after an hour at the latest; Cloud Run would cut it then. */
 const longestMs = hourMs;
 
-const standingRecord = z.pick(userDocument, {
+const accessRecord = z.pick(userDocument, {
   disabled: true,
   sessionsValidAfter: true,
   endedSignIns: true,
@@ -57,7 +57,7 @@ export function createStreams({ sources, clock }: { sources: Sources; clock: Clo
   };
   const keepPermission = (connection: Connection, { session, stream }: Admitted) => {
     const leave = documents.watch(paths.user(session.uid), ({ data }) => {
-      const user = standingRecord.safeParse(data).data;
+      const user = accessRecord.safeParse(data).data;
       const closing = judgeSocketPermission({ ...session, stream }, user);
       if (closing) connection.close(closing);
     });

@@ -2,8 +2,8 @@
  * `now` for a value that has just arrived, `known` for one that the other listeners have already
  * had when a new listener joins.
  */
-export type Arrival = 'now' | 'known';
-export type Listener<Value> = (value: Value, arrival: Arrival) => void;
+export type ValueAge = 'now' | 'known';
+export type Listener<Value> = (value: Value, age: ValueAge) => void;
 
 export interface SharedWatch<Value> {
   /**
@@ -38,7 +38,7 @@ export function createSharedWatch<Value>(
   return {
     watch(key, listener) {
       const entry = watched.get(key) ?? start(key);
-      const own: Listener<Value> = (value, arrival) => listener(value, arrival);
+      const own: Listener<Value> = (value, age) => listener(value, age);
       if (entry.latest) own(entry.latest.value, 'known');
       entry.listeners.add(own);
       return () => {

@@ -24,7 +24,7 @@ import type { Plan } from './schedule-plan.ts';
 import { SimulatedBroker } from './simulated-broker.ts';
 import { contracts } from './simulated-contracts.ts';
 import { type SimulatedProcess, SimulatedTime } from './simulated-time.ts';
-import { barsAround, type IndexMood, simulatedView } from './simulated-view.ts';
+import { barsAround, type IndexMovement, simulatedView } from './simulated-view.ts';
 import { steppingStore } from './stepping-store.ts';
 import { StoredRun } from './stored-run.ts';
 
@@ -55,7 +55,7 @@ export class Schedule {
   readonly #person: SimulatedProcess;
   readonly #sends = new Map<Clock, readonly number[]>();
   #bars: MarketView['bars'];
-  #index: IndexMood = 'calm';
+  #index: IndexMovement = 'calm';
   #draws = 0;
   #token = '1';
 
@@ -164,7 +164,7 @@ export class Schedule {
   }
 
   /** The market as published makes the algorithm leave, or fail. */
-  turnMarket(index: IndexMood): void {
+  turnMarket(index: IndexMovement): void {
     this.#index = index;
   }
 

@@ -22,10 +22,10 @@ import {
   arrivalOf,
   deadSession,
   noAnswer,
-  type Passage,
-  passageOf,
   receiptOf,
   unknownOrder,
+  type WireEffect,
+  wireEffectOf,
 } from './simulated-wire.ts';
 
 interface Broker extends ExchangeSetting {
@@ -244,9 +244,9 @@ export class SimulatedBroker {
     return token === String(this.token);
   }
 
-  #pass(target: FaultTarget, purpose: Purpose): Passage {
+  #pass(target: FaultTarget, purpose: Purpose): WireEffect {
     const fault = this.exchange.faults.take(transportKinds, target);
     if (fault?.kind === 'dead-token') this.token += 1;
-    return passageOf(fault, purpose);
+    return wireEffectOf(fault, purpose);
   }
 }

@@ -20,11 +20,11 @@ export function barsAround(at: number): MarketView['bars'] {
  * Far from its mean the index makes the algorithm leave; spoilt, the market as published makes it
  * fail.
  */
-export type IndexMood = 'calm' | 'wild' | 'spoilt';
+export type IndexMovement = 'calm' | 'wild' | 'spoilt';
 
 interface Shown {
   at: number;
-  index: IndexMood;
+  index: IndexMovement;
   bars: MarketView['bars'];
   quoteOf: MarketView['quoteOf'];
 }

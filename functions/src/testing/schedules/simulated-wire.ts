@@ -8,7 +8,7 @@ import { orderDeadlineMs, readDeadlineMs } from '#brokers/request.ts';
  * What a call meets on its way: whether it is carried out, when, and what its caller gets when.
  * `fail` throws.
  */
-export interface Passage {
+export interface WireEffect {
   /** After this long it is carried out; null for never. */
   carriedOutAfterMs: number | null;
   /** Instead of its result. */
@@ -19,7 +19,7 @@ const deadlines: Record<Purpose, number> = { read: readDeadlineMs, write: orderD
 const refusedAfterMs = 50;
 
 /** For tests: what a connection does to a call, and what the connector makes of it. */
-export function passageOf(fault: Fault | undefined, purpose: Purpose): Passage {
+export function wireEffectOf(fault: Fault | undefined, purpose: Purpose): WireEffect {
   if (!fault) return { carriedOutAfterMs: 0, ends: null };
   const deadlineMs = deadlines[purpose];
   const unanswered = { afterMs: deadlineMs, fail: () => noAnswer(purpose) };

@@ -9,7 +9,7 @@ import { weekResultPaise } from '#run/facts/results.ts';
 import { brokenWords, isHeldBack } from '#run/rules/broken-entries.ts';
 import { newlyReached } from '#run/rules/limits.ts';
 import type { Verdicts } from '#run/rules/verdicts.ts';
-import type { Made } from '#run/state/run-account.ts';
+import type { RunResult } from '#run/state/run-account.ts';
 import { chargesSincePaise } from '#run/state/run-charges.ts';
 import type { RunProblem, RunRequest } from '#run/state/run-request.ts';
 import type { RunState } from '#run/state/state.ts';
@@ -89,7 +89,7 @@ function endOf(facts: Facts, { kept }: Pick<After, 'kept'>): RunRequest[] {
   const { now, session } = facts;
   if (isFlat(facts)) {
     const unaccounted = unaccountedTags(facts);
-    return [{ kind: 'flat', ...madeToday(facts), unaccounted, closesAt: session.closesAt }];
+    return [{ kind: 'flat', ...resultToday(facts), unaccounted, closesAt: session.closesAt }];
   }
   return kept || !isLate(facts, now) ? [] : squareOffStuck(remainingWords(facts));
 }
@@ -98,7 +98,7 @@ function endOf(facts: Facts, { kept }: Pick<After, 'kept'>): RunRequest[] {
  * What the run made today and in this week. A wing that is left to expire counts at its price, or at
  * nothing. What is none is left out, and so are charges that are not known.
  */
-function madeToday(facts: Facts): Made {
+function resultToday(facts: Facts): RunResult {
   const { orders, charges, day, dayStart } = facts;
   const runPaise = facts.runPaise ?? realisedPaise(orders.book.holdings);
   const chargesPaise = chargesSincePaise(charges, day);

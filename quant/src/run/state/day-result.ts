@@ -2,7 +2,7 @@ import { type Day, type Instant, istDay } from '@sthira/contract/units';
 import { mondayOf } from '#calendar/trading-days.ts';
 import { type LimitedAccount, limitsOn } from '#limits/account-limits.ts';
 import { type LastingLimit, lastingLimits } from '#limits/lasting-limits.ts';
-import type { DayOfRuns, Made, RunAccount, WeekOfRuns } from './run-account.ts';
+import type { DayOfRuns, RunAccount, RunResult, WeekOfRuns } from './run-account.ts';
 
 /** What an account keeps of its ended runs. */
 export type Past = Pick<RunAccount, 'day' | 'week'>;
@@ -10,7 +10,7 @@ export type Past = Pick<RunAccount, 'day' | 'week'>;
 export type LimitedPast = LimitedAccount & Past;
 
 /** The results of one IST day's runs add up, and of one week's; another begins anew. */
-export function pastWith(past: Past, { at, ...made }: { at: Instant } & Made): Past {
+export function pastWith(past: Past, { at, ...made }: { at: Instant } & RunResult): Past {
   const today = istDay(at);
   return { day: madeMore(dayOf(past, today), made), week: weekWith(past, { at, ...made }) };
 }
@@ -18,7 +18,7 @@ export function pastWith(past: Past, { at, ...made }: { at: Instant } & Made): P
 /** A day's result with something more; negative is taken back. No charges are left out. */
 export function madeMore(
   { chargesPaise: chargesBefore = 0, entries: entriesBefore = 0, ...day }: DayOfRuns,
-  { resultPaise, chargesPaise = 0, entries = 0 }: Made,
+  { resultPaise, chargesPaise = 0, entries = 0 }: RunResult,
 ): DayOfRuns {
   const charges = chargesBefore + chargesPaise;
   const opened = entriesBefore + entries;
@@ -38,7 +38,7 @@ export function weekWith(
     resultPaise,
     chargesPaise = 0,
     weekPaise = resultPaise - chargesPaise,
-  }: { at: Instant } & Made,
+  }: { at: Instant } & RunResult,
 ): WeekOfRuns {
   const week = weekOf(past, istDay(at));
   return { ...week, netPaise: week.netPaise + weekPaise };

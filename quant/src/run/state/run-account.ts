@@ -6,7 +6,7 @@ import type { EnigmaParameters } from '#enigma/parameters.ts';
 import type { LaterLimits, OwnLimits } from '#limits/account-limits.ts';
 
 /** What a run has made on a day, and what its trades of that day have cost. */
-export interface Made {
+export interface RunResult {
   resultPaise: Paise;
   chargesPaise?: Paise | undefined;
   /** Positions that it opened on the day. */

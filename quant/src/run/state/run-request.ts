@@ -1,6 +1,6 @@
 import type { Instant, Paise } from '@sthira/contract/units';
 import type { LastingLimit } from '#limits/lasting-limits.ts';
-import type { Made } from './run-account.ts';
+import type { RunResult } from './run-account.ts';
 
 /**
  * What a run asks its agent to do besides orders. It asks again each second until that took effect.
@@ -14,7 +14,7 @@ export type RunRequest =
    * The run holds nothing at the broker any more. `unaccounted` are the orders no book has ever
    * shown.
    */
-  | ({ kind: 'flat'; unaccounted: string[]; closesAt: Instant } & Made)
+  | ({ kind: 'flat'; unaccounted: string[]; closesAt: Instant } & RunResult)
   | {
       kind: 'issue';
       problem: RunProblem;

@@ -17,7 +17,7 @@ export function Side({ side }: { side: 'buy' | 'sell' }) {
   );
 }
 
-export function When({ iso }: { iso: string | null }) {
+export function BookTime({ iso }: { iso: string | null }) {
   const at = instantOf(iso);
   return (
     <span className="figures whitespace-nowrap text-ink-soft">

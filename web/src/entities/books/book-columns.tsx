@@ -6,7 +6,7 @@ import { instantOf, isoOf } from '#ui/format/format-time.ts';
 import { freshnessOf } from '#ui/format/freshness.ts';
 import { useNow } from '#ui/page/use-now.ts';
 import type { Column } from '#ui/table/table-props.ts';
-import { OrderState, orderLabel, Side, When } from './book-cells.tsx';
+import { BookTime, OrderState, orderLabel, Side } from './book-cells.tsx';
 
 interface Row {
   account_name: string;
@@ -55,7 +55,7 @@ const time = {
   header: 'Time',
   value: (row: Dealt) => instantOf(row.timestamp),
   csv: (row: Dealt) => isoOf(row.timestamp),
-  cell: (row: Dealt) => <When iso={row.timestamp} />,
+  cell: (row: Dealt) => <BookTime iso={row.timestamp} />,
 };
 const right = { align: 'right' } as const;
 

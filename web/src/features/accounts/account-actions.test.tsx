@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
 import { CallError, Unanswered } from '#platform/call-error.ts';
-import { onSaid } from '#ui/toast/toaster.tsx';
+import { onToast } from '#ui/toast/toaster.tsx';
 import { AccountActions } from './account-actions.tsx';
 
 const call = vi.hoisted(() => vi.fn());
@@ -17,7 +17,7 @@ vi.mock('#platform/use-answer.ts', () => ({
 }));
 
 const said: string[] = [];
-onSaid(({ text }) => said.push(text));
+onToast(({ text }) => said.push(text));
 afterEach(() => {
   cleanup();
   call.mockReset();

@@ -5,19 +5,19 @@ import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { saveFailure } from './account-failures.ts';
 import type { Stored } from './link-fields.tsx';
-import type { FormOffers, Then } from './use-account-form.ts';
+import type { AfterSave, FormOffers } from './use-account-form.ts';
 
-const labels: Record<Stored, Record<Then, string>> = {
+const labels: Record<Stored, Record<AfterSave, string>> = {
   new: { close: 'Add Account', login: 'Add and log in' },
   stored: { close: 'Save Changes', login: 'Save and log in' },
 };
 
 interface Props {
   offers: FormOffers;
-  underway: Then | null;
+  underway: AfterSave | null;
   /** Why it was not saved, or not logged in. */
   failure: Error | null;
-  submit: (then: Then) => unknown;
+  submit: (then: AfterSave) => unknown;
   close: () => void;
 }
 

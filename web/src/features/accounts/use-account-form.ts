@@ -36,13 +36,13 @@ const newAccount = 'new';
 export const formLeftOpen = (scope: AccountScope): string | null => draftAfter(draftPrefix(scope));
 
 /** What follows once the account is saved. */
-export type Then = 'close' | 'login';
+export type AfterSave = 'close' | 'login';
 
 export interface FormOffers {
   stored: Stored;
   /** What Enter does. */
-  first: Then;
-  second: Then | null;
+  first: AfterSave;
+  second: AfterSave | null;
 }
 
 /**
@@ -94,7 +94,7 @@ export function useAccountForm<Values extends FieldValues, Input>({
     secrets: ['api_key', 'api_secret'],
   });
   const save = useMutation({
-    mutationFn: async ({ values, then }: { values: Values; then: Then }) => {
+    mutationFn: async ({ values, then }: { values: Values; then: AfterSave }) => {
       const checked = check(values, stored);
       if (!('input' in checked)) return;
       const saved = await send(checked.input);
@@ -139,6 +139,6 @@ export function useAccountForm<Values extends FieldValues, Input>({
     offers: offersOf(account, { isAdded: added !== null, scope }),
     /** What is being done, if anything. */
     underway: save.isPending ? save.variables.then : null,
-    submit: (then: Then) => form.handleSubmit((values) => save.mutate({ values, then }))(),
+    submit: (then: AfterSave) => form.handleSubmit((values) => save.mutate({ values, then }))(),
   };
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useAllAccounts } from '#entities/account/record/use-accounts.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { after, button, fill, openPage, press } from '#testing/open-page.tsx';
-import { onSaid } from '#ui/toast/toaster.tsx';
+import { onToast } from '#ui/toast/toaster.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { TradingControl } from './trading-control.tsx';
 
@@ -18,7 +18,7 @@ vi.mock('#platform/call.ts', () => ({
 }));
 
 const said: string[] = [];
-onSaid(({ text }) => said.push(text));
+onToast(({ text }) => said.push(text));
 beforeEach(() => void said.splice(0));
 afterEach(() => void vi.restoreAllMocks());
 

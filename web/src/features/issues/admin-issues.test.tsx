@@ -5,7 +5,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { after, button, fill, openPage, press } from '#testing/open-page.tsx';
 import { storedDocuments } from '#testing/stored-documents.ts';
-import { onSaid } from '#ui/toast/toaster.tsx';
+import { onToast } from '#ui/toast/toaster.tsx';
 import { AdminIssues } from './admin-issues.tsx';
 
 const me = { uid: 'maya', email: 'maya@example.in' };
@@ -22,7 +22,7 @@ vi.mock('#platform/change-documents.ts', () => ({
 vi.mock('#entities/person/session-provider.tsx', () => ({ usePerson: () => ({ uid: 'maya' }) }));
 
 const said: string[] = [];
-onSaid(({ text }) => said.push(text));
+onToast(({ text }) => said.push(text));
 beforeEach(() => {
   world.store = storedDocuments(me);
   said.length = 0;

@@ -4,7 +4,13 @@ import { useEffect, useState } from 'react';
 import { useAccounts } from '#entities/account/record/use-accounts.ts';
 import { answerKey, useFullAnswer } from '#platform/use-answer.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { type BookReading, type Switch, standingOf, standingText, summaryOf } from './standing.ts';
+import {
+  type BookReading,
+  type Switch,
+  summaryOf,
+  switchStateOf,
+  switchStateText,
+} from './switch-state.ts';
 
 const booksMs = 8_000;
 
@@ -24,9 +30,9 @@ export function AccountStates({ failed, known }: { failed: BulkResult['failed'];
       </Notice>
     );
   if (accounts.length === 0) return <p>You have no account linked.</p>;
-  const rows = accounts.map((account) => ({ ...account, standing: standingOf(account, book) }));
+  const rows = accounts.map((account) => ({ ...account, state: switchStateOf(account, book) }));
   const summary = summaryOf(
-    rows.map(({ standing }) => standing),
+    rows.map(({ state }) => state),
     known,
   );
   const reasons = new Map(failed.map(({ id, message }) => [id, message]));
@@ -38,11 +44,11 @@ export function AccountStates({ failed, known }: { failed: BulkResult['failed'];
         <Notice kind={summary.kind}>{summary.text}</Notice>
       )}
       <ul aria-label="Your accounts" className="space-y-1 text-sm">
-        {rows.map(({ id, account_name, trading_state, standing }) => (
+        {rows.map(({ id, account_name, trading_state, state }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-3">
             <span className="font-medium wrap-anywhere text-ink">{account_name}</span>
             <span>
-              {standingText(standing, known)}
+              {switchStateText(state, known)}
               {trading_state !== 'stopped' && reasons.has(id)
                 ? `. At first it could not be stopped (${reasons.get(id)}), it is tried again`
                 : ''}

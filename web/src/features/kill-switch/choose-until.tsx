@@ -3,18 +3,18 @@ import { blockDays, blockEnd, instantWords } from '@sthira/quant/block-end';
 import { useId } from 'react';
 import { Field, Input } from '#ui/controls/field.tsx';
 
-export type Until = { kind: 'end-of-day' | 'next-trading-day' } | { kind: 'day'; day: string };
+export type EndChoice = { kind: 'end-of-day' | 'next-trading-day' } | { kind: 'day'; day: string };
 
 interface Props {
-  chosen: Until;
-  choose: (until: Until) => void;
+  chosen: EndChoice;
+  choose: (until: EndChoice) => void;
   now: number;
   /** Until when it is on already; only what lasts longer is offered. */
   after: number;
 }
 
 /** What the server is asked for; null while no possible day is given. */
-export function choiceOf(until: Until, now: number): BlockChoice | null {
+export function choiceOf(until: EndChoice, now: number): BlockChoice | null {
   const choice = until.kind === 'day' ? until.day : until.kind;
   return choice !== '' && blockEnd(choice, now) !== null ? choice : null;
 }
@@ -25,7 +25,7 @@ export function ChooseUntil({ chosen, choose, now, after }: Props) {
   const { first, last } = blockDays(now);
   const endOf = (choice: BlockChoice) => blockEnd(choice, now) ?? now;
   const untilText = (choice: BlockChoice) => `Until ${instantWords(endOf(choice))}`;
-  const radio = (until: Until, label: string, hint: string) => (
+  const radio = (until: EndChoice, label: string, hint: string) => (
     <label className="flex items-start gap-2.5 rounded-lg border border-line px-3 py-2 has-checked:border-accent">
       <input
         type="radio"

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useNow } from '#ui/page/use-now.ts';
 import { AccountStates } from './account-states.tsx';
-import { ChooseUntil, choiceOf, type Until } from './choose-until.tsx';
+import { ChooseUntil, choiceOf, type EndChoice } from './choose-until.tsx';
 import { failureWords } from './kill-switch-words.ts';
 import type { KillSwitch } from './use-kill-switch.ts';
 
@@ -17,7 +17,7 @@ interface Props {
   close: () => void;
 }
 
-const noDay: Until = { kind: 'day', day: '' };
+const noDay: EndChoice = { kind: 'day', day: '' };
 
 /**
  * Asks until when, says what the switch does, and then shows which accounts are still open. While
@@ -27,7 +27,7 @@ export default function OwnSwitchDialog({ read, close }: Props) {
   const now = useNow();
   const client = useQueryClient();
   const on = read.state === 'read' ? read.until : null;
-  const [until, choose] = useState<Until>(on === null ? { kind: 'end-of-day' } : noDay);
+  const [until, choose] = useState<EndChoice>(on === null ? { kind: 'end-of-day' } : noDay);
   const choice = choiceOf(until, now);
   const pull = useMutation({
     // Always sent: a browser that calls itself offline may be wrong.

@@ -1,6 +1,6 @@
 import { formatNumber } from '#ui/format/format-money.ts';
 import { formatShortDay } from '#ui/format/format-time.ts';
-import { type Draft, draftOf, type Wish } from './draft.ts';
+import { type Draft, draftOf, type LimitValues } from './draft.ts';
 import { type LimitField, limitLabels } from './limit-words.ts';
 
 export interface Difference {
@@ -12,7 +12,7 @@ export interface Difference {
 const names = Object.keys(limitLabels) as LimitField[];
 
 /** What differs between two sets of limits, a line for each. */
-export function differencesOf(before: Wish, after: Wish): Difference[] {
+export function differencesOf(before: LimitValues, after: LimitValues): Difference[] {
   const [old, next] = [draftOf(before), draftOf(after)];
   return names
     .map((name) => ({

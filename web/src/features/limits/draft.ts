@@ -7,14 +7,19 @@ type Typed = Exclude<LimitField, 'days_off'>;
 /** The form as it is typed: texts, empty where nothing is limited, and the days off. */
 export type Draft = Readonly<Record<Typed, string>> & { days_off: readonly string[] };
 
-export type Wish = Pick<Account, 'sl_pct' | 'daily_loss_pct' | 'limits'>;
+export type LimitValues = Pick<Account, 'sl_pct' | 'daily_loss_pct' | 'limits'>;
 
 /** What the account's owner last asked for: its limits, or the looser ones that wait. */
-export function wishOf({ later_limits, sl_pct, daily_loss_pct, limits }: Account): Wish {
+export function latestLimits({
+  later_limits,
+  sl_pct,
+  daily_loss_pct,
+  limits,
+}: Account): LimitValues {
   return later_limits ?? { sl_pct, daily_loss_pct, limits };
 }
 
-export function draftOf({ sl_pct, daily_loss_pct, limits }: Wish): Draft {
+export function draftOf({ sl_pct, daily_loss_pct, limits }: LimitValues): Draft {
   const text = (value: number | string | null | undefined) => (value == null ? '' : String(value));
   return {
     sl_pct: sl_pct === 0 ? '' : text(sl_pct),

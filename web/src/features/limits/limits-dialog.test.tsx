@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { accountsKeys } from '#entities/account/record/use-accounts.ts';
 import { CallError } from '#platform/call-error.ts';
 import { anAccount } from '#testing/account-fixture.ts';
-import { onSaid } from '#ui/toast/toaster.tsx';
+import { onToast } from '#ui/toast/toaster.tsx';
 import { LimitsDialog } from './limits-dialog.tsx';
 
 const call = vi.hoisted(() => vi.fn());
@@ -133,7 +133,7 @@ test.each([
   ['tighter limits', null, /^Limits saved$/],
 ])('a notice says that %s are saved', async (_, later_limits, words) => {
   const said: string[] = [];
-  onTestFinished(onSaid(({ text }) => said.push(text)));
+  onTestFinished(onToast(({ text }) => said.push(text)));
   open({ later_limits });
   press('Save Limits');
   await vi.waitFor(() => expect(said).toEqual([expect.stringMatching(words)]));

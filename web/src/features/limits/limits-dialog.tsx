@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { DaysOff } from './days-off.tsx';
-import { checkDraft, draftOf, type Errors, wishOf } from './draft.ts';
+import { checkDraft, draftOf, type Errors, latestLimits } from './draft.ts';
 import { LaterNotice } from './later-notice.tsx';
 import { LimitField } from './limit-field.tsx';
 import { limitHints } from './limit-words.ts';
@@ -33,7 +33,7 @@ const texts: Record<AccountScope, string> = {
 
 /** The limits of an account: what is used and left of them, and the form that changes them. */
 export function LimitsDialog({ account, scope, live, close }: Props) {
-  const [draft, setDraft] = useState(() => draftOf(wishOf(account)));
+  const [draft, setDraft] = useState(() => draftOf(latestLimits(account)));
   const [errors, setErrors] = useState<Errors>({});
   const [today] = useState(() => istDay(serverNow()));
   const { refresh } = useAccountUpdates(scope);

@@ -33,7 +33,7 @@ export function UserActions({ user, ask, openWallet }: Props) {
         refused,
         select: () => ask({ do: 'add-admin', user }),
       };
-  const standing: RowAction = user.disabled
+  const access: RowAction = user.disabled
     ? { icon: UserCheck, label: 'Enable user…', select: () => ask({ do: 'enable', user }) }
     : {
         icon: UserX,
@@ -53,7 +53,7 @@ export function UserActions({ user, ask, openWallet }: Props) {
           select: () => ask({ do: 'reset-password', user }),
         },
         { icon: Wallet, label: 'Wallet…', refused, select: () => openWallet(user) },
-        standing,
+        access,
         {
           icon: Trash2,
           label: 'Delete user…',

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FunctionError } from '#platform/function-error.ts';
 import { stubScreen } from '#testing/screen-width.ts';
 import { eventually, press, type } from '#testing/walk.ts';
-import { onSaid } from '#ui/toast/toaster.tsx';
+import { onToast } from '#ui/toast/toaster.tsx';
 import { UserManagement } from './user-management.tsx';
 
 const server = vi.hoisted(() => ({
@@ -45,7 +45,7 @@ const answersFor = (found: UserRow) => ({
 });
 
 const toasts: string[] = [];
-onSaid(({ text }) => toasts.push(text));
+onToast(({ text }) => toasts.push(text));
 beforeEach(() => {
   stubScreen('narrow');
   server.failures.clear();

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { CallError } from '#platform/call-error.ts';
 import { FunctionError } from '#platform/function-error.ts';
 import { eventually, press, type } from '#testing/walk.ts';
-import { onSaid } from '#ui/toast/toaster.tsx';
+import { onToast } from '#ui/toast/toaster.tsx';
 import type { UserQuestion } from './user-question.ts';
 import { UserQuestionDialog } from './user-question-dialog.tsx';
 
@@ -19,7 +19,7 @@ vi.mock('#platform/call.ts', () => ({ call: answer }));
 vi.mock('#platform/call-function.ts', () => ({ callFunction: answer }));
 
 const toasts: string[] = [];
-onSaid(({ text }) => toasts.push(text));
+onToast(({ text }) => toasts.push(text));
 afterEach(() => {
   cleanup();
   server.failure = null;

@@ -10,7 +10,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CallError, Unanswered, Unsent, unreachable } from '#platform/call-error.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { aRunSource } from '#testing/run-source-fixture.ts';
-import { onSaid } from '#ui/toast/toaster.tsx';
+import { onToast } from '#ui/toast/toaster.tsx';
 import { LinkedAccounts } from './linked-accounts.tsx';
 
 const call = vi.hoisted(() => vi.fn());
@@ -310,7 +310,7 @@ test.each([
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     call.mockRejectedValue(error);
     const said: string[] = [];
-    onTestFinished(onSaid(({ text }) => said.push(text)));
+    onTestFinished(onToast(({ text }) => said.push(text)));
     show([anAccount('One', { trading_state: 'running' })]);
     fireEvent.click(screen.getByRole('button', { name: 'Square Off One' }));
     fireEvent.click(

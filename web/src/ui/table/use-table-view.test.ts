@@ -5,7 +5,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Sorting } from './sorting.ts';
 import type { Column } from './table-props.ts';
-import { type Asked, useTableView } from './use-table-view.ts';
+import { useTableView, type ViewOptions } from './use-table-view.ts';
 
 interface Row {
   name: string;
@@ -29,7 +29,7 @@ const columns = [
   column<Row>('actions'),
 ];
 const keyOf = ({ name }: Row) => name;
-const viewOf = (asked: Asked<Row>) =>
+const viewOf = (asked: ViewOptions<Row>) =>
   renderHook(() => useTableView({ label: 'Rows', columns, rows, rowKey: keyOf }, asked)).result;
 const names = (sorting: Sorting | null) =>
   viewOf({ sorted: { by: sorting, change: () => {} } }).current.rows.map(({ name }) => name);

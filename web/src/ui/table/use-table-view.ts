@@ -19,7 +19,7 @@ import type { TableView } from './table-view.ts';
  * What is kept outside of a table, as in an address. Functions that stay the same from one drawing
  * to the next save the table from being drawn again.
  */
-export interface Asked<Row> {
+export interface ViewOptions<Row> {
   /** Whether a row is found; without it all are. */
   isFound?: ((row: Row) => boolean) | undefined;
   /** The sort order, kept by the caller; without it the table keeps it. */
@@ -39,7 +39,7 @@ const nothingHidden: HiddenColumns = { ids: new Set(), change: () => {} };
 /** Filters, sorts and pages the rows and hides columns, all of it with the table engine. */
 export function useTableView<Row extends object>(
   { label, columns, rows, rowKey, brief }: TableProps<Row>,
-  { isFound, sorted, paged, hidden = nothingHidden }: Asked<Row> = {},
+  { isFound, sorted, paged, hidden = nothingHidden }: ViewOptions<Row> = {},
 ): TableView<Row> {
   const definitions = useMemo(() => definitionsOf(columns), [columns]);
   const columnPinning = useMemo(() => pinningOf(columns), [columns]);
@@ -104,7 +104,7 @@ export function useTableView<Row extends object>(
 /** The order that is asked for, or the table's own. */
 function useSorting<Row extends object>(
   definitions: readonly Definition<Row>[],
-  sorted: Asked<Row>['sorted'],
+  sorted: ViewOptions<Row>['sorted'],
 ): [SortingState, (updater: Updater<SortingState>) => void] {
   const [own, setOwn] = useState<Sorting | null>(null);
   const { column, order } = (sorted ? sorted.by : own) ?? {};
@@ -117,7 +117,7 @@ function useSorting<Row extends object>(
 }
 
 /** The page that is asked for, or the nearest one there is, as the engine counts: from 0. */
-function usePagination(paged: Asked<never>['paged'], pages: number) {
+function usePagination(paged: ViewOptions<never>['paged'], pages: number) {
   const asked = Math.max(1, Math.trunc(paged?.page ?? 1) || 1);
   const pageIndex = Math.min(asked, pages) - 1;
   const pageSize = paged?.size ?? Number.POSITIVE_INFINITY;

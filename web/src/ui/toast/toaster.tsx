@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 
 export type Kind = 'error' | 'success' | 'info' | 'warning';
 
-export interface Said {
+export interface Toast {
   kind: Kind;
   text: string;
 }
@@ -20,10 +20,10 @@ export function Toaster({ position }: { position: 'top-right' | 'bottom-right' }
   );
 }
 
-const listeners = new Set<(said: Said) => void>();
+const listeners = new Set<(toast: Toast) => void>();
 
 /** Called with every toast, so that the caller can keep what toasts only show for some seconds. */
-export function onSaid(listener: (said: Said) => void): () => void {
+export function onToast(listener: (toast: Toast) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

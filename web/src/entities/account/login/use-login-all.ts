@@ -22,9 +22,9 @@ export function loginAllFailure(error: Error): string {
  * with these ids.
  */
 type Wanted = { force: 'true' | 'false' } | { ids: readonly string[] };
-type Taken = Pick<Answered<{ account_ids: string[] }>, 'data' | 'message'>;
+type StartedLogins = Pick<Answered<{ account_ids: string[] }>, 'data' | 'message'>;
 
-async function request(wanted: Wanted): Promise<Taken> {
+async function request(wanted: Wanted): Promise<StartedLogins> {
   if ('force' in wanted) return ask('loginAllAccounts', wanted);
   const account_ids: string[] = [];
   for (const portion of portionsOf(wanted.ids))
@@ -40,7 +40,7 @@ export function useLoginAll() {
   const { update, refresh } = useAccountUpdates('all');
   const { recheckOrMarkLater } = useLoginChecks('all');
   const [ids, setIds] = useState<readonly string[]>([]);
-  const start = useMutation<Taken, Error, Wanted>({
+  const start = useMutation<StartedLogins, Error, Wanted>({
     mutationFn: request,
     onSuccess: async ({ data, message }) => {
       say(data.account_ids.length > 0 ? 'success' : 'info', message, `login-all-${serverNow()}`);

@@ -1,36 +1,38 @@
 import type { RefundRecord } from '@sthira/contract/purchases';
 import { dayMs } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import { standingOf } from './refundable.ts';
+import { refundOptionOf } from './refundable.ts';
 
 const refund = (state: RefundRecord['state']) => ({ state, note: 'Used.' }) as RefundRecord;
 
 test('a refund can be asked for within 30 days, once', () => {
   const bought = { state: 'credited', creditedAt: 0, refund: null } as const;
-  const standing = (purchase: Parameters<typeof standingOf>[0], now = 0) =>
-    standingOf(purchase, { now, refusal: '' });
-  expect(standing(bought, 30 * dayMs)).toEqual({ can: 'request', untilAt: 30 * dayMs });
-  expect(standing(bought, 30 * dayMs + 1)).toMatchObject({
+  const refundOption = (purchase: Parameters<typeof refundOptionOf>[0], now = 0) =>
+    refundOptionOf(purchase, { now, refusal: '' });
+  expect(refundOption(bought, 30 * dayMs)).toEqual({ can: 'request', untilAt: 30 * dayMs });
+  expect(refundOption(bought, 30 * dayMs + 1)).toMatchObject({
     can: 'nothing',
     why: 'The 30 days for a refund are over.',
   });
-  expect(standing({ ...bought, refund: refund('requested') })).toEqual({ can: 'wait' });
-  expect(standing({ ...bought, refund: refund('refused') })).toEqual({
+  expect(refundOption({ ...bought, refund: refund('requested') })).toEqual({ can: 'wait' });
+  expect(refundOption({ ...bought, refund: refund('refused') })).toEqual({
     can: 'nothing',
     why: 'The refund was refused: Used.',
   });
-  expect(standing({ ...bought, state: 'refunding', refund: refund('processing') })).toEqual({
+  expect(refundOption({ ...bought, state: 'refunding', refund: refund('processing') })).toEqual({
     can: 'wait',
   });
-  expect(standing({ ...bought, state: 'refunded', refund: refund('processed') })).toMatchObject({
-    can: 'nothing',
-  });
-  expect(standing({ ...bought, refund: refund('failed') })).toMatchObject({ can: 'request' });
+  expect(refundOption({ ...bought, state: 'refunded', refund: refund('processed') })).toMatchObject(
+    {
+      can: 'nothing',
+    },
+  );
+  expect(refundOption({ ...bought, refund: refund('failed') })).toMatchObject({ can: 'request' });
 });
 
 test('what the server would refuse is not offered, nor what it has not answered yet', () => {
   const bought = { state: 'credited', creditedAt: 0, refund: null } as const;
   const why = 'Credits of this purchase were used for live trading.';
-  expect(standingOf(bought, { now: 0, refusal: why })).toEqual({ can: 'nothing', why });
-  expect(standingOf(bought, { now: 0, refusal: undefined })).toEqual({ can: 'wait' });
+  expect(refundOptionOf(bought, { now: 0, refusal: why })).toEqual({ can: 'nothing', why });
+  expect(refundOptionOf(bought, { now: 0, refusal: undefined })).toEqual({ can: 'wait' });
 });

@@ -1,7 +1,7 @@
 import { type PurchaseDocument, refundWindowDays } from '@sthira/contract/purchases';
 import { dayMs, type Instant } from '@sthira/contract/units';
 
-export type Standing =
+export type RefundOption =
   | { can: 'request'; untilAt: Instant }
   | { can: 'wait' }
   | { can: 'nothing'; why: string };
@@ -11,10 +11,10 @@ export type Standing =
  * empty when it would not, `undefined` while that is loading. Reasons that follow from the purchase
  * alone are known at once.
  */
-export function standingOf(
+export function refundOptionOf(
   { state, creditedAt, refund }: Pick<PurchaseDocument, 'state' | 'creditedAt' | 'refund'>,
   { now, refusal }: { now: Instant; refusal: string | undefined },
-): Standing {
+): RefundOption {
   if (state === 'refunding' || refund?.state === 'requested' || refund?.state === 'processing')
     return { can: 'wait' };
   if (state !== 'credited' || creditedAt === null)

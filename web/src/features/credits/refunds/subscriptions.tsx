@@ -14,7 +14,7 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
 import { formatDateTime } from '#ui/format/format-time.ts';
 import { RefundDialog } from './refund-dialog.tsx';
-import { standingOf } from './refundable.ts';
+import { refundOptionOf } from './refundable.ts';
 
 const paid = ({ creditedAt }: PurchaseDocument) => creditedAt !== null;
 
@@ -74,7 +74,7 @@ function Bought({
 }) {
   const { pack, price, createdAt } = purchase;
   const [now] = useState(() => serverNow());
-  const standing = standingOf(purchase, { now, refusal });
+  const refundOption = refundOptionOf(purchase, { now, refusal });
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
       <div className="min-w-0 wrap-anywhere">
@@ -84,13 +84,13 @@ function Bought({
         <p className="figures text-xs text-ink-soft">
           {formatRupees(rupeesFromPaise(price.totalPaise), 'paise')} on {formatDateTime(createdAt)}
         </p>
-        {standing.can === 'nothing' ? (
-          <p className="text-xs text-ink-soft">{standing.why}</p>
+        {refundOption.can === 'nothing' ? (
+          <p className="text-xs text-ink-soft">{refundOption.why}</p>
         ) : null}
       </div>
       <div className="flex items-center gap-2">
         <PurchaseBadges purchase={purchase} />
-        {standing.can === 'request' ? (
+        {refundOption.can === 'request' ? (
           <Button size="small" aria-label={`Request refund of ${pack.name}`} onClick={ask}>
             Request refund
           </Button>

@@ -16,14 +16,17 @@ export type BookReading =
  * - `unknown`: stopped, and its broker's book cannot be read
  * - `flat`: stopped, and its broker's book shows nothing open
  */
-export type Standing =
+export type SwitchState =
   | { kind: 'running' | 'stopping' | 'reading' | 'unknown' | 'flat' }
   | { kind: 'held'; positions: number };
 
 type Row = Pick<Account, 'id' | 'trading_state' | 'login_status'>;
 
 /** Whether an account still holds something. Only its broker's own book says that it does not. */
-export function standingOf({ id, trading_state, login_status }: Row, book: BookReading): Standing {
+export function switchStateOf(
+  { id, trading_state, login_status }: Row,
+  book: BookReading,
+): SwitchState {
   if (trading_state !== 'stopped') return { kind: trading_state };
   if (!hasBook({ login_status })) return { kind: 'unknown' };
   if (book.state === 'pending') return { kind: 'reading' };
@@ -38,9 +41,9 @@ export function standingOf({ id, trading_state, login_status }: Row, book: BookR
 /** Whether the switch that stops the accounts is known to be on. */
 export type Switch = 'on' | 'unknown';
 
-/** What an account's standing is called. */
-export function standingText(standing: Standing, known: Switch = 'on'): string {
-  switch (standing.kind) {
+/** What a state is called. */
+export function switchStateText(state: SwitchState, known: Switch = 'on'): string {
+  switch (state.kind) {
     case 'running':
       return known === 'on' ? 'still trading: it is being stopped' : 'still trading';
     case 'stopping':
@@ -50,7 +53,7 @@ export function standingText(standing: Standing, known: Switch = 'on'): string {
     case 'unknown':
       return 'stopped, but whether it is flat is not known: its broker’s book cannot be read';
     case 'held':
-      return `stopped, but its broker’s book shows ${standing.positions} open position(s): nothing here closes them`;
+      return `stopped, but its broker’s book shows ${state.positions} open position(s): nothing here closes them`;
     case 'flat':
       return 'flat by its broker’s book';
   }
@@ -58,15 +61,15 @@ export function standingText(standing: Standing, known: Switch = 'on'): string {
 
 /** All accounts in one sentence, by what is worst; `kind` is how it is shown. */
 export function summaryOf(
-  standings: readonly Standing[],
+  states: readonly SwitchState[],
   known: Switch = 'on',
 ): {
   kind: 'good' | 'warn' | 'wait';
   text: string;
 } {
-  const count = (...kinds: Standing['kind'][]) =>
-    standings.filter(({ kind }) => kinds.includes(kind)).length;
-  const of = `of ${standings.length} account(s)`;
+  const count = (...kinds: SwitchState['kind'][]) =>
+    states.filter(({ kind }) => kinds.includes(kind)).length;
+  const of = `of ${states.length} account(s)`;
   const open = count('running', 'stopping');
   if (open > 0)
     return {

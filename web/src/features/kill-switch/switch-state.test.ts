@@ -2,7 +2,7 @@ import type { Account } from '@sthira/contract/accounts';
 import type { Position, UnreadBook } from '@sthira/contract/books';
 import { expect, test } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
-import { type BookReading, standingOf, standingText, summaryOf } from './standing.ts';
+import { type BookReading, summaryOf, switchStateOf, switchStateText } from './switch-state.ts';
 
 const stopped = anAccount('One', { id: 'one', trading_state: 'stopped' });
 const holding = (account_id: string, quantity: number) =>
@@ -14,7 +14,7 @@ const read = (positions: Position[], unread: string[] = []): BookReading => ({
 });
 const flat = read([holding('one', 0), holding('two', 65)]);
 
-test.each<[string, Partial<Account>, BookReading, ReturnType<typeof standingOf>]>([
+test.each<[string, Partial<Account>, BookReading, ReturnType<typeof switchStateOf>]>([
   ['it runs', { trading_state: 'running' }, flat, { kind: 'running' }],
   ['it is squared off', { trading_state: 'stopping' }, { state: 'failed' }, { kind: 'stopping' }],
   ['it is logged out', { login_status: 'logged_out' }, flat, { kind: 'unknown' }],
@@ -29,15 +29,15 @@ test.each<[string, Partial<Account>, BookReading, ReturnType<typeof standingOf>]
     { kind: 'held', positions: 2 },
   ],
   ['it holds nothing', {}, flat, { kind: 'flat' }],
-])('the standing of an account when %s', (_, change, book, standing) =>
-  expect(standingOf({ ...stopped, ...change }, book)).toEqual(standing),
+])('the state of an account when %s', (_, change, book, state) =>
+  expect(switchStateOf({ ...stopped, ...change }, book)).toEqual(state),
 );
 
 test('every standing is said in words', () => {
   const kinds = ['running', 'stopping', 'reading', 'unknown', 'flat'] as const;
   expect([
-    ...kinds.map((kind) => standingText({ kind })),
-    standingText({ kind: 'held', positions: 2 }),
+    ...kinds.map((kind) => switchStateText({ kind })),
+    switchStateText({ kind: 'held', positions: 2 }),
   ]).toEqual([
     'still trading: it is being stopped',
     'still open: it is being squared off',
@@ -73,14 +73,12 @@ test.each([
   [['flat', 'flat'], 'good', 'Every account of yours is flat.'],
   [[], 'good', 'Every account of yours is flat.'],
 ] as const)('%j together are told by the worst', (kinds, kind, text) => {
-  const standings = kinds.map((one) =>
-    one === 'held' ? { kind: one, positions: 3 } : { kind: one },
-  );
-  expect(summaryOf(standings)).toEqual({ kind, text });
+  const states = kinds.map((one) => (one === 'held' ? { kind: one, positions: 3 } : { kind: one }));
+  expect(summaryOf(states)).toEqual({ kind, text });
 });
 
 test('while it is not known whether the switch is on, nothing is said to be stopping', () => {
-  expect(standingText({ kind: 'running' }, 'unknown')).toBe('still trading');
+  expect(switchStateText({ kind: 'running' }, 'unknown')).toBe('still trading');
   expect(summaryOf([{ kind: 'running' }, { kind: 'flat' }], 'unknown')).toEqual({
     kind: 'warn',
     text: '1 of 2 account(s) still open, as the server says.',
