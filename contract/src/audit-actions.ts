@@ -1,5 +1,5 @@
 /** What changes nothing: an admin looked at people, their money or the trail. */
-const looking = {
+const readings = {
   group: 'Looking',
   actions: [
     'searchUserByEmail',
@@ -13,7 +13,7 @@ const looking = {
   ],
 } as const;
 
-export const readingActions: readonly string[] = looking.actions;
+export const readingActions: readonly string[] = readings.actions;
 
 /** The actions of the audit trail, grouped by what they concern. */
 export const auditActions = [
@@ -103,5 +103,5 @@ export const auditActions = [
       'deleteIssue',
     ],
   },
-  looking,
+  readings,
 ] as const satisfies { group: string; actions: readonly string[] }[];

@@ -20,7 +20,7 @@ describe.each([1, 2, 4, 8])('at pace %i', (pace) => {
 
   test('a successor is called before the shard is free, and again only when the first one must have come', () => {
     expect(at.callAfterMs).toBeLessThan(at.takeOverAfterMs);
-    expect(at.idleLookEveryMs).toBeLessThan(at.takeOverAfterMs);
+    expect(at.idleCheckEveryMs).toBeLessThan(at.takeOverAfterMs);
     expect(at.callPauses[0] * at.callSlotMs).toBeGreaterThan(at.takeOverAfterMs);
     expect(at.callPauses.toSorted((one, other) => one - other)).toEqual(at.callPauses);
   });

@@ -16,7 +16,7 @@ export const pulse = {
    * How often another shard's agent checks a shard without work. The next Start calls an agent for
    * it anyway.
    */
-  idleLookEveryMs: 8_000,
+  idleCheckEveryMs: 8_000,
   /** A holder sends no order later than this after its last successful write began. */
   sendWithinMs: 5_000,
   /** The longest a request to a broker lasts. */

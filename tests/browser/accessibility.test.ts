@@ -4,7 +4,7 @@ import { accountsOfGroup } from '#support/linked-account.ts';
 import { personOfGroup } from '#support/sign-in.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { seeEveryState } from './every-state.ts';
-import { inEachLook } from './in-each-look.ts';
+import { inEachTheme } from './in-each-theme.ts';
 import {
   type Screen,
   screenAccounts,
@@ -47,7 +47,7 @@ describe('accessible in each look', () => {
       const { page } = await shared();
       const see = () => open(page, admin().email);
       if (!isMenu) await see();
-      await inEachLook(page, name.replaceAll(/\W+/g, '-'), isMenu && see);
+      await inEachTheme(page, name.replaceAll(/\W+/g, '-'), isMenu && see);
     });
   });
 });

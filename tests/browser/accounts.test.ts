@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { browserOfFile } from './browser-of-file.ts';
-import { lookAtDialog } from './look-at-dialog.ts';
+import { checkDialog } from './check-dialog.ts';
 import { addAccount, fillAccount, newSimulatorClient } from './newcomer.ts';
 import { arriveAs, picture } from './visit.ts';
 
@@ -42,7 +42,7 @@ test('accounts of an investor: linked, corrected after a refusal, logged in and 
     )
     .waitFor();
   await page.getByText(/^Failed to login Alpha: ./).waitFor();
-  await lookAtDialog(page, 'accounts-refused');
+  await checkDialog(page, 'accounts-refused');
   await page.keyboard.press('Escape');
   await rowOf(page, 'Alpha').getByText('Error', { exact: true }).waitFor();
   await press(page, 'Edit Alpha');

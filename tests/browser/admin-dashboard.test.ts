@@ -8,7 +8,7 @@ import { signedIn } from '#support/sign-in.ts';
 import { wholePosition } from '#support/whole-position.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { seeOnly, stopOnly } from './control.ts';
-import { inEachLook } from './in-each-look.ts';
+import { inEachTheme } from './in-each-theme.ts';
 import { startOne } from './start-one.ts';
 import { typePhrase } from './users.ts';
 import { arriveAs } from './visit.ts';
@@ -52,7 +52,7 @@ async function stopBoth(page: Page): Promise<void> {
   await stopping.getByText('on 2 account(s)').waitFor();
   await expect.poll(() => stopping.innerText()).toMatch(/Margin at work[\s\S]*₹[\d,]+/);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
-  await inEachLook(page, 'admin-stop-all');
+  await inEachTheme(page, 'admin-stop-all');
   await typePhrase(stopping, 'stop 2 accounts');
   await stopping.getByRole('button', { name: 'Stop All Accounts' }).click();
 }
@@ -74,7 +74,7 @@ test('an admin logs an account in, starts three, and stops one and then all, eac
   await page.getByRole('button', { name: `Login ${third.name}` }).click();
   await badge(third, 'Pending...').waitFor();
   await badge(third, 'Connected').waitFor();
-  await inEachLook(page, 'admin-three');
+  await inEachTheme(page, 'admin-three');
 
   await startOne(page, first.name);
   await badge(first, 'Running').waitFor();

@@ -5,7 +5,7 @@ import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { seeOnly } from './control.ts';
-import { inEachLook } from './in-each-look.ts';
+import { inEachTheme } from './in-each-theme.ts';
 import { arriveAs } from './visit.ts';
 
 const { visit } = browserOfFile();
@@ -26,7 +26,7 @@ test('an admin logs chosen accounts in, and sees how far they are', {
   const chosen = page.getByRole('region', { name: 'Chosen accounts' });
   await chosen.getByRole('button', { name: 'Choose all 3 found' }).click();
   await page.getByRole('checkbox', { name: `Choose ${accounts[2].name}` }).uncheck();
-  await inEachLook(page, 'admin-chosen', () =>
+  await inEachTheme(page, 'admin-chosen', () =>
     chosen.getByText('2 chosen', { exact: true }).waitFor(),
   );
   await chosen.getByRole('button', { name: 'Login 2 chosen' }).click();

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { browserOfFile } from './browser-of-file.ts';
-import { inEachLook } from './in-each-look.ts';
+import { inEachTheme } from './in-each-theme.ts';
 import { tradeOnDays } from './traded-days.ts';
 import { arriveAs } from './visit.ts';
 
@@ -129,7 +129,7 @@ test('the platform over the chosen days: four cards, four tabs, charts, exports 
     algorithms: /^Daily P&L/,
   };
   for (const [name, tab] of Object.entries(tabs))
-    await inEachLook(page, `admin-reports-${name}`, async () => {
+    await inEachTheme(page, `admin-reports-${name}`, async () => {
       await page.getByRole('tab', { name: tab }).click();
       if (drawn[name]) await page.getByRole('img', { name: drawn[name] }).waitFor();
     });
@@ -138,7 +138,7 @@ test('the platform over the chosen days: four cards, four tabs, charts, exports 
   expect((await exported(page, card(page, 'Price Level'))).split('\r\n')[1]).toBe(
     '1,40,0.86,0.77,0.96,14.2',
   );
-  await inEachLook(page, 'admin-reports-prices', () =>
+  await inEachTheme(page, 'admin-reports-prices', () =>
     card(page, 'Price Level').scrollIntoViewIfNeeded(),
   );
   await visited.end();

@@ -6,9 +6,9 @@ import { signedIn } from '#support/sign-in.ts';
 import { eraseWallet } from '#support/wallets.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { browserOfFile } from './browser-of-file.ts';
+import { checkDialog } from './check-dialog.ts';
 import { callItselfOffline } from './device.ts';
-import { inEachLook } from './in-each-look.ts';
-import { lookAtDialog } from './look-at-dialog.ts';
+import { inEachTheme } from './in-each-theme.ts';
 import { arriveAs } from './visit.ts';
 
 const { visit } = browserOfFile();
@@ -31,7 +31,7 @@ test('an admin reads the audit trail of an account, narrows it down, saves it, v
   await arriveAs(visited, admin.email, /\/admin/);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit' }).click();
   await page.getByText(/^[\d,]+ rows( so far)?, newest first$/).waitFor();
-  await inEachLook(page, 'audit', () => list.waitFor());
+  await inEachTheme(page, 'audit', () => list.waitFor());
 
   // Whom the admin asked for stands in the admin's own trail, and is no change.
   const person = page.getByRole('searchbox', { name: 'Person' });
@@ -41,15 +41,15 @@ test('an admin reads the audit trail of an account, narrows it down, saves it, v
     await page.waitForURL((url) => url.searchParams.get('person') === email);
   };
   const changes = page.getByRole('checkbox', { name: 'Changes only' });
-  const looked = list.getByText('Get audit names').first();
+  const entry = list.getByText('Get audit names').first();
   await ask(admin.email);
   await changes.click();
   await page.waitForURL((url) => url.searchParams.get('rows') === 'all');
-  await looked.waitFor();
-  await inEachLook(page, 'audit-readings');
+  await entry.waitFor();
+  await inEachTheme(page, 'audit-readings');
   await changes.click();
   await page.waitForURL((url) => !url.searchParams.has('rows'));
-  await looked.waitFor({ state: 'detached' });
+  await entry.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Clear' }).click();
 
   await page.getByLabel('Account', { exact: true }).selectOption(id);
@@ -67,12 +67,12 @@ test('an admin reads the audit trail of an account, narrows it down, saves it, v
   await page.getByRole('button', { name: /^Details of Logout account/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Logout account' });
   await dialog.getByText('Row of its chain').waitFor();
-  await lookAtDialog(page, 'audit-row');
+  await checkDialog(page, 'audit-row');
   await dialog.getByRole('button', { name: 'Only this chain' }).click();
   const verify = page.getByRole('button', { name: 'Verify this chain' });
   await verify.click();
   await page.getByText(/^Chain intact up to \d+ \w+ \d{4}, \d\d:\d\d \(3 rows\)$/).waitFor();
-  await inEachLook(page, 'audit-verified');
+  await inEachTheme(page, 'audit-verified');
   const second = db().doc(paths.auditRow(id, 2));
   const written = (await second.get()).get('details.broker');
   onTestFinished(async () => void (await second.update({ 'details.broker': written })));
@@ -97,6 +97,6 @@ test('an investor reads what happened, and by whom', async () => {
   await page.getByRole('button', { name: 'Refresh' }).click();
   await page.getByText('1 credit was added: Kindness').waitFor();
   await page.getByText('An admin', { exact: true }).first().waitFor();
-  await inEachLook(page, 'activity');
+  await inEachTheme(page, 'activity');
   await visited.end();
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { card } from './credit-screens.ts';
-import { inEachLook } from './in-each-look.ts';
+import { inEachTheme } from './in-each-theme.ts';
 import { freshEmail } from './newcomer.ts';
 import { expectAccessible, picture, signInWithGoogle } from './visit.ts';
 
@@ -77,7 +77,7 @@ describe('somebody who comes from Pricing', () => {
     await page.getByRole('tab', { name: 'Purchases & Invoices' }).click();
     const purchases = page.getByRole('table', { name: 'Purchases' });
     await purchases.getByText('Paid', { exact: true }).waitFor();
-    await inEachLook(page, 'credits');
+    await inEachTheme(page, 'credits');
 
     await page.goto('/profile?tab=subscription');
     await page.getByRole('button', { name: 'Request refund of Explorer' }).click();

@@ -7,7 +7,7 @@ import { signedIn } from '#support/sign-in.ts';
 import { accountsWithoutBroker, spendOnDay } from '#support/wallets.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { card } from './credit-screens.ts';
-import { inEachLook } from './in-each-look.ts';
+import { inEachTheme } from './in-each-theme.ts';
 import { tradeOnDays } from './traded-days.ts';
 import { arriveAs, picture } from './visit.ts';
 
@@ -65,7 +65,7 @@ test('credits and invoice: beside them stands what trading made and cost in the 
     .getByText(/: trading on \d{4}-\d\d-\d\d with 5 lakh$/);
   await expect.poll(() => spent.count()).toBe(2);
   await page.getByRole('tab', { name: 'Purchases & Invoices' }).click();
-  await inEachLook(page, 'credits-months-traded');
+  await inEachTheme(page, 'credits-months-traded');
 
   await page.getByRole('link', { name: /^ST/ }).click();
   // The page before has a card of the same name.
@@ -73,7 +73,7 @@ test('credits and invoice: beside them stands what trading made and cost in the 
   const around = card(page, title);
   await around.getByRole('table').waitFor();
   expect(await rowOf(page, nameOf(today))).toEqual(await expected(today, won));
-  await inEachLook(page, 'credits-months-invoice');
+  await inEachTheme(page, 'credits-months-invoice');
   await page.emulateMedia({ media: 'print' });
   await page.getByRole('table', { name: 'Invoice' }).waitFor();
   for (const place of [

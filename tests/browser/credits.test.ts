@@ -7,7 +7,7 @@ import { signedIn } from '#support/sign-in.ts';
 import { giveCredits, ledgerOf } from '#support/wallets.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { card } from './credit-screens.ts';
-import { inEachLook } from './in-each-look.ts';
+import { inEachTheme } from './in-each-theme.ts';
 import { ageSignIn, arriveAtUsers, pick, result, search, typePhrase } from './users.ts';
 import { arriveAs, expectAccessible, picture, signInWithGoogle, sizes } from './visit.ts';
 
@@ -79,7 +79,7 @@ test('an admin adjusts a wallet with a reason, and decides a refund', async () =
   await expect
     .poll(() => decided.innerText())
     .toMatch(new RegExp(`${admin.email}[\\s\\S]+Changed my mind[\\s\\S]+Not used`));
-  await inEachLook(page, 'admin-refunds');
+  await inEachTheme(page, 'admin-refunds');
   await visited.end();
 }, 180_000);
 
@@ -150,7 +150,7 @@ test('a large adjustment is typed, a very large one waits for a second admin, an
     .filter({ hasText: owner.email });
   await waiting.getByText(`asked by ${first.email}`).waitFor();
   await waiting.getByText('balance 20,000,').waitFor();
-  await inEachLook(page, 'admin-approvals');
+  await inEachTheme(page, 'admin-approvals');
   await waiting.getByRole('button', { name: `Approve adjustment of ${owner.email}` }).click();
   const approving = page.getByRole('alertdialog', { name: 'Add 1,50,000 credits?' });
   await approving.getByText('1,70,000', { exact: true }).waitFor();
@@ -226,7 +226,7 @@ test('an admin finds purchases, follows the ledgers and reads the revenue', asyn
     await page.getByText('1 found', { exact: true }).waitFor();
     await purchases.getByText(number, { exact: true }).waitFor();
   }
-  await inEachLook(page, 'admin-purchases');
+  await inEachTheme(page, 'admin-purchases');
   await page.getByLabel('Filter by status').selectOption('Refunded');
   await page.getByText('Nothing matches your search.').waitFor();
   await page.getByLabel('Filter by status').selectOption('Any status');
@@ -249,12 +249,12 @@ test('an admin finds purchases, follows the ledgers and reads the revenue', asyn
   await page.getByLabel('Filter by kind').selectOption('Purchase');
   await expect.poll(() => movements.getByRole('row').count()).toBe(2);
   await movements.getByText('+500').waitFor();
-  await inEachLook(page, 'admin-ledgers');
+  await inEachTheme(page, 'admin-ledgers');
 
   await page.getByRole('tab', { name: 'Revenue & GST' }).click();
   await page.getByLabel('Search papers').fill(number);
   await page.getByRole('table', { name: 'papers' }).getByText(buyer.email).waitFor();
-  await inEachLook(page, 'admin-revenue');
+  await inEachTheme(page, 'admin-revenue');
   const download = page.waitForEvent('download');
   await card(page, 'Register').getByRole('button', { name: '+Export' }).click();
   const saved = await download;

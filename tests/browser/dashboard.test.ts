@@ -6,7 +6,7 @@ import { giveCredits } from '#support/wallets.ts';
 import { wholePosition } from '#support/whole-position.ts';
 import { findIdentity } from '../../functions/src/platform/sign-in/identities.ts';
 import { browserOfFile } from './browser-of-file.ts';
-import { inEachLook } from './in-each-look.ts';
+import { inEachTheme } from './in-each-theme.ts';
 import { addAccount, arriveAsNewcomer, newSimulatorClient } from './newcomer.ts';
 import { arriveAs, expectAccessible, picture, sizes } from './visit.ts';
 
@@ -84,7 +84,7 @@ test('dashboard without a network: says once that trading goes on, takes no agen
   expect(await bell.getAttribute('aria-label')).toBe(before);
   // Each figure counts from its own reading.
   await expect.poll(() => row.locator('.figures.text-gain, .figures.text-loss').count()).toBe(0);
-  await inEachLook(page, 'dashboard-offline', () => bar.waitFor());
+  await inEachTheme(page, 'dashboard-offline', () => bar.waitFor());
   await expect.poll(() => page.getByText('Live', { exact: true }).count()).toBe(0);
   await context.setOffline(false);
   await bar.waitFor({ state: 'detached' });

@@ -6,7 +6,7 @@ import { personOfGroup } from '#support/sign-in.ts';
 import { wholePosition } from '#support/whole-position.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { setClockAhead } from './device.ts';
-import { inEachLook } from './in-each-look.ts';
+import { inEachTheme } from './in-each-theme.ts';
 import { arriveAs } from './visit.ts';
 
 const { visit } = browserOfFile();
@@ -45,14 +45,14 @@ describe('a device whose clock is wrong', () => {
       .waitFor();
     await expect.poll(() => clockOff(page)).toBeLessThan(3_000);
     const stale: number[] = [];
-    for (let look = 0; look < 12; look += 1) {
+    for (let second = 0; second < 12; second += 1) {
       stale.push(await page.getByText('· stale').count());
       await page.waitForTimeout(500);
     }
     // A book that is read again takes a moment; a wrong clock would leave all of them stale for ever.
     expect(Math.min(...stale)).toBe(0);
     expect(stale.filter((count) => count > 0).length).toBeLessThan(4);
-    if (ms === 90_000) await inEachLook(page, 'device-clock');
+    if (ms === 90_000) await inEachTheme(page, 'device-clock');
     await page.context().setOffline(true);
     await page.getByText(/^You are offline\./).waitFor();
     await page.getByText('· stale').first().waitFor();

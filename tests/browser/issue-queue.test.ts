@@ -11,7 +11,7 @@ import { db } from '../../functions/src/platform/firestore.ts';
 import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 import { ports } from '../../tools/local/ports.ts';
 import { browserOfFile } from './browser-of-file.ts';
-import { inEachLook } from './in-each-look.ts';
+import { inEachTheme } from './in-each-theme.ts';
 import { arriveAs } from './visit.ts';
 
 const { visit } = browserOfFile();
@@ -25,13 +25,13 @@ const rows = (page: Page, text: string) =>
 const row = (page: Page, text: string) => rows(page, text).first();
 
 /** A new admin in front of the issues that a search finds. */
-async function anAdminAtTheQueue(looksFor: string) {
+async function anAdminAtTheQueue(search: string) {
   const { email } = await signedIn('admin');
   // When two admins take one number at the same moment, the store refuses one of them, who then
   // takes the next number.
   const visited = await visit({ expectedErrors: new RegExp(`:${ports.firestore}`) });
   await arriveAs(visited, email, /\/admin/);
-  await queue(visited.page).getByLabel('Search issues').fill(looksFor);
+  await queue(visited.page).getByLabel('Search issues').fill(search);
   return { visited, page: visited.page, email };
 }
 
@@ -80,7 +80,7 @@ test('two admins work one queue: what one adds, takes, writes, resolves and dele
   await theirs?.getByLabel('Add a comment').fill('The broker works on it.\nAnswer by noon.');
   await theirs?.getByRole('button', { name: 'Add Comment' }).click();
   await mine?.getByText('Answer by noon.').waitFor();
-  await inEachLook(one.page, 'issue');
+  await inEachTheme(one.page, 'issue');
   for (const page of both) await page.keyboard.press('Escape');
 
   await row(one.page, id).getByRole('button', { name: 'Resolve' }).click();
@@ -118,7 +118,7 @@ test('a problem the platform filed twice is counted, keeps its buttons in sight,
   await fileIssue(firestoreStore, problem, Date.now());
   await row(page, issue).getByText('seen 2 times').waitFor();
   await queue(page).scrollIntoViewIfNeeded();
-  await inEachLook(page, 'issues');
+  await inEachTheme(page, 'issues');
   const last = row(page, issue).getByRole('button').last();
   const beyond = async () =>
     rightOf(await last.boundingBox()) - rightOf(await queue(page).boundingBox());

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { browserOfFile } from './browser-of-file.ts';
-import { inEachLook } from './in-each-look.ts';
+import { inEachTheme } from './in-each-theme.ts';
 import { arriveAs } from './visit.ts';
 
 const { visit } = browserOfFile();
@@ -54,7 +54,7 @@ test('single keys go to pages, read again, explain themselves, are letters while
 
   await press('?');
   await help(page).getByText('Ask whether to stop all accounts').waitFor();
-  await inEachLook(page, 'shortcuts');
+  await inEachTheme(page, 'shortcuts');
   await help(page)
     .getByRole('checkbox', { name: /Single-key shortcuts/ })
     .uncheck();
@@ -79,7 +79,7 @@ test('the palette finds pages, accounts and actions: an account is chosen, the t
   };
   await page.getByRole('button', { name: 'Command palette' }).click();
   await page.getByRole('option', { name: new RegExp(name) }).waitFor();
-  await inEachLook(page, 'palette');
+  await inEachTheme(page, 'palette');
   await field.fill('no such thing');
   await page.getByText('Nothing matches. Try a page, an account or an action.').waitFor();
   await press('Escape');

@@ -7,7 +7,7 @@ import { signedIn } from '#support/sign-in.ts';
 import { wholePosition } from '#support/whole-position.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { callItselfOffline } from './device.ts';
-import { inEachLook } from './in-each-look.ts';
+import { inEachTheme } from './in-each-theme.ts';
 import { arriveAs } from './visit.ts';
 
 const { visit } = browserOfFile();
@@ -37,7 +37,7 @@ test('kill switch of an investor: is sent by a browser that calls itself offline
   // Enter does nothing by accident.
   const cancel = question.getByRole('button', { name: 'Cancel' });
   await expect.poll(() => cancel.evaluate((button) => button.matches(':focus'))).toBe(true);
-  await inEachLook(page, 'kill-switch-question');
+  await inEachTheme(page, 'kill-switch-question');
   const act = question.getByRole('button', { name: 'Square off and block' });
   expect(await page.evaluate(() => navigator.onLine)).toBe(false);
   const calls = '**/v1/trading/kill_switch';
@@ -45,7 +45,7 @@ test('kill switch of an investor: is sent by a browser that calls itself offline
   await act.click();
   await question.getByText(/^No answer: it may have been carried out\./).waitFor();
   await question.getByText('2 of 2 account(s) still open, as the server says.').waitFor();
-  await inEachLook(page, 'kill-switch-no-answer');
+  await inEachTheme(page, 'kill-switch-no-answer');
   expect(await states()).toEqual(['running', 'running']);
   // It is carried out, and its answer lost: what the database tells is shown.
   await page.unroute(calls);
@@ -57,7 +57,7 @@ test('kill switch of an investor: is sent by a browser that calls itself offline
 
   const on = page.getByRole('alertdialog', { name: 'The kill switch is on' });
   await on.getByText('still open: it is being squared off').first().waitFor();
-  await inEachLook(page, 'kill-switch-open');
+  await inEachTheme(page, 'kill-switch-open');
   expect(await question.count()).toBe(0);
   expect(await on.getByText(/^No answer/).count()).toBe(0);
   expect(await states()).toContain('stopping');

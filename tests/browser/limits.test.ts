@@ -3,7 +3,7 @@ import { succeed } from '#support/api.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { browserOfFile } from './browser-of-file.ts';
-import { lookAtDialog } from './look-at-dialog.ts';
+import { checkDialog } from './check-dialog.ts';
 import { arriveAs } from './visit.ts';
 
 const { visit } = browserOfFile();
@@ -36,7 +36,7 @@ test('limits of an account: its owner sets them by keyboard, and they are stored
   await dialog.getByRole('button', { name: 'Save Limits' }).click();
   await dialog.getByText('Entries a day is at least 1.').waitFor();
   await expect.poll(() => entries.evaluate((box) => box === document.activeElement)).toBe(true);
-  await lookAtDialog(page, 'limits-wrong');
+  await checkDialog(page, 'limits-wrong');
   await entries.fill('1');
   await page.keyboard.press('Enter');
   await page.getByText('Limits saved', { exact: true }).waitFor();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { accountsOfGroup } from '#support/linked-account.ts';
 import { personOfGroup } from '#support/sign-in.ts';
 import { browserOfFile } from './browser-of-file.ts';
-import { inEachLook } from './in-each-look.ts';
+import { inEachTheme } from './in-each-theme.ts';
 import { arriveAs } from './visit.ts';
 
 const { visit } = browserOfFile();
@@ -31,7 +31,7 @@ test('without a network the kill switch opens and says that it was not sent, and
   const question = page.getByRole('alertdialog', { name: 'Use the kill switch?' });
   await question.getByRole('button', { name: 'Square off and block' }).click();
   await question.getByText(/^No answer: it may have been carried out\./).waitFor();
-  await inEachLook(page, 'lost-network-kill-switch');
+  await inEachTheme(page, 'lost-network-kill-switch');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await row.waitFor();
   await visited.end();

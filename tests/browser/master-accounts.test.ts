@@ -9,7 +9,7 @@ import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { browserOfFile } from './browser-of-file.ts';
-import { lookAtDialog } from './look-at-dialog.ts';
+import { checkDialog } from './check-dialog.ts';
 import { fillAccount, freshEmail, newSimulatorClient } from './newcomer.ts';
 import { typePhrase } from './users.ts';
 import { arriveAs, expectAccessible, picture, type Visit } from './visit.ts';
@@ -52,7 +52,7 @@ test('an admin adds an account for somebody, logs it in, edits it, logs it out a
   const form = page.getByRole('dialog', { name: 'Add New Account' });
   await form.getByRole('button', { name: 'Add Account' }).click();
   await form.getByText('Email is required.').waitFor();
-  await lookAtDialog(page, 'master-add');
+  await checkDialog(page, 'master-add');
   await form.getByLabel('Email').fill(email);
   await fillAccount(form, { name: 'Passing Master', broker: 'Bigul_XTS', client, size: '10.5' });
   await form.getByLabel('Stop Loss %').fill('2.5');
@@ -126,7 +126,7 @@ test('a larger size that an admin types waits until its owner has looked at it a
     .getByText('Its broker, API key and API secret are its owner’s to change.')
     .waitFor();
   await editing.getByLabel('Account Size').fill('500');
-  await lookAtDialog(page, 'master-edit-owned');
+  await checkDialog(page, 'master-edit-owned');
   await editing.getByRole('button', { name: 'Save Changes' }).click();
   await toast(page, 'Account updated. What may raise a loss waits for the owner’s yes.');
   await rowsOf(page).getByText('Waits for its owner').waitFor();
@@ -140,7 +140,7 @@ test('a larger size that an admin types waits until its owner has looked at it a
   await theirs.page.getByRole('button', { name: `Review what is proposed for ${name}` }).click();
   const proposed = theirs.page.getByRole('dialog', { name: `Proposed for ${name}` });
   await proposed.getByText('₹10,00,000').waitFor();
-  await lookAtDialog(theirs.page, 'proposal');
+  await checkDialog(theirs.page, 'proposal');
   await proposed.getByRole('button', { name: 'Accept' }).click();
   await toast(theirs.page, 'Accepted');
   await expect.poll(sizeStored).toBe(50_000);

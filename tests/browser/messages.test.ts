@@ -4,7 +4,7 @@ import { paths } from '@sthira/contract/paths';
 import { onTestFinished, test } from 'vitest';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { browserOfFile } from './browser-of-file.ts';
-import { inEachLook } from './in-each-look.ts';
+import { inEachTheme } from './in-each-theme.ts';
 import { freshEmail } from './newcomer.ts';
 import { signInWithGoogle } from './visit.ts';
 
@@ -28,7 +28,7 @@ test('a visitor whose sign-in does not succeed reads why, and may try again', {
   await button.click();
   await (await opened).close();
   await says('Sign-in was cancelled.');
-  await inEachLook(page, 'login-cancelled');
+  await inEachTheme(page, 'login-cancelled');
   await page.route('**/accounts:signInWithIdp*', (route) => route.abort());
   await signInWithGoogle(visited, { email: freshEmail() });
   await says('Failed to sign in with Google');

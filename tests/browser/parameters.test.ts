@@ -5,7 +5,7 @@ import { succeed } from '#support/api.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { browserOfFile } from './browser-of-file.ts';
-import { lookAtDialog } from './look-at-dialog.ts';
+import { checkDialog } from './check-dialog.ts';
 import { arriveAs } from './visit.ts';
 
 const { visit } = browserOfFile();
@@ -33,7 +33,7 @@ test('parameters of an account: its owner changes one by keyboard, and it is sto
   await stop.fill('0.8');
   await page.keyboard.press('Enter');
   await dialog.getByText('0.8% of the account size').waitFor();
-  await lookAtDialog(page, 'parameters-difference');
+  await checkDialog(page, 'parameters-difference');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await dialog.waitFor({ state: 'detached' });
   const [stored] = await succeed('getAccounts', {}, owner);
@@ -48,7 +48,7 @@ test('parameters of an account: its owner changes one by keyboard, and it is sto
   await open.click();
   await dialog.getByRole('button', { name: 'Show History' }).click();
   await dialog.getByText('by you').waitFor();
-  await lookAtDialog(page, 'parameters-form');
+  await checkDialog(page, 'parameters-form');
   expect(await succeed('getStrategyChanges', { id }, owner)).toHaveLength(1);
   await visited.end();
 });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { browserOfFile } from './browser-of-file.ts';
-import { inEachLook } from './in-each-look.ts';
+import { inEachTheme } from './in-each-theme.ts';
 import { daysAgo, tradeOnDays } from './traded-days.ts';
 import { arriveAs } from './visit.ts';
 
@@ -67,7 +67,7 @@ test('report of an investor: what two accounts made, by days and trades, drawn, 
   const saved = await savedDays(page);
   expect(saved[0]).toContain('"Brokerage","STT","Exchange","IPFT","SEBI fee","Stamp duty"');
   expect(saved).toHaveLength(14);
-  await inEachLook(page, 'reports');
+  await inEachTheme(page, 'reports');
 
   // Both ends are included, and midnight in India begins the day.
   await page.getByLabel('From Date').fill(daysAgo(29));

@@ -3,7 +3,7 @@ import { signedIn } from '#support/sign-in.ts';
 import { removeAccounts } from '#support/stream.ts';
 import { eraseWallet, giveCredits } from '#support/wallets.ts';
 import { browserOfFile } from './browser-of-file.ts';
-import { inEachLook } from './in-each-look.ts';
+import { inEachTheme } from './in-each-theme.ts';
 import { endingRuns, refusal, tellRuns } from './told-runs.ts';
 import { arriveAs } from './visit.ts';
 
@@ -38,7 +38,7 @@ test('runs that end: an investor sees what is left of each, and takes over what 
   const stuck = row('Ravi Stuck');
   await stuck.getByText(refusal).waitFor();
   await stuck.getByText(/^matches broker/).waitFor();
-  await inEachLook(page, 'runs-ending');
+  await inEachTheme(page, 'runs-ending');
 
   await stuck.getByRole('button', { name: 'Leave the rest to me: Ravi Stuck' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave the rest of Ravi Stuck?' });
@@ -47,7 +47,7 @@ test('runs that end: an investor sees what is left of each, and takes over what 
     .toEqual([expect.stringMatching(/CE 24500\s+−130/)]);
   const action = question.getByRole('button', { name: 'Leave the rest to me' });
   await expect.poll(() => action.isDisabled()).toBe(true);
-  await inEachLook(page, 'leave-rest');
+  await inEachTheme(page, 'leave-rest');
   // By keyboard alone: Cancel has the focus, the box is before it, the action behind it.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.type('Ravi Stuck');

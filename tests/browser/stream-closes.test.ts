@@ -62,9 +62,9 @@ function keepWords(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const words: (string | null)[] = [];
     (globalThis as unknown as { words: typeof words }).words = words;
-    const look = () =>
+    const noteChange = () =>
       words.push(document.querySelector('header [role=status]')?.textContent ?? null);
-    new MutationObserver(look).observe(document, {
+    new MutationObserver(noteChange).observe(document, {
       subtree: true,
       childList: true,
       characterData: true,

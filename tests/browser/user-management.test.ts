@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { freshEmail, signedIn } from '#support/sign-in.ts';
 import { browserOfFile } from './browser-of-file.ts';
-import { inEachLook } from './in-each-look.ts';
+import { inEachTheme } from './in-each-theme.ts';
 import {
   arriveAtUsers,
   fillIn,
@@ -39,7 +39,7 @@ test('an admin adds somebody as one, takes and gives the role, sets a password, 
 
   await search(page, email);
   await result(page).waitFor();
-  await inEachLook(page, 'user-found');
+  await inEachTheme(page, 'user-found');
   const question = page.getByRole('alertdialog');
   await pick(page, 'Remove admin role…');
   await question.getByRole('button', { name: 'Remove Admin Role' }).click();
@@ -96,7 +96,7 @@ test('an addition cut off halfway is found by its sign-in and finished, and who 
 
   await page.getByRole('button', { name: 'Look for Them' }).click();
   await page.getByRole('button', { name: `Create Profile of ${email}` }).waitFor();
-  await inEachLook(page, 'lone-sign-ins');
+  await inEachTheme(page, 'lone-sign-ins');
   await page.getByRole('button', { name: 'Add New User' }).click();
   await fillIn(page, { email });
   await dialog.getByText('Email address is already in use.').waitFor();
@@ -122,6 +122,6 @@ test('a sign-in whose address has letters of another kind is marked', async () =
   await arriveAtUsers(visited);
   await page.getByRole('button', { name: 'Look for Them' }).click();
   const mark = page.getByText(/^Unusual letters: \u0440 \(U\+0440\)/).first();
-  await inEachLook(page, 'lone-sign-ins', () => mark.scrollIntoViewIfNeeded());
+  await inEachTheme(page, 'lone-sign-ins', () => mark.scrollIntoViewIfNeeded());
   await visited.end();
 });

@@ -25,7 +25,7 @@ const picturesWanted = process.env.SCREENSHOTS === 'yes';
  * How every page is looked at: in each width and each theme, and where pictures are taken (`npm run
  * screenshots`) in each theme of each width.
  */
-export const looks: [Size, Theme][] = [
+export const sizesAndThemes: [Size, Theme][] = [
   ['desk', 'light'],
   ...(picturesWanted ? crossed : []),
   ['phone', 'dark'],
@@ -230,11 +230,11 @@ function moving(page: Page): Promise<number> {
  */
 async function settled(page: Page): Promise<void> {
   let still = 0;
-  const looksStill = async () => {
+  const countStill = async () => {
     still = (await moving(page)) === 0 ? still + 1 : 0;
     return still;
   };
-  await expect.poll(looksStill, { interval: 100, timeout: 60_000 }).toBeGreaterThanOrEqual(3);
+  await expect.poll(countStill, { interval: 100, timeout: 60_000 }).toBeGreaterThanOrEqual(3);
 }
 
 async function violationsOf(page: Page): Promise<string[]> {

@@ -38,7 +38,7 @@ export type PublishedRun =
 
 /**
  * Of an account that is played with at the broker. Its documents are read themselves: a call for
- * each look would cost a process.
+ * each reading would cost a process.
  */
 export interface PlayedRun {
   id: string;

@@ -134,7 +134,7 @@ export async function issuesFor(
   );
 }
 
-/** Makes the poller's next look at a purchase due, and lets it look. */
+/** Makes the poller's next check of a purchase due, and lets it check. */
 export async function askNow(id: string, change: Partial<PurchaseDocument> = {}): Promise<void> {
   const purchase = db().doc(paths.purchase(id));
   await emulatorWrite(() => purchase.update({ ...change, checkAt: 0 }));

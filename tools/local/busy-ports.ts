@@ -74,8 +74,8 @@ export async function requireFree(
   const held = taken.map((port) => ({ port, holder: findHolder(port) }));
   if (held.length === 0) return;
   if (patienceMs > 0 && held.every(({ holder }) => holder === undefined)) {
-    await sleep(lookAgainMs);
-    return requireFree(wanted, patienceMs - lookAgainMs, findHolder);
+    await sleep(checkAgainMs);
+    return requireFree(wanted, patienceMs - checkAgainMs, findHolder);
   }
   const sentences = held.map(
     ({ port, holder = 'a process this user may not see' }) => `Port ${port} is held by ${holder}.`,
@@ -83,7 +83,7 @@ export async function requireFree(
   throw new Error(sentences.join('\n'));
 }
 
-const lookAgainMs = 200;
+const checkAgainMs = 200;
 
 /** The ports of the stack, among them those of the stack before that has just ended. */
 export const requireFreePorts = () => requireFree(Object.values(ports), 15_000);

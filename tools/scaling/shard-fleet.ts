@@ -1,5 +1,5 @@
 import { pulse } from '@sthira/contract/pulse';
-import { judgeSilence, lookAgainMs } from '../../functions/src/agents/shards/call-agent.ts';
+import { checkAgainMs, judgeSilence } from '../../functions/src/agents/shards/call-agent.ts';
 import { judgeLease, type Sighting } from '../../functions/src/agents/shards/lease.ts';
 import { nextShardOf } from '../../functions/src/agents/shards/shard-watchdog.ts';
 import { type AgentCall, callId } from '../../functions/src/platform/agent-calls.ts';
@@ -8,7 +8,7 @@ import type { ScaleSettings } from './scale-settings.ts';
 import { type Attempt, TaskQueue } from './task-queue.ts';
 
 /** As `hold-shard.ts` looks, and the schedule of `entrypoints/schedules.ts`. */
-const lookEveryMs = 500;
+const checkEveryMs = 500;
 const scheduleEveryMs = 60_000;
 const giveUpAfterMs = { now: pulse.takeOverAfterMs + 5_000, handover: 60_000 };
 
@@ -59,7 +59,7 @@ export class ShardFleet {
       random,
       work: (attempt) => this.#begin(attempt),
     });
-    events.after(random() * scheduleEveryMs, () => this.#lookAtAll());
+    events.after(random() * scheduleEveryMs, () => this.#checkAll());
   }
 
   /** A person started an account of this shard. */
@@ -105,14 +105,14 @@ export class ShardFleet {
   }
 
   #begin(attempt: Attempt): void {
-    this.#look(attempt, {
+    this.#checkLease(attempt, {
       shard: this.#shard(attempt.task.shard),
       first: undefined,
       giveUpAtMs: this.#events.nowMs + giveUpAfterMs[attempt.task.patience],
     });
   }
 
-  #look(
+  #checkLease(
     attempt: Attempt,
     { shard, first, giveUpAtMs }: { shard: Shard; first: Sighting | undefined; giveUpAtMs: number },
   ): void {
@@ -123,8 +123,8 @@ export class ShardFleet {
     if (verdict === 'take') this.#take(attempt, shard);
     else if (leaves) attempt.end('done');
     else
-      this.#events.after(lookEveryMs, () =>
-        this.#look(attempt, { shard, first: first ?? sighting, giveUpAtMs }),
+      this.#events.after(checkEveryMs, () =>
+        this.#checkLease(attempt, { shard, first: first ?? sighting, giveUpAtMs }),
       );
   }
 
@@ -169,13 +169,13 @@ export class ShardFleet {
    * alive.
    */
   #watch(shard: Shard): void {
-    this.#events.after(this.#random() * lookAgainMs, () => this.#checkNextShard(shard));
+    this.#events.after(this.#random() * checkAgainMs, () => this.#checkNextShard(shard));
   }
 
   #checkNextShard(shard: Shard): void {
     if (shard.holder) return;
     if (this.#isWatched(shard.name)) this.#callIfSilent(shard);
-    this.#events.after(lookAgainMs, () => this.#checkNextShard(shard));
+    this.#events.after(checkAgainMs, () => this.#checkNextShard(shard));
   }
 
   /** In the ring of neighbours each shard is looked at by the one before it. */
@@ -186,9 +186,9 @@ export class ShardFleet {
     return nextShardOf(before, count) === name && this.#shards.get(before)?.holder !== undefined;
   }
 
-  #lookAtAll(): void {
+  #checkAll(): void {
     for (const shard of this.#shards.values()) if (!shard.holder) this.#callIfSilent(shard);
-    this.#events.after(scheduleEveryMs, () => this.#lookAtAll());
+    this.#events.after(scheduleEveryMs, () => this.#checkAll());
   }
 
   #callIfSilent(shard: Shard): void {

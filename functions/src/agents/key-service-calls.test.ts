@@ -210,7 +210,7 @@ test('no transaction on an account that trades waits for the key service', async
 test('reading funds again and again asks the key service once in five minutes', async () => {
   await logIn();
   newProcess();
-  const look = () => getFunds({ caller: owner, input: {}, clock, store: world.store });
-  expect(await asked(look)).toEqual({ encrypt: 0, decrypt: 1 });
-  expect(await asked(look)).toEqual({ encrypt: 0, decrypt: 0 });
+  const read = () => getFunds({ caller: owner, input: {}, clock, store: world.store });
+  expect(await asked(read)).toEqual({ encrypt: 0, decrypt: 1 });
+  expect(await asked(read)).toEqual({ encrypt: 0, decrypt: 0 });
 });

@@ -28,7 +28,7 @@ const user = {
   tomorrow: 1,
 };
 const plain = () => createConnector(profileAt(server.base), quickPace());
-const lookedUp = () =>
+const byHostLookup = () =>
   createConnector(profileAt(server.base, { hostLookupPath: '/hostlookup' }), quickPace());
 const lookupAnswer = (connectionString: string) =>
   json(200, {
@@ -75,9 +75,9 @@ test('a dealer of several clients is refused', async () => {
 
 test('with a host lookup the session lives where it was handed out', async () => {
   server.answer(lookupAnswer(`${server.base}/7interactive/`), success(user), success([]));
-  const session = await lookedUp().login(credentials);
+  const session = await byHostLookup().login(credentials);
   expect(session.base).toBe(`${server.base}/7interactive`);
-  await lookedUp().orderBook(session);
+  await byHostLookup().orderBook(session);
   expect(server.asked.map(({ path }) => path)).toEqual([
     '/hostlookup',
     '/7interactive/user/session',
@@ -89,14 +89,14 @@ test('with a host lookup the session lives where it was handed out', async () =>
 test('keys of a host lookup may be cased otherwise', async () => {
   const result = { UniqueKey: 'u-2', ConnectionString: `${server.base}/1interactive` };
   server.answer(json(200, { type: 'success', code: 'hostlookup', result }), success(user));
-  expect((await lookedUp().login(credentials)).base).toBe(`${server.base}/1interactive`);
+  expect((await byHostLookup().login(credentials)).base).toBe(`${server.base}/1interactive`);
 });
 
 test.each(['https://elsewhere.example/interactive', 'not an address', '', 'ftp://127.0.0.1/x'])(
   'keys are not posted to %j',
   async (address) => {
     server.answer(lookupAnswer(address), success(user));
-    await expect(lookedUp().login(credentials)).rejects.toMatchObject({ kind: 'bad-answer' });
+    await expect(byHostLookup().login(credentials)).rejects.toMatchObject({ kind: 'bad-answer' });
     expect(server.asked).toHaveLength(1);
   },
 );

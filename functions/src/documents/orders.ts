@@ -100,7 +100,7 @@ export type AccountDayDocument = z.infer<typeof accountDayDocument>;
 
 /**
  * `counters/closedDays`: the days of which every account's document is written; `checkedAt` is when
- * the last look for later changes began.
+ * the last reading of later changes began.
  */
 export const closedDaysDocument = z.object({
   fromDay: z.string(),

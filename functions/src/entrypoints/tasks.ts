@@ -69,11 +69,11 @@ export const login = onTaskDispatched(
   },
   async ({ data }) => {
     const store = await openStore();
-    const look = settleTask.safeParse(data);
-    if (look.success)
+    const settling = settleTask.safeParse(data);
+    if (settling.success)
       return (await import('#accounts/logins/settle-login.ts')).settleLogin(
         store,
-        look.data,
+        settling.data,
         systemClock,
       );
     const one = loginTask.safeParse(data);

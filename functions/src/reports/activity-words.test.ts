@@ -156,8 +156,8 @@ test('every action has words of its own, but what was only looked at and the iss
     .filter(({ group }) => group !== 'Looking' && group !== 'Issues')
     .flatMap(({ actions }) => actions);
   expect(told.filter((action) => textOf(action)?.startsWith('Noted: '))).toEqual([]);
-  const looks = auditActions.find(({ group }) => group === 'Looking')?.actions ?? [];
-  expect(looks.filter((action) => textOf(action) !== null)).toEqual([]);
+  const readings = auditActions.find(({ group }) => group === 'Looking')?.actions ?? [];
+  expect(readings.filter((action) => textOf(action) !== null)).toEqual([]);
 });
 
 test('what needs no facts is told in these words', () => {

@@ -10,7 +10,7 @@ const settledMs = 15 * 60_000;
  * A change is stored seconds after the instant it carries, and two runs of the schedule may overlap
  * by the time one may take.
  */
-const lookBackMs = 15 * 60_000;
+const overlapMs = 15 * 60_000;
 
 function dayAfter(day: Day): Day {
   return istDay(istInstant(day, '00:00') + dayMs);
@@ -51,9 +51,9 @@ export function splitRange(
   return { closed: [within], open: [before, after].filter((part) => part.fromDay <= part.toDay) };
 }
 
-/** Since when orders may have changed without the last look having seen it. */
+/** Since when orders may have changed without the last reading having seen it. */
 export function changedSince({ checkedAt }: ClosedDays): Instant {
-  return checkedAt - lookBackMs;
+  return checkedAt - overlapMs;
 }
 
 /**

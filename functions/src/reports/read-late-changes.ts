@@ -11,7 +11,7 @@ import { changedSince, earlier, firstTouched } from './closed-days.ts';
 const touching = z.pick(orderDocument, { createdAt: true, fills: true });
 
 /**
- * The accounts of which an order of closed days changed since the last look, and from which day on
+ * The accounts of which an order of closed days changed since the last reading, and from which day on
  * their figures may differ.
  */
 export async function readLateChanges(store: Store, closed: ClosedDays): Promise<Map<string, Day>> {

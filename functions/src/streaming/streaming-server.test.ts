@@ -6,7 +6,7 @@ import { connectionLimits } from '#streaming/streaming-server.ts';
 import { MemorySources, startService } from '#testing/streaming-fixtures.ts';
 
 const mine = 'A'.padEnd(20, '0');
-const quick = { ...connectionLimits, headersMs: 400, requestMs: 800, lookEveryMs: 50 };
+const quick = { ...connectionLimits, headersMs: 400, requestMs: 800, checkEveryMs: 50 };
 
 let sources: MemorySources;
 let service: Awaited<ReturnType<typeof startService>>;

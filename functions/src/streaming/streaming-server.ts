@@ -12,7 +12,7 @@ export interface ConnectionLimits {
   /** The same for a whole request. None of ours has a body. */
   requestMs: number;
   /** How often the server checks those two. */
-  lookEveryMs: number;
+  checkEveryMs: number;
   /** Connections at a time, streams included; more are cut at once. */
   most: number;
 }
@@ -25,7 +25,7 @@ export interface ConnectionLimits {
 export const connectionLimits: ConnectionLimits = {
   headersMs: 10_000,
   requestMs: 15_000,
-  lookEveryMs: 2_000,
+  checkEveryMs: 2_000,
   most: 3_000,
 };
 
@@ -33,13 +33,13 @@ export const connectionLimits: ConnectionLimits = {
 export function createStreamingServer({
   headersMs,
   requestMs,
-  lookEveryMs,
+  checkEveryMs,
   most,
 }: ConnectionLimits = connectionLimits): Server {
   const times = {
     headersTimeout: headersMs,
     requestTimeout: requestMs,
-    connectionsCheckingInterval: lookEveryMs,
+    connectionsCheckingInterval: checkEveryMs,
   };
   const server = createServer(times, (request, response) => {
     const known = request.url === '/health';

@@ -60,7 +60,7 @@ test('a reading of the folded days is the fold of all entries', () => {
 
 test('a reading after a thousand days looks at the entries of its own day alone', () => {
   const entries = new DayEntries();
-  let looked = 0;
+  let read = 0;
   for (let day = 0; day < 1_000; day++) {
     const at = noon + day * dayMs;
     for (const side of ['BUY', 'SELL'] as const)
@@ -68,14 +68,14 @@ test('a reading after a thousand days looks at the entries of its own day alone'
         ...{ executionId: `${day}${side}`, index: 1, quantity: 65, pricePaise: 100, shownFrom: at },
         order: someOrder({ side }),
         get at() {
-          looked += 1;
+          read += 1;
           return at;
         },
       });
     entries.netPositions(istDay(at));
   }
-  const before = looked;
+  const before = read;
   entries.netPositions(istDay(noon + 999 * dayMs));
-  expect(looked - before).toBeLessThan(20);
-  expect(looked).toBeLessThan(30 * 1_000);
+  expect(read - before).toBeLessThan(20);
+  expect(read).toBeLessThan(30 * 1_000);
 });

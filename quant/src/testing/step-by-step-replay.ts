@@ -45,7 +45,7 @@ export function stepByStepReplay({
         exchange.list(contracts);
       }
       exchange.move(now, levels);
-      const look = (now: Instant): boolean => {
+      const decideAt = (now: Instant): boolean => {
         const input: EnigmaInput = {
           ...{ now, bars: history, ...levels, contracts, held: exchange.held },
           ...{ quoteOf: exchange.quoteOf, working: {}, squareOff: 'no' },
@@ -62,8 +62,9 @@ export function stepByStepReplay({
         exchange.fill(decision.intents);
         return decision.intents.length > 0;
       };
-      for (let second = 0; second < 4 && look(now + second * 1_000); second++);
-      if (at === bars.length - 1 && exchange.expire(day, bar.closePaise)) look(expiryInstant(day));
+      for (let second = 0; second < 4 && decideAt(now + second * 1_000); second++);
+      if (at === bars.length - 1 && exchange.expire(day, bar.closePaise))
+        decideAt(expiryInstant(day));
       if (state.phase === 'flat' && exchange.fills.length > 0) account.book(exchange.settle(), day);
     }
   }

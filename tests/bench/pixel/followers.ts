@@ -51,7 +51,7 @@ export async function followPage(page: Page, name: string): Promise<() => Promis
   await page.evaluate((label) => {
     const state = globalThis as unknown as { arrivals: [number, number][] };
     state.arrivals = [];
-    const look = () => {
+    const noteChange = () => {
       const titles = [
         ...document.querySelectorAll<HTMLElement>(`li[aria-label="${label}"] [title]`),
       ].map(({ title }) => title);
@@ -60,7 +60,7 @@ export async function followPage(page: Page, name: string): Promise<() => Promis
       if (Number.isNaN(figure) || state.arrivals.at(-1)?.[0] === figure) return;
       state.arrivals.push([figure, Date.now()]);
     };
-    new MutationObserver(look).observe(document, {
+    new MutationObserver(noteChange).observe(document, {
       subtree: true,
       childList: true,
       characterData: true,

@@ -37,7 +37,7 @@ export function RouteError() {
           the page again to see where things stand.
         </p>
         <div className="flex justify-center gap-2 pt-2">
-          <Button look="primary" onClick={() => location.reload()}>
+          <Button variant="primary" onClick={() => location.reload()}>
             Load again
           </Button>
           <a href="/" className={buttonClass('plain', 'medium')}>

@@ -197,12 +197,12 @@ test('user management: sign-ins without a profile are looked for when an admin a
 });
 
 test('user management: an address with letters of another kind says that it may be a look-alike', async () => {
-  const looksLike = {
+  const lookAlike = {
     email: '\uff41dmin@example.in',
     displayName: 'Admin',
     withoutProfile: true,
   } as const;
-  server.lone = [lone, aPerson(78, looksLike)];
+  server.lone = [lone, aPerson(78, lookAlike)];
   await open();
   press('Look for Them');
   await after();

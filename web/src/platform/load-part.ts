@@ -2,22 +2,22 @@ import { type ComponentType, lazy } from 'react';
 import { network } from './network.ts';
 import { reachesHost } from './reaches-host.ts';
 
-const lookAgainMs = 2_000;
+const checkAgainMs = 2_000;
 
 function networkBack(): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (network.get() === 'away') return;
       stop();
       resolve();
     };
-    const stop = network.subscribe(look);
-    look();
+    const stop = network.subscribe(check);
+    check();
   });
 }
 
 async function hostReached(): Promise<void> {
-  while (!(await reachesHost())) await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+  while (!(await reachesHost())) await new Promise((resolve) => setTimeout(resolve, checkAgainMs));
 }
 
 /**

@@ -15,7 +15,7 @@ export function storedDocuments(person: { uid: string; email: string }) {
   const documents = new Map<string, Fields>();
   const watchers = new Set<() => void>();
   const tell = () => {
-    for (const look of watchers) look();
+    for (const update of watchers) update();
   };
   function found(target: DocumentsQuery | string) {
     if (typeof target === 'string')
@@ -37,10 +37,10 @@ export function storedDocuments(person: { uid: string; email: string }) {
       tell();
     },
     watch(target: DocumentsQuery | string, { next }: Watcher): () => void {
-      const look = () => next({ documents: found(target), live: true });
-      watchers.add(look);
-      look();
-      return () => watchers.delete(look);
+      const update = () => next({ documents: found(target), live: true });
+      watchers.add(update);
+      update();
+      return () => watchers.delete(update);
     },
     async changeDocuments<Result>(
       decide: (change: DocumentChange) => Promise<Result>,

@@ -32,9 +32,9 @@ const pendingTimeoutMs = 60_000;
 export const settlingTimes = {
   /**
    * When the platform asks about a login that is still `pending`, counted from its opening; the
-   * last look judges it.
+   * last check judges it.
    */
-  looksAfterMs: [...[5_000, 15_000, 30_000].map(paced), pendingTimeoutMs + 1_000],
+  checksAfterMs: [...[5_000, 15_000, 30_000].map(paced), pendingTimeoutMs + 1_000],
   /** The schedule takes over a login that no task has settled for this long. */
   overdueAfterMs: pendingTimeoutMs + 10_000,
 } as const;

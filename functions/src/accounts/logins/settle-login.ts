@@ -11,7 +11,7 @@ import { enqueueSettling, type SettleTask } from '#platform/tasks.ts';
 import { settlingTimes } from './login-judgement.ts';
 import { checkLogin } from './login-status.ts';
 
-const lookEveryMs = paced(1_000);
+const pollEveryMs = paced(1_000);
 
 /**
  * Has the platform ask about a login that is `pending`, so that it is settled even if the person
@@ -25,7 +25,7 @@ export async function settleLater({
   try {
     await enqueueSettling(
       { accountId, openedAt: tokenGeneratedAt, look: 0 },
-      settlingTimes.looksAfterMs[0],
+      settlingTimes.checksAfterMs[0],
     );
   } catch (error) {
     log.error('broker.login-unsettled', { accountId, error });
@@ -43,15 +43,15 @@ export async function settleLogin(
   { accountId, openedAt, look }: SettleTask,
   clock: Clock,
 ): Promise<void> {
-  const dueAt = openedAt + (settlingTimes.looksAfterMs[look] ?? 0);
+  const dueAt = openedAt + (settlingTimes.checksAfterMs[look] ?? 0);
   let account = await readPending(store, { accountId, openedAt });
   while (account && clock.now() < dueAt) {
-    await clock.sleep(Math.min(lookEveryMs, dueAt - clock.now()));
+    await clock.sleep(Math.min(pollEveryMs, dueAt - clock.now()));
     account = await readPending(store, { accountId, openedAt });
   }
   if (!account) return;
   const { loginStatus } = await checkLogin(store, account, clock);
-  const nextAfterMs = settlingTimes.looksAfterMs[look + 1];
+  const nextAfterMs = settlingTimes.checksAfterMs[look + 1];
   if (loginStatus !== 'pending' || nextAfterMs === undefined) return;
   await enqueueSettling(
     { accountId, openedAt, look: look + 1 },

@@ -51,7 +51,7 @@ const events = fc.array(
       }),
       fc.record({ kind: fc.constant('turned-up' as const), runId: runs, tag }),
       fc.record({
-        kind: fc.constant('look' as const),
+        kind: fc.constant('books-read' as const),
         runId: runs,
         settled: fc.uniqueArray(tag),
         books: fc.constantFrom('read' as const, 'unread' as const),
@@ -107,9 +107,10 @@ function judge(
   // A watched run has at least one order, has a next reading, and ends only by a reading, a book or
   // its owner.
   if (after.watch) expect(after.watch.tags.length).toBeGreaterThan(0);
-  if (after.watch && event.kind === 'look') expect(after.watch.nextAt).toBeGreaterThan(at);
+  if (after.watch && event.kind === 'books-read') expect(after.watch.nextAt).toBeGreaterThan(at);
   if (after.watch && event.kind === 'login') expect(after.watch.nextAt).toBe(at);
-  if (before.watch && !after.watch) expect(['look', 'turned-up', 'leave']).toContain(event.kind);
+  if (before.watch && !after.watch)
+    expect(['books-read', 'turned-up', 'leave']).toContain(event.kind);
   // An order that turned up stays the run's until it has ended.
   if (before.takenOver && !after.takenOver) expect(after.state).toBe('stopped');
   // A stopped run can go on only under its own name.

@@ -19,7 +19,7 @@ const kinds = [
   'leave',
   'limit',
   'turned-up',
-  'look',
+  'books-read',
   'login',
 ] as const satisfies TradingEvent['kind'][];
 const states = tradingState.options;
@@ -32,9 +32,9 @@ test('the whole table', () => {
       `${state}: ${kinds.map((kind) => `${kind} ${Object.values(nextState(state, kind))[0]}`).join(', ')}`,
   );
   expect(rows).toEqual([
-    'stopped: start running, pay not-running, stop stopped, flat not-stopping, leave not-stopping, limit not-running, turned-up stopping, look stopped, login stopped',
-    'running: start already-running, pay running, stop stopping, flat not-stopping, leave not-stopping, limit running, turned-up running, look running, login running',
-    'stopping: start still-stopping, pay not-running, stop stopping, flat stopped, leave stopped, limit stopping, turned-up stopping, look stopping, login stopping',
+    'stopped: start running, pay not-running, stop stopped, flat not-stopping, leave not-stopping, limit not-running, turned-up stopping, books-read stopped, login stopped',
+    'running: start already-running, pay running, stop stopping, flat not-stopping, leave not-stopping, limit running, turned-up running, books-read running, login running',
+    'stopping: start still-stopping, pay not-running, stop stopping, flat stopped, leave stopped, limit stopping, turned-up stopping, books-read stopping, login stopping',
   ]);
 });
 
@@ -103,11 +103,18 @@ const turnedUp = (time: string, tag: string, runId = 'run1'): TradingEvent => ({
   runId,
   tag,
 });
-const look = (
+const booksRead = (
   time: string,
-  changes: Partial<TradingEvent & { kind: 'look' }> = {},
+  changes: Partial<TradingEvent & { kind: 'books-read' }> = {},
 ): TradingEvent => {
-  return { kind: 'look', at: at(time), runId: 'run1', settled: [], books: 'read', ...changes };
+  return {
+    kind: 'books-read',
+    at: at(time),
+    runId: 'run1',
+    settled: [],
+    books: 'read',
+    ...changes,
+  };
 };
 const refusal = (trading: Trading, event: TradingEvent) =>
   (nextTrading(trading, event) as { refused: string }).refused;
@@ -207,13 +214,19 @@ test('a run with orders nobody could account for is looked at after 30 s, 2, 5 a
     state: 'stopped',
     watch: { runId: 'run1', tags: ['tagA'], stoppedAt: at('11:00'), until: at('15:30') },
   });
-  const looks: number[] = [];
+  const readings: number[] = [];
   let watched = stopped;
   while (watched.watch) {
-    looks.push(watched.watch.nextAt);
-    watched = after(watched, { ...look('11:00'), at: watched.watch.nextAt });
+    readings.push(watched.watch.nextAt);
+    watched = after(watched, { ...booksRead('11:00'), at: watched.watch.nextAt });
   }
-  expect(looks).toEqual([at('11:00') + 30_000, at('11:02'), at('11:05'), at('11:15'), at('15:30')]);
+  expect(readings).toEqual([
+    at('11:00') + 30_000,
+    at('11:02'),
+    at('11:05'),
+    at('11:15'),
+    at('15:30'),
+  ]);
   expect(watched.watch).toBeNull();
 });
 
@@ -244,7 +257,7 @@ const watched = after(
 );
 
 test('a late look makes up for the ones before it', () => {
-  expect(after(watched, look('11:06')).watch?.nextAt).toBe(at('11:15'));
+  expect(after(watched, booksRead('11:06')).watch?.nextAt).toBe(at('11:15'));
 });
 
 test('a login makes the next look of a watched run due, and changes nothing else', () => {
@@ -257,11 +270,11 @@ test('a login makes the next look of a watched run due, and changes nothing else
 });
 
 test('books that cannot be read are asked for again, for a limited time', () => {
-  const unread = after(watched, look('11:15', { books: 'unread' }));
+  const unread = after(watched, booksRead('11:15', { books: 'unread' }));
   expect(unread.watch).toMatchObject({ nextAt: at('11:20'), until: at('11:15') });
-  expect(after(watched, look('11:01', { books: 'unread' })).watch?.nextAt).toBe(at('11:02'));
-  expect(after(unread, look('11:16')).watch).toBeNull();
-  expect(after(unread, look('11:30', { books: 'unread' })).watch).toBeNull();
+  expect(after(watched, booksRead('11:01', { books: 'unread' })).watch?.nextAt).toBe(at('11:02'));
+  expect(after(unread, booksRead('11:16')).watch).toBeNull();
+  expect(after(unread, booksRead('11:30', { books: 'unread' })).watch).toBeNull();
 });
 
 test('an order the books show as ended unfilled is looked for no more', () => {
@@ -271,9 +284,9 @@ test('an order the books show as ended unfilled is looked for no more', () => {
     stop('11:00'),
     flat('11:00', { unaccounted: ['tagA', 'tagB'] }),
   );
-  expect(after(stopped, look('11:01', { settled: ['tagA'] })).watch?.tags).toEqual(['tagB']);
-  expect(after(stopped, look('11:01', { settled: ['tagA', 'tagB'] })).watch).toBeNull();
-  expect(refusal(stopped, look('11:01', { runId: 'run0' }))).toBe('not-watched');
+  expect(after(stopped, booksRead('11:01', { settled: ['tagA'] })).watch?.tags).toEqual(['tagB']);
+  expect(after(stopped, booksRead('11:01', { settled: ['tagA', 'tagB'] })).watch).toBeNull();
+  expect(refusal(stopped, booksRead('11:01', { runId: 'run0' }))).toBe('not-watched');
 });
 
 test('an order that turned up reopens its run, whose result is then counted anew', () => {

@@ -11,7 +11,7 @@ import {
 } from '@sthira/quant/run/state/day-result';
 import type { RunResult } from '@sthira/quant/run/state/run-account';
 import type { AccountDocument } from '#documents/accounts.ts';
-import { type Ending, looked, watchAfter } from './run-watch.ts';
+import { afterReading, type Ending, watchAfter } from './run-watch.ts';
 
 /**
  *               start               stop               flat, leave
@@ -19,13 +19,13 @@ import { type Ending, looked, watchAfter } from './run-watch.ts';
  *                                              ▲                      │
  *                                              └────── turned-up ─────┘
  *
- * In `running`: pay, limit. In `stopping`: limit. In `stopped`: look. In each: login. An order that
- * had turned-up in `running` leaves it running: the agent of that run takes it over.
+ * In `running`: pay, limit. In `stopping`: limit. In `stopped`: books-read. In each: login.
+ * An order that had turned-up in `running` leaves it running: the agent of that run takes it over.
  *
  * `flat`: the broker's books show no position and no working order of the run. `leave`: the owner
- * takes over what remains. A run with orders that no book has shown stays watched: `look` is a
- * reading of the books for them, `login` makes the next one due, and `turned-up` says that one was
- * found. `limit`: a limit of the account was reached. `pay`: a following day was paid. A start
+ * takes over what remains. A run with orders that no book has shown stays watched: `books-read`
+ * is a reading of the books for them, `login` makes the next one due, and `turned-up` says that one
+ * was found. `limit`: a limit of the account was reached. `pay`: a following day was paid. A start
  * without a `day` pays none, because nothing may be opened on it any more. A stop that is repeated,
  * or finds nothing running, changes nothing and succeeds.
  */
@@ -40,7 +40,7 @@ export type TradingEvent = { at: Instant } & (
   | ({ kind: 'leave' } & RunResult)
   | ({ kind: 'limit'; runId: string } & ReachedLimit)
   | { kind: 'turned-up'; runId: string; tag: string }
-  | { kind: 'look'; runId: string; settled: readonly string[]; books: 'read' | 'unread' }
+  | { kind: 'books-read'; runId: string; settled: readonly string[]; books: 'read' | 'unread' }
   | { kind: 'login' }
 );
 
@@ -67,7 +67,7 @@ const steps: Record<TradingState, Record<TradingEvent['kind'], Move>> = {
     leave: { refused: 'not-stopping' },
     limit: { refused: 'not-running' },
     'turned-up': 'stopping',
-    look: 'stopped',
+    'books-read': 'stopped',
     login: 'stopped',
   },
   running: {
@@ -78,7 +78,7 @@ const steps: Record<TradingState, Record<TradingEvent['kind'], Move>> = {
     leave: { refused: 'not-stopping' },
     limit: 'running',
     'turned-up': 'running',
-    look: 'running',
+    'books-read': 'running',
     login: 'running',
   },
   stopping: {
@@ -89,7 +89,7 @@ const steps: Record<TradingState, Record<TradingEvent['kind'], Move>> = {
     leave: 'stopped',
     limit: 'stopping',
     'turned-up': 'stopping',
-    look: 'stopping',
+    'books-read': 'stopping',
     login: 'stopping',
   },
 };
@@ -141,7 +141,7 @@ function refusalOf(before: Trading, event: TradingEvent): Refusal | undefined {
       return before.watch?.runId === event.runId && before.watch.tags.includes(event.tag)
         ? undefined
         : 'not-watched';
-    case 'look':
+    case 'books-read':
       return before.watch?.runId === event.runId ? undefined : 'not-watched';
   }
 }
@@ -175,8 +175,8 @@ function valueAfter(moved: Trading, before: Trading, event: TradingEvent): Tradi
       return carryOut(before, event, event.at);
     case 'turned-up':
       return turnedUp(moved, before, event);
-    case 'look':
-      return looked(before, event);
+    case 'books-read':
+      return afterReading(before, event);
     case 'login':
       return before.watch ? { ...before, watch: { ...before.watch, nextAt: event.at } } : before;
   }

@@ -5,9 +5,9 @@ import { paced } from '#platform/pace.ts';
 
 type Trading = AccountDocument['trading'];
 
-const lookAfterMs = [30_000, 120_000, 300_000, 900_000].map(paced);
+const readAfterMs = [30_000, 120_000, 300_000, 900_000].map(paced);
 /**
- * Books that could not be read are asked for again after this, or at the next look; and given up
+ * Books that could not be read are asked for again after this, or at the next reading; and given up
  * this long after the last one.
  */
 const unread = { againMs: paced(300_000), giveUpMs: paced(900_000) };
@@ -27,7 +27,7 @@ export function watchAfter(
 ): Trading['watch'] {
   const tags = [...new Set([...(watch?.tags ?? []), ...unaccounted])];
   if (tags.length === 0) return null;
-  const times = looksAfter(at, closesAt);
+  const times = readingTimes(at, closesAt);
   return {
     runId,
     tags,
@@ -52,21 +52,21 @@ function keptOf({ resultPaise, chargesPaise, entries, weekPaise }: RunResult): R
  * When the books of a run that stopped then are read: soon, and a last time when the exchange has
  * ended what still rested.
  */
-function looksAfter(stoppedAt: Instant, until: Instant | null): Instant[] {
-  const times = lookAfterMs.map((ms) => stoppedAt + ms);
+function readingTimes(stoppedAt: Instant, until: Instant | null): Instant[] {
+  const times = readAfterMs.map((ms) => stoppedAt + ms);
   return until === null || until <= stoppedAt
     ? times
     : [...times, until].sort((one, other) => one - other);
 }
 
 /** What is watched on after a reading of the books. */
-export function looked(
+export function afterReading(
   before: Trading,
   { at, settled, books }: { at: Instant; settled: readonly string[]; books: 'read' | 'unread' },
 ): Trading {
   const { watch } = before;
   if (!watch) return before;
-  const nextAt = looksAfter(watch.stoppedAt, watch.until).find((time) => time > at);
+  const nextAt = readingTimes(watch.stoppedAt, watch.until).find((time) => time > at);
   if (books === 'unread') {
     const over = at >= watch.until + unread.giveUpMs;
     return {

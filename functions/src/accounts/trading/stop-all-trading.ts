@@ -15,7 +15,7 @@ import { notifyOfStop } from './notify-of-stop.ts';
 import { type Stopped, stopAccounts, stopAnswer } from './stop-accounts.ts';
 
 /** How often it looks for running accounts: some may be started while others are being marked. */
-const mostLooks = 3;
+const mostRounds = 3;
 
 /** Squares off every account of the caller's that runs, whether or not their screen knows of it. */
 export async function stopAllTrading({
@@ -99,7 +99,7 @@ async function stopRunning(
   const caller = { uid, role: whose === 'all' ? 'admin' : 'user' } as const;
   const asked = { caller, action: whose === 'all' ? 'stopTradingFor' : 'stopTrading', clock };
   const total: Stopped = { outcomes: [], stopping: [] };
-  for (let look = 0; look < mostLooks; look += 1) {
+  for (let round = 0; round < mostRounds; round += 1) {
     const known = new Set(total.outcomes.map(({ id }) => id));
     const found = await store.findTolerant(atWorkOf(whose, uid).select(asStarted));
     const left = found.filter(

@@ -28,8 +28,8 @@ const held = { name: '0', document } as HeldShard;
 const sighted = (holder: string, { writtenAt = 1, stillMs = 0 } = {}): Sighting => ({
   ...{ holder, writtenAt, stillMs },
 });
-/** What each look at the shard shows, the last one again and again. */
-function looks(...sightings: (Sighting | undefined)[]): void {
+/** What each reading of the shard shows, the last one again and again. */
+function sightInOrder(...sightings: (Sighting | undefined)[]): void {
   const waiting = [...sightings];
   vi.mocked(sightShard).mockImplementation(
     async () => ({ sighting: waiting.length > 1 ? waiting.shift() : waiting[0] }) as never,
@@ -39,7 +39,7 @@ const acquire = (patience: 'now' | 'handover') =>
   acquireShard(firestoreStore, { name: '0', patience, clock });
 
 async function acquired() {
-  looks(sighted(''));
+  sightInOrder(sighted(''));
   const holder = await acquire('now');
   if (!holder) throw new Error('The shard was not taken.');
   return holder;
@@ -64,25 +64,25 @@ test('a shard that nobody holds is taken at once, each time under another name',
 });
 
 test('a holder that writes is left alone at once by who has no patience', async () => {
-  looks(sighted('other'), sighted('other', { writtenAt: 2 }));
+  sightInOrder(sighted('other'), sighted('other', { writtenAt: 2 }));
   expect(await acquire('now')).toBeUndefined();
   expect(sightShard).toHaveBeenCalledTimes(2);
   expect(takeShard).not.toHaveBeenCalled();
 });
 
 test('who waits for a hand-over takes the shard when its holder lets go', async () => {
-  looks(sighted('other'), sighted('other', { writtenAt: 2 }), sighted('', { writtenAt: 3 }));
+  sightInOrder(sighted('other'), sighted('other', { writtenAt: 2 }), sighted('', { writtenAt: 3 }));
   expect(await acquire('handover')).toBeDefined();
 });
 
 test('who waits for a hand-over gives up after a minute', async () => {
-  looks(sighted('other'), sighted('other', { writtenAt: 2 }));
+  sightInOrder(sighted('other'), sighted('other', { writtenAt: 2 }));
   expect(await acquire('handover')).toBeUndefined();
   expect(clock.now() - 1_000_000).toBe(60_000);
 });
 
 test('who cannot tell whether the holder lives gives up five seconds after it would take over', async () => {
-  looks(sighted('other'));
+  sightInOrder(sighted('other'));
   expect(await acquire('now')).toBeUndefined();
   expect(clock.now() - 1_000_000).toBe(pulse.takeOverAfterMs + 5_000);
 });

@@ -9,7 +9,7 @@ import type { Writes } from '#platform/store/unit.ts';
 import type { AgentTask } from '#platform/tasks.ts';
 import { type BeatOrders, beatShard, type HeldShard, takeShard } from './shard-store.ts';
 
-const lookEveryMs = paced(500);
+const readEveryMs = paced(500);
 
 /** The work of one process on one shard, until it releases the shard for the next process. */
 export interface Shift extends AgentTask {
@@ -53,7 +53,7 @@ export async function acquireShard(
         });
     }
     first ??= sighting;
-    await clock.sleep(lookEveryMs);
+    await clock.sleep(readEveryMs);
   }
   return undefined;
 }

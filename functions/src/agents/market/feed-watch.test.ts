@@ -36,14 +36,14 @@ test('a socket that tells prices is not told of', () => {
 
 test('a silent socket is told of once in five minutes', () => {
   const watch = new FeedWatch(firestoreStore, clock);
-  const lookAt = (ms: number) => {
+  const checkAt = (ms: number) => {
     clock.set(noon + ms);
     watch.check({ socket: 'silent', barAt: noon + ms });
   };
-  lookAt(60_000);
-  lookAt(60_000 + 300_000 - 1);
+  checkAt(60_000);
+  checkAt(60_000 + 300_000 - 1);
   expect(filed()).toEqual(['feed-socket:2026-11-20']);
-  lookAt(60_000 + 300_000);
+  checkAt(60_000 + 300_000);
   expect(filed()).toHaveLength(2);
 });
 

@@ -32,7 +32,7 @@ const told = () =>
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Lets time pass second by second, and has the watch look in each. */
-async function look(watch: PriceWatch, movedAt: number, seconds: number): Promise<void> {
+async function check(watch: PriceWatch, movedAt: number, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     now += 1_000;
     watch.check(movedAt);
@@ -49,9 +49,9 @@ beforeEach(() => {
 
 test('an outage becomes an issue after fifteen seconds and is counted each minute', async () => {
   const watch = new PriceWatch(firestoreStore, clock);
-  await look(watch, noon, 14);
+  await check(watch, noon, 14);
   expect(told()).toEqual([]);
-  await look(watch, noon, 1);
+  await check(watch, noon, 1);
   expect(told()).toEqual([
     {
       cause: 'prices-still:2026-11-23',
@@ -59,24 +59,24 @@ test('an outage becomes an issue after fifteen seconds and is counted each minut
       description: expect.stringMatching(/^Prices have stood still since 12:00:00 \(15 s so far\)/),
     },
   ]);
-  await look(watch, noon, 59);
+  await check(watch, noon, 59);
   expect(told()).toHaveLength(1);
-  await look(watch, noon, 1);
+  await check(watch, noon, 1);
   expect(told()[1]?.description).toMatch(/since 12:00:00 \(75 s so far\)/);
 });
 
 test('an issue that could not be filed is filed five seconds later', async () => {
   vi.mocked(fileIssue).mockRejectedValueOnce(new Error('unavailable'));
   const watch = new PriceWatch(firestoreStore, clock);
-  await look(watch, noon, 15);
+  await check(watch, noon, 15);
   expect(told()).toHaveLength(1);
-  await look(watch, noon, 5);
+  await check(watch, noon, 5);
   expect(told()).toHaveLength(2);
 });
 
 test('prices that move, and prices nobody has read yet, file no issue', async () => {
   const watch = new PriceWatch(firestoreStore, clock);
-  for (let second = 0; second < 60; second += 1) await look(watch, now - 500, 1);
+  for (let second = 0; second < 60; second += 1) await check(watch, now - 500, 1);
   watch.check(undefined);
   expect(told()).toEqual([]);
 });

@@ -38,7 +38,7 @@ const day = '2026-11-20';
 const at = (time: string) => istInstant(day, time);
 const order = anOrder({ tag: 'tagA', state: 'lost', symbol: 'NIFTY 01DEC2026 CE 25000' });
 const clock = new SteppedClock();
-let looks: string[] = [];
+let readings: string[] = [];
 
 const stored = () => accountDocument.parse(world.store.at(paths.account(anAccount().id)));
 const issue = (number: number) => world.store.at(paths.issue(`ERR00${number}`));
@@ -49,7 +49,7 @@ beforeEach(() => aWatchedRun('logged_in'));
 async function aWatchedRun(loginStatus: 'logged_in' | 'logged_out'): Promise<void> {
   vi.mocked(enqueueAgent).mockReset();
   clock.set(at('11:00'));
-  looks = [];
+  readings = [];
   world.book = async () => [];
   world.store = memoryStore(() => clock.now());
   const trading = {
@@ -75,11 +75,11 @@ function openSession(): void {
   world.store.put(paths.session(anAccount().id), aSession());
 }
 
-/** Calls the watch every ten seconds until `time`; `looks` says when the books were read. */
+/** Calls the watch every ten seconds until `time`; `readings` says when the books were read. */
 async function watchUntil(time: string, shard?: string): Promise<void> {
   const { book } = world;
   world.book = () => {
-    looks.push(new Date(clock.now() + 19_800_000).toISOString().slice(11, 19));
+    readings.push(new Date(clock.now() + 19_800_000).toISOString().slice(11, 19));
     return book();
   };
   for (; clock.now() < at(time); clock.pass(10_000))
@@ -88,14 +88,14 @@ async function watchUntil(time: string, shard?: string): Promise<void> {
 
 test('the books are read after 30 s, 2, 5 and 15 minutes and at the close, then no more', async () => {
   await watchUntil('15:45', '0');
-  expect(looks.map((time) => time.slice(0, 5))).toEqual([
+  expect(readings.map((time) => time.slice(0, 5))).toEqual([
     '11:00',
     '11:02',
     '11:05',
     '11:15',
     '15:30',
   ]);
-  expect(looks[0]).toBe('11:00:30');
+  expect(readings[0]).toBe('11:00:30');
   expect(stored().trading).toMatchObject({ state: 'stopped', watch: null });
   expect(issue(1)).toBeUndefined();
 });
@@ -116,7 +116,7 @@ test('an order that the broker takes late puts the account back to stopping, fil
 
 test('another shard’s agent, or the schedule, reads when the own agent has not', async () => {
   await watchUntil('11:01');
-  expect(looks).toEqual(['11:00:40']);
+  expect(readings).toEqual(['11:00:40']);
 });
 
 test('an order that the book shows as rejected is not watched any more', async () => {
@@ -159,7 +159,7 @@ test('an unforeseen error keeps its words from the issue of unreadable books', a
 test('the issue of a logged-out account says so, and the books are read once it is logged in', async () => {
   await aWatchedRun('logged_out');
   await watchUntil('11:01', '0');
-  expect(looks).toEqual([]);
+  expect(readings).toEqual([]);
   expect(issue(1)).toMatchObject({
     priority: 'high',
     description: expect.stringContaining('the account is logged out. Log in'),
@@ -175,7 +175,7 @@ test('an agent’s beat starts a look every five seconds, one at a time', async 
   clock.pass(40_000);
   let answer: (rows: BrokerOrder[]) => void = () => undefined;
   world.book = () => {
-    looks.push('look');
+    readings.push('read');
     return new Promise((resolve) => {
       answer = resolve;
     });
@@ -186,7 +186,7 @@ test('an agent’s beat starts a look every five seconds, one at a time', async 
   clock.pass(6_000);
   ended.check();
   await settle();
-  expect(looks).toEqual(['look']);
+  expect(readings).toEqual(['read']);
   answer([]);
   await settle();
   expect(stored().trading.watch?.nextAt).toBe(at('11:02'));
@@ -210,7 +210,7 @@ test('a beat whose look fails looks again', async () => {
   const find = vi
     .spyOn(world.store, 'findReadable')
     .mockRejectedValueOnce(new Error('no database'));
-  for (let look = 0; look < 2; look += 1) {
+  for (let reading = 0; reading < 2; reading += 1) {
     clock.pass(5_000);
     watch.check();
     await new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,4 @@
-import { noteLook } from '#accounts/trading/note-look.ts';
+import { noteWatchReading } from '#accounts/trading/note-watch-reading.ts';
 import { reopenWatched } from '#accounts/trading/reopen-watched.ts';
 import { wakeAgents } from '#accounts/trading/wake-agents.ts';
 import { type Endpoint, reserveSlot } from '#brokers/limits.ts';
@@ -16,14 +16,14 @@ import type { Store } from '#platform/store/store.ts';
 import { AccountBroker } from './account-broker.ts';
 import { findOrders } from './find-orders.ts';
 
-const lookEveryMs = paced(5_000);
+const readEveryMs = paced(5_000);
 /** How long other shards' agents wait for the agent of the account's own shard. */
 const othersAfterMs = 10_000;
 
 type Watch = NonNullable<AccountDocument['trading']['watch']>;
 
 /**
- * Reads the broker's books of the watched runs whose next look is due: the broker may have taken an
+ * Reads the broker's books of the watched runs whose next reading is due: the broker may have taken an
  * order late that no book had shown. An order that turns up puts its account back to `stopping` and
  * calls an agent; otherwise a position would stay open that nobody closes. Many processes may do
  * this at the same time. `shard` is the shard whose agent asks: it leaves the runs of other shards
@@ -37,41 +37,41 @@ export async function watchEndedRuns(store: Store, clock: Clock, shard?: string)
     const { watch } = account.trading;
     if (!watch || (account.shard !== shard && watch.nextAt > now - othersAfterMs)) return;
     try {
-      await lookFor(store, account, { watch, clock });
+      await readWatched(store, account, { watch, clock });
     } catch (error) {
       log.error('run.unwatched', { accountId: account.id, error: String(error) });
     }
   });
 }
 
-/** The same for an agent's beat: every few seconds, in the background, one look at a time. */
+/** The same for an agent's beat: every few seconds, in the background, one reading at a time. */
 export function endedRunWatch(store: Store, shard: string, clock: Clock): { check: () => void } {
-  let lookedAtMs = clock.monotonicMs();
-  let looking = false;
+  let readAtMs = clock.monotonicMs();
+  let isReading = false;
   return {
     check: () => {
       const nowMs = clock.monotonicMs();
-      if (looking || nowMs - lookedAtMs < lookEveryMs) return;
-      looking = true;
-      lookedAtMs = nowMs;
+      if (isReading || nowMs - readAtMs < readEveryMs) return;
+      isReading = true;
+      readAtMs = nowMs;
       watchEndedRuns(store, clock, shard)
         .catch((error: unknown) => log.error('run.unwatched', { shard, error: String(error) }))
         .finally(() => {
-          looking = false;
+          isReading = false;
         });
     },
   };
 }
 
-interface Looking {
+interface WatchedRun {
   watch: Watch;
   clock: Clock;
 }
 
-async function lookFor(
+async function readWatched(
   store: Store,
   account: AccountDocument,
-  { watch, clock }: Looking,
+  { watch, clock }: WatchedRun,
 ): Promise<void> {
   const { id: accountId, shard } = account;
   const { runId } = watch;
@@ -93,7 +93,7 @@ async function lookFor(
     if (outcome === 'reopened') await wakeAgents([shard], clock);
   }
   const tags = settled.map(({ tag }) => tag);
-  await noteLook(store, { accountId, runId, settled: tags, books: 'read', clock });
+  await noteWatchReading(store, { accountId, runId, settled: tags, books: 'read', clock });
 }
 
 /**
@@ -103,11 +103,11 @@ async function lookFor(
 async function fileUnread(
   store: Store,
   account: AccountDocument,
-  { watch, clock, error }: Looking & { error: unknown },
+  { watch, clock, error }: WatchedRun & { error: unknown },
 ): Promise<undefined> {
   const { id: accountId, accountName: source, loginStatus } = account;
   log.warn('broker.unread', { accountId, error: String(error) });
-  const left = await noteLook(store, {
+  const left = await noteWatchReading(store, {
     accountId,
     runId: watch.runId,
     settled: [],

@@ -38,7 +38,7 @@ export function watchAccounts(store: Store, shard: string, clock: Clock): Accoun
     what: `accounts of shard ${shard}`,
     onValues: (seen) => {
       accounts = seen.flatMap(({ value }) => value ?? []);
-      age.told(tallyOf(seen.map(({ data }) => changed.safeParse(data).data?.updatedAt)));
+      age.take(tallyOf(seen.map(({ data }) => changed.safeParse(data).data?.updatedAt)));
     },
   });
   return {

@@ -6,7 +6,7 @@ import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { readSomeActive } from './account-watch.ts';
-import { callIfSilent, judgeSilence, lookAfter } from './call-agent.ts';
+import { callIfSilent, checkShard, judgeSilence } from './call-agent.ts';
 import type { Sighting } from './lease.ts';
 import { sightShard } from './sight-shard.ts';
 
@@ -45,7 +45,7 @@ beforeEach(() => vi.clearAllMocks());
 
 test('a shard that is written is checked again when it could have been silent for long enough', async () => {
   shardIs({ holder: 'h', stillMs: 700 });
-  expect(await lookAfter(firestoreStore, '0', clock)).toEqual({
+  expect(await checkShard(firestoreStore, '0', clock)).toEqual({
     isSilent: false,
     againInMs: pulse.callAfterMs - 700,
   });
@@ -54,7 +54,7 @@ test('a shard that is written is checked again when it could have been silent fo
 
 test('a shard without work is checked less often, and no agent is called', async () => {
   shardIs({ holder: '', stillMs: 60_000 }, []);
-  expect(await lookAfter(firestoreStore, '1', clock)).toEqual({
+  expect(await checkShard(firestoreStore, '1', clock)).toEqual({
     isSilent: false,
     againInMs: 8_000,
   });
@@ -63,8 +63,14 @@ test('a shard without work is checked less often, and no agent is called', async
 
 test('an agent is called for a silent shard with work, once however often it is checked', async () => {
   shardIs({ holder: 'h', stillMs: 5_000 });
-  expect(await lookAfter(firestoreStore, '2', clock)).toEqual({ isSilent: true, againInMs: 2_000 });
-  expect(await lookAfter(firestoreStore, '2', clock)).toEqual({ isSilent: true, againInMs: 2_000 });
+  expect(await checkShard(firestoreStore, '2', clock)).toEqual({
+    isSilent: true,
+    againInMs: 2_000,
+  });
+  expect(await checkShard(firestoreStore, '2', clock)).toEqual({
+    isSilent: true,
+    againInMs: 2_000,
+  });
   expect(enqueueAgent).toHaveBeenCalledTimes(1);
 });
 
@@ -75,12 +81,12 @@ const startedAt = (at: number) => ({
 
 test('a shard that nobody ever held is silent since the first of its accounts was started', async () => {
   shardIs(undefined, [startedAt(now - 1_000), startedAt(now - 9_000)]);
-  expect((await lookAfter(firestoreStore, '3', clock)).isSilent).toBe(true);
+  expect((await checkShard(firestoreStore, '3', clock)).isSilent).toBe(true);
 });
 
 test('a shard that nobody ever held is not silent while all its accounts were started just now', async () => {
   shardIs(undefined, [startedAt(now - 1_000)]);
-  expect(await lookAfter(firestoreStore, '4', clock)).toEqual({
+  expect(await checkShard(firestoreStore, '4', clock)).toEqual({
     isSilent: false,
     againInMs: pulse.callAfterMs - 1_000,
   });
@@ -121,7 +127,7 @@ const at = (instant: number) => ({ ...clock, now: () => instant });
 
 test('the market has work while it is open, since it opened', async () => {
   shardIs(undefined);
-  expect(await lookAfter(firestoreStore, 'market', at(noonOfMonday))).toEqual({
+  expect(await checkShard(firestoreStore, 'market', at(noonOfMonday))).toEqual({
     isSilent: true,
     againInMs: 2_000,
   });
@@ -132,10 +138,12 @@ test('the market has work while it is open, since it opened', async () => {
       silentMs: 2.75 * 3_600_000,
     }),
   });
-  expect(await lookAfter(firestoreStore, 'market', at(istInstant('2026-11-23', '18:00')))).toEqual({
-    isSilent: false,
-    againInMs: pulse.idleLookEveryMs,
-  });
+  expect(await checkShard(firestoreStore, 'market', at(istInstant('2026-11-23', '18:00')))).toEqual(
+    {
+      isSilent: false,
+      againInMs: pulse.idleCheckEveryMs,
+    },
+  );
 });
 
 test('whether a shard is silent is answered, and an agent called', async () => {

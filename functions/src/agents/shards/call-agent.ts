@@ -19,7 +19,7 @@ export interface Silence {
 }
 
 /** What a check of a shard found. */
-export interface Look {
+export interface ShardCheck {
   isSilent: boolean;
   /**
    * When to check again. Before that the holder cannot have been still for long enough to count as
@@ -29,7 +29,7 @@ export interface Look {
 }
 
 /** How often a shard is checked while it is silent or cannot be read. */
-export const lookAgainMs = 2_000;
+export const checkAgainMs = 2_000;
 
 /** The last call this process made for each shard: the queue would refuse the same call again. */
 const called = new Map<string, string>();
@@ -38,12 +38,12 @@ const called = new Map<string, string>();
  * Calls an agent for a shard that has work and no living agent, less and less often while none
  * begins. A call is a hint and no permission: the agent still has to take the lease.
  */
-export async function lookAfter(store: Store, shard: string, clock: Clock): Promise<Look> {
+export async function checkShard(store: Store, shard: string, clock: Clock): Promise<ShardCheck> {
   const { sighting } = await sightShard(store, shard);
   if (sighting && sighting.stillMs < pulse.callAfterMs)
     return { isSilent: false, againInMs: pulse.callAfterMs - sighting.stillMs };
   const silence = await silenceOf(store, shard, { sighting, now: clock.now() });
-  if (!silence) return { isSilent: false, againInMs: pulse.idleLookEveryMs };
+  if (!silence) return { isSilent: false, againInMs: pulse.idleCheckEveryMs };
   if (silence.silentMs < pulse.callAfterMs)
     return { isSilent: false, againInMs: pulse.callAfterMs - silence.silentMs };
   const id = callId(shard, { kind: 'revive', ...silence });
@@ -51,12 +51,12 @@ export async function lookAfter(store: Store, shard: string, clock: Clock): Prom
     await enqueueAgent(shard, { id });
     called.set(shard, id);
   }
-  return { isSilent: true, againInMs: lookAgainMs };
+  return { isSilent: true, againInMs: checkAgainMs };
 }
 
 /** The same; answers whether the shard is silent. */
 export async function callIfSilent(store: Store, shard: string, clock: Clock): Promise<boolean> {
-  return (await lookAfter(store, shard, clock)).isSilent;
+  return (await checkShard(store, shard, clock)).isSilent;
 }
 
 async function silenceOf(

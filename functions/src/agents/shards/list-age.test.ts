@@ -35,7 +35,7 @@ function aList() {
 
 test('a quiet listener whose list is right is never old', async () => {
   const { age, beatFor } = aList();
-  age.told(tallyOf([1_000, 2_000]));
+  age.take(tallyOf([1_000, 2_000]));
   await beatFor(60_000);
   expect(age.ms).toBeLessThanOrEqual(pulse.listCheckEveryMs);
 });
@@ -46,12 +46,12 @@ test.each([
   ['one that ended', [1_000]],
 ])('a listener that does not tell of %s grows old', async (_, after) => {
   const { age, beatFor, store } = aList();
-  age.told(tallyOf([1_000, 2_000]));
+  age.take(tallyOf([1_000, 2_000]));
   await beatFor(20_000);
   store(tallyOf(after));
   await beatFor(pulse.listStaleAfterMs + 2_000);
   expect(age.ms).toBeGreaterThan(pulse.listStaleAfterMs);
-  age.told(tallyOf(after));
+  age.take(tallyOf(after));
   expect(age.ms).toBe(0);
 });
 
@@ -60,7 +60,7 @@ test('a listener that never answered grows old, and so does a list that cannot b
   await silent.beatFor(11_000);
   expect(silent.age.ms).toBe(11_000);
   const alone = aList();
-  alone.age.told(tallyOf([1_000, 2_000]));
+  alone.age.take(tallyOf([1_000, 2_000]));
   alone.store('unreachable');
   await alone.beatFor(11_000);
   expect(alone.age.ms).toBe(11_000);
@@ -69,7 +69,7 @@ test('a listener that never answered grows old, and so does a list that cannot b
 
 test('an agent that was busy for long compares once more before it gives up its list', async () => {
   const { age, pause, store } = aList();
-  age.told(tallyOf([1_000, 2_000]));
+  age.take(tallyOf([1_000, 2_000]));
   pause(15_000);
   expect(await age.isStale()).toBe(false);
   store(tallyOf([1_000, 9_000]));

@@ -33,12 +33,12 @@ export class ListAge {
   readonly #parts: Parts;
   #tally: Tally | undefined;
   #rightAtMs: number;
-  #lookedAtMs: number;
+  #comparedAtMs: number;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#rightAtMs = parts.monotonicMs();
-    this.#lookedAtMs = this.#rightAtMs;
+    this.#comparedAtMs = this.#rightAtMs;
   }
 
   get ms(): number {
@@ -46,14 +46,14 @@ export class ListAge {
   }
 
   /** Takes the tally of the list that the listener has just answered. */
-  told(tally: Tally): void {
+  take(tally: Tally): void {
     this.#tally = tally;
     this.#rightAtMs = this.#parts.monotonicMs();
   }
 
   /** Compares in the background if that is due, whether or not the last comparison has ended. */
   check(): void {
-    if (this.#parts.monotonicMs() - this.#lookedAtMs >= pulse.listCheckEveryMs)
+    if (this.#parts.monotonicMs() - this.#comparedAtMs >= pulse.listCheckEveryMs)
       void this.#compare();
   }
 
@@ -69,7 +69,7 @@ export class ListAge {
 
   async #compare(): Promise<void> {
     const askedAtMs = this.#parts.monotonicMs();
-    this.#lookedAtMs = askedAtMs;
+    this.#comparedAtMs = askedAtMs;
     try {
       const stored = await this.#parts.readTally();
       if (this.#tally?.count === stored.count && this.#tally.sum === stored.sum)

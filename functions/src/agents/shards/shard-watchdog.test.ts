@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { watchShards } from '#accounts/record/shard-places.ts';
 import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
-import { lookAfter } from './call-agent.ts';
+import { checkShard } from './call-agent.ts';
 import { nextShardOf, startWatchdog } from './shard-watchdog.ts';
 
 vi.mock(import('#accounts/record/shard-places.ts'), async (original) => ({
@@ -15,7 +15,7 @@ vi.mock(import('#platform/settings.ts'), async (original) => ({
 }));
 vi.mock(import('./call-agent.ts'), async (original) => ({
   ...(await original()),
-  lookAfter: vi.fn(),
+  checkShard: vi.fn(),
 }));
 
 test('every shard is watched by exactly one other', () => {
@@ -28,25 +28,25 @@ test('with a single shard it and the market watch each other', () => {
   expect(nextShardOf('market', 1)).toBe('0');
 });
 
-/** Calls `look` each second for so long; answers which shard was checked in which second. */
-async function lookFor(
+/** Calls `check` each second for so long; answers which shard was checked in which second. */
+async function checksOf(
   seconds: number,
   { onSecond = () => {} }: { onSecond?: (second: number) => void } = {},
 ): Promise<[string, number][]> {
   const clock = new SteppedClock();
   const watchdog = startWatchdog(firestoreStore, { shard: '1', clock });
-  const looked: [string, number][] = [];
+  const checked: [string, number][] = [];
   for (let second = 0; second < seconds; second += 1) {
     onSecond(second);
-    vi.mocked(lookAfter).mockClear();
+    vi.mocked(checkShard).mockClear();
     watchdog.check();
-    for (const [, shard] of vi.mocked(lookAfter).mock.calls) looked.push([shard, second]);
+    for (const [, shard] of vi.mocked(checkShard).mock.calls) checked.push([shard, second]);
     await Promise.resolve();
     await Promise.resolve();
     clock.set(clock.now() + 1_000);
   }
   watchdog.close();
-  return looked;
+  return checked;
 }
 
 const stop = vi.fn();
@@ -60,9 +60,9 @@ beforeEach(() => {
 });
 
 test('a shard that is made while an agent works is watched from then on', async () => {
-  vi.mocked(lookAfter).mockResolvedValue({ isSilent: false, againInMs: 3_600 });
+  vi.mocked(checkShard).mockResolvedValue({ isSilent: false, againInMs: 3_600 });
   const made = (second: number) => void (second === 2 && tell(3));
-  expect(await lookFor(4, { onSecond: made })).toEqual([
+  expect(await checksOf(4, { onSecond: made })).toEqual([
     ['market', 0],
     ['2', 2],
   ]);
@@ -70,13 +70,13 @@ test('a shard that is made while an agent works is watched from then on', async 
 });
 
 test('a shard that is written is checked when it could be silent, and a silent one every two seconds', async () => {
-  vi.mocked(lookAfter).mockResolvedValue({ isSilent: false, againInMs: 3_600 });
-  expect((await lookFor(9)).map(([, second]) => second)).toEqual([0, 4, 8]);
-  vi.mocked(lookAfter).mockResolvedValue({ isSilent: true, againInMs: 2_000 });
-  expect((await lookFor(5)).map(([, second]) => second)).toEqual([0, 2, 4]);
+  vi.mocked(checkShard).mockResolvedValue({ isSilent: false, againInMs: 3_600 });
+  expect((await checksOf(9)).map(([, second]) => second)).toEqual([0, 4, 8]);
+  vi.mocked(checkShard).mockResolvedValue({ isSilent: true, againInMs: 2_000 });
+  expect((await checksOf(5)).map(([, second]) => second)).toEqual([0, 2, 4]);
 });
 
 test('a failed check is repeated after two seconds', async () => {
-  vi.mocked(lookAfter).mockRejectedValue(new Error('unavailable'));
-  expect((await lookFor(5)).map(([, second]) => second)).toEqual([0, 2, 4]);
+  vi.mocked(checkShard).mockRejectedValue(new Error('unavailable'));
+  expect((await checksOf(5)).map(([, second]) => second)).toEqual([0, 2, 4]);
 });

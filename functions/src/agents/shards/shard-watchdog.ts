@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log/log.ts';
 import { settings } from '#platform/settings.ts';
 import type { Store } from '#platform/store/store.ts';
-import { lookAfter, lookAgainMs } from './call-agent.ts';
+import { checkAgainMs, checkShard } from './call-agent.ts';
 
 /** The shard after this one in the ring 0 → 1 → … → market → 0. */
 export function nextShardOf(shard: string, shards: number): string {
@@ -32,8 +32,8 @@ export function startWatchdog(
     next = present;
   });
   let closed = false;
-  const lookAt = async (watched: string, nowMs: number) => {
-    const { isSilent, againInMs } = await lookAfter(store, watched, clock);
+  const checkWatched = async (watched: string, nowMs: number) => {
+    const { isSilent, againInMs } = await checkShard(store, watched, clock);
     nextAtMs = nowMs + againInMs;
     if (isSilent) log.warn('agent.called', { shard, watched });
   };
@@ -41,9 +41,9 @@ export function startWatchdog(
     check: () => {
       const nowMs = clock.monotonicMs();
       if (closed || nowMs < nextAtMs) return;
-      nextAtMs = nowMs + lookAgainMs;
+      nextAtMs = nowMs + checkAgainMs;
       const watched = next;
-      lookAt(watched, nowMs).catch((error: unknown) =>
+      checkWatched(watched, nowMs).catch((error: unknown) =>
         log.warn('agent.neighbour-unread', { watched, error: String(error) }),
       );
     },

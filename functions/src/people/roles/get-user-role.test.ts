@@ -64,15 +64,15 @@ test('a profile without a sign-in has no claims', async () => {
 test.each([
   ['getUserRole', getUserRole],
   ['searchUserByEmail', searchUserByEmail],
-] as const)('%s is noted, and whether it found somebody', async (action, look) => {
+] as const)('%s is noted, and whether it found somebody', async (action, read) => {
   found({ identity });
-  await look(call);
+  await read(call);
   expect(auditUserLookup).toHaveBeenLastCalledWith(call, {
     action,
     details: { email: 'asha@example.com', found: true },
   });
   found({});
-  await expect(look(call)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(read(call)).rejects.toMatchObject({ code: 'not-found' });
   expect(auditUserLookup).toHaveBeenLastCalledWith(call, {
     action,
     details: { email: 'asha@example.com', found: false },

@@ -81,7 +81,7 @@ export async function requireChangeableIn(
   return () => day.add({ [shutOut]: 1 });
 }
 
-const mostLookedAt = 20;
+const mostRead = 20;
 
 /** Those who are admins now, twenty at most. */
 export async function adminsIn(unit: Unit): Promise<UserDocument[]> {
@@ -92,7 +92,7 @@ function enabledAdmins() {
   return queryOf(collections.users)
     .where('role', '==', 'admin')
     .where('disabled', '==', false)
-    .limit(mostLookedAt);
+    .limit(mostRead);
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   freshDelivery,
   planDelivery,
 } from './delivery-plan.ts';
-import { createWaitingList, type Look } from './waiting-list.ts';
+import { createWaitingList, type DueCheck } from './waiting-list.ts';
 
 export interface Deliveries {
   /** Sends a backlog over a connection; call the returned function when there is something new. */
@@ -17,24 +17,24 @@ export interface Deliveries {
 
 export function createDeliveries(clock: Clock): Deliveries {
   const waiting = createWaitingList(clock);
-  let woken: Look[] = [];
+  let woken: DueCheck[] = [];
 
   // One write of a shard changes many accounts for many sockets: send all of it together.
-  const wake = (look: Look) => {
-    if (woken.push(look) === 1) queueMicrotask(lookAtWoken);
+  const wake = (check: DueCheck) => {
+    if (woken.push(check) === 1) queueMicrotask(checkWoken);
   };
-  const lookAtWoken = () => {
-    const looks = woken;
+  const checkWoken = () => {
+    const checks = woken;
     woken = [];
     const nowMs = clock.monotonicMs();
-    for (const look of looks) look(nowMs);
+    for (const check of checks) check(nowMs);
   };
 
   return {
     open({ connection, backlog, gapMs }) {
       let state: DeliveryState = freshDelivery;
       let isWoken = false;
-      const look = (nowMs: number) => {
+      const check = (nowMs: number) => {
         isWoken = false;
         if (connection.ended()) return;
         const plan = planDelivery(state, {
@@ -44,17 +44,17 @@ export function createDeliveries(clock: Clock): Deliveries {
           nowMs,
         });
         state = plan;
-        if (plan.step === 'wait') waiting.put(look, plan.untilMs);
+        if (plan.step === 'wait') waiting.put(check, plan.untilMs);
         if (plan.step === 'evict') connection.close(closings.tooSlow);
         if (plan.step !== 'send') return;
         connection.send(backlog.take());
-        if (connection.bufferedBytes() > deliveryLimits.heldAboveBytes) look(nowMs);
+        if (connection.bufferedBytes() > deliveryLimits.heldAboveBytes) check(nowMs);
       };
-      connection.onEnd(() => waiting.remove(look));
+      connection.onEnd(() => waiting.remove(check));
       return () => {
         if (isWoken) return;
         isWoken = true;
-        wake(look);
+        wake(check);
       };
     },
   };

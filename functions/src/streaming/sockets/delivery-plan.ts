@@ -16,7 +16,7 @@
 export const deliveryLimits = {
   heldAboveBytes: 64 * 1024,
   evictAfterMs: 10_000,
-  lookForRoomEveryMs: 50,
+  checkRoomEveryMs: 50,
 } as const;
 
 export interface DeliveryState {
@@ -55,7 +55,7 @@ export function planDelivery(
       return { step: 'evict', dueAtMs, behindSinceMs };
     return {
       step: 'wait',
-      untilMs: nowMs + deliveryLimits.lookForRoomEveryMs,
+      untilMs: nowMs + deliveryLimits.checkRoomEveryMs,
       dueAtMs,
       behindSinceMs,
     };

@@ -3,60 +3,60 @@ import { systemClock } from '#platform/clock.ts';
 import { createWaitingList, type WaitingList } from './waiting-list.ts';
 
 let waiting: WaitingList;
-let looked: string[];
+let ran: string[];
 let beganMs: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
   waiting = createWaitingList(systemClock);
-  looked = [];
+  ran = [];
   beganMs = systemClock.monotonicMs();
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const lookOf = (name: string) => (nowMs: number) => looked.push(`${name} ${nowMs - beganMs}`);
+const checkOf = (name: string) => (nowMs: number) => ran.push(`${name} ${nowMs - beganMs}`);
 
 test('each callback runs once, at its own instant, whatever the order it was put in', () => {
-  for (const atMs of [300, 100, 200, 100]) waiting.put(lookOf(String(atMs)), beganMs + atMs);
+  for (const atMs of [300, 100, 200, 100]) waiting.put(checkOf(String(atMs)), beganMs + atMs);
   vi.advanceTimersByTime(1_000);
-  expect(looked).toEqual(['100 100', '100 100', '200 200', '300 300']);
+  expect(ran).toEqual(['100 100', '100 100', '200 200', '300 300']);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('one timer serves all', () => {
   for (let place = 0; place < 1_000; place += 1)
-    waiting.put(lookOf(String(place)), beganMs + 500 + ((place * 7) % 100));
+    waiting.put(checkOf(String(place)), beganMs + 500 + ((place * 7) % 100));
   expect(vi.getTimerCount()).toBe(1);
 });
 
 test('a new instant replaces the old one, whether earlier or later', () => {
-  const [sooner, later] = [lookOf('sooner'), lookOf('later')];
-  for (const look of [sooner, later]) waiting.put(look, beganMs + 200);
+  const [sooner, later] = [checkOf('sooner'), checkOf('later')];
+  for (const check of [sooner, later]) waiting.put(check, beganMs + 200);
   waiting.put(sooner, beganMs + 100);
   waiting.put(later, beganMs + 300);
   vi.advanceTimersByTime(1_000);
-  expect(looked).toEqual(['sooner 100', 'later 300']);
+  expect(ran).toEqual(['sooner 100', 'later 300']);
 });
 
 test('a callback that is removed does not run, and an empty list sets no timer', () => {
-  const [gone, kept] = [lookOf('gone'), lookOf('kept')];
+  const [gone, kept] = [checkOf('gone'), checkOf('kept')];
   waiting.put(gone, beganMs + 100);
   waiting.put(kept, beganMs + 200);
   waiting.remove(gone);
   vi.advanceTimersByTime(150);
-  expect([looked, vi.getTimerCount()]).toEqual([[], 1]);
+  expect([ran, vi.getTimerCount()]).toEqual([[], 1]);
   waiting.remove(kept);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('a callback that puts itself on the list again runs again', () => {
   const again = (nowMs: number) => {
-    looked.push(`again ${nowMs - beganMs}`);
-    if (looked.length < 3) waiting.put(again, nowMs + 50);
+    ran.push(`again ${nowMs - beganMs}`);
+    if (ran.length < 3) waiting.put(again, nowMs + 50);
   };
   waiting.put(again, beganMs + 50);
   vi.advanceTimersByTime(1_000);
-  expect(looked).toEqual(['again 50', 'again 100', 'again 150']);
+  expect(ran).toEqual(['again 50', 'again 100', 'again 150']);
 });

@@ -1,20 +1,20 @@
 import type { Clock } from '#platform/clock.ts';
 
 /** Called at its instant. */
-export type Look = (nowMs: number) => void;
+export type DueCheck = (nowMs: number) => void;
 
 export interface WaitingList {
   /**
-   * Calls `look` at an instant of the monotonic clock. A second call of `put` replaces the instant
+   * Calls `check` at an instant of the monotonic clock. A second call of `put` replaces the instant
    * of the first.
    */
-  put(look: Look, atMs: number): void;
-  remove(look: Look): void;
+  put(check: DueCheck, atMs: number): void;
+  remove(check: DueCheck): void;
 }
 
 /** Callbacks at instants, served by one timer that is set for the earliest. */
 export function createWaitingList(clock: Clock): WaitingList {
-  const instants = new Map<Look, number>();
+  const instants = new Map<DueCheck, number>();
   let timer: NodeJS.Timeout | undefined;
   let setForMs = Number.POSITIVE_INFINITY;
 
@@ -29,18 +29,18 @@ export function createWaitingList(clock: Clock): WaitingList {
   const lookUp = () => {
     const nowMs = clock.monotonicMs();
     const due = [...instants].filter(([, atMs]) => atMs <= nowMs);
-    for (const [look] of due) instants.delete(look);
+    for (const [check] of due) instants.delete(check);
     setFor(Math.min(Number.POSITIVE_INFINITY, ...instants.values()));
-    for (const [look] of due) look(nowMs);
+    for (const [check] of due) check(nowMs);
   };
 
   return {
-    put(look, atMs) {
-      instants.set(look, atMs);
+    put(check, atMs) {
+      instants.set(check, atMs);
       if (atMs < setForMs) setFor(atMs);
     },
-    remove(look) {
-      if (instants.delete(look) && instants.size === 0) setFor(Number.POSITIVE_INFINITY);
+    remove(check) {
+      if (instants.delete(check) && instants.size === 0) setFor(Number.POSITIVE_INFINITY);
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Sources } from './sources.ts';
  * A person who is disabled at the identity provider loses their sockets within two seconds; the
  * rest of that time goes to writing the profile and hearing of it.
  */
-const lookEveryMs = 1_500;
+const readEveryMs = 1_500;
 
 /** How many people the identity provider looks up in one request. */
 const atOnce = 100;
@@ -30,7 +30,7 @@ export function createIdentityWatch({
 }): IdentityWatch {
   let watching = false;
 
-  const look = async () => {
+  const read = async () => {
     const uids = quota.people();
     for (let from = 0; from < uids.length; from += atOnce) {
       await sources
@@ -38,15 +38,15 @@ export function createIdentityWatch({
         .catch((error: unknown) => log.warn('identity.unread', { error }));
     }
     watching = quota.people().length > 0;
-    if (watching) lookLater();
+    if (watching) readLater();
   };
-  const lookLater = () => void setTimeout(() => void look(), lookEveryMs).unref();
+  const readLater = () => void setTimeout(() => void read(), readEveryMs).unref();
 
   return {
     wake() {
       if (watching) return;
       watching = true;
-      lookLater();
+      readLater();
     },
   };
 }

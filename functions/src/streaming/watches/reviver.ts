@@ -7,7 +7,7 @@ import { createSharedWatch, type SharedWatch } from './shared-watch.ts';
 import type { Seen, Sources } from './sources.ts';
 import { isHintDue, observeMark, type Stillness } from './standstill.ts';
 
-const lookEveryMs = 1_000;
+const checkEveryMs = 1_000;
 const heartbeat = z.partial(z.pick(shardDocument, { at: true, lease: true }), { lease: true });
 /**
  * A market stream listens to `market/prices` anyway, and they change each second, so their document
@@ -52,7 +52,7 @@ export function createReviver({ sources, documents, clock }: Parts): Reviver {
       if (!isHintDue(stillness, nowMs)) return;
       stillness = { ...stillness, hintedAtMs: nowMs };
       void hint(shard);
-    }, lookEveryMs);
+    }, checkEveryMs);
     return () => {
       clearInterval(timer);
       stop();

@@ -82,7 +82,7 @@ export class ScheduleJudge {
 
   /**
    * At the very instant at which an agent wakes that had stood still. What it held in its hand
-   * then, past the last look at its lease, leaves now: late, in no book until then, and beside its
+   * then, past the last check of its lease, leaves now: late, in no book until then, and beside its
    * successor's.
    */
   get #isWaking(): boolean {

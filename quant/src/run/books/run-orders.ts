@@ -119,6 +119,6 @@ export function shownSettled(
 /** Those of the present orders that are new or changed. */
 export function changedOrders(before: RunOrders, now: RunOrders): OrderDocument[] {
   if (before === now) return [];
-  const looked = before.settled === now.settled ? liveOrders(now) : allOrders(now);
-  return looked.filter((order) => orderOf(before, order.tag) !== order);
+  const candidates = before.settled === now.settled ? liveOrders(now) : allOrders(now);
+  return candidates.filter((order) => orderOf(before, order.tag) !== order);
 }

@@ -20,7 +20,7 @@ function isFeedBroken(): boolean {
 function watchNetwork(): () => void {
   let ended = false;
   let asking = false;
-  const look = async (hint: 'none' | 'given') => {
+  const probe = async (hint: 'none' | 'given') => {
     const doubtful = hint === 'given' || network.get() === 'away' || isFeedBroken();
     if (asking || !doubtful) return;
     asking = true;
@@ -28,9 +28,9 @@ function watchNetwork(): () => void {
     asking = false;
     if (!ended) network.set(reached ? 'there' : 'away');
   };
-  void look('none');
-  const hinted = () => void look('given');
-  const timer = setInterval(() => void look('none'), probeEveryMs);
+  void probe('none');
+  const hinted = () => void probe('given');
+  const timer = setInterval(() => void probe('none'), probeEveryMs);
   addEventListener('online', hinted);
   addEventListener('offline', hinted);
   const deaf = onOutcome(({ error }) => error instanceof Unanswered && hinted());

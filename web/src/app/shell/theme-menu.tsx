@@ -16,7 +16,12 @@ export function ThemeMenu() {
   return (
     <DropdownMenu.Root>
       <DropdownMenu.Trigger asChild>
-        <Button look="quiet" size="icon" aria-label={`Theme: ${theme}`} className="max-sm:hidden">
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Theme: ${theme}`}
+          className="max-sm:hidden"
+        >
           <Present aria-hidden className="size-4.5" />
         </Button>
       </DropdownMenu.Trigger>

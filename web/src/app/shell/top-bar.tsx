@@ -22,7 +22,7 @@ export function TopBar({ openDrawer, open }: Props) {
     <header className="sticky top-0 z-20 border-b border-line bg-surface print:hidden">
       <div className="flex min-h-14 items-center gap-x-2 px-4 sm:gap-x-5 sm:px-6">
         <Button
-          look="quiet"
+          variant="quiet"
           size="icon"
           className="-ml-2 lg:hidden"
           aria-label="Open menu"
@@ -38,7 +38,7 @@ export function TopBar({ openDrawer, open }: Props) {
           <ConnectionIndicator />
           <MarketClock />
           <Button
-            look="quiet"
+            variant="quiet"
             size="icon"
             className="max-sm:hidden xl:max-[88rem]:hidden"
             aria-label="Command palette"

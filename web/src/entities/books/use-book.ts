@@ -8,16 +8,16 @@ export function bookPollMs(work: 'some' | 'none'): number {
   return work === 'some' ? 3_000 : 8_000;
 }
 
-interface Look {
+interface BookRequest {
   enabled: boolean;
   work: 'some' | 'none';
 }
 
-export const usePositions = ({ enabled, work }: Look) =>
+export const usePositions = ({ enabled, work }: BookRequest) =>
   useFullAnswer('getPositions', {}, { enabled, everyMs: bookPollMs(work) });
-export const useOrders = ({ enabled, work }: Look) =>
+export const useOrders = ({ enabled, work }: BookRequest) =>
   useFullAnswer('getOrders', {}, { enabled, everyMs: bookPollMs(work) });
-export const useTrades = ({ enabled, work }: Look) =>
+export const useTrades = ({ enabled, work }: BookRequest) =>
   useFullAnswer('getTrades', {}, { enabled, everyMs: bookPollMs(work) });
 
 /** Reads again whatever books are on the screen. */

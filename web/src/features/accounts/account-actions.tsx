@@ -118,7 +118,7 @@ interface QuietProps {
 function Quiet({ title, label, Icon, refusal, act }: QuietProps) {
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="icon"
       aria-label={label}
       title={title}

@@ -60,7 +60,7 @@ export function AccountDialogs({ scope, Form, open, accounts, close, ...forms }:
 /** Opens the form of a new account. */
 export function AddAccount({ add }: { add: () => void }) {
   return (
-    <Button look="primary" icon={<Plus aria-hidden className="size-4" />} onClick={add}>
+    <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={add}>
       Add New Account
     </Button>
   );

@@ -70,7 +70,7 @@ function FormActions({
       ) : null}
       <Button
         type="submit"
-        look="primary"
+        variant="primary"
         busy={underway === first}
         disabled={underway !== null && underway !== first}
       >

@@ -58,7 +58,7 @@ export function AuditTrail({ filter, narrow }: Props) {
       older();
   };
   const failure =
-    trail.lookError ?? (trail.error ? { message: failureText(readFailure(trail.error)) } : null);
+    trail.peopleError ?? (trail.error ? { message: failureText(readFailure(trail.error)) } : null);
   return (
     <div className="space-y-4">
       <ChainCheck subject={filter.subject} />
@@ -90,7 +90,11 @@ export function AuditTrail({ filter, narrow }: Props) {
             className="p-4 sm:p-5"
             error={failure}
             retry={
-              trail.lookError ? trail.lookAgain : isFetchNextPageError ? fetchNextPage : refresh
+              trail.peopleError
+                ? trail.askPeopleAgain
+                : isFetchNextPageError
+                  ? fetchNextPage
+                  : refresh
             }
             skeleton={<SkeletonRows rows={8} label="Loading the audit trail" />}
           >

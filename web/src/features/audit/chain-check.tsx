@@ -37,7 +37,7 @@ export function ChainCheck({ subject }: { subject: string }) {
           <Button onClick={stop}>Stop</Button>
         ) : (
           <Button
-            look="primary"
+            variant="primary"
             icon={<ShieldCheck aria-hidden className="size-4" />}
             onClick={() => void start()}
           >

@@ -46,7 +46,7 @@ function useAsked(person: string): {
 
 /** The rows a filter lets through, newest first, page after page as they are asked for. */
 export function useAuditRows(filter: AuditFilter) {
-  const { asked, error: lookError, again } = useAsked(filter.person);
+  const { asked, error: peopleError, again } = useAsked(filter.person);
   const uid = asked.state === 'found' ? asked.uid : null;
   const client = useQueryClient();
   const queryKey = useMemo(() => ['auditRows', filter, uid], [filter, uid]);
@@ -80,7 +80,7 @@ export function useAuditRows(filter: AuditFilter) {
     unreadable,
     unknownPerson: asked.state === 'unknown',
     uid,
-    lookError,
-    lookAgain: again,
+    peopleError,
+    askPeopleAgain: again,
   };
 }

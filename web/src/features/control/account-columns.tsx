@@ -134,7 +134,7 @@ function Figure({
   // What a stopped account made today is final, not old.
   const freshness = row && account.trading_state === 'stopped' ? 'fresh' : heard;
   const figures = figuresOf(account, row);
-  const look = freshness === 'stale' || figures[name] === null ? 'text-ink-faint' : '';
+  const colour = freshness === 'stale' || figures[name] === null ? 'text-ink-faint' : '';
   if (name === 'pnl') {
     const state = pnlState(row, { freshness, state: account.trading_state });
     return (
@@ -159,7 +159,7 @@ function Figure({
       <Percent
         text={formatSignedPercent(figures.roiPercent)}
         meaning="P&L in percent of the Account Size"
-        look={look}
+        colour={colour}
       />
     );
   if (name === 'usedPercent')
@@ -167,19 +167,19 @@ function Figure({
       <Percent
         text={formatPercent(figures.usedPercent)}
         meaning="Utilised ÷ (available + utilised)"
-        look={look}
+        colour={colour}
       />
     );
   return (
     <span title={availableMeaning}>
-      <Rupees rupees={figures[name]} precision="paise" className={look} />
+      <Rupees rupees={figures[name]} precision="paise" className={colour} />
     </span>
   );
 }
 
-function Percent({ text, meaning, look }: { text: string; meaning: string; look: string }) {
+function Percent({ text, meaning, colour }: { text: string; meaning: string; colour: string }) {
   return (
-    <span title={meaning} className={classNames('figures whitespace-nowrap', look)}>
+    <span title={meaning} className={classNames('figures whitespace-nowrap', colour)}>
       {text}
     </span>
   );

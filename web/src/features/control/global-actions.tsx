@@ -80,7 +80,7 @@ export function GlobalActions({
         </label>
         <div className="flex flex-wrap gap-2.5 sm:ml-auto">
           <Button
-            look="primary"
+            variant="primary"
             icon={<Play aria-hidden className="size-4" />}
             busy={busy.start}
             disabled={startable === 0}
@@ -94,7 +94,7 @@ export function GlobalActions({
             Start All Accounts
           </Button>
           <Button
-            look="danger-plain"
+            variant="danger-plain"
             icon={<Square aria-hidden className="size-4" />}
             busy={busy.stop}
             disabled={stoppable === 0}

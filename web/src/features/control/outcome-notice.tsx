@@ -16,7 +16,7 @@ interface Props {
 export function OutcomeNotice({ outcome, accounts, dismiss }: Props) {
   const { failed } = outcome;
   const put = (
-    <Button look="quiet" size="icon" aria-label="Dismiss" onClick={dismiss}>
+    <Button variant="quiet" size="icon" aria-label="Dismiss" onClick={dismiss}>
       <X aria-hidden className="size-4" />
     </Button>
   );

@@ -61,7 +61,7 @@ export function RowActions({
       ) : null}
       {loggedIn && state === 'stopped' && !obstacle ? (
         <Button
-          look="primary"
+          variant="primary"
           size="small"
           icon={<Play aria-hidden className="size-3.5" />}
           busy={isUnderway(account)}
@@ -74,7 +74,7 @@ export function RowActions({
       ) : null}
       {state !== 'stopped' ? (
         <Button
-          look="danger-plain"
+          variant="danger-plain"
           size="small"
           icon={<Square aria-hidden className="size-3.5" />}
           disabled={state === 'stopping'}

@@ -42,7 +42,7 @@ export function SelectionBar({ selection, accounts, found, login, start, stop, b
       </p>
       {rest > 0 ? (
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           onClick={() => selection.set([...ids, ...found.map(({ id }) => id)])}
         >
@@ -51,7 +51,7 @@ export function SelectionBar({ selection, accounts, found, login, start, stop, b
       ) : null}
       {chosen.length > 0 ? (
         <>
-          <Button look="quiet" size="small" onClick={() => selection.set([])}>
+          <Button variant="quiet" size="small" onClick={() => selection.set([])}>
             Choose none
           </Button>
           <span className="flex flex-wrap gap-2 sm:ml-auto">
@@ -64,7 +64,7 @@ export function SelectionBar({ selection, accounts, found, login, start, stop, b
               Login {whole(toLogin.length)} chosen
             </Button>
             <Button
-              look="primary"
+              variant="primary"
               size="small"
               icon={<Play aria-hidden className="size-3.5" />}
               disabled={busy || toStart.length === 0}
@@ -73,7 +73,7 @@ export function SelectionBar({ selection, accounts, found, login, start, stop, b
               Start {whole(toStart.length)} chosen
             </Button>
             <Button
-              look="danger-plain"
+              variant="danger-plain"
               size="small"
               icon={<Square aria-hidden className="size-3.5" />}
               disabled={busy || toStop.length === 0}

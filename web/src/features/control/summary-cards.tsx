@@ -123,12 +123,12 @@ function Money({
   children: ReactNode;
 }) {
   const old = sum.counted > 0 && sum.stale === sum.counted;
-  const look = sum.rupees === null || old ? 'text-ink-faint' : colour;
+  const tone = sum.rupees === null || old ? 'text-ink-faint' : colour;
   return (
     <span
       title={sum.rupees === null ? 'Not known yet' : full}
       data-stale={old || undefined}
-      className={classNames('figures whitespace-nowrap', look)}
+      className={classNames('figures whitespace-nowrap', tone)}
     >
       {children}
     </span>

@@ -42,7 +42,7 @@ function StartQuestion({ question: { what, accounts, leftOut }, ...rest }: Omit<
     <ConfirmDialog
       title={`Start trading on ${one ? one.account_name : `${count} account(s)`}?`}
       action={what === 'start-all' ? 'Start All Accounts' : 'Start'}
-      look="primary"
+      variant="primary"
       {...rest}
     >
       <p>

@@ -14,12 +14,12 @@ export function useListChanges(live: LiveSource, { accounts, reread }: List): vo
   const known = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (!accounts) return;
-    const look = () => {
+    const update = () => {
       const changes = listChanges(accounts, live.get().rows);
       if (hasNewChange(changes, known.current)) reread();
       known.current = changes;
     };
-    look();
-    return live.subscribe(look);
+    update();
+    return live.subscribe(update);
   }, [accounts, live, reread]);
 }

@@ -18,7 +18,7 @@ export function Choice({ about, refuse, approve }: Props) {
         Refuse
       </Button>
       {approve ? (
-        <Button size="small" look="primary" aria-label={`Approve ${about}`} onClick={approve}>
+        <Button size="small" variant="primary" aria-label={`Approve ${about}`} onClick={approve}>
           Approve
         </Button>
       ) : null}

@@ -57,14 +57,14 @@ export function FirstSteps({ uid, accounts, milliCredits, needsOf }: Props) {
   const done = steps.filter(({ state }) => state === 'done').length;
   if (!notes.shown)
     return (
-      <Button size="small" look="quiet" onClick={() => note({ shown: true })}>
+      <Button size="small" variant="quiet" onClick={() => note({ shown: true })}>
         Show the first steps: {done} of {steps.length} done
       </Button>
     );
   return (
     <Card>
       <CardHeader title="First steps" note={`${done} of ${steps.length} done`}>
-        <Button size="small" look="quiet" onClick={() => note({ shown: false })}>
+        <Button size="small" variant="quiet" onClick={() => note({ shown: false })}>
           Hide
         </Button>
       </CardHeader>

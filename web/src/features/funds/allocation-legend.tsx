@@ -55,7 +55,7 @@ export function AllocationLegend({ slices, title }: { slices: readonly Slice[]; 
       {slices.length > atFirst ? (
         <Button
           size="small"
-          look="quiet"
+          variant="quiet"
           className="mt-2 w-full"
           aria-expanded={length === 'whole'}
           onClick={() => setLength(length === 'whole' ? 'short' : 'whole')}

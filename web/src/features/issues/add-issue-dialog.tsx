@@ -65,7 +65,7 @@ export function AddIssueDialog({ close }: { close: () => void }) {
           notice={add.error ? <Notice kind="bad">{changeFailure(add.error)}</Notice> : null}
         >
           <Button onClick={close}>Cancel</Button>
-          <Button type="submit" look="primary" busy={add.isPending}>
+          <Button type="submit" variant="primary" busy={add.isPending}>
             Add Issue
           </Button>
         </DialogActions>

@@ -40,7 +40,7 @@ export function IssueActions({ issue, remove }: { issue: Issue; remove: () => vo
       </Button>
       <Button
         size="small"
-        look="danger-plain"
+        variant="danger-plain"
         aria-label={`Delete ${issue.id}`}
         title="Delete"
         onClick={remove}

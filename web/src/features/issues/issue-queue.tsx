@@ -60,7 +60,7 @@ export function IssueQueue({ me, filter: asked, changeFilter, renderAccount }: P
     <Card className="overflow-clip">
       <CardHeader title="Error Resolution Queue" note={noteOf(issues)}>
         <Button
-          look="primary"
+          variant="primary"
           icon={<Plus aria-hidden className="size-4" />}
           onClick={() => setOpen({ what: 'add' })}
         >

@@ -59,30 +59,30 @@ export function useIssues(filter: IssueFilter, me: string): LiveDocuments<Issue>
   }, [open, latest, kept, named, filter, recent, me]);
 }
 
-interface Look {
+interface RecentState {
   recent: RecentlyResolved;
   now: number;
 }
 
-function nextLook(
-  { recent }: Look,
+function nextState(
+  { recent }: RecentState,
   { resolved, now }: { resolved?: readonly Issue[]; now: number },
-): Look {
+): RecentState {
   return { recent: resolved ? afterReading(recent, resolved, now) : recent, now };
 }
 
 function useRecentlyResolved(latest: LiveDocuments<Issue>): (id: string) => boolean {
-  const [look, send] = useReducer(nextLook, { recent: noneResolved, now: 0 });
+  const [kept, send] = useReducer(nextState, { recent: noneResolved, now: 0 });
   const documents = latest.state === 'ready' ? latest.documents : null;
   // Before the browser paints: an issue must not blink away between its two lists.
   useLayoutEffect(() => {
     if (documents) send({ resolved: documents, now: serverNow() });
   }, [documents]);
   useEffect(() => {
-    const ms = nextLeavesInMs(look.recent, look.now);
+    const ms = nextLeavesInMs(kept.recent, kept.now);
     if (ms === null) return;
     const timer = setTimeout(() => send({ now: serverNow() }), ms);
     return () => clearTimeout(timer);
-  }, [look]);
-  return useMemo(() => (id: string) => isRecentlyResolved(look.recent, id, look.now), [look]);
+  }, [kept]);
+  return useMemo(() => (id: string) => isRecentlyResolved(kept.recent, id, kept.now), [kept]);
 }

@@ -26,7 +26,7 @@ export function KillSwitchButton() {
   return (
     <>
       <Button
-        look={on ? 'danger' : 'danger-plain'}
+        variant={on ? 'danger' : 'danger-plain'}
         aria-label={name}
         aria-haspopup="dialog"
         title={name}

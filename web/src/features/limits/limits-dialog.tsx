@@ -86,7 +86,7 @@ export function LimitsDialog({ account, scope, live, close }: Props) {
           notice={save.error ? <Notice kind="bad">{save.error.message}</Notice> : null}
         >
           <Button onClick={close}>Cancel</Button>
-          <Button type="submit" look="primary" busy={save.isPending}>
+          <Button type="submit" variant="primary" busy={save.isPending}>
             Save Limits
           </Button>
         </DialogActions>

@@ -28,7 +28,7 @@ export function ConnectionIndicator() {
       </span>
       {canRetry(connection) ? (
         <Button
-          look="quiet"
+          variant="quiet"
           size="icon"
           aria-label="Retry market data"
           title={text}

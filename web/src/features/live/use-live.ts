@@ -23,9 +23,9 @@ export function useNetworkFor(network: 'there' | 'away'): void {
   useEffect(() => {
     reportNetwork({ type: network === 'there' ? 'wake' : 'cut-off' });
     if (network === 'away') return;
-    const look = () => document.visibilityState === 'visible' && reportNetwork({ type: 'wake' });
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const wake = () => document.visibilityState === 'visible' && reportNetwork({ type: 'wake' });
+    document.addEventListener('visibilitychange', wake);
+    return () => document.removeEventListener('visibilitychange', wake);
   }, [network]);
 }
 

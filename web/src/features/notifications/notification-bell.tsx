@@ -14,7 +14,7 @@ export function NotificationBell() {
     <Popover.Root>
       <Popover.Trigger asChild>
         <Button
-          look="quiet"
+          variant="quiet"
           size="icon"
           className="relative"
           aria-label={`Notifications, ${list.length === 0 ? 'none' : list.length}`}

@@ -10,7 +10,7 @@ import { classNames } from '#ui/theme/class-names.ts';
 import { clearNotifications, removeNotification } from './kept-notifications.ts';
 import type { Notification, NotificationType } from './notifications.ts';
 
-const looks = {
+const styles = {
   error: { word: 'Error', colour: 'text-loss', Icon: CircleAlert },
   success: { word: 'Success', colour: 'text-gain', Icon: CircleCheck },
   info: { word: 'Info', colour: 'text-accent', Icon: Info },
@@ -31,7 +31,7 @@ export function NotificationPanel({ list }: { list: readonly Notification[] }) {
           Notifications
         </h2>
         {list.length > 0 ? (
-          <Button look="quiet" size="small" onClick={() => afterwards(clearNotifications)}>
+          <Button variant="quiet" size="small" onClick={() => afterwards(clearNotifications)}>
             Clear all
           </Button>
         ) : null}
@@ -67,7 +67,7 @@ function Entry({
   remove: () => void;
 }) {
   const now = useNow();
-  const { word, colour, Icon } = looks[type];
+  const { word, colour, Icon } = styles[type];
   return (
     <li
       data-type={type}

@@ -14,7 +14,7 @@ const notice = (id: string, at: number, by = 'dev'): AdminNotice => ({
   text: `Notice ${id}`,
   path: '/audit',
 });
-const look = (latest: AdminNotice[], seen: Seen | null = null) => {
+const read = (latest: AdminNotice[], seen: Seen | null = null) => {
   const { news, seen: after } = unseenNotices(latest, {
     ...{ uid: 'meera', seen, now, most: mostAdminNotices },
   });
@@ -23,26 +23,26 @@ const look = (latest: AdminNotice[], seen: Seen | null = null) => {
 
 test('who never looked is told those of the last 24 hours, the oldest first', () => {
   const latest = [notice('c', now), notice('b', now - 23 * hourMs), notice('a', now - 25 * hourMs)];
-  expect(look(latest).ids).toEqual(['b', 'c']);
+  expect(read(latest).ids).toEqual(['b', 'c']);
 });
 
 test('each is told once, and one’s own never', () => {
-  const first = look([notice('b', now - 1), notice('own', now - 2, 'meera'), notice('a', now - 3)]);
+  const first = read([notice('b', now - 1), notice('own', now - 2, 'meera'), notice('a', now - 3)]);
   expect(first.ids).toEqual(['a', 'b']);
   expect(
-    look([notice('b', now - 1), notice('own', now - 2, 'meera'), notice('a', now - 3)], first.after)
+    read([notice('b', now - 1), notice('own', now - 2, 'meera'), notice('a', now - 3)], first.after)
       .ids,
   ).toEqual([]);
-  expect(look([notice('c', now), notice('b', now - 1)], first.after).ids).toEqual(['c']);
+  expect(read([notice('c', now), notice('b', now - 1)], first.after).ids).toEqual(['c']);
 });
 
 test('one that was written a moment earlier and comes later is told too', () => {
-  const { after } = look([notice('b', now - 1)]);
-  expect(look([notice('b', now - 1), notice('a', now - 2)], after).ids).toEqual(['a']);
+  const { after } = read([notice('b', now - 1)]);
+  expect(read([notice('b', now - 1), notice('a', now - 2)], after).ids).toEqual(['a']);
 });
 
 test('the operator’s own hand is nobody’s own', () => {
-  expect(look([notice('a', now, '')]).ids).toEqual(['a']);
+  expect(read([notice('a', now, '')]).ids).toEqual(['a']);
 });
 
 test('what is remembered does not grow, and nothing that left the list is told again', () => {
@@ -50,7 +50,7 @@ test('what is remembered does not grow, and nothing that left the list is told a
   let seen: Seen | null = null;
   const told: string[] = [];
   for (let end = 1; end <= all.length; end += 1) {
-    const { ids, after } = look(
+    const { ids, after } = read(
       all.slice(Math.max(0, end - mostAdminNotices), end).toReversed(),
       seen,
     );
@@ -59,5 +59,5 @@ test('what is remembered does not grow, and nothing that left the list is told a
   }
   expect(told).toEqual(all.map(({ id }) => id));
   expect(seen?.ids).toHaveLength(mostAdminNotices);
-  expect(look([all[10] ?? notice('none', 0)], seen).ids).toEqual([]);
+  expect(read([all[10] ?? notice('none', 0)], seen).ids).toEqual([]);
 });

@@ -12,9 +12,9 @@ export interface Seen {
   ids: readonly string[];
 }
 
-const firstLookMs = 24 * 60 * 60 * 1000;
+const firstReadingMs = 24 * 60 * 60 * 1000;
 
-interface Look {
+interface NoticeReading {
   uid: string;
   /** `null` for a person who never opened them on this device. */
   seen: Seen | null;
@@ -30,9 +30,9 @@ interface Look {
  */
 export function unseenNotices<One extends Notice>(
   latest: readonly One[],
-  { uid, seen, now, most }: Look,
+  { uid, seen, now, most }: NoticeReading,
 ): { news: One[]; seen: Seen } {
-  const { since, ids } = seen ?? { since: now - firstLookMs, ids: [] };
+  const { since, ids } = seen ?? { since: now - firstReadingMs, ids: [] };
   const later = latest.filter(({ at }) => at > since).toSorted((one, other) => one.at - other.at);
   const news = later.filter(({ id, by }) => by !== uid && !ids.includes(id));
   // A notice older than a full list cannot come again, so its id is not kept.

@@ -39,7 +39,7 @@ export function ConfirmChanges({ account, wanted, busy, failure, save, back }: P
       )}
       <DialogActions notice={failure ? <Notice kind="bad">{failure.message}</Notice> : null}>
         <Button onClick={back}>Back</Button>
-        <Button look="primary" busy={busy} disabled={lines.length === 0} onClick={save}>
+        <Button variant="primary" busy={busy} disabled={lines.length === 0} onClick={save}>
           Save Changes
         </Button>
       </DialogActions>

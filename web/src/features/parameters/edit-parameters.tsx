@@ -77,7 +77,7 @@ export function EditParameters({ account, scope, editor, review, close }: Props)
       <History account={account} scope={scope} revert={review} />
       <DialogActions notice={same ? <Notice kind="busy">Nothing is changed.</Notice> : null}>
         <Button onClick={close}>Cancel</Button>
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           Review Changes
         </Button>
       </DialogActions>

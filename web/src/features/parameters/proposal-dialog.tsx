@@ -50,7 +50,7 @@ export function ProposalDialog({ account, scope, close }: Props) {
             : offers[scope].map(({ verdict, label }) => (
                 <Button
                   key={verdict}
-                  {...(verdict === 'accept' ? { look: 'primary' as const } : {})}
+                  {...(verdict === 'accept' ? { variant: 'primary' as const } : {})}
                   busy={underway === verdict}
                   disabled={underway !== null && underway !== verdict}
                   onClick={() => answer(verdict)}

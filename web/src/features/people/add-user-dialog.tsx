@@ -137,7 +137,7 @@ export function AddUserDialog({ unfinished, leaveUnfinished, lookUp, close }: Pr
         >
           <Button onClick={close}>{add.isSuccess ? 'Close' : 'Cancel'}</Button>
           {add.isSuccess ? null : (
-            <Button type="submit" look="primary" busy={add.isPending} disabled={!typed.ready}>
+            <Button type="submit" variant="primary" busy={add.isPending} disabled={!typed.ready}>
               {unfinished ? 'Finish User' : 'Add User'}
             </Button>
           )}

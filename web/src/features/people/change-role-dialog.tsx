@@ -85,7 +85,7 @@ export function ChangeRoleDialog({ question, changed, close }: Props) {
           'set-role': 'Update Role',
         }[question.do]
       }
-      look={role === 'admin' ? 'primary' : 'danger'}
+      variant={role === 'admin' ? 'primary' : 'danger'}
       busy={change.isPending}
       ready={typed.ready}
       confirm={() => change.mutate()}

@@ -79,7 +79,7 @@ function Found({ answer, setRole, close }: FoundProps) {
       </Field>
       <DialogActions>
         <Button onClick={close}>Close</Button>
-        <Button type="submit" look="primary" disabled={role === answer.role}>
+        <Button type="submit" variant="primary" disabled={role === answer.role}>
           Update Role…
         </Button>
       </DialogActions>

@@ -26,7 +26,7 @@ export function EnableUserDialog({ user: { email }, close }: Props) {
     <ConfirmDialog
       title="Enable User"
       action="Enable"
-      look="primary"
+      variant="primary"
       busy={enable.isPending}
       confirm={() => enable.mutate()}
       cancel={close}

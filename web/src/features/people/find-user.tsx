@@ -106,7 +106,7 @@ function SearchForm({ found: { email, search, clear, searching } }: Pick<Props, 
       <div className="flex gap-2 sm:mt-6.5">
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           className="min-h-10"
           busy={searching}
           icon={<Search aria-hidden className="size-4" />}

@@ -19,7 +19,7 @@ export function RoleChanged({ email, permissions, dismiss }: RoleChangedProps) {
       <Button size="small" busy={permissions.refreshing} onClick={permissions.refresh}>
         Refresh My Permissions
       </Button>
-      <Button size="small" look="quiet" onClick={dismiss}>
+      <Button size="small" variant="quiet" onClick={dismiss}>
         Dismiss
       </Button>
     </>
@@ -74,7 +74,7 @@ export function SignInLeft({
       <Button size="small" busy={again.isPending} onClick={() => again.mutate()}>
         Try again
       </Button>
-      <Button size="small" look="quiet" onClick={gone}>
+      <Button size="small" variant="quiet" onClick={gone}>
         Dismiss
       </Button>
     </>

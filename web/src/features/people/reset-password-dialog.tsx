@@ -56,7 +56,7 @@ export function ResetPasswordDialog({ user, close }: { user: UserRow; close: () 
           }
         >
           <Button onClick={close}>Cancel</Button>
-          <Button type="submit" look="primary" busy={reset.isPending}>
+          <Button type="submit" variant="primary" busy={reset.isPending}>
             Reset Password
           </Button>
         </DialogActions>

@@ -61,7 +61,7 @@ export function StopTheirAccounts({ email, trading, close }: Props) {
       >
         <Button onClick={close}>{running.length > 0 ? 'Leave them trading' : 'Close'}</Button>
         {running.length > 0 ? (
-          <Button look="danger" busy={stop.isPending} onClick={() => stop.mutate()}>
+          <Button variant="danger" busy={stop.isPending} onClick={() => stop.mutate()}>
             Square off {running.length} account(s)
           </Button>
         ) : null}

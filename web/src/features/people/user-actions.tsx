@@ -38,7 +38,7 @@ export function UserActions({ user, ask, openWallet }: Props) {
     : {
         icon: UserX,
         label: 'Disable user…',
-        look: 'danger',
+        variant: 'danger',
         select: () => ask({ do: 'disable', user }),
       };
   return (
@@ -57,7 +57,7 @@ export function UserActions({ user, ask, openWallet }: Props) {
         {
           icon: Trash2,
           label: 'Delete user…',
-          look: 'danger',
+          variant: 'danger',
           select: () => ask({ do: 'delete', user }),
         },
       ]}

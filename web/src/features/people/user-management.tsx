@@ -73,7 +73,7 @@ export function UserManagement({
           Refresh
         </Button>
         <Button
-          look="primary"
+          variant="primary"
           icon={<UserPlus aria-hidden className="size-4" />}
           onClick={() => setAdding('open')}
         >

@@ -71,7 +71,7 @@ export function ReportFilter({ range, today, busy, update, children }: Props) {
           <Button
             type="submit"
             className="min-h-10"
-            look={changed ? 'primary' : 'plain'}
+            variant={changed ? 'primary' : 'plain'}
             icon={<RefreshCw aria-hidden className="size-4" />}
             busy={busy}
           >

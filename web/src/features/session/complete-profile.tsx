@@ -12,7 +12,7 @@ import { ProfileForm } from './profile-form.tsx';
 export function CompleteProfile({ person, signUp }: { person: Person; signUp: 'open' | 'closed' }) {
   const { profileSaved, leave } = useSession();
   const otherAccount = (
-    <Button look="quiet" size="small" onClick={() => leave('/login')}>
+    <Button variant="quiet" size="small" onClick={() => leave('/login')}>
       Use another Google account
     </Button>
   );

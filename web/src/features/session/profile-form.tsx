@@ -76,7 +76,7 @@ export function ProfileForm({ email, initial, action, saved }: Props) {
       {save.error ? <Notice kind="bad">{reasonOf(save.error)}</Notice> : null}
       <Button
         type="submit"
-        look="primary"
+        variant="primary"
         size="large"
         className="w-full sm:w-auto"
         busy={save.isPending}

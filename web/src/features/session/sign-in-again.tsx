@@ -52,7 +52,7 @@ function SignInAgainDialog({ name, answer }: Question) {
     <ConfirmDialog
       title="Confirm it is you"
       action="Sign in with Google"
-      look="primary"
+      variant="primary"
       busy={waiting}
       confirm={() => void open()}
       cancel={() => answer(false)}

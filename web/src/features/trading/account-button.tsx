@@ -20,7 +20,7 @@ import {
   startBlock,
   waitText,
 } from '#entities/account/trading/start-block.ts';
-import { Button, buttonClass, type Look } from '#ui/controls/button.tsx';
+import { Button, type ButtonVariant, buttonClass } from '#ui/controls/button.tsx';
 import { formatRupees } from '#ui/format/format-money.ts';
 import { useKeptFocus } from '#ui/page/use-kept-focus.ts';
 
@@ -40,7 +40,7 @@ interface Props extends AccountCommands {
 interface Shown {
   label: string;
   icon: LucideIcon;
-  look?: Look;
+  variant?: ButtonVariant;
   busy?: boolean;
   title?: string;
   act: () => unknown;
@@ -87,7 +87,7 @@ export function AccountButton({ account, starting, start, squareOff, login, chec
       ? {
           label: 'Start',
           icon: Play,
-          look: 'primary',
+          variant: 'primary',
           busy: starting,
           title: `Enigma starts trading ${name} with up to 80% of its size as margin`,
           act: start,
@@ -96,7 +96,7 @@ export function AccountButton({ account, starting, start, squareOff, login, chec
           ...{
             label: 'Square Off',
             icon: Square,
-            look: 'danger-plain',
+            variant: 'danger-plain',
             busy: isClosing,
             act: squareOff,
           },
@@ -110,7 +110,7 @@ export function AccountButton({ account, starting, start, squareOff, login, chec
     <div {...focus}>
       {shown ? (
         <Button
-          {...{ look: shown.look ?? 'plain', busy: shown.busy ?? false, title: shown.title }}
+          {...{ variant: shown.variant ?? 'plain', busy: shown.busy ?? false, title: shown.title }}
           className="w-full"
           icon={<shown.icon aria-hidden className="size-3.5" />}
           aria-label={`${shown.label} ${name}`}

@@ -71,7 +71,10 @@ export function Books({ tab, changeTab, accounts, accountId, clearFilter, work }
       <LoggedInNote accounts={wanted} />
     </>
   );
-  const view = <Row extends BookRow>(answer: Answer<Row>, { key, empty, ...table }: Look<Row>) => (
+  const view = <Row extends BookRow>(
+    answer: Answer<Row>,
+    { key, empty, ...table }: BookDisplay<Row>,
+  ) => (
     <BookView
       name={tab}
       answer={answer}
@@ -115,15 +118,15 @@ export function Books({ tab, changeTab, accounts, accountId, clearFilter, work }
           },
         ]}
       >
-        {tab === 'positions' && view(positions, looks.positions)}
-        {tab === 'orders' && view(orders, looks.orders)}
-        {tab === 'trades' && view(trades, looks.trades)}
+        {tab === 'positions' && view(positions, displays.positions)}
+        {tab === 'orders' && view(orders, displays.orders)}
+        {tab === 'trades' && view(trades, displays.trades)}
       </Tabs>
     </Card>
   );
 }
 
-interface Look<Row> {
+interface BookDisplay<Row> {
   columns: readonly Column<Row>[];
   brief: (row: Row) => ReactNode;
   /** Puts the rows in the order they first stand in. */
@@ -135,7 +138,11 @@ interface Look<Row> {
   empty: string;
 }
 
-const looks: { positions: Look<Position>; orders: Look<Order>; trades: Look<Trade> } = {
+const displays: {
+  positions: BookDisplay<Position>;
+  orders: BookDisplay<Order>;
+  trades: BookDisplay<Trade>;
+} = {
   positions: {
     columns: positionColumns,
     brief: (row) => <BriefPosition position={row} />,
@@ -162,7 +169,7 @@ const looks: { positions: Look<Position>; orders: Look<Order>; trades: Look<Trad
   },
 };
 
-interface ViewProps<Row> extends Omit<Look<Row>, 'key' | 'empty'> {
+interface ViewProps<Row> extends Omit<BookDisplay<Row>, 'key' | 'empty'> {
   name: Book;
   answer: Answer<Row>;
   rows: Row[] | undefined;

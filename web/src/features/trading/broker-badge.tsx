@@ -34,7 +34,7 @@ export function BrokerBadge({
         differs={differs}
         time={time}
         badge={isOld ? since : 'differs from broker'}
-        look={isOld ? 'grey' : 'amber'}
+        tone={isOld ? 'grey' : 'amber'}
       />
     );
   if (isOld) return <p className="text-ink-soft">{since}</p>;
@@ -52,7 +52,7 @@ export function BrokerBadge({
   );
 }
 
-const looks = {
+const styles = {
   amber: 'rounded-md bg-warn-soft px-2 py-1 text-warn',
   grey: 'text-ink-soft',
 } as const;
@@ -61,13 +61,13 @@ interface DifferenceProps {
   differs: BrokerDifference;
   time: string;
   badge: string;
-  look: keyof typeof looks;
+  tone: keyof typeof styles;
 }
 
-function Difference({ differs, time, badge, look }: DifferenceProps) {
+function Difference({ differs, time, badge, tone }: DifferenceProps) {
   const words = differenceWords(differs);
   return (
-    <details className={looks[look]}>
+    <details className={styles[tone]}>
       <summary title={words.join('; ')} className="cursor-pointer font-medium">
         <TriangleAlert aria-hidden className="mr-1 inline size-3.5 align-[-0.15em]" />
         {badge}

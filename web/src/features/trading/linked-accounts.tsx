@@ -97,7 +97,7 @@ export function LinkedAccounts({
           Start All
         </Button>
         <Button
-          look="danger-plain"
+          variant="danger-plain"
           icon={<Square aria-hidden className="size-3.5" />}
           disabled={stoppable.length === 0}
           onClick={() => setAsking({ what: 'stop-all', accounts: stoppable })}

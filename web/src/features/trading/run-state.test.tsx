@@ -111,15 +111,15 @@ test('a square off that the broker refuses is told in amber, and nothing of its 
   const stuck = 'The broker refuses: RMS: Margin Exceeds (BUY 130 NIFTY)';
   const broker = { verdict: 'matches', comparedAt: Date.now() } as const;
   const account = anAccount('Asha', { trading_state: 'stopping' });
-  const lookOf = (text: string | RegExp) => screen.getByText(text).closest('[class*="text-"]');
+  const lineOf = (text: string | RegExp) => screen.getByText(text).closest('[class*="text-"]');
   runs.set({ ...quiet, reason: 'Leaving: square off', stuck, broker });
   show(account);
-  expect(lookOf(stuck)?.className).toContain('text-warn');
+  expect(lineOf(stuck)?.className).toContain('text-warn');
   await screen.findByText(/^matches broker/, undefined, { timeout: 10_000 });
-  expect(lookOf(/^matches broker/)?.className).not.toContain('text-gain');
+  expect(lineOf(/^matches broker/)?.className).not.toContain('text-gain');
   act(() => runs.set({ ...quiet, reason: 'Leaving: square off', broker }));
   expect(screen.queryByText(stuck)).toBeNull();
-  expect(lookOf(/^matches broker/)?.className).toContain('text-gain');
+  expect(lineOf(/^matches broker/)?.className).toContain('text-gain');
 });
 
 test('a dead session under a run offers the login right there', () => {

@@ -26,7 +26,7 @@ const BrokerBadge = later(() =>
 
 const calm = 'text-ink-soft';
 const amber = 'rounded-md bg-warn-soft px-2 py-1 font-medium text-warn';
-const looks: Record<RunNote['kind'], string> = {
+const noteStyles: Record<RunNote['kind'], string> = {
   reason: calm,
   stuck: amber,
   worst: calm,
@@ -114,7 +114,7 @@ export function RunState({ account, runs, reader, leave, refusal = '', login }: 
 
 function Note({ note, action }: { note: RunNote; action: ReactNode }) {
   return (
-    <div data-note={note.kind} className={classNames('space-y-1', looks[note.kind])}>
+    <div data-note={note.kind} className={classNames('space-y-1', noteStyles[note.kind])}>
       {note.kind === 'reason' || note.kind === 'stuck' || note.kind === 'refused' ? (
         <ClampedText text={noteText(note)} />
       ) : (

@@ -40,7 +40,7 @@ export function StartDialog({ what, accounts, leftOut, wallet, ...rest }: Props)
           : `Start trading on ${accounts.length} account(s)?`
       }
       action={what === 'start' ? 'Start' : 'Start All'}
-      look="primary"
+      variant="primary"
       {...rest}
     >
       <p>

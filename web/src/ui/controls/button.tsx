@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from '#ui/theme/class-names.ts';
 import { say } from '#ui/toast/toaster.tsx';
 
-const looks = {
+const variants = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong border-transparent',
   plain: 'bg-surface text-ink hover:bg-sunken border-line-strong/60',
   quiet: 'bg-transparent text-ink-soft hover:bg-sunken hover:text-ink border-transparent',
@@ -18,10 +18,10 @@ const sizes = {
   icon: 'size-9 justify-center rounded-lg',
 } as const;
 
-export type Look = keyof typeof looks;
+export type ButtonVariant = keyof typeof variants;
 
 interface Props extends ComponentProps<'button'> {
-  look?: Look;
+  variant?: ButtonVariant;
   size?: keyof typeof sizes;
   icon?: ReactNode;
   /**
@@ -36,11 +36,11 @@ interface Props extends ComponentProps<'button'> {
   refusal?: string | undefined;
 }
 
-export function buttonClass(look: Look, size: keyof typeof sizes): string {
+export function buttonClass(variant: ButtonVariant, size: keyof typeof sizes): string {
   return classNames(
     'inline-flex shrink-0 select-none items-center justify-center border font-medium whitespace-nowrap transition-colors',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
-    looks[look],
+    variants[variant],
     sizes[size],
   );
 }
@@ -54,7 +54,7 @@ function tell(event: MouseEvent, why: string): void {
 }
 
 export function Button({
-  look = 'plain',
+  variant = 'plain',
   size = 'medium',
   icon,
   busy = false,
@@ -72,7 +72,7 @@ export function Button({
       {...(refusal === undefined ? {} : { title: refusal })}
       aria-disabled={busy || refusal !== undefined || undefined}
       aria-busy={busy || undefined}
-      className={classNames(buttonClass(look, size), className)}
+      className={classNames(buttonClass(variant, size), className)}
     >
       {busy ? <LoaderCircle aria-hidden className="size-4 motion-safe:animate-spin" /> : icon}
       {children}

@@ -8,7 +8,7 @@ import { menuItem, menuPanel } from './menu.ts';
 export interface RowAction {
   icon: LucideIcon;
   label: string;
-  look?: 'plain' | 'danger';
+  variant?: 'plain' | 'danger';
   /** Why it cannot be done; it is shown all the same. */
   refused?: string | undefined;
   select: () => void;
@@ -57,7 +57,7 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly R
 }
 
 function Item({
-  action: { icon: Icon, label, look, refused },
+  action: { icon: Icon, label, variant, refused },
   select,
 }: {
   action: RowAction;
@@ -68,7 +68,7 @@ function Item({
       disabled={refused !== undefined}
       className={classNames(
         menuItem,
-        look === 'danger' && 'text-danger',
+        variant === 'danger' && 'text-danger',
         refused !== undefined && 'text-ink-faint',
       )}
       onSelect={select}

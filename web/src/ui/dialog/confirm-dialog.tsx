@@ -1,6 +1,6 @@
 import * as AlertDialog from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
-import { Button, type Look } from '#ui/controls/button.tsx';
+import { Button, type ButtonVariant } from '#ui/controls/button.tsx';
 import { useReturnFocus } from '#ui/page/use-return-focus.ts';
 import { panel } from './dialog.tsx';
 
@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
   /** The verb on the button that does it. */
   action: string;
-  look?: Look;
+  variant?: ButtonVariant;
   busy: boolean;
   /** What has to be done first, a name typed for one, is not done yet. */
   ready?: boolean;
@@ -28,7 +28,7 @@ export function ConfirmDialog({
   title,
   children,
   action,
-  look = 'danger',
+  variant = 'danger',
   busy,
   ready = true,
   cancelText = 'Cancel',
@@ -53,7 +53,7 @@ export function ConfirmDialog({
             <AlertDialog.Cancel asChild>
               <Button disabled={busy}>{cancelText}</Button>
             </AlertDialog.Cancel>
-            <Button look={look} busy={busy} disabled={!ready} onClick={confirm}>
+            <Button variant={variant} busy={busy} disabled={!ready} onClick={confirm}>
               {action}
             </Button>
           </div>

@@ -8,35 +8,35 @@ import { classNames } from '#ui/theme/class-names.ts';
 export function ClampedText({ text, className }: { text: string; className?: string }) {
   const id = useId();
   const paragraph = useRef<HTMLParagraphElement>(null);
-  const [look, setLook] = useState<'short' | 'clipped' | 'whole'>('short');
+  const [shown, setShown] = useState<'short' | 'clipped' | 'whole'>('short');
   useEffect(() => {
     const element = paragraph.current;
-    if (!element || look === 'whole') return;
+    if (!element || shown === 'whole') return;
     const measure = () =>
-      setLook(element.scrollHeight > element.clientHeight + 1 ? 'clipped' : 'short');
+      setShown(element.scrollHeight > element.clientHeight + 1 ? 'clipped' : 'short');
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [look]);
+  }, [shown]);
   return (
     <div className={className}>
       <p
         ref={paragraph}
         id={id}
         title={text}
-        className={classNames('break-words', look !== 'whole' && 'line-clamp-2')}
+        className={classNames('break-words', shown !== 'whole' && 'line-clamp-2')}
       >
         {text}
       </p>
-      {look === 'short' ? null : (
+      {shown === 'short' ? null : (
         <button
           type="button"
-          aria-expanded={look === 'whole'}
+          aria-expanded={shown === 'whole'}
           aria-controls={id}
           className="mt-0.5 rounded-sm text-xs underline underline-offset-2"
-          onClick={() => setLook(look === 'whole' ? 'clipped' : 'whole')}
+          onClick={() => setShown(shown === 'whole' ? 'clipped' : 'whole')}
         >
-          {look === 'whole' ? 'Show less' : 'Show all'}
+          {shown === 'whole' ? 'Show less' : 'Show all'}
         </button>
       )}
     </div>

@@ -63,7 +63,7 @@ export function AccountFilters({ filter, change }: Props) {
         );
       })}
       {isFiltered(filter) ? (
-        <Button size="small" look="quiet" onClick={() => change(noFilter)}>
+        <Button size="small" variant="quiet" onClick={() => change(noFilter)}>
           Clear filters
         </Button>
       ) : null}

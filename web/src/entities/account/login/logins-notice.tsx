@@ -30,7 +30,7 @@ export function LoginsNotice({ ids, accounts, cancelling, cancel, dismiss }: Pro
         Cancel the rest
       </Button>
     ) : (
-      <Button look="quiet" size="icon" aria-label="Dismiss" onClick={dismiss}>
+      <Button variant="quiet" size="icon" aria-label="Dismiss" onClick={dismiss}>
         <X aria-hidden className="size-4" />
       </Button>
     );

@@ -59,7 +59,7 @@ export function AdjustQuestion({
               ? 'Add Credits'
               : 'Take Credits'
       }
-      look={gives ? 'primary' : 'danger'}
+      variant={gives ? 'primary' : 'danger'}
       ready={!short && typed.ready}
       {...rest}
     >

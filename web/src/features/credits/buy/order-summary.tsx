@@ -52,7 +52,7 @@ export function OrderSummary({ pack, lines, checkout }: Props) {
         ) : null}
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           size="large"
           className="w-full"
           busy={checkout.stage !== 'filling'}

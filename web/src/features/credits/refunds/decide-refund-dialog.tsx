@@ -45,7 +45,7 @@ export function DecideRefundDialog({
     <ConfirmDialog
       title={what === 'approve' ? `Refund ${sum}?` : 'Refuse this refund?'}
       action={what === 'approve' ? 'Approve refund' : 'Refuse refund'}
-      look={what === 'approve' ? 'primary' : 'danger'}
+      variant={what === 'approve' ? 'primary' : 'danger'}
       busy={send.isPending}
       confirm={confirm}
       cancel={close}

@@ -33,7 +33,7 @@ export function RefundDialog({
     <ConfirmDialog
       title="Request a refund?"
       action="Request refund"
-      look="primary"
+      variant="primary"
       busy={request.isPending}
       confirm={() => request.mutate()}
       cancel={close}

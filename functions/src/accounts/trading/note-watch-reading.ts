@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Store } from '#platform/store/store.ts';
 import { openTrading } from './change-trading.ts';
 
-interface Look {
+interface WatchReading {
   accountId: string;
   /** The run that is watched. */
   runId: string;
@@ -18,9 +18,9 @@ interface Look {
  * Records that the books of a watched run were read, or could not be. Returns what is still
  * watched; null when nothing is.
  */
-export async function noteLook(
+export async function noteWatchReading(
   store: Store,
-  { accountId, runId, settled, books, clock }: Look,
+  { accountId, runId, settled, books, clock }: WatchReading,
 ): Promise<Trading['watch']> {
   return store.transact(async (unit) => {
     const account = await unit.read(docs.account(accountId));
@@ -31,7 +31,7 @@ export async function noteLook(
       actor: { system: 'agent' },
       details: { books, settled: settled.join(' ') },
     };
-    const step = change({ kind: 'look', at: clock.now(), runId, settled, books }, trace);
+    const step = change({ kind: 'books-read', at: clock.now(), runId, settled, books }, trace);
     return 'refused' in step ? account.trading.watch : step.account.trading.watch;
   });
 }

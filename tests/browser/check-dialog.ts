@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { expectAccessible, picture, type Size, sizes } from './visit.ts';
 
 /** The open dialog looked at in both widths, without anything to scroll sideways. */
-export async function lookAtDialog(page: Page, name: string): Promise<void> {
+export async function checkDialog(page: Page, name: string): Promise<void> {
   for (const size of ['desk', 'phone'] as Size[]) {
     await page.setViewportSize(sizes[size]);
     const wide = await page
