@@ -30,9 +30,9 @@ describe.each([1, 2, 4, 8])('at pace %i', (pace) => {
   });
 
   test('no screen and no stream gives an agent up before another one may take over, and none says alive much longer', () => {
-    for (const told of [at.aliveForMs, at.deadAfterMs]) {
-      expect(told).toBeGreaterThan(lateWrites * at.closedBeatEveryMs);
-      expect(told).toBe(at.takeOverAfterMs);
+    for (const limitMs of [at.aliveForMs, at.deadAfterMs]) {
+      expect(limitMs).toBeGreaterThan(lateWrites * at.closedBeatEveryMs);
+      expect(limitMs).toBe(at.takeOverAfterMs);
     }
   });
 

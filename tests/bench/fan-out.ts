@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { percentile } from '../chaos/percentiles.ts';
 import { Child } from './fan-out/child.ts';
-import type { ClientsOrder, Heard } from './fan-out/clients.ts';
-import type { ServerOrder, ServerTold } from './fan-out/server.ts';
+import type { ClientsOrder, ClientsReport } from './fan-out/clients.ts';
+import type { ServerOrder, ServerReport } from './fan-out/server.ts';
 import type { Figures } from './figures.ts';
 
 const everyMs = 250;
@@ -21,8 +21,8 @@ const options = {
 } as const;
 
 interface Side {
-  server: Child<ServerOrder, ServerTold>;
-  audience: Child<ClientsOrder, Heard>;
+  server: Child<ServerOrder, ServerReport>;
+  audience: Child<ClientsOrder, ClientsReport>;
   rounds: Round[];
 }
 
@@ -35,8 +35,8 @@ interface Round {
 }
 
 async function open(clients: number, args: readonly string[]): Promise<Side> {
-  const server = new Child<ServerOrder, ServerTold>('server.ts', args);
-  const audience = new Child<ClientsOrder, Heard>('clients.ts');
+  const server = new Child<ServerOrder, ServerReport>('server.ts', args);
+  const audience = new Child<ClientsOrder, ClientsReport>('clients.ts');
   const { port } = await server.ask({ order: 'open' });
   await audience.ask({ order: 'open', port, clients });
   // The last of them are admitted.
@@ -50,8 +50,8 @@ async function play(
 ): Promise<Round> {
   await audience.ask({ order: 'begin' });
   const { cpuMs } = await server.ask({ order: 'tick', ticks, everyMs });
-  const { frames, ...heard } = await audience.ask({ order: 'end' });
-  return { cpuMs: (cpuMs / frames) * 1_000, delivered: frames / (ticks * clients), ...heard };
+  const { frames, ...report } = await audience.ask({ order: 'end' });
+  return { cpuMs: (cpuMs / frames) * 1_000, delivered: frames / (ticks * clients), ...report };
 }
 
 function median(rounds: readonly Round[], key: keyof Round): number {

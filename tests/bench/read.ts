@@ -52,7 +52,7 @@ export function benchRead(args: readonly string[]): Figures {
         ] as const,
     ),
   );
-  const told = Object.entries(measured).flatMap(([call, figures]) =>
+  const timings = Object.entries(measured).flatMap(([call, figures]) =>
     Object.entries(figures).map(([key, value]) => [
       call.replace(/ (\d+)$/, `${key.replace(/^./, (letter) => letter.toUpperCase())}With$1`),
       value,
@@ -68,7 +68,7 @@ export function benchRead(args: readonly string[]): Figures {
     baseline,
     ratio,
     unit: 'ms of CPU per call',
-    ...Object.fromEntries([...ratios, ...told]),
+    ...Object.fromEntries([...ratios, ...timings]),
     kept: kept ? 'yes' : 'no',
   };
 }

@@ -75,7 +75,7 @@ test('what a foreign text would need to do harm is refused', async () => {
         box.innerHTML = 'NIFTY &amp; SENSEX';
       }),
       shown: getComputedStyle(document.body).display,
-      told: await fetch('https://x.cloudfunctions.net.example/').then(
+      result: await fetch('https://x.cloudfunctions.net.example/').then(
         () => 'done',
         (error: Error) => error.name,
       ),
@@ -87,7 +87,7 @@ test('what a foreign text would need to do harm is refused', async () => {
     policy: 'TypeError',
     plain: 'done',
     shown: 'block',
-    told: 'TypeError',
+    result: 'TypeError',
   });
   await visited.end();
 });

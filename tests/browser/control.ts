@@ -96,8 +96,8 @@ export async function behave(page: Page, behaviours: Behaviour[]): Promise<void>
 export const sendingRows =
   (rows: () => Rows): Behaviour =>
   (socket) => {
-    const tell = () => socket.send(overallText(rows()));
-    const timer = setInterval(tell, 1_000);
+    const send = () => socket.send(overallText(rows()));
+    const timer = setInterval(send, 1_000);
     socket.onClose(() => clearInterval(timer));
-    tell();
+    send();
   };

@@ -131,12 +131,13 @@ test('a large adjustment is typed, a very large one waits for a second admin, an
   const { page } = deciding;
   await arriveAs(deciding, second.email, /\/admin/);
   await page.getByRole('button', { name: /^Notifications, \d/ }).click();
-  const heard = page
+  const entries = page
     .getByRole('dialog', { name: 'Notifications' })
     .getByRole('listitem')
     .filter({ hasText: first.email })
     .filter({ hasText: owner.email });
-  for (const credits of ['20,000', '1,50,000']) await heard.filter({ hasText: credits }).waitFor();
+  for (const credits of ['20,000', '1,50,000'])
+    await entries.filter({ hasText: credits }).waitFor();
   await expectAccessible(page);
   await picture(page, 'admin-notices');
   await page.keyboard.press('Escape');

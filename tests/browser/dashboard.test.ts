@@ -79,8 +79,8 @@ test('dashboard without a network: says once that trading goes on, takes no agen
   await bar.waitFor();
   await row.getByText('Status Unknown').waitFor();
   await page.getByText('· stale').first().waitFor();
-  const told = /could not be reached|Unexpected disconnection|Agent Dead/;
-  expect(await page.locator('main').getByText(told).count()).toBe(0);
+  const troubleText = /could not be reached|Unexpected disconnection|Agent Dead/;
+  expect(await page.locator('main').getByText(troubleText).count()).toBe(0);
   expect(await bell.getAttribute('aria-label')).toBe(before);
   // Each figure counts from its own reading.
   await expect.poll(() => row.locator('.figures.text-gain, .figures.text-loss').count()).toBe(0);

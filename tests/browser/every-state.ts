@@ -1,7 +1,7 @@
 import { noRun } from '@sthira/contract/stream';
 import type { Page } from 'playwright-core';
 import { behave, inventedAccount, seeInvented, sendingRows } from './control.ts';
-import { refusal } from './told-runs.ts';
+import { refusal } from './published-runs.ts';
 
 const accounts = [
   inventedAccount(1),

@@ -114,10 +114,10 @@ test('forty ways to run a script are nothing but text on an admin’s screens', 
   onTestFinished(async () => void (await db().doc(paths.issue(id)).delete()));
   const { visited, ran } = await watched();
   const { page } = visited;
-  const told = { margin_utilized: all, last_updated_time: all, mtm: 5 };
+  const figures = { margin_utilized: all, last_updated_time: all, mtm: 5 };
   await behave(page, [
     sendingRows(() =>
-      Object.fromEntries([0, 1, 2].map((place) => [inventedAccount(place).id, told])),
+      Object.fromEntries([0, 1, 2].map((place) => [inventedAccount(place).id, figures])),
     ),
   ]);
   await arriveAs(visited, email, /\/admin/);

@@ -66,8 +66,8 @@ test('an admin stops all trading with a reason that investors read, sees when no
   await arriveAs(investor, owner.email, /\/dashboard/);
   const theirs = investor.page;
   await theirs.getByRole('button', { name: 'Kill switch, on for the whole platform' }).click();
-  const told = 'Trading is stopped on the whole platform: The exchange is down';
-  await theirs.getByRole('alertdialog').getByText(told).waitFor();
+  const notice = 'Trading is stopped on the whole platform: The exchange is down';
+  await theirs.getByRole('alertdialog').getByText(notice).waitFor();
   await each(theirs, 'investor');
   await theirs.keyboard.press('Escape');
   const refused = await callApi('startTrading', start, owner);

@@ -225,9 +225,9 @@ test('crawlers find the site map, and the app’s own addresses the app', async 
 });
 
 test('scanners find whom to tell of a weakness, and how', async () => {
-  const told = await fetch(`${hosting}/.well-known/security.txt`);
-  const text = await told.text();
-  expect(told.headers.get('content-type')).toMatch(/^text\/plain/);
+  const response = await fetch(`${hosting}/.well-known/security.txt`);
+  const text = await response.text();
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
   expect(text).toMatch(/^Contact: mailto:.+@/);
   const [, path = ''] = /^Policy: https:\/\/[^/]+(\/.+)$/m.exec(text) ?? [];
   const policy = await fetch(`${hosting}${path}`);

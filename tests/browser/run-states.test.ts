@@ -4,7 +4,7 @@ import { removeAccounts } from '#support/stream.ts';
 import { eraseWallet, giveCredits } from '#support/wallets.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { inEachTheme } from './in-each-theme.ts';
-import { endingRuns, refusal, tellRuns } from './told-runs.ts';
+import { endingRuns, publishRuns, refusal } from './published-runs.ts';
 import { arriveAs } from './visit.ts';
 
 const { visit } = browserOfFile();
@@ -14,7 +14,7 @@ test('runs that end: an investor sees what is left of each, and takes over what 
   const owner = await signedIn();
   onTestFinished(() => eraseWallet(owner.uid));
   await giveCredits(owner.uid, 10);
-  const { tell } = await tellRuns(owner.uid, endingRuns());
+  const { publish } = await publishRuns(owner.uid, endingRuns());
   const visited = await visit();
   const { page } = visited;
   await arriveAs(visited, owner.email, /\/dashboard/);
@@ -59,7 +59,7 @@ test('runs that end: an investor sees what is left of each, and takes over what 
     .first()
     .waitFor();
   await stuck.getByText('Stopped', { exact: true }).waitFor();
-  tell('Ravi Stuck', { state: 'stopped' });
+  publish('Ravi Stuck', { state: 'stopped' });
   await stuck.getByText('Still open, being closed:').waitFor({ state: 'detached' });
   await visited.end();
 });

@@ -152,7 +152,7 @@ function turnedRound({ book, records, broker }: Evidence): Violation[] {
  */
 function falseStops({ stops, leftToExpire = [] }: Evidence): Violation[] {
   const mayStay = (leg: string) =>
-    / \d+$/.test(leg) && leftToExpire.some((told) => told.includes(leg));
+    / \d+$/.test(leg) && leftToExpire.some((text) => text.includes(leg));
   return stops
     .map((stop) => ({ ...stop, left: stop.left.filter((leg) => !mayStay(leg)) }))
     .filter(({ left, reopened }) => left.length > 0 && !reopened)

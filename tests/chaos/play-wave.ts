@@ -102,13 +102,15 @@ async function resultOf({
   const { startedAt, squareOffAt, blind, unknown, ...evidence } = played;
   const book = await brokerBook(account.clientCode);
   const records = await readOrders(account.id);
-  const told = hadBids ? [] : (await issuesOf(account.id)).map(({ description }) => description);
+  const descriptions = hadBids
+    ? []
+    : (await issuesOf(account.id)).map(({ description }) => description);
   const violations = judge({
     ...evidence,
     book,
     records,
     squareOffAt,
-    leftToExpire: told.filter((text) => text.startsWith('Nobody bids for ')),
+    leftToExpire: descriptions.filter((text) => text.startsWith('Nobody bids for ')),
     broker: plan.fault.lateMs > 0 ? 'late' : 'in time',
     intendedUnits: (symbol) => plan.lots * lotSize(symbol, startedAt),
     blind: [...blind, ...disrupted.blind],

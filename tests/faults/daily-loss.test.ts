@@ -30,7 +30,7 @@ interface RefusedEntries {
 /** Six more beats of an agent that says so, and no order by them. */
 async function staysOut(run: PlayedRun, { reason, orders }: RefusedEntries): Promise<void> {
   await moreBeats(ownShard, 6);
-  expect((await run.told())?.run?.reason).toBe(reason);
+  expect((await run.latestRow())?.run?.reason).toBe(reason);
   expect((await run.book()).orders).toHaveLength(orders);
 }
 
@@ -82,6 +82,6 @@ test('a day’s loss that reaches its limit ends the entries of that day, throug
   await stop(run);
   await run.stopped();
   expect((await run.book()).orders).toHaveLength(book.orders.length);
-  const told = (await issuesOf(run.id)).map(({ description }) => description);
-  expect(told.filter((text) => text === `${reason}.`)).toHaveLength(1);
+  const descriptions = (await issuesOf(run.id)).map(({ description }) => description);
+  expect(descriptions.filter((text) => text === `${reason}.`)).toHaveLength(1);
 });

@@ -166,7 +166,7 @@ async function tradesOtherStrikes(run: PlayedRun): Promise<void> {
     (row) => row?.run?.remaining.length === 4,
     90_000,
   );
-  const legs = (await run.told())?.run?.remaining.map(({ symbol }) => symbol);
+  const legs = (await run.latestRow())?.run?.remaining.map(({ symbol }) => symbol);
   expect(legs).not.toContain(wing?.symbol);
   await stop(run);
   await expect

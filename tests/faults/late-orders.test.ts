@@ -60,12 +60,14 @@ test('orders the broker takes late, after the run has stopped, are found, told a
   const after = await book();
   expect(isFlat(after)).toBe(true);
   expect(mostNakedUnits(after)).toBe(0);
-  const told = (await issuesOf(id)).filter(isCritical).map(({ description }) => description);
+  const descriptions = (await issuesOf(id))
+    .filter(isCritical)
+    .map(({ description }) => description);
   const late = after.orders
     .slice(0, 2)
     .map(({ symbol, tag }) =>
       expect.stringContaining(`turned up after its run had stopped: ${symbol} (tag ${tag})`),
     );
-  expect(told.toSorted()).toEqual(expect.arrayContaining(late));
-  expect(told).toHaveLength(late.length);
+  expect(descriptions.toSorted()).toEqual(expect.arrayContaining(late));
+  expect(descriptions).toHaveLength(late.length);
 });

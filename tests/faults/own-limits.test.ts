@@ -29,7 +29,7 @@ test('a run opens no more positions and no more lots than its owner’s limits a
   expect(soldIn(await run.book())).toHaveLength(2);
   const one = (await run.orders()).filter(({ purpose }) => purpose === 'entry');
   expect(new Set(one.map(({ quantity }) => quantity))).toEqual(new Set([most * lotUnits]));
-  expect((await run.told())?.run?.limits).toContainEqual({
+  expect((await run.latestRow())?.run?.limits).toContainEqual({
     limit: 'daily-entries',
     used: 2,
     of: 2,

@@ -48,7 +48,7 @@ export interface PlayedRun {
   /** The broker's book of it, to wait for. */
   books: Source<Book>;
   account(): Promise<AccountDocument>;
-  told(): Promise<PublishedRun>;
+  latestRow(): Promise<PublishedRun>;
   /** What the agent publishes of it, to wait for. */
   published: Source<PublishedRun>;
   orders(): Promise<OrderDocument[]>;
@@ -103,7 +103,7 @@ export async function playedRun(
     const row = read?.live[id];
     return row && { ...row, hand: Object.keys(read.runs[id]?.hand ?? {}) };
   };
-  const told = async () => rowIn(await firestoreStore.read(shardDocument));
+  const latestRow = async () => rowIn(await firestoreStore.read(shardDocument));
   const published = sourceOf<PublishedRun>(({ onSeen }) =>
     firestoreStore.watch(shardDocument, { onValue: ({ value }) => onSeen(rowIn(value)) }),
   );
@@ -116,7 +116,7 @@ export async function playedRun(
     orders,
     lateBeats,
     account,
-    told,
+    latestRow,
     published,
     stopped: async (hand) => {
       await untilStopped(id, 150_000);

@@ -32,8 +32,8 @@ test('a square off the broker keeps refusing never says stopped, tells which leg
   );
   expect(description).toMatch(/Square off is not complete\. Remaining: (NIFTY .+ -?\d+(, )?){4}/);
   const shard = await accountShard(id);
-  const told = await shardOf(shard).until('its row says why', (now) => now?.live[id]?.run?.stuck);
-  expect(told).toMatch(
+  const reason = await shardOf(shard).until('its row says why', (now) => now?.live[id]?.run?.stuck);
+  expect(reason).toMatch(
     /^The broker refuses: .*RED:RULE: option price check.* \((BUY|SELL) \d+ NIFTY/,
   );
   expect(await state()).toBe('stopping');

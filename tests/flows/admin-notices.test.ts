@@ -125,8 +125,8 @@ test('a new admin, a deleted person and a stop of several accounts are told to e
   await succeed('stopTradingFor', { algoId: 1, accountId: accounts }, admin);
   for (const id of accounts) await eraseAccount(id);
   await succeed('deleteUser', { email: person.email }, admin);
-  const told = await noticesBy(admin);
-  expect(told.map(({ kind, text }) => [kind, text])).toEqual([
+  const notices = await noticesBy(admin);
+  expect(notices.map(({ kind, text }) => [kind, text])).toEqual([
     ['new-admin', `${admin.email} has made Test Person (${person.email}) an admin.`],
     ['person-changed', `${admin.email} has taken the admin role from ${person.email}.`],
     ['mass-stop', `${admin.email} has stopped trading on 2 accounts.`],

@@ -51,7 +51,7 @@ test('the trail is walked by its heads and by its rows, and both are counted at 
   expect(await audit.chainAfter(before)).toBe(id);
   expect(await audit.totals()).toEqual({
     rows: expect.any(Number),
-    told: expect.any(Number),
+    headed: expect.any(Number),
   });
   await audit.putProven(id, { sequence: 1, hash: 'x', wholeAt: 5 });
   expect(await audit.provenOf([id, 'nobody'])).toEqual(
@@ -70,8 +70,8 @@ test('an investor reads what happened to their own, in words, and who did it wit
   await succeed('startTradingFor', { algoId: 1, accountId: [id] }, admin);
   await succeed('stopTradingFor', { algoId: 1, accountId: [id] }, admin);
   const { rows } = await succeed('getActivity', {}, owner);
-  const told = rows.map(({ by, account, text }) => ({ by, account, text }));
-  expect(told).toEqual(
+  const shown = rows.map(({ by, account, text }) => ({ by, account, text }));
+  expect(shown).toEqual(
     expect.arrayContaining([
       { by: 'admin', account: name, text: 'Square off was asked for' },
       { by: 'admin', account: name, text: expect.stringMatching(/^Trading was started/) },
@@ -123,7 +123,7 @@ test('activity comes in pages that neither repeat nor leave out', async () => {
   expect(await refused('getActivity', { after: 'users/x' }, owner)).toMatchObject({ status: 400 });
 });
 
-test('an admin is told the names behind ids, and leaves a trace by asking', async () => {
+test('an admin is shown the names behind ids, and leaves a trace by asking', async () => {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
   const { id, name } = await anAccount(owner, { state: 'logged_out' });
   const { names, uid } = await succeed(

@@ -297,8 +297,8 @@ describe.concurrent.each(gateways.map((name, index) => ({ name, index })))(
             expect(mine.length).toBeGreaterThan(1);
             expect(
               mine.every(
-                ({ at, heardAt, lastPaise }) =>
-                  Math.abs(heardAt - at) < 10_000 && (lastPaise ?? 0) > 0,
+                ({ at, receivedAt, lastPaise }) =>
+                  Math.abs(receivedAt - at) < 10_000 && (lastPaise ?? 0) > 0,
               ),
             ).toBe(true);
           }
@@ -354,19 +354,19 @@ async function ticksOf(
   session: MarketSession,
   wanted: Parameters<MarketData['quotes']>[1],
 ) {
-  const ticks: (Tick & { heardAt: number })[] = [];
+  const ticks: (Tick & { receivedAt: number })[] = [];
   const states: string[] = [];
   const feed = openFeed({
     marketData,
     session: () => session,
-    onTick: (tick) => ticks.push({ ...tick, heardAt: Date.now() }),
+    onTick: (tick) => ticks.push({ ...tick, receivedAt: Date.now() }),
     onState: ({ kind }) => states.push(kind),
     silentAfterMs: 20_000,
   });
   feed.subscribe(wanted);
-  const heard = (instrument: (typeof wanted)[number]) =>
+  const receivedOf = (instrument: (typeof wanted)[number]) =>
     ticks.filter((tick) => instrumentKey(tick) === instrumentKey(instrument)).length;
-  await vi.waitFor(() => expect(Math.min(...wanted.map(heard))).toBeGreaterThan(1), {
+  await vi.waitFor(() => expect(Math.min(...wanted.map(receivedOf))).toBeGreaterThan(1), {
     timeout: 20_000,
     interval: 100,
   });

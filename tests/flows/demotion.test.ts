@@ -142,16 +142,16 @@ test('a demoted admin is out of every surface', async () => {
   const stream = await opened(`admin/status/${admin.token}`);
   await expect.poll(() => stream.frames.length, { timeout: 20_000 }).toBeGreaterThan(0);
   const market = await opened(`ws/${admin.token}`);
-  let heard = 'nothing';
+  let outcome = 'nothing';
   onSnapshot(
     query(collection(browserStore(admin), paths.audit), limit(5)),
-    () => (heard = 'rows'),
-    ({ code }) => (heard = code),
+    () => (outcome = 'rows'),
+    ({ code }) => (outcome = code),
   );
-  await expect.poll(() => heard, { timeout: 20_000 }).toBe('rows');
+  await expect.poll(() => outcome, { timeout: 20_000 }).toBe('rows');
   await doRole('removeAdminRole', { email: admin.email }, boss);
   const adminStream = { ask: closing(stream), expected: '4003 Admin access required.' };
-  const openListener = { ask: async () => heard, expected: 'permission-denied' };
+  const openListener = { ask: async () => outcome, expected: 'permission-denied' };
   await expectAllOut({ ...surfaces, adminStream, openListener });
   expect((await callApi('getProfile', {}, admin)).status).toBe(200);
   expect(await read(paths.user(admin.uid), admin)()).toBe(200);

@@ -37,8 +37,8 @@ function record(accountId: string): RecordedRun[] {
       recorded.set(this, run);
       runs.push(run);
     }
-    const { told, note } = noted(event);
-    const step = apply.call(this, told);
+    const { playedEvent, note } = noted(event);
+    const step = apply.call(this, playedEvent);
     run.events.push(asJson(note));
     run.answers.push(asJson({ orders: step.orders, requests: step.requests }));
     return step;
@@ -49,13 +49,13 @@ function record(accountId: string): RecordedRun[] {
 
 const asJson = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));
 
-function noted(event: RunEvent): { told: RunEvent; note: RecordedRun['events'][number] } {
-  if (event.kind !== 'second') return { told: event, note: event };
+function noted(event: RunEvent): { playedEvent: RunEvent; note: RecordedRun['events'][number] } {
+  if (event.kind !== 'second') return { playedEvent: event, note: event };
   const { market, tagOf: _, ...rest } = event.second;
   const { quoteOf, ...shown } = market;
   const quotes: RecordedSecond['quotes'] = {};
   return {
-    told: {
+    playedEvent: {
       kind: 'second',
       second: { ...event.second, market: { ...market, quoteOf: noting(quoteOf, quotes) } },
     },

@@ -32,13 +32,13 @@ async function storedUnder(
 }
 
 /** The command as an operator gives it, with the keys of the moment. */
-async function reseal(keys: string): Promise<{ exitCode: number; told: string }> {
+async function reseal(keys: string): Promise<{ exitCode: number; output: string }> {
   const env = { ...process.env, CREDENTIALS_KEY: keys, GOOGLE_CLOUD_PROJECT: '' };
   return promisify(execFile)(process.execPath, ['tools/reseal.ts'], { env }).then(
-    ({ stdout }) => ({ exitCode: 0, told: stdout }),
+    ({ stdout }) => ({ exitCode: 0, output: stdout }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
       exitCode: code,
-      told: stdout + stderr,
+      output: stdout + stderr,
     }),
   );
 }
@@ -61,15 +61,15 @@ test('the command brings an account under the newest key, beside the running sta
       'The stored keys of this account cannot be opened. Enter the API key and secret again.',
   });
 
-  const { exitCode, told } = await reseal(`${present},${old}`);
-  expect(told).toContain(`2 under ${oldId}`);
-  expect(told).toContain(
+  const { exitCode, output } = await reseal(`${present},${old}`);
+  expect(output).toContain(`2 under ${oldId}`);
+  expect(output).toContain(
     `Left as it was: ${paths.credentials(lost.id)} (Broken invariant: no key ${lostId}`,
   );
-  expect(told).not.toContain(paths.credentials(id));
-  expect(told.slice(told.indexOf('Sealed texts after'))).not.toContain(oldId);
+  expect(output).not.toContain(paths.credentials(id));
+  expect(output.slice(output.indexOf('Sealed texts after'))).not.toContain(oldId);
   expect(exitCode).toBe(1);
   for (const secret of [client.secretKey, lost.client.secretKey, present, old])
-    expect(told).not.toContain(secret);
+    expect(output).not.toContain(secret);
   await logIn(owner, id);
 });

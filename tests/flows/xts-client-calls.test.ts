@@ -72,7 +72,7 @@ test('a client logs in under one market data prefix, reads daily bars, and strea
   expect(days.every((bar) => bar.length === 8 && Number(bar[0]) % 86_400 === 0)).toBe(true);
 
   const socket = new MarketWs(`${simulator.url}/apimarketdata`);
-  const heard: Row[] = [];
+  const received: Row[] = [];
   const joined = vi.fn();
   socket.init({
     userID: client.userID,
@@ -81,13 +81,13 @@ test('a client logs in under one market data prefix, reads daily bars, and strea
     broadcastMode: 'Full',
   });
   socket.onJoined(joined);
-  socket.onIndexDataEvent((row) => heard.push(row));
+  socket.onIndexDataEvent((row) => received.push(row));
   await vi.waitFor(() => expect(joined).toHaveBeenCalled(), 10_000);
   expect((await client.subscription({ instruments: [nifty], xtsMessageCode: 1504 })).code).toBe(
     's-session-0001',
   );
-  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0), 10_000);
-  expect(heard[0]).toMatchObject({
+  await vi.waitFor(() => expect(received.length).toBeGreaterThan(0), 10_000);
+  expect(received[0]).toMatchObject({
     IndexName: 'NIFTY 50',
     IndexValue: expect.any(Number),
     YearlyHigh: expect.any(Number),

@@ -188,8 +188,8 @@ test('balance, holdings, profile and enums read as documented, and each book ans
   const client = await tradingClient(xts.simulator, '0012');
   // Asked together: one after the other may take more than a second.
   const balances = await Promise.all([client.getBalance(), client.getBalance()]);
-  const [refused, told] = balances[0].error ? balances : balances.toReversed();
-  const limits = told?.result.BalanceList.find(
+  const [refused, answered] = balances[0].error ? balances : balances.toReversed();
+  const limits = answered?.result.BalanceList.find(
     (row) => row.limitHeader === 'ALL|ALL|ALL',
   )?.limitObject;
   expect(fieldNames(limits)).toEqual([

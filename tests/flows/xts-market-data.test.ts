@@ -112,7 +112,7 @@ test('raw clients of both protocols hear 1501 and 1512, and a bad token as an er
     publishFormat: 'JSON',
     broadcastMode: 'Full',
   };
-  const heard: Record<string, unknown[]> = {};
+  const received: Record<string, unknown[]> = {};
   const listen = (
     name: string,
     socket: { on(event: string, listener: (data: unknown) => void): unknown },
@@ -120,7 +120,7 @@ test('raw clients of both protocols hear 1501 and 1512, and a bad token as an er
   ) => {
     for (const event of events)
       socket.on(event, (data) => {
-        heard[`${name} ${event}`] = [...(heard[`${name} ${event}`] ?? []), data];
+        received[`${name} ${event}`] = [...(received[`${name} ${event}`] ?? []), data];
       });
   };
   const events = ['joined', '1501-json-full', '1512-json-full', '1507-json-full'];
@@ -142,20 +142,20 @@ test('raw clients of both protocols hear 1501 and 1512, and a bad token as an er
   await client.subscription({ instruments, xtsMessageCode: 1512 });
   await vi.waitFor(
     () =>
-      expect(Object.keys(heard).sort()).toEqual(
+      expect(Object.keys(received).sort()).toEqual(
         ['eio3', 'eio4'].flatMap((name) => [...events].sort().map((event) => `${name} ${event}`)),
       ),
     10_000,
   );
   for (const name of ['eio3', 'eio4']) {
-    const tick = JSON.parse(String(heard[`${name} 1501-json-full`]?.[0])) as Row;
+    const tick = JSON.parse(String(received[`${name} 1501-json-full`]?.[0])) as Row;
     expect(fieldNames(tick)).toEqual(shapes.nested1501);
     expect(fieldNames(tick.Touchline as Row)).toEqual(shapes.touchline);
     const tradedAt =
       (Number((tick.Touchline as Row).LastTradedTime) + 315_532_800 - 19_800) * 1_000;
     expect(tradedAt).toBeGreaterThan(connectedAt - 10_000);
     expect(tradedAt).toBeLessThan(Date.now() + 10_000);
-    expect(fieldNames(JSON.parse(String(heard[`${name} 1512-json-full`]?.[0])) as Row)).toEqual(
+    expect(fieldNames(JSON.parse(String(received[`${name} 1512-json-full`]?.[0])) as Row)).toEqual(
       shapes.last1512,
     );
   }
@@ -174,12 +174,12 @@ test('raw clients of both protocols hear 1501 and 1512, and a bad token as an er
   listen('bad4', currentBad, ['error', 'disconnect']);
   await vi.waitFor(
     () =>
-      expect(Object.keys(heard)).toEqual(
+      expect(Object.keys(received)).toEqual(
         expect.arrayContaining(['bad3 error', 'bad4 error', 'bad4 disconnect']),
       ),
     10_000,
   );
-  expect([heard['bad3 error']?.[0], heard['bad4 error']?.[0]]).toEqual([
+  expect([received['bad3 error']?.[0], received['bad4 error']?.[0]]).toEqual([
     expect.stringContaining('Invalid Token'),
     expect.stringContaining('Invalid Token'),
   ]);

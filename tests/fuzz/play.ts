@@ -22,17 +22,17 @@ interface PlayOptions {
   count: number;
   /** How many are on their way at a time. */
   atOnce?: number;
-  tell?: (sent: number) => void;
+  report?: (sent: number) => void;
 }
 
-const mostTold = 20;
+const mostListed = 20;
 
 /** Sends the requests to the functions that run and judges every answer. */
 export async function playFuzz({
   seed,
   count,
   atOnce = 8,
-  tell = () => {},
+  report = () => {},
 }: PlayOptions): Promise<FuzzSummary> {
   const crowd = await aCrowd();
   await wake(crowd);
@@ -41,7 +41,7 @@ export async function playFuzz({
   const work = async () => {
     for (let next = requests.next(); !next.done; next = requests.next()) {
       note(summary, next.value, await sendInTurn(next.value, crowd.token(next.value.caller)));
-      if (summary.sent % 1_000 === 0) tell(summary.sent);
+      if (summary.sent % 1_000 === 0) report(summary.sent);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
@@ -76,7 +76,7 @@ function note(summary: FuzzSummary, request: FuzzRequest, answer: Answer): void 
   const faults = faultsOf(request, answer);
   if (faults.length === 0) return;
   summary.faulty += 1;
-  if (summary.faults.length < mostTold)
+  if (summary.faults.length < mostListed)
     summary.faults.push(
       `${faults.join(', ')}: ${inWords(request)} answered ${answer.status} ${answer.text.slice(0, 200)}`,
     );

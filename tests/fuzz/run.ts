@@ -14,7 +14,7 @@ const startedMs = performance.now();
 const { faults, ...summary } = await playFuzz({
   seed,
   count,
-  tell: (sent) => process.stderr.write(`${sent} of ${count}\n`),
+  report: (sent) => process.stderr.write(`${sent} of ${count}\n`),
 });
 for (const fault of faults) console.log(fault);
 console.log(

@@ -14,15 +14,18 @@ const allOf = (id: string | undefined) =>
  * Writes until the socket has heard of it on each channel: when a socket's listener is in place
  * cannot be seen from outside.
  */
-async function heard(stream: Stream, channels: readonly string[], write: () => Promise<void>) {
+async function receives(stream: Stream, channels: readonly string[], write: () => Promise<void>) {
   const before = stream.frames.length;
   await vi.waitFor(
     async () => {
       await write();
-      const told = stream.frames.slice(before).map((frame) => statusFrame.parse(frame).channel);
-      expect(told, `the socket: ${JSON.stringify(stream.ended ?? stream.ws.readyState)}`).toEqual(
-        expect.arrayContaining([...channels]),
-      );
+      const channelsSent = stream.frames
+        .slice(before)
+        .map((frame) => statusFrame.parse(frame).channel);
+      expect(
+        channelsSent,
+        `the socket: ${JSON.stringify(stream.ended ?? stream.ws.readyState)}`,
+      ).toEqual(expect.arrayContaining([...channels]));
     },
     { timeout: 60_000, interval: 300 },
   );
@@ -34,7 +37,7 @@ test('health and MTM of the accounts asked for, in rupees', async () => {
   const [first, second, third = ''] = ids;
   const stream = new Stream(`user/status/${first},${second}/${token}`);
   const wanted = [first, second].flatMap(allOf);
-  await heard(stream, wanted, () => beat(shard, ids, { mtmPaise: -123_456 }));
+  await receives(stream, wanted, () => beat(shard, ids, { mtmPaise: -123_456 }));
   const channels = new Set(stream.frames.map((frame) => statusFrame.parse(frame).channel));
   expect(channels).toEqual(new Set(wanted));
   expect(stream.frames).toContainEqual({ channel: `status:${first}.mtm`, data: '-1234.56' });
@@ -47,25 +50,25 @@ test('an unknown MTM is told as unknown, and silence of the agent is silence her
   const { uid, token } = await aPerson('user');
   const { ids, shard } = await someAccounts(uid);
   const stream = new Stream(`user/status/${ids[0]}/${token}`);
-  await heard(stream, allOf(ids[0]), () => beat(shard, ids, { mtmPaise: null }));
-  const told = stream.frames
+  await receives(stream, allOf(ids[0]), () => beat(shard, ids, { mtmPaise: null }));
+  const channelsSent = stream.frames
     .map((frame) => statusFrame.parse(frame))
     .filter(({ channel }) => channel === `status:${ids[0]}.mtm`);
-  expect(new Set(told.map(({ data }) => data))).toEqual(new Set(['']));
+  expect(new Set(channelsSent.map(({ data }) => data))).toEqual(new Set(['']));
 
   // Meanwhile frames about another account come again and again, and none about this one.
   const witness = await someAccounts(uid);
   const other = new Stream(`user/status/${witness.ids[0]}/${token}`);
-  const hearOther = (times: number) =>
+  const receivesOther = (times: number) =>
     Array.from({ length: times }).reduce<Promise<void>>(async (earlier) => {
       await earlier;
-      await heard(other, [`status:${witness.ids[0]}.mtm`], () =>
+      await receives(other, [`status:${witness.ids[0]}.mtm`], () =>
         beat(witness.shard, witness.ids, { mtmPaise: 1 }),
       );
     }, Promise.resolve());
-  await hearOther(3);
+  await receivesOther(3);
   const before = stream.frames.length;
-  await hearOther(4);
+  await receivesOther(4);
   expect(stream.frames.length).toBe(before);
   stream.ws.close(1000);
   other.ws.close(1000);
@@ -81,7 +84,7 @@ test('what a run does, holds and disagrees about is told once, and again when it
       .filter(({ channel }) => channel === `status:${ids[0]}.${kind}`);
   const runs = () => framesOf('run').map(({ data }) => runStatus.parse(JSON.parse(data)));
   const waiting = { ...noRun, reason: 'Waiting: z-score 2.9 is outside 2.5' };
-  await heard(stream, allOf(ids[0]), () => beat(shard, ids, { mtmPaise: 1, run: waiting }));
+  await receives(stream, allOf(ids[0]), () => beat(shard, ids, { mtmPaise: 1, run: waiting }));
   const beats = framesOf('health').length;
   await vi.waitFor(
     async () => {
@@ -107,9 +110,9 @@ test('no frame from a row that stands still while its shard is written', async (
   const { ids, shard } = await someAccounts(uid, { count: 2 });
   const [moving = '', still = ''] = ids;
   const stream = new Stream(`user/status/${moving},${still}/${token}`);
-  await heard(stream, allOf(moving), () => beat(shard, [moving], { mtmPaise: 1 }));
+  await receives(stream, allOf(moving), () => beat(shard, [moving], { mtmPaise: 1 }));
   // All that was sent with the first frames has come with the next.
-  await heard(stream, [`status:${moving}.mtm`], () => beat(shard, [moving], { mtmPaise: 1 }));
+  await receives(stream, [`status:${moving}.mtm`], () => beat(shard, [moving], { mtmPaise: 1 }));
   expect(JSON.stringify(stream.frames)).not.toContain(still);
   stream.ws.close(1000);
 });

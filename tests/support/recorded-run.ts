@@ -2,7 +2,7 @@ import type { StoredQuote } from '@sthira/contract/market';
 import type { RunAccount } from '@sthira/quant/run/state/run-account';
 import type { RunEvent, RunMarket, Second, Step } from '@sthira/quant/run/state/state';
 
-type Told = Exclude<RunEvent, { kind: 'second' }>;
+type OtherEvent = Exclude<RunEvent, { kind: 'second' }>;
 
 /** A second as JSON can hold it: the quotes that the run looked at instead of a function. */
 export interface RecordedSecond extends Omit<Second, 'market' | 'tagOf'> {
@@ -10,7 +10,7 @@ export interface RecordedSecond extends Omit<Second, 'market' | 'tagOf'> {
   quotes: Record<number, StoredQuote>;
 }
 
-export type RecordedEvent = Told | { kind: 'second'; second: RecordedSecond };
+export type RecordedEvent = OtherEvent | { kind: 'second'; second: RecordedSecond };
 
 /** All that a run was told from its beginning on, and what it answered to each. */
 export interface RecordedRun {

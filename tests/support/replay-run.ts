@@ -15,9 +15,9 @@ function secondOf({ quotes, market, ...rest }: RecordedSecond): Second {
 const { account, events }: RecordedRun = JSON.parse(await text(process.stdin));
 let state = openRun(account, { saved: undefined, orders: [], waits: runWaits });
 const answers = events.map((event) => {
-  const told: RunEvent =
+  const ownEvent: RunEvent =
     event.kind === 'second' ? { kind: 'second', second: secondOf(event.second) } : event;
-  const { state: next, orders, requests } = step(state, told);
+  const { state: next, orders, requests } = step(state, ownEvent);
   state = next;
   return { orders, requests };
 });

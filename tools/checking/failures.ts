@@ -7,7 +7,7 @@ import type { Report } from './test-count.ts';
  * The lines of a failure that are shown: expected and actual value. The full text is in the output
  * of the test run.
  */
-const linesTold = 12;
+const linesShown = 12;
 
 /**
  * The failures of a report, each with its file and the beginning of its reason, so that nobody has
@@ -31,6 +31,6 @@ export function failuresIn(report: Report | undefined): string[] {
 }
 
 function inLines(heading: string, text: string): string {
-  const lines = stripVTControlCharacters(text).split('\n').slice(0, linesTold);
+  const lines = stripVTControlCharacters(text).split('\n').slice(0, linesShown);
   return [`FAILED ${heading}`, ...lines.map((line) => `  ${line}`)].join('\n');
 }

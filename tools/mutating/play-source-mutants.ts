@@ -27,7 +27,7 @@ const nearTests = 3;
 /** Runs the unit tests that reach it on each mutant, until one fails. */
 export async function playSourceMutants(
   mutants: readonly SourceMutant[],
-  tell: (verdict: Verdict) => void,
+  report: (verdict: Verdict) => void,
 ): Promise<Verdict[]> {
   const folder = mkdtempSync(join(tmpdir(), 'mutants-'));
   const notes = join(folder, 'reached.jsonl');
@@ -38,7 +38,7 @@ export async function playSourceMutants(
     for (const [index, mutant] of mutants.entries()) {
       const tests = nearestFirst(mutant.path, reaching[index] ?? []);
       const verdict = await judgeMutant(mutant, { judge, tests });
-      tell(verdict);
+      report(verdict);
       verdicts.push(verdict);
     }
     return verdicts;

@@ -66,7 +66,7 @@ export function createWorld(
     },
   });
   const orderEntry = new OrderEntry(exchange, faults);
-  const told = new ShownBooks({ exchange, faults, random });
+  const shownBooks = new ShownBooks({ exchange, faults, random });
   return {
     now,
     market,
@@ -75,7 +75,7 @@ export function createWorld(
     exchange,
     events,
     orderEntry,
-    told,
+    shownBooks,
     published: publishedQuotes(market, conditions),
     faults,
     sessions: new Sessions(hours),

@@ -246,10 +246,10 @@ test.each(['', '/arham', '/bigul', '/jainam2', '/rmoney'])(
       (await fixture.call('GET', `${mount}/apimarketdata/config/clientConfig`, { token })).body
         .code,
     ).toBe('s-response-0001');
-    const hear = await openPolling(`${mount}/apimarketdata/socket.io`, token);
-    expect(await hear()).toContain('42["joined","SIMMD01"]');
+    const nextPacket = await openPolling(`${mount}/apimarketdata/socket.io`, token);
+    expect(await nextPacket()).toContain('42["joined","SIMMD01"]');
     const next = await fixture.loginMarket(`${mount}/apimarketdata`);
-    expect(await hear()).toContain('42["logout"]');
+    expect(await nextPacket()).toContain('42["logout"]');
     expect(
       (await fixture.call('GET', `${mount}/apimarketdata/config/clientConfig`, { token })).body
         .code,

@@ -42,7 +42,7 @@ export interface World {
   events: BookEvents;
   /** Where orders are taken, and the books as clients are shown them: faults change both. */
   orderEntry: OrderEntry;
-  told: ShownBooks;
+  shownBooks: ShownBooks;
   /** Quotes as they are published, which may stand still or lack a side. */
   published: PublishedQuotes;
   faults: Faults;

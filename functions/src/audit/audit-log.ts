@@ -7,7 +7,7 @@ import { sealOf } from './seal.ts';
  * `owners` is, for a row about a person, that person; for a row about an account, its owners before
  * and after the action.
  */
-type Told = Omit<AuditEntry, 'subject' | 'owners'> & { owners?: readonly string[] };
+type NewEntry = Omit<AuditEntry, 'subject' | 'owners'> & { owners?: readonly string[] };
 
 /**
  * Audit rows are chained by hash, one chain per subject (an account, a person). One chain for all
@@ -18,7 +18,7 @@ type Told = Omit<AuditEntry, 'subject' | 'owners'> & { owners?: readonly string[
  * Call `openAudit` among the transaction's reads, and the function it returns among its writes,
  * once.
  */
-export async function openAudit(unit: Unit, subject: string): Promise<(told: Told) => void> {
+export async function openAudit(unit: Unit, subject: string): Promise<(entry: NewEntry) => void> {
   const doc = docs.auditHead(subject);
   const head = (await unit.read(doc)) ?? noHead;
   return ({ owners = [subject], ...entry }) => {

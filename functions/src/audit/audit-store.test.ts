@@ -8,8 +8,8 @@ let audit: AuditStore;
 
 const note = (subject: string, action: string) =>
   store.transact(async (unit) => {
-    const told = await openAudit(unit, subject);
-    told({ action, actor: { system: 'agent' }, at: 1_000, details: {} });
+    const write = await openAudit(unit, subject);
+    write({ action, actor: { system: 'agent' }, at: 1_000, details: {} });
   });
 const headAt = (subject: string) => store.at(`auditHeads/${subject}`);
 
@@ -53,9 +53,9 @@ test('rows of one chain are read in their order, with all that is stored in them
 });
 
 test('rows are counted, and those the heads speak of', async () => {
-  expect(await audit.totals()).toEqual({ rows: 14, told: 14 });
+  expect(await audit.totals()).toEqual({ rows: 14, headed: 14 });
   store.put('auditHeads/b', { ...headAt('b'), sequence: 5 });
-  expect(await audit.totals()).toEqual({ rows: 14, told: 18 });
+  expect(await audit.totals()).toEqual({ rows: 14, headed: 18 });
 });
 
 test('chains are found one after the other by the names of their rows', async () => {

@@ -22,7 +22,7 @@ export interface AuditStore {
   rowsAfter: (subject: string, place: { sequence: number; most: number }) => Promise<StoredRow[]>;
   rowAt: (subject: string, sequence: number) => Promise<StoredRow | undefined>;
   /** Rows there are, and rows the heads speak of, at one moment. */
-  totals: () => Promise<{ rows: number; told: number }>;
+  totals: () => Promise<{ rows: number; headed: number }>;
   /** The subject of the first chain after this one, as its rows are named. */
   chainAfter: (subject: string) => Promise<string | undefined>;
   provenOf: (subjects: readonly string[]) => Promise<Map<string, ProvenChain>>;
@@ -58,7 +58,7 @@ export const storedAudit = (store: Store): AuditStore => ({
   totals: () =>
     store.together(async (reads) => ({
       rows: await reads.count(queryOf(collections.audit)),
-      told: await reads.sum(queryOf(collections.auditHeads), 'sequence'),
+      headed: await reads.sum(queryOf(collections.auditHeads), 'sequence'),
     })),
   chainAfter: async (subject) => {
     const next = subject === '' ? rows : rows.after(docs.auditRow(subject, lastSequence).path);

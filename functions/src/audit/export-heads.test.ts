@@ -50,10 +50,10 @@ test('log and bucket tell the same heads, and a chain made anew with all its has
   printed.mockRestore();
 
   expect([...files.keys()]).toEqual(['audit-heads/2026-11-23/0.txt']);
-  const told = headsIn(files.get('audit-heads/2026-11-23/0.txt') ?? '');
-  expect(told).toHaveLength(250);
-  expect(headsIn(entries)).toEqual(told);
-  expect(await compareHeads(told, storeOf(chains))).toEqual([]);
+  const exported = headsIn(files.get('audit-heads/2026-11-23/0.txt') ?? '');
+  expect(exported).toHaveLength(250);
+  expect(headsIn(entries)).toEqual(exported);
+  expect(await compareHeads(exported, storeOf(chains))).toEqual([]);
 
   chains.set(
     'a007',
@@ -62,7 +62,7 @@ test('log and bucket tell the same heads, and a chain made anew with all its has
   chains.set('a008', chains.get('a008')?.slice(0, 2) ?? []);
   chains.delete('a009');
   chains.get('a010')?.push(...chainOf('a010', 'logoutAccount'));
-  expect(await compareHeads(told, storeOf(chains))).toEqual([
+  expect(await compareHeads(exported, storeOf(chains))).toEqual([
     { subject: 'a007', sequence: 3, flaw: 'changed' },
     { subject: 'a008', sequence: 3, flaw: 'missing' },
     { subject: 'a009', sequence: 3, flaw: 'missing' },

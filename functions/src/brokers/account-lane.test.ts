@@ -48,7 +48,7 @@ function meddle({
 } {
   const met = { reads: 0, writes: 0 };
   let meddling = false;
-  world.store.hear({
+  world.store.observe({
     read: () => {
       met.reads += 1;
       onRead();

@@ -32,7 +32,7 @@ const texts: Record<BrokerErrorKind, string> = {
   'bad-answer': 'The broker did not answer as expected. Please try again.',
 };
 
-interface Told {
+interface ErrorParts {
   text?: string;
   brokerCode?: string;
   /** What is wrong with which field of the account's form. */
@@ -45,7 +45,7 @@ export class BrokerError extends AppError {
   /** The broker's own code, such as `e-session-0002`; empty when it gave none. */
   readonly brokerCode: string;
 
-  constructor(kind: BrokerErrorKind, { text, brokerCode = '', fields, detail }: Told = {}) {
+  constructor(kind: BrokerErrorKind, { text, brokerCode = '', fields, detail }: ErrorParts = {}) {
     super(codes[kind], text ?? texts[kind], { detail, ...(fields ? { fields } : {}) });
     this.kind = kind;
     this.brokerCode = brokerCode;

@@ -199,9 +199,9 @@ test('of a status nobody knows the log tells the first forty letters, once for e
     ),
   );
   expect(await connector().orderBook(session)).toHaveLength(5);
-  const told = printed.mock.calls.map(([line]) => JSON.parse(String(line)));
+  const logged = printed.mock.calls.map(([line]) => JSON.parse(String(line)));
   printed.mockRestore();
-  expect(told).toMatchObject([
+  expect(logged).toMatchObject([
     { event: 'order.status-unknown', appOrderId: '4', rawStatus: 'x'.repeat(40) },
     { event: 'order.status-unknown', appOrderId: '5', rawStatus: 'NewOrder' },
   ]);

@@ -62,7 +62,7 @@ export async function adjustCredits({
     const { entry } = wallet.post(adjustmentPosting(asked, now));
     const details = { entryId: asked.id, milliCredits: asked.milliCredits, reason };
     open.audit({ action: 'adjustCredits', actor: { uid: caller.uid }, at: now, details });
-    if (isLarge(asked)) tell(unit, { ...open, asked, kind: 'large-adjustment', now });
+    if (isLarge(asked)) notify(unit, { ...open, asked, kind: 'large-adjustment', now });
     return posted(asked, entry.balanceAfterMilliCredits);
   });
 }
@@ -138,11 +138,11 @@ function askFor(unit: Unit, open: Open): Answered {
   unit.create(docs.adjustmentRequest(asked.id), request);
   const details = { entryId: asked.id, milliCredits: asked.milliCredits, reason: asked.reason };
   open.audit({ action: 'requestAdjustment', actor: { uid: caller.uid }, at: now, details });
-  tell(unit, { ...open, kind: 'adjustment-request' });
+  notify(unit, { ...open, kind: 'adjustment-request' });
   return waiting(asked, { email: owner.email, wallet });
 }
 
-interface Told {
+interface NoticeParts {
   kind: 'large-adjustment' | 'adjustment-request';
   asked: Adjustment;
   caller: UserDocument;
@@ -151,7 +151,7 @@ interface Told {
   now: number;
 }
 
-function tell(unit: Unit, { kind, asked, caller, owner, admins, now }: Told): void {
+function notify(unit: Unit, { kind, asked, caller, owner, admins, now }: NoticeParts): void {
   const asks = kind === 'adjustment-request';
   const what = (asks ? adjustmentText : adjustedText)(asked.milliCredits, owner.email);
   const text = `${caller.email} ${asks ? 'asks another admin to approve:' : 'has'} ${what}. Reason: ${asked.reason}`;

@@ -69,7 +69,7 @@ export async function decideAdjustment({
       at: now,
       details: { entryId, milliCredits, reason, decision: state, requestedBy },
     });
-    tell(unit, { decided, admin, admins, now });
+    notify(unit, { decided, admin, admins, now });
     return answerOf(decided, wallet.milliCredits);
   });
 }
@@ -133,14 +133,14 @@ function answerOf(
   };
 }
 
-interface Told {
+interface NoticeParts {
   decided: AdjustmentRequest;
   admin: UserDocument;
   admins: readonly UserDocument[];
   now: Instant;
 }
 
-function tell(unit: Unit, { decided, admin, admins, now }: Told): void {
+function notify(unit: Unit, { decided, admin, admins, now }: NoticeParts): void {
   const what = adjustmentText(decided.milliCredits, decided.email);
   const text = `${admin.email} has ${decided.state} what ${decided.requestedByEmail} asked for: ${what}. Reason: ${decided.reason}`;
   const subject = `${decided.state === 'approved' ? 'Approved' : 'Refused'}: ${what}`;

@@ -190,6 +190,6 @@ test.each(admins)('%s tells at once whom its row says', async (name) => {
   const person = mailed().some((to) => to === asha.email || to === 'nila@example.com');
   const bell = store.below(paths.adminNotices).length > 0;
   expect(bell ? (person ? 'both' : 'admins') : person ? 'person' : 'nobody').toBe(
-    callGuards[name].told,
+    callGuards[name].notified,
   );
 });

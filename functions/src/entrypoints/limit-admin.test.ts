@@ -70,7 +70,7 @@ test('a call without a limit is not written down', async () => {
 });
 
 test('a stop that cannot be counted is let through, and logged', async () => {
-  world.store.hear({
+  world.store.observe({
     read: () => {
       throw new Error('The database is away');
     },

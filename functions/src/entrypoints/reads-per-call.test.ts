@@ -180,10 +180,10 @@ test('prices that grew old while the books were awaited are read anew', async ()
 test('limits that somebody wrote after they were seen are read again, and the slot is behind theirs', async () => {
   const [id = ''] = ids;
   const takenUntil = Date.now() + 700;
-  stored.hear({
+  stored.observe({
     read: (found) => {
       if (!found.includes(paths.limits(id))) return;
-      stored.hear();
+      stored.observe();
       stored.put(paths.limits(id), { nextFreeAt: { positions: takenUntil } });
     },
   });

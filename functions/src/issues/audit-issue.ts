@@ -52,11 +52,11 @@ export async function auditIssue(
     assignee: is?.assignee?.email ?? '',
   };
   await store.transact(async (unit) => {
-    const told = queryOf(collections.audit)
+    const written = queryOf(collections.audit)
       .where('subject', '==', id)
       .where('details.event', '==', eventId)
       .limit(1);
-    if ((await unit.findTolerant(told)).length > 0) return;
+    if ((await unit.findTolerant(written)).length > 0) return;
     const audit = await openAudit(unit, id);
     audit({ action, actor: { uid }, owners: [], at, details });
   });

@@ -66,7 +66,7 @@ class Trail implements AuditStore {
 
   totals = async () => ({
     rows: [...this.chains.values()].flat().length,
-    told: [...this.headed.values()].reduce((sum, { sequence }) => sum + sequence, 0),
+    headed: [...this.headed.values()].reduce((sum, { sequence }) => sum + sequence, 0),
   });
 
   chainAfter = async (subject: string) =>
@@ -169,7 +169,7 @@ test('whole walks that do not fit into the night are put off, new rows never', a
 });
 
 test('rows that belong to no chain are an issue although every chain holds', async () => {
-  audit.totals = async () => ({ rows: 751, told: 750 });
+  audit.totals = async () => ({ rows: 751, headed: 750 });
   expect(await check()).toEqual([]);
   expect(filed()).toEqual([
     'The audit trail has 751 rows, and its chains speak of 750; none of them is broken',

@@ -53,14 +53,14 @@ export async function checkAudit(
 ): Promise<ChainBreak[]> {
   const night = { audit, clock, wholeUntilMs: clock.monotonicMs() + wholeWithinMs };
   let checked = await checkChains({ ...night, whole: 'due' });
-  const { rows, told } = await audit.totals();
-  if (rows !== told && checked.breaks.length === 0)
+  const { rows, headed } = await audit.totals();
+  if (rows !== headed && checked.breaks.length === 0)
     checked = await checkChains({ ...night, whole: 'every' });
-  const stray = rows === told ? undefined : await chainWithoutHead(audit);
+  const stray = rows === headed ? undefined : await chainWithoutHead(audit);
   if (stray) checked.breaks.push(stray);
   await fileAuditBreaks(store, checked.breaks, clock.now());
-  if (rows !== told && checked.breaks.length === 0)
-    await fileLostCount(store, { rows, told }, clock.now());
+  if (rows !== headed && checked.breaks.length === 0)
+    await fileLostCount(store, { rows, headed }, clock.now());
   log.info('audit.checked', { ...checked, breaks: checked.breaks.length, total: rows });
   return checked.breaks;
 }

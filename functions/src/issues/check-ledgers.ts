@@ -34,9 +34,9 @@ export async function checkLedger(
 ): Promise<'sound' | 'broken'> {
   const breaches = await breachesOf(store, uid);
   if (breaches.length === 0) return 'sound';
-  const told = breaches.slice(0, listedAtOnce).join('; ');
+  const listed = breaches.slice(0, listedAtOnce).join('; ');
   const more = breaches.length > listedAtOnce ? `; and ${breaches.length - listedAtOnce} more` : '';
-  const description = `The credits of ${uid} do not add up: ${told}${more}.`;
+  const description = `The credits of ${uid} do not add up: ${listed}${more}.`;
   await fileIssue(
     store,
     { cause: `ledger:${uid}`, priority: 'critical', description, source: 'Credits ledger' },

@@ -43,9 +43,9 @@ export async function fileAuditBreaks(
 /** Every chain holds, and yet there are more or fewer rows than they have. */
 export async function fileLostCount(
   store: Store,
-  { rows, told }: { rows: number; told: number },
+  { rows, headed }: { rows: number; headed: number },
   now: Instant,
 ): Promise<void> {
-  const description = `The audit trail has ${rows} rows, and its chains speak of ${told}; none of them is broken. ${whatNow}`;
+  const description = `The audit trail has ${rows} rows, and its chains speak of ${headed}; none of them is broken. ${whatNow}`;
   await fileIssue(store, { cause: 'audit:count', priority: 'critical', description, source }, now);
 }

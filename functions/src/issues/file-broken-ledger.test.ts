@@ -23,7 +23,7 @@ test('fileBrokenLedger: other errors are nothing to it, and an unreachable datab
   const store = memoryStore();
   await fileBrokenLedger(store, new Error('Deadline exceeded'), clock);
   expect(store.below('issues')).toEqual([]);
-  store.hear({
+  store.observe({
     write: () => {
       throw new Error('no database');
     },

@@ -51,11 +51,11 @@ test('a server that is not there is certain, and its answer names no password', 
 });
 
 test('a server without encryption is refused where it is asked for, before anything is said', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const server = createServer((socket) => {
     socket.write('220 plain\r\n');
     socket.on('data', (data) => {
-      heard.push(String(data));
+      received.push(String(data));
       socket.write(/^(EHLO|HELO)/.test(String(data)) ? '250 plain\r\n' : '502 no\r\n');
     });
   });
@@ -69,5 +69,5 @@ test('a server without encryption is refused where it is asked for, before anyth
     appOrigin: '',
   });
   expect(await send(message)).toMatchObject({ outcome: 'put-off' });
-  expect(heard.join('')).not.toMatch(/AUTH|MAIL FROM/);
+  expect(received.join('')).not.toMatch(/AUTH|MAIL FROM/);
 });

@@ -95,8 +95,8 @@ test('a mail whose last attempt ended without an answer is given up, and is an i
         'The mail "We received your refund request" to asha@example.com may not have arrived and is not tried again. The mail server said: The last attempt ended without an answer.',
     },
   ]);
-  const told = aMail({ dueAt: now, attempts: mostAttempts, failure: 'Busy' });
-  expect((await attempt(told, { outcome: 'sent' })).after?.failure).toBe('Busy');
+  const mail = aMail({ dueAt: now, attempts: mostAttempts, failure: 'Busy' });
+  expect((await attempt(mail, { outcome: 'sent' })).after?.failure).toBe('Busy');
 });
 
 test('what becomes of a mail before it can be given up is left as it is', async () => {
@@ -108,7 +108,7 @@ test('what becomes of a mail before it can be given up is left as it is', async 
     const store = memoryStore(() => clock.now());
     store.put(paths.mail(last.id), last);
     let reads = 0;
-    store.hear({
+    store.observe({
       read: (read) => {
         if (!read.includes(paths.mail(last.id))) return;
         reads += 1;

@@ -47,20 +47,20 @@ export function openFeedSocket({ session, engineIo, onEvent, onMessage }: FeedSo
   };
   const socket: AnySocket = engineIo === 3 ? ioOfThree(origin, options) : ioOfFour(origin, options);
   let open = true;
-  const tell = (event: SocketEvent) => {
+  const emit = (event: SocketEvent) => {
     if (open) onEvent(event);
   };
   const onTrouble = (trouble: unknown) =>
-    tell(
+    emit(
       isDeadSessionText(textOf(trouble))
         ? { kind: 'end', reason: 'token-refused' }
         : { kind: 'lost' },
     );
-  socket.on('connect', () => tell({ kind: 'connected' }));
-  socket.on('logout', () => tell({ kind: 'end', reason: 'logged-out' }));
+  socket.on('connect', () => emit({ kind: 'connected' }));
+  socket.on('logout', () => emit({ kind: 'end', reason: 'logged-out' }));
   socket.on('error', onTrouble);
   socket.on('connect_error', onTrouble);
-  socket.on('disconnect', () => tell({ kind: 'lost' }));
+  socket.on('disconnect', () => emit({ kind: 'lost' }));
   for (const name of priceEvents) socket.on(name, (payload) => open && onMessage(payload));
   return {
     close: () => {

@@ -104,10 +104,10 @@ const faults: [string, (row: string) => string][] = [
 test.each(faults)('a row of a far expiry with %s is left out and logged', (_what, fault) => {
   const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const read = contractsFrom(listOf(fault, { day: '2026-09-29', count: 2 }), nse);
-  const told = printed.mock.calls.map(([line]) => JSON.parse(String(line)));
+  const logged = printed.mock.calls.map(([line]) => JSON.parse(String(line)));
   printed.mockRestore();
   expect(read).toHaveLength(38);
-  expect(told).toMatchObject([
+  expect(logged).toMatchObject([
     { event: 'market.rows-unread', rows: 2, detail: ['NSEFO 41400', 'NSEFO 41401'] },
   ]);
 });

@@ -27,8 +27,8 @@ export function oneLotMarket(
 ): OneLotMarket {
   const { state } = sessionAt(now, hours);
   const trades = state === 'open' || state === 'auction';
-  const fresh = <Told extends { at: Instant }>(told: Told | undefined): Told | undefined =>
-    told && (!trades || now - told.at <= oldestMs) ? told : undefined;
+  const fresh = <Dated extends { at: Instant }>(value: Dated | undefined): Dated | undefined =>
+    value && (!trades || now - value.at <= oldestMs) ? value : undefined;
   return {
     now,
     contracts,

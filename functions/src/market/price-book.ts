@@ -90,11 +90,11 @@ export class PriceBook {
     // A price seen for the first time says nothing about the feed, but for the very first of all.
     if (moved && (before || this.#movedAt === 0)) this.#movedAt = Math.max(this.#movedAt, tick.at);
     const repeatedAt = kind === 'rests' ? now : (tick.exchangeAt ?? 0);
-    const toldAt = Math.max(known?.sentAt ?? 0, moved ? tick.at : Math.min(repeatedAt, now));
+    const priceAt = Math.max(known?.sentAt ?? 0, moved ? tick.at : Math.min(repeatedAt, now));
     // A last price alone says nothing about bid and ask, which keep their age.
     const isTouched = tick.bidPaise !== undefined || tick.askPaise !== undefined;
     const isOffered = price.bidPaise !== null || price.askPaise !== null;
-    const sentAt = isTouched || !isOffered ? toldAt : this.#sentAt(tick);
+    const sentAt = isTouched || !isOffered ? priceAt : this.#sentAt(tick);
     this.#rows.set(key, {
       ...price,
       exchangeAt: tick.exchangeAt ?? known?.exchangeAt ?? null,

@@ -4,12 +4,12 @@ import { SteppedClock } from '#testing/stepped-clock.ts';
 import { QuoteRounds } from './quote-rounds.ts';
 import type { Instrument, Tick } from './tick.ts';
 
-const told = vi.hoisted(() => ({ warnings: 0 }));
+const logged = vi.hoisted(() => ({ warnings: 0 }));
 vi.mock(import('#platform/log/log.ts'), () => ({
   log: {
     info: () => {},
     warn: () => {
-      told.warnings += 1;
+      logged.warnings += 1;
     },
     error: () => {},
   },
@@ -31,7 +31,7 @@ async function ask(count = 1): Promise<void> {
 
 beforeEach(() => {
   vi.resetAllMocks();
-  told.warnings = 0;
+  logged.warnings = 0;
   clock.set(1_000);
   quotes.mockImplementation(async (instruments) => instruments.map((each) => each as Tick));
   rounds = new QuoteRounds({ quotes, onTick, onDead, clock });
@@ -97,7 +97,7 @@ test('an outage is logged once, and the next one again', async () => {
     if (answer === 'fails') quotes.mockRejectedValueOnce(new BrokerError('bad-answer'));
     clock.pass(900);
     await ask();
-    return told.warnings;
+    return logged.warnings;
   };
   expect([
     await askLater('fails'),

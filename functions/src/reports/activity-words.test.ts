@@ -152,10 +152,10 @@ test.each<[string, AuditRow['details'], string]>([
 );
 
 test('every action has words of its own, but what was only looked at and the issue queue', () => {
-  const told = auditActions
+  const worded = auditActions
     .filter(({ group }) => group !== 'Looking' && group !== 'Issues')
     .flatMap(({ actions }) => actions);
-  expect(told.filter((action) => textOf(action)?.startsWith('Noted: '))).toEqual([]);
+  expect(worded.filter((action) => textOf(action)?.startsWith('Noted: '))).toEqual([]);
   const readings = auditActions.find(({ group }) => group === 'Looking')?.actions ?? [];
   expect(readings.filter((action) => textOf(action) !== null)).toEqual([]);
 });

@@ -69,9 +69,9 @@ function modified(facts: Facts): string {
     return facts.text('ownerUid') === facts.uid
       ? 'The account is linked to you now'
       : 'The account is no longer linked to you';
-  const told = changed.flatMap((name) => fieldWords[name] ?? []);
+  const changes = changed.flatMap((name) => fieldWords[name] ?? []);
   const parts = [
-    ...(told.length > 0 ? [`The account was changed: ${told.join(', ')}`] : []),
+    ...(changes.length > 0 ? [`The account was changed: ${changes.join(', ')}`] : []),
     ...(facts.has('proposed')
       ? [`A change was proposed and waits for your yes: ${facts.text('proposed')}`]
       : []),

@@ -30,9 +30,9 @@ test.each([
   ['2026-08-10', '2026-08-16', [], ['2026-08-10..2026-08-16']],
 ])('%s to %s: closed %j, open %j', (fromDay, toDay, inClosed, inOpen) => {
   const parts = splitRange({ fromDay, toDay }, closed);
-  const told = (ranges: typeof parts.open) =>
+  const dayRanges = (ranges: typeof parts.open) =>
     ranges.map((range) => `${range.fromDay}..${range.toDay}`);
-  expect({ closed: told(parts.closed), open: told(parts.open) }).toEqual({
+  expect({ closed: dayRanges(parts.closed), open: dayRanges(parts.open) }).toEqual({
     closed: inClosed,
     open: inOpen,
   });

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 test('people are named by e-mail, accounts by name, and what nobody knows is left out', async () => {
   const reads: number[] = [];
-  store.hear({ read: (paths) => void reads.push(paths.length) });
+  store.observe({ read: (paths) => void reads.push(paths.length) });
   expect(await ask({ ids: ['asha', 'a1', 'both', 'gone', 'a1', 'nobody'] })).toEqual({
     names: { asha: 'asha@example.com', a1: 'One', both: 'Present', gone: 'Gone' },
     uid: null,
@@ -41,7 +41,7 @@ test('people are named by e-mail, accounts by name, and what nobody knows is lef
 
 test('once every id has a name nothing more is read', async () => {
   const reads: string[] = [];
-  store.hear({ read: (paths) => void reads.push(...paths) });
+  store.observe({ read: (paths) => void reads.push(...paths) });
   expect((await ask({ ids: ['asha'] })).names).toEqual({ asha: 'asha@example.com' });
   expect(reads).toEqual(['users/asha']);
 });

@@ -5,7 +5,7 @@ export interface Guard {
   /** As in the contract: `never` for what reads, for a person's own affairs, and for every stop. */
   recentSignIn: 'always' | 'for some' | 'never';
   /** Who learns of it at once by mail, and in the bell where it says admins; the trail has it all. */
-  told: 'nobody' | 'person' | 'admins' | 'both';
+  notified: 'nobody' | 'person' | 'admins' | 'both';
   /** Calls a minute, accounts or people an hour, and a day; a dash for no limit. */
   cap: string;
   /** Whether the caller's right is asked anew in the transaction that does it, or at the door alone. */
@@ -14,10 +14,10 @@ export interface Guard {
 
 const guard = (
   recentSignIn: Guard['recentSignIn'],
-  told: Guard['told'],
+  notified: Guard['notified'],
   cap: string,
   right: Guard['right'],
-): Guard => ({ recentSignIn, told, cap, right });
+): Guard => ({ recentSignIn, notified, cap, right });
 
 const reading = guard('never', 'nobody', '-', 'door');
 const own = guard('never', 'nobody', '-', 'transaction');
@@ -64,18 +64,18 @@ export const callGuards: Record<CallName, Guard> = {
   startTrading: own,
   leaveRest: own,
   createOrder: { ...own, cap: '20/-/-' },
-  requestRefund: { ...own, recentSignIn: 'always', told: 'person' },
+  requestRefund: { ...own, recentSignIn: 'always', notified: 'person' },
   // Money that was paid becomes credits, whatever became of its buyer.
-  verifyPayment: { ...own, told: 'person', right: 'door' },
+  verifyPayment: { ...own, notified: 'person', right: 'door' },
   updateProfile: { ...own, right: 'door' },
   logout: { ...own, right: 'door' },
   logoutEverywhere: { ...own, right: 'door' },
 
   stopTrading: stop,
   stopAllTrading: stop,
-  pullKillSwitch: { ...stop, told: 'person' },
-  stopTradingFor: { ...stop, told: 'admins', cap: '60/-/-' },
-  stopAllTradingFor: { ...stop, told: 'admins', cap: '60/-/-' },
+  pullKillSwitch: { ...stop, notified: 'person' },
+  stopTradingFor: { ...stop, notified: 'admins', cap: '60/-/-' },
+  stopAllTradingFor: { ...stop, notified: 'admins', cap: '60/-/-' },
   pullKillSwitchFor: guard('never', 'admins', '60/-/-', 'transaction'),
   liftKillSwitch: guard('always', 'admins', '20/-/-', 'transaction'),
 

@@ -87,14 +87,14 @@ export class MemoryDatabase {
     for (const [path, document] of after)
       if (document) this.#stored.set(path, document);
       else this.#stored.delete(path);
-    for (const tell of [...this.#listeners]) tell();
+    for (const listener of [...this.#listeners]) listener();
     return version;
   }
 
-  /** Calls `tell` after each change from now on. */
-  listen(tell: () => void): () => void {
-    this.#listeners.add(tell);
-    return () => void this.#listeners.delete(tell);
+  /** Calls `listener` after each change from now on. */
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   paths(): string[] {

@@ -28,7 +28,7 @@ export interface MemoryStore extends Store {
   /** The documents directly below a path, in the order they were first written. */
   below: (path: string) => Fields[];
   /** Calls these functions from now on; without an argument it stops calling any. */
-  hear: (observers?: Observers) => void;
+  observe: (observers?: Observers) => void;
   /** Makes the next unit's commit succeed while its caller gets an error instead of the answer. */
   loseNextAnswer: () => void;
 }
@@ -73,7 +73,7 @@ export function memoryStore(now: () => number = () => 0, line: Line = atOnce): M
         .filter((one) => one.startsWith(`${path}/`) && one.split('/').length === depth);
       return inside.map((one) => fieldsOf(database.stored(one).data));
     },
-    hear: (observers = {}) => {
+    observe: (observers = {}) => {
       database.observers = observers;
     },
     loseNextAnswer: () => answers.loseNext(),
@@ -231,9 +231,9 @@ function conditionalOf(
 }
 
 function watchesOf(database: MemoryDatabase): Pick<Store, 'watch' | 'watchAll'> {
-  const listen = (tell: () => void) => {
-    tell();
-    return database.listen(tell);
+  const listen = (listener: () => void) => {
+    listener();
+    return database.listen(listener);
   };
   return {
     watch: ({ path, schema }, { onValue }) =>

@@ -147,26 +147,26 @@ function claimConditions(world: World): void {
 function claimWatches(world: World): void {
   test('a watch tells a document now and at each change', async () => {
     const { store, of, give } = world();
-    const told: (number | undefined)[] = [];
-    const stop = store.watch(of('asha'), { onValue: ({ value }) => told.push(value?.coins) });
-    await expect.poll(() => told).toEqual([undefined]);
+    const values: (number | undefined)[] = [];
+    const stop = store.watch(of('asha'), { onValue: ({ value }) => values.push(value?.coins) });
+    await expect.poll(() => values).toEqual([undefined]);
     await give('asha');
-    await expect.poll(() => told).toEqual([undefined, 5]);
+    await expect.poll(() => values).toEqual([undefined, 5]);
     stop();
   });
 
   test('a watch of a query keeps of a spoilt document what it last was', async () => {
     const { store, of, give, put, all } = world();
     await Promise.all([give('a'), give('b')]);
-    let told: unknown[] = [];
+    let values: unknown[] = [];
     const stop = store.watchAll(all.orderBy(byPath), {
       what: 'purses',
       onValues: (seen) => {
-        told = seen.map(({ id, value }) => [id, value?.coins]);
+        values = seen.map(({ id, value }) => [id, value?.coins]);
       },
     });
     await expect
-      .poll(() => told)
+      .poll(() => values)
       .toEqual([
         ['a', 5],
         ['b', 5],
@@ -174,7 +174,7 @@ function claimWatches(world: World): void {
     await store.commit((writes) => writes.change(of('b'), { coins: 6 }));
     await put(of('a').path, { coins: 'many' });
     await expect
-      .poll(() => told)
+      .poll(() => values)
       .toEqual([
         ['a', 5],
         ['b', 6],

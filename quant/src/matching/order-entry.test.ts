@@ -116,7 +116,7 @@ test('a cancel is refused, or acknowledged and lost', () => {
 });
 
 test('an order trades just before its cancel, or turns out to have traded after it', () => {
-  const { fault, place, book, pass, orderEntry, target, exchange, told } = startExchange();
+  const { fault, place, book, pass, orderEntry, target, exchange, shownBooks } = startExchange();
   fault({ kind: 'fill-raced-cancel', count: 1 });
   fault({ kind: 'fill-after-cancel', ms: 3_000, count: 1 });
   place({ terms: { limitPaise: 9_000 } });
@@ -130,9 +130,9 @@ test('an order trades just before its cancel, or turns out to have traded after 
   ]);
   expect(exchange.isBusy).toBe(true);
   expect(book.net(underNrml(call))).toBe(195);
-  expect(told.trades(target('trades'))).toHaveLength(1);
+  expect(shownBooks.trades(target('trades'))).toHaveLength(1);
   pass(3_000);
-  expect(told.trades(target('trades'))).toHaveLength(2);
+  expect(shownBooks.trades(target('trades'))).toHaveLength(2);
   expect(book.orders()[1]).toMatchObject({
     status: 'Cancelled',
     filledQuantity: 65,

@@ -100,14 +100,17 @@ test('what is held for the day alone is closed at 15:20, and nothing else', () =
 });
 
 test('a position of the day before stands among the positions alone', () => {
-  const { exchange, book, now, target, told } = startExchange();
+  const { exchange, book, now, target, shownBooks } = startExchange();
   carryOver(exchange, { ...of(call), side: 'SELL', quantity: 65 }, now());
   expect(book.net(underNrml(call))).toBe(-65);
-  expect(told.positions(target('positions'), 'NetWise')).toMatchObject([
+  expect(shownBooks.positions(target('positions'), 'NetWise')).toMatchObject([
     { soldQuantity: 65, soldPaise: 65 * 9_975, product: 'NRML' },
   ]);
-  expect(told.positions(target('positions'), 'DayWise')).toEqual([]);
-  expect([told.orders(target('orders')), told.trades(target('trades'))]).toEqual([[], []]);
+  expect(shownBooks.positions(target('positions'), 'DayWise')).toEqual([]);
+  expect([shownBooks.orders(target('orders')), shownBooks.trades(target('trades'))]).toEqual([
+    [],
+    [],
+  ]);
 });
 
 test('an order by hand may bear the tag of another order', () => {

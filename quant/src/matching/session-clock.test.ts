@@ -65,10 +65,10 @@ test('with endless hours an order ends with its day, and the books of the next b
   expect(states(world)).toEqual(['a1 Filled', 'a2 New']);
   world.pass(2_000);
   expect(states(world)).toEqual(['a1 Filled', 'a2 Cancelled']);
-  expect(world.told.orders(world.target('orders'))).toEqual([]);
-  expect(world.told.trades(world.target('trades'))).toEqual([]);
-  expect(world.told.positions(world.target('positions'), 'DayWise')).toEqual([]);
-  expect(world.told.positions(world.target('positions'), 'NetWise')).toMatchObject([
+  expect(world.shownBooks.orders(world.target('orders'))).toEqual([]);
+  expect(world.shownBooks.trades(world.target('trades'))).toEqual([]);
+  expect(world.shownBooks.positions(world.target('positions'), 'DayWise')).toEqual([]);
+  expect(world.shownBooks.positions(world.target('positions'), 'NetWise')).toMatchObject([
     { boughtQuantity: 65, boughtPaise: 650_000 },
   ]);
 });
@@ -88,7 +88,7 @@ test.each(['exchange', 'always'] as const)(
     ]);
     expect(world.book.executions).toHaveLength(1);
     const positions = () =>
-      world.told.positions(world.target('positions'), 'NetWise').map(netQuantity);
+      world.shownBooks.positions(world.target('positions'), 'NetWise').map(netQuantity);
     if (hours === 'exchange') expect(positions()).toEqual([-65]);
     world.pass(9 * 60 * minuteMs);
     expect(positions()).toEqual([]);

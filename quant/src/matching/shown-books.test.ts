@@ -3,11 +3,11 @@ import { startExchange } from '#testing/exchange-fixtures.ts';
 import { netQuantity } from './positions.ts';
 
 /** A reading of all three books: order statuses, traded units and net units. */
-function read({ told, target }: ReturnType<typeof startExchange>) {
+function read({ shownBooks, target }: ReturnType<typeof startExchange>) {
   return {
-    orders: told.orders(target('orders')).map(({ status }) => status),
-    trades: told.trades(target('trades')).map(({ quantity }) => quantity),
-    positions: told.positions(target('positions'), 'NetWise').map(netQuantity),
+    orders: shownBooks.orders(target('orders')).map(({ status }) => status),
+    trades: shownBooks.trades(target('trades')).map(({ quantity }) => quantity),
+    positions: shownBooks.positions(target('positions'), 'NetWise').map(netQuantity),
   };
 }
 
@@ -52,19 +52,19 @@ test('a lag of one reading strikes one reading', () => {
 });
 
 test('a book says since when it could tell an execution', () => {
-  const { place, pass, fault, book, told, target } = startExchange();
+  const { place, pass, fault, book, shownBooks, target } = startExchange();
   fault({ kind: 'lag-positions', ms: 8_000 });
   place();
   pass(1_000);
   const [execution] = book.executions;
   if (!execution) throw new Error('no execution');
-  const tells = () =>
+  const shows = () =>
     (['orders', 'trades', 'positions'] as const).filter((each) =>
-      told.tells(execution, each, target()),
+      shownBooks.shows(execution, each, target()),
     );
-  expect(tells()).toEqual(['orders', 'trades']);
+  expect(shows()).toEqual(['orders', 'trades']);
   pass(8_000);
-  expect(tells()).toEqual(['orders', 'trades', 'positions']);
+  expect(shows()).toEqual(['orders', 'trades', 'positions']);
 });
 
 test('rows are missing, stale, repeated or out of order in one book alone', () => {
@@ -124,9 +124,9 @@ test('a trade is told before its order, or its order never', () => {
   world.pass(1_000);
   expect(read(world)).toEqual({ orders: [], trades: [130, 130], positions: [260] });
   world.pass(5_000);
-  expect(world.told.orders(world.target('orders')).map(({ tag }) => tag)).toEqual(['a1']);
+  expect(world.shownBooks.orders(world.target('orders')).map(({ tag }) => tag)).toEqual(['a1']);
   const [, never] = world.book.orders();
-  expect(world.told.history(never?.appOrderId ?? 0, world.target('history'))).toEqual([]);
+  expect(world.shownBooks.history(never?.appOrderId ?? 0, world.target('history'))).toEqual([]);
   world.pass(3_600_000);
   expect(read(world).orders).toEqual(['Filled']);
 });
@@ -163,7 +163,7 @@ test('a reading shows the books of another client while the fault is on', () => 
   world.pass(500);
   world.fault({ kind: 'other-books', otherClient: 'SIM02', lastsMs: 1_000 });
   expect(read(world)).toEqual({ orders: [], trades: [], positions: [] });
-  expect(world.told.ownerOf('positions', world.target('positions'))).toBe('SIM02');
+  expect(world.shownBooks.ownerOf('positions', world.target('positions'))).toBe('SIM02');
   world.pass(1_000);
   expect(read(world)).toEqual({ orders: ['Filled'], trades: [130], positions: [130] });
 });

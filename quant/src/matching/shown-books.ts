@@ -147,7 +147,7 @@ export class ShownBooks {
    * Whether a reading of a book at `target.now` could show an execution. A fault that applies only
    * with some probability is ignored here, since a reading may escape it.
    */
-  tells(execution: Execution, book: Book, target: FaultTarget): boolean {
+  shows(execution: Execution, book: Book, target: FaultTarget): boolean {
     const { asOf, staleAsOf, missingAfter } = this.#active(book, target);
     const { at, order, shownFrom } = execution;
     const client = this.#exchange.book(target.client);

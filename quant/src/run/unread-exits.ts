@@ -51,10 +51,10 @@ function isDenied(
   const rows = state.part?.orders;
   if (!rows) return false;
   const claimOf = claimsIn({ orders: rows, trades: [] });
-  const untold = orders.map((order) => {
+  const unrecorded = orders.map((order) => {
     const filled = claimOf(order).row?.filledQuantity ?? 0;
     return signed(order, Math.max(filled - order.filledQuantity, 0));
   });
   const held = state.orders.book.held[instrumentId] ?? 0;
-  return held + untold.reduce((sum, each) => sum + each, 0) !== units;
+  return held + unrecorded.reduce((sum, each) => sum + each, 0) !== units;
 }

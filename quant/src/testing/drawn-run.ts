@@ -67,7 +67,7 @@ export const order = fc.record({
   cycle: fc.integer({ min: 1, max: 4 }),
   ageMs: fc.integer({ min: 0, max: 2 * 86_400_000 }),
   share: fc.constantFrom(0, 65, 130),
-  told: fc.nat({ max: 3 }),
+  gap: fc.nat({ max: 3 }),
 });
 
 /** An order as an earlier shift of the agent may have stored it. */
@@ -75,7 +75,7 @@ export function stored(
   {
     contract,
     share,
-    told,
+    gap,
     ageMs,
     ...drawn
   }: typeof order extends fc.Arbitrary<infer Of> ? Of : never,
@@ -92,7 +92,7 @@ export function stored(
   const fill = {
     quantity: filledQuantity,
     pricePaise: 5_000 + 10 * attempt,
-    at: told === 1 ? null : createdAt + 700,
+    at: gap === 1 ? null : createdAt + 700,
   };
   const isLong = (drawn.side === 'BUY') === (drawn.purpose === 'entry');
   return anOrder({
@@ -104,10 +104,10 @@ export function stored(
     symbol: displayName,
     filledQuantity,
     fills: filledQuantity > 0 ? { [`x${attempt}`]: fill } : {},
-    ...(drawn.state === 'lost' || told === 2 ? {} : { seen: true }),
-    appOrderId: drawn.state === 'lost' || told === 3 ? '' : `n${attempt}`,
+    ...(drawn.state === 'lost' || gap === 2 ? {} : { seen: true }),
+    appOrderId: drawn.state === 'lost' || gap === 3 ? '' : `n${attempt}`,
     createdAt,
-    sentAt: told === 1 && attempt % 2 === 0 ? null : createdAt + 200,
+    sentAt: gap === 1 && attempt % 2 === 0 ? null : createdAt + 200,
     updatedAt: createdAt + 900,
   });
 }
@@ -132,7 +132,7 @@ function booksOf(state: RunState, { picks }: Drawn, now: number): Books {
     const number = appOrderId || `n${tag}`;
     const status = at(['open', 'filled', 'cancelled', 'rejected'] as const, pick);
     const more = (pick >> 2) % 4 === 0 ? Math.min(65, quantity - filledQuantity) : 0;
-    const [told] = Object.keys(fills);
+    const [executionId] = Object.keys(fills);
     const isHand = pick % 16 === 15;
     const whose = { segment, instrumentId, product: runProduct };
     const fill = {
@@ -144,8 +144,8 @@ function booksOf(state: RunState, { picks }: Drawn, now: number): Books {
       executionId: `x${now}-${pick}`,
     };
     // The same trade, reported without its tag.
-    if (told !== undefined && appOrderId !== '')
-      trades.push({ ...fill, executionId: told, appOrderId, tag: '', quantity: 65 });
+    if (executionId !== undefined && appOrderId !== '')
+      trades.push({ ...fill, executionId, appOrderId, tag: '', quantity: 65 });
     if (isHand)
       trades.push({
         ...fill,

@@ -74,7 +74,7 @@ export function startExchange({
   });
   const book = exchange.book('SIM01');
   const orderEntry = new OrderEntry(exchange, faults);
-  const told = new ShownBooks({ exchange, faults, random });
+  const shownBooks = new ShownBooks({ exchange, faults, random });
   const target = (of: Call = 'other', fields: Partial<FaultTarget> = {}): FaultTarget => ({
     profile: 'plain',
     client: 'SIM01',
@@ -89,7 +89,7 @@ export function startExchange({
     exchange,
     faults,
     orderEntry,
-    told,
+    shownBooks,
     touch,
     contracts,
     target,

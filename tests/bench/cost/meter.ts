@@ -102,15 +102,15 @@ function countWrites(writes: readonly Write[] = []): void {
 }
 
 /** The versions of the documents that each listener was told of, by what it listens to. */
-const toldTo = new Map<string, Map<string, string>>();
+const sentTo = new Map<string, Map<string, string>>();
 
-function versionsToldTo({ addTarget }: StreamRequest): Map<string, string> {
+function versionsSentTo({ addTarget }: StreamRequest): Map<string, string> {
   if (!addTarget) return new Map();
   const { resumeToken, ...target } = addTarget;
   const name = JSON.stringify(target);
-  const told = (resumeToken?.length ? toldTo.get(name) : undefined) ?? new Map<string, string>();
-  toldTo.set(name, told);
-  return told;
+  const sent = (resumeToken?.length ? sentTo.get(name) : undefined) ?? new Map<string, string>();
+  sentTo.set(name, sent);
+  return sent;
 }
 
 function countAnswers(stream: Stream, request: StreamRequest): void {
@@ -118,13 +118,13 @@ function countAnswers(stream: Stream, request: StreamRequest): void {
     ?.from?.[0]?.collectionId;
   const emit = stream.emit.bind(stream);
   let documents = 0;
-  const told = versionsToldTo(request);
+  const sent = versionsSentTo(request);
   const isNews = ({ documentChange }: Message) => {
     if (!documentChange?.document) return true;
     const { name, updateTime } = documentChange.document;
     const version = `${String(updateTime?.seconds)}.${String(updateTime?.nanos)}`;
-    const isNew = told.get(name) !== version;
-    told.set(name, version);
+    const isNew = sent.get(name) !== version;
+    sent.set(name, version);
     return isNew;
   };
   stream.emit = (event, message, ...more) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 /** One of this benchmark's programs in a process of its own; it answers each order it is sent. */
-export class Child<Order extends object, Told> {
+export class Child<Order extends object, Answer> {
   private readonly process: ChildProcess;
 
   constructor(script: string, args: readonly string[] = []) {
@@ -12,10 +12,10 @@ export class Child<Order extends object, Told> {
     });
   }
 
-  async ask(order: Order): Promise<Told> {
+  async ask(order: Order): Promise<Answer> {
     this.process.send(order);
-    const [told] = (await once(this.process, 'message')) as [Told];
-    return told;
+    const [answer] = (await once(this.process, 'message')) as [Answer];
+    return answer;
   }
 
   end(): void {
@@ -24,8 +24,11 @@ export class Child<Order extends object, Told> {
 }
 
 /** Does what its parent orders, until the parent lets go of it. */
-export function obey<Order, Told>(work: (order: Order) => Promise<Told>): void {
-  process.on('message', (order) => void work(order as Order).then((told) => process.send?.(told)));
+export function obey<Order, Answer>(work: (order: Order) => Promise<Answer>): void {
+  process.on(
+    'message',
+    (order) => void work(order as Order).then((answer) => process.send?.(answer)),
+  );
   process.on('disconnect', () => process.exit(0));
 }
 

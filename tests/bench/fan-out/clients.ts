@@ -11,7 +11,7 @@ export type ClientsOrder =
   | { order: 'begin' }
   | { order: 'end' };
 
-export interface Heard {
+export interface ClientsReport {
   frames: number;
   p50Ms: number;
   p99Ms: number;
@@ -40,7 +40,7 @@ async function openOne(port: number, place: number): Promise<void> {
   await once(ws, 'open');
 }
 
-obey<ClientsOrder, Heard>(async (order) => {
+obey<ClientsOrder, ClientsReport>(async (order) => {
   if (order.order === 'open')
     for (let from = 0; from < order.clients; from += openAtOnce)
       await Promise.all(
@@ -48,7 +48,7 @@ obey<ClientsOrder, Heard>(async (order) => {
           openOne(order.port, from + offset),
         ),
       );
-  const heard = {
+  const report = {
     ...{
       frames: delays.length,
       p50Ms: percentile(delays, 0.5) ?? -1,
@@ -58,5 +58,5 @@ obey<ClientsOrder, Heard>(async (order) => {
   };
   delays = [];
   beganMs = performance.now();
-  return heard;
+  return report;
 });

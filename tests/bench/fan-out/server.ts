@@ -9,7 +9,7 @@ import { serveBare, serveStreams } from './servers.ts';
 
 export type ServerOrder = { order: 'open' } | { order: 'tick'; ticks: number; everyMs: number };
 
-export interface ServerTold {
+export interface ServerReport {
   port: number;
   cpuMs: number;
 }
@@ -17,7 +17,7 @@ export interface ServerTold {
 const [kind, clients] = process.argv.slice(2);
 const serving = kind === 'streams' ? serveStreams(Number(clients)) : serveBare();
 
-obey<ServerOrder, ServerTold>(async (order) => {
+obey<ServerOrder, ServerReport>(async (order) => {
   const { port, tick } = await serving;
   if (order.order === 'open') return { port, cpuMs: 0 };
   const spentMs = cpuMeter();

@@ -12,7 +12,7 @@ type Found = readonly Pick<Stored, 'path' | 'version'>[];
 export class BilledCounts {
   readonly counts: Record<string, number> = {};
   /** What each listened query was last told, by path: when it was written. */
-  readonly #told = new Map<string, Map<string, string>>();
+  readonly #sent = new Map<string, Map<string, string>>();
 
   read(paths: readonly string[]): void {
     for (const path of paths) this.#count('read', path);
@@ -31,9 +31,9 @@ export class BilledCounts {
   }
 
   #changed(query: string, found: Found): number {
-    const before = this.#told.get(query);
+    const before = this.#sent.get(query);
     const now = new Map(found.map(({ path, version }) => [path, version?.valueOf() ?? '']));
-    this.#told.set(query, now);
+    this.#sent.set(query, now);
     return before
       ? [...now].filter(([path, time]) => before.get(path) !== time).length
       : Math.max(now.size, 1);

@@ -29,14 +29,14 @@ function sample(atSecond: number): void {
   collect();
   collect();
   const { heapUsed, external } = process.memoryUsage();
-  const told: Sample = {
+  const sample: Sample = {
     atSecond,
     rss: before,
     maxRss: process.resourceUsage().maxRSS * 1_024,
     heapUsed,
     external,
   };
-  world.wire.tell({ kind: 'sample', sample: told });
+  world.wire.send({ kind: 'sample', sample });
 }
 
 world.callAgent = ({ shard, patience }) => {
@@ -61,4 +61,4 @@ for (let second = 0; second < seconds; second += 1) {
   await world.time.passUntil(startsAt + second * 1_000 + 999);
   if ((second + 1) % sampleEverySeconds === 0 || second + 1 === seconds) sample(second + 1);
 }
-world.wire.tell({ kind: 'ended' });
+world.wire.send({ kind: 'ended' });

@@ -52,7 +52,7 @@ export async function playSession(
   const { child, heldBy, peakBytes, close } = startLimited(command, { bytes, env });
   const samples: Sample[] = [];
   let ended = false;
-  const hear = async (message: FromChild) => {
+  const receive = async (message: FromChild) => {
     if (message.kind === 'question')
       child.send({
         kind: 'answer',
@@ -65,7 +65,7 @@ export async function playSession(
       child.kill();
     }
   };
-  child.on('message', (message) => void hear(message as FromChild));
+  child.on('message', (message) => void receive(message as FromChild));
   return new Promise((resolve) => {
     child.on('exit', () => {
       const outcome = { samples, ended, heldBy, peakBytes: peakBytes() };

@@ -50,13 +50,13 @@ export class PublishedMarket implements Local {
       INDIAVIX: level(levels.vixHundredths),
     };
     const quotes = Object.fromEntries([...basePrices].map(([id, price]) => [id, { ...price, at }]));
-    this.#tell(paths.prices, now, { at, indices, quotes });
+    this.#publish(paths.prices, now, { at, indices, quotes });
     if (now % 60_000 !== 0 && now !== this.#startsAt) return;
-    this.#tell(paths.chain, now, { at, contracts, held: [] });
-    this.#tell(paths.bars, now, { at, bars: barsAround(now).filter((bar) => bar.at <= now) });
+    this.#publish(paths.chain, now, { at, contracts, held: [] });
+    this.#publish(paths.bars, now, { at, bars: barsAround(now).filter((bar) => bar.at <= now) });
   }
 
-  #tell(path: string, now: number, data: object): void {
+  #publish(path: string, now: number, data: object): void {
     this.#latest.set(path, { data, now });
     for (const { path: listened, listener } of this.#listeners)
       if (listened === path) listener(freshSnapshot(path, { data, now }));

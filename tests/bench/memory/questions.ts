@@ -3,7 +3,7 @@ import type { DocumentData } from 'firebase-admin/firestore';
 /** Seconds and nanoseconds. */
 export type Moment = [number, number];
 
-export interface Told {
+export interface DocumentState {
   path: string;
   data: DocumentData | null;
   updateTime: Moment | null;
@@ -26,9 +26,9 @@ export interface Chain {
 export type Question = { now: number } & (
   | { kind: 'get'; paths: string[] }
   /**
-   * `heard` by a listener when its documents may have changed: those that did not cost it nothing.
+   * `watched` by a listener when its documents may have changed: those that did not cost it nothing.
    */
-  | { kind: 'query'; chain: Chain; by: 'asked' | 'heard' }
+  | { kind: 'query'; chain: Chain; by: 'asked' | 'watched' }
   | { kind: 'tally'; chain: Chain; field: string }
   | { kind: 'commit'; writes: Write[] }
   | {
@@ -40,7 +40,7 @@ export type Question = { now: number } & (
 );
 
 export type Answer =
-  | { kind: 'documents'; documents: Told[] }
+  | { kind: 'documents'; documents: DocumentState[] }
   | { kind: 'tally'; count: number; sum: number }
   | { kind: 'written'; at: Moment }
   /** `afterMs` of simulated time. */

@@ -1,5 +1,5 @@
 import { type DocumentData, type ReadOptions, Timestamp } from 'firebase-admin/firestore';
-import type { Answer, Chain, Moment, Question, Told, Write } from './questions.ts';
+import type { Answer, Chain, DocumentState, Moment, Question, Write } from './questions.ts';
 
 type Ask = (question: Question) => Promise<Answer>;
 type Listener = (snapshot: unknown) => void;
@@ -57,7 +57,7 @@ export class RemoteDocuments {
     const with_ = (name: string, args: unknown[]) =>
       this.collection(path, [...calls, [name, args]]);
     const chain = { path, calls };
-    const found = async (by: 'asked' | 'heard') => ({
+    const found = async (by: 'asked' | 'watched') => ({
       docs: await this.#documents({ kind: 'query', chain, by, now: this.#parts.now() }),
     });
     const get = () => found('asked');
@@ -82,10 +82,10 @@ export class RemoteDocuments {
       count: () => ({ get: tally }),
       /** Asked again when an account was written. */
       onSnapshot: (listener: Listener) => {
-        const tell = () => void found('heard').then(listener);
-        this.#listened.add(tell);
-        tell();
-        return () => this.#listened.delete(tell);
+        const notify = () => void found('watched').then(listener);
+        this.#listened.add(notify);
+        notify();
+        return () => this.#listened.delete(notify);
       },
     };
   }
@@ -127,7 +127,7 @@ export class RemoteDocuments {
   async #documents(question: Question) {
     const answer = await this.#parts.ask(question);
     if (answer.kind !== 'documents') throw new Error(`Asked for documents, told ${answer.kind}`);
-    return answer.documents.map((told) => snapshotOf(told, this.#parts.now()));
+    return answer.documents.map((state) => snapshotOf(state, this.#parts.now()));
   }
 
   async #commit(writes: Write[]): Promise<Timestamp> {
@@ -138,7 +138,7 @@ export class RemoteDocuments {
       });
     if (answer.kind !== 'written') throw new Error(`Asked to write, told ${answer.kind}`);
     if (writes.some(({ op, path }) => op !== 'verify' && /^accounts\/[^/]+$/.test(path)))
-      for (const tell of this.#listened) tell();
+      for (const notify of this.#listened) notify();
     return new Timestamp(...answer.at);
   }
 }
@@ -155,7 +155,7 @@ function writer(writes: Write[]) {
 }
 
 /** A document as the SDK tells it. */
-export function snapshotOf({ path, data, updateTime }: Told, now: number) {
+export function snapshotOf({ path, data, updateTime }: DocumentState, now: number) {
   const field = (name: string) =>
     name
       .split('.')

@@ -4,24 +4,24 @@ import type { Answer, FromChild, Question, ToChild } from './questions.ts';
 export class Wire {
   readonly #waiting = new Map<number, (answer: Answer) => void>();
   #next = 0;
-  #heard: (() => void)[] = [];
+  #waiters: (() => void)[] = [];
 
   constructor() {
     process.on('message', ({ id, answer }: ToChild) => {
       this.#waiting.get(id)?.(answer);
       this.#waiting.delete(id);
-      for (const tell of this.#heard.splice(0)) tell();
+      for (const resolve of this.#waiters.splice(0)) resolve();
     });
   }
 
   ask(question: Question): Promise<Answer> {
     this.#next += 1;
     const id = this.#next;
-    this.tell({ kind: 'question', id, question });
+    this.send({ kind: 'question', id, question });
     return new Promise((resolve) => this.#waiting.set(id, resolve));
   }
 
-  tell(message: FromChild): void {
+  send(message: FromChild): void {
     process.send?.(message);
   }
 
@@ -29,6 +29,6 @@ export class Wire {
   get owed(): Promise<void> | undefined {
     return this.#waiting.size === 0
       ? undefined
-      : new Promise((resolve) => this.#heard.push(resolve));
+      : new Promise((resolve) => this.#waiters.push(resolve));
   }
 }

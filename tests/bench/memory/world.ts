@@ -16,7 +16,7 @@ import { SimulatedBroker } from '../../../functions/src/testing/schedules/simula
 import { SimulatedTime } from '../../../functions/src/testing/schedules/simulated-time.ts';
 import { BilledCounts } from './billed-counts.ts';
 import { shapeOf } from './query-shape.ts';
-import type { Answer, Moment, Question, Told, Write } from './questions.ts';
+import type { Answer, DocumentState, Moment, Question, Write } from './questions.ts';
 
 type Asked = Extract<Question, { kind: 'broker' }>;
 
@@ -148,11 +148,11 @@ export class World {
       this.billed.read(question.paths);
       const asked = question.paths.map((path) => ({ path }));
       const stored = await this.#database.source.get(asked);
-      return { kind: 'documents', documents: stored.map(told) };
+      return { kind: 'documents', documents: stored.map(stateOf) };
     }
     const found = await this.#database.source.query(shapeOf(question.chain));
     this.billed.answer(question, found);
-    if (question.kind === 'query') return { kind: 'documents', documents: found.map(told) };
+    if (question.kind === 'query') return { kind: 'documents', documents: found.map(stateOf) };
     return {
       kind: 'tally',
       count: found.length,
@@ -191,7 +191,7 @@ function writeInto(sink: Sink, write: Write): void {
 const momentOf = (at: Version | undefined): Moment | null =>
   at ? [at.seconds, at.nanoseconds] : null;
 
-const told = ({ path, data, exists, version }: Stored): Told => ({
+const stateOf = ({ path, data, exists, version }: Stored): DocumentState => ({
   path,
   data: exists ? fieldsOf(data) : null,
   updateTime: momentOf(version),

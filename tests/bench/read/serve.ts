@@ -70,7 +70,7 @@ async function serve(): Promise<number> {
 
 const serving = serve();
 obey<ServeOrder, Served>(async () => {
-  const told = { port: await serving, cpuMs: spentMs(), ...asked };
+  const report = { port: await serving, cpuMs: spentMs(), ...asked };
   Object.assign(asked, { questions: 0, documents: 0 });
-  return told;
+  return report;
 });

@@ -12,7 +12,7 @@ function listen(isOffline = () => false) {
   return {
     said,
     noted,
-    hear: createErrorNotifier({
+    report: createErrorNotifier({
       say: (text) => said.push(text),
       note: (text) => noted.push(text),
       isOffline,
@@ -21,21 +21,21 @@ function listen(isOffline = () => false) {
 }
 
 test('a polled book fails aloud once until it has worked again, and is counted meanwhile', () => {
-  const { said, noted, hear } = listen();
-  hear({ operation: 'getOrders', error: failed });
-  hear({ operation: 'getOrders', error: failed });
+  const { said, noted, report } = listen();
+  report({ operation: 'getOrders', error: failed });
+  report({ operation: 'getOrders', error: failed });
   expect([said, noted]).toEqual([['No answer'], ['No answer']]);
-  hear({ operation: 'getOrders', error: null });
-  hear({ operation: 'getOrders', error: failed });
+  report({ operation: 'getOrders', error: null });
+  report({ operation: 'getOrders', error: failed });
   expect(said).toHaveLength(2);
 });
 
 const unanswered = new Unanswered({ code: 'unavailable', message: 'Not reached' });
 
 test('offline, a reading without an answer is told no second time', () => {
-  const { said, noted, hear } = listen(() => true);
-  hear({ operation: 'getOrders', error: unanswered });
-  hear({
+  const { said, noted, report } = listen(() => true);
+  report({ operation: 'getOrders', error: unanswered });
+  report({
     operation: 'getAccounts',
     error: new Unsent({ code: 'unavailable', message: 'Not reached' }),
   });
@@ -43,14 +43,14 @@ test('offline, a reading without an answer is told no second time', () => {
 });
 
 test('offline, failed actions and refusals of the server are said', () => {
-  const { said, hear } = listen(() => true);
-  hear({ operation: 'addAccount', error: unanswered });
-  hear({ operation: 'getTrades', error: failed });
+  const { said, report } = listen(() => true);
+  report({ operation: 'addAccount', error: unanswered });
+  report({ operation: 'getTrades', error: failed });
   expect(said).toEqual(['Not reached', 'No answer']);
 });
 
 test('what somebody did fails aloud each time', () => {
-  const { said, noted, hear } = listen();
+  const { said, noted, report } = listen();
   for (const operation of [
     'addAccount',
     'addAccount',
@@ -58,33 +58,33 @@ test('what somebody did fails aloud each time', () => {
     'deleteAccount',
     'updateProfile',
   ] as const)
-    hear({ operation, error: failed });
+    report({ operation, error: failed });
   expect(said).toHaveLength(5);
   expect(noted).toEqual([]);
 });
 
 test('a refusal without words has words of its own', () => {
-  const { said, hear } = listen();
-  hear({ operation: 'addAccount', error: new CallError({ code: 'conflict', message: '' }) });
+  const { said, report } = listen();
+  report({ operation: 'addAccount', error: new CallError({ code: 'conflict', message: '' }) });
   expect(said).toEqual(['This cannot be done right now.']);
 });
 
 test('status checks, what buttons tell themselves and a missing first profile stay silent', () => {
-  const { said, noted, hear } = listen();
-  hear({ operation: 'loginStatus', error: failed });
-  hear({ operation: 'startTrading', error: failed });
-  hear({
+  const { said, noted, report } = listen();
+  report({ operation: 'loginStatus', error: failed });
+  report({ operation: 'startTrading', error: failed });
+  report({
     operation: 'getProfile',
     error: new CallError({ code: 'not-found', message: 'Not found' }),
   });
-  hear({
+  report({
     operation: 'getProfile',
     error: new CallError({
       code: 'forbidden',
       message: 'Account found but profile incomplete. Please contact support.',
     }),
   });
-  hear({
+  report({
     operation: 'getAccounts',
     error: new CallError({ code: 'unauthenticated', message: 'Sign in' }),
   });
@@ -98,7 +98,7 @@ test.each([
   ...(['stopTrading', 'stopTradingFor', 'stopAllTrading', 'stopAllTradingFor'] as const),
   ...(['pullKillSwitch', 'pullKillSwitchFor', 'liftKillSwitch'] as const),
 ])('a failed %s is left to its own button', (operation) => {
-  const { said, noted, hear } = listen();
-  hear({ operation, error: failed });
+  const { said, noted, report } = listen();
+  report({ operation, error: failed });
   expect([...said, ...noted]).toEqual([]);
 });

@@ -40,7 +40,7 @@ interface Channels {
   isOffline: () => boolean;
 }
 
-const isUnheard = (error: CallError) => error instanceof Unanswered || error instanceof Unsent;
+const isUnanswered = (error: CallError) => error instanceof Unanswered || error instanceof Unsent;
 
 /**
  * Makes the function that shows the outcome of each call. A reading that is repeated every few
@@ -63,9 +63,9 @@ export function createErrorNotifier({
       operation === 'getProfile' && (error.code === 'not-found' || error.code === 'forbidden');
     if (shownElsewhere.has(operation) || error.code === 'unauthenticated' || firstProfile) return;
     const polled = operations[operation].method === 'GET';
-    if (polled && isUnheard(error) && isOffline()) return;
-    const tell = polled && failing.has(operation) ? note : say;
+    if (polled && isUnanswered(error) && isOffline()) return;
+    const show = polled && failing.has(operation) ? note : say;
     failing.add(operation);
-    tell(error.reason || errorTexts[error.code]);
+    show(error.reason || errorTexts[error.code]);
   };
 }

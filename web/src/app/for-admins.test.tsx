@@ -9,12 +9,12 @@ import { openPage } from '#testing/open-page.tsx';
 import { Component as ForAdmins } from './for-admins.tsx';
 
 const world = vi.hoisted(() => ({
-  tell: (_: Outcome): void => undefined,
+  report: (_: Outcome): void => undefined,
   reload: vi.fn(),
 }));
 vi.mock('#platform/call.ts', () => ({
   onOutcome(listener: (outcome: Outcome) => void) {
-    world.tell = listener;
+    world.report = listener;
     return () => undefined;
   },
 }));
@@ -29,12 +29,12 @@ const conflict = new CallError({ code: 'conflict', message: 'This key is linked 
 test('admin pages: a call that is forbidden has the profile read again, any other has not', async () => {
   await openPage(<ForAdmins />);
   act(() => {
-    world.tell({ operation: 'addAccountFor', error: conflict });
-    world.tell({ operation: 'getAllAccounts', error: null });
+    world.report({ operation: 'addAccountFor', error: conflict });
+    world.report({ operation: 'getAllAccounts', error: null });
     // The reading itself would otherwise be asked for again without an end.
-    world.tell({ operation: 'getProfile', error: forbidden });
+    world.report({ operation: 'getProfile', error: forbidden });
   });
   expect(world.reload).not.toHaveBeenCalled();
-  act(() => world.tell({ operation: 'addAccountFor', error: forbidden }));
+  act(() => world.report({ operation: 'addAccountFor', error: forbidden }));
   expect(world.reload).toHaveBeenCalledOnce();
 });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 /** An answer that a server `aheadMs` ahead of the device wrote halfway; `Date` has whole seconds. */
-function hear(aheadMs: number, { sentAt = noon, tripMs = 100 } = {}): void {
+function learn(aheadMs: number, { sentAt = noon, tripMs = 100 } = {}): void {
   const wroteAt = sentAt + tripMs / 2 + aheadMs;
   const date = new Date(Math.floor(wroteAt / 1_000) * 1_000).toUTCString();
   clock.learnServerTime({ sentAt, cameAt: sentAt + tripMs, date });
@@ -25,7 +25,7 @@ test('before the first answer the device’s clock is taken', () => {
 test.each([90_000, -90_000, 180_000, -180_000, 3 * 3_600_000])(
   'a device whose clock is off by %i ms has the server’s time within a second',
   (off) => {
-    hear(-off);
+    learn(-off);
     expect(Math.abs(clock.serverNow() - (noon - off))).toBeLessThan(1_000);
     expect(Math.abs(clock.deviceAheadMs() - off)).toBeLessThan(1_000);
     expect(clock.serverTimeOf(noon - 5_000)).toBe(clock.serverNow() - 5_000);
@@ -33,22 +33,23 @@ test.each([90_000, -90_000, 180_000, -180_000, 3 * 3_600_000])(
 );
 
 test.each([0, 200, -300])('a device that is off by %i ms is believed', (off) => {
-  hear(-off);
+  learn(-off);
   expect(clock.serverNow()).toBe(noon);
 });
 
 test('a slow answer spoils nothing, and many tell the moment more closely than one', () => {
-  hear(-90_000, { tripMs: 40 });
+  learn(-90_000, { tripMs: 40 });
   const one = clock.deviceAheadMs();
-  hear(-90_000, { sentAt: noon + 400, tripMs: 20_000 });
+  learn(-90_000, { sentAt: noon + 400, tripMs: 20_000 });
   expect(clock.deviceAheadMs()).toBe(one);
-  for (let at = 0; at < 3_000; at += 130) hear(-90_000, { sentAt: noon + 30_000 + at, tripMs: 40 });
+  for (let at = 0; at < 3_000; at += 130)
+    learn(-90_000, { sentAt: noon + 30_000 + at, tripMs: 40 });
   expect(Math.abs(clock.deviceAheadMs() - 90_000)).toBeLessThan(120);
 });
 
 test('a device whose clock is set right is believed from the next answer on', () => {
-  hear(-90_000);
-  hear(0, { sentAt: noon - 60_000 });
+  learn(-90_000);
+  learn(0, { sentAt: noon - 60_000 });
   expect(clock.deviceAheadMs()).toBe(0);
 });
 
@@ -60,6 +61,6 @@ test('an answer without a readable date tells nothing, nor one that came before 
 });
 
 test('never stays never', () => {
-  hear(90_000);
+  learn(90_000);
   expect(clock.serverTimeOf(0)).toBe(0);
 });

@@ -28,12 +28,12 @@ let known: Bounds | undefined;
 export function learnServerTime({ sentAt, cameAt, date }: Sample): void {
   const second = Date.parse(date ?? '');
   if (Number.isNaN(second) || cameAt < sentAt) return;
-  const told = { least: second - cameAt, most: second + headerStepMs - sentAt };
+  const bounds = { least: second - cameAt, most: second + headerStepMs - sentAt };
   const both = {
-    least: Math.max(told.least, known?.least ?? told.least),
-    most: Math.min(told.most, known?.most ?? told.most),
+    least: Math.max(bounds.least, known?.least ?? bounds.least),
+    most: Math.min(bounds.most, known?.most ?? bounds.most),
   };
-  known = both.least <= both.most ? both : told;
+  known = both.least <= both.most ? both : bounds;
 }
 
 /** What the server's clock is ahead of the device's. A device that may be right is believed. */

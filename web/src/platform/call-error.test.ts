@@ -62,11 +62,11 @@ test.each([
 ])('the message %j reads %j', (message, text) => expect(textOfMessage(message)).toBe(text));
 
 test.each([
-  ['a refusal', new CallError(refusal), 'told'],
+  ['a refusal', new CallError(refusal), 'answered'],
   [
     'a service that is away and says so',
     new CallError({ ...refusal, code: 'unavailable' }),
-    'told',
+    'answered',
   ],
   ['one that says nothing', new CallError({ code: 'unavailable', message: '' }), 'no-answer'],
   ['a fault of the server', new CallError({ ...refusal, code: 'internal' }), 'no-answer'],

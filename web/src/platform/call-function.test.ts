@@ -133,8 +133,8 @@ test('a network failure is internal, before and within an answer', async () => {
 
 // req: ADMIN-98
 test('an answer that has not come within 70 seconds is deadline-exceeded', async () => {
-  const { promise: asked, resolve: heard } = Promise.withResolvers<void>();
-  await answering(() => heard());
+  const { promise: asked, resolve: received } = Promise.withResolvers<void>();
+  await answering(() => received());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const answer = refusal(search());
   await asked;
@@ -175,8 +175,8 @@ test('an answer is what the contract says, or is not believed', async () => {
 });
 
 test('a call that was given up is told nobody, every other refusal is', async () => {
-  const told = vi.fn();
-  onTestFinished(onFunctionRefused(told));
+  const listener = vi.fn();
+  onTestFinished(onFunctionRefused(listener));
   await answering(() => undefined);
   const controller = new AbortController();
   const asked = callFunction(
@@ -186,12 +186,12 @@ test('a call that was given up is told nobody, every other refusal is', async ()
   );
   controller.abort();
   await expect(asked).rejects.toThrow('aborted');
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   freshToken.mockResolvedValueOnce(null);
   expect(await refusal(search())).toMatchObject({
     code: 'unauthenticated',
     message: 'Please sign in.',
     words: 'client',
   });
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });

@@ -10,11 +10,11 @@ vi.mock('./session.ts', () => ({ freshToken }));
 
 watchLeaving();
 const host = vi.fn<typeof fetch>();
-const told: Outcome[] = [];
-onOutcome((outcome) => told.push(outcome));
+const outcomes: Outcome[] = [];
+onOutcome((outcome) => outcomes.push(outcome));
 
 beforeEach(() => {
-  told.length = 0;
+  outcomes.length = 0;
   vi.stubGlobal('fetch', host.mockReset());
 });
 afterEach(() => {
@@ -72,11 +72,11 @@ test.each(['beforeunload', 'pagehide'])(
     const settled = vi.fn();
     void stopAll().then(settled, settled);
     await vi.advanceTimersByTimeAsync(2_900);
-    expect([settled.mock.calls, told]).toEqual([[], []]);
+    expect([settled.mock.calls, outcomes]).toEqual([[], []]);
     // It stayed after all: the leaving was refused, or was a download.
     await vi.advanceTimersByTimeAsync(100);
     expect(settled).toHaveBeenCalledOnce();
-    expect(told).toHaveLength(1);
+    expect(outcomes).toHaveLength(1);
   },
 );
 

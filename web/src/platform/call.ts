@@ -67,7 +67,7 @@ export async function ask<Name extends OperationName>(
     const output = await withRecentSignIn(name, async () =>
       answer(name, input, { token: await tokenToSend(), signal }),
     );
-    tell({ operation: name, error: null });
+    notifyListeners({ operation: name, error: null });
     return output;
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -76,7 +76,7 @@ export async function ask<Name extends OperationName>(
       error instanceof CallError
         ? error
         : new Unanswered({ code: 'internal', message: 'The answer could not be understood.' });
-    tell({ operation: name, error: refused });
+    notifyListeners({ operation: name, error: refused });
     throw refused;
   }
 }
@@ -99,7 +99,7 @@ export function askQuietly<Name extends OperationName>(
   return answer(name, input, { token });
 }
 
-function tell(outcome: Outcome): void {
+function notifyListeners(outcome: Outcome): void {
   for (const listener of listeners) listener(outcome);
 }
 

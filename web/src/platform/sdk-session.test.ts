@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const sdk = vi.hoisted(() => ({
-  tell: (_: unknown) => {},
+  report: (_: unknown) => {},
   auth: { currentUser: null as unknown, authStateReady: async () => {} },
 }));
 vi.mock('firebase/auth', () => ({
   onAuthStateChanged: (_: unknown, listener: (user: unknown) => void) => {
-    sdk.tell = listener;
+    sdk.report = listener;
     return () => {};
   },
   signOut: vi.fn(),
@@ -42,7 +42,7 @@ function failsWith(code: string) {
     getIdToken: async () => {
       await Promise.resolve();
       sdk.auth.currentUser = null;
-      sdk.tell(null);
+      sdk.report(null);
       throw Object.assign(new Error(code), { code });
     },
   };
@@ -59,16 +59,16 @@ test.each([
 });
 
 test('who signs out is told so at once', async () => {
-  sdk.tell(null);
+  sdk.report(null);
   await Promise.resolve();
   expect(gone.mock.calls).toEqual([['signed-out']]);
 });
 
 test('who comes is told with an e-mail and a name, empty where the SDK has none', () => {
   signIn({ uid: 'asha', email: 'asha@example.in', displayName: 'Asha' });
-  sdk.tell(sdk.auth.currentUser);
+  sdk.report(sdk.auth.currentUser);
   signIn({ uid: 'ravi', email: null, displayName: null });
-  sdk.tell(sdk.auth.currentUser);
+  sdk.report(sdk.auth.currentUser);
   expect(came.mock.calls).toEqual([
     [{ uid: 'asha', email: 'asha@example.in', name: 'Asha' }],
     [{ uid: 'ravi', email: '', name: '' }],
@@ -77,10 +77,10 @@ test('who comes is told with an e-mail and a name, empty where the SDK has none'
 
 test('the token of who comes is kept for this tab, and forgotten when they go', async () => {
   signIn({ uid: 'asha' });
-  sdk.tell(sdk.auth.currentUser);
+  sdk.report(sdk.auth.currentUser);
   await vi.waitFor(() => expect(hint.storeToken.mock.calls).toEqual([['the token']]));
   expect(hint.clearToken).not.toHaveBeenCalled();
-  sdk.tell(null);
+  sdk.report(null);
   expect(hint.clearToken).toHaveBeenCalledOnce();
 });
 

@@ -102,10 +102,10 @@ test('who stops watching after the SDK came is told nothing more by it', async (
 
 test('who stops watching before the SDK came never asks it, and hears of no failure', async () => {
   const { onPerson } = await loadSession();
-  const [told, refused] = [watch(), watch()];
+  const [watching, refused] = [watch(), watch()];
   const loading = Promise.resolve();
   const failing = Promise.reject(new Error('Offline'));
-  for (const stop of [onPerson(told, loading), onPerson(refused, failing)]) stop();
+  for (const stop of [onPerson(watching, loading), onPerson(refused, failing)]) stop();
   await new Promise((resolve) => setTimeout(resolve));
   expect(sdk.onPerson).not.toHaveBeenCalled();
   expect(refused.failed).not.toHaveBeenCalled();

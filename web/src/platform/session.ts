@@ -32,7 +32,7 @@ export function onPerson(
   { came, gone, failed }: Watch,
   after: Promise<unknown> = Promise.resolve(),
 ): () => void {
-  let stop: (() => void) | 'told' | undefined;
+  let stop: (() => void) | 'stopped' | undefined;
   after
     .then(load)
     .then((sdk) => {
@@ -41,7 +41,7 @@ export function onPerson(
     .catch((error: unknown) => stop === undefined && failed(error));
   return () => {
     if (typeof stop === 'function') stop();
-    stop = 'told';
+    stop = 'stopped';
   };
 }
 

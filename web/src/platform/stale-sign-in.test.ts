@@ -66,7 +66,7 @@ test.each([
       'proof 1',
       'proof 2',
     ]);
-    expect(outcomes.mock.calls.filter(([told]) => told.error !== null)).toEqual([]);
+    expect(outcomes.mock.calls.filter(([outcome]) => outcome.error !== null)).toEqual([]);
   },
 );
 

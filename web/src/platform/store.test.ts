@@ -3,11 +3,11 @@ import { createStore } from './store.ts';
 
 test('a store tells its listeners of another value, and not of the same one', () => {
   const store = createStore(1);
-  const heard = vi.fn(() => store.get());
-  store.subscribe(heard);
+  const listener = vi.fn(() => store.get());
+  store.subscribe(listener);
   store.set(2);
   store.set(2);
-  expect(heard.mock.results).toEqual([{ type: 'return', value: 2 }]);
+  expect(listener.mock.results).toEqual([{ type: 'return', value: 2 }]);
 });
 
 test('who has unsubscribed is told nothing more', () => {

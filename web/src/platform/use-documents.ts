@@ -92,7 +92,7 @@ function watchLater(
   target: DocumentsQuery | string,
   put: (next: (reading: Reading) => Reading) => void,
 ): () => void {
-  let stop: (() => void) | 'told' | null = null;
+  let stop: (() => void) | 'stopped' | null = null;
   const watcher = {
     next: (snapshot: Parameters<typeof afterSnapshot>[1]) =>
       put((reading) => afterSnapshot(reading, snapshot)),
@@ -109,6 +109,6 @@ function watchLater(
     );
   return () => {
     if (typeof stop === 'function') stop();
-    stop = 'told';
+    stop = 'stopped';
   };
 }

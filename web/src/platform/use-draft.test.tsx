@@ -7,15 +7,15 @@ import { CallError } from './call-error.ts';
 import { draftAfter, readDraft } from './drafts.ts';
 import { useDraft } from './use-draft.ts';
 
-const hear = vi.hoisted(() => new Set<(outcome: { error: unknown }) => void>());
+const listeners = vi.hoisted(() => new Set<(outcome: { error: unknown }) => void>());
 vi.mock('./call.ts', () => ({
   onOutcome(listener: (outcome: { error: unknown }) => void) {
-    hear.add(listener);
-    return () => hear.delete(listener);
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   },
 }));
 const outcome = (error: unknown) => {
-  for (const listener of hear) listener({ error });
+  for (const listener of listeners) listener({ error });
 };
 const signIn = (uid: string) =>
   sessionStorage.setItem('auth_token', `h.${btoa(JSON.stringify({ user_id: uid }))}.s`);
@@ -36,7 +36,7 @@ function open(typed: { title: string; secret: string }) {
 }
 
 beforeEach(() => {
-  hear.clear();
+  listeners.clear();
   sessionStorage.clear();
   signIn('asha');
 });

@@ -14,7 +14,7 @@ interface Watcher {
 export function storedDocuments(person: { uid: string; email: string }) {
   const documents = new Map<string, Fields>();
   const watchers = new Set<() => void>();
-  const tell = () => {
+  const notifyWatchers = () => {
     for (const update of watchers) update();
   };
   function found(target: DocumentsQuery | string) {
@@ -34,7 +34,7 @@ export function storedDocuments(person: { uid: string; email: string }) {
         if (fields) documents.set(path, fields);
         else documents.delete(path);
       }
-      tell();
+      notifyWatchers();
     },
     watch(target: DocumentsQuery | string, { next }: Watcher): () => void {
       const update = () => next({ documents: found(target), live: true });
@@ -56,7 +56,7 @@ export function storedDocuments(person: { uid: string; email: string }) {
         remove: (path) => writes.push(() => documents.delete(path)),
       });
       for (const write of writes) write();
-      tell();
+      notifyWatchers();
       return answer;
     },
   };

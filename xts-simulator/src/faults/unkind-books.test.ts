@@ -49,14 +49,14 @@ test('positions count a trade at a worse price than the trade book tells', async
   await place();
   pass(1_000);
   const price = (await read('orders/trades'))[0].LastTradedPrice;
-  const told = async () => {
+  const shownBooks = async () => {
     pass(1_000);
     const [row] = (await read('portfolio/positions?dayOrNet=NetWise')).positionList;
     return Number(row.BuyAveragePrice);
   };
-  expect(await told()).toBe(price);
+  expect(await shownBooks()).toBe(price);
   await fault({ kind: 'fills-repriced', percent: 10 });
-  expect(await told()).toBeCloseTo(price * 1.1, 1);
+  expect(await shownBooks()).toBeCloseTo(price * 1.1, 1);
 });
 
 test('most brokers state no result in their positions', async () => {

@@ -19,10 +19,10 @@ export function addBookRoutes(router: Router, world: World, profile: Profile): v
     if (appOrderId !== undefined)
       return sendHistory(
         response,
-        world.told.history(Number(appOrderId), target),
+        world.shownBooks.history(Number(appOrderId), target),
         Number(appOrderId),
       );
-    const rows = world.told.orders(target).map((order) => orderRow(order, profile.numbers));
+    const rows = world.shownBooks.orders(target).map((order) => orderRow(order, profile.numbers));
     sendRows(response, profile, {
       code: 's-orders-0001',
       emptyCode: 'e-orders-0005',
@@ -32,7 +32,7 @@ export function addBookRoutes(router: Router, world: World, profile: Profile): v
   });
 
   router.get('/orders/trades', (request: Request, response: Response) => {
-    const rows = world.told
+    const rows = world.shownBooks
       .trades(faultTarget(world, profile, request))
       .map((execution) => tradeRow(execution, profile.numbers));
     sendRows(response, profile, {

@@ -57,9 +57,9 @@ export function addMoneyRoutes(router: Router, world: World, profile: Profile): 
       ]);
     }
     const target = faultTarget(world, profile, request);
-    const clientCode = world.told.ownerOf('positions', target);
-    const markedAt = world.told.markedAt(target);
-    const rows = world.told.positions(target, mode).map((position) => {
+    const clientCode = world.shownBooks.ownerOf('positions', target);
+    const markedAt = world.shownBooks.markedAt(target);
+    const rows = world.shownBooks.positions(target, mode).map((position) => {
       const lastPaise = world.exchange.lastPaise(position, markedAt, clientCode);
       return positionRow(
         position,

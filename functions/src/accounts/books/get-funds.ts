@@ -9,7 +9,7 @@ export async function getFunds({
   clock,
   store,
 }: Call<unknown>): Promise<Answer<OutputOf<'getFunds'>>> {
-  const { data, ...told } = await readBooks(store, {
+  const { data, ...freshness } = await readBooks(store, {
     caller,
     clock,
     what: 'funds',
@@ -20,6 +20,6 @@ export async function getFunds({
     data: Object.fromEntries(
       data.map((source) => [source.account.id, fundsRow(source.rows, source)]),
     ),
-    ...told,
+    ...freshness,
   };
 }

@@ -5,7 +5,7 @@ import { readBooks } from './read-books.ts';
 
 /** The day's orders of all the caller's logged-in accounts, the broker's own words. */
 export async function getOrders({ caller, clock, store }: Call<unknown>): Promise<Answer<Order[]>> {
-  const { data, ...told } = await readBooks(store, {
+  const { data, ...freshness } = await readBooks(store, {
     caller,
     clock,
     what: 'orders',
@@ -14,6 +14,6 @@ export async function getOrders({ caller, clock, store }: Call<unknown>): Promis
   });
   return {
     data: data.flatMap((source) => source.rows.map((row) => orderRow(row, source))),
-    ...told,
+    ...freshness,
   };
 }

@@ -30,7 +30,7 @@ export async function getPositions({
     read: (connector, session) => connector.positions(session),
     along: 'prices',
   });
-  const { data: books, along, ...told } = reading;
+  const { data: books, along, ...freshness } = reading;
   const isHeld = books.some(({ rows }) => rows.some(({ quantity }) => quantity !== 0));
   const market = isHeld ? await pricesNow(store, along, clock.now()) : undefined;
   const data = await Promise.all(
@@ -41,7 +41,7 @@ export async function getPositions({
       );
     }),
   );
-  return { data: data.flat(), ...told };
+  return { data: data.flat(), ...freshness };
 }
 
 /** The published quotes are those of one segment, in which alone their numbers mean them. */

@@ -6,7 +6,7 @@ import { readBooks } from './read-books.ts';
 
 /** The day's executions, each with the algorithm whose order it filled. */
 export async function getTrades({ caller, clock, store }: Call<unknown>): Promise<Answer<Trade[]>> {
-  const { data: books, ...told } = await readBooks(store, {
+  const { data: books, ...freshness } = await readBooks(store, {
     caller,
     clock,
     what: 'trades',
@@ -19,5 +19,5 @@ export async function getTrades({ caller, clock, store }: Call<unknown>): Promis
       return source.rows.map((row) => tradeRow(row, { source, own }));
     }),
   );
-  return { data: data.flat(), ...told };
+  return { data: data.flat(), ...freshness };
 }

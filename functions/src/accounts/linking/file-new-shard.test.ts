@@ -38,7 +38,7 @@ test('a shard that leaves room is only logged; one that does not is an issue as 
       description: agentsShort(mostShards + 1, mostAgents),
     },
   ]);
-  store.hear({
+  store.observe({
     write: () => {
       throw new Error('no database');
     },

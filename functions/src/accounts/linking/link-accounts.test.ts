@@ -154,14 +154,14 @@ test('a deleted account goes with its secrets, and gives its place back', async 
   await add();
 });
 
-const told = () => store.below(paths.mails).map(({ to, subject }) => [to, subject]);
+const mails = () => store.below(paths.mails).map(({ to, subject }) => [to, subject]);
 
 test('an admin deletes an account for its owner, who is told, as the other admins are', async () => {
   const id = await add();
   await deleteAccountFor(callBy('meera', { id }));
   expect(stored(id)).toBeUndefined();
   expect(audit()).toMatchObject({ action: 'deleteAccountFor', actor: { uid: 'meera' } });
-  expect(told()).toEqual([
+  expect(mails()).toEqual([
     ['asha@example.com', 'Asha Arham was removed'],
     ['admin@example.com', 'Asha Arham was removed'],
   ]);

@@ -57,7 +57,7 @@ export async function reopenSession(
       clock,
     });
     if (counted && counted.count >= issueFrom)
-      await tell(store, account, { count: counted.count, now: clock.now() });
+      await fileEndedSessions(store, account, { count: counted.count, now: clock.now() });
     return session;
   } catch (error) {
     if (!(error instanceof TooEarly)) throw error;
@@ -109,7 +109,7 @@ async function markDead(
   );
 }
 
-async function tell(
+async function fileEndedSessions(
   store: Store,
   { id, accountName }: AccountDocument,
   { count, now }: { count: number; now: Instant },

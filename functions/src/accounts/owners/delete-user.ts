@@ -12,13 +12,13 @@ import { unknownEmail } from '#people/lookup/find-user.ts';
 import { countUserIn } from '#people/lookup/user-counter.ts';
 import { copyRoleQuietly } from '#people/roles/copy-role.ts';
 import { notifyAdmins } from '#people/roles/notify-admins.ts';
+import { notifyOfChange } from '#people/roles/notify-of-change.ts';
 import {
   adminsIn,
   noProfile,
   requireAdminIn,
   requireChangeableIn,
 } from '#people/roles/require-admin.ts';
-import { tellOfPerson } from '#people/roles/tell-of-person.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { endSessions } from '#platform/sign-in/identities.ts';
@@ -68,7 +68,7 @@ async function remove(
   if (user) {
     unit.remove(docs.user(uid));
     count();
-    tellOfPerson(unit, { what: 'deleted', person: user, admins, by: admin, now });
+    notifyOfChange(unit, { what: 'deleted', person: user, admins, by: admin, now });
     countUserIn(unit, -1);
     const others = admins.filter((one) => one.uid !== uid);
     notifyAdmins(unit, {

@@ -4,13 +4,13 @@ import { openAudit } from '#audit/audit-log.ts';
 import { docs } from '#documents/docs.ts';
 import { findPerson } from '#people/lookup/find-person.ts';
 import { unknownEmail } from '#people/lookup/find-user.ts';
+import { notifyOfChange } from '#people/roles/notify-of-change.ts';
 import {
   adminsIn,
   noProfile,
   requireAdminIn,
   requireChangeableIn,
 } from '#people/roles/require-admin.ts';
-import { tellOfPerson } from '#people/roles/tell-of-person.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { endAll } from '#platform/sign-in/ended-sign-ins.ts';
@@ -61,7 +61,7 @@ export async function disableUser({
     });
     count();
     if (!stored?.disabled)
-      tellOfPerson(unit, { what: 'disabled', person: { uid, email }, admins, by, now: at });
+      notifyOfChange(unit, { what: 'disabled', person: { uid, email }, admins, by, now: at });
   });
   await takeOver(uid, email);
   return {

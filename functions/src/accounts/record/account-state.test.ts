@@ -319,15 +319,19 @@ test('while another run trades, an order that turned up leaves it running, and i
     flat('11:00', { unaccounted: ['tagA', 'tagB'] }),
     start('11:01', 'run2'),
   );
-  const told = after(running, turnedUp('11:02', 'tagA'));
-  expect(told).toMatchObject({
+  const reopened = after(running, turnedUp('11:02', 'tagA'));
+  expect(reopened).toMatchObject({
     state: 'running',
     runId: 'run2',
     stoppingAt: null,
     watch: { runId: 'run1', tags: ['tagB'] },
     takenOver: ['tagA'],
   });
-  const ended = after(told, stop('11:03'), flat('11:04', { runId: 'run2', unaccounted: ['tagC'] }));
+  const ended = after(
+    reopened,
+    stop('11:03'),
+    flat('11:04', { runId: 'run2', unaccounted: ['tagC'] }),
+  );
   expect(ended.watch).toMatchObject({
     runId: 'run2',
     tags: ['tagB', 'tagC'],

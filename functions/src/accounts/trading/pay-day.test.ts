@@ -35,7 +35,7 @@ beforeEach(() => {
 
 test('a run that cannot pay is squared off, and its issue is stored in the same commit', async () => {
   const commits = vi.fn();
-  store.hear({ write: commits });
+  store.observe({ write: commits });
   expect(await payDay(store, { account, day, clock })).toEqual({ outcome: 'stopped' });
   expect(commits).toHaveBeenCalledTimes(1);
   expect(store.at(paths.account(account.id))?.trading).toMatchObject({

@@ -109,7 +109,7 @@ test.each(['2026-11-20', '2027-02-19'])(
 test('the block is stored before the first account is stopped', async () => {
   put('One', 'asha');
   const written: string[] = [];
-  store.hear({ write: (paths) => void written.push(...paths) });
+  store.observe({ write: (paths) => void written.push(...paths) });
   await pull();
   expect(written.indexOf(paths.tradingBlock('asha'))).toBeLessThan(
     written.indexOf(paths.account('One')),

@@ -52,18 +52,18 @@ test('a full shard refuses the start, and an issue says what to raise', async ()
 
 test('a start is refused as well when the issue cannot be filed', async () => {
   for (let each = 0; each < 3; each += 1) active('0', 'running');
-  store.hear({
+  store.observe({
     write: () => {
       throw new Error('no database');
     },
   });
   const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const told = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   expect(await shardRefusal(store, anAccount({ shard: '0' }), clock)).toMatchObject({
     code: 'conflict',
   });
-  const lines = [...printed.mock.calls, ...told.mock.calls].map(([line]) => String(line));
+  const lines = [...printed.mock.calls, ...stdout.mock.calls].map(([line]) => String(line));
   printed.mockRestore();
-  told.mockRestore();
+  stdout.mockRestore();
   expect(lines.join('')).toContain('issue.not-filed');
 });

@@ -42,7 +42,7 @@ const milliCredits = () => world.store.at(paths.wallet(account.ownerUid))?.milli
 
 test('a start whose commit succeeded but whose answer was lost counts once and is charged once', async () => {
   const reads: string[] = [];
-  world.store.hear({ read: (paths) => void reads.push(...paths) });
+  world.store.observe({ read: (paths) => void reads.push(...paths) });
   world.store.loseNextAnswer();
   expect(await start()).toBe(account.shard);
   // Once before the transaction, and once by each of its attempts.
@@ -190,7 +190,7 @@ test.each([
 ] as const)('%s after the door let the call through starts nothing', async (_, uid, fields) => {
   let isDone = false;
   // The transaction reads the account first outside itself: the change comes in between.
-  world.store.hear({
+  world.store.observe({
     read: () => {
       if (isDone) return;
       isDone = true;
@@ -206,7 +206,7 @@ test.each([
 test('of a start and a disabling at once, the start is refused or leaves a run to be named', async () => {
   let left = 1;
   // The disabling commits after the start has read the owner and before it has written.
-  world.store.hear({
+  world.store.observe({
     read: (read) => {
       if (left === 0 || !read.includes(people.asha)) return;
       left -= 1;

@@ -60,7 +60,7 @@ test('951 running accounts are marked in one call, each once and with its audit 
   const running = Array.from({ length: 951 }, (_, place) => put(place, 'running'));
   const [stopping, stopped] = [put(2_000, 'stopping'), put(2_001, 'stopped')];
   const commits = vi.fn();
-  world.store.hear({ write: commits });
+  world.store.observe({ write: commits });
   const { data, message } = await stopAll();
   // Twenty for the accounts, and one that tells the other admins.
   expect(commits).toHaveBeenCalledTimes(21);
@@ -83,9 +83,9 @@ test('951 running accounts are marked in one call, each once and with its audit 
 
 test('an account that changes between its reading and the commit is stopped, and so are those beside it', async () => {
   const running = Array.from({ length: 60 }, (_, place) => put(place, 'running'));
-  world.store.hear({
+  world.store.observe({
     write: () => {
-      world.store.hear();
+      world.store.observe();
       world.store.put(paths.account(idOf(3)), { ...stored(idOf(3)), loginStatus: 'error' });
     },
   });
@@ -134,7 +134,7 @@ test('while nothing runs there is nothing to stop', async () => {
 test('what a call that dies half-way leaves running is stopped by its task, and what was started since is not', async () => {
   const running = Array.from({ length: 951 }, (_, place) => put(place, 'running'));
   let commits = 0;
-  world.store.hear({
+  world.store.observe({
     write: () => {
       commits += 1;
       if (commits > 8) throw new Error('the process is gone');
@@ -142,7 +142,7 @@ test('what a call that dies half-way leaves running is stopped by its task, and 
   });
   await stopAll().catch(() => undefined);
   expect(running.filter((id) => stateOf(id) === 'stopping')).toHaveLength(400);
-  world.store.hear();
+  world.store.observe();
 
   clock.set(now + 15_000);
   const since = put(3_000, 'running', {

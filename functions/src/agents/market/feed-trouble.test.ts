@@ -18,13 +18,13 @@ test('a working feed is reported as no trouble', () =>
 test('a socket that is silent for a minute is reported, although REST supplies the prices', () => {
   expect(trouble({ now: at('11:00'), socketLiveAt: at('10:59') + 1 })).toEqual([]);
   expect(trouble({ now: at('11:00'), socketLiveAt: at('10:59') })).toEqual(['socket']);
-  const [told] = feedTrouble({
+  const [problem] = feedTrouble({
     now: at('11:00'),
     socketLiveAt: at('10:58') + 7_000,
     barAt: at('10:59'),
     session: sessionAt(at('11:00'), 'exchange'),
   });
-  expect(told?.text).toBe(
+  expect(problem?.text).toBe(
     'The price socket has told nothing since 10:58:07. Prices are asked for by REST instead and come a little later.',
   );
 });

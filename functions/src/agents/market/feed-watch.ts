@@ -34,10 +34,10 @@ export class FeedWatch {
     if (socket === 'live') this.#socketLiveAt = now;
     const session = sessionAt(now, settings().marketHours);
     for (const trouble of feedTrouble({ now, session, socketLiveAt: this.#socketLiveAt, barAt }))
-      this.#tell(trouble, now);
+      this.#file(trouble, now);
   }
 
-  #tell({ kind, text }: FeedTrouble, now: Instant): void {
+  #file({ kind, text }: FeedTrouble, now: Instant): void {
     const nowMs = this.#clock.monotonicMs();
     if (nowMs < (this.#nextMs.get(kind) ?? Number.NEGATIVE_INFINITY)) return;
     this.#nextMs.set(kind, nowMs + fileEveryMs);

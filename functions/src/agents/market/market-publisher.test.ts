@@ -39,9 +39,9 @@ interface Market {
 }
 
 /** A price that changes each time it is sent, unless the market stands still. */
-function line(id: number, market: Market, told: number) {
+function line(id: number, market: Market, round: number) {
   const index = names[id] !== undefined;
-  const price = (index ? 25_000 : 100) + (market.moves ? (told % 1_000) / 20 : 0);
+  const price = (index ? 25_000 : 100) + (market.moves ? (round % 1_000) / 20 : 0);
   const offer = (paise: number) => ({ Size: index ? 0 : 65, Price: index ? 0 : paise });
   const LastUpdateTime = exchangeSeconds();
   return {
@@ -65,14 +65,14 @@ interface Rig {
 async function withPublisher(run: (rig: Rig) => Promise<void>): Promise<void> {
   const server = await startFeedServer(3);
   const market: Market = { moves: true, rest: 'answers' };
-  let told = 0;
+  let round = 0;
   const message = (segment: number, id: number) => {
-    told += 1;
+    round += 1;
     return JSON.stringify({
       MessageCode: 1501,
       ExchangeSegment: segment,
       ExchangeInstrumentID: id,
-      ...line(id, market, told),
+      ...line(id, market, round),
     });
   };
   const listed = (...ids: number[]) =>
@@ -106,7 +106,7 @@ async function withPublisher(run: (rig: Rig) => Promise<void>): Promise<void> {
     known: { at: Date.now(), contracts, held: [far] },
     published: undefined,
   });
-  const beats = setInterval(() => publisher.askUntold(), 100);
+  const beats = setInterval(() => publisher.askUnsent(), 100);
   const tick = () => {
     for (const id of [26_000, 26_002]) server.emit('1501-json-full', message(1, id));
     for (const { instrumentId } of contracts.slice(0, 3))
@@ -127,18 +127,18 @@ const oldest = (publisher: MarketPublisher) =>
   Date.now() - Math.min(...Object.values(publisher.quotes).map(({ at }) => at));
 const asked = (server: FeedServer) => server.calls.filter(({ what }) => what === quotes);
 
-const told = (publisher: MarketPublisher) =>
+const publishedAts = (publisher: MarketPublisher) =>
   [...Object.values(publisher.quotes), ...Object.values(publisher.indices)].flatMap(
     (price) => price?.at ?? [],
   );
 
 /** Checks that from some moment on no price of the publisher is newer than that moment. */
 async function growsOld(publisher: MarketPublisher): Promise<void> {
-  await seen(() => expect(told(publisher).length).toBeGreaterThan(5));
+  await seen(() => expect(publishedAts(publisher).length).toBeGreaterThan(5));
   await after(2_500);
   const stoodAt = publisher.movedAt;
   await after(2_500);
-  expect(Math.max(publisher.movedAt, ...told(publisher))).toBe(stoodAt);
+  expect(Math.max(publisher.movedAt, ...publishedAts(publisher))).toBe(stoodAt);
 }
 
 describe.concurrent('MarketPublisher', { timeout: 60_000 }, () => {
@@ -199,7 +199,7 @@ describe.concurrent('MarketPublisher', { timeout: 60_000 }, () => {
 
   test('with the socket silent and REST hanging every price grows old', () =>
     withPublisher(async ({ publisher, market }) => {
-      await seen(() => expect(told(publisher).length).toBeGreaterThan(5));
+      await seen(() => expect(publishedAts(publisher).length).toBeGreaterThan(5));
       market.rest = 'hangs';
       await growsOld(publisher);
     }));

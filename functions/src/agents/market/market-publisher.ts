@@ -113,7 +113,7 @@ export class MarketPublisher {
   }
 
   /** Asks by REST for prices that the socket does not send, held legs first. */
-  askUntold(): void {
+  askUnsent(): void {
     const forMs = unsentMs[this.socket];
     this.#rounds.ask(
       this.#prices.unsent({

@@ -7,18 +7,18 @@ import type { MarketView } from './market-view.ts';
 import { needsOwnQuotes, OwnQuotes, openLegs } from './own-quotes.ts';
 
 const legs = [1, 2].map((instrumentId) => ({ segment: 'NSEFO', instrumentId }));
-const told = (at: number, lastPaise = 500) => ({ bidPaise: 495, askPaise: 505, lastPaise, at });
-const view = (quotes: Record<number, ReturnType<typeof told>>) =>
+const quote = (at: number, lastPaise = 500) => ({ bidPaise: 495, askPaise: 505, lastPaise, at });
+const view = (quotes: Record<number, ReturnType<typeof quote>>) =>
   ({ quoteOf: (id) => quotes[id] }) as Pick<MarketView, 'quoteOf'> as MarketView;
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('only legs whose published price is old, or missing, are asked for', () => {
   const now = 20_000;
   expect(
-    needsOwnQuotes({ legs, quoteOf: view({ 1: told(15_000), 2: told(20_000) }).quoteOf, now }),
+    needsOwnQuotes({ legs, quoteOf: view({ 1: quote(15_000), 2: quote(20_000) }).quoteOf, now }),
   ).toEqual([]);
   expect(
-    needsOwnQuotes({ legs, quoteOf: view({ 1: told(14_999), 2: told(20_000) }).quoteOf, now }),
+    needsOwnQuotes({ legs, quoteOf: view({ 1: quote(14_999), 2: quote(20_000) }).quoteOf, now }),
   ).toEqual([legs[0]]);
   expect(needsOwnQuotes({ legs, quoteOf: () => undefined, now })).toEqual(legs);
 });
@@ -86,22 +86,22 @@ const prices = (lastPaise: number, at: number) => (instruments: readonly Instrum
 
 test('while the published prices move, the broker is not asked and the market is returned unchanged', async () => {
   const { world, second } = anAccount();
-  const market = view({ 1: told(99_000), 2: told(99_000) });
+  const market = view({ 1: quote(99_000), 2: quote(99_000) });
   expect(await second(market)).toBe(market);
   expect(world.asked).toEqual([]);
 });
 
 test('while the published prices are dead, the account’s own broker is asked and the newer price counts', async () => {
   const { world, second } = anAccount();
-  const market = view({ 1: told(90_000), 2: told(98_000) });
+  const market = view({ 1: quote(90_000), 2: quote(98_000) });
   world.answer = prices(700, 100_000);
   await second(market);
   const seen = await second(market);
   expect(world.asked[0]).toEqual([1]);
   expect(seen.quoteOf(1)).toEqual({ bidPaise: 695, askPaise: 0, lastPaise: 700, at: 100_000 });
-  expect(seen.quoteOf(2)).toEqual(told(98_000));
-  const back = await second(view({ 1: told(101_900), 2: told(101_900) }));
-  expect(back.quoteOf(1)).toEqual(told(101_900));
+  expect(seen.quoteOf(2)).toEqual(quote(98_000));
+  const back = await second(view({ 1: quote(101_900), 2: quote(101_900) }));
+  expect(back.quoteOf(1)).toEqual(quote(101_900));
 });
 
 test('a price that the broker repeats grows old like any other', async () => {

@@ -25,7 +25,7 @@ vi.mock(import('#platform/settings.ts'), async (original) => ({
 const noon = istInstant('2026-11-23', '12:00');
 let now = noon;
 const clock = { now: () => now, monotonicMs: () => now, sleep: async () => undefined };
-const told = () =>
+const filed = () =>
   vi
     .mocked(fileIssue)
     .mock.calls.map(([, { cause, priority, description }]) => ({ cause, priority, description }));
@@ -50,9 +50,9 @@ beforeEach(() => {
 test('an outage becomes an issue after fifteen seconds and is counted each minute', async () => {
   const watch = new PriceWatch(firestoreStore, clock);
   await check(watch, noon, 14);
-  expect(told()).toEqual([]);
+  expect(filed()).toEqual([]);
   await check(watch, noon, 1);
-  expect(told()).toEqual([
+  expect(filed()).toEqual([
     {
       cause: 'prices-still:2026-11-23',
       priority: 'critical',
@@ -60,25 +60,25 @@ test('an outage becomes an issue after fifteen seconds and is counted each minut
     },
   ]);
   await check(watch, noon, 59);
-  expect(told()).toHaveLength(1);
+  expect(filed()).toHaveLength(1);
   await check(watch, noon, 1);
-  expect(told()[1]?.description).toMatch(/since 12:00:00 \(75 s so far\)/);
+  expect(filed()[1]?.description).toMatch(/since 12:00:00 \(75 s so far\)/);
 });
 
 test('an issue that could not be filed is filed five seconds later', async () => {
   vi.mocked(fileIssue).mockRejectedValueOnce(new Error('unavailable'));
   const watch = new PriceWatch(firestoreStore, clock);
   await check(watch, noon, 15);
-  expect(told()).toHaveLength(1);
+  expect(filed()).toHaveLength(1);
   await check(watch, noon, 5);
-  expect(told()).toHaveLength(2);
+  expect(filed()).toHaveLength(2);
 });
 
 test('prices that move, and prices nobody has read yet, file no issue', async () => {
   const watch = new PriceWatch(firestoreStore, clock);
   for (let second = 0; second < 60; second += 1) await check(watch, now - 500, 1);
   watch.check(undefined);
-  expect(told()).toEqual([]);
+  expect(filed()).toEqual([]);
 });
 
 const published = (at: number) => ({
@@ -90,10 +90,10 @@ const published = (at: number) => ({
 test('the schedule files it too when no agent is alive', async () => {
   vi.mocked(readPublished).mockResolvedValue(published(noon - 14_000));
   await fileStillPrices(firestoreStore, clock);
-  expect(told()).toEqual([]);
+  expect(filed()).toEqual([]);
   vi.mocked(readPublished).mockResolvedValue(published(noon - 40_000));
   await fileStillPrices(firestoreStore, clock);
-  expect(told()).toMatchObject([
+  expect(filed()).toMatchObject([
     {
       cause: 'prices-still:2026-11-23',
       description: expect.stringMatching(/since 11:59:20 \(40 s so far\)/),
@@ -114,5 +114,5 @@ test.each([
       : { createdAt: instant(1_000), readAt: instant(1_000 + ageMs) };
   vi.mocked(sightShard).mockResolvedValue({ sighting: undefined, seen: seen as never });
   await fileStillPrices(firestoreStore, clock);
-  expect(told()).toHaveLength(issues);
+  expect(filed()).toHaveLength(issues);
 });

@@ -155,7 +155,7 @@ async function publish(
     check();
     prices.check(publisher.movedAt);
     feed.check({ socket: publisher.socket, barAt: publisher.bars.at(-1)?.at ?? 0 });
-    publisher.askUntold();
+    publisher.askUnsent();
     shiftEnd.check();
     slow = tend(store, { publisher, clock, parts, slow });
     await clock.sleep(Math.max(pulse.beatEveryMs - (clock.monotonicMs() - beganMs), 0));

@@ -13,7 +13,7 @@ const clock = new SteppedClock();
 const since = Date.UTC(2026, 10, 20, 6, 30);
 let store: MemoryStore;
 
-const tell = () => fileStill(store, since, clock.now());
+const file = () => fileStill(store, since, clock.now());
 const issues = () => store.below('issues');
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 test('prices that stand still are one critical issue of the day', async () => {
-  await tell();
+  await file();
   expect(issues()).toMatchObject([
     {
       ...{ cause: `prices-still:${istDay(since)}`, priority: 'critical', source: 'Market data' },
@@ -34,20 +34,20 @@ test('prices that stand still are one critical issue of the day', async () => {
 });
 
 test('of several processes that tell it in one minute one is counted', async () => {
-  await tell();
+  await file();
   clock.pass(54_999);
-  await tell();
+  await file();
   expect(issues()).toMatchObject([{ count: 1 }]);
   clock.pass(1);
-  await tell();
+  await file();
   expect(issues()).toMatchObject([{ count: 2 }]);
 });
 
 test('an outage after the issue was resolved is told at once', async () => {
-  await tell();
+  await file();
   const issue = docs.issue('ERR001').path;
   store.put(issue, { ...store.at(issue), status: 'resolved' });
   clock.pass(1_000);
-  await tell();
+  await file();
   expect(issues()).toMatchObject([{ status: 'resolved' }, { status: 'pending', count: 1 }]);
 });

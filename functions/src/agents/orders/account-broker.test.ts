@@ -218,7 +218,7 @@ test('ten minutes of reading cost one read and one write of the account’s limi
   const count = (kind: 'reads' | 'writes') => (touched: string[]) => {
     if (touched.includes(paths.limits(account.id))) met[kind] += 1;
   };
-  world.store.hear({ read: count('reads'), write: count('writes') });
+  world.store.observe({ read: count('reads'), write: count('writes') });
   let visits = 0;
   for (const endAt = clock.now() + 600_000; clock.now() < endAt; clock.pass(3_500)) {
     await Promise.all([broker.books(), broker.positions(), broker.funds()]);
@@ -230,7 +230,7 @@ test('ten minutes of reading cost one read and one write of the account’s limi
 
 test('the books of a run that begins are asked for together, and read the session once', async () => {
   const reads: string[] = [];
-  world.store.hear({ read: (found) => void reads.push(...found) });
+  world.store.observe({ read: (found) => void reads.push(...found) });
   const broker = agent();
   await Promise.all([broker.books(), broker.positions(), broker.funds()]);
   await broker.books();

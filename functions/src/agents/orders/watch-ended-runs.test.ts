@@ -193,7 +193,7 @@ test('an agent’s beat starts a look every five seconds, one at a time', async 
 });
 
 test('a run whose watch fails is logged, and the others are watched on', async () => {
-  world.store.hear({
+  world.store.observe({
     write: () => {
       throw new Error('no database');
     },

@@ -66,12 +66,13 @@ function aGuardedRun({ stopReason = '' } = {}) {
     nowMs += afterMs;
     return guard.carryOut(requests);
   };
-  const told = () => vi.mocked(fileIssue).mock.calls.map(([, { description }]) => description);
-  return { run, guard, carryOut, stop, told };
+  const filedTexts = () =>
+    vi.mocked(fileIssue).mock.calls.map(([, { description }]) => description);
+  return { run, guard, carryOut, stop, filedTexts };
 }
 
 test('the reason of a stop is filed, although filing failed at first and the run is flat by then', async () => {
-  const { carryOut, stop, told } = aGuardedRun();
+  const { carryOut, stop, filedTexts } = aGuardedRun();
   vi.mocked(fileIssue).mockRejectedValueOnce(new Error('the database is away'));
   await carryOut([loss]);
   expect(squareOffAccount).toHaveBeenCalledOnce();
@@ -79,7 +80,7 @@ test('the reason of a stop is filed, although filing failed at first and the run
   await carryOut([flat]);
   expect(finishSquareOff).not.toHaveBeenCalled();
   await carryOut([flat], 5_000);
-  expect(told().at(-1)).toBe('The loss reached 1% of the account size');
+  expect(filedTexts().at(-1)).toBe('The loss reached 1% of the account size');
   expect(finishSquareOff).toHaveBeenCalledExactlyOnceWith(
     firestoreStore,
     expect.objectContaining({
@@ -127,7 +128,7 @@ test('the reason of a stop is filed with a high priority, under the account and 
 });
 
 test('each kind of problem is filed once a minute', async () => {
-  const { carryOut, told } = aGuardedRun();
+  const { carryOut, filedTexts } = aGuardedRun();
   const problem: RunRequest = {
     kind: 'issue',
     problem: 'books-differ',
@@ -135,9 +136,9 @@ test('each kind of problem is filed once a minute', async () => {
     text: 'The books differ.',
   };
   for (let second = 0; second < 59; second += 1) await carryOut([problem]);
-  expect(told()).toEqual(['The books differ.']);
+  expect(filedTexts()).toEqual(['The books differ.']);
   await carryOut([problem], 2_000);
-  expect(told()).toHaveLength(2);
+  expect(filedTexts()).toHaveLength(2);
 });
 
 test('a new agent files why the run was stopped unless that issue exists already', async () => {
@@ -145,10 +146,10 @@ test('a new agent files why the run was stopped unless that issue exists already
     vi.mocked(readCause).mockImplementation(async (_store, { cause }) =>
       filed(cause) ? { issueId: 'ERR001' } : undefined,
     );
-    const { carryOut, told } = aGuardedRun({ stopReason: 'The loss reached 1%' });
+    const { carryOut, filedTexts } = aGuardedRun({ stopReason: 'The loss reached 1%' });
     await carryOut([flat]);
     expect(finishSquareOff).toHaveBeenCalledOnce();
-    return told();
+    return filedTexts();
   };
   expect(await takenUp(() => false)).toEqual(['The loss reached 1%']);
   expect(await takenUp((cause) => cause === `run-stopped:${anAccount().id}:run1`)).toEqual([]);
@@ -156,24 +157,26 @@ test('a new agent files why the run was stopped unless that issue exists already
 });
 
 test('an order that the broker rejects in this shift is told once, with the reason', async () => {
-  const { run, carryOut, told } = aGuardedRun();
+  const { run, carryOut, filedTexts } = aGuardedRun();
   const rejected = anOrder({
     ...{ tag: 'tag1', state: 'rejected', reason: 'No margin', updatedAt: startedAt },
   });
   run.state = { ...run.state, orders: runOrdersOf([rejected]) };
   await carryOut([]);
   await carryOut([], 61_000);
-  expect(told()).toEqual([expect.stringMatching(/^The broker rejected an order: .*No margin/)]);
+  expect(filedTexts()).toEqual([
+    expect.stringMatching(/^The broker rejected an order: .*No margin/),
+  ]);
 });
 
 test.each([
   ['rejected before this shift', { state: 'rejected', updatedAt: startedAt - 1 }],
   ['that rests', { state: 'open', updatedAt: startedAt }],
 ] as const)('an order %s is not told', async (_, changes) => {
-  const { run, carryOut, told } = aGuardedRun();
+  const { run, carryOut, filedTexts } = aGuardedRun();
   run.state = { ...run.state, orders: runOrdersOf([anOrder({ tag: 'tag1', ...changes })]) };
   await carryOut([]);
-  expect(told()).toEqual([]);
+  expect(filedTexts()).toEqual([]);
 });
 
 test.each([

@@ -50,18 +50,18 @@ async function checksOf(
 }
 
 const stop = vi.fn();
-let tell: (shards: number) => void = () => {};
+let setShards: (shards: number) => void = () => {};
 beforeEach(() => {
   stop.mockClear();
   vi.mocked(watchShards).mockImplementation((_store, onCount) => {
-    tell = onCount;
+    setShards = onCount;
     return stop;
   });
 });
 
 test('a shard that is made while an agent works is watched from then on', async () => {
   vi.mocked(checkShard).mockResolvedValue({ isSilent: false, againInMs: 3_600 });
-  const made = (second: number) => void (second === 2 && tell(3));
+  const made = (second: number) => void (second === 2 && setShards(3));
   expect(await checksOf(4, { onSecond: made })).toEqual([
     ['market', 0],
     ['2', 2],

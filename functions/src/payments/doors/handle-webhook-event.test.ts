@@ -52,7 +52,7 @@ beforeEach(() => {
 // req: CREDITS-42
 test('a message and its issue are stored in one commit, and repeated deliveries count once', async () => {
   const commits = vi.fn();
-  store.hear({ write: commits });
+  store.observe({ write: commits });
   await handleWebhookEvent(store, dispute('event1'));
   expect(commits).toHaveBeenCalledTimes(1);
   await Promise.all([

@@ -32,7 +32,7 @@ const poll = async (...payments: object[]) => {
   provider.answer(json(200, { items: payments }));
   await pollUnpaidOrders(store, clock);
 };
-const hear = (type: string, payment: object, id = 'event_1') =>
+const deliver = (type: string, payment: object, id = 'event_1') =>
   handleWebhookEvent(store, {
     event: { id, type, at: clock.now() },
     body: { event: type, payload: { payment: { entity: payment } } } as never,
@@ -120,7 +120,7 @@ test('a payment that did not fit is taken off once a poll finds its money return
 // req: CREDITS-23
 test('a payment that did not fit is taken off when a message tells that all of it went back', async () => {
   put({ state: 'credited', paymentId: 'pay_0', heldPayments: ['pay_1'] });
-  const told = (type: string, id: string, status: string) =>
+  const deliverRefund = (type: string, id: string, status: string) =>
     handleWebhookEvent(store, {
       event: { id, type, at: clock.now() },
       body: {
@@ -134,11 +134,11 @@ test('a payment that did not fit is taken off when a message tells that all of i
       } as never,
       clock,
     });
-  await told('refund.created', 'event_1', 'refunded');
-  await told('refund.processed', 'event_2', 'captured');
+  await deliverRefund('refund.created', 'event_1', 'refunded');
+  await deliverRefund('refund.processed', 'event_2', 'captured');
   expect(stored()?.heldPayments).toEqual(['pay_1']);
-  await told('refund.processed', 'event_3', 'refunded');
-  await told('refund.processed', 'event_3', 'refunded');
+  await deliverRefund('refund.processed', 'event_3', 'refunded');
+  await deliverRefund('refund.processed', 'event_3', 'refunded');
   expect(stored()).toMatchObject({ state: 'credited', heldPayments: [] });
   expect(store.below(paths.mails)).toMatchObject([{ kind: 'payment-returned' }]);
   expect(store.below(paths.issues)).toEqual([]);
@@ -188,9 +188,9 @@ test.each(['payment.captured', 'order.paid'])(
   'a message %s of a captured payment gives the credits once',
   async (type) => {
     put();
-    await hear(type, row('captured'));
-    await hear(type, row('captured'));
-    await hear(type, row('captured'), 'event_2');
+    await deliver(type, row('captured'));
+    await deliver(type, row('captured'));
+    await deliver(type, row('captured'), 'event_2');
     expect(stored()).toMatchObject({ state: 'credited', checkAt: null });
     expect(store.at(paths.wallet('asha'))?.milliCredits).toBe(500_000);
     expect(events().map(({ id }) => id)).toEqual(['event_1', 'event_2']);
@@ -199,7 +199,7 @@ test.each(['payment.captured', 'order.paid'])(
 
 test('a message of a payment that is not captured gives no credits', async () => {
   put();
-  await hear('order.paid', row('authorized'));
+  await deliver('order.paid', row('authorized'));
   expect(stored()?.state).toBe('created');
   expect(events()).toMatchObject([{ id: 'event_1', purchaseId: aPurchase().id }]);
 });
@@ -207,36 +207,40 @@ test('a message of a payment that is not captured gives no credits', async () =>
 test('a message of a failed payment keeps the bank’s words, and the next may still pay', async () => {
   put();
   const failed = row('failed', { error_description: 'The card was refused.' });
-  await hear('payment.failed', failed);
+  await deliver('payment.failed', failed);
   expect(stored()).toMatchObject({
     state: 'failed',
     failure: 'The card was refused.',
     updatedAt: clock.now(),
   });
-  await hear('payment.authorized', row('authorized', { id: 'pay_2' }), 'event_2');
+  await deliver('payment.authorized', row('authorized', { id: 'pay_2' }), 'event_2');
   expect(stored()).toMatchObject({ state: 'attempted', failure: '' });
   expect(events()).toHaveLength(2);
 });
 
 test('a failed attempt that is told after the money arrived changes nothing', async () => {
   put({ state: 'credited', paymentId: 'pay_1' });
-  await hear('payment.failed', row('failed', { id: 'pay_0' }));
+  await deliver('payment.failed', row('failed', { id: 'pay_0' }));
   expect(stored()).toMatchObject({ state: 'credited', failure: '' });
   expect(events()).toMatchObject([{ purchaseId: aPurchase().id }]);
 });
 
 test('a message about an order that is not ours is only noted', async () => {
   put();
-  await hear('payment.captured', row('captured', { order_id: 'order_9' }));
-  await hear('payment.captured', row('captured', { order_id: null }), 'event_2');
+  await deliver('payment.captured', row('captured', { order_id: 'order_9' }));
+  await deliver('payment.captured', row('captured', { order_id: null }), 'event_2');
   expect(stored()?.state).toBe('created');
   expect(events()).toMatchObject([{ purchaseId: '' }, { purchaseId: '' }]);
 });
 
 test('a dispute is an issue of high priority that names the payment', async () => {
   put({ state: 'credited', paymentId: 'pay_1' });
-  await hear('payment.dispute.created', row('captured'));
-  await hear('payment.dispute.lost', row('captured', { id: 'pay_9', order_id: null }), 'event_2');
+  await deliver('payment.dispute.created', row('captured'));
+  await deliver(
+    'payment.dispute.lost',
+    row('captured', { id: 'pay_9', order_id: null }),
+    'event_2',
+  );
   const ofPayments = { priority: 'high', source: 'Payments' };
   expect(store.below(paths.issues)).toMatchObject([
     {

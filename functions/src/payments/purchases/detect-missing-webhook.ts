@@ -16,14 +16,14 @@ export async function detectMissingWebhook(
   { id }: PurchaseDocument,
   clock: Clock,
 ): Promise<void> {
-  const told = await store.findTolerant(
+  const recorded = await store.findTolerant(
     queryOf(collections.paymentEvents).where('purchaseId', '==', id).limit(1),
   );
   await inIssueTransaction(store, async (unit) => {
     const { state, checkAt } = await readPurchaseIn(unit, id);
     const now = clock.now();
     if (state !== 'credited' || checkAt === null || checkAt > now) return;
-    const file = told.length === 0 ? await openIssue(unit, lostMessage(id)) : undefined;
+    const file = recorded.length === 0 ? await openIssue(unit, lostMessage(id)) : undefined;
     unit.change(docs.purchase(id), { checkAt: null });
     file?.(now);
   });

@@ -43,7 +43,7 @@ export async function recordWebhookEvent(
   );
 }
 
-interface Told {
+interface ProblemSource {
   event?: ProviderEvent | undefined;
   purchaseId?: string | undefined;
   /** Tells the buyer, where it is theirs to know. */
@@ -58,7 +58,7 @@ interface Told {
 export async function fileProblem(
   store: Store,
   problem: Problem,
-  { event, purchaseId = '', mail, now }: Told,
+  { event, purchaseId = '', mail, now }: ProblemSource,
 ): Promise<void> {
   await inIssueTransaction(store, async (unit) => {
     if (await isRecordedIn(unit, event)) return;

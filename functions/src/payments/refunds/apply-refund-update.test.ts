@@ -21,14 +21,14 @@ const approved = aPurchase({
 const event = { id: 'event_1', type: 'refund.processed', at: 2_900 };
 let store: MemoryStore;
 
-const told = (changes: Partial<Refund> = {}): Refund => ({
+const reported = (changes: Partial<Refund> = {}): Refund => ({
   ...{ id: 'rfnd_1', paymentId: 'pay_1', amountPaise: 58_882, status: 'processed', key },
   ...changes,
 });
 const apply = (
   changes: Partial<Refund> = {},
   more: { failure?: string; event?: typeof event } = { event },
-) => applyRefundUpdate(store, { refund: told(changes), clock, ...more });
+) => applyRefundUpdate(store, { refund: reported(changes), clock, ...more });
 const stored = () => store.at(paths.purchase(approved.id));
 const issues = () => store.below(paths.issues);
 const events = () => store.below(paths.paymentEvents);

@@ -8,7 +8,7 @@ import { classifyRefund } from './classify-refund.ts';
 
 const record = (state: RefundRecord['state'], refundId = '') =>
   aRefund({ state, attempt: 2, key: 'refund_p_2', refundId });
-const told = (status: Refund['status'], key = 'refund_p_2'): Refund => ({
+const reported = (status: Refund['status'], key = 'refund_p_2'): Refund => ({
   id: 'rfnd_1',
   paymentId: 'pay_1',
   amountPaise: 1,
@@ -32,15 +32,15 @@ test.each([
   ['processing', 'processed', 'by hand', 'unasked'],
   ['requested', 'failed', '', 'known'],
 ] as const)('a refund that is %s, told as %s under %s: %s', (state, status, key, meaning) => {
-  expect(classifyRefund({ id: 'p', refund: record(state) }, told(status, key))).toBe(meaning);
+  expect(classifyRefund({ id: 'p', refund: record(state) }, reported(status, key))).toBe(meaning);
 });
 
 test('a pending refund is stored once', () => {
-  expect(classifyRefund({ id: 'p', refund: record('processing', 'rfnd_1') }, told('pending'))).toBe(
-    'known',
-  );
+  expect(
+    classifyRefund({ id: 'p', refund: record('processing', 'rfnd_1') }, reported('pending')),
+  ).toBe('known');
 });
 
 test('without a decision here it is unasked', () => {
-  expect(classifyRefund({ id: 'p', refund: null }, told('processed', ''))).toBe('unasked');
+  expect(classifyRefund({ id: 'p', refund: null }, reported('processed', ''))).toBe('unasked');
 });

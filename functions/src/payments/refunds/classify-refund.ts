@@ -20,13 +20,16 @@ export type RefundMeaning =
 /** What the provider's report of a refund means for the purchase. */
 export function classifyRefund(
   { id, refund }: Pick<PurchaseDocument, 'id' | 'refund'>,
-  told: Refund,
+  reported: Refund,
 ): RefundMeaning {
-  if (!refund || !told.key.startsWith(`refund_${id}_`))
-    return told.status === 'failed' ? 'known' : 'unasked';
-  if (told.key !== refund.key) return told.status === 'processed' ? 'sent-after-failure' : 'known';
-  if (refund.state === 'failed' && told.status === 'processed') return 'sent-after-failure';
-  if (refund.state === 'processed' && told.status === 'failed') return 'back-after-processed';
+  if (!refund || !reported.key.startsWith(`refund_${id}_`))
+    return reported.status === 'failed' ? 'known' : 'unasked';
+  if (reported.key !== refund.key)
+    return reported.status === 'processed' ? 'sent-after-failure' : 'known';
+  if (refund.state === 'failed' && reported.status === 'processed') return 'sent-after-failure';
+  if (refund.state === 'processed' && reported.status === 'failed') return 'back-after-processed';
   if (refund.state !== 'processing') return 'known';
-  return told.status === 'pending' && refund.refundId === told.id ? 'known' : told.status;
+  return reported.status === 'pending' && refund.refundId === reported.id
+    ? 'known'
+    : reported.status;
 }

@@ -42,7 +42,7 @@ beforeEach(() => {
 test('a request, its issue and its mail are stored in one commit, so that no request is overlooked', async () => {
   store.put(paths.purchase(paid.id), paid);
   const commits = vi.fn();
-  store.hear({ write: commits });
+  store.observe({ write: commits });
   await request();
   expect(store.at(paths.purchase(paid.id))?.refund).toMatchObject({
     state: 'requested',

@@ -4,8 +4,8 @@ import { docs } from '#documents/docs.ts';
 import { lookUpUserIn, takenEmail } from '#people/lookup/find-user.ts';
 import { countUserIn } from '#people/lookup/user-counter.ts';
 import { copyRoleQuietly } from '#people/roles/copy-role.ts';
+import { notifyOfChange } from '#people/roles/notify-of-change.ts';
 import { requireAdminIn } from '#people/roles/require-admin.ts';
-import { tellOfPerson } from '#people/roles/tell-of-person.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { readIdentity } from '#platform/sign-in/identities.ts';
@@ -44,7 +44,7 @@ export async function createProfile({
       details: { email },
     });
     const now = user.createdAt;
-    tellOfPerson(unit, { what: 'profile-made', person: user, admins: [], by: caller, now });
+    notifyOfChange(unit, { what: 'profile-made', person: user, admins: [], by: caller, now });
   });
   await copyRoleQuietly(store, uid);
   return { data: { uid }, message: `User ${email} has been created successfully!` };

@@ -13,9 +13,9 @@ import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { copyRole } from './copy-role.ts';
 import { notifyAdmins } from './notify-admins.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 import { adminsIn, requireAdminIn, requireChangeableIn } from './require-admin.ts';
 import { newAdminMail, newAdminNotice } from './role-mails.ts';
-import { tellOfPerson } from './tell-of-person.ts';
 
 interface RoleChange {
   email: string;
@@ -55,9 +55,10 @@ export async function changeRole(
     if (stored.role !== role) unit.change(docs.user(uid), change);
     audit({ action, actor, at, details: { from: stored.role, to: role } });
     count();
-    if (admins && role === 'admin') tell(unit, { person: stored, admins, caller, now: at });
+    if (admins && role === 'admin')
+      notifyOfAdmin(unit, { person: stored, admins, caller, now: at });
     if (admins && role === 'user')
-      tellOfPerson(unit, { what: 'demoted', person: stored, admins, by: caller, now: at });
+      notifyOfChange(unit, { what: 'demoted', person: stored, admins, by: caller, now: at });
     return { ...stored, ...change };
   });
   await copyRole(store, uid);
@@ -73,7 +74,7 @@ interface NewAdmin {
   now: Instant;
 }
 
-function tell(unit: Unit, { person, admins, caller, now }: NewAdmin): void {
+function notifyOfAdmin(unit: Unit, { person, admins, caller, now }: NewAdmin): void {
   const by = caller?.email ?? '';
   postMail(unit, newAdminMail(person, { by }), now);
   notifyAdmins(unit, {

@@ -6,9 +6,9 @@ import { unknownEmail } from '#people/lookup/find-user.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { setDisabled } from '#platform/sign-in/identities.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 import { adminsIn, requireAdminIn } from './require-admin.ts';
 import { ownRow } from './role-refusal.ts';
-import { tellOfPerson } from './tell-of-person.ts';
 
 /**
  * Lets a disabled person sign in again, wherever they were disabled. Repeated, it does what was
@@ -44,7 +44,7 @@ export async function enableUser({
       details: { email, profile: stored !== undefined },
     });
     if (stored?.disabled !== false)
-      tellOfPerson(unit, { what: 'enabled', person: { uid, email }, admins, by, now: at });
+      notifyOfChange(unit, { what: 'enabled', person: { uid, email }, admins, by, now: at });
   });
   await setDisabled(uid, { disabled: false });
   return { data: { email }, message: `User ${email} is enabled.` };

@@ -6,7 +6,7 @@ import { type NewMail, postMail } from '#outbox/post-mail.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { Unit } from '#platform/store/unit.ts';
 
-interface Told extends Pick<AdminNotice, 'kind' | 'text' | 'path'> {
+interface NoticeParts extends Pick<AdminNotice, 'kind' | 'text' | 'path'> {
   /** Everybody who is an admin, read before (`adminsIn`). */
   admins: readonly UserDocument[];
   /** The admin who did it; empty for an operator's command. */
@@ -24,7 +24,7 @@ const help =
  */
 export function notifyAdmins(
   unit: Unit,
-  { admins, kind, text, path, by, subject, now }: Told,
+  { admins, kind, text, path, by, subject, now }: NoticeParts,
 ): void {
   const id = randomId();
   const notice: AdminNotice = { id, kind, by, text, path, at: now };

@@ -6,9 +6,9 @@ import { unknownEmail } from '#people/lookup/find-user.ts';
 import type { Call, PlainAnswer } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { setPassword } from '#platform/sign-in/identities.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 import { adminsIn, requireAdminIn } from './require-admin.ts';
 import { ownRow } from './role-refusal.ts';
-import { tellOfPerson } from './tell-of-person.ts';
 
 /**
  * Sets a new password and ends the person's open sessions. Noted before it is done, so that none is
@@ -36,7 +36,7 @@ export async function resetUserPassword({
       details: { email: input.email.toLowerCase() },
     });
     const person = { uid, email: input.email.toLowerCase() };
-    tellOfPerson(unit, { what: 'password-set', person, admins, by, now: at });
+    notifyOfChange(unit, { what: 'password-set', person, admins, by, now: at });
   });
   await setPassword(uid, input.newPassword);
   return { data: { success: true, message: 'Password reset successfully' } };

@@ -49,21 +49,21 @@ test('an error keeps its text and loses its secrets', () => {
   cause.stack = `Error: token ${jwt}`;
   const error = Object.assign(new Error('login failed', { cause }), { detail: { apiKey: 'k' } });
   error.stack = 'Error: login failed\n at asha@sthira.example';
-  const told = { detail: undefined, cause: undefined };
+  const unset = { detail: undefined, cause: undefined };
   expect(redact(error)).toEqual({
     name: 'Error',
     message: 'login failed',
     stack: 'Error: login failed\n at [e-mail]',
     detail: { apiKey: '[redacted]' },
     cause: {
-      ...told,
+      ...unset,
       name: 'Error',
       message: 'token [redacted]',
       stack: 'Error: token [redacted]',
     },
   });
   const bare = Object.assign(new Error('bare'), { stack: undefined });
-  expect(redact(bare)).toEqual({ ...told, name: 'Error', message: 'bare', stack: '' });
+  expect(redact(bare)).toEqual({ ...unset, name: 'Error', message: 'bare', stack: '' });
 });
 
 test('a value is shown as it is, however it is written', () => {

@@ -41,7 +41,7 @@ type Ask = <Result>(method: string, body: object, read: Request<Result>['read'])
 
 /** Calls of one key. Asked again while it may help: wrapping and unwrapping change nothing. */
 export function kmsCalls(name: string, door: KmsDoor): Ask {
-  const tell = teller(door.clock);
+  const logFailure = failureLogger(door.clock);
   return async (method, body, read) => {
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await askOnce(door, { url: `${door.base}/${name}:${method}`, body, read });
@@ -54,7 +54,7 @@ export function kmsCalls(name: string, door: KmsDoor): Ask {
           kind: outcome.kind,
           reason: outcome.reason.replaceAll(name, 'the key '),
         };
-        if (failure.kind !== 'unfit') tell(failure);
+        if (failure.kind !== 'unfit') logFailure(failure);
         throw errorOf(failure);
       }
       await door.clock.sleep((0.5 + door.random() / 2) * backOffMs * 4 ** (attempt - 1));
@@ -122,7 +122,7 @@ function jsonOf(text: string): unknown {
 }
 
 /** Once in a while: hundreds of accounts may meet the same outage each second. */
-function teller(clock: Clock): (failure: object) => void {
+function failureLogger(clock: Clock): (failure: object) => void {
   let loggedAtMs = Number.NEGATIVE_INFINITY;
   return (failure) => {
     if (clock.monotonicMs() - loggedAtMs < logEveryMs) return;

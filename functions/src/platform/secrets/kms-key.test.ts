@@ -140,12 +140,12 @@ test('nothing of a key, wrapped or not, is in an error or in the log', async () 
   const thrown: unknown = await keyOf()
     .unwrap(wrapped, 'a1')
     .catch((error: unknown) => error);
-  const told = JSON.stringify([logged, thrown, String(thrown)]);
+  const output = JSON.stringify([logged, thrown, String(thrown)]);
   for (const secret of [
     key.toString('base64'),
     key.toString('base64url'),
     wrapped,
     'stand-in token',
   ])
-    expect(told).not.toContain(secret);
+    expect(output).not.toContain(secret);
 });

@@ -9,10 +9,10 @@ export function keepKnown<Schema extends z.ZodMiniType>(): (
 ) => Seen<Schema>[] {
   let known = new Map<string, Seen<Schema>>();
   return (seen) => {
-    const told = seen.map((one) =>
+    const kept = seen.map((one) =>
       one.value === undefined ? { ...one, value: known.get(one.path)?.value } : one,
     );
-    known = new Map(told.map((one) => [one.path, one]));
-    return told;
+    known = new Map(kept.map((one) => [one.path, one]));
+    return kept;
   };
 }

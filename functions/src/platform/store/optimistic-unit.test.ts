@@ -83,7 +83,7 @@ test('what was read is read in one go when the work begins again', async () => {
   store.put('wallets/ravi', wallet(1));
   const interfere = meanwhile(7);
   const reads: string[][] = [];
-  store.hear({ read: (paths) => void reads.push(paths) });
+  store.observe({ read: (paths) => void reads.push(paths) });
   await store.optimistically(async (unit) => {
     await creditsIn(unit);
     await unit.read(docs.wallet('ravi'));

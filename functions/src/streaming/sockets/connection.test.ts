@@ -68,10 +68,10 @@ test('nothing follows a close', () => {
 /** A frame of a client with nothing in it; clients mask what they send. */
 const fromClient = (opcode: number) => Buffer.from([0x80 | opcode, 0x80, 0, 0, 0, 0]);
 const [ping, pong, text] = [9, 10, 1].map(fromClient) as [Buffer, Buffer, Buffer];
-const heard = () => new Promise((resolve) => setImmediate(resolve));
+const settled = () => new Promise((resolve) => setImmediate(resolve));
 async function receive(wire: Wire, ...frames: Buffer[]): Promise<void> {
   wire.push(Buffer.concat(frames));
-  await heard();
+  await settled();
 }
 
 test('a peer that answers each ping is pinged again, one that does not is dropped', async () => {
@@ -102,12 +102,12 @@ test('a hundred messages between two pings are borne, one more is a flood', asyn
 
 test('what waits for the end is told once, at once when it has come already', async () => {
   const { connection } = open();
-  const told: string[] = [];
-  connection.onEnd(() => told.push('first'));
+  const called: string[] = [];
+  connection.onEnd(() => called.push('first'));
   expect(connection.ended()).toBeUndefined();
   connection.close({ code: 4003, reason: 'no' });
   connection.close({ code: 1012, reason: '' });
-  connection.onEnd(() => told.push('late'));
-  await heard();
-  expect([told, connection.ended()]).toEqual([['first', 'late'], { code: 4003, reason: 'no' }]);
+  connection.onEnd(() => called.push('late'));
+  await settled();
+  expect([called, connection.ended()]).toEqual([['first', 'late'], { code: 4003, reason: 'no' }]);
 });

@@ -61,12 +61,12 @@ function open(socket: Socket): (text: string) => Promise<unknown> {
 
 test('a waiting frame is sent when it is due, in its newest version', async () => {
   const socket = aSocket(beganMs);
-  const tell = open(socket);
-  await tell('first');
+  const deliver = open(socket);
+  await deliver('first');
   await vi.advanceTimersByTimeAsync(100);
-  await tell('second');
+  await deliver('second');
   await vi.advanceTimersByTimeAsync(333);
-  await tell('third');
+  await deliver('third');
   await vi.advanceTimersByTimeAsync(5_000);
   expect(socket.said).toEqual(['first 0', 'third 500']);
   expect(vi.getTimerCount()).toBe(0);
@@ -74,8 +74,9 @@ test('a waiting frame is sent when it is due, in its newest version', async () =
 
 test('sockets that share a source are served together by one timer', async () => {
   const sockets = Array.from({ length: 3 }, () => aSocket(beganMs));
-  const tells = sockets.map(open);
-  for (const text of ['first', 'second']) await Promise.all(tells.map((tell) => tell(text)));
+  const delivers = sockets.map(open);
+  for (const text of ['first', 'second'])
+    await Promise.all(delivers.map((deliver) => deliver(text)));
   expect(vi.getTimerCount()).toBe(1);
   await vi.advanceTimersByTimeAsync(500);
   expect(sockets.map(({ said }) => said)).toEqual(sockets.map(() => ['first 0', 'second 500']));
@@ -83,10 +84,10 @@ test('sockets that share a source are served together by one timer', async () =>
 
 test('a socket that has no room for its last frame is ended after ten seconds, though nothing new comes', async () => {
   const socket = aSocket(beganMs);
-  const tell = open(socket);
-  await tell('first');
+  const deliver = open(socket);
+  await deliver('first');
   socket.buffered = 70_000;
-  await tell('second');
+  await deliver('second');
   await vi.advanceTimersByTimeAsync(20_000);
   expect(socket.said).toEqual(['first 0', `${closings.tooSlow.reason} 10000`]);
 });
@@ -103,10 +104,10 @@ test('a socket may be filled by its own last frame', async () => {
 
 test('a socket that drains in time receives the newest frame soon afterwards', async () => {
   const socket = aSocket(beganMs);
-  const tell = open(socket);
+  const deliver = open(socket);
   socket.buffered = 70_000;
-  await tell('first');
-  await tell('second');
+  await deliver('first');
+  await deliver('second');
   await vi.advanceTimersByTimeAsync(9_910);
   socket.buffered = 0;
   await vi.advanceTimersByTimeAsync(20_000);
@@ -115,11 +116,11 @@ test('a socket that drains in time receives the newest frame soon afterwards', a
 
 test('a socket that has ended receives nothing', async () => {
   const socket = aSocket(beganMs);
-  const tell = open(socket);
-  await tell('first');
-  await tell('second');
+  const deliver = open(socket);
+  await deliver('first');
+  await deliver('second');
   socket.connection.close(closings.restart);
-  await tell('third');
+  await deliver('third');
   await vi.advanceTimersByTimeAsync(20_000);
   expect(socket.said).toEqual(['first 0', `${closings.restart.reason} 0`]);
   expect(vi.getTimerCount()).toBe(0);

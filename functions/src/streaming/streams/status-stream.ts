@@ -73,12 +73,12 @@ export function createStatusStream({
       };
       for (const [accountId, { shard }] of accounts) {
         const { backlog, deliver } = shards.get(shard) ?? follow(shard);
-        let told: Frame | undefined;
+        let sent: Frame | undefined;
         const leave = advances.watch(`${shard}/${accountId}`, ({ beat, run }, arrival) => {
           if (arrival === 'known') return;
           for (const { key, frame } of beat) backlog.put(key, frame);
-          if (!told?.equals(run.frame)) backlog.put(run.key, run.frame);
-          told = run.frame;
+          if (!sent?.equals(run.frame)) backlog.put(run.key, run.frame);
+          sent = run.frame;
           deliver();
         });
         connection.onEnd(leave);

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 const aReviver = (calls: Pick<MemorySources, 'callAgent'> = sources) => {
-  const documents = createSharedWatch<Seen>((path, tell) => sources.watchDocument(path, tell));
+  const documents = createSharedWatch<Seen>((path, emit) => sources.watchDocument(path, emit));
   return createReviver({ sources: calls, documents, clock: sources.clock });
 };
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);

@@ -87,16 +87,16 @@ export class NakedJudge {
     { sentLate, healedAtMs, resumedAtMs }: Known,
   ): void {
     const { broker, plan, time, wrong } = this.#judged;
-    const told = broker.exchange.executions
+    const shown = broker.exchange.executions
       .slice(0, executions)
       .filter(({ execution }) => typeOf.get(execution.order.instrumentId) === kind)
-      .map(({ couldTellSince }) => couldTellSince.trades ?? time.nowMs);
+      .map(({ visibleSince }) => visibleSince.trades ?? time.nowMs);
     const isLate = sentLate || plan.faults.some((fault) => fault.startsWith('late-accept'));
     const blockedUntil =
       isLate || plan.faults.some((fault) => blocking.includes(fault)) ? healedAtMs : 0;
     const fromMs = Math.max(
       sinceMs,
-      ...told,
+      ...shown,
       ...[blockedUntil, this.#awayUntilMs(resumedAtMs)].map((untilMs) =>
         Math.min(untilMs, time.nowMs),
       ),

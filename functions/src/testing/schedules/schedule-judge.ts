@@ -186,7 +186,7 @@ export class ScheduleJudge {
       wrong(`stopped before the market opened, with ${left.length} legs`);
     const shown =
       this.#row?.run?.remaining.map(({ symbol, quantity }) => `${symbol} ${quantity}`) ?? [];
-    const told =
+    const issueTexts =
       issues.find((issue) => issue.startsWith('Square off is not complete. Remaining: ')) ?? '';
     for (const [id, net] of left) {
       // What a hand has closed of a leg is no longer the run's: the rest of the broker's row is.
@@ -195,8 +195,8 @@ export class ScheduleJudge {
       );
       if (!legs.some((leg) => shown.includes(leg)))
         wrong(`${legs[0]} is held over night and not on screen: ${shown.join(', ')}`);
-      if (account.trading.state === 'stopping' && !legs.some((leg) => told.includes(leg)))
-        wrong(`${legs[0]} is held over night and not told: ${told}`);
+      if (account.trading.state === 'stopping' && !legs.some((leg) => issueTexts.includes(leg)))
+        wrong(`${legs[0]} is held over night and not told: ${issueTexts}`);
     }
   }
 

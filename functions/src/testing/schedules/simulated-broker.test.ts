@@ -118,11 +118,11 @@ test('each execution knows since when each book could tell it', async () => {
   const { broker, calls, order, end, pass } = startBroker('lag-positions-8s', 'lag-trades-10s');
   await end(calls.place(session, order(wing, 'BUY', 'a1')));
   await pass(15_000);
-  const [told] = broker.exchange.executions;
-  const sinceMs = (at = 0) => at - (told?.execution.at ?? 0);
-  expect(sinceMs(told?.couldTellSince.orders)).toBe(0);
-  expect(sinceMs(told?.couldTellSince.positions)).toBe(8_000);
-  expect(sinceMs(told?.couldTellSince.trades)).toBe(10_000);
+  const [shown] = broker.exchange.executions;
+  const sinceMs = (at = 0) => at - (shown?.execution.at ?? 0);
+  expect(sinceMs(shown?.visibleSince.orders)).toBe(0);
+  expect(sinceMs(shown?.visibleSince.positions)).toBe(8_000);
+  expect(sinceMs(shown?.visibleSince.trades)).toBe(10_000);
 });
 
 test('the books lag behind each by itself', async () => {

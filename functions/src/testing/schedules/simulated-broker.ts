@@ -128,14 +128,18 @@ export class SimulatedBroker {
       );
     return {
       orderBook: (session) =>
-        read(session, 'orders', ({ told }, target) => told.orders(target).map(orderRow)),
+        read(session, 'orders', ({ shownBooks }, target) =>
+          shownBooks.orders(target).map(orderRow),
+        ),
       tradeBook: (session) =>
-        read(session, 'trades', ({ told }, target) => told.trades(target).map(tradeRow)),
+        read(session, 'trades', ({ shownBooks }, target) =>
+          shownBooks.trades(target).map(tradeRow),
+        ),
       positions: (session) =>
-        read(session, 'positions', ({ told }, target) =>
-          told
+        read(session, 'positions', ({ shownBooks }, target) =>
+          shownBooks
             .positions(target, 'NetWise')
-            .map((row) => positionRow(told.ownerOf('positions', target), row)),
+            .map((row) => positionRow(shownBooks.ownerOf('positions', target), row)),
         ),
       balance: (session) =>
         process.step('reads-books', () =>

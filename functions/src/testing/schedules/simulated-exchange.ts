@@ -33,11 +33,11 @@ export interface Fill {
 }
 
 /** What is known of an execution: its units, and from when each book could tell it. */
-export interface ToldExecution {
+export interface TrackedExecution {
   execution: Execution;
   /** Signed. */
   units: number;
-  couldTellSince: Partial<Record<Book, number>>;
+  visibleSince: Partial<Record<Book, number>>;
 }
 
 export interface ExchangeSetting {
@@ -65,17 +65,17 @@ const paths: Partial<Record<Call, string>> = {
 export class SimulatedExchange {
   readonly faults: Faults;
   readonly orderEntry: OrderEntry;
-  readonly told: ShownBooks;
+  readonly shownBooks: ShownBooks;
   readonly prices: SimulatedPrices;
-  readonly executions: ToldExecution[] = [];
+  readonly executions: TrackedExecution[] = [];
   /** The exchange's own process, which ends what it has begun even when an agent has died. */
   readonly process: SimulatedProcess;
   readonly #exchange: Exchange;
   readonly #setting: ExchangeSetting;
   /** Those that have not struck yet. */
   #hands: HandFault[] = [];
-  /** Executions that some book could not tell yet. */
-  #unshown: ToldExecution[] = [];
+  /** Executions that some book does not show yet. */
+  #unshown: TrackedExecution[] = [];
   #ticking = false;
   #advancedAt: number;
 
@@ -97,7 +97,7 @@ export class SimulatedExchange {
       listener: { execution: (execution) => this.#note(execution) },
     });
     this.orderEntry = new OrderEntry(this.#exchange, this.faults);
-    this.told = new ShownBooks({ exchange: this.#exchange, faults: this.faults, random });
+    this.shownBooks = new ShownBooks({ exchange: this.#exchange, faults: this.faults, random });
   }
 
   get now(): number {
@@ -137,15 +137,15 @@ export class SimulatedExchange {
     closeIntraday(this.#exchange, { since: this.#advancedAt, now: this.now });
     this.#advancedAt = this.now;
     this.#hands = this.#hands.filter((hand) => !this.#touch(hand));
-    this.#unshown = this.#unshown.filter(({ execution, couldTellSince }) => {
+    this.#unshown = this.#unshown.filter(({ execution, visibleSince }) => {
       for (const book of books) {
         if (
-          couldTellSince[book] === undefined &&
-          this.told.tells(execution, book, this.target(book))
+          visibleSince[book] === undefined &&
+          this.shownBooks.shows(execution, book, this.target(book))
         )
-          couldTellSince[book] = this.now;
+          visibleSince[book] = this.now;
       }
-      return books.some((book) => couldTellSince[book] === undefined);
+      return books.some((book) => visibleSince[book] === undefined);
     });
   }
 
@@ -188,9 +188,9 @@ export class SimulatedExchange {
     const { order, quantity } = execution;
     if (order.clientCode !== client) return;
     const units = order.side === 'BUY' ? quantity : -quantity;
-    const told: ToldExecution = { execution, units, couldTellSince: {} };
-    this.executions.push(told);
-    this.#unshown.push(told);
+    const tracked: TrackedExecution = { execution, units, visibleSince: {} };
+    this.executions.push(tracked);
+    this.#unshown.push(tracked);
     this.#setting.onFill({
       order: sentOrder(order),
       units,

@@ -177,8 +177,8 @@ export function takenContracts({
  * moment ago, or not agreed on.
  */
 export function quotedContracts({ orders, differs }: RunState): number[] {
-  const told = [orders.book.held, differs].flatMap((units) => Object.keys(units).map(Number));
-  return [...told, ...orders.liveContracts.keys()];
+  const ids = [orders.book.held, differs].flatMap((units) => Object.keys(units).map(Number));
+  return [...ids, ...orders.liveContracts.keys()];
 }
 
 /**
@@ -191,8 +191,8 @@ export function contractsAtStake({
   differs,
 }: Pick<RunState, 'orders' | 'positions' | 'differs'>): RunContract[] {
   const { held } = orders.book;
-  const told = [positions?.nets, positions?.figures, held, differs].flatMap((units) =>
+  const ids = [positions?.nets, positions?.figures, held, differs].flatMap((units) =>
     Object.keys(units ?? {}).map(Number),
   );
-  return contractsAmong(orders, [...told, ...orders.liveContracts.keys()]);
+  return contractsAmong(orders, [...ids, ...orders.liveContracts.keys()]);
 }

@@ -23,12 +23,12 @@ const apartFor = (ms: number): BrokerComparison => ({
   apart: { sinceAt: at, lastAt: at + ms, difference },
 });
 
-const told = (comparison: BrokerComparison | null, now: number) =>
+const checked = (comparison: BrokerComparison | null, now: number) =>
   brokerCheckOf(comparison, { books: undefined, now });
 
 test('a match carries its minute, so that the row changes once a minute', () => {
   const matched = (matchedAt: number) =>
-    told({ readAt: matchedAt, matchedAt, apart: null }, matchedAt + 1_000);
+    checked({ readAt: matchedAt, matchedAt, apart: null }, matchedAt + 1_000);
   for (const later of [0, 10_000, 59_000])
     expect(matched(at + later)).toEqual({ verdict: 'matches', comparedAt: at });
   expect(matched(at + 60_000)).toEqual({ verdict: 'matches', comparedAt: at + 60_000 });
@@ -36,24 +36,27 @@ test('a match carries its minute, so that the row changes once a minute', () => 
 
 test('a comparison is old after two minutes, whatever its verdict was', () => {
   const matched = { readAt: at, matchedAt: at, apart: null };
-  expect(told(matched, at + 120_000)).toEqual({ verdict: 'matches', comparedAt: at });
-  expect(told(matched, at + 120_001)).toEqual({ verdict: 'old', comparedAt: at });
-  expect(told({ ...matched, readAt: at + 300_000 }, at + 300_000)).toEqual({
+  expect(checked(matched, at + 120_000)).toEqual({ verdict: 'matches', comparedAt: at });
+  expect(checked(matched, at + 120_001)).toEqual({ verdict: 'old', comparedAt: at });
+  expect(checked({ ...matched, readAt: at + 300_000 }, at + 300_000)).toEqual({
     verdict: 'old',
     comparedAt: at,
   });
-  expect(told(apartFor(60_000), at + 180_001)).toEqual({ verdict: 'old', comparedAt: at + 60_000 });
+  expect(checked(apartFor(60_000), at + 180_001)).toEqual({
+    verdict: 'old',
+    comparedAt: at + 60_000,
+  });
 });
 
 test('before the first comparison there is no instant to tell', () => {
-  expect(told(null, at)).toEqual({ verdict: 'old', comparedAt: null });
+  expect(checked(null, at)).toEqual({ verdict: 'old', comparedAt: null });
 });
 
 test('a difference is reported when a reading 15 seconds later shows it too', () => {
   const before = { verdict: 'matches', comparedAt: at - 60_000 };
-  expect(told(apartFor(0), at)).toEqual(before);
-  expect(told(apartFor(14_999), at + 15_000)).toEqual(before);
-  expect(told(apartFor(15_000), at + 15_000)).toEqual({
+  expect(checked(apartFor(0), at)).toEqual(before);
+  expect(checked(apartFor(14_999), at + 15_000)).toEqual(before);
+  expect(checked(apartFor(15_000), at + 15_000)).toEqual({
     verdict: 'differs',
     comparedAt: at,
     differs: difference,

@@ -45,18 +45,18 @@ export function brokerCheckOf(
     waits = runWaits,
   }: { books: BookDifference | undefined; now: Instant; waits?: RunWaits },
 ): BrokerCheck {
-  const told = lastingDifference(comparison, waits);
-  const at = told?.lastAt ?? comparison?.matchedAt ?? null;
+  const lasting = lastingDifference(comparison, waits);
+  const at = lasting?.lastAt ?? comparison?.matchedAt ?? null;
   const comparedAt = at === null ? null : at - (at % minuteMs);
   if (books)
     return {
       verdict: 'differs',
       comparedAt: now - (now % minuteMs),
-      differs: told?.difference ?? unitsOf(books),
+      differs: lasting?.difference ?? unitsOf(books),
     };
   if (at === null || now - at > oldAfterMs) return { verdict: 'old', comparedAt };
-  return told
-    ? { verdict: 'differs', comparedAt, differs: told.difference }
+  return lasting
+    ? { verdict: 'differs', comparedAt, differs: lasting.difference }
     : { verdict: 'matches', comparedAt };
 }
 
@@ -80,9 +80,9 @@ export function stayingDifference(
   comparison: BrokerComparison | null,
   waits: RunWaits = runWaits,
 ): BrokerDifference | undefined {
-  const told = lastingDifference(comparison, waits);
-  return told && told.lastAt - told.sinceAt >= waits.differenceStaysMs
-    ? told.difference
+  const lasting = lastingDifference(comparison, waits);
+  return lasting && lasting.lastAt - lasting.sinceAt >= waits.differenceStaysMs
+    ? lasting.difference
     : undefined;
 }
 

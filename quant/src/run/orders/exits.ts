@@ -71,7 +71,7 @@ function shortOpen({ contract: { instrumentId }, quantity: wanted }: Intent, fac
     : Math.min(
         quantity,
         2 * Math.abs(held[instrumentId] ?? 0) -
-          hiddenPurchases(orders, { now: toldUntil(facts), waits }),
+          hiddenPurchases(orders, { now: tradesKnownUntil(facts), waits }),
       );
   if (now - doubtfulAt < waits.doubtMs) return net === held[instrumentId] ? most : 0;
   return net === undefined ? most : Math.min(most, Math.max(-net, 0) - unitsAtWork(orders, 'BUY'));
@@ -98,7 +98,8 @@ function shortWhileUnread(
 function spareWings(facts: Exits, optionType: OptionType): number {
   const { held, live, waits } = facts;
   const orders = live.filter((order) => optionTypeOf(order) === optionType);
-  let spare = -unitsAtWork(orders, 'SELL') - hiddenSales(orders, { now: toldUntil(facts), waits });
+  let spare =
+    -unitsAtWork(orders, 'SELL') - hiddenSales(orders, { now: tradesKnownUntil(facts), waits });
   for (const { instrumentId: id, optionType: type } of contractsAtStake(facts)) {
     if (type !== optionType) continue;
     const units = held[id] ?? 0;
@@ -114,7 +115,7 @@ const oldestBooksMs = 2 * 60_000;
  * Until when the books tell what has traded. An agent that stood still wakes with old ones, and what
  * turned up meanwhile stands in none of them.
  */
-function toldUntil({
+function tradesKnownUntil({
   booksReadAt,
   positions,
   now,

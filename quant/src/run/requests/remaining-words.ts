@@ -15,10 +15,10 @@ type Remaining = Pick<RunState, 'orders' | 'part' | 'positions' | 'booksReadAt' 
  * others says, and since when that one has said nothing.
  */
 export function remainingWords(run: Remaining & { held: Units }): string {
-  const told = run.part
+  const parts = run.part
     ? byBooks(run, { part: run.part, open: openOrders(run) })
     : [textOf(legsOf(run.orders, run.held)) || 'none by the trades'];
-  return [...told, openOrderWords(run)].filter((words) => words !== '').join('. ');
+  return [...parts, openOrderWords(run)].filter((words) => words !== '').join('. ');
 }
 
 /** The orders of the run that have no end yet; empty when each has one. */
@@ -68,9 +68,9 @@ function byPositions(run: Remaining): string {
 function byOrderBook(orders: readonly OrderDocument[], { orders: rows }: PartOfBooks): string[] {
   if (!rows) return [];
   const claimOf = claimsIn({ orders: rows, trades: [] });
-  const told = orders.flatMap((order) => {
+  const parts = orders.flatMap((order) => {
     const { row } = claimOf(order);
     return row ? `${row.side} ${row.filledQuantity} of ${row.quantity} ${order.symbol}` : [];
   });
-  return told.length > 0 ? [`By the order book: ${told.join(', ')}`] : [];
+  return parts.length > 0 ? [`By the order book: ${parts.join(', ')}`] : [];
 }

@@ -30,7 +30,7 @@ interface Seen extends Partial<Facts> {
 }
 
 /** What a run asks for in a second that is as given. */
-function told(
+function requestsFor(
   state: RunState,
   { quoteAgeMs = 0, at = now, stop = '', ...over }: Seen = {},
 ): RunRequest[] {
@@ -43,10 +43,10 @@ function told(
 const dailyLoss = (used: number | null) => ({ limit: 'daily-loss' as const, used, of: 1_000_000 });
 const stopping = (stoppingAt: number) => aRunAccount({ state: 'stopping', stoppingAt });
 
-test('a run without trouble asks for nothing', () => expect(told(aRun())).toEqual([]));
+test('a run without trouble asks for nothing', () => expect(requestsFor(aRun())).toEqual([]));
 
 test('the reason to stop is handed on', () => {
-  expect(told(aRun(), { stop: 'The loss reached 1%' })).toEqual([
+  expect(requestsFor(aRun(), { stop: 'The loss reached 1%' })).toEqual([
     { kind: 'stop', reason: 'The loss reached 1%' },
   ]);
 });
@@ -56,7 +56,7 @@ test.each([
   [999_999, []],
   [null, []],
 ])('a day’s loss of %s paise against a limit of 10,000 rupees asks for %o', (used, asked) => {
-  expect(told(aRun(), { uses: [dailyLoss(used)] })).toEqual(asked);
+  expect(requestsFor(aRun(), { uses: [dailyLoss(used)] })).toEqual(asked);
 });
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
 ] as const)('a limit that was reached on %s asks for %o', (_, day, asked) => {
   const account = aRunAccount({ day: { day, resultPaise: 0, limitReachedAt: now - 60_000 } });
   const run = aRun({ account, dayStart: { day: '2026-11-20', markPaise: 0 } });
-  expect(told(run, { uses: [dailyLoss(1_000_000)] })).toEqual(asked);
+  expect(requestsFor(run, { uses: [dailyLoss(1_000_000)] })).toEqual(asked);
 });
 
 const bought = {
@@ -94,7 +94,7 @@ const flatRun = (over: Partial<RunState> = {}) =>
 
 test('a stopping run that holds nothing is flat, with the result of its day', () => {
   const run = flatRun({ dayStart: { day: '2026-11-20', markPaise: 30_000 } });
-  expect(told(run, { held: {}, runPaise: null })).toEqual([
+  expect(requestsFor(run, { held: {}, runPaise: null })).toEqual([
     {
       kind: 'flat',
       resultPaise: 100_000,
@@ -107,7 +107,7 @@ test('a stopping run that holds nothing is flat, with the result of its day', ()
 });
 
 test('what closing would leave counts instead of what was booked', () => {
-  expect(told(flatRun(), { held: {}, runPaise: 120_000 })).toMatchObject([
+  expect(requestsFor(flatRun(), { held: {}, runPaise: 120_000 })).toMatchObject([
     { kind: 'flat', resultPaise: 120_000 },
   ]);
 });
@@ -116,7 +116,7 @@ test.each([
   [59_999, 0],
   [60_000, 1],
 ])('after %i ms of squaring off an open position makes %i issue', (ms, issues) => {
-  expect(told(aRun({ account: stopping(now - ms) }))).toHaveLength(issues);
+  expect(requestsFor(aRun({ account: stopping(now - ms) }))).toHaveLength(issues);
 });
 
 test.each([
@@ -136,7 +136,7 @@ test.each([
 test('a square-off that does not end names the legs and the orders that are left', () => {
   const works = anOrder({ ...bought, tag: 'tag2', state: 'open', filledQuantity: 0, fills: {} });
   const run = aRun({ account: stopping(now - 60_000) }, [sold, works]);
-  expect(told(run)).toEqual([
+  expect(requestsFor(run)).toEqual([
     {
       kind: 'issue',
       problem: 'square-off-stuck',
@@ -147,9 +147,9 @@ test('a square-off that does not end names the legs and the orders that are left
 });
 
 test('a run that may only reduce says why', () => {
-  expect(told(aRun({ gate: 'reducing', gateReason: 'Two orders were refused' }))).toMatchObject([
-    { problem: 'reducing', priority: 'high', text: 'Two orders were refused' },
-  ]);
+  expect(
+    requestsFor(aRun({ gate: 'reducing', gateReason: 'Two orders were refused' })),
+  ).toMatchObject([{ problem: 'reducing', priority: 'high', text: 'Two orders were refused' }]);
 });
 
 test.each([
@@ -157,13 +157,13 @@ test.each([
   [60_000, 1],
 ])('books that have differed for %i ms make %i issue', (ms, issues) => {
   const differs = { 40001: { units: 65, sinceAt: now - ms, readings: 3 } };
-  expect(told(aRun({ differs }))).toHaveLength(issues);
+  expect(requestsFor(aRun({ differs }))).toHaveLength(issues);
 });
 
 test('books that differ are told with what each of them says', () => {
   const differs = { 40001: { units: 65, sinceAt: now - 60_000, readings: 3 } };
   const nets = aReading({ 40001: -65 }, now - 1_000);
-  expect(told(aRun({ differs, positions: nets }))).toMatchObject([
+  expect(requestsFor(aRun({ differs, positions: nets }))).toMatchObject([
     {
       problem: 'books-differ',
       text: 'The broker’s two books disagree. Positions: NIFTY 01DEC2026 CE 25000 -65. Trades: NIFTY 01DEC2026 CE 25000 -130. Both are read again.',
@@ -174,7 +174,7 @@ test('books that differ are told with what each of them says', () => {
 test('positions that are believed are told as such', () => {
   const differs = { 40001: { units: 130, sinceAt: now - 180_000, readings: 10 } };
   const none = aReading({}, now - 1_000);
-  expect(told(aRun({ differs, positions: none }))).toMatchObject([
+  expect(requestsFor(aRun({ differs, positions: none }))).toMatchObject([
     {
       text: 'The broker’s positions (nothing) have differed from its trades (NIFTY 01DEC2026 CE 25000 -130) for minutes. The positions are believed.',
     },
@@ -187,11 +187,11 @@ test.each([
   ['are of a leg that is closed', { quoteAgeMs: 15_001, held: { 40001: 0 } }, 0],
   ['stand still at night', { quoteAgeMs: 15_001, at: now + 10 * 3_600_000 }, 0],
 ] as const)('prices that %s', (_, sight, issues) => {
-  expect(told(aRun(), sight)).toHaveLength(issues);
+  expect(requestsFor(aRun(), sight)).toHaveLength(issues);
 });
 
 test('a wing that nobody bids for is told by its name and day', () => {
-  expect(told(aRun(), { leftToExpire: [40001] })).toMatchObject([
+  expect(requestsFor(aRun(), { leftToExpire: [40001] })).toMatchObject([
     {
       problem: 'left-to-expire',
       text: 'Nobody bids for NIFTY 01DEC2026 CE 25000 -130 on 2026-11-20: left to expire.',
@@ -212,5 +212,5 @@ test.each([
   ],
 ])('%i ms without the margin for one lot ask for %o', (ms, asked) => {
   const reason = 'One lot does not fit';
-  expect(told(aRun({ shortOfMarginAt: now - ms, reason }))).toEqual(asked);
+  expect(requestsFor(aRun({ shortOfMarginAt: now - ms, reason }))).toEqual(asked);
 });

@@ -14,7 +14,7 @@ interface Seen {
   hours: MarketHours;
 }
 
-const tellUnreadAfterMs = 60_000;
+const unreadAfterMs = 60_000;
 
 /**
  * What keeps a position that is being closed from being closed, in words; null while nothing does.
@@ -37,7 +37,7 @@ export function stuckWords(state: RunState, { now, hours }: Seen): string | null
 export function unreadWords(state: RunState, { now, hours }: Seen): string | null {
   const { opensAt, state: session } = sessionAt(now, hours);
   const unreadMs = now - Math.max(state.booksReadAt, opensAt);
-  if (session === 'closed' || session === 'pre-open' || unreadMs < tellUnreadAfterMs) return null;
+  if (session === 'closed' || session === 'pre-open' || unreadMs < unreadAfterMs) return null;
   return `The broker’s books have not been read for ${10 * Math.floor(unreadMs / 10_000)} s`;
 }
 

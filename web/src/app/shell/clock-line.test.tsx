@@ -28,8 +28,12 @@ async function show(offMs: number): Promise<void> {
       <AsOf at={server - 1_000} />
     </>,
   );
-  const heard = Date.now();
-  learnServerTime({ sentAt: heard - 20, cameAt: heard, date: new Date(server).toUTCString() });
+  const receivedAt = Date.now();
+  learnServerTime({
+    sentAt: receivedAt - 20,
+    cameAt: receivedAt,
+    date: new Date(server).toUTCString(),
+  });
   await act(() => vi.advanceTimersByTimeAsync(2_000));
 }
 

@@ -46,7 +46,7 @@ function deviceSays(what: 'online' | 'offline'): void {
 const feedIs = (connection: Connection) => marketFeed.connection.set(connection);
 const started = { attempts: 0, generation: 0, because: null } as const;
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const isTold = () => screen.queryByText(/^You are offline\./) !== null;
+const isShown = () => screen.queryByText(/^You are offline\./) !== null;
 
 async function show(answer: typeof fetch): Promise<void> {
   host.mockImplementation(answer);
@@ -58,31 +58,31 @@ test('a device that says it lost its network is told so, unless it reaches the h
   await show(reached);
   deviceSays('offline');
   await after(0);
-  expect(isTold()).toBe(false);
+  expect(isShown()).toBe(false);
   host.mockImplementation(cutOff);
   deviceSays('offline');
   await after(0);
-  expect(isTold()).toBe(true);
+  expect(isShown()).toBe(true);
   host.mockImplementation(reached);
   await after(3_000);
-  expect(isTold()).toBe(false);
+  expect(isShown()).toBe(false);
 });
 
 test('a host that never answers is not reached', async () => {
   await show(silent);
   deviceSays('offline');
   await after(9_900);
-  expect(isTold()).toBe(false);
+  expect(isShown()).toBe(false);
   await after(100);
-  expect(isTold()).toBe(true);
+  expect(isShown()).toBe(true);
 });
 
 test('a call without an answer is reason to ask', async () => {
   await show(cutOff);
-  expect(isTold()).toBe(false);
+  expect(isShown()).toBe(false);
   await act(() => call('getAccounts', {}).catch(() => undefined));
   await after(0);
-  expect(isTold()).toBe(true);
+  expect(isShown()).toBe(true);
 });
 
 test('a live connection that broke is reason to ask, whatever the device says', async () => {
@@ -94,13 +94,13 @@ test('a live connection that broke is reason to ask, whatever the device says', 
     retryAt: 5_000,
   });
   await show(cutOff);
-  expect(isTold()).toBe(true);
+  expect(isShown()).toBe(true);
   feedIs({ ...started, phase: 'failed', because: { kind: 'exhausted' } });
   await after(3_000);
-  expect(isTold()).toBe(true);
+  expect(isShown()).toBe(true);
   host.mockImplementation(reached);
   await after(3_000);
-  expect(isTold()).toBe(false);
+  expect(isShown()).toBe(false);
 });
 
 test('while the live connection stands nobody is asked, whatever the device says', async () => {

@@ -33,7 +33,7 @@ const SignedInUser = later(() => firstScreen.then(loadSignedInUser));
 /** The frame of every signed-in page. */
 export function Component() {
   useMarketFeed();
-  const { told } = useSession();
+  const { listener } = useSession();
   const { role } = useProfile();
   const [drawer, setDrawer] = useState<'open' | 'closed'>('closed');
   const [overlay, open] = useState<Overlay>('none');
@@ -66,7 +66,7 @@ export function Component() {
         </Offline>
       </main>
       <Suspense fallback={null}>
-        <SignedInUser {...told} />
+        <SignedInUser {...listener} />
       </Suspense>
       <Suspense fallback={null}>
         <Overlays overlay={overlay} open={open} destinations={destinations} role={role} />

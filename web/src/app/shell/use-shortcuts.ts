@@ -66,7 +66,7 @@ export function useShortcuts({ destinations, role, open }: Options): void {
   const act = useShortcutActions({ role, open });
   const keys = useRef<Keys>({ goAt: null });
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.repeat || event.key === 'Shift')
         return;
       if (
@@ -85,7 +85,7 @@ export function useShortcuts({ destinations, role, open }: Options): void {
       event.preventDefault();
       act(step.shortcut);
     };
-    addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
   });
 }

@@ -35,10 +35,10 @@ afterEach(cleanup);
 let inShell: PersonListener;
 
 function Name() {
-  const { session, told } = useSession();
+  const { session, listener } = useSession();
   useEffect(() => {
-    inShell = told;
-  }, [told]);
+    inShell = listener;
+  }, [listener]);
   return session.state === 'signed-in' ? session.profile.name : session.state;
 }
 

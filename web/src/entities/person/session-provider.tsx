@@ -27,7 +27,7 @@ interface SessionContext {
    */
   leave: (path: string) => Promise<void>;
   /** For the shell: lets the SDK report who is signed in while the shell is mounted. */
-  told: PersonListener;
+  listener: PersonListener;
 }
 
 const Context = createContext<SessionContext | null>(null);
@@ -41,7 +41,7 @@ interface Props {
 export function SessionProvider({ ahead, children }: Props) {
   const [session, send] = useReducer(nextSession, { state: 'loading' });
   const [broken, setBroken] = useState<{ error: unknown } | null>(null);
-  const told = useMemo<PersonListener>(
+  const listener = useMemo<PersonListener>(
     () => ({
       came: (person) => send({ type: 'came', person }),
       gone: (end) => send({ type: 'gone', end }),
@@ -64,8 +64,8 @@ export function SessionProvider({ ahead, children }: Props) {
   useEffect(() => {
     if (!waiting) return;
     const failed = (error: unknown) => setBroken({ error });
-    return onPerson({ ...told, failed }, profileAhead && afterFirstScreen(profileAhead));
-  }, [profileAhead, told, waiting]);
+    return onPerson({ ...listener, failed }, profileAhead && afterFirstScreen(profileAhead));
+  }, [profileAhead, listener, waiting]);
 
   const loadingUid = session.state === 'profile-loading' ? session.person.uid : null;
   useEffect(() => {
@@ -84,8 +84,8 @@ export function SessionProvider({ ahead, children }: Props) {
   }, []);
 
   const value = useMemo(
-    () => ({ session, profileSaved, leave, told }),
-    [session, profileSaved, leave, told],
+    () => ({ session, profileSaved, leave, listener }),
+    [session, profileSaved, leave, listener],
   );
   if (broken) throw broken.error;
   return <Context value={value}>{children}</Context>;

@@ -31,7 +31,7 @@ export const auditColumns = (show: (row: ShownRow) => void): readonly Column<Sho
     header: 'Details',
     wide: true,
     tableOnly: true,
-    cell: ({ told }) => <OneLine text={told || '—'} width="max-w-64" />,
+    cell: ({ detailText }) => <OneLine text={detailText || '—'} width="max-w-64" />,
   },
   {
     id: 'more',

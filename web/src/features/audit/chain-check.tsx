@@ -93,18 +93,18 @@ function useCheck(subject: string | null) {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
-    const tell = (check: Check) => signal.aborted || setKnown({ subject, check });
-    tell({ state: 'running', rows: 0 });
+    const setCheck = (check: Check) => signal.aborted || setKnown({ subject, check });
+    setCheck({ state: 'running', rows: 0 });
     try {
       const proof = await verifyTrail({
         subject,
         read: readDocuments,
-        told: (rows) => tell({ state: 'running', rows }),
+        progress: (rows) => setCheck({ state: 'running', rows }),
         signal,
       });
-      tell({ state: 'done', proof });
+      setCheck({ state: 'done', proof });
     } catch (error) {
-      tell({ state: 'failed', code: readFailure(error) });
+      setCheck({ state: 'failed', code: readFailure(error) });
     }
   };
   const stop = () => {

@@ -28,7 +28,7 @@ export function ExportRows({
 }) {
   const [count, setCount] = useState(0);
   const save = useMutation({
-    mutationFn: () => readAll({ filter, uid, told: setCount }),
+    mutationFn: () => readAll({ filter, uid, progress: setCount }),
     onSuccess: (rows) => {
       downloadCsv(fileName(fileOf(filter), serverNow()), csvOf(auditCsv, rows));
       if (rows.length >= mostRows)
@@ -57,19 +57,19 @@ const fileOf = ({ rows }: AuditFilter) => (rows === 'changes' ? 'audit-changes' 
 async function readAll({
   filter,
   uid,
-  told,
+  progress,
 }: {
   filter: AuditFilter;
   uid: string | null;
-  told: (rows: number) => void;
+  progress: (rows: number) => void;
 }): Promise<ShownRow[]> {
   const rows: ShownRow[] = [];
-  told(0);
+  progress(0);
   let after: Cursor | null = null;
   do {
     const page = await readRows(filter, { uid, after });
     rows.push(...page.rows);
-    told(rows.length);
+    progress(rows.length);
     after = page.next;
   } while (after !== null && rows.length < mostRows);
   return rows;

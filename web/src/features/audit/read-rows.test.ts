@@ -47,7 +47,7 @@ test('a part of the platform is called by its own name, and asked for as nobody'
 test('details that say nothing are left out of the line', async () => {
   const details = { from: 'user', note: '', size: null, count: 0 };
   const { rows } = await read([row('ravi', { details })]);
-  expect(rows[0]?.told).toBe('from: user · count: 0');
+  expect(rows[0]?.detailText).toBe('from: user · count: 0');
 });
 
 test('names are asked for 500 at once, each one once', async () => {

@@ -20,7 +20,7 @@ export interface ShownRow
   /** The account, person or issue. */
   about: string;
   /** The details in one line. */
-  told: string;
+  detailText: string;
 }
 
 export interface RowsPage {
@@ -77,7 +77,7 @@ function shown(row: StoredRow): ShownRow {
   const { id, subject, action, at, details, sequence, hash, previousHash, seal, actor } = row;
   const actorId = 'uid' in actor ? actor.uid : '';
   const who = 'uid' in actor ? nameOf(actor.uid) : `Sthira (${actor.system})`;
-  const told = Object.entries(details)
+  const detailText = Object.entries(details)
     .filter(([, value]) => value !== '' && value !== null)
     .map(([name, value]) => `${name}: ${String(value)}`)
     .join(' · ');
@@ -94,6 +94,6 @@ function shown(row: StoredRow): ShownRow {
     actorId,
     who,
     about: nameOf(subject),
-    told,
+    detailText,
   };
 }

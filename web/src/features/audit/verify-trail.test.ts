@@ -58,7 +58,7 @@ const [long, short] = [await chain('a1', 600), await chain('a2', 14)];
 const heads = [headOf(long), headOf(short)];
 const { signal } = new AbortController();
 const verify = (rows: readonly StoredDocument[], of = heads, subject: string | null = null) =>
-  verifyTrail({ subject, read: storeOf(rows, of), told: () => undefined, signal });
+  verifyTrail({ subject, read: storeOf(rows, of), progress: () => undefined, signal });
 
 test('untouched chains hold, and the words say how far', async () => {
   const proof = await verify([...long, ...short]);
@@ -117,7 +117,9 @@ test('rows written meanwhile are verified too', async () => {
     if (query.path === 'auditHeads') rows = long;
     return answer;
   };
-  expect(await verifyTrail({ subject: null, read, told: () => undefined, signal })).toMatchObject({
+  expect(
+    await verifyTrail({ subject: null, read, progress: () => undefined, signal }),
+  ).toMatchObject({
     breaks: [],
     rows: 600,
   });
@@ -127,7 +129,7 @@ test('it ends when it is told to', async () => {
   const stopped = verifyTrail({
     subject: null,
     read: storeOf(long, heads),
-    told: () => undefined,
+    progress: () => undefined,
     signal: AbortSignal.abort(),
   });
   await expect(stopped).rejects.toThrow(/abort/i);
@@ -135,21 +137,21 @@ test('it ends when it is told to', async () => {
 
 test('rows are read 250 at once and heads 500 at once, and every page of rows is told', async () => {
   const read = vi.fn(storeOf(long, heads));
-  const told = vi.fn();
-  await verifyTrail({ subject: null, read, told, signal });
+  const progress = vi.fn();
+  await verifyTrail({ subject: null, read, progress, signal });
   expect(read.mock.calls.map(([{ path, limit }]) => [path, limit])).toEqual([
     ...Array.from({ length: 3 }, () => ['audit', 250]),
     ['auditHeads', 500],
     // The chain that has a head and no rows is looked for once more.
     ['audit', 250],
   ]);
-  expect(told.mock.calls.slice(0, 3)).toEqual([[250], [500], [600]]);
+  expect(progress.mock.calls.slice(0, 3)).toEqual([[250], [500], [600]]);
 });
 
 test('every question names its rows or heads by name, after the last that was read', async () => {
   const asked = async (subject: string | null) => {
     const read = vi.fn(storeOf([...long, ...short], heads));
-    await verifyTrail({ subject, read, told: () => undefined, signal });
+    await verifyTrail({ subject, read, progress: () => undefined, signal });
     return read.mock.calls.map(([query]) => query);
   };
   const rows = { path: 'audit', orderBy: [['__name__', 'asc']], limit: 250 };

@@ -17,8 +17,8 @@ export interface Verification {
   /** One chain alone; all of them without it. */
   subject: string | null;
   read: (query: DocumentsQuery) => Promise<StoredDocument[]>;
-  /** Told after every page. */
-  told: (rows: number) => void;
+  /** Called after every page with the rows so far. */
+  progress: (rows: number) => void;
   signal: AbortSignal;
 }
 
@@ -30,23 +30,23 @@ export interface Verification {
 export async function verifyTrail({
   subject,
   read,
-  told,
+  progress,
   signal,
 }: Verification): Promise<ChainProof> {
   const proof = new ChainProof();
-  const walk = { read, proof, told, signal };
+  const walk = { read, proof, progress, signal };
   await takeRows(subject === null ? {} : { subject, after: 0 }, walk);
   await takeHeads(subject, walk);
   proof.endHeads();
   return proof;
 }
 
-type Walk = Pick<Verification, 'read' | 'told' | 'signal'> & { proof: ChainProof };
+type Walk = Pick<Verification, 'read' | 'progress' | 'signal'> & { proof: ChainProof };
 
 /** Takes rows by their names, which put those of a chain in their order. */
 async function takeRows(
   { subject, after }: { subject?: string; after?: number },
-  { read, proof, told, signal }: Walk,
+  { read, proof, progress, signal }: Walk,
 ): Promise<void> {
   const where: DocumentsQuery['where'] =
     subject === undefined ? [] : [['__name__', '<=', nameOf(subject, lastSequence)]];
@@ -62,7 +62,7 @@ async function takeRows(
     });
     for (const { data } of page)
       proof.take(linkOf(data), { hash: await hashOf(data), seal: 'unknown' });
-    told(proof.rows);
+    progress(proof.rows);
     last = page.at(-1)?.id ?? last;
     if (page.length < rowsAPage) return;
   }

@@ -130,9 +130,9 @@ function Figure({
   live: LiveSource;
   name: keyof AccountFigures;
 }) {
-  const { row, freshness: heard } = useLiveRow(live, account.id);
+  const { row, freshness: rowFreshness } = useLiveRow(live, account.id);
   // What a stopped account made today is final, not old.
-  const freshness = row && account.trading_state === 'stopped' ? 'fresh' : heard;
+  const freshness = row && account.trading_state === 'stopped' ? 'fresh' : rowFreshness;
   const figures = figuresOf(account, row);
   const colour = freshness === 'stale' || figures[name] === null ? 'text-ink-faint' : '';
   if (name === 'pnl') {

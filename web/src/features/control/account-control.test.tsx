@@ -26,11 +26,11 @@ const accounts = ['one', 'two', 'three'].map(
     }) as Account,
 );
 
-const heard = (figures: Record<string, number>): Live => ({
+const liveRows = (figures: Record<string, number>): Live => ({
   rows: Object.fromEntries(
     Object.entries(figures).map(([id, mtmRupees]) => [
       id,
-      { agent: 'alive', mtmRupees, marginUtilizedRupees: null, heardAt: Date.now() },
+      { agent: 'alive', mtmRupees, marginUtilizedRupees: null, receivedAt: Date.now() },
     ]),
   ),
   lostAt: null,
@@ -39,7 +39,7 @@ const heard = (figures: Record<string, number>): Live => ({
 const names = () => screen.getAllByText(/^(one|two|three)$/).map(({ textContent }) => textContent);
 
 test('worst P&L first, in the order of the first figures, until it is asked for again', () => {
-  const live = createStore(heard({}));
+  const live = createStore(liveRows({}));
   const commands = {
     login: vi.fn(),
     check: vi.fn(),
@@ -70,9 +70,9 @@ test('worst P&L first, in the order of the first figures, until it is asked for 
   );
   const { rerender } = render(control(true));
   expect(names()).toEqual(['one', 'two', 'three']);
-  act(() => live.set(heard({ one: 5, two: -900, three: -5 })));
+  act(() => live.set(liveRows({ one: 5, two: -900, three: -5 })));
   expect(names()).toEqual(['two', 'three', 'one']);
-  act(() => live.set(heard({ one: -9_000, two: 1, three: 2 })));
+  act(() => live.set(liveRows({ one: -9_000, two: 1, three: 2 })));
   expect(names()).toEqual(['two', 'three', 'one']);
   fireEvent.click(screen.getByRole('button', { name: 'Sort again' }));
   expect(names()).toEqual(['one', 'two', 'three']);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { figuresOf } from './account-figures.ts';
 
 const row = (mtmRupees: number | null, marginUtilizedRupees: number | null) =>
-  ({ agent: 'alive', mtmRupees, marginUtilizedRupees, heardAt: 0 }) as const;
+  ({ agent: 'alive', mtmRupees, marginUtilizedRupees, receivedAt: 0 }) as const;
 const running = { trading_state: 'running', watched_until: null } as const;
 const unknown = { pnl: null, available: null, utilised: null, roiPercent: null, usedPercent: null };
 

@@ -25,9 +25,12 @@ export interface AccountFigures {
 export const availableMeaning =
   'Account Size less the margin utilised at the broker; the broker’s own cash may be more or less';
 
-type Told = Pick<Account, 'account_size' | 'trading_state' | 'watched_until' | 'day_result'>;
+type FigureFields = Pick<
+  Account,
+  'account_size' | 'trading_state' | 'watched_until' | 'day_result'
+>;
 
-export function figuresOf(account: Told, row: LiveRow | undefined): AccountFigures {
+export function figuresOf(account: FigureFields, row: LiveRow | undefined): AccountFigures {
   const size = sizeOf(account);
   const pnl = dayOf(account, row);
   const utilised = row?.marginUtilizedRupees ?? (isFlat(account, row) ? 0 : null);
@@ -48,7 +51,10 @@ export function figuresOf(account: Told, row: LiveRow | undefined): AccountFigur
 }
 
 /** What the account's day made before charges, its ended runs included. */
-function dayOf({ trading_state, day_result }: Told, row: LiveRow | undefined): number | null {
+function dayOf(
+  { trading_state, day_result }: FigureFields,
+  row: LiveRow | undefined,
+): number | null {
   if (trading_state === 'stopped') return day_result?.result ?? null;
   if (row?.mtmRupees == null) return null;
   return rupeesFromPaise(paiseFromRupees(row.mtmRupees) - (row.run?.day?.fromPaise ?? 0));
@@ -65,7 +71,7 @@ export function sizeOf({ account_size }: Pick<Account, 'account_size'>): number 
  * Stopped, by the list and by the stream, with every order of its run accounted for: no run of
  * Sthira blocks margin.
  */
-function isFlat({ trading_state, watched_until }: Told, row: LiveRow | undefined): boolean {
+function isFlat({ trading_state, watched_until }: FigureFields, row: LiveRow | undefined): boolean {
   return trading_state === 'stopped' && watched_until === null && row?.agent === 'silent';
 }
 

@@ -28,10 +28,10 @@ const one = {
   agent: 'alive',
   mtmRupees: 12_345.6,
   marginUtilizedRupees: 1_00_000,
-  heardAt: Date.now(),
+  receivedAt: Date.now(),
 } as const;
-const heard = { rows: { one }, lostAt: null };
-const live = { get: () => heard, subscribe: () => () => undefined };
+const value = { rows: { one }, lostAt: null };
+const live = { get: () => value, subscribe: () => () => undefined };
 
 const runChosen = vi.fn();
 const nothingUnderway = { start: undefined, stop: undefined };

@@ -8,7 +8,7 @@ const row = (agent: LiveRow['agent']): LiveRow => ({
   agent,
   mtmRupees: null,
   marginUtilizedRupees: null,
-  heardAt: 0,
+  receivedAt: 0,
 });
 
 test.each([

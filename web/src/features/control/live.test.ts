@@ -1,44 +1,44 @@
 import { expect, test } from 'vitest';
 import { agentOf, figureFreshness, type LiveRow } from './live.ts';
 
-const heard = (agent: 'alive' | 'silent', heardAt: number): LiveRow => ({
+const rowOf = (agent: 'alive' | 'silent', receivedAt: number): LiveRow => ({
   agent,
   mtmRupees: 1,
   marginUtilizedRupees: 1,
-  heardAt,
+  receivedAt,
 });
 const at = 100_000;
 
 // req: ADMIN-10
 test.each([
   ['never heard of', undefined, null, 'unknown', 'unknown'],
-  ['heard of now', heard('alive', at), null, 'active', 'fresh'],
-  ['heard of ten seconds ago', heard('alive', at - 10_000), null, 'active', 'fresh'],
-  ['heard of longer ago', heard('alive', at - 10_001), null, 'unknown', 'stale'],
+  ['heard of now', rowOf('alive', at), null, 'active', 'fresh'],
+  ['heard of ten seconds ago', rowOf('alive', at - 10_000), null, 'active', 'fresh'],
+  ['heard of longer ago', rowOf('alive', at - 10_001), null, 'unknown', 'stale'],
   [
     'heard of longer ago, connected no more',
-    heard('alive', at - 10_001),
+    rowOf('alive', at - 10_001),
     at - 9_000,
     'unknown',
     'stale',
   ],
   [
     'known to be silent, and nothing else since',
-    heard('silent', at - 900_000),
+    rowOf('silent', at - 900_000),
     null,
     'inactive',
     'stale',
   ],
   [
     'known to be silent, connection just lost',
-    heard('silent', at - 900_000),
+    rowOf('silent', at - 900_000),
     at - 10_000,
     'inactive',
     'stale',
   ],
   [
     'known to be silent, connection lost longer ago',
-    heard('silent', at - 900_000),
+    rowOf('silent', at - 900_000),
     at - 10_001,
     'unknown',
     'stale',

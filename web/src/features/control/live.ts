@@ -12,7 +12,7 @@ export interface LiveRow {
   /** `unread`: the P&L is unknown because the broker's books are not read yet. */
   run?: Pick<RunStatus, 'unread' | 'day'>;
   /** When this row came. */
-  heardAt: number;
+  receivedAt: number;
 }
 
 export interface Live {
@@ -37,12 +37,12 @@ export function agentOf({ rows, lostAt }: Live, id: string, now: number): AgentS
   const row = rows[id];
   if (!row) return 'unknown';
   if (row.agent === 'alive')
-    return freshnessOf(row.heardAt, now) === 'fresh' ? 'active' : 'unknown';
+    return freshnessOf(row.receivedAt, now) === 'fresh' ? 'active' : 'unknown';
   return lostAt === null || freshnessOf(lostAt, now) === 'fresh' ? 'inactive' : 'unknown';
 }
 
 /** The figures of an agent that fell silent were true once. */
 export function figureFreshness(row: LiveRow | undefined, now: number): Freshness {
   if (!row) return 'unknown';
-  return row.agent === 'alive' ? freshnessOf(row.heardAt, now) : 'stale';
+  return row.agent === 'alive' ? freshnessOf(row.receivedAt, now) : 'stale';
 }

@@ -16,7 +16,7 @@ test.each([
 );
 
 const row = (mtmRupees: number | null) =>
-  ({ agent: 'alive', mtmRupees, marginUtilizedRupees: null, heardAt: 0 }) as const;
+  ({ agent: 'alive', mtmRupees, marginUtilizedRupees: null, receivedAt: 0 }) as const;
 
 test.each([
   [undefined, 'unknown', 'running', 'No P&L has been heard yet'],
@@ -31,6 +31,6 @@ test.each([
   ],
   [row(null), 'fresh', 'stopped', 'No P&L has been heard yet'],
   [row(null), 'stale', 'running', 'Nothing has been heard for 10 seconds'],
-] as const)('a row %j, %s, of an account that is %s: %s', (heard, freshness, state, meaning) =>
-  expect(pnlMeanings[pnlState(heard, { freshness, state })]).toBe(meaning),
+] as const)('a row %j, %s, of an account that is %s: %s', (row, freshness, state, meaning) =>
+  expect(pnlMeanings[pnlState(row, { freshness, state })]).toBe(meaning),
 );

@@ -33,23 +33,23 @@ export function actionText({ trading_state: state, watched_until }: Acted, now: 
  * `unread` and `unpriced`: the agent at work has just said that it does not know the P&L, for want
  * of the broker's books or of prices.
  */
-export type PnlState = 'known' | 'unread' | 'unpriced' | 'old' | 'unheard';
+export type PnlState = 'known' | 'unread' | 'unpriced' | 'old' | 'missing';
 
 export const pnlMeanings: Record<PnlState, string> = {
   known: 'What all runs of today made, before charges',
   unread: 'The broker’s books are being read',
   unpriced: 'Prices are older than 10 seconds',
   old: 'Nothing has been heard for 10 seconds',
-  unheard: 'No P&L has been heard yet',
+  missing: 'No P&L has been heard yet',
 };
 
 export function pnlState(
   row: LiveRow | undefined,
   { freshness, state }: { freshness: Freshness; state: TradingState },
 ): PnlState {
-  if (!row) return 'unheard';
+  if (!row) return 'missing';
   if (freshness !== 'fresh') return 'old';
   if (row.mtmRupees !== null) return 'known';
-  if (state === 'stopped') return 'unheard';
+  if (state === 'stopped') return 'missing';
   return row.run?.unread ? 'unread' : 'unpriced';
 }

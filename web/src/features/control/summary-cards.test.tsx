@@ -12,13 +12,13 @@ const row = (mtmRupees: number | null, change: Partial<LiveRow> = {}): LiveRow =
   agent: 'alive',
   mtmRupees,
   marginUtilizedRupees: null,
-  heardAt: Date.now(),
+  receivedAt: Date.now(),
   ...change,
 });
-const silent = { agent: 'silent', heardAt: 0 } as const;
+const silent = { agent: 'silent', receivedAt: 0 } as const;
 const sourceOf = (rows: Live['rows']) => {
-  const heard = { rows, lostAt: null };
-  return { get: () => heard, subscribe: () => () => undefined };
+  const value = { rows, lostAt: null };
+  return { get: () => value, subscribe: () => () => undefined };
 };
 const card = (title: string) => screen.getByText(title).parentElement?.textContent;
 

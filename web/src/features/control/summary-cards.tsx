@@ -34,12 +34,12 @@ const arrows = { up: '▲', down: '▼', flat: '', unknown: '' } as const;
 
 /** P&L, margin and agents of all accounts together. */
 export function SummaryCards({ accounts, live }: Props) {
-  const heard = useSyncExternalStore(live.subscribe, live.get);
+  const rows = useSyncExternalStore(live.subscribe, live.get);
   const now = useNow();
   if (!accounts) return <LoadingCards />;
   const { pnl, pnlPercent, available, utilised, utilisedPercent, active, unattended } = summaryOf(
     accounts,
-    heard,
+    rows,
     now,
   );
   const direction = directionOf(pnl.rupees);

@@ -11,12 +11,12 @@ const account = (id: string, account_size: number | null = 5, trading_state = 'r
 const row = (
   mtmRupees: number | null,
   marginUtilizedRupees: number | null,
-  { agent = 'alive', heardAt = now }: Partial<LiveRow> = {},
+  { agent = 'alive', receivedAt = now }: Partial<LiveRow> = {},
 ): LiveRow => ({
   agent,
   mtmRupees,
   marginUtilizedRupees,
-  heardAt,
+  receivedAt,
 });
 const summary = (
   accounts: Account[],
@@ -55,7 +55,7 @@ test('before the first frame everything is unknown, never 0', () => {
 });
 
 test('a partial sum says how many it counts', () => {
-  const told = summary(
+  const totals = summary(
     [account('a'), account('b'), account('c', 5, 'stopped'), account('d', null)],
     {
       a: row(5_000, 1_00_000),
@@ -64,11 +64,11 @@ test('a partial sum says how many it counts', () => {
       d: row(1_000, 50_000),
     },
   );
-  expect(told.pnl).toEqual({ rupees: 13_000, counted: 3, of: 4, stale: 0 });
-  expect(told.available).toMatchObject({ rupees: 9_00_000, counted: 2 });
-  expect(told.utilised).toMatchObject({ rupees: 1_50_000, counted: 3 });
-  expect(told.utilisedPercent).toBe(10);
-  expect(told.active).toEqual({ count: 3, counted: 4, of: 4 });
+  expect(totals.pnl).toEqual({ rupees: 13_000, counted: 3, of: 4, stale: 0 });
+  expect(totals.available).toMatchObject({ rupees: 9_00_000, counted: 2 });
+  expect(totals.utilised).toMatchObject({ rupees: 1_50_000, counted: 3 });
+  expect(totals.utilisedPercent).toBe(10);
+  expect(totals.active).toEqual({ count: 3, counted: 4, of: 4 });
 });
 
 test('the percent of the P&L is of the same P&L, over the margin of all accounts', () => {
@@ -92,19 +92,19 @@ test('the percent of the P&L is of the same P&L, over the margin of all accounts
 
 test('what a stopped account made today counts, and is final', () => {
   const ended = { ...account('b', 5, 'stopped'), day_result: { result: -900, charges: 0 } };
-  const told = summary([account('a'), ended], {
+  const totals = summary([account('a'), ended], {
     a: row(100, 1),
-    b: row(-900, null, { agent: 'silent', heardAt: 0 }),
+    b: row(-900, null, { agent: 'silent', receivedAt: 0 }),
   });
-  expect(told.pnl).toEqual({ rupees: -800, counted: 2, of: 2, stale: 0 });
-  expect(told.active).toMatchObject({ count: 1 });
-  expect(told.unattended).toBe(0);
+  expect(totals.pnl).toEqual({ rupees: -800, counted: 2, of: 2, stale: 0 });
+  expect(totals.active).toMatchObject({ count: 1 });
+  expect(totals.unattended).toBe(0);
 });
 
 const withSilentAgent = () =>
   summary([account('a'), account('b')], {
     a: row(100, 1),
-    b: row(-900, 1, { agent: 'silent', heardAt: 0 }),
+    b: row(-900, 1, { agent: 'silent', receivedAt: 0 }),
   });
 
 test('the figure of a silent agent counts, as an old one', () => {
@@ -112,9 +112,9 @@ test('the figure of a silent agent counts, as an old one', () => {
 });
 
 test('an account at work with a silent agent is unattended', () => {
-  const told = withSilentAgent();
-  expect(told.active).toMatchObject({ count: 1 });
-  expect(told.unattended).toBe(1);
+  const totals = withSilentAgent();
+  expect(totals.active).toMatchObject({ count: 1 });
+  expect(totals.unattended).toBe(1);
 });
 
 test('accounts that the list does not have are not counted', () => {

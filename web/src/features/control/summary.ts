@@ -33,7 +33,7 @@ export interface Summary {
 
 /** The figures of the four cards. Pure. */
 export function summaryOf(accounts: readonly Account[], live: Live, now: number): Summary {
-  const told = accounts.map((account) => {
+  const accountFigures = accounts.map((account) => {
     const row = live.rows[account.id];
     // What a stopped account made today is final, not old.
     const stale = account.trading_state !== 'stopped' && figureFreshness(row, now) === 'stale';
@@ -45,7 +45,7 @@ export function summaryOf(accounts: readonly Account[], live: Live, now: number)
     };
   });
   const sum = (name: 'pnl' | 'available' | 'utilised'): Sum => {
-    const known = told.filter(({ figures }) => figures[name] !== null);
+    const known = accountFigures.filter(({ figures }) => figures[name] !== null);
     const rupees = known.reduce((total, { figures }) => total + (figures[name] ?? 0), 0);
     return {
       rupees: known.length > 0 ? rupees : null,
@@ -54,14 +54,14 @@ export function summaryOf(accounts: readonly Account[], live: Live, now: number)
       stale: known.filter(({ stale }) => stale).length,
     };
   };
-  const figures = told.map((one) => one.figures);
+  const figures = accountFigures.map((one) => one.figures);
   const pnl = sum('pnl');
-  const isMeasured = told.every(
+  const isMeasured = accountFigures.every(
     ({ account, figures: { pnl: made } }) => made === null || account.account_size !== null,
   );
   const margin = accounts.reduce((total, account) => total + (sizeOf(account) ?? 0), 0);
-  const agents = told.filter(({ agent }) => agent !== 'unknown');
-  const active = told.filter(({ agent }) => agent === 'active').length;
+  const agents = accountFigures.filter(({ agent }) => agent !== 'unknown');
+  const active = accountFigures.filter(({ agent }) => agent === 'active').length;
   return {
     pnl,
     pnlPercent: isMeasured ? percentOf(pnl.rupees, margin) : null,
@@ -73,7 +73,7 @@ export function summaryOf(accounts: readonly Account[], live: Live, now: number)
       counted: agents.length,
       of: accounts.length,
     },
-    unattended: told.filter(
+    unattended: accountFigures.filter(
       ({ account, agent }) => account.trading_state !== 'stopped' && agent === 'inactive',
     ).length,
   };

@@ -211,8 +211,8 @@ test('a start of all shows who trades now, and why another was refused', async (
 
 test('a figure that nobody confirms for ten seconds turns grey, and its agent is unknown', async () => {
   const row = { agent: 'alive', mtmRupees: 1_234, marginUtilizedRupees: null } as const;
-  const heard = { rows: { one: { ...row, heardAt: Date.now() } }, lostAt: null };
-  vi.spyOn(live, 'get').mockReturnValue(heard);
+  const value = { rows: { one: { ...row, receivedAt: Date.now() } }, lostAt: null };
+  vi.spyOn(live, 'get').mockReturnValue(value);
   await open([{ ...one, trading_state: 'running' }]);
   const colour = () => screen.getByText('+₹1,234.00').className;
   screen.getByText('Active');

@@ -110,8 +110,8 @@ function StopQuestion({ question: { what, accounts }, live, ...rest }: Props) {
 }
 
 function AtWork({ accounts, live }: { accounts: readonly Account[]; live: LiveSource }) {
-  const heard = useSyncExternalStore(live.subscribe, live.get);
-  const { pnl, utilised } = summaryOf(accounts, heard, useNow());
+  const rows = useSyncExternalStore(live.subscribe, live.get);
+  const { pnl, utilised } = summaryOf(accounts, rows, useNow());
   return (
     <dl className="figures space-y-1 rounded-lg bg-sunken px-3 py-2">
       <div className="flex items-baseline justify-between gap-4">

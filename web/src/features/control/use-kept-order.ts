@@ -16,8 +16,8 @@ interface Parts {
  * first accounts or figures come, and when it is asked for again.
  */
 export function useKeptOrder(accounts: readonly Account[], { columns, sorting, live }: Parts) {
-  const heard = useSyncExternalStore(live.subscribe, () => isAnyHeard(live));
-  const cause = `${sorting?.column} ${sorting?.order} ${heard} ${accounts.length > 0}`;
+  const hasRows = useSyncExternalStore(live.subscribe, () => hasAnyRow(live));
+  const cause = `${sorting?.column} ${sorting?.order} ${hasRows} ${accounts.length > 0}`;
   const take = () => ({ cause, order: orderOf(accounts, columns, sorting) });
   const [kept, keep] = useState(take);
   if (kept.cause !== cause) keep(take());
@@ -29,7 +29,7 @@ export function useKeptOrder(accounts: readonly Account[], { columns, sorting, l
   };
 }
 
-function isAnyHeard(live: LiveSource): boolean {
+function hasAnyRow(live: LiveSource): boolean {
   for (const _ in live.get().rows) return true;
   return false;
 }

@@ -17,8 +17,8 @@ test.each([
 test.each([
   new CallError({ code: 'bad-input', message: 'Choose a day after today.' }),
   new CallError({ code: 'unavailable', message: 'Choose a day after today.' }),
-])('what the server says of it is shown in its words: %s', (told) =>
-  expect(failureWords(told)).toBe('Choose a day after today.'),
+])('what the server says of it is shown in its words: %s', (message) =>
+  expect(failureWords(message)).toBe('Choose a day after today.'),
 );
 
 test('what could not be sent was not done', () =>

@@ -18,7 +18,7 @@ export function buttonWords(read: KillSwitch): { text: string; name: string } {
 /** What is known of a call that failed, and what to do. */
 export function failureWords(error: Error): string {
   switch (outcomeKnown(error)) {
-    case 'told':
+    case 'answered':
       return error.message;
     case 'unsent':
       return 'It could not be sent: nothing was done, and the accounts go on trading. Try again, or call the broker.';

@@ -31,7 +31,7 @@ export default function OwnSwitchDialog({ read, close }: Props) {
   const choice = choiceOf(until, now);
   const pull = useMutation({
     // Always sent: a browser that calls itself offline may be wrong.
-    mutationFn: (_: { heard: number | null }) =>
+    mutationFn: (_: { knownUntil: number | null }) =>
       ask('pullKillSwitch', { until: choice ?? 'end-of-day' }),
     onSuccess: () => choose(noDay),
     onSettled: () => client.invalidateQueries({ queryKey: accountsKeys.own }),
@@ -39,7 +39,7 @@ export default function OwnSwitchDialog({ read, close }: Props) {
   const shown = Math.max(on ?? 0, pull.data ? Date.parse(pull.data.data.until) : 0);
   const isOn = shown > now;
   // What the database tells since then is the outcome.
-  const failure = pull.variables?.heard === on ? pull.error : null;
+  const failure = pull.variables?.knownUntil === on ? pull.error : null;
   return (
     <ConfirmDialog
       title={isOn ? 'The kill switch is on' : 'Use the kill switch?'}
@@ -47,7 +47,7 @@ export default function OwnSwitchDialog({ read, close }: Props) {
       busy={pull.isPending}
       ready={choice !== null && (blockEnd(choice, now) ?? 0) > shown}
       cancelText={isOn ? 'Close' : 'Cancel'}
-      confirm={() => pull.mutate({ heard: on })}
+      confirm={() => pull.mutate({ knownUntil: on })}
       cancel={close}
     >
       {isOn ? (

@@ -60,8 +60,8 @@ test('an account that could not be stopped is no good news', async () => {
   open(off);
   give('Reason, which investors read', 'The exchange is down');
   fireEvent.click(button('Square off all and block'));
-  const told = await screen.findByText('Squaring off 0. Not now');
-  expect(told.parentElement?.className).toContain('text-warn');
+  const notice = await screen.findByText('Squaring off 0. Not now');
+  expect(notice.parentElement?.className).toContain('text-warn');
 });
 
 test('the switch is shown as the server answered while the database tells of no change', async () => {

@@ -17,7 +17,7 @@ interface Props {
 interface Change {
   what: 'pullKillSwitchFor' | 'liftKillSwitch';
   /** What the database told when it was asked for. */
-  heard: PlatformBlock | null;
+  knownBlock: PlatformBlock | null;
 }
 
 /**
@@ -27,21 +27,21 @@ interface Change {
 export default function PlatformSwitchDialog({ read, close }: Props) {
   const client = useQueryClient();
   const [reason, write] = useState('');
-  const heard = read.state === 'read' ? read.platform : null;
+  const knownBlock = read.state === 'read' ? read.platform : null;
   const change = useMutation({
     // Always sent: a browser that calls itself offline may be wrong.
-    mutationFn: async ({ what, heard }: Change) => {
+    mutationFn: async ({ what, knownBlock }: Change) => {
       const { data, message } = await ask(what, { reason });
       const failed = data && 'failed' in data ? data.failed.length : 0;
-      return { message, failed, heard, block: what === 'liftKillSwitch' ? null : { reason } };
+      return { message, failed, knownBlock, block: what === 'liftKillSwitch' ? null : { reason } };
     },
     onSuccess: () => write(''),
     onSettled: () => client.invalidateQueries({ queryKey: accountsKeys.all }),
   });
   // What the database tells since then is the outcome.
-  const failure = change.variables?.heard?.setAt === heard?.setAt ? change.error : null;
+  const failure = change.variables?.knownBlock?.setAt === knownBlock?.setAt ? change.error : null;
   // The answer is known before the listener hears of it, which takes long after a lost connection.
-  const block = change.data?.heard === heard ? change.data.block : heard;
+  const block = change.data?.knownBlock === knownBlock ? change.data.block : knownBlock;
   return (
     <ConfirmDialog
       title={block ? 'All trading is stopped' : 'Stop all trading on the platform?'}
@@ -49,7 +49,9 @@ export default function PlatformSwitchDialog({ read, close }: Props) {
       busy={change.isPending}
       cancelText={block ? 'Close' : 'Cancel'}
       ready={blockReason.safeParse(reason).success}
-      confirm={() => change.mutate({ what: block ? 'liftKillSwitch' : 'pullKillSwitchFor', heard })}
+      confirm={() =>
+        change.mutate({ what: block ? 'liftKillSwitch' : 'pullKillSwitchFor', knownBlock })
+      }
       cancel={close}
     >
       {block ? (

@@ -20,8 +20,8 @@ test.each([
   ['messages can come for a moment', { openSince: 45_000, answeredAt: now }, 'unknown'],
   ['messages can come for ten seconds', { openSince: 39_000, answeredAt: now }, 'dead'],
   ['the server answered nothing since', { openSince: 0, answeredAt: 30_000 }, 'unknown'],
-] as const)('a silent agent while %s', (_, heard, health) =>
-  expect(agentHealth({ healthAt: 20_000, ...heard }, now)).toBe(health),
+] as const)('a silent agent while %s', (_, signs, health) =>
+  expect(agentHealth({ healthAt: 20_000, ...signs }, now)).toBe(health),
 );
 
 test('a fresh health message counts, however the connection stands now', () =>

@@ -10,7 +10,7 @@ export const healthLabels: Record<AgentHealth, string> = {
   unknown: 'Status Unknown',
 };
 
-interface Heard {
+interface HealthSigns {
   /** The last health message. */
   healthAt: number | undefined;
   /** Since when messages can come; `null` while none can. */
@@ -24,7 +24,10 @@ interface Heard {
  * an agent whose server is heard and says nothing of it for so long: a page that hears nothing at
  * all knows nothing.
  */
-export function agentHealth({ healthAt, openSince, answeredAt }: Heard, now: number): AgentHealth {
+export function agentHealth(
+  { healthAt, openSince, answeredAt }: HealthSigns,
+  now: number,
+): AgentHealth {
   if (healthAt === undefined) return 'unknown';
   if (now - healthAt <= deadAfterMs) return 'alive';
   if (openSince === null) return 'unknown';

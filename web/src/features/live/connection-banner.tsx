@@ -1,7 +1,7 @@
 import { Button } from '#ui/controls/button.tsx';
 import { Dot } from '#ui/feedback/badge.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { useToldOffline } from '#ui/page/offline.ts';
+import { usePageSaysOffline } from '#ui/page/offline.ts';
 import { useNow } from '#ui/page/use-now.ts';
 import type { Connection } from './connection-state.ts';
 import { statusOf } from './connection-status.ts';
@@ -20,9 +20,9 @@ interface Props {
 /** The state of a live connection, with a way out of trouble. */
 export function ConnectionBanner({ stream, connection, arriving, waiting = false, send }: Props) {
   const status = statusOf(connection);
-  const toldOffline = useToldOffline();
+  const saysOffline = usePageSaysOffline();
   if (status === 'connected') return <Connected arriving={arriving} />;
-  if (toldOffline) return null;
+  if (saysOffline) return null;
   const kind = status === 'error' ? 'bad' : 'warn';
   const actions =
     waiting || status === 'connecting' ? null : (

@@ -14,7 +14,7 @@ export type ConnectionEvent =
   | { type: 'token'; generation: number; token: string | null }
   | { type: 'opened'; generation: number }
   /** A frame came. */
-  | { type: 'heard'; generation: number }
+  | { type: 'frame'; generation: number }
   | { type: 'failed'; generation: number }
   | { type: 'closed'; generation: number; close: StreamClose }
   | { type: 'timer'; generation: number; timer: Timer };
@@ -26,7 +26,7 @@ export type Effect =
   | { type: 'ask-token'; generation: number; renewed: boolean }
   | { type: 'open'; generation: number; token: string }
   /** Closes the present socket; after `abandon` its close event is ignored. */
-  | { type: 'close'; how: 'abandon' | 'heard' }
+  | { type: 'close'; how: 'abandon' | 'wait' }
   | { type: 'set-timer'; generation: number; timer: Timer; ms: number }
   | { type: 'clear-timers' };
 

@@ -45,7 +45,7 @@ function drive(stream: StreamName = 'market') {
     token: (token: string | null = 't') =>
       send({ type: 'token', generation: state.generation, token }),
     opened: () => send({ type: 'opened', generation: state.generation }),
-    heard: () => send({ type: 'heard', generation: state.generation }),
+    received: () => send({ type: 'frame', generation: state.generation }),
     failed: () => send({ type: 'failed', generation: state.generation }),
     closed: (code: number, reason = '') =>
       send({ type: 'closed', generation: state.generation, close: readClose(code, reason) }),
@@ -61,7 +61,7 @@ function drive(stream: StreamName = 'market') {
       send({ type: 'start' });
       self.token();
       self.opened();
-      self.heard();
+      self.received();
     },
   };
   return self;
@@ -78,7 +78,7 @@ test('start asks for a token, opens, and is live with the first frame', () => {
   feed.opened();
   expect(indicatorOf(feed.state)).toBe('Connecting...');
   expect(statusOf(feed.state)).toBe('connecting');
-  feed.heard();
+  feed.received();
   expect(feed.state).toMatchObject({ phase: 'connected', attempts: 0, message: null });
   expect(indicatorOf(feed.state)).toBe('Live');
 });
@@ -194,7 +194,7 @@ test.each([
 );
 
 test.each([
-  ['its first frame', (feed: ReturnType<typeof drive>) => feed.heard()],
+  ['its first frame', (feed: ReturnType<typeof drive>) => feed.received()],
   ['ten seconds of life', (feed: ReturnType<typeof drive>) => feed.wait(10_000)],
 ])('%s resets the attempts and clears the error', (_, prove) => {
   const feed = drive();
@@ -256,7 +256,7 @@ test.each([
   expect(feed.state.message).toBeNull();
   feed.wait(1);
   expect(feed.state.message).toBe(message);
-  expect(feed.effects).toEqual([{ type: 'close', how: 'heard' }]);
+  expect(feed.effects).toEqual([{ type: 'close', how: 'wait' }]);
   feed.failed();
   feed.closed(1006);
   expect(feed.state).toMatchObject({ phase: 'waiting', attempts: 1, message });

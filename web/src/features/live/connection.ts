@@ -46,7 +46,7 @@ export function next(state: Connection, event: ConnectionEvent, now: number): St
       return tokenCame(state, event.token, now);
     case 'opened':
       return opened(state);
-    case 'heard':
+    case 'frame':
       return proven(state);
     case 'failed':
       return isAttempt(state) ? stay({ ...state, because: { kind: 'socket-error' } }) : stay(state);
@@ -132,7 +132,7 @@ function timedOut(state: Connection): Step {
   const { attempts, generation } = state;
   return {
     state: { phase: 'closing', attempts, generation, because: { kind: 'hung' } },
-    effects: [{ type: 'close', how: 'heard' }],
+    effects: [{ type: 'close', how: 'wait' }],
   };
 }
 

@@ -14,13 +14,13 @@ export interface DayNet {
   netRupees: number;
 }
 
-type Told = Pick<Account, 'id' | 'trading_state' | 'day_result'>;
+type DayNetFields = Pick<Account, 'id' | 'trading_state' | 'day_result'>;
 
 /**
  * The day of an account by now: of one at work by what its agent says, of another by its ended runs.
  * `null` while it is not known.
  */
-export function dayNet(account: Told, status: AccountStatus, now: number): DayNet | null {
+export function dayNet(account: DayNetFields, status: AccountStatus, now: number): DayNet | null {
   if (!isAtWork(account)) {
     const { result, charges } = account.day_result ?? { result: 0, charges: 0 };
     return netOf(paiseFromRupees(result), paiseFromRupees(charges), 'fresh');
@@ -33,7 +33,7 @@ export function dayNet(account: Told, status: AccountStatus, now: number): DayNe
 
 /** The day of several accounts; `null` while one of them is not known. */
 export function sumOfDays(
-  accounts: readonly Told[],
+  accounts: readonly DayNetFields[],
   statuses: Statuses,
   now: number,
 ): DayNet | null {

@@ -73,13 +73,13 @@ test('what a run does stays until something else is told, and what makes no sens
     differs: null,
   };
   const frame = (data: string) => JSON.stringify({ channel: 'status:x.run', data });
-  const told = foldStatusFrame({}, frame(JSON.stringify(run)), 1_000);
-  expect(told).toEqual({ x: { run } });
+  const folded = foldStatusFrame({}, frame(JSON.stringify(run)), 1_000);
+  expect(folded).toEqual({ x: { run } });
   expect(
-    foldStatusFrame(told, JSON.stringify({ channel: 'status:x.health', data: 'alive' }), 2_000),
+    foldStatusFrame(folded, JSON.stringify({ channel: 'status:x.health', data: 'alive' }), 2_000),
   ).toEqual({ x: { run, healthAt: 2_000 } });
   for (const text of ['', '{', '{"reason":1}'])
-    expect(foldStatusFrame(told, frame(text), 3_000)).toBe(told);
+    expect(foldStatusFrame(folded, frame(text), 3_000)).toBe(folded);
 });
 
 test('an mtm that is no number does not become one', () => {

@@ -22,7 +22,7 @@ test('a token, an opening and a first frame count once', () => {
   const events: ConnectionEvent[] = [
     { type: 'token', generation, token: 't' },
     { type: 'opened', generation },
-    { type: 'heard', generation },
+    { type: 'frame', generation },
   ];
   const connected = after([{ type: 'start' }, ...events]);
   expect(connected.phase).toBe('connected');

@@ -23,7 +23,7 @@ const row = {
   last_updated_time: '2026-11-20T04:00:00.000Z',
   run: { ...noRun, reason: 'Waiting' },
 };
-const tell = (data: object) =>
+const send = (data: object) =>
   opened.at(-1)?.handlers.message(JSON.stringify({ type: 'overall_status', data }));
 
 beforeEach(async () => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
   overallStream.send({ type: 'start' });
   await new Promise((resolve) => setTimeout(resolve));
   opened.at(-1)?.handlers.opened();
-  tell({ alive: row, silent: { ...row, is_alive: false } });
+  send({ alive: row, silent: { ...row, is_alive: false } });
 });
 afterEach(() => {
   overallStream.send({ type: 'stop' });
@@ -61,6 +61,6 @@ test('it is known since when nothing can come, and forgotten with the next frame
   await new Promise((resolve) => setTimeout(resolve));
   expect(overall.get().lostAt).toBe(9_000);
   opened.at(-1)?.handlers.opened();
-  tell({ alive: row });
-  expect(overall.get()).toMatchObject({ lostAt: null, rows: { alive: { heardAt: 10_000 } } });
+  send({ alive: row });
+  expect(overall.get()).toMatchObject({ lostAt: null, rows: { alive: { receivedAt: 10_000 } } });
 });

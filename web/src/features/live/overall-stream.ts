@@ -1,17 +1,17 @@
 import { serverNow } from '#clock/server-now.ts';
 import { createStore } from '#platform/store.ts';
-import { foldOverallFrame, nothingHeard, type Overall } from './overall.ts';
+import { foldOverallFrame, noOverall, type Overall } from './overall.ts';
 import { createLiveSocket } from './socket.ts';
 
 /** The stream that reports every account to admins. */
-export const overall = createStore<Overall>(nothingHeard);
+export const overall = createStore<Overall>(noOverall);
 
 /** What the stream reported about the runs of all accounts. */
 export const allRuns = {
   runOf: (accountId: string) => overall.get().rows[accountId]?.run,
   aliveAt(accountId: string) {
     const row = overall.get().rows[accountId];
-    return row?.agent === 'alive' ? row.heardAt : undefined;
+    return row?.agent === 'alive' ? row.receivedAt : undefined;
   },
   subscribe: overall.subscribe,
 };

@@ -2,7 +2,7 @@
 
 import { noRun } from '@sthira/contract/stream';
 import { expect, test } from 'vitest';
-import { foldOverallFrame, nothingHeard, type Overall } from './overall.ts';
+import { foldOverallFrame, noOverall, type Overall } from './overall.ts';
 
 const row = {
   is_alive: true,
@@ -12,29 +12,35 @@ const row = {
   last_updated_time: '2026-11-20T04:00:00.000Z',
 };
 const frame = (data: object) => JSON.stringify({ type: 'overall_status', data });
-const fold = (data: object, from: Overall = nothingHeard) =>
+const fold = (data: object, from: Overall = noOverall) =>
   foldOverallFrame(from, frame(data), 7_000).rows;
 
 test('a row is money in rupees, and when it came', () => {
   const run = { reason: '', remaining: [], differs: null };
   expect(fold({ a: row })).toEqual({
-    a: { agent: 'alive', mtmRupees: -250.4, marginUtilizedRupees: 123_456.5, run, heardAt: 7_000 },
+    a: {
+      agent: 'alive',
+      mtmRupees: -250.4,
+      marginUtilizedRupees: 123_456.5,
+      run,
+      receivedAt: 7_000,
+    },
   });
 });
 
 test('what a run does goes with the row, and ends with it', () => {
   const legs = [{ symbol: 'NIFTY CE', quantity: -130 }];
   const broker = { verdict: 'matches', comparedAt: 60_000 };
-  const told = {
+  const reportedRun = {
     reason: 'Closing',
     stuck: 'Not closed',
     remaining: legs,
     differs: { positions: legs, trades: [] },
     broker,
   };
-  const first = foldOverallFrame(nothingHeard, frame({ a: { ...row, run: told } }), 1_000);
-  expect(first.rows.a?.run).toEqual(told);
-  const second = foldOverallFrame(first, frame({ a: { ...row, run: told, mtm: 5 } }), 2_000);
+  const first = foldOverallFrame(noOverall, frame({ a: { ...row, run: reportedRun } }), 1_000);
+  expect(first.rows.a?.run).toEqual(reportedRun);
+  const second = foldOverallFrame(first, frame({ a: { ...row, run: reportedRun, mtm: 5 } }), 2_000);
   expect(second.rows.a?.run).toBe(first.rows.a?.run);
   expect(foldOverallFrame(second, frame({ a: row }), 3_000).rows.a?.run).toEqual(noRun);
 });
@@ -53,10 +59,10 @@ test('what is unknown is null, and zero is zero', () => {
 });
 
 test('a later frame changes only the accounts that it brings', () => {
-  const first = foldOverallFrame(nothingHeard, frame({ a: row, b: row }), 1_000);
+  const first = foldOverallFrame(noOverall, frame({ a: row, b: row }), 1_000);
   const second = foldOverallFrame(first, frame({ b: { ...row, mtm: 1 } }), 2_000);
   expect(second.rows.a).toBe(first.rows.a);
-  expect(second.rows.b).toMatchObject({ mtmRupees: 1, heardAt: 2_000 });
+  expect(second.rows.b).toMatchObject({ mtmRupees: 1, receivedAt: 2_000 });
 });
 
 test.each([
@@ -66,5 +72,5 @@ test.each([
   '{"type":"market_data","data":{}}',
   frame({ a: { ...row, mtm: 'much' } }),
 ])('%j changes nothing', (text) => {
-  expect(foldOverallFrame(nothingHeard, text, 1)).toBe(nothingHeard);
+  expect(foldOverallFrame(noOverall, text, 1)).toBe(noOverall);
 });

@@ -11,7 +11,7 @@ export interface OverallStatus {
   marginUtilizedRupees: number | null;
   run: RunStatus;
   /** When this row came, by this device's clock. */
-  heardAt: number;
+  receivedAt: number;
 }
 
 export interface Overall {
@@ -20,7 +20,7 @@ export interface Overall {
   lostAt: number | null;
 }
 
-export const nothingHeard: Overall = { rows: {}, lostAt: 0 };
+export const noOverall: Overall = { rows: {}, lostAt: 0 };
 
 /**
  * Folds a frame of the admin status stream in: it brings the accounts that changed. Frames that
@@ -29,10 +29,10 @@ export const nothingHeard: Overall = { rows: {}, lostAt: 0 };
 export function foldOverallFrame(overall: Overall, text: string, now: number): Overall {
   const frame = overallFrame.safeParse(parseJson(text));
   if (!frame.success) return overall;
-  const heard = Object.entries(frame.data.data).map(
+  const changed = Object.entries(frame.data.data).map(
     ([id, row]) => [id, statusOf(row, { before: overall.rows[id], now })] as const,
   );
-  return { ...overall, rows: { ...overall.rows, ...Object.fromEntries(heard) } };
+  return { ...overall, rows: { ...overall.rows, ...Object.fromEntries(changed) } };
 }
 
 function statusOf(
@@ -49,6 +49,6 @@ function statusOf(
     // Equal texts keep the same object, so that components showing them are not rendered every
     // second.
     run: before && JSON.stringify(before.run) === JSON.stringify(run) ? before.run : run,
-    heardAt: now,
+    receivedAt: now,
   };
 }

@@ -24,7 +24,7 @@ vi.mock('#platform/stream-socket.ts', () => ({
   },
 }));
 
-const heard: string[] = [];
+const received: string[] = [];
 const newest = () => {
   const socket = opened.at(-1);
   if (!socket) throw new Error('No socket was opened.');
@@ -37,7 +37,7 @@ const shown = ({ connection }: LiveSocket) => {
 const start = async () => {
   const live = createLiveSocket({
     path: (token) => `/ws/${token}`,
-    message: (text) => heard.push(text),
+    message: (text) => received.push(text),
   });
   live.send({ type: 'start' });
   await vi.advanceTimersByTimeAsync(0);
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.clearAllMocks();
   opened.length = 0;
-  heard.length = 0;
+  received.length = 0;
 });
 
 test('opens with the kept token and hands messages on', async () => {
@@ -58,7 +58,7 @@ test('opens with the kept token and hands messages on', async () => {
   newest().handlers.opened();
   expect(live.connection.get().phase).toBe('opened');
   newest().handlers.message('tick');
-  expect(heard).toEqual(['tick']);
+  expect(received).toEqual(['tick']);
   expect(live.connection.get().phase).toBe('connected');
 });
 
@@ -88,7 +88,7 @@ test('stop leaves the socket, its timers and its last words behind', async () =>
   socket.handlers.message('late');
   socket.handlers.closed(1006, '');
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   expect(opened).toHaveLength(1);
   expect(live.connection.get().phase).toBe('idle');
 });

@@ -51,7 +51,7 @@ export function createLiveSocket({ path, message }: Options): LiveSocket {
         socket = open(effect.generation, effect.token);
         return;
       case 'close':
-        if (effect.how === 'heard') socket?.close();
+        if (effect.how === 'wait') socket?.close();
         else socket?.abandon();
         return;
       case 'set-timer':
@@ -80,7 +80,7 @@ export function createLiveSocket({ path, message }: Options): LiveSocket {
       message(text) {
         const { generation: newest, phase } = connection.get();
         if (generation !== newest) return;
-        if (phase === 'opened') send({ type: 'heard', generation });
+        if (phase === 'opened') send({ type: 'frame', generation });
         message(text);
       },
     });

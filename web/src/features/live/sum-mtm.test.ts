@@ -9,7 +9,7 @@ const statuses = {
 };
 
 test('a stale or unknown account is left out and counted as missing', () => {
-  expect(sumMtm(statuses, ['a', 'b', 'old', 'unpriced', 'unheard'], 15_000)).toEqual({
+  expect(sumMtm(statuses, ['a', 'b', 'old', 'unpriced', 'missing'], 15_000)).toEqual({
     rupees: -199.5,
     counted: 2,
     of: 5,

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Connection } from './connection-state.ts';
-import { nothingHeard } from './overall.ts';
+import { noOverall } from './overall.ts';
 import { overall, overallStream } from './overall-stream.ts';
 
 /**
@@ -13,7 +13,7 @@ export function useOverallStream(person: 'admin' | 'somebody-else'): void {
     overallStream.send({ type: 'start' });
     return () => {
       overallStream.send({ type: 'stop' });
-      overall.set(nothingHeard);
+      overall.set(noOverall);
     };
   }, [person]);
 }

@@ -19,11 +19,12 @@ const row = (id: string, change: Partial<ActivityRow> = {}): ActivityRow => ({
   ...{ id, at: minutesAgo(1), by: 'sthira', account: 'Arham', text: `Row ${id}` },
   ...change,
 });
-const hear = (...rows: ActivityRow[]) => useAnswer.mockReturnValue({ data: { rows, next: null } });
+const answer = (...rows: ActivityRow[]) =>
+  useAnswer.mockReturnValue({ data: { rows, next: null } });
 const said = () => notifications.get().map(({ type, message, path }) => [type, message, path]);
 
 test('what happened while nobody looked stands in the bell, once, and one’s own doing does not', () => {
-  hear(
+  answer(
     row('limit', { at: minutesAgo(30) }),
     row('own', { by: 'you' }),
     row('size', { by: 'admin', at: minutesAgo(20) }),
@@ -43,16 +44,16 @@ test('what happened while nobody looked stands in the bell, once, and one’s ow
 });
 
 test('under the person’s eyes only what an admin does is added', () => {
-  hear(row('a', { at: minutesAgo(9) }));
+  answer(row('a', { at: minutesAgo(9) }));
   const { rerender } = render(<AccountNews uid="asha" />);
   clearNotifications();
-  hear(row('stop'), row('keys', { by: 'admin' }), row('a', { at: minutesAgo(9) }));
+  answer(row('stop'), row('keys', { by: 'admin' }), row('a', { at: minutesAgo(9) }));
   rerender(<AccountNews uid="asha" />);
   expect(said()).toEqual([['warning', 'Arham: Row keys', '/activity']]);
 });
 
 test('another device tells the same person the same', () => {
-  hear(row('limit'));
+  answer(row('limit'));
   const { unmount } = render(<AccountNews uid="asha" />);
   unmount();
   clearNotifications();

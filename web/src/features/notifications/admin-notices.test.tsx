@@ -28,12 +28,12 @@ const notice = (id: string, change: Partial<AdminNotice> = {}): AdminNotice => (
   at: now - 60_000,
   ...change,
 });
-const hear = (...documents: AdminNotice[]) =>
+const publish = (...documents: AdminNotice[]) =>
   useDocuments.mockReturnValue({ state: 'ready', documents, unreadable: [], live: true });
 const said = () => notifications.get().map(({ type, message, at }) => ({ type, message, at }));
 
 test('what another admin did stands in the bell with its time, once, across reloads', () => {
-  hear(notice('asha'), notice('ravi', { by: 'meera' }));
+  publish(notice('asha'), notice('ravi', { by: 'meera' }));
   const { unmount } = render(<AdminNotices uid="meera" />);
   const one = {
     type: 'warning',
@@ -43,13 +43,13 @@ test('what another admin did stands in the bell with its time, once, across relo
   expect(said()).toEqual([one]);
   unmount();
   clearNotifications();
-  hear(notice('asha'));
+  publish(notice('asha'));
   render(<AdminNotices uid="meera" />);
   expect(said()).toEqual([]);
 });
 
 test('somebody else on the same device is told by themselves', () => {
-  hear(notice('asha'));
+  publish(notice('asha'));
   render(<AdminNotices uid="meera" />);
   clearNotifications();
   render(<AdminNotices uid="nila" />);
@@ -60,9 +60,9 @@ test('without storage it is told once in the life of the page', () => {
   const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });
-  hear(notice('asha'));
+  publish(notice('asha'));
   const { rerender } = render(<AdminNotices uid="full" />);
-  hear(notice('asha'), notice('ravi', { at: now }));
+  publish(notice('asha'), notice('ravi', { at: now }));
   rerender(<AdminNotices uid="full" />);
   expect(said().map(({ message }) => message)).toEqual([
     'dev@example.in added 50,000 credits to ravi@example.in.',
@@ -73,7 +73,7 @@ test('without storage it is told once in the life of the page', () => {
 });
 
 test('the bell leads to where it can be looked at', () => {
-  hear(notice('asha'));
+  publish(notice('asha'));
   render(
     <MemoryRouter>
       <AdminNotices uid="looker" />

@@ -48,16 +48,16 @@ test('the operator’s own hand is nobody’s own', () => {
 test('what is remembered does not grow, and nothing that left the list is told again', () => {
   const all = Array.from({ length: 60 }, (_, place) => notice(`n${place}`, now - 60 + place));
   let seen: Seen | null = null;
-  const told: string[] = [];
+  const marked: string[] = [];
   for (let end = 1; end <= all.length; end += 1) {
     const { ids, after } = read(
       all.slice(Math.max(0, end - mostAdminNotices), end).toReversed(),
       seen,
     );
-    told.push(...ids);
+    marked.push(...ids);
     seen = after;
   }
-  expect(told).toEqual(all.map(({ id }) => id));
+  expect(marked).toEqual(all.map(({ id }) => id));
   expect(seen?.ids).toHaveLength(mostAdminNotices);
   expect(read([all[10] ?? notice('none', 0)], seen).ids).toEqual([]);
 });

@@ -98,8 +98,8 @@ test('a search asks for an e-mail, and says what became of it', async () => {
   ] as const) {
     server.failures.set('searchUserByEmail', failure);
     await press('Search');
-    const told = await read(says);
-    expect(told.closest('[role=status], [role=alert]')).not.toBeNull();
+    const message = await read(says);
+    expect(message.closest('[role=status], [role=alert]')).not.toBeNull();
     expect(toasts).toEqual([]);
   }
   server.failures.clear();

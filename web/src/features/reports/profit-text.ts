@@ -34,7 +34,7 @@ export function dailyText(points: readonly EquityPoint[]): string {
   const gained = days.filter(({ rupees }) => rupees > 0).length;
   const lost = days.filter(({ rupees }) => rupees < 0).length;
   if (!best || !worst) return 'Daily P&L: no days';
-  const told = ({ date, rupees }: typeof best) =>
+  const dayText = ({ date, rupees }: typeof best) =>
     `${formatDay(date)} ${formatSignedRupees(rupees)}`;
-  return `Daily P&L: ${formatNumber(gained, 'whole')} days with a gain, ${formatNumber(lost, 'whole')} with a loss, best ${told(best)}, worst ${told(worst)}, ${basis}`;
+  return `Daily P&L: ${formatNumber(gained, 'whole')} days with a gain, ${formatNumber(lost, 'whole')} with a loss, best ${dayText(best)}, worst ${dayText(worst)}, ${basis}`;
 }

@@ -22,9 +22,9 @@ const leg = {
   brokerPaise: 119_000,
 };
 const differs = { legs: [leg], herePaise: 125_000, brokerPaise: 119_000 };
-const textOf = (check: BrokerCheck, heard: 'now' | 'earlier' = 'now') => {
+const textOf = (check: BrokerCheck, reported: 'now' | 'earlier' = 'now') => {
   cleanup();
-  return render(<BrokerBadge check={check} heard={heard} />).container.textContent;
+  return render(<BrokerBadge check={check} reported={reported} />).container.textContent;
 };
 
 test('a match says its minute in India, and its day where that is over', () => {
@@ -66,11 +66,13 @@ test('a difference is told in words behind its badge', () => {
 
 test('a difference that was opened stays open while its agent is not heard for a moment', () => {
   const check = { verdict: 'differs', comparedAt: yesterday, differs } as const;
-  const { container, rerender } = render(<BrokerBadge check={check} heard="now" />);
+  const { container, rerender } = render(<BrokerBadge check={check} reported="now" />);
   const details = container.querySelector('details');
   details?.setAttribute('open', '');
-  for (const heard of ['earlier', 'now'] as const) {
-    rerender(<BrokerBadge check={{ ...check, comparedAt: yesterday + 60_000 }} heard={heard} />);
+  for (const reported of ['earlier', 'now'] as const) {
+    rerender(
+      <BrokerBadge check={{ ...check, comparedAt: yesterday + 60_000 }} reported={reported} />,
+    );
     expect(container.querySelector('details')).toBe(details);
     expect(details?.open).toBe(true);
   }

@@ -5,9 +5,9 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { formatMinute, formatShortDay } from '#ui/format/format-time.ts';
 import { useNowFor } from '#ui/page/use-now.ts';
 import { classNames } from '#ui/theme/class-names.ts';
-import type { HeardRun } from './run-source.ts';
+import type { ReportedRun } from './run-source.ts';
 
-interface Props extends Pick<HeardRun, 'heard'> {
+interface Props extends Pick<ReportedRun, 'reported'> {
   check: BrokerCheck;
   /** Whether the run cannot close what it should: then nothing of it is green. */
   stuck?: boolean;
@@ -19,13 +19,13 @@ interface Props extends Pick<HeardRun, 'heard'> {
  */
 export function BrokerBadge({
   check: { verdict, comparedAt, differs },
-  heard,
+  reported,
   stuck = false,
 }: Props) {
   const today = useNowFor(istDay);
   const time = comparedAt === null ? '' : timeText(comparedAt, today);
   // An agent that is silent compares nothing.
-  const isOld = verdict === 'old' || heard === 'earlier';
+  const isOld = verdict === 'old' || reported === 'earlier';
   const since =
     time === '' ? 'not yet compared with broker' : `not compared with broker since ${time}`;
   if (differs)

@@ -8,12 +8,12 @@ const iso = (ms: number) => new Date(ms).toISOString();
 const legs = [{ symbol: 'NIFTY 24 NOV 24500 CE', quantity: -130 }];
 const said = (
   changes: object,
-  { run = {}, heard = 'now' as 'now' | 'earlier', refusal = '' } = {},
+  { run = {}, reported = 'now' as 'now' | 'earlier', refusal = '' } = {},
 ) => {
   const account = anAccount('one', { trading_state: 'running', ...changes });
-  const told = { run: { reason: '', remaining: [], differs: null, ...run }, heard };
+  const source = { run: { reason: '', remaining: [], differs: null, ...run }, reported };
   const clocks = { watched: watchedUntil(account, at), leave: leaveOffer(account, at) };
-  return notesOf(account, { ...told, ...clocks, refusal }).map((note) => [
+  return notesOf(account, { ...source, ...clocks, refusal }).map((note) => [
     note.kind,
     noteText(note),
   ]);
@@ -25,7 +25,7 @@ test('nothing is said where there is nothing to say', () => {
   expect(
     notesOf(anAccount('one'), {
       run: undefined,
-      heard: 'earlier',
+      reported: 'earlier',
       watched: null,
       leave: 'too-early',
       refusal: '',
@@ -37,7 +37,7 @@ test('the reason of a run, as long as its agent is heard and it is at work', () 
   const run = { reason: 'Waiting: z-score 2.9 is outside 2.5' };
   expect(said({}, { run })).toEqual([['reason', 'Waiting: z-score 2.9 is outside 2.5']]);
   expect(said({ trading_state: 'stopping' }, { run })).toHaveLength(1);
-  expect(said({}, { run, heard: 'earlier' })).toEqual([]);
+  expect(said({}, { run, reported: 'earlier' })).toEqual([]);
   expect(said({ trading_state: 'stopped' }, { run })).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ test('what keeps a square off from closing stands beside its reason, while its a
   ];
   expect(said({ trading_state: 'stopping' }, { run })).toEqual(notes);
   expect(said({}, { run })).toEqual(notes);
-  expect(said({ trading_state: 'stopping' }, { run, heard: 'earlier' })).toEqual([]);
+  expect(said({ trading_state: 'stopping' }, { run, reported: 'earlier' })).toEqual([]);
   expect(said({ trading_state: 'stopped' }, { run })).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ test('the worst case of an open position and what it has lost, while its agent i
   const run = { worst: { lossPaise: 1_377_600, lostPaise: 123_400 } };
   const text = 'Worst case of the position: a loss of ₹13,776, charges included. Lost now: ₹1,234.';
   expect(said({}, { run })).toEqual([['worst', text]]);
-  expect(said({}, { run, heard: 'earlier' })).toEqual([]);
+  expect(said({}, { run, reported: 'earlier' })).toEqual([]);
   const blind = { worst: { ...run.worst, lostPaise: null } };
   expect(said({}, { run: blind })).toEqual([['worst', text.replace('₹1,234', '—')]]);
 });
@@ -148,7 +148,7 @@ test('a limit is named once half of it is used, with what is left', () => {
   expect(said({}, { run })).toEqual([
     ['limits', 'Weekly loss limit: ₹5,000 of ₹10,000 left. 1 of 3 entries left today.'],
   ]);
-  expect(said({}, { run, heard: 'earlier' })).toEqual([]);
+  expect(said({}, { run, reported: 'earlier' })).toEqual([]);
   expect(said({ trading_state: 'stopped' }, { run })).toEqual([]);
 });
 
@@ -157,7 +157,7 @@ test('what is still open while stopping, and the way out after two minutes', () 
   expect(said(stopping(119_999), { run: { remaining: legs } })).toEqual([
     ['closing', 'Still open, being closed:'],
   ]);
-  expect(said(stopping(119_999), { run: { remaining: legs }, heard: 'earlier' })).toEqual([
+  expect(said(stopping(119_999), { run: { remaining: legs }, reported: 'earlier' })).toEqual([
     ['closing', 'Still open when last heard:'],
   ]);
   expect(said(stopping(119_999))).toEqual([]);

@@ -3,7 +3,7 @@ import type { LimitUse } from '@sthira/contract/limits';
 import type { BookDifference, RunLeg, WorstCase } from '@sthira/contract/stream';
 import { instantOf } from '#ui/format/format-time.ts';
 import { type LimitFacts, type ReachedLimit, reachedLimits } from './reached-limits.ts';
-import type { HeardRun } from './run-source.ts';
+import type { ReportedRun } from './run-source.ts';
 
 /** The notes beside an account's badge, each kind at most once. */
 export type RunNote =
@@ -15,7 +15,7 @@ export type RunNote =
   | { kind: 'dead-session'; message: string }
   | { kind: 'limits'; uses: readonly LimitUse[] }
   | { kind: ReachedLimit['limit']; text: string }
-  | { kind: 'closing'; legs: readonly RunLeg[]; heard: HeardRun['heard'] }
+  | { kind: 'closing'; legs: readonly RunLeg[]; reported: ReportedRun['reported'] }
   | { kind: 'watched' }
   | { kind: 'refused'; message: string };
 
@@ -25,7 +25,7 @@ type Facts = Pick<
 > &
   LimitFacts;
 
-interface Heard extends HeardRun {
+interface NoteSource extends ReportedRun {
   /** Why the last Start was refused; empty when it was not. */
   refusal: string;
   /** As `watchedUntil` and `leaveOffer` tell. */
@@ -69,27 +69,30 @@ function nearLimits(uses: readonly LimitUse[]): LimitUse[] {
  * The notes of an account, in the order they are read. While its agent is silent, the run's reason
  * is left out, because it may be outdated.
  */
-export function notesOf(account: Facts, { run, heard, refusal, watched, leave }: Heard): RunNote[] {
+export function notesOf(
+  account: Facts,
+  { run, reported, refusal, watched, leave }: NoteSource,
+): RunNote[] {
   const { trading_state: state, login_status: login } = account;
   const reached = reachedLimits(account);
   const isShown = reached.some(({ text }) => run?.reason === text);
   const near = nearLimits(run?.limits ?? []);
   const atWork = state !== 'stopped';
   const notes: RunNote[] = [];
-  if (atWork && heard === 'now' && run?.reason && !isShown)
+  if (atWork && reported === 'now' && run?.reason && !isShown)
     notes.push({ kind: 'reason', text: run.reason });
-  if (atWork && heard === 'now' && run?.stuck) notes.push({ kind: 'stuck', text: run.stuck });
-  if (atWork && heard === 'now' && run?.worst) notes.push({ kind: 'worst', worst: run.worst });
-  if (atWork && heard === 'now' && near.length > 0) notes.push({ kind: 'limits', uses: near });
-  if (atWork && heard === 'now' && run?.parametersWait) notes.push({ kind: 'parameters-wait' });
-  if (atWork && heard === 'now' && run?.differs)
+  if (atWork && reported === 'now' && run?.stuck) notes.push({ kind: 'stuck', text: run.stuck });
+  if (atWork && reported === 'now' && run?.worst) notes.push({ kind: 'worst', worst: run.worst });
+  if (atWork && reported === 'now' && near.length > 0) notes.push({ kind: 'limits', uses: near });
+  if (atWork && reported === 'now' && run?.parametersWait) notes.push({ kind: 'parameters-wait' });
+  if (atWork && reported === 'now' && run?.differs)
     notes.push({ kind: 'differs', differs: run.differs });
   if (atWork && (login === 'error' || login === 'logged_out'))
     notes.push({ kind: 'dead-session', message: account.error_message });
   for (const { limit, text } of reached) notes.push({ kind: limit, text });
   const legs = run?.remaining ?? [];
   if (state === 'stopping' && (legs.length > 0 || leave === 'offered'))
-    notes.push({ kind: 'closing', legs, heard });
+    notes.push({ kind: 'closing', legs, reported });
   if (watched !== null) notes.push({ kind: 'watched' });
   if (state === 'stopped' && refusal !== '') notes.push({ kind: 'refused', message: refusal });
   return notes;

@@ -11,17 +11,17 @@ export interface RunSource {
   subscribe(listener: () => void): () => void;
 }
 
-export interface HeardRun {
+export interface ReportedRun {
   run: RunStatus | undefined;
   /**
    * `earlier`: the agent was not heard for ten seconds, so that its last report may be outdated.
    */
-  heard: 'now' | 'earlier';
+  reported: 'now' | 'earlier';
 }
 
-export function useRun(runs: RunSource, accountId: string): HeardRun {
+export function useRun(runs: RunSource, accountId: string): ReportedRun {
   const run = useSyncExternalStore(runs.subscribe, () => runs.runOf(accountId));
   const aliveAt = useSyncExternalStore(runs.subscribe, () => runs.aliveAt(accountId));
-  const heard = useNowFor((now) => (freshnessOf(aliveAt, now) === 'fresh' ? 'now' : 'earlier'));
-  return { run, heard };
+  const reported = useNowFor((now) => (freshnessOf(aliveAt, now) === 'fresh' ? 'now' : 'earlier'));
+  return { run, reported };
 }

@@ -58,11 +58,11 @@ interface Props {
  * there are no notes.
  */
 export function RunState({ account, runs, reader, leave, refusal = '', login }: Props) {
-  const { run, heard } = useRun(runs, account.id);
+  const { run, reported } = useRun(runs, account.id);
   const watched = useNowFor((now) => watchedUntil(account, now));
   const offer = useNowFor((now) => leaveOffer(account, now));
   const [leaving, setLeaving] = useState(false);
-  const notes = notesOf(account, { run, heard, refusal, watched, leave: offer });
+  const notes = notesOf(account, { run, reported, refusal, watched, leave: offer });
   const actions: Partial<Record<RunNote['kind'], ReactNode>> = {
     'dead-session': login ? (
       <Button
@@ -91,7 +91,7 @@ export function RunState({ account, runs, reader, leave, refusal = '', login }: 
     <div className="min-w-0 space-y-1.5 text-xs text-pretty">
       {check ? (
         <Suspense>
-          <BrokerBadge check={check} heard={heard} stuck={run?.stuck !== undefined} />
+          <BrokerBadge check={check} reported={reported} stuck={run?.stuck !== undefined} />
         </Suspense>
       ) : null}
       {notes.map((note) => (
@@ -131,8 +131,8 @@ function Note({ note, action }: { note: RunNote; action: ReactNode }) {
 
 /** Reads new notes beside an account's badge to screen readers; a changed figure is not read. */
 export function SpokenRun({ account, runs }: Pick<Props, 'account' | 'runs'>) {
-  const { run, heard } = useRun(runs, account.id);
-  const notes = notesOf(account, { run, heard, refusal: '', watched: null, leave: 'too-early' });
+  const { run, reported } = useRun(runs, account.id);
+  const notes = notesOf(account, { run, reported, refusal: '', watched: null, leave: 'too-early' });
   const texts = notes.map((note) =>
     [noteText(note), ...(note.kind === 'closing' ? note.legs.map(legText) : [])].join(' '),
   );

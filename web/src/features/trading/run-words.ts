@@ -38,9 +38,9 @@ const words: Words = {
   'daily-loss': ({ text }) => text,
   'weekly-loss': ({ text }) => text,
   'profit-lock': ({ text }) => text,
-  closing: ({ legs, heard }) => {
+  closing: ({ legs, reported }) => {
     if (legs.length === 0) return 'Which positions are still open is not known.';
-    return heard === 'now' ? 'Still open, being closed:' : 'Still open when last heard:';
+    return reported === 'now' ? 'Still open, being closed:' : 'Still open when last heard:';
   },
   watched: () => 'An order had no clear answer. The broker’s books are read again until then.',
   refused: ({ message }) => `Not started: ${message}`,

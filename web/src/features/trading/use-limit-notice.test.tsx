@@ -13,8 +13,8 @@ const list = (...reached: string[]) =>
   ['one', 'two', 'three', 'four'].map((id) =>
     anAccount(id, { daily_loss_reached: reached.includes(id), daily_loss_pct: 2.5 }),
   );
-const told = () => say.mock.calls.map(([kind, text]) => `${kind}: ${text}`);
-const shown = (earlier: 'tell' | 'known') =>
+const toasts = () => say.mock.calls.map(([kind, text]) => `${kind}: ${text}`);
+const shown = (earlier: 'show' | 'known') =>
   renderHook(
     ({ accounts }: { accounts: Account[] | undefined }) => useLimitNotice(accounts, earlier),
     {
@@ -23,21 +23,21 @@ const shown = (earlier: 'tell' | 'known') =>
   );
 
 test('an owner is told of each account once, what was reached before they came too', () => {
-  const { rerender } = shown('tell');
+  const { rerender } = shown('show');
   rerender({ accounts: list('one') });
   rerender({ accounts: list('one') });
-  expect(told()).toEqual([
+  expect(toasts()).toEqual([
     'warning: one: Daily loss limit of 2.5% reached: no new positions today',
   ]);
   rerender({ accounts: list('one', 'two') });
-  expect(told()).toHaveLength(2);
+  expect(toasts()).toHaveLength(2);
 });
 
 test('an admin is told of what is reached from now on, of many as a number', () => {
   const { rerender } = shown('known');
   rerender({ accounts: list('one') });
-  expect(told()).toEqual([]);
+  expect(toasts()).toEqual([]);
   rerender({ accounts: list() });
   rerender({ accounts: list('one', 'two', 'three', 'four') });
-  expect(told()).toEqual(['warning: A limit is reached on 4 accounts: no new positions']);
+  expect(toasts()).toEqual(['warning: A limit is reached on 4 accounts: no new positions']);
 });

@@ -23,8 +23,8 @@ function allReached(accounts: readonly Account[]): Reached[] {
 
 /** The limits that were reached since the list before. */
 export function newlyReached(before: readonly Account[], after: readonly Account[]): Reached[] {
-  const told = new Set(allReached(before).map(keyOf));
-  return allReached(after).filter((reached) => !told.has(keyOf(reached)));
+  const shown = new Set(allReached(before).map(keyOf));
+  return allReached(after).filter((reached) => !shown.has(keyOf(reached)));
 }
 
 /** More than this at once are shown as a number. */
@@ -37,12 +37,12 @@ const namedAtMost = 3;
  */
 export function useLimitNotice(
   accounts: readonly Account[] | undefined,
-  earlier: 'tell' | 'known',
+  earlier: 'show' | 'known',
 ): void {
   const before = useRef<readonly Account[] | null>(null);
   useEffect(() => {
     if (!accounts) return;
-    const known = before.current ?? (earlier === 'tell' ? [] : accounts);
+    const known = before.current ?? (earlier === 'show' ? [] : accounts);
     before.current = accounts;
     const reached = newlyReached(known, accounts);
     if (reached.length > namedAtMost)

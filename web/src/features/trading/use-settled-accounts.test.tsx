@@ -37,12 +37,15 @@ function shown(first: Account[]) {
     },
     { initialProps: { accounts: first } },
   );
-  return { pictures, tell: (...states: TradingState[]) => rerender({ accounts: list(...states) }) };
+  return {
+    pictures,
+    setStates: (...states: TradingState[]) => rerender({ accounts: list(...states) }),
+  };
 }
 
 test('nothing says stopped before the books were read anew', async () => {
-  const { pictures, tell } = shown(list('stopping', 'running'));
-  tell('stopped', 'running');
+  const { pictures, setStates } = shown(list('stopping', 'running'));
+  setStates('stopped', 'running');
   expect(pictures.filter((states) => states.includes('stopped'))).toEqual([]);
   expect(read).toHaveBeenCalledTimes(1);
   await act(async () => reads[0]?.answer());
@@ -51,11 +54,11 @@ test('nothing says stopped before the books were read anew', async () => {
 
 test('books that cannot be read, or do not answer, hold it back no longer', async () => {
   const failing = shown(list('stopping'));
-  failing.tell('stopped');
+  failing.setStates('stopped');
   await act(async () => reads[0]?.fail());
   expect(failing.pictures.at(-1)).toEqual(['stopped']);
   const hanging = shown(list('stopping'));
-  hanging.tell('stopped');
+  hanging.setStates('stopped');
   await act(() => vi.advanceTimersByTimeAsync(4_900));
   expect(hanging.pictures.at(-1)).toEqual(['stopping']);
   await act(() => vi.advanceTimersByTimeAsync(200));
@@ -63,9 +66,9 @@ test('books that cannot be read, or do not answer, hold it back no longer', asyn
 });
 
 test('a second one that stops meanwhile waits for a reading of its own', async () => {
-  const { pictures, tell } = shown(list('stopping', 'stopping'));
-  tell('stopped', 'stopping');
-  tell('stopped', 'stopped');
+  const { pictures, setStates } = shown(list('stopping', 'stopping'));
+  setStates('stopped', 'stopping');
+  setStates('stopped', 'stopped');
   await act(async () => reads[0]?.answer());
   expect(pictures.at(-1)).toEqual(['stopping', 'stopping']);
   await act(async () => reads[1]?.answer());

@@ -32,7 +32,7 @@ vi.mock('#entities/person/session-provider.tsx', () => ({
 
 const row = { is_alive: true, account_size: 5, margin_utilized: '', mtm: null } as const;
 /** The stream reports these accounts, and what the page does about it has happened. */
-async function tell(rows: Record<string, boolean>): Promise<void> {
+async function publish(rows: Record<string, boolean>): Promise<void> {
   const data = Object.fromEntries(
     Object.entries(rows).map(([id, is_alive]) => [
       id,
@@ -55,7 +55,7 @@ beforeEach(async () => {
   world.saved.mockReset();
   await openPage(<States />);
   act(() => world.socket?.opened());
-  await tell({ a: false });
+  await publish({ a: false });
   screen.getByText('a stopped');
 });
 
@@ -63,13 +63,13 @@ test('what the stream reports of an account is in the list before its next readi
   world.accounts = [account('a', 'running')];
   await after(20_000);
   screen.getByText('a stopped');
-  await tell({ a: true });
+  await publish({ a: true });
   screen.getByText('a running');
   world.accounts = [account('a', 'running'), account('b', 'running')];
-  await tell({ b: true });
+  await publish({ b: true });
   screen.getByText('a running, b running');
   world.accounts = [account('a', 'stopped'), account('b', 'stopped')];
-  await tell({ a: false, b: false });
+  await publish({ a: false, b: false });
   screen.getByText('a stopped, b stopped');
 });
 

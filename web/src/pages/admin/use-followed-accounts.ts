@@ -25,7 +25,7 @@ export function useFollowedAccounts() {
   }, [refused, reloadProfile]);
   const { phase } = useOverallConnection();
   const { data, error, refetch, dataUpdatedAt } = useAllAccounts(
-    phase === 'connected' ? 'told' : 'none',
+    phase === 'connected' ? 'streamed' : 'none',
   );
   const reread = useCallback(() => refetch({ cancelRefetch: false }), [refetch]);
   useLimitNotice(data, 'known');

@@ -11,12 +11,12 @@ import { useSettledAccounts } from '#features/trading/use-settled-accounts.ts';
  * one of them stops or reaches its limit.
  */
 export function useWatchedAccounts() {
-  const { data, accounts: told, error, refetch } = useAccounts();
-  const accounts = useSettledAccounts(told);
+  const { data, accounts: read, error, refetch } = useAccounts();
+  const accounts = useSettledAccounts(read);
   const work: 'some' | 'none' = accounts.some(isAtWork) ? 'some' : 'none';
   const positions = usePositions({ enabled: accounts.length > 0, work });
   useStatusStream(accounts.map(({ id }) => id));
   useStoppedNotice(accounts);
-  useLimitNotice(data, 'tell');
+  useLimitNotice(data, 'show');
   return { loading: !data, accounts, work, positions: positions.data, error, refetch };
 }

@@ -7,12 +7,12 @@ import { useRun } from '#features/trading/run-source.ts';
 /** The limits of anybody's account, for an admin. */
 export function AnybodysLimits({ account, close }: { account: Account; close: () => void }) {
   useOverallStream('admin');
-  const { run, heard } = useRun(allRuns, account.id);
+  const { run, reported } = useRun(allRuns, account.id);
   return (
     <LimitsDialog
       account={account}
       scope="all"
-      live={heard === 'now' ? run?.limits : undefined}
+      live={reported === 'now' ? run?.limits : undefined}
       close={close}
     />
   );

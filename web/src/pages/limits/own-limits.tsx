@@ -7,12 +7,12 @@ import { useRun } from '#features/trading/run-source.ts';
 /** The limits of an account of one's own, with the live figures of its run. */
 export function OwnLimits({ account, close }: { account: Account; close: () => void }) {
   useStatusStream([account.id]);
-  const { run, heard } = useRun(ownRuns, account.id);
+  const { run, reported } = useRun(ownRuns, account.id);
   return (
     <LimitsDialog
       account={account}
       scope="own"
-      live={heard === 'now' ? run?.limits : undefined}
+      live={reported === 'now' ? run?.limits : undefined}
       close={close}
     />
   );

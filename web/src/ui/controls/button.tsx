@@ -48,7 +48,7 @@ export function buttonClass(variant: ButtonVariant, size: keyof typeof sizes): s
 /** Also keeps a form from being sent twice. */
 const refuse = (event: MouseEvent) => event.preventDefault();
 
-function tell(event: MouseEvent, why: string): void {
+function sayWhy(event: MouseEvent, why: string): void {
   event.preventDefault();
   say('info', why);
 }
@@ -68,7 +68,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      onClick={busy ? refuse : refusal === undefined ? onClick : (event) => tell(event, refusal)}
+      onClick={busy ? refuse : refusal === undefined ? onClick : (event) => sayWhy(event, refusal)}
       {...(refusal === undefined ? {} : { title: refusal })}
       aria-disabled={busy || refusal !== undefined || undefined}
       aria-busy={busy || undefined}

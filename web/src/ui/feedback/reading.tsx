@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/controls/button.tsx';
-import { useToldOffline } from '#ui/page/offline.ts';
+import { usePageSaysOffline } from '#ui/page/offline.ts';
 import { Notice } from './notice.tsx';
 
 interface Props {
@@ -20,9 +20,9 @@ interface Props {
  * Older figures of a page that says that it is offline need no second word.
  */
 export function Reading({ error, retry, caveat, skeleton, children, className }: Props) {
-  const told = useToldOffline() && children != null;
+  const saysOffline = usePageSaysOffline() && children != null;
   const failed =
-    error && told ? null : error ? (
+    error && saysOffline ? null : error ? (
       <Notice
         kind="bad"
         actions={

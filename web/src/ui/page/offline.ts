@@ -4,4 +4,4 @@ import { createContext, useContext } from 'react';
 export const Offline = createContext(false);
 
 /** What follows from a lost network needs no word of its own then. */
-export const useToldOffline = () => useContext(Offline);
+export const usePageSaysOffline = () => useContext(Offline);

@@ -17,12 +17,12 @@ test.each([
 
 test('the list of everybody is read less often while the status stream tells what changes, not while something is about to', () => {
   expect(allPollMs([account()], 'none')).toBe(8_000);
-  expect(allPollMs([account()], 'told')).toBe(24_000);
-  expect(allPollMs(undefined, 'told')).toBe(24_000);
+  expect(allPollMs([account()], 'streamed')).toBe(24_000);
+  expect(allPollMs(undefined, 'streamed')).toBe(24_000);
   for (const passing of [
     account({ trading_state: 'stopping' }),
     account({ login_status: 'logging_in' }),
     account({ login_status: 'pending' }),
   ])
-    expect(allPollMs([account(), passing], 'told')).toBe(3_000);
+    expect(allPollMs([account(), passing], 'streamed')).toBe(3_000);
 });

@@ -9,7 +9,7 @@ export function pollMs(accounts: readonly Account[] | undefined): number | false
 }
 
 /** Whether a live stream reports when an account starts, ends or appears. */
-export type News = 'told' | 'none';
+export type News = 'streamed' | 'none';
 
 /**
  * The list of everybody's accounts costs a reading of each: it is asked for again sooner only while
@@ -20,7 +20,7 @@ export function allPollMs(accounts: readonly Account[] | undefined, news: News):
     ({ trading_state, login_status }) => trading_state === 'stopping' || isLoggingIn(login_status),
   );
   if (passing) return 3_000;
-  return news === 'told' ? 24_000 : 8_000;
+  return news === 'streamed' ? 24_000 : 8_000;
 }
 
 const isLoggingIn = (status: Account['login_status']) =>

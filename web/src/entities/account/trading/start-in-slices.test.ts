@@ -16,7 +16,7 @@ async function play(isCancelled: (asked: readonly number[]) => boolean) {
       sizes.push(some.length);
       return outcomeOf('start', some, { done: some.map(({ id }) => id), failed: [] });
     },
-    tell: (count) => asked.push(count),
+    report: (count) => asked.push(count),
     isCancelled: () => isCancelled(asked),
   });
   return { sizes, asked, outcome };
@@ -49,7 +49,7 @@ test('who does not confirm that it is them is asked once, not for each slice', a
   }));
   const outcome = await startInSlices(accounts, {
     start,
-    tell: () => {},
+    report: () => {},
     isCancelled: () => false,
   });
   expect(start).toHaveBeenCalledOnce();

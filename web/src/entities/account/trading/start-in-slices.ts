@@ -11,8 +11,8 @@ export const startSlice = 25;
 
 interface Slices {
   start: (accounts: readonly Account[]) => Promise<BulkOutcome>;
-  /** Told before the first slice and after each, with how many have been asked for. */
-  tell: (asked: number) => void;
+  /** Called before the first slice and after each, with how many have been asked for. */
+  report: (asked: number) => void;
   isCancelled: () => boolean;
   /** Accounts in a call. */
   atOnce?: number;
@@ -24,17 +24,17 @@ interface Slices {
  */
 export async function startInSlices(
   accounts: readonly Account[],
-  { start, tell, isCancelled, atOnce = startSlice }: Slices,
+  { start, report, isCancelled, atOnce = startSlice }: Slices,
 ): Promise<BulkOutcome> {
   const outcomes: BulkOutcome[] = [];
   let asked = 0;
-  tell(asked);
+  report(asked);
   for (const some of portionsOf(accounts, atOnce)) {
     if (isCancelled()) break;
     const outcome = await start(some);
     outcomes.push(outcome);
     asked += some.length;
-    tell(asked);
+    report(asked);
     if (isStaleSignIn(outcome.error)) break;
   }
   return { ...joinedOutcome('start', outcomes), left: accounts.length - asked };

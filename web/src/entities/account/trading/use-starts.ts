@@ -14,12 +14,12 @@ interface Parts {
   scope: AccountScope;
   /** Moves the accounts that the server has started. */
   take: (settled: BulkOutcome) => Promise<BulkOutcome>;
-  tell: (settled: BulkOutcome, asked: Asked) => void;
+  showOutcome: (settled: BulkOutcome, asked: Asked) => void;
   settled: () => void;
 }
 
 /** Starts accounts, many of them a slice at a time, which can be cancelled between two slices. */
-export function useStarts({ scope, take, tell, settled }: Parts) {
+export function useStarts({ scope, take, showOutcome, settled }: Parts) {
   const [progress, setProgress] = useState<{ asked: number; of: number }>();
   const running = useRef<{ done: Promise<BulkOutcome>; rest: AbortController }>(undefined);
   const mutation = useMutation<BulkOutcome, Error, Asked>({
@@ -28,7 +28,7 @@ export function useStarts({ scope, take, tell, settled }: Parts) {
       const done = startInSlices(accounts, {
         start: async (some) => take(await startSome(scope, some)),
         // Once all have been asked for, the answer of the last ones ends the start.
-        tell: (asked) => {
+        report: (asked) => {
           if (asked < accounts.length) setProgress({ asked, of: accounts.length });
         },
         isCancelled: () => rest.signal.aborted,
@@ -37,7 +37,7 @@ export function useStarts({ scope, take, tell, settled }: Parts) {
       running.current = { done, rest };
       return done;
     },
-    onSuccess: tell,
+    onSuccess: showOutcome,
     onSettled: () => {
       running.current = undefined;
       setProgress(undefined);

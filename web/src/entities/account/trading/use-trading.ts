@@ -53,7 +53,7 @@ export function useTrading(scope: AccountScope): Trading {
     await update((kept) => move[settled.verb](kept, settled.done));
     return settled;
   }
-  function tell(settled: BulkOutcome, { accounts }: Pick<Asked, 'accounts'>): void {
+  function showOutcome(settled: BulkOutcome, { accounts }: Pick<Asked, 'accounts'>): void {
     setOutcome(settled);
     if (settled.verb === 'start') setRefusals((known) => withRefusals(known, accounts, settled));
     sayOutcome(scope, settled, accounts);
@@ -62,7 +62,7 @@ export function useTrading(scope: AccountScope): Trading {
   const readAgain = () =>
     void client.invalidateQueries(scope === 'own' ? {} : { queryKey: accountsKeys.all });
 
-  const starts = useStarts({ scope, take, tell, settled: readAgain });
+  const starts = useStarts({ scope, take, showOutcome, settled: readAgain });
   /** At once; and again what a start that was under way has started meanwhile. */
   const stop = useMutation<BulkOutcome, Error, Asked>({
     mutationFn: async ({ accounts, reach }) => {
@@ -74,7 +74,7 @@ export function useTrading(scope: AccountScope): Trading {
       await start;
       return take(joinedOutcome('stop', [first, await stopEvery(scope, accounts)]));
     },
-    onSuccess: tell,
+    onSuccess: showOutcome,
     onSettled: readAgain,
   });
 

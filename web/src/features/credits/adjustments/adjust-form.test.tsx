@@ -4,9 +4,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import { AdjustForm } from './adjust-form.tsx';
 
-const told = vi.hoisted(() => ({ ask: vi.fn(), say: vi.fn() }));
-vi.mock('#platform/call.ts', () => ({ ask: told.ask }));
-vi.mock('#ui/toast/toaster.tsx', () => ({ say: told.say }));
+const mocks = vi.hoisted(() => ({ ask: vi.fn(), say: vi.fn() }));
+vi.mock('#platform/call.ts', () => ({ ask: mocks.ask }));
+vi.mock('#ui/toast/toaster.tsx', () => ({ say: mocks.say }));
 
 afterEach(() => {
   cleanup();
@@ -35,12 +35,12 @@ test('what waits for another admin is told as news, what was posted as a success
   await adjust('200000');
   put(/^Type add 2,00,000 credits/, 'add 2,00,000 credits');
   const message = 'Asked for another admin’s approval: 2,00,000 credits for asha@example.in.';
-  told.ask.mockResolvedValueOnce({
+  mocks.ask.mockResolvedValueOnce({
     message,
     data: { entry_id: 'adjustment_12345678', balance: 0, awaits_approval: true },
   });
   await press('Ask for Approval');
-  await vi.waitFor(() => expect(told.say.mock.calls).toEqual([['info', message]]));
+  await vi.waitFor(() => expect(mocks.say.mock.calls).toEqual([['info', message]]));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.getByLabelText(/^Credits/)).toHaveProperty('value', '');
 });
@@ -48,19 +48,19 @@ test('what waits for another admin is told as news, what was posted as a success
 test('a refusal leaves the question and all that was typed as it is', async () => {
   await adjust('20000');
   put(/^Type add 20,000 credits/, 'add 20,000 credits');
-  told.ask.mockRejectedValueOnce(new Error('Your sign-in is older than 10 minutes.'));
+  mocks.ask.mockRejectedValueOnce(new Error('Your sign-in is older than 10 minutes.'));
   await press('Add Credits');
   await screen.findByText('Your sign-in is older than 10 minutes.');
   expect(screen.getByLabelText(/^Type add 20,000 credits/)).toHaveProperty(
     'value',
     'add 20,000 credits',
   );
-  told.ask.mockResolvedValueOnce({
+  mocks.ask.mockResolvedValueOnce({
     message: 'Added.',
     data: { entry_id: 'adjustment_12345678', balance: 20_000, awaits_approval: false },
   });
   await press('Add Credits');
-  await vi.waitFor(() => expect(told.say.mock.calls).toEqual([['success', 'Added.']]));
-  const [first, second] = told.ask.mock.calls.map(([, { request_id }]) => request_id);
+  await vi.waitFor(() => expect(mocks.say.mock.calls).toEqual([['success', 'Added.']]));
+  const [first, second] = mocks.ask.mock.calls.map(([, { request_id }]) => request_id);
   expect(second).toBe(first);
 });

@@ -20,26 +20,26 @@ const states: Record<PurchaseDocument['state'], Words> = {
 /** A state in a word, without the outcome of a refund request. */
 export const stateLabel = (state: PurchaseDocument['state']): string => states[state].label;
 
-type Told = Pick<PurchaseDocument, 'state' | 'refund' | 'paymentId' | 'heldPayments'>;
+type ShownPurchase = Pick<PurchaseDocument, 'state' | 'refund' | 'paymentId' | 'heldPayments'>;
 
 /**
  * How a purchase stands, in a word or two. Where money came in that bought nothing, an unpaid one
  * says so instead of “Not paid”, and a paid one beside it.
  */
-export function purchaseWords(purchase: Told): [Words, ...Words[]] {
+export function purchaseWords(purchase: ShownPurchase): [Words, ...Words[]] {
   if (purchase.heldPayments.length === 0) return [stateWords(purchase)];
   if (purchase.paymentId === '') return [{ label: 'Payment being looked at', tone: 'warn' }];
   const second = { label: 'Second payment being looked at', tone: 'warn' } as const;
   return [stateWords(purchase), second];
 }
 
-export const purchaseLabel = (purchase: Told): string =>
+export const purchaseLabel = (purchase: ShownPurchase): string =>
   purchaseWords(purchase)
     .map(({ label }) => label)
     .join(', ');
 
 /** While a refund request awaits its decision, that is shown instead of the state. */
-function stateWords({ state, refund }: Told): Words {
+function stateWords({ state, refund }: ShownPurchase): Words {
   if (state === 'credited' && refund?.state === 'requested')
     return { label: 'Refund requested', tone: 'warn' };
   if (state === 'credited' && refund?.state === 'refused')

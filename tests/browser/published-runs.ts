@@ -12,22 +12,22 @@ type LiveRow = ShardDocument['live'][string];
  * The documents of an account: the account itself, its trading, and its row in the shard; without
  * `live` there is no row.
  */
-interface Told {
+interface PublishedFields {
   account?: Partial<Omit<AccountDocument, 'trading'>>;
   trading?: Partial<AccountDocument['trading']>;
   live?: Partial<LiveRow>;
 }
 
-type ToldRuns = Readonly<Record<string, Told>>;
+type PublishedRuns = Readonly<Record<string, PublishedFields>>;
 
 /**
  * Accounts of one person, by name, in the states given, and an agent that tells of them each second
  * until the test ends.
  */
-export async function tellRuns(
+export async function publishRuns(
   ownerUid: string,
-  runs: ToldRuns,
-): Promise<{ tell: (name: string, live: Partial<LiveRow>) => void }> {
+  runs: PublishedRuns,
+): Promise<{ publish: (name: string, live: Partial<LiveRow>) => void }> {
   const names = Object.keys(runs);
   const { ids, shard } = await someAccounts(ownerUid, { count: names.length, state: 'running' });
   const rows: Record<string, Partial<LiveRow> & Pick<LiveRow, 'mtmPaise'>> = {};
@@ -47,7 +47,7 @@ export async function tellRuns(
   const beating = setInterval(() => void beatRows(shard, rows).catch(() => undefined), 1_000);
   onTestFinished(() => clearInterval(beating));
   return {
-    tell(name, live) {
+    publish(name, live) {
       const id = ids[names.indexOf(name)] ?? '';
       rows[id] = { mtmPaise: 0, ...live };
     },
@@ -62,7 +62,7 @@ const legs = [
 export const refusal = 'The broker refuses: RMS: Margin Exceeds (BUY 130 NIFTY 24NOV2026 CE 24500)';
 
 /** Of an investor whose runs end, or were cut off. */
-export const endingRuns = (): ToldRuns => ({
+export const endingRuns = (): PublishedRuns => ({
   'Ravi Closing': {
     trading: { state: 'stopping', stoppingAt: Date.now() - 30_000 },
     live: {

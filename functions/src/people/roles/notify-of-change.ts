@@ -38,7 +38,7 @@ const changes = {
   },
 } as const;
 
-interface Told {
+interface PersonChange {
   what: keyof typeof changes;
   person: Pick<UserDocument, 'uid' | 'email'>;
   /** Read before (`adminsIn`). */
@@ -52,7 +52,7 @@ interface Told {
  * Tells a person by mail what an admin did to them, and all other admins in the bell and by mail,
  * among the writes of the transaction that did it.
  */
-export function tellOfPerson(unit: Unit, { what, person, admins, by, now }: Told): void {
+export function notifyOfChange(unit: Unit, { what, person, admins, by, now }: PersonChange): void {
   const { subject, text, did } = changes[what];
   postMail(
     unit,
