@@ -21,15 +21,15 @@ export function Component() {
   const [query, put] = useAddress();
   const tab = bookNames.find((name) => name === query.get('tab')) ?? 'positions';
   const accountId = accounts.find(({ id }) => id === query.get('account'))?.id ?? null;
-  const asked = useCallback(() => put({ ask: null }), [put]);
+  const clearRequested = useCallback(() => put({ ask: null }), [put]);
   const linked = (
     <OwnAccounts
       accounts={accountId === null ? accounts : accounts.filter(({ id }) => id === accountId)}
       loading={loading}
       positions={positions}
       wallet={wallet}
-      ask={query.get('ask') === 'stop-all' ? 'stop-all' : null}
-      asked={asked}
+      requested={query.get('ask') === 'stop-all' ? 'stop-all' : null}
+      clearRequested={clearRequested}
     />
   );
   return (

@@ -44,7 +44,7 @@ export function ControlCenter({
   trading,
 }: Props) {
   const { trade, stopAll, underway, progress, cancelStart, outcome } = trading;
-  const [question, ask] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const [dismissed, dismiss] = useState<BulkOutcome>();
   const all = accounts ?? none;
   const { startable, leftOut } = startableOf(all);
@@ -56,7 +56,7 @@ export function ControlCenter({
     else if (what === 'start-one') await trade('start', asked);
     // A start of many shows how far it is, and can be cancelled, on the page.
     else void trade('start', asked);
-    ask(null);
+    setQuestion(null);
   }
 
   const { start: starting, stop: stopping } = underway;
@@ -66,7 +66,11 @@ export function ControlCenter({
   );
   const [selection] = useState(createSelection);
   const some = (verb: TradingVerb) => (chosen: readonly Account[]) =>
-    ask({ what: `${verb}-${chosen.length === 1 ? 'one' : 'some'}`, accounts: chosen, leftOut: 0 });
+    setQuestion({
+      what: `${verb}-${chosen.length === 1 ? 'one' : 'some'}`,
+      accounts: chosen,
+      leftOut: 0,
+    });
   const columns = useMemo(
     () =>
       controlColumns({
@@ -75,8 +79,8 @@ export function ControlCenter({
         renderRun,
         login: (account) => void login(account),
         check,
-        start: (account) => ask({ what: 'start-one', accounts: [account], leftOut: 0 }),
-        stop: (account) => ask({ what: 'stop-one', accounts: [account], leftOut: 0 }),
+        start: (account) => setQuestion({ what: 'start-one', accounts: [account], leftOut: 0 }),
+        stop: (account) => setQuestion({ what: 'stop-one', accounts: [account], leftOut: 0 }),
         isUnderway: ({ id }) => underwayIds.has(id),
       }),
     [selection, live, renderRun, login, check, underwayIds],
@@ -103,8 +107,8 @@ export function ControlCenter({
         startable={startable.length}
         stoppable={stoppable.length}
         busy={{ start: starting !== undefined, stop: stopping !== undefined }}
-        startAll={() => ask({ what: 'start-all', accounts: startable, leftOut })}
-        stopAll={() => ask({ what: 'stop-all', accounts: stoppable, leftOut: 0 })}
+        startAll={() => setQuestion({ what: 'start-all', accounts: startable, leftOut })}
+        stopAll={() => setQuestion({ what: 'stop-all', accounts: stoppable, leftOut: 0 })}
       />
       {accounts ? (
         <AccountControl
@@ -137,7 +141,7 @@ export function ControlCenter({
           live={live}
           busy={(question.what.startsWith('start') ? starting : stopping) !== undefined}
           confirm={() => void confirm(question)}
-          cancel={() => ask(null)}
+          cancel={() => setQuestion(null)}
         />
       ) : null}
     </Card>

@@ -15,13 +15,13 @@ const dialogs = {
 /** The kill switch of the top bar: an investor's own, or an admin's for all accounts. */
 export function KillSwitchButton() {
   const { role } = useProfile();
-  const [asking, ask] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   // Whoever presses it may have lost the network by then.
   useEffect(() => void firstScreen.then(dialogs[role].preload).catch(() => {}), [role]);
   const read = useKillSwitch();
   const { text, name } = buttonWords(read);
   const on = read.state === 'read' && (read.until !== null || read.platform !== null);
-  const close = () => ask(false);
+  const close = () => setOpen(false);
   const { Part: Dialog } = dialogs[role];
   return (
     <>
@@ -32,11 +32,11 @@ export function KillSwitchButton() {
         title={name}
         className="max-2xl:size-9 max-2xl:px-0 max-sm:size-8"
         icon={<OctagonX aria-hidden className="size-4.5" />}
-        onClick={() => ask(true)}
+        onClick={() => setOpen(true)}
       >
         <span className="max-2xl:hidden">{text}</span>
       </Button>
-      {asking ? (
+      {isOpen ? (
         <Suspense fallback={null}>
           <Dialog read={read} close={close} />
         </Suspense>

@@ -24,11 +24,11 @@ interface Props {
  * them here.
  */
 export function LoneSignIns({ columns, finish }: Props) {
-  const [asked, setAsked] = useState(false);
+  const [isWanted, setWanted] = useState(false);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: answerKey('getLoneSignIns', {}),
     queryFn: ({ signal }) => call('getLoneSignIns', {}, signal),
-    enabled: asked,
+    enabled: isWanted,
   });
   const completing = useMemo(
     () =>
@@ -44,12 +44,12 @@ export function LoneSignIns({ columns, finish }: Props) {
         <Button
           icon={<Search aria-hidden className="size-4" />}
           busy={isFetching}
-          onClick={() => (asked ? void refetch() : setAsked(true))}
+          onClick={() => (isWanted ? void refetch() : setWanted(true))}
         >
-          {asked ? 'Look Again' : 'Look for Them'}
+          {isWanted ? 'Look Again' : 'Look for Them'}
         </Button>
       </CardHeader>
-      {asked ? (
+      {isWanted ? (
         <Reading
           className="p-4 sm:p-5"
           error={error}

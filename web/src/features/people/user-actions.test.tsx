@@ -7,8 +7,8 @@ import { UserActions } from './user-actions.tsx';
 afterEach(cleanup);
 
 const user = { uid: 'a', email: 'asha@example.in', isAdmin: false } as UserRow;
-const open = (shown: UserRow, ask = vi.fn()) => {
-  render(<UserActions user={shown} ask={ask} openWallet={vi.fn()} />);
+const open = (shown: UserRow, setQuestion = vi.fn()) => {
+  render(<UserActions user={shown} setQuestion={setQuestion} openWallet={vi.fn()} />);
   fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for asha@example.in' }), {
     key: 'Enter',
   });
@@ -50,8 +50,8 @@ test.each([
   ['Enable user…', { ...user, disabled: true }, 'enable'],
   ['Delete user…', user, 'delete'],
 ])('%s asks its question about the person of the row', async (item, shown, question) => {
-  const ask = vi.fn();
-  open(shown, ask);
+  const setQuestion = vi.fn();
+  open(shown, setQuestion);
   fireEvent.click(screen.getByText(item));
-  await vi.waitFor(() => expect(ask.mock.calls).toEqual([[{ do: question, user: shown }]]));
+  await vi.waitFor(() => expect(setQuestion.mock.calls).toEqual([[{ do: question, user: shown }]]));
 });

@@ -14,43 +14,47 @@ import type { UserQuestion } from './user-question.ts';
 
 interface Props {
   user: UserRow;
-  ask: (question: UserQuestion) => void;
+  setQuestion: (question: UserQuestion) => void;
   openWallet: (user: UserRow) => void;
 }
 
 /** What can be done with somebody else's row. */
-export function UserActions({ user, ask, openWallet }: Props) {
+export function UserActions({ user, setQuestion, openWallet }: Props) {
   const refused = user.withoutProfile ? 'Has no profile yet' : undefined;
   const role: RowAction = user.isAdmin
     ? {
         icon: ShieldMinus,
         label: 'Remove admin role…',
-        select: () => ask({ do: 'remove-admin', user }),
+        select: () => setQuestion({ do: 'remove-admin', user }),
       }
     : {
         icon: ShieldPlus,
         label: 'Add admin role…',
         refused,
-        select: () => ask({ do: 'add-admin', user }),
+        select: () => setQuestion({ do: 'add-admin', user }),
       };
   const access: RowAction = user.disabled
-    ? { icon: UserCheck, label: 'Enable user…', select: () => ask({ do: 'enable', user }) }
+    ? { icon: UserCheck, label: 'Enable user…', select: () => setQuestion({ do: 'enable', user }) }
     : {
         icon: UserX,
         label: 'Disable user…',
         variant: 'danger',
-        select: () => ask({ do: 'disable', user }),
+        select: () => setQuestion({ do: 'disable', user }),
       };
   return (
     <RowMenu
       label={`Actions for ${user.email}`}
       actions={[
         role,
-        { icon: ScanSearch, label: 'Check role…', select: () => ask({ do: 'check-role', user }) },
+        {
+          icon: ScanSearch,
+          label: 'Check role…',
+          select: () => setQuestion({ do: 'check-role', user }),
+        },
         {
           icon: KeyRound,
           label: 'Reset password…',
-          select: () => ask({ do: 'reset-password', user }),
+          select: () => setQuestion({ do: 'reset-password', user }),
         },
         { icon: Wallet, label: 'Wallet…', refused, select: () => openWallet(user) },
         access,
@@ -58,7 +62,7 @@ export function UserActions({ user, ask, openWallet }: Props) {
           icon: Trash2,
           label: 'Delete user…',
           variant: 'danger',
-          select: () => ask({ do: 'delete', user }),
+          select: () => setQuestion({ do: 'delete', user }),
         },
       ]}
     />

@@ -11,11 +11,15 @@ import type { UserQuestion } from './user-question.ts';
 interface Options {
   /** Admins cannot change or delete their own row. */
   ownUid: string;
-  ask: (question: UserQuestion) => void;
+  setQuestion: (question: UserQuestion) => void;
   openWallet: (user: UserRow) => void;
 }
 
-export function userColumns({ ownUid, ask, openWallet }: Options): readonly Column<UserRow>[] {
+export function userColumns({
+  ownUid,
+  setQuestion,
+  openWallet,
+}: Options): readonly Column<UserRow>[] {
   return [
     { id: 'email', header: 'Email', cell: ({ email }) => <EmailCell text={email} /> },
     {
@@ -53,7 +57,7 @@ export function userColumns({ ownUid, ask, openWallet }: Options): readonly Colu
         user.uid === ownUid ? (
           <Badge tone="quiet">Current User</Badge>
         ) : (
-          <UserActions user={user} ask={ask} openWallet={openWallet} />
+          <UserActions user={user} setQuestion={setQuestion} openWallet={openWallet} />
         ),
     },
   ];

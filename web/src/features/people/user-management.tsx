@@ -36,13 +36,16 @@ export function UserManagement({
   openWallet,
   ended,
 }: Props) {
-  const [question, ask] = useState<UserQuestion | null>(null);
+  const [question, setQuestion] = useState<UserQuestion | null>(null);
   const [adding, setAdding] = useState<'open' | 'closed'>('closed');
   const [unfinished, leaveUnfinished] = useState<Unfinished | null>(null);
   const [changed, setChanged] = useState<string | null>(null);
   const [left, setLeft] = useState<{ email: string; error: Error } | null>(null);
   const [refreshing, setRefreshing] = useState(false);
-  const columns = useMemo(() => userColumns({ ownUid, ask, openWallet }), [ownUid, openWallet]);
+  const columns = useMemo(
+    () => userColumns({ ownUid, setQuestion, openWallet }),
+    [ownUid, openWallet],
+  );
   const found = useFoundUser();
   const permissions = useOwnPermissions({ profileSaved, ended });
   const readAgain = useRefreshUsers();
@@ -104,7 +107,7 @@ export function UserManagement({
       {question ? (
         <UserQuestionDialog
           question={question}
-          ask={ask}
+          setQuestion={setQuestion}
           roleChanged={({ email }) => setChanged(email)}
           deleted={deleted}
         />

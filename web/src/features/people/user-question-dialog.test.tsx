@@ -30,13 +30,18 @@ const user = { uid: 'ravi', email: 'ravi@sthira.example', displayName: 'Ravi' } 
 
 /** Returns the function that the dialog asks the next question with, or none when it closes. */
 function show(question: UserQuestion) {
-  const ask = vi.fn();
+  const setQuestion = vi.fn();
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <UserQuestionDialog question={question} ask={ask} roleChanged={vi.fn()} deleted={vi.fn()} />
+      <UserQuestionDialog
+        question={question}
+        setQuestion={setQuestion}
+        roleChanged={vi.fn()}
+        deleted={vi.fn()}
+      />
     </QueryClientProvider>,
   );
-  return ask;
+  return setQuestion;
 }
 const isHeld = (action: string) =>
   screen.getByRole<HTMLButtonElement>('button', { name: action }).disabled;
@@ -143,7 +148,7 @@ test.each(walks)(
   '%j says why it failed, and is done when it is asked for again',
   async (...walk) => {
     const [question, field, action, failed, done] = walk;
-    const ask = show(question);
+    const setQuestion = show(question);
     if (field) await type(...field);
     const isCall = question.do === 'delete';
     for (const [failure, words] of [
@@ -155,10 +160,10 @@ test.each(walks)(
       const notice = await screen.findByText(words, { exact: true }, eventually);
       expect(notice.closest('[role=status], [role=alert]')).not.toBeNull();
     }
-    expect([toasts, ask.mock.calls]).toEqual([[], []]);
+    expect([toasts, setQuestion.mock.calls]).toEqual([[], []]);
     server.failure = null;
     await press(action);
-    await vi.waitFor(() => expect(ask.mock.calls).toEqual([[null]]), eventually);
+    await vi.waitFor(() => expect(setQuestion.mock.calls).toEqual([[null]]), eventually);
     expect(toasts).toEqual([done]);
   },
 );
@@ -166,7 +171,7 @@ test.each(walks)(
 // req: ADMIN-99
 test('a role that could not be read is read again, and its change is the next question', async () => {
   server.failure = refused;
-  const ask = show({ do: 'check-role', user });
+  const setQuestion = show({ do: 'check-role', user });
   await screen.findByText(message, { exact: true }, eventually);
   server.failure = cutOff;
   await press('Try again');
@@ -176,5 +181,5 @@ test('a role that could not be read is read again, and its change is the next qu
   await type('New role', 'admin');
   expect(screen.queryByText(/^Failed to /)).toBeNull();
   await press('Update Role…');
-  expect(ask.mock.calls).toEqual([[{ do: 'set-role', user, role: 'admin' }]]);
+  expect(setQuestion.mock.calls).toEqual([[{ do: 'set-role', user, role: 'admin' }]]);
 });

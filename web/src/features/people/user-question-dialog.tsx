@@ -10,21 +10,21 @@ import type { UserQuestion } from './user-question.ts';
 
 interface Props {
   question: UserQuestion;
-  ask: (question: UserQuestion | null) => void;
+  setQuestion: (question: UserQuestion | null) => void;
   roleChanged: (user: UserRow) => void;
   deleted: (user: UserRow, deletion: Deletion) => void;
 }
 
 /** The dialog for the action that an admin has chosen. */
-export function UserQuestionDialog({ question, ask, roleChanged, deleted }: Props) {
+export function UserQuestionDialog({ question, setQuestion, roleChanged, deleted }: Props) {
   const { user } = question;
-  const close = () => ask(null);
+  const close = () => setQuestion(null);
   switch (question.do) {
     case 'check-role':
       return (
         <CheckRoleDialog
           user={user}
-          setRole={(role) => ask({ do: 'set-role', user, role })}
+          setRole={(role) => setQuestion({ do: 'set-role', user, role })}
           close={close}
         />
       );

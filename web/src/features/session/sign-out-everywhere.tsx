@@ -7,7 +7,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 
 /** For a person who has left a device behind, or no longer trusts one. */
 export function SignOutEverywhere({ done }: { done: () => void }) {
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const end = useMutation({ mutationFn: () => call('logoutEverywhere', {}), onSuccess: done });
   return (
     <div className="space-y-2.5 border-t border-line pt-5">
@@ -15,14 +15,14 @@ export function SignOutEverywhere({ done }: { done: () => void }) {
       <p className="text-ink-soft text-pretty">
         Logout ends your session on this device alone. You can also end it on all of them at once.
       </p>
-      <Button onClick={() => setAsked(true)}>Sign out everywhere…</Button>
-      {asked ? (
+      <Button onClick={() => setOpen(true)}>Sign out everywhere…</Button>
+      {isOpen ? (
         <ConfirmDialog
           title="Sign out everywhere?"
           action="Sign Out Everywhere"
           busy={end.isPending || end.isSuccess}
           confirm={() => end.mutate()}
-          cancel={() => setAsked(false)}
+          cancel={() => setOpen(false)}
         >
           <p>
             Every device and browser is signed out at once, this one included. You sign in again

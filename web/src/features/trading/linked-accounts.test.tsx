@@ -33,14 +33,18 @@ vi.stubGlobal(
   },
 );
 
-const asked = vi.fn();
+const clearRequested = vi.fn();
 const check = vi.fn(async () => undefined);
 const login = vi.fn();
 const silentRuns = aRunSource();
 
 const client = new QueryClient();
 
-function listOf(accounts: Account[], ask: 'stop-all' | null = null, milliCredits = 1_000_000) {
+function listOf(
+  accounts: Account[],
+  requested: 'stop-all' | null = null,
+  milliCredits = 1_000_000,
+) {
   return (
     <QueryClientProvider client={client}>
       <MemoryRouter>
@@ -56,8 +60,8 @@ function listOf(accounts: Account[], ask: 'stop-all' | null = null, milliCredits
           renderAgent={() => 'agent'}
           renderMtm={() => 'mtm'}
           renderTotal={(ids) => `total of ${ids.length}`}
-          ask={ask}
-          asked={asked}
+          requested={requested}
+          clearRequested={clearRequested}
         />
       </MemoryRouter>
     </QueryClientProvider>
@@ -69,7 +73,7 @@ const show = (...shown: Parameters<typeof listOf>) => render(listOf(...shown));
 afterEach(() => {
   cleanup();
   call.mockReset();
-  asked.mockReset();
+  clearRequested.mockReset();
 });
 
 test('square off asks first, with numbers, and Cancel has the focus', async () => {
@@ -293,7 +297,7 @@ test('Stop All that was asked for elsewhere is a question, and nothing more', ()
   expect(document.activeElement?.textContent).toBe('Cancel');
   expect(call).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(asked).toHaveBeenCalledOnce();
+  expect(clearRequested).toHaveBeenCalledOnce();
 });
 
 const unsent = `Failed to stop trading: ${unreachable.message}`;
@@ -336,5 +340,5 @@ test('Stop All has the server stop whatever runs, with accounts this screen does
 test('Stop All without anything to stop asks nothing', () => {
   show([anAccount('Idle', {})], 'stop-all');
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(asked).toHaveBeenCalled();
+  expect(clearRequested).toHaveBeenCalled();
 });

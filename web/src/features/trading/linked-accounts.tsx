@@ -24,12 +24,12 @@ interface Props extends LiveParts {
   /** Adds up the day, and the accounts that are at work. */
   renderTotal: (atWork: Account[]) => ReactNode;
   /** A question that was asked for elsewhere, by a key or the command palette. */
-  ask: 'stop-all' | null;
-  asked: () => void;
+  requested: 'stop-all' | null;
+  clearRequested: () => void;
 }
 
 type Stop = 'square-off' | 'stop-all';
-type Asking =
+type OpenQuestion =
   | { what: 'nothing' }
   | { what: 'start' | 'start-all'; accounts: Account[] }
   | { what: Stop; accounts: Account[] };
@@ -39,15 +39,15 @@ export function LinkedAccounts({
   loading,
   positions,
   renderTotal,
-  ask,
-  asked,
+  requested,
+  clearRequested,
   ...live
 }: Props) {
   const { trade, stopAll, underway, refusals } = useTrading('own');
-  const [asking, setAsking] = useState<Asking>({ what: 'nothing' });
+  const [opened, setOpened] = useState<OpenQuestion>({ what: 'nothing' });
   const closeQuestion = () => {
-    setAsking({ what: 'nothing' });
-    if (ask) asked();
+    setOpened({ what: 'nothing' });
+    if (requested) clearRequested();
   };
   const atWork = accounts.filter(isAtWork);
   const stopped = accounts.filter((account) => !isAtWork(account));
@@ -56,14 +56,14 @@ export function LinkedAccounts({
   useEffect(() => {
     if (!loading) firstScreenShown();
   }, [loading]);
-  const wanted = ask !== null && !loading;
-  const question: Asking =
-    asking.what === 'nothing' && wanted && stoppable.length > 0
+  const wanted = requested !== null && !loading;
+  const question: OpenQuestion =
+    opened.what === 'nothing' && wanted && stoppable.length > 0
       ? { what: 'stop-all', accounts: stoppable }
-      : asking;
+      : opened;
   const idle = wanted && stoppable.length === 0;
   const sayIdle = useEffectEvent(() => {
-    asked();
+    clearRequested();
     say('info', 'No account is running.');
   });
   useEffect(() => {
@@ -72,8 +72,8 @@ export function LinkedAccounts({
   const stop =
     question.what === 'square-off' || question.what === 'stop-all' ? question : undefined;
   const squareOff = (what: Stop, chosen: Account[]) => {
-    setAsking({ what, accounts: chosen });
-    if (ask) asked();
+    setOpened({ what, accounts: chosen });
+    if (requested) clearRequested();
     void (what === 'stop-all' ? stopAll(chosen) : trade('stop', chosen)).then(closeQuestion);
   };
 
@@ -92,7 +92,7 @@ export function LinkedAccounts({
               ? 'No account can start: what each lacks stands beside it'
               : undefined
           }
-          onClick={() => setAsking({ what: 'start-all', accounts: startable })}
+          onClick={() => setOpened({ what: 'start-all', accounts: startable })}
         >
           Start All
         </Button>
@@ -100,7 +100,7 @@ export function LinkedAccounts({
           variant="danger-plain"
           icon={<Square aria-hidden className="size-3.5" />}
           disabled={stoppable.length === 0}
-          onClick={() => setAsking({ what: 'stop-all', accounts: stoppable })}
+          onClick={() => setOpened({ what: 'stop-all', accounts: stoppable })}
         >
           Stop All
         </Button>
@@ -117,8 +117,8 @@ export function LinkedAccounts({
               account={account}
               starting={underway.start?.some(({ id }) => id === account.id) ?? false}
               refusal={refusals[account.id]}
-              start={() => setAsking({ what: 'start', accounts: [account] })}
-              squareOff={() => setAsking({ what: 'square-off', accounts: [account] })}
+              start={() => setOpened({ what: 'start', accounts: [account] })}
+              squareOff={() => setOpened({ what: 'square-off', accounts: [account] })}
               {...live}
             />
           ))}
@@ -131,7 +131,7 @@ export function LinkedAccounts({
           leftOut={
             question.what === 'start'
               ? []
-              : stopped.filter(({ id }) => !question.accounts.some((asked) => asked.id === id))
+              : stopped.filter(({ id }) => !question.accounts.some((one) => one.id === id))
           }
           wallet={live.wallet}
           busy={underway.start === question.accounts}

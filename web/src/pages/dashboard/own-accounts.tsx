@@ -12,7 +12,7 @@ import { useLeaveRest } from '#features/trading/use-leave-rest.ts';
 
 type Props = Pick<
   ComponentProps<typeof LinkedAccounts>,
-  'accounts' | 'loading' | 'positions' | 'wallet' | 'ask' | 'asked'
+  'accounts' | 'loading' | 'positions' | 'wallet' | 'requested' | 'clearRequested'
 >;
 
 /** The person's accounts, each with the figures of the live stream. */

@@ -40,11 +40,12 @@ interface Props {
  * are the same request: it is adjusted once.
  */
 export function AdjustForm({ uid, email, balance }: Props) {
-  const [asked, askFor] = useState<Values | null>(null);
+  const [toConfirm, setToConfirm] = useState<Values | null>(null);
   const intent = useRef({ values: '', id: '' });
   function requestOf(values: Values) {
-    const said = JSON.stringify(values);
-    if (intent.current.values !== said) intent.current = { values: said, id: crypto.randomUUID() };
+    const serialized = JSON.stringify(values);
+    if (intent.current.values !== serialized)
+      intent.current = { values: serialized, id: crypto.randomUUID() };
     return check(values, { uid, request_id: intent.current.id });
   }
   const form = useForm<Values>({
@@ -59,7 +60,7 @@ export function AdjustForm({ uid, email, balance }: Props) {
     },
     onSuccess: ({ message, data }) => {
       say(data.awaits_approval ? 'info' : 'success', message);
-      askFor(null);
+      setToConfirm(null);
       intent.current = { values: '', id: '' };
       form.reset(empty);
     },
@@ -67,7 +68,7 @@ export function AdjustForm({ uid, email, balance }: Props) {
   const { errors } = form.formState;
   function begin(values: Values) {
     adjust.reset();
-    askFor(values);
+    setToConfirm(values);
   }
   return (
     <form
@@ -96,17 +97,17 @@ export function AdjustForm({ uid, email, balance }: Props) {
           {(ids) => <Input {...ids} {...form.register('reason')} />}
         </Field>
       </div>
-      {adjust.error && !asked ? <Notice kind="bad">{adjust.error.message}</Notice> : null}
+      {adjust.error && !toConfirm ? <Notice kind="bad">{adjust.error.message}</Notice> : null}
       <Button type="submit">Adjust credits</Button>
-      {asked ? (
+      {toConfirm ? (
         <AdjustQuestion
           {...{ email, balance }}
-          milliCredits={Math.round(Number(asked.credits) * milliCreditsPerCredit)}
-          reason={asked.reason.trim()}
+          milliCredits={Math.round(Number(toConfirm.credits) * milliCreditsPerCredit)}
+          reason={toConfirm.reason.trim()}
           failure={adjust.error?.message ?? null}
           busy={adjust.isPending}
-          confirm={() => adjust.mutate(asked)}
-          cancel={() => askFor(null)}
+          confirm={() => adjust.mutate(toConfirm)}
+          cancel={() => setToConfirm(null)}
         />
       ) : null}
     </form>

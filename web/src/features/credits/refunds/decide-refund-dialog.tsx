@@ -25,7 +25,7 @@ export function DecideRefundDialog({
 }) {
   const { id, buyer, pack, price } = purchase;
   const [note, setNote] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [isTried, setTried] = useState(false);
   const wrong = decideRefundInput.shape.note.safeParse(note).error?.issues[0]?.message;
   const client = useQueryClient();
   const send = useMutation({
@@ -38,7 +38,7 @@ export function DecideRefundDialog({
   });
   const sum = formatRupees(rupeesFromPaise(price.totalPaise), 'paise');
   function confirm() {
-    setAsked(true);
+    setTried(true);
     if (wrong === undefined) send.mutate();
   }
   return (
@@ -55,7 +55,7 @@ export function DecideRefundDialog({
           ? `${formatNumber(pack.credits, 'whole')} credits are taken from ${buyer.email} first, then ${sum} are returned to the original payment method.`
           : `${buyer.email} keeps the ${formatNumber(pack.credits, 'whole')} credits and reads the note.`}
       </p>
-      <Field label="Note" error={asked ? wrong : undefined}>
+      <Field label="Note" error={isTried ? wrong : undefined}>
         {(ids) => (
           <Input
             {...ids}
