@@ -29,6 +29,18 @@ test('bannedNames: a banned word is found as a part of a name, and not in a text
   expect(found).toEqual(['a.ts: leaveSeat', 'a.ts: seatOf']);
 });
 
+test('bannedNames: a banned word between tags is text, one among arguments is a name', () => {
+  const found = bannedNames([
+    file('a.tsx', '<p title={seat}>Both of them are told. {name} tells you which one.</p>'),
+    file(
+      'b.ts',
+      'export async function tell(a, b, heard, c) {}\ninterface Standing extends Row {}',
+    ),
+    file('c.ts', 'expect(text).toMatch(/^Your payment is being looked at/);'),
+  ]);
+  expect(found).toEqual(['a.tsx: seat', 'b.ts: tell', 'b.ts: heard', 'b.ts: Standing']);
+});
+
 test('an operation without its verb is found', () => {
   const verb = file(
     'functions/src/accounts/trading/start-trading.ts',
