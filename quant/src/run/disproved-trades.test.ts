@@ -33,7 +33,7 @@ const earlier = '2026-11-19 h1';
 const later = '2026-11-19 h2';
 const missed = { readings: 2, sinceAt: closing };
 
-test('a trade by hand of an earlier day is dropped when the positions deny it for long', () => {
+test('disproved trades: one of an earlier day is dropped when the positions deny it for long', () => {
   expect(kept(aRun({ [earlier]: bought(130) }, -130))).toEqual([]);
 });
 
@@ -48,15 +48,15 @@ test.each<[string, Partial<RunState>]>([
   ],
   ['in no reading', { differs: {} }],
   ['before positions were read', { positions: null }],
-])('a trade by hand of an earlier day that is denied %s stays', (_, over) => {
+])('disproved trades: one of an earlier day that is denied %s is kept', (_, over) => {
   expect(kept(aRun({ [earlier]: bought(130) }, -130, over))).toEqual([earlier]);
 });
 
-test('a trade by hand stays when the positions without it would not be right either', () => {
+test('disproved trades: a trade by hand is kept when the positions would differ without it too', () => {
   expect(kept(aRun({ [earlier]: bought(130) }, -65))).toEqual([earlier]);
 });
 
-test('of two trades by hand the one stays without which the positions would be wrong', () => {
+test('disproved trades: of two trades by hand the one that the positions confirm is kept', () => {
   const first = {
     [earlier]: bought(130, { missed }),
     [later]: bought(65, { knownAt: closing + 1 }),
@@ -66,7 +66,7 @@ test('of two trades by hand the one stays without which the positions would be w
   expect(kept(aRun(last, -65))).toEqual([earlier]);
 });
 
-test('a trade by hand of today is dropped when five books lack it for 15 s', () => {
+test('disproved trades: one of today is dropped when five books lack it for 15 s', () => {
   const today = (readings: number, sinceAt: number) =>
     kept(aRun({ '2026-11-20 h1': bought(130, { missed: { readings, sinceAt } }) }, -130));
   expect(today(5, readAt - 15_000)).toEqual([]);

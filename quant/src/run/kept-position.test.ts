@@ -19,7 +19,7 @@ const closing = (world: RunWorld) => world.sent.filter((order) => order.includes
 const problems = (world: RunWorld) =>
   world.last.requests.flatMap((request) => (request.kind === 'issue' ? [request.problem] : []));
 
-test('a position whose closing costs more than its width is kept, and an issue says so', () => {
+test('kept position: one whose closing costs more than its width is kept and filed', () => {
   const world = jumped();
   expect(closing(world)).toEqual([]);
   expect(world.state.reason).toMatch(kept);
@@ -30,7 +30,7 @@ test('a position whose closing costs more than its width is kept, and an issue s
   expect(problems(world)).toEqual([]);
 });
 
-test('a run that the platform ends keeps it too, and is not told to be stuck', () => {
+test('kept position: a run that the platform ends keeps it, and is not reported as stuck', () => {
   const world = jumped();
   world.stop();
   world.pass(90);
@@ -39,7 +39,7 @@ test('a run that the platform ends keeps it too, and is not told to be stuck', (
   expect(problems(world)).toEqual(['kept']);
 });
 
-test('a person’s square off closes it at any price', () => {
+test('kept position: a person’s square off closes it at any price', () => {
   const world = jumped();
   const account = carryOut(world.state.account, { kind: 'stop' }, world.now);
   world.apply({ kind: 'account', account: { ...account, atAnyPrice: true } });

@@ -43,7 +43,7 @@ test.each(['Call', 'Put'])(
   },
 );
 
-test('its next position is not judged by what the one before has lost', () => {
+test('left wings: the next position is not judged by the loss of the one before', () => {
   const { world } = stopped();
   world.moved = {};
   world.pass(60);
@@ -51,7 +51,7 @@ test('its next position is not judged by what the one before has lost', () => {
   expect(world.state.reason).toMatch(/^Holding/);
 });
 
-test('a wing that pays after all is settled at the close that the next trading day states', () => {
+test('left wings: one that ends in the money is settled at the close that the next trading day states', () => {
   const { world, wing } = stopped({ cooldown: 1_440 });
   const [{ settled } = {}] = settlementsOf(world);
   const { closedPaise } = world.state.orders.book.holdings;
@@ -66,7 +66,7 @@ test('a wing that pays after all is settled at the close that the next trading d
 test.each([
   ['a wing that is offered for more than three ticks', { askPaise: 20 }],
   ['a wing that nobody offers', { askPaise: 0 }],
-])('%s waits for its bid, and is sold to it', (_, offer) => {
+])('left wings: %s is sold once it has a bid', (_, offer) => {
   const world = new RunWorld(anAccount(unlimited));
   world.pass(4);
   const wing = world.leg('longCall');

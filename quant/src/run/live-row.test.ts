@@ -20,12 +20,12 @@ const quoted = (ageMs: number) => ({
 });
 const row = (state: RunState, ageMs = 0) => liveRow(state, { market: quoted(ageMs), now, hours });
 
-test('the result is what closing would leave, while prices are at most ten seconds old', () => {
+test('live row: the result counts closing costs and needs prices of the last ten seconds', () => {
   expect(row(run({}), 10_000).mtmPaise).toBe(130_000);
   expect(row(run({}), 10_001).mtmPaise).toBeNull();
 });
 
-test('before the books were read the result is unknown, and the row says why', () => {
+test('live row: the result is unknown before the books were read, with the reason', () => {
   const unread = row(run({ reconciled: false }));
   expect(unread).toMatchObject({ mtmPaise: null, run: { unread: true } });
   expect(unread).not.toHaveProperty('run.broker');
@@ -33,18 +33,18 @@ test('before the books were read the result is unknown, and the row says why', (
   expect(row(run({}))).not.toHaveProperty('run.unread');
 });
 
-test('a row names the open legs', () => {
+test('live row: the open legs are named', () => {
   expect(row(run({})).run?.remaining).toEqual([{ symbol: sold.symbol, quantity: -130 }]);
   expect(row(run({}, [])).run?.remaining).toEqual([]);
 });
 
-test('the margin is what the broker said, and unknown before it did', () => {
+test('live row: the margin is the broker’s, unknown before its first answer', () => {
   expect(row(run({})).marginPaise).toBeNull();
   const funds = { marginUtilizedPaise: 5, readAt: now } as RunState['funds'];
   expect(row(run({ funds })).marginPaise).toBe(5);
 });
 
-test('the row carries the state, the reason and its instant', () =>
+test('live row: the state, the reason and the time are in the row', () =>
   expect(
     row(run({ reason: 'Waiting', account: aRunAccount({ state: 'stopping' }) })),
   ).toMatchObject({ state: 'stopping', run: { reason: 'Waiting' }, at: now }));
@@ -63,7 +63,7 @@ test.each([
   expect(reasonAt(noon, run({ ...held, booksReadAt: noon - ms }))).toBe(reason);
 });
 
-test('books count as unread only while they are read, and only for a position that is held', () => {
+test('live row: books are unread only while readings are due and a position is held', () => {
   const booksReadAt = noon - 3_600_000;
   const night = istInstant('2026-11-20', '22:00');
   const opened = istInstant('2026-11-20', '09:15') + 59_999;
@@ -76,7 +76,7 @@ test('books count as unread only while they are read, and only for a position th
   expect(reasonAt(noon, run({ ...closing, reason: 'Closing' }))).toBe('Closing');
 });
 
-test('what keeps a position from being closed is in the row, and no empty text for nothing', () => {
+test('live row: the cause of a stuck square off is present only if there is one', () => {
   const closing = { algorithm: { phase: 'exiting' } as RunState['algorithm'], reason: 'Leaving' };
   const seen = { market: quoted(0), now: noon, hours: 'exchange' } as const;
   expect(liveRow(run({ ...closing, booksReadAt: noon - 60_000 }), seen).run).toMatchObject({
@@ -92,7 +92,7 @@ const soldIn2026 = {
 // Brokerage, STT of 19.50, exchange 4.62, SEBI, and GST of 24.63.
 const soldFor = 2_000 + 2_000 + 462 + 1 + 443;
 
-test('an open position has its worst case, and what it has lost in whole rupees with its charges', () => {
+test('live row: an open position has its worst case and its loss with charges in whole rupees', () => {
   const algorithm = { phase: 'holding', worstPaise: 1_377_600 } as RunState['algorithm'];
   const open = run({ algorithm }, [soldIn2026]);
   expect(row(open).run?.worst).toEqual({ lossPaise: 1_377_600, lostPaise: 0 });
@@ -107,7 +107,7 @@ test('an open position has its worst case, and what it has lost in whole rupees 
   expect(row(run({}))).not.toHaveProperty('run.worst');
 });
 
-test('with what the day of the account began, and what it has cost, is in the row', () => {
+test('live row: the day’s first result and its charges are in the row', () => {
   const day = istDay(now);
   const began = (markPaise: number, over: Partial<RunState> = {}) =>
     run({ dayStart: { day, markPaise }, ...over }, [soldIn2026]);

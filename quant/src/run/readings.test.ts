@@ -39,18 +39,18 @@ test.each([
   ['while it is short', run([sold]), [2_000, 10_000, 10_000]],
   ['while it is long', run([bought]), [2_000, 10_000, 10_000]],
   ['while an order may still turn up', run([lost]), [2_000, 30_000, 10_000]],
-])('books, positions and funds %s stay good for so long', (_, state, ms) =>
+])('readings: how long books, positions and funds %s stay valid', (_, state, ms) =>
   expect(waits(state)).toEqual(ms),
 );
 
-test('at a pace of eight every book is read eight times as often', () => {
+test('readings: at a pace of eight every book is read eight times as often', () => {
   const fast = run([sold], { waits: runWaitsAt(8) });
   expect(readingsDue(fast, now + 250)).toEqual({ books: false, positions: false, funds: false });
   expect(readingsDue(fast, now + 251)).toMatchObject({ books: true, positions: false });
   expect(readingsDue(fast, now + 1_251)).toEqual({ books: true, positions: true, funds: true });
 });
 
-test('what was never read is due', () =>
+test('readings: a book that was never read is due', () =>
   expect(readingsDue(run([], { booksReadAt: 0, positions: null, funds: null }), now)).toEqual({
     ...{ books: true, positions: true, funds: true },
   }));
@@ -74,7 +74,7 @@ test.each([
   expect(readingsDue(run([{ ...sold, updatedAt }]), now).positions).toBe(due),
 );
 
-test('a run holds what is open, bought or sold', () => {
+test('readings: a run holds open units, bought or sold', () => {
   expect([run([]), run([working]), run([sold]), run([bought])].map(isHolding)).toEqual([
     ...[false, false, true, true],
   ]);

@@ -39,7 +39,7 @@ const beyond = (world: RunWorld) => {
   return { levelPaise: strike * 100 + 10_000, paysPaise: 10_000 };
 };
 
-test('what a run holds at expiry is closed at what the exchange pays, without an order', () => {
+test('settlements: at expiry the legs are closed at the exchange’s price without an order', () => {
   const { world, held, creditPaise } = expired();
   const { levelPaise, paysPaise } = beyond(world);
   expect(Object.keys(held)).toHaveLength(4);
@@ -57,7 +57,7 @@ test('what a run holds at expiry is closed at what the exchange pays, without an
   expect(world.state.algorithm.phase).toBe('flat');
 });
 
-test('nothing is settled before the options have stopped trading', () => {
+test('settlements: none before the options have stopped trading', () => {
   const { world, held } = expired();
   world.now = expiredAt - 2_000;
   world.second(() => 'silence', market(world, { lastPaise: 2_500_000 }));
@@ -65,7 +65,7 @@ test('nothing is settled before the options have stopped trading', () => {
   expect(world.state.orders.book.held).toEqual(held);
 });
 
-test('a level from before the close settles nothing, until the next day states the close', () => {
+test('settlements: none at an index level from before the close, until the next day states the close', () => {
   const { world } = expired();
   const stale = { NIFTY: { lastPaise: 2_500_000, at: expiredAt - 3 * 3_600_000 } };
   world.second(() => 'filled', { ...hours, market: { ...world.market, indices: stale } });
@@ -76,7 +76,7 @@ test('a level from before the close settles nothing, until the next day states t
   expect(settlementsOf(world).map(({ limitPaise }) => limitPaise)).toContain(paysPaise);
 });
 
-test('the close that the next trading day states corrects the settlement, and no later day does', () => {
+test('settlements: the close that the next trading day states corrects it, and no later day does', () => {
   const { world, creditPaise } = expired();
   const { levelPaise, paysPaise } = beyond(world);
   world.second(() => 'filled', market(world, { lastPaise: levelPaise }));
@@ -90,7 +90,7 @@ test('the close that the next trading day states corrects the settlement, and no
   expect(settlementsOf(world)).toHaveLength(4);
 });
 
-test('positions that the broker lists on until the next day are no difference', () => {
+test('settlements: positions that the broker lists until the next day are no difference', () => {
   const { world } = expired();
   world.second(() => 'filled', market(world, { lastPaise: 2_500_000 }));
   expect(Object.values(world.nets).every((units) => units === 0)).toBe(false);
@@ -103,7 +103,7 @@ test('positions that the broker lists on until the next day are no difference', 
   expect(world.state.gate).toBe('active');
 });
 
-test('a square off after the expiry ends with the result of the settlement', () => {
+test('settlements: a square off after the expiry ends with their result', () => {
   const { world, creditPaise } = expired();
   const { levelPaise, paysPaise } = beyond(world);
   world.stop();
@@ -115,7 +115,7 @@ test('a square off after the expiry ends with the result of the settlement', () 
   expect(world.state.orders.book.holdings.closedPaise).toBe(resultPaise);
 });
 
-test('a settlement costs the tax on what a bought option pays, and brokerage only in the money', () => {
+test('settlements: a bought option costs its tax, and brokerage only in the money', () => {
   const { world } = expired();
   const before = world.state.charges.totalPaise ?? 0;
   const { levelPaise } = beyond(world);
@@ -127,7 +127,7 @@ test('a settlement costs the tax on what a bought option pays, and brokerage onl
   expect((world.state.charges.totalPaise ?? 0) - before).toBe(2_000 + 4_000 + 720);
 });
 
-test('the next holder of the run knows its settlements', () => {
+test('settlements: the next holder of the run knows them', () => {
   const { world } = expired();
   world.second(() => 'filled', market(world, { lastPaise: 2_500_000 }));
   const { account, orders } = world.state;

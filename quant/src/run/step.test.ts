@@ -25,7 +25,7 @@ test('a position is entered wings first, and squared off to the broker’s flat 
   expect(world.last.requests).toMatchObject([{ kind: 'flat', unaccounted: [] }]);
 });
 
-test('the stop looks at the position that is open: after one was stopped, the next is not left for its predecessor’s loss', () => {
+test('step: the stop counts the open position alone, not the loss of the one before', () => {
   const world = new RunWorld(
     anAccount({
       dailyLossPctHundredths: 10_000,
@@ -45,7 +45,7 @@ test('the stop looks at the position that is open: after one was stopped, the ne
   expect(world.state.reason).toMatch(/^Holding/);
 });
 
-test('the day’s loss at its limit closes the position, enters nothing more that day, and is told until it is written', () => {
+test('step: at the day’s loss limit the position is closed, nothing is entered, and the request repeats until it is stored', () => {
   const world = new RunWorld(
     anAccount({ dailyLossPctHundredths: 100, parameters: { ...anAccount().parameters, stop: 50 } }),
   );
@@ -63,7 +63,7 @@ test('the day’s loss at its limit closes the position, enters nothing more tha
   expect(world.state.cycle).toBe(1);
 });
 
-test('the losses of earlier runs of the day count, and a limit that was reached holds through a stop and a start', () => {
+test('step: losses of the day’s earlier runs count, and a reached limit holds through Stop and Start', () => {
   const lost = new RunWorld(
     anAccount({ day: { day: '2026-11-19', resultPaise: -1_000_000, limitReachedAt: null } }),
   );
@@ -84,7 +84,7 @@ test('the losses of earlier runs of the day count, and a limit that was reached 
 });
 
 // req: CREDITS-15
-test('on a day that is not paid nothing is entered, and what is held is still closed', () => {
+test('step: on an unpaid day nothing is entered and exits go on', () => {
   const world = new RunWorld();
   world.pass(4, undefined, { entries: 'held' });
   expect(world.sent).toEqual([]);
@@ -95,7 +95,7 @@ test('on a day that is not paid nothing is entered, and what is held is still cl
   expect(Object.values(world.nets).every((units) => units === 0)).toBe(true);
 });
 
-test('while a kill switch is on nothing is entered', () => {
+test('step: while a kill switch is on nothing is entered', () => {
   const world = new RunWorld();
   world.pass(4, undefined, { entries: 'blocked' });
   expect(world.sent).toEqual([]);
@@ -116,7 +116,7 @@ test('a run that its agent ends for a reason closes what it holds and asks for i
   expect(world.state.algorithm.phase).toBe('flat');
 });
 
-test('a sale that is lost is not sent again: the position is left, its wing is kept while the sale may turn up, and nothing is entered', () => {
+test('step: a lost sale is not sent again: the position is closed, the wing is kept while the sale may turn up, nothing is entered', () => {
   const world = new RunWorld();
   world.pass(20, ({ leg }) => (leg === 'shortCall:entry' ? 'silence' : 'filled'));
   expect(world.sent.filter((text) => text.startsWith('shortCall:entry'))).toEqual([
@@ -133,7 +133,7 @@ test('a sale that is lost is not sent again: the position is left, its wing is k
   expect(world.state.cycle).toBe(1);
 });
 
-test('a sale that never turns up leaves its wing after minutes, and the run ends with its tag unaccounted', () => {
+test('step: a sale that never turns up frees its wing after minutes, and the run ends with its tag unaccounted', () => {
   const world = new RunWorld();
   world.pass(4, ({ leg }) => (leg === 'shortCall:entry' ? 'silence' : 'filled'));
   world.stop();
@@ -144,7 +144,7 @@ test('a sale that never turns up leaves its wing after minutes, and the run ends
   ]);
 });
 
-test('an order that was refused and taken all the same is counted, and closed', () => {
+test('step: an order that was refused and traded all the same is counted and closed', () => {
   const world = new RunWorld();
   world.pass(2, ({ leg }) => (leg === 'shortPut:entry' ? 'refusal' : 'filled'));
   world.second((order) => {
@@ -158,7 +158,7 @@ test('an order that was refused and taken all the same is counted, and closed', 
   expect(Object.values(world.nets).every((units) => units === 0)).toBe(true);
 });
 
-test('positions that lag make nobody believe in flat legs: a run ends when both books say so', () => {
+test('step: a run ends when both books are flat, not by late positions alone', () => {
   const world = new RunWorld();
   world.pass(4);
   const before = { ...world.nets };
@@ -181,7 +181,7 @@ test('positions that lag make nobody believe in flat legs: a run ends when both 
   expect(world.last.requests).toMatchObject([{ kind: 'flat' }]);
 });
 
-test('positions that say flat against the trades are not believed for minutes, are told, and then end the run', () => {
+test('step: flat positions against the trades are filed, and end the run only after minutes', () => {
   const world = new RunWorld();
   world.pass(4);
   for (const id of Object.keys(world.nets)) world.nets[Number(id)] = 0;
@@ -192,7 +192,7 @@ test('positions that say flat against the trades are not believed for minutes, a
   expect(held(world)).toEqual([]);
 });
 
-test('a short bought back by hand leaves the rest of the position closed, and the run ends', () => {
+test('step: after a short is bought back by hand the rest is closed and the run ends', () => {
   const world = new RunWorld();
   world.pass(4);
   world.hand(world.leg('shortPut'), 'BUY', 65);
@@ -208,7 +208,7 @@ test('a short bought back by hand leaves the rest of the position closed, and th
   expect(world.last.requests).toMatchObject([{ kind: 'flat' }]);
 });
 
-test('once a hand traded a leg of the run, nothing is entered that day, and on the next day again', () => {
+test('step: after a trade by hand in a leg nothing is entered until the next day', () => {
   const world = new RunWorld(anAccount({ parameters: { ...anAccount().parameters, cooldown: 0 } }));
   world.pass(4);
   for (const leg of legs) world.hand(world.leg(leg), leg.startsWith('short') ? 'BUY' : 'SELL', 65);
@@ -235,7 +235,7 @@ test('once a hand traded a leg of the run, nothing is entered that day, and on t
   );
 });
 
-test('while an order may have traded more than was told before its cancel, nothing is entered', () => {
+test('step: nothing is entered while a cancelled order may have traded more than reported', () => {
   const cancelled = anOrder({
     state: 'cancelled',
     seen: true,
@@ -268,7 +268,7 @@ test('a run at a pace of eight gives an order up eight times as soon', () => {
   expect(liveOrders(later.orders)[0]?.state).toBe('lost');
 });
 
-test('a wing sold by hand makes its short be bought back in the next second', () => {
+test('step: after a wing is sold by hand its short is bought back in the next second', () => {
   const world = new RunWorld();
   world.pass(4);
   world.hand(world.leg('longCall'), 'SELL', 65);
@@ -277,7 +277,7 @@ test('a wing sold by hand makes its short be bought back in the next second', ()
   expect(orders.create.map(({ leg, side }) => `${leg} ${side}`)).toContain('shortCall:exit BUY');
 });
 
-test('what a hand adds to a leg is left alone and keeps no run from ending', () => {
+test('step: units added by hand are left alone and keep no run from ending', () => {
   const world = new RunWorld();
   world.pass(4);
   const wing = world.leg('longCall');
@@ -290,7 +290,7 @@ test('what a hand adds to a leg is left alone and keeps no run from ending', () 
   expect(world.last.requests).toMatchObject([{ kind: 'flat' }]);
 });
 
-test('a wing nobody bids for is left to expire, told, and keeps no run from ending', () => {
+test('step: a wing without a bid is left to expire, filed, and keeps no run from ending', () => {
   const world = new RunWorld();
   world.pass(4);
   const wing = world.leg('longCall');
@@ -304,7 +304,7 @@ test('a wing nobody bids for is left to expire, told, and keeps no run from endi
   ]);
 });
 
-test('a wing nobody bids for is bought once, and its short is sold above it', () => {
+test('step: a wing without a bid is bought once, and its short is sold', () => {
   const world = new RunWorld();
   world.pass(1);
   world.moved = { [world.leg('longCall')]: -1_000_000 };
@@ -312,7 +312,7 @@ test('a wing nobody bids for is bought once, and its short is sold above it', ()
   expect(world.sent).toEqual(entered);
 });
 
-test('prices that stand still make the result unknown, are told after 15 s while legs are open, and block entries', () => {
+test('step: prices that stand still make the result unknown, are filed after 15 s with open legs, and hold entries', () => {
   const world = new RunWorld();
   world.pass(4);
   world.quotesStoodStillMs = 16_000;
@@ -339,7 +339,7 @@ test('a run decides by the index whose options it trades', () => {
   expect(world.sent).toHaveLength(2);
 });
 
-test('a lot that does not fit is said at once, and an issue after half an hour', () => {
+test('step: a lot that does not fit is a reason at once, and an issue after half an hour', () => {
   const world = new RunWorld(anAccount({ capitalPaise: 1_000_000 }));
   world.pass(2);
   expect(world.state.reason).toMatch(/^One lot needs/);
@@ -364,7 +364,7 @@ test('a run that cannot trade stays so over the night and with another holder, u
   expect(world.state.cannotTrade).toBe(false);
 });
 
-test('an order another holder intended counts as sent without an answer', () => {
+test('step: an order that an earlier holder intended counts as sent without an answer', () => {
   const state = openRun(anAccount(), {
     saved: undefined,
     orders: [anOrder({ state: 'intended', sentAt: null })],
@@ -386,7 +386,7 @@ test('an order another holder intended counts as sent without an answer', () => 
   expect(orderOf(begun.state.orders, 'tag1')).toMatchObject({ state: 'unknown', sentAt: startsAt });
 });
 
-test('an order that never left is not waited for', () => {
+test('step: an order that was never sent is not waited for', () => {
   const state = openRun(anAccount(), {
     saved: undefined,
     orders: [anOrder({ state: 'intended', sentAt: null })],

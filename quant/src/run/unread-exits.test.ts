@@ -40,7 +40,7 @@ function believed(state: RunState, net: number, readings = 20): number | undefin
   return believedUnits(next, sentAt + readings * 10_000)[id];
 }
 
-test('a short counts as closed once the positions have long shown so', () => {
+test('unread exits: a short is closed once the positions have shown so for long', () => {
   const blind = withBooks(run(), unread());
   const turns = waits.believedAfterMs / 10_000;
   expect(believed(blind, 0, turns)).toBe(-130);
@@ -56,21 +56,22 @@ test.each([
     'the order book denies it',
     { orders: [{ ...row, status: 'open' as const, filledQuantity: 65 }] },
   ],
-])('the positions alone prove nothing while %s', (_, books) =>
+])('unread exits: the positions alone do not decide while %s', (_, books) =>
   expect(believed(withBooks(run(), unread(books)), 0)).toBe(-130),
 );
 
-test('an order book that says the same does not keep the positions from being believed', () =>
+test('unread exits: an order book that agrees lets the positions decide', () =>
   expect(believed(withBooks(run(), unread({ orders: [row] })), 0)).toBe(0));
 
 test.each([
   ['opens', { purpose: 'entry' as const }],
   ['was not sent yet', { state: 'intended' as const, sentAt: null }],
-])('nothing is believed of a contract with an order at work that %s', (_, order) =>
-  expect(believed(withBooks(run(order), unread()), 0)).toBe(-130),
+])(
+  'unread exits: the positions do not decide for a contract with an open order that %s',
+  (_, order) => expect(believed(withBooks(run(order), unread()), 0)).toBe(-130),
 );
 
-test('readings count anew when the positions change, and when the books were read', () => {
+test('unread exits: the count of readings restarts when the positions change or the books were read', () => {
   const blind = withBooks(run(), unread());
   const shown = (state: RunState, net: number, turn: number) =>
     step(state, { kind: 'positions', positions: reading(net, sentAt + turn * 10_000) }).state;
@@ -80,7 +81,7 @@ test('readings count anew when the positions change, and when the books were rea
   expect(withBooks(twice, unread({ orders: [], trades: [] })).shown).toEqual({});
 });
 
-test('of a reading in which a book is missing the other one counts, and no order is missed', () => {
+test('unread exits: in a partial reading the other book counts, and no order is missing', () => {
   const byOrders = withBooks(
     run(),
     unread({ orders: [{ ...row, status: 'cancelled', filledQuantity: 0 }] }),

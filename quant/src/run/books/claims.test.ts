@@ -11,7 +11,7 @@ function claimed(books: Partial<Books>, of = order) {
   return { row: row?.appOrderId, trades: trades.map(({ executionId }) => executionId) };
 }
 
-test('an order has the row and the trades of its tag', () => {
+test('claims: the row and the trades with an order’s tag are the order’s', () => {
   const trades = [aTrade(), aTrade({ executionId: 'e2' })];
   expect(claimed({ orders: [aRow()], trades })).toEqual({
     row: '1200000001',
@@ -31,10 +31,10 @@ test.each([
   });
 });
 
-test('a row of another quantity is not the order’s', () =>
+test('claims: a row of another quantity is not the order’s', () =>
   expect(claimed({ orders: [aRow({ quantity: 65 })] }).row).toBeUndefined());
 
-test('of two orders with its tag the one that was made first is the order', () => {
+test('claims: of two rows with the same tag the older one is the order’s', () => {
   const theirs = { appOrderId: '1200000010' };
   const first = { appOrderId: '999999999' };
   const orders = [aRow(theirs), aRow(first)];
@@ -43,19 +43,19 @@ test('of two orders with its tag the one that was made first is the order', () =
   expect(claimed({ trades })).toEqual({ row: undefined, trades: ['e2'] });
 });
 
-test('with a known number nothing else is the order’s, and trades need no tag', () => {
+test('claims: an order whose number is known takes only rows and trades of that number, tagged or not', () => {
   const numbered = { ...order, appOrderId: '1200000001' };
   const orders = [aRow({ appOrderId: '999999999', status: 'filled' }), aRow()];
   const trades = [aTrade({ appOrderId: '999999999', executionId: 'e2' }), aTrade({ tag: '' })];
   expect(claimed({ orders, trades }, numbered)).toEqual({ row: '1200000001', trades: ['e1'] });
 });
 
-test('trades beyond its quantity are not the order’s, and one that comes twice counts once', () => {
+test('claims: trades beyond the order’s quantity are not its own, and a repeated trade counts once', () => {
   const trades = [aTrade(), aTrade(), aTrade({ executionId: 'e2' }), aTrade({ executionId: 'e3' })];
   expect(claimed({ trades }).trades).toEqual(['e1', 'e2']);
 });
 
-test('of several rows of the order the final one counts, else the one with the most filled', () => {
+test('claims: of several rows of an order the final one counts, else the one with the most filled', () => {
   const row = (over: object) => aRow({ reason: JSON.stringify(over), ...over });
   const newest = (...orders: ReturnType<typeof aRow>[]) =>
     claimsIn({ orders, trades: [] })(order).row?.reason;

@@ -14,7 +14,7 @@ const read = (
   answeredAt: readAt + 300,
 });
 
-test('the book moves an acked order on, and a fill counts once however often it is reported', () => {
+test('order life: the order book moves an acknowledged order on, and a repeated fill counts once', () => {
   const [open] = foldBooks([anOrder()], read([aRow({ filledQuantity: 65 })], [aTrade()]));
   expect(open).toMatchObject({ state: 'open', appOrderId: '1200000001', filledQuantity: 65 });
   if (!open) throw new Error('no change');
@@ -22,12 +22,12 @@ test('the book moves an acked order on, and a fill counts once however often it 
   expect(workingQuantity(open)).toBe(65);
 });
 
-test('what a book shows may have happened until it was answered', () => {
+test('order life: a fill of an order book may have happened until the book was answered', () => {
   const [open] = foldBooks([anOrder()], read([aRow()], [], 20_000));
   expect(open?.updatedAt).toBe(20_300);
 });
 
-test('a terminal row waits for the trades it speaks of', () => {
+test('order life: an order with a final row stays open until its trades are read', () => {
   const row = aRow({ status: 'filled', filledQuantity: 130 });
   const [waiting] = foldBooks([anOrder()], read([row], [aTrade()]));
   expect(waiting).toMatchObject({ state: 'open', filledQuantity: 65 });
@@ -45,7 +45,7 @@ test('a cancelled order keeps its fills and stops working', () => {
   expect(workingUnits(done ? [done] : [])).toEqual({});
 });
 
-test('an unknown order is lost only after two reads, each 5 s after the send, and comes back when it turns up', () => {
+test('order life: an unknown order is lost after two readings, each 5 s after the send, and is open again once a book shows it', () => {
   const unknown = anOrder({ state: 'unknown', sentAt: 10_000 });
   expect(foldBooks([unknown], read([], [], 14_999))).toEqual([]);
   const [once] = foldBooks([unknown], read([], [], 15_000));
@@ -59,7 +59,7 @@ test('an unknown order is lost only after two reads, each 5 s after the send, an
   expect(claimed).toMatchObject({ state: 'open', filledQuantity: 65 });
 });
 
-test('an order that has stood in a book is never lost, however long later books leave it out', () => {
+test('order life: an order that a book has shown is never lost', () => {
   const acked = anOrder({ appOrderId: '12', sentAt: 10_000, state: 'open', seen: true });
   expect(foldBooks([acked], read([], [], 600_000))).toEqual([]);
 });
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test('a book that lacks an acknowledged order is old, and proves no absence', () => {
+test('order life: a book without an acknowledged order counts as old and proves no absence', () => {
   const unknown = anOrder({ tag: 'tag2', state: 'unknown', sentAt: 10_000 });
   const acked = anOrder({ appOrderId: '12', sentAt: 10_000 });
   let orders = [unknown, acked];
@@ -101,7 +101,7 @@ test('a book that lacks an acknowledged order is old, and proves no absence', ()
   expect(orders[0]).toMatchObject({ state: 'lost' });
 });
 
-test('an old book excuses an unanswered purchase that closes a short no longer than one that has a number', () => {
+test('order life: an unanswered purchase of a short is lost no later than one with a number, even by old books', () => {
   const buysBack = { side: 'BUY', purpose: 'exit', state: 'unknown', sentAt: 10_000 } as const;
   const phantomSale = anOrder({
     ...{ tag: 'tag2', appOrderId: '12', sentAt: 11_000 },
@@ -121,7 +121,7 @@ test('an old book excuses an unanswered purchase that closes a short no longer t
 const merge = (orders: OrderDocument[], changed: OrderDocument[]) =>
   orders.map((order) => changed.find(({ tag }) => tag === order.tag) ?? order);
 
-test('a refused order is rejected once later books lack it, and open if a book shows it', () => {
+test('order life: a refused order is rejected once later books lack it, and open if a book shows it', () => {
   const refused = anOrder({ state: 'unknown', refused: true, sentAt: 10_000, reason: 'RMS: time' });
   const [once] = foldBooks([refused], read([], [], 15_000));
   const [rejected] = foldBooks(once ? [once] : [], read([], [], 16_000));
@@ -132,7 +132,7 @@ test('a refused order is rejected once later books lack it, and open if a book s
   expect(open && workingQuantity(open)).toBe(130);
 });
 
-test('trades of all its units end an order although no row of it ever came', () => {
+test('order life: trades of all its units end an order without a row', () => {
   const [filled] = foldBooks(
     [anOrder({ state: 'unknown' })],
     read([], [aTrade(), aTrade({ executionId: 'e2' })]),
@@ -140,7 +140,7 @@ test('trades of all its units end an order although no row of it ever came', () 
   expect(filled).toMatchObject({ state: 'filled', filledQuantity: 130 });
 });
 
-test('a trade shows that an order is there although the book leaves it out', () => {
+test('order life: an order with a trade is known to exist without a row', () => {
   const [found] = foldBooks(
     [anOrder({ state: 'unknown', sentAt: 10_000, missedReads: 1 })],
     read([], [aTrade()]),
@@ -148,7 +148,7 @@ test('a trade shows that an order is there although the book leaves it out', () 
   expect(found).toMatchObject({ state: 'open', appOrderId: '1200000001', filledQuantity: 65 });
 });
 
-test('an order left open when its day ended is over once two later books are without it', () => {
+test('order life: an order that was open at the end of its day ends once two later books lack it', () => {
   const day = 86_400_000;
   const open = anOrder({
     state: 'open',
@@ -190,7 +190,7 @@ test.each([
   },
 );
 
-test('of several rows of one order the newest counts, wherever it stands', () => {
+test('order life: of several rows of an order the newest counts, in any place', () => {
   const final = aRow({ status: 'cancelled', filledQuantity: 0 });
   const [cancelled] = foldBooks([anOrder()], read([final, aRow()], []));
   expect(cancelled?.state).toBe('cancelled');
@@ -201,13 +201,13 @@ test('of several rows of one order the newest counts, wherever it stands', () =>
   expect(partly?.reason).toBe('new');
 });
 
-test('an intent not yet sent is never counted as missing', () => {
+test('order life: an order that was not sent yet is never missing', () => {
   expect(foldBooks([anOrder({ state: 'intended', sentAt: null })], read([], [], 90_000))).toEqual(
     [],
   );
 });
 
-test('a rejection carries the broker’s reason', () => {
+test('order life: a rejected order carries the broker’s reason', () => {
   const [rejected] = foldBooks(
     [anOrder()],
     read([aRow({ status: 'rejected', reason: 'RMS: Margin Exceeds' })], []),

@@ -31,26 +31,26 @@ const hand = (side: 'BUY' | 'SELL', quantity: number, at: number) => ({
   knownAt: at,
 });
 
-test('a short bought back by hand is closed at that price, and units bought beyond it are the investor’s', () => {
+test('own book: a short bought back by hand is closed at that price; units beyond it are the investor’s', () => {
   const book = bookWith(sold, { h1: hand('BUY', 195, 2_000) });
   expect(book.held[id]).toBe(0);
   expect(book.foreign[id]).toBe(65);
   expect(book.holdings).toEqual({ open: new Map(), closedPaise: 130 * 1_000 });
 });
 
-test('closing part of a leg by hand leaves the rest, and marks the cycle as touched', () => {
+test('own book: a leg closed in part by hand keeps the rest, and its cycle is marked as touched', () => {
   const book = bookWith(sold, { h1: hand('BUY', 65, 2_000) });
   expect([book.held[id], book.foreign[id], book.touchedCycle]).toEqual([-65, 0, 1]);
 });
 
-test('units that a trade by hand adds to a leg are the investor’s, and closing them leaves the leg', () => {
+test('own book: units that a trade by hand adds to a leg are the investor’s', () => {
   const added = bookWith(sold, { h1: hand('SELL', 65, 2_000) });
   expect([added.held[id], added.foreign[id], added.touchedCycle]).toEqual([-130, -65, null]);
   const closed = bookWith(sold, { h1: hand('SELL', 65, 2_000), h2: hand('BUY', 65, 3_000) });
   expect([closed.held[id], closed.foreign[id]]).toEqual([-130, 0]);
 });
 
-test('units the investor held before the run are closed first', () => {
+test('own book: a trade by hand closes the investor’s earlier units first', () => {
   const book = bookWith(byTag(anOrder({ ...orderOf(sold, 'tag1'), side: 'BUY' })), {
     h0: hand('BUY', 65, 500),
     h1: hand('SELL', 130, 2_000),
@@ -67,7 +67,7 @@ const drawnTrade = fc.record({
   isOurs: fc.integer({ min: 0, max: 3 }).map((draw) => draw > 0),
 });
 
-test('a book made of an earlier one is the same as one made of all trades, whenever they turn up', () => {
+test('own book: a book folded from an earlier one equals the one made of all trades', () => {
   let flats = 0;
   const property = fc.property(fc.array(drawnTrade, { minLength: 6, maxLength: 24 }), (trades) => {
     let orders = runOrdersOf([]);

@@ -20,7 +20,7 @@ const figuresOf = (...rows: Partial<PositionRow>[]) =>
     { segment: 'NSEFO', readAt: 7 },
   );
 
-test('a row says the net units, the cash of its trades and the result the broker states', () => {
+test('positions reading: a row has net units, the cash of its trades and the broker’s result', () => {
   expect(
     figuresOf({ statedPaise: 60_000 }, { instrumentId: 40_002, quantity: 0, isRounded: true }),
   ).toEqual({
@@ -34,7 +34,7 @@ test('a row says the net units, the cash of its trades and the result the broker
   });
 });
 
-test('units under another product or in another segment are nobody’s position of the run', () => {
+test('positions reading: units of another product or segment are not the run’s', () => {
   const reading = figuresOf(
     {},
     { product: 'MIS', quantity: 65 },
@@ -47,10 +47,10 @@ test('units under another product or in another segment are nobody’s position 
   expect(reading.heldElsewhere).toEqual([40_001]);
 });
 
-test('a row without a product is taken for the run’s', () =>
+test('positions reading: a row without a product is the run’s', () =>
   expect(figuresOf({ product: '' })).toMatchObject({ nets: { 40001: -65 }, heldElsewhere: [] }));
 
-test('rows of one contract are one position', () => {
+test('positions reading: rows of one contract are added up', () => {
   expect(figuresOf({ statedPaise: 60_000 }, { isRounded: true })).toMatchObject({
     nets: { 40001: -130 },
     figures: {
@@ -59,7 +59,7 @@ test('rows of one contract are one position', () => {
   });
 });
 
-test('a figure that one row lacks is unknown for the position', () => {
+test('positions reading: a figure that one row lacks is unknown for the contract', () => {
   expect(figuresOf({}, { boughtPaise: null, soldQuantity: null }).figures[40_001]).toEqual({
     tradedUnits: null,
     cashPaise: null,
@@ -68,7 +68,7 @@ test('a figure that one row lacks is unknown for the position', () => {
   });
 });
 
-test('a result that one row of a contract does not state counts as none', () =>
+test('positions reading: a result that one row lacks is none for the contract', () =>
   expect(
     [
       figuresOf({ statedPaise: 60_000 }, {}),

@@ -180,7 +180,7 @@ function expectSums(state: RunState, { market }: { market: RunMarket }): void {
   );
 }
 
-test('a run whose old orders are settled does and tells what it does with all of its orders walked', () => {
+test('run orders: a run with settled orders decides and reports what it does with all orders in sight', () => {
   const met = { settled: 0, revived: 0, orders: 0, hands: 0 };
   const run = fc.property(
     fc.array(order, { minLength: 20, maxLength: 70 }),
@@ -296,7 +296,7 @@ const many = (count: number, over: (place: number) => Partial<OrderDocument>) =>
     }),
   );
 
-test('settled orders count for the cycle, the day’s gate and what has to be read', () => {
+test('run orders: settled orders count for the cycle, the gate and the readings', () => {
   const pairs = many(30, (place) => {
     const fills = { [`x${place}`]: { quantity: 65, pricePaise: 100, at: place } };
     return {
@@ -332,14 +332,14 @@ test('settled orders count for the cycle, the day’s gate and what has to be re
   ).toBe(false);
 });
 
-test('an entry that did not fill whole is kept in sight while its cycle lasts', () => {
+test('run orders: an entry that did not fill completely is not settled within its cycle', () => {
   const orders = many(30, (place) => ({ cycle: 1, purpose: place === 3 ? 'entry' : 'exit' }));
   const opened = { ...openRun(account, { saved: undefined, orders }), reconciled: true };
   expect(Object.keys(second(opened, 'held').state.orders.live)).toEqual(['t3']);
   expect(Object.keys(second({ ...opened, cycle: 2 }, 'held').state.orders.live)).toEqual([]);
 });
 
-test('a trade of an order that settled long ago is counted, once', () => {
+test('run orders: a late trade of a settled order is counted once', () => {
   const state = settledRun(many(30, () => ({})));
   const trade = {
     executionId: 'e1',

@@ -6,7 +6,7 @@ import { mattersForMs } from './settled-orders.ts';
 const paces = [1, 2, 4, 8];
 
 test.each(paces)(
-  'at pace %i an order that may turn up is waited for longer than it takes to be lost',
+  'run waits: at pace %i an order is waited for longer than it takes to be lost',
   (pace) => {
     const { phantomMs, purchaseTurnsUpMs, saleTurnsUpMs, settleMs } = runWaitsAt(pace);
     expect(settleMs).toBeLessThan(phantomMs.ofShort);
@@ -18,7 +18,7 @@ test.each(paces)(
 );
 
 test.each(paces)(
-  'at pace %i positions are believed after the last sale has turned up, and reported before',
+  'run waits: at pace %i positions are believed after the last sale can turn up, and reported before',
   (pace) => {
     const { believedAfterMs, differenceLastsMs, differenceStaysMs, ...at } = runWaitsAt(pace);
     expect(at.saleTurnsUpMs.unanswered).toBeLessThan(believedAfterMs);
@@ -31,7 +31,7 @@ test.each(paces)(
   },
 );
 
-test.each(paces)('at pace %i no rule looks back at an order that is settled', (pace) => {
+test.each(paces)('run waits: at pace %i no rule depends on a settled order', (pace) => {
   const { saleTurnsUpMs, purchaseTurnsUpMs, stoppingTurnsUpMs } = runWaitsAt(pace);
   expect(saleTurnsUpMs.cancelled).toBeLessThan(mattersForMs.accounted);
   for (const ms of [saleTurnsUpMs.unanswered, purchaseTurnsUpMs, stoppingTurnsUpMs])

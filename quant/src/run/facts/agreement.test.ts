@@ -7,12 +7,12 @@ const cancelled = (over: Parameters<typeof anOrder>[0]) => [
   anOrder({ state: 'cancelled', quantity: 130, filledQuantity: 65, updatedAt: 1_000, ...over }),
 ];
 
-test('a sale may have traded just before its cancel, whoever sent it', () => {
+test('agreement: a cancelled sale may have traded just before its cancel', () => {
   expect(hiddenSales(cancelled({ seen: true }), { now: 2_000, waits })).toBe(65);
   expect(hiddenSales(cancelled({ seen: true, sentAt: null }), { now: 2_000, waits })).toBe(65);
   expect(hiddenSales(cancelled({ seen: true, sentAt: null }), { now: 42_000, waits })).toBe(0);
 });
 
-test('a sale that was never sent cannot have traded', () => {
+test('agreement: a sale that was never sent has not traded', () => {
   expect(hiddenSales(cancelled({ sentAt: null }), { now: 2_000, waits })).toBe(0);
 });

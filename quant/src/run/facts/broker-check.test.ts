@@ -26,7 +26,7 @@ const apartFor = (ms: number): BrokerComparison => ({
 const checked = (comparison: BrokerComparison | null, now: number) =>
   brokerCheckOf(comparison, { books: undefined, now });
 
-test('a match carries its minute, so that the row changes once a minute', () => {
+test('broker check: a match has its minute, so that the row changes once a minute', () => {
   const matched = (matchedAt: number) =>
     checked({ readAt: matchedAt, matchedAt, apart: null }, matchedAt + 1_000);
   for (const later of [0, 10_000, 59_000])
@@ -34,7 +34,7 @@ test('a match carries its minute, so that the row changes once a minute', () => 
   expect(matched(at + 60_000)).toEqual({ verdict: 'matches', comparedAt: at + 60_000 });
 });
 
-test('a comparison is old after two minutes, whatever its verdict was', () => {
+test('broker check: a comparison is old after two minutes', () => {
   const matched = { readAt: at, matchedAt: at, apart: null };
   expect(checked(matched, at + 120_000)).toEqual({ verdict: 'matches', comparedAt: at });
   expect(checked(matched, at + 120_001)).toEqual({ verdict: 'old', comparedAt: at });
@@ -48,11 +48,11 @@ test('a comparison is old after two minutes, whatever its verdict was', () => {
   });
 });
 
-test('before the first comparison there is no instant to tell', () => {
+test('broker check: before the first comparison there is no time', () => {
   expect(checked(null, at)).toEqual({ verdict: 'old', comparedAt: null });
 });
 
-test('a difference is reported when a reading 15 seconds later shows it too', () => {
+test('broker check: a difference is reported once a reading 15 s later has it too', () => {
   const before = { verdict: 'matches', comparedAt: at - 60_000 };
   expect(checked(apartFor(0), at)).toEqual(before);
   expect(checked(apartFor(14_999), at + 15_000)).toEqual(before);
@@ -63,7 +63,7 @@ test('a difference is reported when a reading 15 seconds later shows it too', ()
   });
 });
 
-test('no match is reported while the broker’s two books are reported to differ', () => {
+test('broker check: no match is reported while the broker’s two books differ', () => {
   const [positions, trades] = [
     [{ symbol: leg.symbol, quantity: 0 }],
     [{ symbol: leg.symbol, quantity: -75 }],
@@ -81,13 +81,13 @@ test('no match is reported while the broker’s two books are reported to differ
   ).toEqual(difference);
 });
 
-test('a difference stays once it was seen for three minutes', () => {
+test('broker check: a difference lasts once it was read for three minutes', () => {
   expect(stayingDifference(null)).toBeUndefined();
   expect(stayingDifference(apartFor(179_999))).toBeUndefined();
   expect(stayingDifference(apartFor(180_000))).toEqual(difference);
 });
 
-test('a difference is described with the result first, then each contract', () => {
+test('broker check: a difference is described by the result first, then by contract', () => {
   expect(differenceWords(difference)).toEqual([
     'P&L here ₹1,250.00, at the broker −₹1,190.05',
     'NIFTY 24NOV2026 CE 24500 here −75, at the broker 0',
@@ -124,7 +124,7 @@ const follow = (
     { now: (positions?.readAt ?? at) + 1_000, hours, market },
   );
 
-test('each reading is compared once, and a difference lasts until one matches', () => {
+test('broker check: each reading is compared once, and a difference lasts until one matches', () => {
   const first = follow(null, reading(at));
   expect(first).toMatchObject({ readAt: at, matchedAt: null, apart: { sinceAt: at, lastAt: at } });
   expect(follow(first, reading(at))).toBe(first);
@@ -140,7 +140,7 @@ test('each reading is compared once, and a difference lasts until one matches', 
   });
 });
 
-test('a reading that cannot be compared leaves the last finding as it was', () => {
+test('broker check: a reading that cannot be compared keeps the last verdict', () => {
   const unpriced = {
     ...reading(at + 30_000, -65),
     figures: {
@@ -152,7 +152,7 @@ test('a reading that cannot be compared leaves the last finding as it was', () =
   expect(follow(null, null)).toBeNull();
 });
 
-test('out of hours nothing is compared, while brokers settle and reset their books', () => {
+test('broker check: nothing is compared outside of trading hours', () => {
   for (const time of ['08:30', '09:05', '15:45', '20:00'])
     expect(follow(null, reading(istInstant('2026-11-19', time)))).toBeNull();
   expect(follow(null, reading(istInstant('2026-11-19', '20:00')), 'always')).not.toBeNull();

@@ -58,7 +58,7 @@ function usedAfter(orders: readonly ReturnType<typeof filled>[], market: RunMark
   return factsAt(run, now, { market }).uses;
 }
 
-test('what is used of a limit while something is held is what is used once it was closed at the best prices', () => {
+test('closing costs: an open position uses as much of a limit as after closing at the best prices', () => {
   const legs = fc.array(leg, { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(legs, (drawn) => {
@@ -93,21 +93,21 @@ const costsOf = (each: Leg, quote: Partial<StoredQuote> = {}) => {
   return closingCostsPaise(state, { market: { ...market, quoteOf }, day: istDay(now) });
 };
 
-test('half the spread and the charges of the order are reserved, of a bought leg and of a sold one', () => {
+test('closing costs: half the spread and the order’s charges are reserved for each leg, bought or sold', () => {
   expect(costsOf(one)).toBeGreaterThan(65 * 50 + 2_360);
   expect(costsOf(one)).toBeLessThan(65 * 50 + 2_700);
   expect(costsOf({ ...one, isBought: false })).toBeGreaterThan(65 * 50 + 2_360);
 });
 
-test('a wing for which nobody bids is left to expire, and costs nothing', () =>
+test('closing costs: a wing without a bid costs nothing', () =>
   expect(costsOf(one, { bidPaise: 0 })).toBe(0));
 
-test('a last price beyond the best one gives nothing back', () => {
+test('closing costs: a last price beyond the best price reserves nothing', () => {
   const charges = costsOf({ ...one, spreadPaise: 0 });
   expect(costsOf({ ...one, spreadPaise: 0 }, { lastPaise: 300 })).toBe(charges);
 });
 
-test('nothing is reserved on a day whose charges are not known', () => {
+test('closing costs: nothing is reserved on a day without known charges', () => {
   const order = filled(0, one, { closes: false, pricePaise: 500 });
   const state = openRun(account, { saved: undefined, orders: [order] });
   const market = { ...marketOf([{ ...one, spreadPaise: 0 }]) };

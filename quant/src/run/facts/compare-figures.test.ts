@@ -98,7 +98,7 @@ const differsBy = (here: number, broker: number, herePaise: number, brokerPaise:
   },
 });
 
-test('the same trades match, with and without a result of the broker’s own', () => {
+test('compare figures: the same trades match, with and without a result of the broker', () => {
   for (const trades of [[], [sold], [sold, bought], [sold, bought, sold]]) {
     expect(compare(trades, bookOf(trades))).toEqual({ kind: 'matches' });
     expect(
@@ -110,11 +110,11 @@ test('the same trades match, with and without a result of the broker’s own', (
   }
 });
 
-test('units that differ are told with what they make of the result', () => {
+test('compare figures: a difference of units states both units and both results', () => {
   expect(compare([sold], bookOf([sold, bought]))).toEqual(differsBy(-65, 0, 65_000, 130_000));
 });
 
-test('a fill at another price differs by a single paisa, open or closed', () => {
+test('compare figures: a fill one paisa off is a difference, open or closed', () => {
   const reprice = (trades: readonly Trade[]) =>
     trades.map((trade, place) =>
       place === 0 ? { ...trade, pricePaise: trade.pricePaise - 1 } : trade,
@@ -125,7 +125,7 @@ test('a fill at another price differs by a single paisa, open or closed', () => 
   );
 });
 
-test('what a broker works out of rounded averages may be half a paisa a unit apart', () => {
+test('compare figures: a result from rounded averages may be off by half a paisa a unit', () => {
   const book = bookOf([sold, bought]);
   expect(compare([sold, bought], withRow(book, { isRounded: true, cashPaise: 130_065 }))).toEqual({
     kind: 'matches',
@@ -135,7 +135,7 @@ test('what a broker works out of rounded averages may be half a paisa a unit apa
   );
 });
 
-test('a result stated at an old price is told, one of a moment ago is none', () => {
+test('compare figures: a result at an old price is a difference, one at the price of a moment ago is none', () => {
   expect(
     compare(
       [sold],
@@ -150,7 +150,7 @@ test('a result stated at an old price is told, one of a moment ago is none', () 
   ).toEqual(differsBy(-65, -65, 65_000, 45_500));
 });
 
-test('once flat, what the broker states is compared to the rounding of its averages', () => {
+test('compare figures: a flat contract’s result is compared within the rounding of the averages', () => {
   const book = bookOf([sold, bought]);
   expect(compare([sold, bought], withRow(book, { statedPaise: 130_064 })).kind).toBe('matches');
   expect(compare([sold, bought], withRow(book, { statedPaise: 130_325 }))).toEqual(
@@ -158,7 +158,7 @@ test('once flat, what the broker states is compared to the rounding of its avera
   );
 });
 
-test('without a fresh price an open contract is not compared, while its units and its trades are', () => {
+test('compare figures: without a fresh price an open contract’s units and trades are compared, its result is not', () => {
   for (const quoteOf of [() => undefined, () => quote({ at: now - 10_001 })]) {
     expect(compare([sold], bookOf([sold]), quoteOf).kind).toBe('unknown');
     expect(compare([sold, bought], bookOf([sold, bought]), quoteOf).kind).toBe('matches');
@@ -171,7 +171,7 @@ test('without a fresh price an open contract is not compared, while its units an
   }
 });
 
-test('while an order may still trade, or ended after the reading, nothing is concluded', () => {
+test('compare figures: a contract with an order at work, or ended after the reading, is not compared', () => {
   for (const over of [{ state: 'sent', filledQuantity: 0 }, { updatedAt: now }] as const) {
     const orders = runOrdersOf(ordersOf([sold]).map((order) => ({ ...order, ...over })));
     expect(
@@ -180,7 +180,7 @@ test('while an order may still trade, or ended after the reading, nothing is con
   }
 });
 
-test('a contract carried from the day before is compared in units alone, and one closed by then has no part in today', () => {
+test('compare figures: a contract carried over the night is compared in units only, one closed before is left out', () => {
   const carried = [{ ...sold, at: yesterday }];
   const priced = withRow(bookOf(carried), { cashPaise: 1, statedPaise: 7 });
   expect(compare([...carried, bought], { ...priced, nets: { 1: 0 } })).toEqual({ kind: 'matches' });
@@ -190,7 +190,7 @@ test('a contract carried from the day before is compared in units alone, and one
   expect(compare(closed, bookOf([]))).toEqual({ kind: 'matches' });
 });
 
-test('trades of another hand count as the broker nets them', () => {
+test('compare figures: trades by hand count as the broker nets them', () => {
   const { at: _, ...hand } = { ...bought, at: now, knownAt: now };
   const orders = runOrdersOf(ordersOf([sold]), { h1: { ...hand, at: now - 1_000 } });
   expect(
@@ -217,7 +217,7 @@ const prices = fc.record({
 const quotes = ({ lastPaise, spread }: { lastPaise: number; spread: number }) =>
   quote({ lastPaise, bidPaise: lastPaise, askPaise: lastPaise + spread });
 
-test('no price of the moment makes the same trades differ', () => {
+test('compare figures: no last price makes the same trades differ', () => {
   fc.assert(
     fc.property(
       trades,
@@ -238,7 +238,7 @@ test('no price of the moment makes the same trades differ', () => {
   );
 });
 
-test('one trade that is missing, or has another price, is found at every price of the moment', () => {
+test('compare figures: a missing trade or another price is found at every last price', () => {
   const wrong = fc.constantFrom('missing', 'dearer', 'cheaper', 'larger');
   fc.assert(
     fc.property(

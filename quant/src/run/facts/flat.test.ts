@@ -37,11 +37,11 @@ function aRun(
 const flat = (run: RunState, held: Record<number, number> = {}) =>
   isFlat({ ...factsAt(run, now), held });
 
-test('a run without an order is flat before any book was read', () => {
+test('flat: a run without an order is flat before any reading', () => {
   expect(flat(aRun([], { booksReadAt: 0, positions: null }))).toBe(true);
 });
 
-test('a run whose orders have ended is flat once both books were read after that', () => {
+test('flat: a run whose orders have ended is flat once both books were read since', () => {
   expect(flat(aRun([{}]))).toBe(true);
 });
 
@@ -49,19 +49,19 @@ test.each([
   ['trades were read at the last change', { booksReadAt: endedAt }],
   ['positions were never read', { positions: null }],
   ['positions were read at the last change', { positions: aReading({}, endedAt) }],
-])('a run is not flat while its %s', (_, over) => {
+])('flat: a run is not flat while its %s', (_, over) => {
   expect(flat(aRun([{}], over))).toBe(false);
 });
 
-test('a run is not flat while an order works', () => {
+test('flat: a run is not flat while an order is open', () => {
   expect(flat(aRun([{ state: 'open' }]))).toBe(false);
 });
 
-test('a run is not flat while it holds units', () => {
+test('flat: a run is not flat while it holds units', () => {
   expect(flat(aRun([{}]), { 40001: 65 })).toBe(false);
 });
 
-test('units that were held and are gone keep no run open', () => {
+test('flat: units that were held and closed keep no run open', () => {
   expect(flat(aRun([{}]), { 40001: 0 })).toBe(true);
 });
 
@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test('legs are told by name, without those that hold nothing or are not the run’s', () => {
+test('flat: the legs are named, without those that are empty or not the run’s', () => {
   expect(legsOf(aRun([{}]).orders, { 40001: -130, 40002: 65 })).toEqual([
     { symbol: 'NIFTY 01DEC2026 CE 25000', quantity: -130 },
   ]);

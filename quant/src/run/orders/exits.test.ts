@@ -51,13 +51,13 @@ const exitsOf = (state: RunState, held: Record<number, number>) => ({
 const quantities = (state: RunState, held: Record<number, number>, intents = [sellWing]) =>
   capExits(intents, exitsOf(state, held)).map(({ quantity }) => quantity);
 
-test('a wing is not sold while the short of its side is open', () =>
+test('exits: a wing is not sold while the short of its side is open', () =>
   expect(quantities(run([short, wing]), { [shortId]: -130, [wingId]: 130 })).toEqual([]));
 
-test('a wing is sold as far as it is longer than its short', () =>
+test('exits: only the units of a wing beyond its short are sold', () =>
   expect(quantities(run([short, wing]), { [shortId]: -65, [wingId]: 130 })).toEqual([65]));
 
-test('a wing without a short is sold whole, and two sales share it', () => {
+test('exits: a wing without a short is sold completely, and two sales share it', () => {
   const held = { [wingId]: 130 };
   expect(quantities(run([wing]), held)).toEqual([130]);
   expect(quantities(run([wing]), held, [sellWing, intent({ quantity: 65 })])).toEqual([130]);
@@ -93,13 +93,13 @@ test('capExits: a purchase without an answer frees no wing of a sale that may st
   expect(quantities(run([short, wing, purchase]), held)).toEqual([65]);
 });
 
-test('entries pass as they are, beside exits too', () => {
+test('exits: entries are not capped', () => {
   const entry = intent({ purpose: 'entry' });
   expect(capExits([entry], exitsOf(run([]), {}))).toEqual([entry]);
   expect(capExits([entry, sellWing], exitsOf(run([]), {}))).toEqual([entry]);
 });
 
-test('a short that nothing failed on is bought back as asked', () =>
+test('exits: a short without a failed purchase is bought back completely', () =>
   expect(quantities(run([short, wing]), { [shortId]: -130, [wingId]: 130 }, [buyShort])).toEqual([
     130,
   ]));
@@ -111,12 +111,14 @@ test.each([
   ['a part of it', -65, [65]],
   ['no short', 0, []],
   ['a long position', 65, []],
-])('after a failed purchase no more is bought than the positions show: %s', (_, net, bought) =>
-  expect(
-    quantities(run([short, wing, failed], read(net)), { [shortId]: -130, [wingId]: 130 }, [
-      buyShort,
-    ]),
-  ).toEqual(bought),
+])(
+  'exits: after a failed purchase no more is bought than the positions show: %s',
+  (_, net, bought) =>
+    expect(
+      quantities(run([short, wing, failed], read(net)), { [shortId]: -130, [wingId]: 130 }, [
+        buyShort,
+      ]),
+    ).toEqual(bought),
 );
 
 test('capExits: a purchase at work is taken off what is bought back, beside a sale at work too', () => {
@@ -128,7 +130,7 @@ test('capExits: a purchase at work is taken off what is bought back, beside a sa
   expect(quantities(state, held, [buyShort])).toEqual([65]);
 });
 
-test('while the trade book cannot be read no more is bought back than the positions show', () => {
+test('exits: while the trade book cannot be read no more is bought back than the positions show', () => {
   const part = { orders: [], trades: null, readAt: now, answeredAt: now };
   const held = { [shortId]: -130, [wingId]: 130 };
   const bought = (changes: Partial<RunState>) =>
@@ -162,15 +164,15 @@ const left = (
   quoteOf: (id: number) => StoredQuote | undefined = quote(0),
 ) => worthlessWings(run([short, wing]).orders, { held, now, quoteOf });
 
-test('a wing that nobody bids for is left to expire', () =>
+test('exits: a wing without a bid is left to expire', () =>
   expect(left({ [wingId]: 130 })).toEqual([wingId]));
 
-test('a wing is not left while its short is open, nor is a short', () => {
+test('exits: a wing beside an open short, and a short, are not left to expire', () => {
   expect(left({ [wingId]: 130, [shortId]: -130 })).toEqual([]);
   expect(left({ [shortId]: -130 })).toEqual([]);
 });
 
-test('a wing is not left that somebody bids for, or whose price is unknown or old', () => {
+test('exits: a wing with a bid, or with an unknown or old price, is not left to expire', () => {
   expect(left({ [wingId]: 130 }, quote(5))).toEqual([]);
   expect(left({ [wingId]: 130 }, () => undefined)).toEqual([]);
   expect(left({ [wingId]: 130 }, quote(0, 10_000))).toEqual([wingId]);

@@ -36,7 +36,7 @@ function input(over: Partial<PlanInput>): PlanInput {
   };
 }
 
-test('an intent becomes a marketable limit order on the tick, named by its place', () => {
+test('plan: an intent becomes a marketable limit order on the tick, with the tag of its place', () => {
   const { create } = planOrders(input({ intents: [sell] }));
   expect(create).toMatchObject([
     { side: 'SELL', quantity: 130, limitPaise: 9_800, state: 'intended', epoch: 3, attempt: 1 },
@@ -44,20 +44,20 @@ test('an intent becomes a marketable limit order on the tick, named by its place
   expect(create[0]?.tag).toBe('run1 1 shortCall:entry 1');
 });
 
-test('a quantity above the freeze limit is sliced into whole lots', () => {
+test('plan: a quantity above the freeze limit is sliced into whole lots', () => {
   expect(sliceQuantity({ ...sell, quantity: 65 * 60 })).toEqual([1_755, 1_755, 390]);
   const { create } = planOrders(input({ intents: [{ ...sell, quantity: 65 * 60 }] }));
   expect(new Set(create.map((order) => order.tag)).size).toBe(3);
 });
 
-test('an order the other way is cancelled first and nothing crosses it', () => {
+test('plan: an order on the other side is cancelled first', () => {
   const working = anOrder({ state: 'open', appOrderId: '12', sentAt: 19_500 });
   const plan = planOrders(input({ intents: [buyBack], orders: [working] }));
   expect(plan.cancel.map((order) => order.tag)).toEqual([working.tag]);
   expect(plan.create).toEqual([]);
 });
 
-test('a square-off cancels entries at once, and asks again only after 3 s', () => {
+test('plan: a square off cancels entries at once, and again only after 3 s', () => {
   const working = anOrder({ state: 'open', appOrderId: '12', sentAt: 19_900 });
   expect(planOrders(input({ squareOff: 'requested', orders: [working] })).cancel).toHaveLength(1);
   const asked = {
@@ -69,7 +69,7 @@ test('a square-off cancels entries at once, and asks again only after 3 s', () =
   expect(planOrders(input({ ...asked, orders: [working], now: 22_000 })).cancel).toHaveLength(1);
 });
 
-test('an order that waits is cancelled to be priced anew', () => {
+test('plan: an order that stays open is cancelled for a new price', () => {
   const working = anOrder({ state: 'open', appOrderId: '12', sentAt: 15_000, purpose: 'exit' });
   expect(planOrders(input({ orders: [working] })).cancel).toHaveLength(1);
   expect(planOrders(input({ orders: [working], now: 18_000 })).cancel).toEqual([]);
@@ -79,19 +79,19 @@ test('an order that waits is cancelled to be priced anew', () => {
   ).toHaveLength(1);
 });
 
-test('a gate that reduces allows exits and no entry', () => {
+test('plan: a reducing gate allows exits and no entry', () => {
   expect(planOrders(input({ gate: 'reducing', intents: [sell] })).create).toEqual([]);
   expect(planOrders(input({ gate: 'reducing', intents: [buyBack] })).create).toHaveLength(1);
 });
 
-test('a rejected leg is tried again under the next attempt, each time later', () => {
+test('plan: a rejected leg is retried under the next attempt, with a growing delay', () => {
   const rejected = anOrder({ state: 'rejected', updatedAt: 19_500 });
   expect(planOrders(input({ intents: [sell], orders: [rejected] })).create).toEqual([]);
   const [order] = planOrders(input({ intents: [sell], orders: [rejected], now: 22_000 })).create;
   expect(order?.attempt).toBe(2);
 });
 
-test('an order that could not be sent is not tried again every second', () => {
+test('plan: an order that could not be sent is not retried every second', () => {
   const unsent = anOrder({
     state: 'lost',
     updatedAt: 19_500,
@@ -103,14 +103,14 @@ test('an order that could not be sent is not tried again every second', () => {
   expect(planOrders(input({ intents: [sell], orders: many, now: 34_500 })).create).toHaveLength(1);
 });
 
-test('an order that failed long ago does not delay the next one', () => {
+test('plan: a failure of long ago does not delay the next order', () => {
   const rejected = (updatedAt: number) =>
     anOrder({ tag: `tag${updatedAt}`, state: 'rejected', updatedAt });
   const orders = [1_000, 2_000, 3_000, 4_000, 98_000].map(rejected);
   expect(planOrders(input({ intents: [sell], orders, now: 100_000 })).create).toHaveLength(1);
 });
 
-test('an order the broker took is cancelled although its book does not show it yet', () => {
+test('plan: an acknowledged order is cancelled before a book shows it', () => {
   expect(
     planOrders(
       input({ squareOff: 'requested', orders: [anOrder({ appOrderId: '12', sentAt: 19_900 })] }),
@@ -123,7 +123,7 @@ test('an order the broker took is cancelled although its book does not show it y
   ).toEqual([]);
 });
 
-test('never more than seven requests in a second', () => {
+test('plan: at most seven requests a second', () => {
   const intents = Array.from({ length: 12 }, (_, at) => ({
     ...sell,
     contract: aContract({ instrumentId: at }),
@@ -131,7 +131,7 @@ test('never more than seven requests in a second', () => {
   expect(planOrders(input({ intents })).create).toHaveLength(7);
 });
 
-test('an order that the algorithm no longer wants is cancelled', () => {
+test('plan: an order that the algorithm no longer wants is cancelled', () => {
   const working = anOrder({ state: 'open', appOrderId: '12', sentAt: 19_900 });
   expect(
     planOrders(input({ cancels: [working.instrumentId], orders: [working] })).cancel,
@@ -139,11 +139,11 @@ test('an order that the algorithm no longer wants is cancelled', () => {
   expect(planOrders(input({ cancels: [1], orders: [working] })).cancel).toEqual([]);
 });
 
-test('without a quote there is no price and so no order', () => {
+test('plan: there is no order without a quote', () => {
   expect(planOrders(input({ intents: [sell], quoteOf: () => undefined })).create).toEqual([]);
 });
 
-test('the limit of an exit goes further with each failure, and on an old price at once', () => {
+test('plan: the limit of an exit widens with each failure, and at once on an old price', () => {
   const failed = (attempt: number) =>
     anOrder({
       tag: `t${attempt}`,
@@ -163,7 +163,7 @@ test('the limit of an exit goes further with each failure, and on an old price a
   expect(limitAfter(0, { now: 31_000 })).toBe(12_060);
 });
 
-test('no limit leaves the exchange’s price protection, and without any quote the run’s own last price serves', () => {
+test('plan: limits stay within the exchange’s price protection; without a quote the run’s last price counts', () => {
   const wide = { bidPaise: 100, askPaise: 4_000, lastPaise: 2_000, at: 20_000 };
   expect(planOrders(input({ intents: [buyBack], quoteOf: () => wide })).create[0]?.limitPaise).toBe(
     4_000,
@@ -184,7 +184,7 @@ test('no limit leaves the exchange’s price protection, and without any quote t
   expect(planOrders(input({ intents: [buyBack], quoteOf: () => undefined })).create).toEqual([]);
 });
 
-test('a short without its wing is bought back with a wide limit at once, and soon again', () => {
+test('plan: a short without its wing is bought back with a wide limit, and retried soon', () => {
   expect(planOrders(input({ intents: [buyBack], isNaked: true })).create[0]?.limitPaise).toBe(
     11_055,
   );
@@ -197,7 +197,7 @@ test('a short without its wing is bought back with a wide limit at once, and soo
   ).toHaveLength(1);
 });
 
-test('after a rejection, which may be for the price, the limit is narrow again', () => {
+test('plan: the limit is narrow again after a rejection', () => {
   const cancelled = [1, 2].map((attempt) =>
     anOrder({ tag: `t${attempt}`, leg: 'shortCall:exit', attempt, state: 'cancelled' }),
   );

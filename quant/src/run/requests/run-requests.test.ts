@@ -43,9 +43,10 @@ function requestsFor(
 const dailyLoss = (used: number | null) => ({ limit: 'daily-loss' as const, used, of: 1_000_000 });
 const stopping = (stoppingAt: number) => aRunAccount({ state: 'stopping', stoppingAt });
 
-test('a run without trouble asks for nothing', () => expect(requestsFor(aRun())).toEqual([]));
+test('run requests: a run without a problem has none', () =>
+  expect(requestsFor(aRun())).toEqual([]));
 
-test('the reason to stop is handed on', () => {
+test('run requests: a reason to stop becomes a request', () => {
   expect(requestsFor(aRun(), { stop: 'The loss reached 1%' })).toEqual([
     { kind: 'stop', reason: 'The loss reached 1%' },
   ]);
@@ -92,7 +93,7 @@ const flatRun = (over: Partial<RunState> = {}) =>
     [sold, anOrder({ ...bought, tag: 'tag2' })],
   );
 
-test('a stopping run that holds nothing is flat, with the result of its day', () => {
+test('run requests: a stopping run that holds nothing is flat, with the result of its day', () => {
   const run = flatRun({ dayStart: { day: '2026-11-20', markPaise: 30_000 } });
   expect(requestsFor(run, { held: {}, runPaise: null })).toEqual([
     {
@@ -106,7 +107,7 @@ test('a stopping run that holds nothing is flat, with the result of its day', ()
   ]);
 });
 
-test('what closing would leave counts instead of what was booked', () => {
+test('run requests: a limit is reached by the result after closing costs', () => {
   expect(requestsFor(flatRun(), { held: {}, runPaise: 120_000 })).toMatchObject([
     { kind: 'flat', resultPaise: 120_000 },
   ]);
@@ -133,7 +134,7 @@ test.each([
   );
 });
 
-test('a square-off that does not end names the legs and the orders that are left', () => {
+test('run requests: a stuck square off names the legs and orders that are left', () => {
   const works = anOrder({ ...bought, tag: 'tag2', state: 'open', filledQuantity: 0, fills: {} });
   const run = aRun({ account: stopping(now - 60_000) }, [sold, works]);
   expect(requestsFor(run)).toEqual([
@@ -146,7 +147,7 @@ test('a square-off that does not end names the legs and the orders that are left
   ]);
 });
 
-test('a run that may only reduce says why', () => {
+test('run requests: a reducing gate is filed with its reason', () => {
   expect(
     requestsFor(aRun({ gate: 'reducing', gateReason: 'Two orders were refused' })),
   ).toMatchObject([{ problem: 'reducing', priority: 'high', text: 'Two orders were refused' }]);
@@ -160,7 +161,7 @@ test.each([
   expect(requestsFor(aRun({ differs }))).toHaveLength(issues);
 });
 
-test('books that differ are told with what each of them says', () => {
+test('run requests: an issue of books that differ states what each of them has', () => {
   const differs = { 40001: { units: 65, sinceAt: now - 60_000, readings: 3 } };
   const nets = aReading({ 40001: -65 }, now - 1_000);
   expect(requestsFor(aRun({ differs, positions: nets }))).toMatchObject([
@@ -171,7 +172,7 @@ test('books that differ are told with what each of them says', () => {
   ]);
 });
 
-test('positions that are believed are told as such', () => {
+test('run requests: positions that are believed are filed as such', () => {
   const differs = { 40001: { units: 130, sinceAt: now - 180_000, readings: 10 } };
   const none = aReading({}, now - 1_000);
   expect(requestsFor(aRun({ differs, positions: none }))).toMatchObject([
@@ -190,7 +191,7 @@ test.each([
   expect(requestsFor(aRun(), sight)).toHaveLength(issues);
 });
 
-test('a wing that nobody bids for is told by its name and day', () => {
+test('run requests: a wing without a bid is filed by its name and day', () => {
   expect(requestsFor(aRun(), { leftToExpire: [40001] })).toMatchObject([
     {
       problem: 'left-to-expire',

@@ -24,7 +24,7 @@ const run = (orders: OrderDocument[], over: Partial<RunState> = {}): RunState =>
 const words = (state: RunState, at = now) => stuckWords(state, { now: at, hours: 'exchange' });
 const refusal = 'The broker refuses: RMS: Margin Exceeds (BUY 130 NIFTY 01DEC2026 CE 25000)';
 
-test('an order that closes and was refused says what the broker said', () => {
+test('stuck words: a refused exit states the broker’s words', () => {
   expect(words(run([closing('x1')]))).toBe(refusal);
   expect(words(run([closing('x1', { reason: '' })]))).toBe(
     'The broker refuses, without a reason (BUY 130 NIFTY 01DEC2026 CE 25000)',
@@ -32,20 +32,20 @@ test('an order that closes and was refused says what the broker said', () => {
   expect(words(run([closing('x1')], { account: aRunAccount() }))).toBe(refusal);
 });
 
-test('a new attempt on its way takes nothing back, one that ended otherwise does', () => {
+test('stuck words: a refusal stays while the next attempt is open, and goes when that ended otherwise', () => {
   const later = { createdAt: now - 2_000, updatedAt: now - 2_000, reason: '' };
   expect(words(run([closing('x1'), closing('x2', { ...later, state: 'sent' })]))).toBe(refusal);
   expect(words(run([closing('x1'), closing('x2', { ...later, state: 'cancelled' })]))).toBeNull();
   expect(words(run([closing('x2', { ...later, state: 'cancelled' }), closing('x1')]))).toBeNull();
 });
 
-test('a refusal of minutes ago is no reason of today', () => {
+test('stuck words: a refusal of minutes ago is left out', () => {
   const at = (ms: number) => ({ createdAt: now - ms, sentAt: now - ms, updatedAt: now - ms });
   expect(words(run([closing('x1', at(300_000))]))).toBe(refusal);
   expect(words(run([closing('x1', at(300_001))]))).toBeNull();
 });
 
-test('of several refusals the newest is told', () => {
+test('stuck words: of several refusals the newest is stated', () => {
   const put = { instrumentId: 40002, symbol: 'NIFTY 01DEC2026 PE 24000' };
   const soldPut = anOrder({ ...sold, ...put, tag: 'tag2', fills: { e2: fill } });
   const refused = closing('x2', { ...put, updatedAt: now - 1_000, reason: 'Price check' });
@@ -54,7 +54,7 @@ test('of several refusals the newest is told', () => {
   );
 });
 
-test('nothing is told of a leg that is closed, of an entry, or while nothing is closed', () => {
+test('stuck words: none for a closed leg, an entry, or a run that closes nothing', () => {
   const fills = { e9: { quantity: 130, pricePaise: 9_000, at: now - 3_000 } };
   const bought = { state: 'filled', filledQuantity: 130, fills, createdAt: now - 9_000 } as const;
   expect(words(run([closing('x1'), closing('x0', bought)]))).toBeNull();
@@ -63,19 +63,19 @@ test('nothing is told of a leg that is closed, of an entry, or while nothing is 
   expect(words(run([closing('x1')], { algorithm: holding, account: aRunAccount() }))).toBeNull();
 });
 
-test('a position that is kept, and a market that is shut, are not called stuck', () => {
+test('stuck words: none for a position that is kept, or while the market is closed', () => {
   expect(words(run([closing('x1')], { kept: true }))).toBeNull();
   expect(words(run([closing('x1')]), istInstant('2026-11-20', '22:00'))).toBeNull();
 });
 
-test('books that are not read for a minute are told beside a refusal', () => {
+test('stuck words: books unread for a minute are stated beside a refusal', () => {
   const unread = 'The broker’s books have not been read for 60 s';
   expect(words(run([], { booksReadAt: now - 59_999 }))).toBeNull();
   expect(words(run([], { booksReadAt: now - 60_000 }))).toBe(unread);
   expect(words(run([closing('x1')], { booksReadAt: now - 60_000 }))).toBe(`${refusal}. ${unread}`);
 });
 
-test('a square off that lasts a minute for no known cause says since when, and what works', () => {
+test('stuck words: a square off of a minute without a known cause states its start and its open orders', () => {
   const late = (orders: OrderDocument[], ms = 60_000, over = {}) =>
     words(run(orders, { account: stopping(ms), ...over }));
   expect(late([], 59_999)).toBeNull();

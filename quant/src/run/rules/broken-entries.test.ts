@@ -32,7 +32,7 @@ test.each([
   expect(Object.values(world.nets).every((units) => units === 0)).toBe(true);
 });
 
-test('one broken entry is forgiven, and a whole position later does not count', () => {
+test('broken entries: one is allowed, and a complete position does not count', () => {
   const world = ofTwoLots();
   world.pass(4, (order) => (order.leg === 'shortCall:entry' ? 'rejected' : 'filled'));
   expect(world.state.broken).toMatchObject({ count: 1 });
@@ -41,7 +41,7 @@ test('one broken entry is forgiven, and a whole position later does not count', 
   expect(world.state.broken).toMatchObject({ count: 1 });
 });
 
-test('an entry that its owner squares off is not broken', () => {
+test('broken entries: an entry that its owner squares off does not count', () => {
   const world = ofTwoLots();
   world.pass(2);
   expect(world.state.algorithm.phase).toBe('entering');
@@ -50,7 +50,7 @@ test('an entry that its owner squares off is not broken', () => {
   expect(world.state.broken).toBeNull();
 });
 
-test('the next holder holds back too, and a new run enters again', () => {
+test('broken entries: they count for the next holder of the run, and not for a new run', () => {
   const { state } = play('shortCall', 'rejected');
   const saved = saveRun(state);
   const next = (runId: string) =>
@@ -58,7 +58,7 @@ test('the next holder holds back too, and a new run enters again', () => {
   expect([next(state.account.runId), next('run2')]).toEqual([2, undefined]);
 });
 
-test('an entry that is left in the second in which it became whole is not broken', () => {
+test('broken entries: an entry closed in the second in which it was filled does not count', () => {
   const world = ofTwoLots();
   world.pass(2);
   expect(world.state.algorithm.phase).toBe('entering');

@@ -36,7 +36,7 @@ const entries = (world: RunWorld) =>
 const useOf = (world: RunWorld, name: string) =>
   world.state.limitUses.find(({ limit }) => limit === name);
 
-test('a position that has lost what it may, charges included, is closed, and the next begins anew', () => {
+test('limits: a position is closed at its loss limit with charges, and the next one starts at zero', () => {
   const world = aWorld({ positionLossPctHundredths: 100 });
   pass(world, 4);
   const usedFirst = useOf(world, 'position-loss')?.used ?? 0;
@@ -66,7 +66,7 @@ test.each<[string, Partial<RunAccount>, RegExp]>([
   expect(world.state.reason).toMatch(reason);
 });
 
-test('nothing more is opened once what is left of the day does not pay for it', () => {
+test('limits: nothing is opened whose costs exceed what is left of the day', () => {
   const lost = { day: '2026-11-19', resultPaise: -980_000, limitReachedAt: null };
   const world = aWorld({}, { dailyLossPctHundredths: 200, day: lost });
   pass(world, 4);
@@ -82,7 +82,7 @@ test.each<[string, Partial<RunAccount>]>([
   ['a week', { limits: { weeklyLossPctHundredths: 200 } }],
   ['a position', { limits: { positionLossPctHundredths: 200 } }],
   ['a run', { slPctHundredths: 200 }],
-])('the limit of %s is reached while closing can still be paid from it', (_, over) => {
+])('limits: the limit of %s is reached with the costs of closing included', (_, over) => {
   const world = aWorld({}, over);
   pass(world, 4);
   const { state } = world;
@@ -100,7 +100,7 @@ test.each<[string, Partial<RunAccount>]>([
   expect(account.state === 'stopping' || reason.startsWith('Leaving: ')).toBe(true);
 });
 
-test('the charges of the day count in its loss', () => {
+test('limits: the charges of the day count in its loss', () => {
   const day = { day: '2026-11-19', resultPaise: -900_000, limitReachedAt: null };
   const trades = (chargesPaise: number) => {
     const world = aWorld({}, { dailyLossPctHundredths: 200, day: { ...day, chargesPaise } });
@@ -113,7 +113,7 @@ test('the charges of the day count in its loss', () => {
 
 const week = (netPaise: number, of = '2026-11-16') => ({ week: of, netPaise });
 
-test('a week that has lost what it may closes its position and enters nothing more in it', () => {
+test('limits: at the week’s loss limit the position is closed and nothing is entered until the next week', () => {
   const world = aWorld({ weeklyLossPctHundredths: 200 }, { week: week(-700_000) });
   pass(world, 4);
   world.moved = { [world.leg('shortCall')]: 7_000 };
@@ -127,7 +127,7 @@ test('a week that has lost what it may closes its position and enters nothing mo
   expect(account.week).toMatchObject({ week: '2026-11-16', limitReachedAt: expect.any(Number) });
 });
 
-test('another week’s loss does not count', () => {
+test('limits: the loss of another week does not count', () => {
   const world = aWorld(
     { weeklyLossPctHundredths: 200 },
     { week: { ...week(-5_000_000, '2026-11-09'), limitReachedAt: 1 } },
@@ -136,7 +136,7 @@ test('another week’s loss does not count', () => {
   expect(entries(world)).toHaveLength(4);
 });
 
-test('a week whose limit was reached goes on once a looser one counts', () => {
+test('limits: a week at its loss limit trades again once a looser limit counts', () => {
   const reached = { ...week(-1_000_000), limitReachedAt: 1, limitPctHundredths: 200 };
   const opened = (weeklyLossPctHundredths: number | undefined) => {
     const world = aWorld({ weeklyLossPctHundredths }, { week: reached });
@@ -146,7 +146,7 @@ test('a week whose limit was reached goes on once a looser one counts', () => {
   expect([opened(200), opened(150), opened(300), opened(undefined)]).toEqual([0, 0, 4, 4]);
 });
 
-test('a run that goes on over a weekend counts its new week from the last result it knew', () => {
+test('limits: over a weekend the new week counts from the last known result', () => {
   const world = aWorld({ weeklyLossPctHundredths: 200 });
   pass(world, 4);
   const fridaysPaise = useOf(world, 'weekly-loss')?.used ?? 0;
@@ -158,7 +158,7 @@ test('a run that goes on over a weekend counts its new week from the last result
   expect(useOf(world, 'weekly-loss')).toEqual({ limit: 'weekly-loss', used, of: 1_000_000 });
 });
 
-test('a day that has made what is to be locked closes its position and enters nothing more', () => {
+test('limits: at the profit lock the position is closed and nothing is entered that day', () => {
   const world = aWorld({ profitLockPctHundredths: 20 });
   pass(world, 4);
   world.moved = { [world.leg('shortCall')]: -1_000, [world.leg('shortPut')]: -1_500 };
@@ -176,13 +176,13 @@ test.each<[string, Partial<RunAccount>]>([
     { day: { day: '2026-11-19', resultPaise: 0, limitReachedAt: null, profitLockedAt: 1 } },
   ],
   ['the limit of a week', { week: { ...week(0), limitReachedAt: 1 } }],
-])('%s holds for the next run of its time, whatever was made after it', (_, over) => {
+])('limits: %s holds for the next run of its period', (_, over) => {
   const world = aWorld({ profitLockPctHundredths: 20, weeklyLossPctHundredths: 200 }, over);
   pass(world, 4);
   expect(entries(world)).toEqual([]);
 });
 
-test('no more positions are opened than the entries of a day, whatever run opened them', () => {
+test('limits: the entries of a day count over all of its runs', () => {
   const world = aWorld({ dailyEntries: 2, positionLossPctHundredths: 50 });
   for (const move of [0, 4_500, 9_000, 13_500]) {
     world.moved = { [world.leg('shortCall')]: move };
@@ -196,7 +196,7 @@ test('no more positions are opened than the entries of a day, whatever run opene
   expect(entries(next)).toEqual([]);
 });
 
-test('an agent that takes over knows the entries of the day and what the position began with', () => {
+test('limits: the next agent knows the day’s entries and the position’s first result', () => {
   const world = aWorld({ dailyEntries: 1 });
   pass(world, 4);
   const { account, dayStart, weekStart, chargesAtOpenPaise } = world.state;
@@ -219,7 +219,7 @@ test.each([
   expect(world.state.reason).toBe(reason);
 });
 
-test('looser limits count from their day on', () => {
+test('limits: looser limits count from their day', () => {
   const limits = { slPctHundredths: 0, dailyLossPctHundredths: 9_000 };
   const sold = (from: string) => {
     const world = aWorld({ daysOff: ['thursday'] }, { laterLimits: { from, limits } });
@@ -230,7 +230,7 @@ test('looser limits count from their day on', () => {
   expect(sold('2026-11-19')).toBe(4);
 });
 
-test('no limit is left behind: whatever prices do, the broker’s own book keeps within all of them', () => {
+test('limits: at any prices the broker’s own book stays within all of them', () => {
   const figure = (max: number) => fc.option(fc.integer({ min: 1, max }), { nil: undefined });
   const pct = fc.option(fc.integer({ min: 10, max: 200 }), { nil: undefined });
   const cases = fc.record({

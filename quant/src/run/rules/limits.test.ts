@@ -18,7 +18,7 @@ test.each([
   expect(reasonAt(day, from)).toBe('Square off at the end of the day');
 });
 
-test('a day without a session ends no run', () => {
+test('limits: a day without a session ends no run', () => {
   expect(reasonAt('2026-11-24', '15:15')).toBe('');
   expect(reasonAt('2026-11-22', '23:59')).toBe('');
 });
@@ -35,7 +35,7 @@ function dayResults(known: readonly [day: string, time: string, runPaise: number
   });
 }
 
-test('what a position loses over the night counts on the day after', () => {
+test('limits: a loss over the night counts on the next day', () => {
   const results = dayResults([
     ['2026-11-25', '15:39', 100],
     ['2026-11-26', '00:01', null],
@@ -44,7 +44,7 @@ test('what a position loses over the night counts on the day after', () => {
   expect(results).toEqual([100, null, -1_000]);
 });
 
-test('the first result of a day begins it while none was known before', () => {
+test('limits: the first known result of a day is its start', () => {
   const results = dayResults([
     ['2026-11-26', '09:15', -900],
     ['2026-11-26', '09:16', -950],

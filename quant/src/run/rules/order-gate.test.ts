@@ -12,14 +12,14 @@ const judge = (orders: readonly OrderDocument[], at = now, hand: HandTrades = {}
 const many = (count: number, over: Parameters<typeof anOrder>[0]) =>
   Array.from({ length: count }, () => anOrder(over));
 
-test('a run that sends more than its minute allows may only reduce', () => {
+test('order gate: too many orders in a minute set it to reducing', () => {
   const orders = many(orderLimits.perMinute, { createdAt: now - 1_000 });
   expect(judge(orders)).toBeNull();
   expect(judge([...orders, anOrder({ createdAt: now })])).toBe('More than 60 orders in a minute');
   expect(judge([...orders, anOrder({ createdAt: now })], now + 61_000)).toBeNull();
 });
 
-test('the limit of a day’s orders begins anew each day of a long run', () => {
+test('order gate: the limit of a day’s orders starts again on each day', () => {
   const today = 30 * 86_400_000;
   const orders = many(orderLimits.perDay + 1, { createdAt: today - 86_400_000 });
   expect(judge(orders, today)).toBeNull();
@@ -28,12 +28,12 @@ test('the limit of a day’s orders begins anew each day of a long run', () => {
   );
 });
 
-test('rejected orders never close the gate: exits are tried again, entries that break are counted', () => {
+test('order gate: rejected orders do not close it', () => {
   for (const purpose of ['exit', 'entry'] as const)
     expect(judge(many(9, { state: 'rejected', purpose, updatedAt: now }))).toBeNull();
 });
 
-test('a run with too many trades by hand may only reduce', () => {
+test('order gate: too many trades by hand set it to reducing', () => {
   const side: HandTrade['side'] = 'BUY';
   const trade = { instrumentId: 1, side, quantity: 1, pricePaise: 1, at: now, knownAt: now };
   const judged = (count: number) =>
@@ -48,7 +48,7 @@ test('a run with too many trades by hand may only reduce', () => {
   );
 });
 
-test('a run that may only reduce stays so, for the reason of then', () => {
+test('order gate: it stays reducing, with its first reason', () => {
   const before = { gate: 'reducing', gateReason: 'More than 60 orders in a minute' } as const;
   const facts = { orders: runOrdersOf([]), live: [], day: istDay(now), now };
   expect(gateOf({ ...facts, ...before })).toEqual(before);

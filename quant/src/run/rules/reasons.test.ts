@@ -36,11 +36,11 @@ const bought = (at: number): HandTrade => ({
   knownAt: at,
 });
 
-test('a run that read its books a moment ago may enter', () => {
+test('reasons: a run with fresh books may enter', () => {
   expect(reasonToHold(factsAt(aRun(), noon), entries)).toBeNull();
 });
 
-test('nothing is entered before today’s credits are paid', () => {
+test('reasons: nothing is entered before today’s credits are paid', () => {
   expect(reasonToHold(factsAt(aRun(), noon), 'held')).toBe('Waiting for today’s credits');
 });
 
@@ -52,7 +52,7 @@ test.each([
   expect(reasonToHold(factsAt(run, noon), entries)).toBe(reason);
 });
 
-test('an order without a clear answer holds entries for fifteen minutes from its sending', () => {
+test('reasons: an order without a clear answer holds entries for 15 minutes from its sending', () => {
   const run = aRun([{ state: 'unknown', sentAt: noon - 60_000, purpose: 'exit', side: 'BUY' }]);
   const until = noon - 60_000 + 15 * 60_000;
   const held = 'Waiting until 12:14: an order had no clear answer and may still be taken';
@@ -60,25 +60,25 @@ test('an order without a clear answer holds entries for fifteen minutes from its
   expect(reasonToHold(factsAt({ ...run, booksReadAt: until }, until), entries)).not.toBe(held);
 });
 
-test('an order that a book has shown holds nothing up', () => {
+test('reasons: an order that a book has shown does not hold entries', () => {
   const run = aRun([{ state: 'open', seen: true, sentAt: noon - 60_000 }]);
   expect(reasonToHold(factsAt(run, noon), entries)).toBeNull();
 });
 
-test('a leg that another hand closed today ends the entries of the day', () => {
+test('reasons: a leg closed by hand today ends the day’s entries', () => {
   const run = aRun([sold], { hand: { h1: bought(noon - 60_000) } });
   expect(reasonToHold(factsAt(run, noon), entries)).toBe(
     'A leg was traded by another hand at 11:59: no new positions today',
   );
 });
 
-test('a leg that another hand closed yesterday leaves today free', () => {
+test('reasons: a leg closed by hand yesterday does not hold today’s entries', () => {
   const early = { e1: { ...sold.fills.e1, at: noon - 30 * 3_600_000 } };
   const run = aRun([{ ...sold, fills: early }], { hand: { h1: bought(noon - 24 * 3_600_000) } });
   expect(reasonToHold(factsAt(run, noon), entries)).toBeNull();
 });
 
-test('an entry that ended without all its units closes the position', () => {
+test('reasons: an entry that was not filled completely closes the position', () => {
   const run = aRun([{ state: 'cancelled', seen: true, filledQuantity: 65, reason: 'No buyer' }]);
   expect(reasonToLeaveCycle(factsAt(run, noon))).toBe(
     'an order was not filled: SELL 130 NIFTY 01DEC2026 CE 25000 (No buyer)',
@@ -91,11 +91,11 @@ test.each([
   ['belongs to an earlier cycle', { state: 'cancelled', cycle: 0 }],
   ['belongs to an earlier run', { state: 'cancelled', runId: 'run0' }],
   ['closes a position', { state: 'cancelled', purpose: 'exit' }],
-] as const)('an order that %s leaves the position open', (_, order) => {
+] as const)('reasons: an order that %s leaves the position open', (_, order) => {
   expect(reasonToLeaveCycle(factsAt(aRun([order]), noon))).toBeNull();
 });
 
-test('a leg that another hand closed closes the others', () => {
+test('reasons: a leg closed by hand closes the others', () => {
   const run = aRun([sold], { hand: { h1: bought(noon - 60_000) } });
   expect(reasonToLeaveCycle(factsAt(run, noon))).toBe('a leg was traded by another hand');
 });
@@ -103,6 +103,6 @@ test('a leg that another hand closed closes the others', () => {
 test.each([
   ['', 'SELL 130 NIFTY 01DEC2026 CE 25000'],
   ['No buyer', 'SELL 130 NIFTY 01DEC2026 CE 25000 (No buyer)'],
-])('an order with the reason "%s" is told as %s', (reason, words) => {
+])('reasons: an order with the reason "%s" is stated as %s', (reason, words) => {
   expect(orderWords(anOrder({ reason }))).toBe(words);
 });

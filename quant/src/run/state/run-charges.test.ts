@@ -15,16 +15,16 @@ const earlier = (day: string) =>
     anAccount({ day: { day, resultPaise: 0, chargesPaise: 35_000, limitReachedAt: null } }),
   );
 
-test('the charges of the account’s earlier runs of the day are lost too', () => {
+test('run charges: those of the day’s earlier runs count in the loss', () => {
   expect(lossOf(new RunWorld())).toBe(1_000);
   expect(lossOf(earlier(today))).toBe(36_000);
   expect(lossOf(earlier('2026-11-18'))).toBe(1_000);
 });
 
-test('an unknown result of the day leaves its loss unknown', () =>
+test('run charges: an unknown result of the day leaves its loss unknown', () =>
   expect(lossOf(earlier(today), null)).toBeNull());
 
-test('a run that ends says what its trades of the day have cost', () => {
+test('run charges: a run that ends reports the charges of its day', () => {
   const world = new RunWorld();
   world.pass(4);
   const openedPaise = chargesSincePaise(world.state.charges, today) ?? 0;
@@ -38,7 +38,7 @@ test('a run that ends says what its trades of the day have cost', () => {
   expect(flat).toMatchObject({ chargesPaise });
 });
 
-test('charges made of earlier ones are those of all trades, whatever day a trade turns up for', () => {
+test('run charges: charges folded from earlier ones equal those of all trades', () => {
   const drawn = fc.record({
     daysAfter: fc.integer({ min: 0, max: 3 }),
     side: fc.constantFrom('BUY' as const, 'SELL' as const),
