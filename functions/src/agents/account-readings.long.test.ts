@@ -245,7 +245,7 @@ beforeEach(() => {
   vi.restoreAllMocks();
 });
 
-test('no book is read twice within a second, whoever reads, dies, freezes or hands over', {
+test('account readings: no book is read twice within a second by agents and web, at crashes, freezes and hand-overs', {
   timeout: 120_000,
 }, async () => {
   const course = fc.record({
@@ -269,7 +269,7 @@ test('no book is read twice within a second, whoever reads, dies, freezes or han
   expect(met.web).toBeGreaterThan(1_000);
 });
 
-test('an agent reads each book at least once in a cycle of three slots, however often the web asks', async () => {
+test('account readings: an agent reads each book at least once in three slots, at any number of web calls', async () => {
   await fc.assert(
     fc.asyncProperty(aSeed, someCalls, async (seed, calls) => {
       const starts = await new Account({ ...calm, seed, calls }).play(90_000);
@@ -289,7 +289,7 @@ test('an agent reads each book at least once in a cycle of three slots, however 
   );
 });
 
-test('a web call that comes alone reads within three cycles while an agent holds the lane', async () => {
+test('account readings: a single web call reads within three cycles while an agent has the lane', async () => {
   const aCall = fc.record({ atMs: aTime(60_000), process: aTime(2), endpoint: anEndpoint });
   await fc.assert(
     fc.asyncProperty(

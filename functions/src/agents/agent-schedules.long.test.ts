@@ -5,7 +5,7 @@ import { enter, played, testList } from '#testing/schedules/schedule-stand-ins.t
 
 testList('faults', 855);
 
-test('while the market is closed a run without open orders sends its broker nothing and beats slowly', async () => {
+test('agent schedules: with the market closed a run without open orders sends its broker nothing and beats slowly', async () => {
   const schedule = enter(planOf(0), inTheEvening);
   await schedule.idle(40_000);
   expect(schedule.stored.beats).toBeGreaterThan(10);
@@ -14,7 +14,7 @@ test('while the market is closed a run without open orders sends its broker noth
   expect(schedule.broker.readings).toBe(4);
 });
 
-test('legs that could not be closed by the end of the day become an issue and are closed at the next open', async () => {
+test('agent schedules: legs left open at the end of the day are filed and closed at the next opening', async () => {
   const plan = {
     ...planOf(0),
     phase: 'day-change',
@@ -32,7 +32,7 @@ test('legs that could not be closed by the end of the day become an issue and ar
   expect(schedule.orders.filter(({ state }) => state === 'cancelled')).toHaveLength(2);
 });
 
-test('an agent that cannot decide goes on beating and files an issue', async () => {
+test('agent schedules: an agent that cannot decide goes on beating and files an issue', async () => {
   const schedule = enter(planOf(0));
   schedule.turnMarket('spoilt');
   await schedule.idle(5_000);
@@ -43,7 +43,7 @@ test('an agent that cannot decide goes on beating and files an issue', async () 
 });
 
 // req: INVESTOR-17
-test('a result that differs from the broker’s is published, becomes an issue if it stays, and matches again, across shifts', async () => {
+test('agent schedules: a result that differs from the broker’s is published, filed if it lasts, and matches again, across shifts', async () => {
   const schedule = enter(planOf(0));
   schedule.agents.call();
   await schedule.passUntil(() => schedule.isWhole);

@@ -43,7 +43,7 @@ test.each([
   ['is held', 20_000, 70_000],
   ['is closed', 20_000, 39_000],
 ])(
-  'midnight comes while a position %s, where the market never closes',
+  'ends of days: midnight passes while a position %s, where the market never closes',
   async (_, into, stopAfterMs) => {
     const schedule = begun({ ...inTheDay, from: beforeMidnight + into });
     await schedule.pass(stopAfterMs);
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('a broker that ends its sessions at six is logged in to again, and the position stays', async () => {
+test('ends of days: after a broker ends its sessions at six the agent logs in again and keeps the position', async () => {
   const schedule = begun({ ...inTheDay, from: istInstant('2026-11-19', '05:59') }, 'token-dead');
   schedule.later(60_000, () => schedule.begin());
   await schedule.pass(150_000);
@@ -65,7 +65,7 @@ test('a broker that ends its sessions at six is logged in to again, and the posi
   expectEnded(schedule);
 });
 
-test('credits that have run out by the next day end the run at its open, and its owner is told', async () => {
+test('ends of days: without credits for the next day the run ends at its opening and the owner is notified', async () => {
   const schedule = await sold();
   const { account } = schedule.stored;
   await lieOver(schedule, eve, '23:59', 30_000);
@@ -82,7 +82,7 @@ test('credits that have run out by the next day end the run at its open, and its
   expectEnded(schedule);
 });
 
-test('what a square off could not close before the expiry settles, and the run ends then', async () => {
+test('ends of days: legs that a square off could not close are settled at the expiry, and the run ends', async () => {
   const schedule = await sold('stuck');
   await lieOver(schedule, expiryDay, '15:20', 20_000);
   schedule.begin();
@@ -95,7 +95,7 @@ test('what a square off could not close before the expiry settles, and the run e
   expectEnded(schedule);
 });
 
-test('of five agents that are called at once, again and again, one trades', async () => {
+test('ends of days: of five agents called at once only one trades', async () => {
   const schedule = begun(inTheDay);
   for (const afterMs of [0, 2_000, 12_000, 12_500])
     for (const _ of Array(5)) schedule.agents.call(afterMs);

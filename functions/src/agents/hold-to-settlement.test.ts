@@ -32,7 +32,7 @@ const settlementsOf = ({ store, stored }: Schedule) =>
     .filter(({ purpose }) => purpose === 'settlement');
 
 test.each(['none', 'token-dead', 'book-empty', 'positions-missing'] as const)(
-  'a position is held over the night and ends with the settlement of the exchange, faults: %s',
+  'hold to settlement: a position is held over night and settled by the exchange, faults: %s',
   async (fault) => {
     const schedule = await sold({ faults: [fault] });
     const sent = schedule.broker.rows.length;
@@ -77,7 +77,7 @@ test.each(['none', 'token-dead', 'book-empty', 'positions-missing'] as const)(
   },
 );
 
-test('a square off in the night closes the position at the next open, before it settles', async () => {
+test('hold to settlement: a square off in the night closes the position at the next opening', async () => {
   const schedule = await sold();
   await lieOver(schedule, eve, '15:45');
   await lieOver(schedule, eve, '22:00', 5_000);

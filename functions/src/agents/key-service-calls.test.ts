@@ -118,12 +118,12 @@ beforeEach(async () => {
   );
 });
 
-test('a login asks the key service twice: for the credentials, and for the session', async () => {
+test('key service calls: a login asks twice, for the credentials and for the session', async () => {
   newProcess();
   expect(await asked(logIn)).toEqual({ encrypt: 1, decrypt: 1 });
 });
 
-test('an agent asks once in a shift for each account, and never in its visits', async () => {
+test('key service calls: an agent asks once in a shift for each account', async () => {
   await logIn();
   newProcess();
   const agent = new AccountBroker(world.store, account, {
@@ -142,7 +142,7 @@ test('an agent asks once in a shift for each account, and never in its visits', 
   expect(await asked(visits)).toEqual({ encrypt: 0, decrypt: 0 });
 });
 
-test('a shift that begins during an outage cannot read, and reads once the outage ends', async () => {
+test('key service calls: a shift that begins during an outage reads once that ends', async () => {
   await logIn();
   newProcess();
   const agent = new AccountBroker(world.store, account, {
@@ -157,7 +157,7 @@ test('a shift that begins during an outage cannot read, and reads once the outag
   await expect(agent.positions()).resolves.toMatchObject({ nets: {} });
 });
 
-test('a login during an outage is refused, tells its owner why, and leaves the credentials as they are', async () => {
+test('key service calls: a login during an outage is refused with the reason and keeps the credentials', async () => {
   newProcess();
   const before = world.store.at(paths.credentials(account.id));
   kms.behave([], 'quota');
@@ -172,7 +172,7 @@ test('a login during an outage is refused, tells its owner why, and leaves the c
   await expect(logIn()).resolves.toMatchObject({ data: { status: 'pending' } });
 });
 
-test('no transaction on an account that trades waits for the key service', async () => {
+test('key service calls: no transaction on a trading account waits for them', async () => {
   await logIn();
   const trading = { ...account.trading, state: 'running' as const, runId: 'run1' };
   world.store.put(paths.account(account.id), {
@@ -207,7 +207,7 @@ test('no transaction on an account that trades waits for the key service', async
   expect(askedInside).toBe(0);
 });
 
-test('reading funds again and again asks the key service once in five minutes', async () => {
+test('key service calls: repeated readings of funds ask once in five minutes', async () => {
   await logIn();
   newProcess();
   const read = () => getFunds({ caller: owner, input: {}, clock, store: world.store });

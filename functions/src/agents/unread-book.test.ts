@@ -53,13 +53,16 @@ test.each([
   ['the order book', [orders]],
   ['both', [trades, orders]],
   ['the trade book, with positions that lag', [trades, 'lag-positions-8s']],
-] as const)('a square off goes on without %s, and ends when it is back', async (_, faults) => {
-  const schedule = await stopped(faults);
-  expect(unitsOf(schedule)).toEqual([0, 0, 0, 0]);
-  await heal(schedule);
-});
+] as const)(
+  'unread book: a square off goes on without %s and ends when it is back',
+  async (_, faults) => {
+    const schedule = await stopped(faults);
+    expect(unitsOf(schedule)).toEqual([0, 0, 0, 0]);
+    await heal(schedule);
+  },
+);
 
-test('an algorithm that leaves without the trade book closes all legs too', async () => {
+test('unread book: an exit of the algorithm without the trade book closes all legs', async () => {
   const schedule = await holding([trades]);
   schedule.turnMarket('wild');
   await schedule.pass(longMs);
@@ -72,22 +75,25 @@ test('an algorithm that leaves without the trade book closes all legs too', asyn
 test.each([
   [trades, [0, 0, 195, 195]],
   [orders, [0, 0, 0, 0]],
-] as const)('a shift that begins with %s goes on with a square off', async (fault, units) => {
-  const schedule = await stopped([fault], { shiftMs: 15_000, afterMs: 100_000 });
-  expect(unitsOf(schedule)).toEqual(units);
-  await heal(schedule);
-});
+] as const)(
+  'unread book: a shift that begins with %s goes on with a square off',
+  async (fault, units) => {
+    const schedule = await stopped([fault], { shiftMs: 15_000, afterMs: 100_000 });
+    expect(unitsOf(schedule)).toEqual(units);
+    await heal(schedule);
+  },
+);
 
 test.each([
   [['halt-holds-orders', trades]],
   [['no-ask', trades, orders, 'positions-missing']],
-] as const)('no wing is sold while its short is open: %s', async (faults) => {
+] as const)('unread book: no wing is sold while its short is open: %s', async (faults) => {
   const schedule = await stopped(faults);
   expect(schedule.isWhole).toBe(true);
   await heal(schedule);
 });
 
-test('a short that a hand has closed unseen is not bought back again', async () => {
+test('unread book: a short closed by hand is not bought back again', async () => {
   const schedule = await holding([trades, 'hand-buys-short']);
   await schedule.pass(minuteMs);
   schedule.stop();
@@ -96,7 +102,7 @@ test('a short that a hand has closed unseen is not bought back again', async () 
   await heal(schedule);
 });
 
-test('an empty position book sells nothing', async () => {
+test('unread book: nothing is sold by an empty position book', async () => {
   const schedule = await holding(['no-ask', trades, orders]);
   const { faults, now } = schedule.broker.exchange;
   faults.add({ kind: 'rows-missing', book: 'positions' }, now);
@@ -106,7 +112,7 @@ test('an empty position book sells nothing', async () => {
   await heal(schedule);
 });
 
-test('the issue says what each book says that can be read', async () => {
+test('unread book: the issue states what each readable book says', async () => {
   const [call, put] = ['NIFTY 23NOV2026 CE', 'NIFTY 23NOV2026 PE'];
   const text = (schedule: Schedule) => (stuckOf(schedule) ?? '').replace(/10:0\d/g, 'then');
   expect(text(await stopped([orders], { afterMs: 70_000 }))).toBe(

@@ -56,7 +56,7 @@ test.each([
   else expect(refusal(strategy, '2026-11-20')).toContain(reason);
 });
 
-test('the day is said before the time of day, and bounds of one day say one day', () => {
+test('entry days: the day is stated before the time of day, and bounds of one day as one day', () => {
   const now = istInstant('2026-11-19', '15:00');
   const occasion = { now, session: sessionAt(now, 'exchange'), squareOff: 'no' } as const;
   const contracts = offeredOn('2026-11-19');
@@ -65,7 +65,7 @@ test('the day is said before the time of day, and bounds of one day say one day'
   );
 });
 
-test('a day that is too far from an expiry says so before it names an event', () => {
+test('entry days: the distance from an expiry is stated before an event', () => {
   expect(refusal({ ...oneOrTwo, skip_events: true }, '2026-12-02')).toBe(words(4));
   expect(refusal({ ...oneOrTwo, skip_events: true }, '2026-12-04')).toBe(
     'No new position before Decision of the RBI (2026-12-04)',
@@ -78,7 +78,7 @@ test.each([
   { days_to_expiry_min: 2, days_to_expiry_max: 4 },
   { entry_days: 'eve' },
   { skip_events: true, hold: 'settlement' },
-])('by the calendar and by the contracts the same days are for %o', (strategy) => {
+])('entry days: calendar and contracts give the same days for %o', (strategy) => {
   const parameters = parseParameters(JSON.stringify(strategy));
   const answers = new Set<boolean>();
   for (const underlying of ['NIFTY', 'SENSEX'] as const)
@@ -91,7 +91,7 @@ test.each([
   expect(answers.size).toBe(2);
 });
 
-test('a backtest opens on the days within the bounds alone', () => {
+test('entry days: a backtest opens only within the bounds', () => {
   const endless = walkedSessions({
     ...{ seed: 7, fromDay: '2026-11-16', levelPaise: 2_500_000, vixHundredths: 1_500 },
     ...{ minuteShare: 0.0003, jumps: 0, gaps: 0 },

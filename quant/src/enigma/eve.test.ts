@@ -23,7 +23,7 @@ function aRun(strategy = '{"preset":"eve","max_loss":100,"lots":1}', at = '15:10
 const play = (world: RunWorld, seconds = 4) => world.pass(seconds, () => 'filled', hours);
 const held = (world: RunWorld) => Object.keys(world.state.orders.book.held).length;
 
-test('options of a delta of 0.16 are sold on the eve of their expiry, from 15:10 to 15:15', () => {
+test('eve: options of a delta of 0.16 are sold the day before their expiry, from 15:10 to 15:15', () => {
   const world = aRun();
   play(world, 5);
   const { algorithm } = world.state;
@@ -41,20 +41,20 @@ test('options of a delta of 0.16 are sold on the eve of their expiry, from 15:10
 test.each([
   ['15:09', 'New positions from 15:10'],
   ['15:15', 'The closing auction runs'],
-])('nothing is sold at %s', (at, reason) => {
+])('eve: nothing is sold at %s', (at, reason) => {
   const world = aRun(undefined, at);
   play(world, 1);
   expect(world.state.reason).toBe(reason);
 });
 
-test('nothing is sold two trading days before the expiry, and the day of entry is said', () => {
+test('eve: nothing is sold two trading days before the expiry, with the day of entry as the reason', () => {
   const world = aRun();
   world.now = istInstant('2026-11-19', '15:10');
   play(world, 1);
   expect(world.state.reason).toBe(`New positions on ${eve}, the trading day before an expiry`);
 });
 
-test('the position stays open over the close, the night and the next morning, without an order', () => {
+test('eve: the position stays open over night and the next morning without an order', () => {
   const world = aRun();
   play(world);
   for (const [day, time] of [
@@ -76,7 +76,7 @@ test('the position stays open over the close, the night and the next morning, wi
   expect(world.last.orders.create).toEqual([]);
 });
 
-test('the stop acts on the next morning, from the opening on', () => {
+test('eve: the stop counts from the next opening', () => {
   const world = aRun('{"preset":"eve","max_loss":100,"lots":1,"stop":0.5}');
   play(world);
   world.moved[world.leg('shortPut')] = 10_000;
@@ -90,7 +90,7 @@ test('the stop acts on the next morning, from the opening on', () => {
   expect(held(world)).toBe(0);
 });
 
-test('half of the credit earned closes the position, and a little less does not', () => {
+test('eve: the position is closed at half of the credit earned, not before', () => {
   const world = aRun();
   play(world);
   const { position } = world.state.orders.book;
@@ -109,7 +109,7 @@ test('half of the credit earned closes the position, and a little less does not'
   expect(held(world)).toBe(0);
 });
 
-test('a square off in the night waits for the opening and then closes the position', () => {
+test('eve: a square off in the night closes the position at the opening', () => {
   const world = aRun();
   play(world);
   world.now = istInstant(eve, '22:00');
@@ -122,7 +122,7 @@ test('a square off in the night waits for the opening and then closes the positi
   expect(held(world)).toBe(0);
 });
 
-test('an index that is not calm keeps nothing from being sold or held', () => {
+test('eve: an index that is not calm neither holds the sale nor closes the position', () => {
   const world = aRun('{"preset":"eve","max_loss":100,"lots":1,"threshold":0.1}');
   play(world);
   expect(held(world)).toBe(4);
@@ -147,7 +147,7 @@ test.each([
   expect(timing(0, parameters, occasion)).toBe(reason);
 });
 
-test('an event between the sale and the settlement keeps the position from being sold', () => {
+test('eve: nothing is sold with an event before the settlement', () => {
   const parameters = parseParameters('{"hold":"settlement","skip_events":true}');
   const refusalOn = (day: string) => {
     const request = { underlying: 'NIFTY', day, expiries: ['2026-12-08'] } as const;

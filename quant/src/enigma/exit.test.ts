@@ -64,7 +64,7 @@ const puts = (bidPaise: number, askPaise: number): Quotes => ({
   shortPut: [askPaise - 100, askPaise],
 });
 
-test('both sold options are bought back, together for the width at most', () => {
+test('exit: both sold options are bought back for at most the width together', () => {
   const { bought, tooDear } = exit();
   expect(tooDear).toBeUndefined();
   const beyond = bought.map(
@@ -75,7 +75,7 @@ test('both sold options are bought back, together for the width at most', () => 
   expect(bought.map(({ widthPaise }) => widthPaise)).toEqual([20_000, 20_000]);
 });
 
-test('a spread that costs more than its width is kept, with what it costs', () => {
+test('exit: a spread that costs more than its width is kept, with its costs as the reason', () => {
   const { intents, cancels, tooDear } = exit({ quotes: fallen });
   expect(intents).toEqual([]);
   expect(cancels).toEqual([]);
@@ -85,7 +85,7 @@ test('a spread that costs more than its width is kept, with what it costs', () =
   });
 });
 
-test('what its wing may lose until it is sold is kept back of the width', () => {
+test('exit: the width is reduced by what the wing may lose until it is sold', () => {
   const swing = (exit({ quotes: fallen }).tooDear?.swingPaise ?? 0) / 65;
   expect(swing).toBeGreaterThan(500);
   expect(swing).toBeLessThan(3_000);
@@ -94,7 +94,7 @@ test('what its wing may lose until it is sold is kept back of the width', () => 
   expect(exit({ quotes: puts(90_000, 90_000 + most + 1) }).bought).toEqual([]);
 });
 
-test('what the credit covers is not kept back', () => {
+test('exit: a loss that the credit covers does not reduce the width', () => {
   const close = puts(90_000, 109_980);
   expect(exit({ quotes: close }).bought).toEqual([]);
   expect(exit({ quotes: close, creditPaise: 65 * 3_000 }).bought).toHaveLength(2);
@@ -102,12 +102,12 @@ test('what the credit covers is not kept back', () => {
   expect(exit({ quotes: beyond, creditPaise: 65 * 3_000 }).bought).toEqual([]);
 });
 
-test('a cheap wing loses no more than its bid', () => {
+test('exit: a cheap wing loses no more than its bid', () => {
   const quotes = { ...fallen, longPut: [100, 200], shortPut: [19_500, 19_850] } as const;
   expect(exit({ quotes }).bought).toHaveLength(2);
 });
 
-test('an old bid of a wing counts for nothing', () => {
+test('exit: an old bid of a wing counts as none', () => {
   const quotes = (ageMs: number): Quotes => ({
     longPut: [18_000, 18_100, ageMs],
     shortPut: [22_000, 22_100],
@@ -116,24 +116,24 @@ test('an old bid of a wing counts for nothing', () => {
   expect(exit({ quotes: quotes(11_000) }).bought).toEqual([]);
 });
 
-test('a person’s square off closes at any price', () => {
+test('exit: a person’s square off closes at any price', () => {
   const { bought, tooDear } = exit({ quotes: fallen, squareOff: 'at-any-price' });
   expect(bought).toHaveLength(2);
   expect(bought[0]).not.toHaveProperty('mostPaise');
   expect(tooDear).toBeUndefined();
 });
 
-test('a sold option without its wing is bought back at any price', () => {
+test('exit: a sold option without its wing is bought back at any price', () => {
   const held = { 2: 65, 4: -130 };
   expect(exit({ quotes: fallen, held }).bought).toMatchObject([{ quantity: 130 }]);
 });
 
-test('a wing that no sold option needs is sold while the other side is kept', () => {
+test('exit: a wing without a sold option is sold while the other side is kept', () => {
   const { intents } = exit({ quotes: fallen, held: { 1: 65, 2: 65, 4: -65 } });
   expect(intents).toMatchObject([{ leg: 'longCall', side: 'SELL', widthPaise: 20_000 }]);
 });
 
-test('a purchase at work is cancelled once the spread costs more than its width', () => {
+test('exit: an open purchase is cancelled once the spread costs more than its width', () => {
   const working = { 4: 65 };
   expect(exit({ quotes: fallen, working })).toMatchObject({ cancels: [4], tooDear: undefined });
   const close = puts(90_000, 109_980);

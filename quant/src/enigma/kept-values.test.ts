@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { keptValues } from './kept-values.ts';
 
-test('a value is computed once for each position and number of units', () => {
+test('kept values: one is computed once for each position and number of units', () => {
   const compute = vi.fn((position: { price: number }, units: number) =>
     units === 0 ? null : position.price * units,
   );
@@ -14,7 +14,7 @@ test('a value is computed once for each position and number of units', () => {
   expect(compute).toHaveBeenCalledTimes(4);
 });
 
-test('arguments with the same key have the same value', () => {
+test('kept values: arguments with the same key have the same value', () => {
   const compute = vi.fn((_: object, wish: { wings: number; lots: number }) => wish.wings);
   const value = keptValues(compute, ({ wings }) => wings);
   const market = {};

@@ -10,7 +10,7 @@ test.each([
   ['a wider stop', { stop: 2 }, before],
   ['wider wings', { wings: 6 }, before],
   ['a wider stop beside a smaller loss', { stop: 2, maxLoss: 3 }, { ...before, maxLoss: 3 }],
-] as const)('%s is bounded until its day', (_, change, held) => {
+] as const)('loss bounds: %s is bounded until its day', (_, change, held) => {
   const wanted = { ...defaultParameters, ...before, ...change };
   const bounds = boundsFor(wanted, before, until);
   expect(bounds).toEqual({ ...held, until });
@@ -18,7 +18,7 @@ test.each([
   expect(keptTo(wanted, boundsOn(bounds, until))).toBe(wanted);
 });
 
-test('what lets no more be lost has no bounds', () => {
+test('loss bounds: none for a change that allows no larger loss', () => {
   expect(boundsFor({ maxLoss: 4, stop: 1, wings: 1 }, before, until)).toBeUndefined();
   expect(boundsFor(before, before, until)).toBeUndefined();
 });

@@ -47,7 +47,7 @@ const { plan } = chargeInputs;
 const lotOf = (wings: number) =>
   oneLot(market, { parameters: { ...defaultParameters, wings }, plan });
 
-test('the margin of one lot fits just where Enigma opens a position', () => {
+test('one lot: Enigma opens a position exactly from the margin of one lot on', () => {
   const lotPaise = lotOf(defaultParameters.wings)?.marginPaise ?? 0;
   expect(lotPaise).toBeGreaterThan(3_000_000);
   const smallest = Math.ceil(lotPaise / 0.8);
@@ -58,7 +58,7 @@ test('the margin of one lot fits just where Enigma opens a position', () => {
   expect(saysEnigma(smallest - 100)).toBe(refusal);
 });
 
-test('the worst case of one lot is allowed just where Enigma opens a position', () => {
+test('one lot: Enigma opens a position exactly where its worst case is allowed', () => {
   const lossPaise = lotOf(defaultParameters.wings)?.lossPaise ?? 0;
   expect(lossPaise).toBeGreaterThan(65 * 200 * 100);
   expect(lossPaise).toBeLessThan(65 * 225 * 100);
@@ -70,12 +70,12 @@ test('the worst case of one lot is allowed just where Enigma opens a position', 
   expect(saysEnigma(capitalPaise - 100, 5)).toBe(refusal);
 });
 
-test('wider wings need more and lose more', () => {
+test('one lot: wider wings need more margin and lose more', () => {
   expect(lotOf(8)?.marginPaise).toBeGreaterThan(lotOf(4)?.marginPaise ?? 0);
   expect(lotOf(8)?.lossPaise).toBeGreaterThan(1.85 * (lotOf(4)?.lossPaise ?? 0));
 });
 
-test('rupees are whole and grouped the Indian way', () => {
+test('one lot: rupees are whole and grouped the Indian way', () => {
   expect(oneLotRefusal(13_800_049, 5_000_000)).toBe(
     'One lot needs ₹1,38,000, 80% of this account is ₹40,000.',
   );
@@ -86,6 +86,6 @@ test.each<[string, Partial<OneLotMarket>]>([
   ['no VIX', { vixHundredths: null }],
   ['no contracts', { contracts: [] }],
   ['wings nobody quotes', { quoteOf: () => undefined }],
-])('%s tells nothing', (_what, change) =>
+])('one lot: %s gives no figures', (_what, change) =>
   expect(oneLot({ ...market, ...change }, { parameters: defaultParameters, plan })).toBeNull(),
 );

@@ -48,18 +48,18 @@ const pricedAt = ({ credit, ask }: { credit?: number; ask?: number }): Partial<E
 });
 const nothing = { reason: 'Waiting: the strangle would bring in nothing' };
 
-test('a strangle is sold when it brings in more than its wings cost', () => {
+test('open: a strangle is sold when it brings in more than its wings cost', () => {
   expect(open(pricedAt({ credit: 2 }))).toMatchObject({ phase: 'entering', sinceAt: now });
   expect(open(pricedAt({ credit: 0 }))).toEqual(nothing);
   expect(open(pricedAt({ credit: -2 }))).toEqual(nothing);
 });
 
-test('a strangle is not sold while nobody offers a wing', () => {
+test('open: a strangle is not sold while a wing has no offer', () => {
   expect(open(pricedAt({ ask: 0 }))).toEqual(nothing);
   expect(open(pricedAt({ ask: 1 }))).toMatchObject({ phase: 'entering' });
 });
 
-test('both wings have to be offered', () => {
+test('open: both wings need an offer', () => {
   const without = (gone: number | undefined) => ({
     quoteOf: (id: number) => {
       const quote = quoteOf(id);
@@ -70,14 +70,14 @@ test('both wings have to be offered', () => {
   expect(open(without(chosen?.longPut.instrumentId))).toEqual(nothing);
 });
 
-test('what is opened is left at the end of the session, and never later than its options allow', () => {
+test('open: the exit time is the end of the session, or before the options expire', () => {
   expect(open()).toMatchObject({ phase: 'entering', exitAt: istInstant(day, '15:15') });
   const always = sessionAt(now, 'always');
   const late = open({ session: always });
   expect('exitAt' in late && late.exitAt < istInstant('2026-11-23', '15:40')).toBe(true);
 });
 
-test('nothing is opened at the instant of an end, and something is just before', () => {
+test('open: nothing is opened at the exit time, a position just before', () => {
   const { entryFromAt, entryUntilAt } = input.session;
   const at = (instant: number) => {
     const opened = open({ now: instant });
@@ -89,15 +89,15 @@ test('nothing is opened at the instant of an end, and something is just before',
   expect(at(entryUntilAt - 1)).not.toContain('No new position');
 });
 
-test('a position waits until the time after the last one is over', () => {
+test('open: a position waits for the pause after the last one', () => {
   expect(open({}, { readyAt: now + 60_000 })).toEqual({ reason: 'Cooling down until 10:01' });
   expect(open({}, { readyAt: now })).toMatchObject({ phase: 'entering' });
 });
 
-test('a hold is told in its own words', () =>
+test('open: the reason of a hold is kept as it is', () =>
   expect(open({ hold: 'The day is not paid' })).toEqual({ reason: 'The day is not paid' }));
 
-test('a z-score at the threshold opens, one beyond it does not', () => {
+test('open: a z-score at the threshold opens a position, one beyond does not', () => {
   const { threshold } = defaultParameters;
   for (const z of [threshold, -threshold])
     expect(open({}, { z })).toMatchObject({ phase: 'entering' });
@@ -109,12 +109,12 @@ test('a z-score at the threshold opens, one beyond it does not', () => {
   });
 });
 
-test('an index level may be three seconds old, and no older', () => {
+test('open: the index level is at most three seconds old', () => {
   expect(open({ indexAt: now - 3_000 })).toMatchObject({ phase: 'entering' });
   expect(open({ indexAt: now - 3_001 })).toEqual({ reason: 'Waiting for a fresh index level' });
 });
 
-test('what is missing is said: the capital, the free margin, or the cash for the bought legs', () => {
+test('open: the reason names missing capital, free margin, or cash for the bought legs', () => {
   const reasonOf = (changes: Partial<EnigmaInput>) => {
     const opened = open(changes);
     return 'reason' in opened ? opened : { reason: '' };

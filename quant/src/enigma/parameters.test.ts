@@ -14,14 +14,14 @@ function refusedField(text: string): string {
   return 'accepted';
 }
 
-test('empty text and an empty object mean the defaults', () => {
+test('parameters: empty text and an empty object mean the defaults', () => {
   expect(parseParameters('')).toEqual(defaultParameters);
   expect(parseParameters('  ')).toEqual(defaultParameters);
   expect(parseParameters('{}')).toEqual(defaultParameters);
   expect(defaultParameters).toMatchObject({ timeframe: 1, threshold: 2.5, lots: null });
 });
 
-test('reads its own fields and leaves the others alone', () => {
+test('parameters: other fields of the strategy are kept', () => {
   const text =
     '{"strategy_name":"Calm","timeframe":5,"threshold":1.8,"lots":2,"wings":6,"stop":0.5,"cooldown":0,"max_loss":3,"min_credit":10,"colour":"blue"}';
   expect(parseParameters(text)).toEqual({
@@ -44,7 +44,7 @@ test('a new strategy with a field that no run knows is refused by its name', () 
   expect(readNewStrategy(text)).toEqual(readStrategy(text));
 });
 
-test('names the field that is wrong', () => {
+test('parameters: an error names the wrong field', () => {
   expect(refusedField('{"timeframe":0}')).toBe('timeframe');
   expect(refusedField('{"timeframe":1.5}')).toBe('timeframe');
   expect(refusedField('{"threshold":"2"}')).toBe('threshold');
@@ -58,7 +58,7 @@ test('names the field that is wrong', () => {
   expect(() => parseParameters('{"lots":0}')).toThrow('lots is a whole number from 1 to 10000.');
 });
 
-test('a preset comes first, and the other fields of the strategy over it', () => {
+test('parameters: fields of the strategy override its preset', () => {
   expect(parseParameters('{"preset":"daily"}')).toEqual(defaultParameters);
   expect(parseParameters('{"wings":6,"preset":"daily"}')).toEqual({
     ...defaultParameters,
@@ -68,7 +68,7 @@ test('a preset comes first, and the other fields of the strategy over it', () =>
   expect(refusedField('{"preset":1}')).toBe('preset');
 });
 
-test('accepts the defaults and the values of every preset', () => {
+test('parameters: the defaults and every preset are valid', () => {
   for (const values of [defaultParameters, ...Object.values(presets)]) {
     const said = Object.entries(values).flatMap(([key, value]) => {
       const field = Object.entries(parameterFields).find(([name]) => name === key)?.[1];
@@ -81,7 +81,7 @@ test('accepts the defaults and the values of every preset', () => {
   }
 });
 
-test('a field that is unset by itself may be unset over a preset, and no other may', () => {
+test('parameters: only a field that is unset by default may be unset over a preset', () => {
   expect(parseParameters('{"preset":"eve","take_profit":null}')).toEqual({
     ...parseParameters('{"preset":"eve"}'),
     takeProfit: null,
@@ -119,7 +119,7 @@ test.each([
   expect(() => parseParameters(strategy)).toThrow(problem);
 });
 
-test('a minute for entries is enough', () => {
+test('parameters: an entry window of one minute is valid', () => {
   expect(refusedField('{"entry_from":"11:00","entry_until":"11:01"}')).toBe('accepted');
   expect(refusedField('{"entry_until":"09:31"}')).toBe('accepted');
   expect(refusedField('{"entry_from":"14:29"}')).toBe('accepted');

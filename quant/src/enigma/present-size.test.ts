@@ -12,7 +12,7 @@ const sized = (text: string, capitalPaise = fiveLakh) =>
   presentSize(market, { parameters: parseParameters(text), plan, capitalPaise });
 const lotOf = (parameters: EnigmaParameters) => oneLot(market, { parameters, plan });
 
-test('the lots are those whose worst case is within the largest loss', () => {
+test('present size: the worst case of all lots is within the largest loss', () => {
   const size = sized('');
   expect(size).toMatchObject({ lots: 1 });
   expect(size?.lossPaise).toBe(size?.lotLossPaise);
@@ -22,7 +22,7 @@ test('the lots are those whose worst case is within the largest loss', () => {
   expect(more?.lossPaise).toBeGreaterThan(2 * (size?.lotLossPaise ?? 0));
 });
 
-test('they are no more than the margin and the strategy allow', () => {
+test('present size: the lots are limited by margin and strategy', () => {
   const size = sized('{"max_loss":100}');
   const lotPaise = lotOf(parseParameters(''))?.marginPaise ?? 0;
   expect(size?.lotMarginPaise).toBe(lotPaise);
@@ -31,11 +31,11 @@ test('they are no more than the margin and the strategy allow', () => {
   expect(sized('{"max_loss":100,"lots":2}')?.lots).toBe(2);
 });
 
-test('an account that is too small for one lot trades none and loses nothing', () => {
+test('present size: an account too small for one lot trades none', () => {
   expect(sized('', 5_000_000)).toMatchObject({ lots: 0, lossPaise: 0 });
 });
 
-test('nothing is said while a price is missing', () => {
+test('present size: unknown while a price is missing', () => {
   const parameters = parseParameters('');
   expect(
     presentSize({ ...market, indexPaise: null }, { parameters, plan, capitalPaise: fiveLakh }),
@@ -49,7 +49,7 @@ test('nothing is said while a price is missing', () => {
 });
 
 test.each(['', '{"max_loss":100}', '{"preset":"eve"}'])(
-  'the least capital of %s holds one lot, also after a position that made nothing, and a tenth of a lakh less does not',
+  'present size: the least capital of %s is enough for one lot, also after a position, and a tenth of a lakh less is not',
   (text) => {
     const parameters = parseParameters(text);
     const leastPaise = leastCapitalPaise(market, { parameters, plan }) ?? 0;

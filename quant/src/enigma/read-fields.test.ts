@@ -22,7 +22,7 @@ const fields = {
 const read = (given: Record<string, unknown>) =>
   readFields(fields, { given, base: defaultsOf(fields) });
 
-test('a field that is left out keeps what holds without it', () => {
+test('read fields: a field that is left out keeps its default', () => {
   expect(read({})).toEqual({ hold: 'day', skipEvents: false, from: '09:30' });
   expect(
     readFields(fields, {
@@ -32,7 +32,7 @@ test('a field that is left out keeps what holds without it', () => {
   ).toEqual({ hold: 'settlement', skipEvents: true, from: '10:00' });
 });
 
-test('reads choices, yes or no, and times of day', () => {
+test('read fields: choices, booleans and times of day are read', () => {
   expect(read({ hold: 'settlement', skip_events: true, from: '15:30' })).toEqual({
     hold: 'settlement',
     skipEvents: true,
@@ -40,7 +40,7 @@ test('reads choices, yes or no, and times of day', () => {
   });
 });
 
-test('says what each kind may be', () => {
+test('read fields: an error states what each kind may be', () => {
   expect(() => read({ hold: 'week' })).toThrow('hold is one of: day, settlement.');
   expect(() => read({ skip_events: 'yes' })).toThrow('skip_events is true or false.');
   for (const from of ['09:14', '15:31', '9:30', '10:60', '12:00:00', 930, null])

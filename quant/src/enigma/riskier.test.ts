@@ -18,6 +18,6 @@ test.each([
   expect(isRiskier({ ...twoLots, ...changes }, { than: twoLots })).toBe(riskier);
 });
 
-test('a bound where there was none is no risk', () => {
+test('riskier: a new bound is not riskier', () => {
   expect(isRiskier(twoLots, { than: defaultParameters })).toBe(false);
 });

@@ -38,7 +38,7 @@ const limitOf = (limit: LossLimit['limit'], of: number, used: LimitUse['used'] =
   { limit, used, of },
 ];
 
-test('a round trip of one lot costs all charges and the distance between bid and ask of each leg', () => {
+test('round trip: one lot costs all charges and the spread of each leg', () => {
   const lot = strangleNow(market, wish);
   const legs = Object.values(lot?.worst.strangle ?? {});
   const spreads = legs.map(({ instrumentId }) => {
@@ -51,7 +51,7 @@ test('a round trip of one lot costs all charges and the distance between bid and
   expect(costPaise - spreadPaise).toBeLessThan(8 * 2_360 + 2_500);
 });
 
-test('without a quote of each leg it is not known', () => {
+test('round trip: unknown without a quote of each leg', () => {
   const worst = strangleNow(market, wish)?.worst;
   if (!worst) throw new Error('There is no strangle');
   const missing = worst.strangle.shortPut.instrumentId;
@@ -61,7 +61,7 @@ test('without a quote of each leg it is not known', () => {
   expect(presentRoundTripPaise(market, { ...wish, capitalPaise: 100_000 })).toBeNull();
 });
 
-test('a stop below one round trip opens nothing, and one above it does', () => {
+test('round trip: a stop below its costs opens nothing, one above does', () => {
   expect(decided({ stop: 0.01 })).toMatchObject({
     reason: 'The stop of 0.01% is ₹100: opening and closing one position costs ₹258.',
     waitsFor: 'margin',
@@ -77,23 +77,26 @@ test.each([
   ['position-loss', 'loss limit of a position'],
   ['daily-loss', 'daily loss limit'],
   ['weekly-loss', 'weekly loss limit'],
-] as const)('no position is opened for which what is left of %s does not pay', (limit, words) => {
-  expect(decided({ lossLimits: limitOf(limit, 20_000) })).toMatchObject({
-    reason: `The ${words} of 0.02% is ₹200: opening and closing one position costs ₹258.`,
-    waitsFor: 'margin',
-  });
-  const left = decided({ lossLimits: limitOf(limit, 200_000, 185_000) });
-  expect(left.reason).toBe(
-    `Waiting: opening and closing costs ₹258, and ₹150 are left of the ${words}`,
-  );
-  expect(left.waitsFor).toBeUndefined();
-  const withLeft = (paise: number) =>
-    decided({ lossLimits: limitOf(limit, 200_000, 200_000 - paise) }).state.phase;
-  expect(withLeft(costPaise)).toBe('flat');
-  expect(withLeft(costPaise + 1)).toBe('entering');
-});
+] as const)(
+  'round trip: nothing is opened when its costs exceed what is left of %s',
+  (limit, words) => {
+    expect(decided({ lossLimits: limitOf(limit, 20_000) })).toMatchObject({
+      reason: `The ${words} of 0.02% is ₹200: opening and closing one position costs ₹258.`,
+      waitsFor: 'margin',
+    });
+    const left = decided({ lossLimits: limitOf(limit, 200_000, 185_000) });
+    expect(left.reason).toBe(
+      `Waiting: opening and closing costs ₹258, and ₹150 are left of the ${words}`,
+    );
+    expect(left.waitsFor).toBeUndefined();
+    const withLeft = (paise: number) =>
+      decided({ lossLimits: limitOf(limit, 200_000, 200_000 - paise) }).state.phase;
+    expect(withLeft(costPaise)).toBe('flat');
+    expect(withLeft(costPaise + 1)).toBe('entering');
+  },
+);
 
-test('of several limits the one with the least left counts, and an unknown use is none', () => {
+test('round trip: of several limits the one with the least left counts, an unknown use is none', () => {
   const lossLimits = [
     ...limitOf('daily-loss', 200_000, 185_000),
     ...limitOf('weekly-loss', 200_000, 199_000),

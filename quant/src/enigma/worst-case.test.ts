@@ -116,7 +116,7 @@ const aStrategy = fc
   })
   .map((strategy) => JSON.stringify(strategy));
 
-test('wherever the index jumps, position and day lose at most what the strategy allows', () => {
+test('worst case: at any jump of the index position and day lose at most what the strategy allows', () => {
   let positions = 0;
   fc.assert(
     fc.property(
@@ -145,7 +145,7 @@ test('wherever the index jumps, position and day lose at most what the strategy 
   expect(positions).toBeGreaterThan(30);
 });
 
-test('five lakhs hold one lot with wings of 200 points, and three with wings of 100', () => {
+test('worst case: five lakhs allow one lot with wings of 200 points, three with wings of 100', () => {
   const lots = (strategy: object) =>
     (opened(parseParameters(JSON.stringify(strategy)), {
       ...{ capitalPaise: 50_000_000, lostPaise: 0 },
@@ -155,7 +155,7 @@ test('five lakhs hold one lot with wings of 200 points, and three with wings of 
   expect(lots({ max_loss: 10 })).toBe(3);
 });
 
-test('what the day has lost leaves less for a position', () => {
+test('worst case: the day’s loss leaves less for a position', () => {
   const after = (lostPaise: number) =>
     opened(parseParameters('{"wings":2}'), { capitalPaise: 50_000_000, lostPaise })?.units ?? 0;
   expect(after(500_000)).toBe(2 * 65);
@@ -163,7 +163,7 @@ test('what the day has lost leaves less for a position', () => {
   expect(after(2_000_000)).toBe(0);
 });
 
-test('a credit that does not pay its charges and its risk is not taken, and the sum is said', () => {
+test('worst case: a credit below its charges and risk opens nothing, with the sum as the reason', () => {
   const said = (minCredit: number) => {
     const input = inputOf({ capitalPaise: 50_000_000, lostPaise: 0 });
     const strategy = JSON.stringify({ min_credit: minCredit });
@@ -177,7 +177,7 @@ test('a credit that does not pay its charges and its risk is not taken, and the 
   );
 });
 
-test('of the lots that may be lost none is left out', () => {
+test('worst case: as many lots as allowed are opened', () => {
   fc.assert(
     fc.property(
       aStrategy,

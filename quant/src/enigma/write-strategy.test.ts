@@ -9,20 +9,20 @@ const changed = (text: string, changes: object) => {
   return writeStrategy(strategy, { preset: strategy.preset, parameters });
 };
 
-test('the name, and what was not changed, stay as they were, and what no run knows goes', () => {
+test('write strategy: name and unchanged fields are kept, unknown fields are dropped', () => {
   const text = '{"strategy_name":"Calm","wings":4,"stop":0.5}';
   expect(changed(text, {})).toBe(text);
   expect(changed('{"colour":{"of":"sky"},"stop":0.5}', {})).toBe('{"stop":0.5}');
   expect(JSON.parse(changed(text, { wings: 6 }))).toEqual({ ...JSON.parse(text), wings: 6 });
 });
 
-test('a parameter that holds by its preset is not written', () => {
+test('write strategy: a parameter of the preset is not written', () => {
   expect(changed('', {})).toBe('');
   expect(changed('{"wings":6}', { wings: 4 })).toBe('');
   expect(changed('', { stop: 0.5 })).toBe('{"stop":0.5}');
 });
 
-test('another preset is named, and the default one where another was', () => {
+test('write strategy: another preset is named, and the default one in place of another', () => {
   const eve = { preset: 'eve', parameters: parametersOfPreset('eve') } as const;
   const daily = { preset: 'daily', parameters: defaultParameters } as const;
   expect(writeStrategy(readStrategy(''), eve)).toBe('{"preset":"eve"}');
@@ -32,7 +32,7 @@ test('another preset is named, and the default one where another was', () => {
 });
 
 test.each(Object.keys(presets) as (keyof typeof presets)[])(
-  'what is written over %s is read back',
+  'write strategy: parameters written over %s are read back',
   (preset) => {
     for (const parameters of [
       { ...defaultParameters, lots: 3, entryFrom: '10:00' },

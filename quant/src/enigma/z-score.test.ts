@@ -16,7 +16,7 @@ const barsOf = (closes: readonly number[]) =>
 const after = (minutes: number) => open + minutes * minuteMs;
 const upAndDown = Array.from({ length: 20 }, (_, place) => (place % 2 ? 110 : 90));
 
-test('the level is told in standard deviations from the mean of twenty closes', () => {
+test('z-score: the level in standard deviations from the mean of twenty closes', () => {
   const bars = barsOf(upAndDown);
   const score = (levelPaise: number) => zScore({ bars, timeframe: 1, now: after(20), levelPaise });
   expect(score(100)).toBe(0);
@@ -27,23 +27,23 @@ test('the level is told in standard deviations from the mean of twenty closes', 
 test.each([
   [19, null],
   [20, 2],
-])('after %i closed bars the score is %s', (minutes, score) => {
+])('z-score: after %i closed bars it is %s', (minutes, score) => {
   expect(
     zScore({ bars: barsOf(upAndDown), timeframe: 1, now: after(minutes), levelPaise: 120 }),
   ).toBe(score);
 });
 
-test('only the newest twenty bars count', () => {
+test('z-score: only the newest twenty bars count', () => {
   const bars = barsOf([1_000_000, ...upAndDown]);
   expect(zScore({ bars, timeframe: 1, now: after(21), levelPaise: 120 })).toBe(2);
 });
 
-test('equal closes have no score', () => {
+test('z-score: none for equal closes', () => {
   const bars = barsOf(Array.from({ length: 20 }, () => 100));
   expect(zScore({ bars, timeframe: 1, now: after(20), levelPaise: 120 })).toBeNull();
 });
 
-test('frames of five minutes begin at multiples of five, and count by their last bar', () => {
+test('z-score: frames of five minutes begin at multiples of five, and count by their last bar', () => {
   const bars = barsOf(
     Array.from({ length: 100 }, (_, minute) => upAndDown[Math.floor(minute / 5)] ?? 0),
   );
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('without a closed bar the bars are stale', () => {
+test('z-score: bars without a closed one are stale', () => {
   expect(areStale([], 1, open)).toBe(true);
   expect(areStale(barsOf([100]), 1, open)).toBe(true);
 });

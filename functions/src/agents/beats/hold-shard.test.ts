@@ -55,7 +55,7 @@ beforeEach(() => {
   }));
 });
 
-test('a shard that nobody holds is taken at once, each time under another name', async () => {
+test('hold shard: a shard without a holder is taken at once, each time under another name', async () => {
   await acquired();
   await acquired();
   expect(clock.now()).toBe(1_000_000);
@@ -63,42 +63,42 @@ test('a shard that nobody holds is taken at once, each time under another name',
   expect(new Set(names).size).toBe(2);
 });
 
-test('a holder that writes is left alone at once by who has no patience', async () => {
+test('hold shard: a challenger without patience gives up at once before a holder that writes', async () => {
   sightInOrder(sighted('other'), sighted('other', { writtenAt: 2 }));
   expect(await acquire('now')).toBeUndefined();
   expect(sightShard).toHaveBeenCalledTimes(2);
   expect(takeShard).not.toHaveBeenCalled();
 });
 
-test('who waits for a hand-over takes the shard when its holder lets go', async () => {
+test('hold shard: a waiting successor takes the shard when its holder releases it', async () => {
   sightInOrder(sighted('other'), sighted('other', { writtenAt: 2 }), sighted('', { writtenAt: 3 }));
   expect(await acquire('handover')).toBeDefined();
 });
 
-test('who waits for a hand-over gives up after a minute', async () => {
+test('hold shard: a waiting successor gives up after a minute', async () => {
   sightInOrder(sighted('other'), sighted('other', { writtenAt: 2 }));
   expect(await acquire('handover')).toBeUndefined();
   expect(clock.now() - 1_000_000).toBe(60_000);
 });
 
-test('who cannot tell whether the holder lives gives up five seconds after it would take over', async () => {
+test('hold shard: a challenger that cannot read the shard gives up five seconds after it would take over', async () => {
   sightInOrder(sighted('other'));
   expect(await acquire('now')).toBeUndefined();
   expect(clock.now() - 1_000_000).toBe(pulse.takeOverAfterMs + 5_000);
 });
 
-test('who loses the race for the shard looks again', async () => {
+test('hold shard: a challenger that loses the race reads the shard again', async () => {
   vi.mocked(takeShard).mockResolvedValueOnce(undefined);
   expect(await acquired()).toBeDefined();
   expect(takeShard).toHaveBeenCalledTimes(2);
 });
 
-test('the holder knows its shard, its epoch and its shift', async () => {
+test('hold shard: the holder has its shard, epoch and shift', async () => {
   const { name, epoch, shift } = await acquired();
   expect({ name, epoch, shift }).toEqual({ name: '0', epoch: 4, shift: 'shift' });
 });
 
-test('the holder sends until its last write is too long ago', async () => {
+test('hold shard: the holder may send until its last write is too old', async () => {
   const holder = await acquired();
   clock.pass(pulse.sendWithinMs - 1);
   expect(holder.maySend()).toBe(true);
@@ -106,7 +106,7 @@ test('the holder sends until its last write is too long ago', async () => {
   expect(holder.maySend()).toBe(false);
 });
 
-test('a beat renews the lease from the moment it began', async () => {
+test('hold shard: a beat renews the lease from its beginning', async () => {
   const holder = await acquired();
   clock.pass(4_000);
   const startedAt = clock.now();
@@ -130,7 +130,7 @@ test('a beat renews the lease from the moment it began', async () => {
   expect(holder.maySend()).toBe(false);
 });
 
-test('a beat that fails renews nothing', async () => {
+test('hold shard: a failed beat does not renew the lease', async () => {
   const holder = await acquired();
   clock.pass(pulse.sendWithinMs - 1);
   vi.mocked(beatShard).mockRejectedValueOnce(new Error('The database is away'));
@@ -139,7 +139,7 @@ test('a beat that fails renews nothing', async () => {
   expect(holder.maySend()).toBe(false);
 });
 
-test('a holder that lets go leaves its figures and sends nothing more', async () => {
+test('hold shard: a holder that releases the shard keeps its figures there and sends nothing more', async () => {
   const holder = await acquired();
   await holder.release();
   expect(vi.mocked(beatShard).mock.calls[0]?.[1]).toMatchObject({

@@ -37,11 +37,11 @@ beforeEach(() => {
   store = memoryStore(() => clock.now());
 });
 
-test('a shard that nobody has held has no sighting', async () => {
+test('shard store: a shard that was never held has no sighting', async () => {
   expect((await sightShard(store, '0')).sighting).toBeUndefined();
 });
 
-test('the first holder of a shard begins the first epoch', async () => {
+test('shard store: the first holder begins the first epoch', async () => {
   expect((await taken()).document).toEqual({
     lease: { holder: 'one', epoch: 1, expiresAt: now + pulse.leaseMs },
     ...{ beat: 0, at: now, live: {}, runs: {}, instruments: [] },
@@ -49,7 +49,7 @@ test('the first holder of a shard begins the first epoch', async () => {
   expect(store.at(path)).toMatchObject({ lease: { holder: 'one', epoch: 1 } });
 });
 
-test('the next holder begins the next epoch, and keeps what the one before published', async () => {
+test('shard store: the next holder begins the next epoch and keeps what was published', async () => {
   const held = await taken();
   await beatShard(store, { held, next: next(held, { instruments: [7] }), orders: [] });
   clock.pass(20_000);
@@ -59,7 +59,7 @@ test('the next holder begins the next epoch, and keeps what the one before publi
   });
 });
 
-test('a sighting says who holds a shard, and how long it stood still', async () => {
+test('shard store: a sighting states the holder and how long nothing was written', async () => {
   await taken();
   clock.pass(3_000);
   expect((await sightShard(store, '0')).sighting).toEqual({
@@ -67,7 +67,7 @@ test('a sighting says who holds a shard, and how long it stood still', async () 
   });
 });
 
-test('of two who saw the same shard one takes it', async () => {
+test('shard store: of two challengers with the same sighting one takes the shard', async () => {
   const { seen } = await sightShard(store, '0');
   const by = (holder: string) => takeShard(store, { name: '0', holder, seen, now });
   expect(await by('one')).toBeDefined();
@@ -75,7 +75,7 @@ test('of two who saw the same shard one takes it', async () => {
   expect(store.at(path)).toMatchObject({ lease: { holder: 'one' } });
 });
 
-test('each beat is counted, and writes the orders with it', async () => {
+test('shard store: a beat is counted and writes the orders', async () => {
   const held = await taken();
   const created = anOrder({ tag: 'tag1' });
   const first = await beatShard(store, {
@@ -92,7 +92,7 @@ test('each beat is counted, and writes the orders with it', async () => {
   expect(store.at(docs.bars.path)).toEqual({ at: 1, bars: [] });
 });
 
-test('a holder whose shard was taken is fenced, and writes no order', async () => {
+test('shard store: a holder whose shard was taken is fenced and writes no order', async () => {
   const held = await taken();
   clock.pass(20_000);
   await taken('two');
@@ -104,7 +104,7 @@ test('a holder whose shard was taken is fenced, and writes no order', async () =
   expect(store.at(docs.order('a1', 'tag1').path)).toBeUndefined();
 });
 
-test('a beat that was written although its answer was lost is taken for written', async () => {
+test('shard store: a beat whose answer was lost counts as written', async () => {
   const held = await taken();
   await beatShard(store, { held, next: next(held), orders: [] });
   const again = await beatShard(store, { held, next: next(held), orders: [] });
@@ -122,7 +122,7 @@ const put = (account: ReturnType<typeof running>) =>
   store.put(docs.account(account.id).path, account);
 const idsOf = (accounts: readonly { id: string }[] | undefined) => accounts?.map(({ id }) => id);
 
-test('a shard’s accounts are those that run or are being squared off', async () => {
+test('shard store: a shard’s accounts are those that run or are squared off', async () => {
   put(running('a1'));
   put(running('a2', '0', 'stopping'));
   put(running('a3', '0', 'stopped'));
@@ -133,7 +133,7 @@ test('a shard’s accounts are those that run or are being squared off', async (
   expect(idsOf(await readSomeActive(store, '0'))).toEqual(['a1', 'a2']);
 });
 
-test('the list of a shard’s accounts is kept current until it is closed', async () => {
+test('shard store: the list of accounts is kept current until it is closed', async () => {
   put(running('a1'));
   const watch = watchAccounts(store, '0', clock);
   expect(idsOf(watch.accounts())).toEqual(['a1']);
@@ -145,7 +145,7 @@ test('the list of a shard’s accounts is kept current until it is closed', asyn
   expect(idsOf(watch.accounts())).toEqual(['a1', 'a2']);
 });
 
-test('a list of which nothing is heard any more becomes stale', async () => {
+test('shard store: a list without updates becomes stale', async () => {
   put(running('a1'));
   const watch = watchAccounts(store, '0', clock);
   watch.close();

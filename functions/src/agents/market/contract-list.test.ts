@@ -12,7 +12,7 @@ test.each([
   ['is read anew when the index has left its middle', { indexPaise: 2_700_000 }, 'read anew'],
   ['is read anew on the next day', { at: now - 86_400_000 }, 'read anew'],
   ['is read anew when it was empty', { contracts: [] }, 'read anew'],
-])('the list of an earlier shift %s', async (_, change, outcome) => {
+])('contract list: the list of an earlier shift %s', async (_, change, outcome) => {
   const { indexPaise, ...kept } = { ...known, indexPaise: 2_500_000, ...change };
   let reads = 0;
   const clock = new SteppedClock();

@@ -12,10 +12,10 @@ const trouble = (sight: { now: number; socketLiveAt?: number; barAt?: number }) 
     session: sessionAt(sight.now, 'exchange'),
   }).map(({ kind }) => kind);
 
-test('a working feed is reported as no trouble', () =>
+test('feed trouble: none for a working feed', () =>
   expect(trouble({ now: at('11:00') })).toEqual([]));
 
-test('a socket that is silent for a minute is reported, although REST supplies the prices', () => {
+test('feed trouble: a socket silent for a minute is reported, although REST supplies prices', () => {
   expect(trouble({ now: at('11:00'), socketLiveAt: at('10:59') + 1 })).toEqual([]);
   expect(trouble({ now: at('11:00'), socketLiveAt: at('10:59') })).toEqual(['socket']);
   const [problem] = feedTrouble({
@@ -29,7 +29,7 @@ test('a socket that is silent for a minute is reported, although REST supplies t
   );
 });
 
-test('bars that stopped five minutes ago are reported', () => {
+test('feed trouble: bars that stopped five minutes ago are reported', () => {
   expect(trouble({ now: at('11:00'), barAt: at('10:54') + 1 })).toEqual([]);
   expect(trouble({ now: at('11:00'), barAt: at('10:54') })).toEqual(['bars']);
 });
@@ -37,11 +37,11 @@ test('bars that stopped five minutes ago are reported', () => {
 test.each([
   ['at night', '02:00'],
   ['just after the opening', '09:15'],
-])('nothing is expected %s', (_when, time) =>
+])('feed trouble: none %s', (_when, time) =>
   expect(trouble({ now: at(time), socketLiveAt: 0, barAt: 0 })).toEqual([]),
 );
 
-test('in the closing auction no bars are expected, and prices of options are', () => {
+test('feed trouble: in the closing auction prices of options are expected, bars are not', () => {
   expect(trouble({ now: at('15:30'), socketLiveAt: at('15:20'), barAt: at('15:14') })).toEqual([
     'socket',
   ]);

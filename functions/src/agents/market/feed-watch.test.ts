@@ -27,14 +27,14 @@ beforeEach(() => {
   clock.set(noon);
 });
 
-test('a socket that tells prices is not told of', () => {
+test('feed watch: a socket that sends prices is not filed', () => {
   const watch = new FeedWatch(firestoreStore, clock);
   clock.set(noon + 120_000);
   watch.check({ socket: 'live', barAt: noon + 120_000 });
   expect(filed()).toEqual([]);
 });
 
-test('a silent socket is told of once in five minutes', () => {
+test('feed watch: a silent socket is filed once in five minutes', () => {
   const watch = new FeedWatch(firestoreStore, clock);
   const checkAt = (ms: number) => {
     clock.set(noon + ms);
@@ -47,7 +47,7 @@ test('a silent socket is told of once in five minutes', () => {
   expect(filed()).toHaveLength(2);
 });
 
-test('late bars are an issue of their own', () => {
+test('feed watch: late bars are a separate issue', () => {
   const watch = new FeedWatch(firestoreStore, clock);
   clock.set(noon + 600_000);
   watch.check({ socket: 'live', barAt: noon });

@@ -29,14 +29,14 @@ beforeEach(() => {
   store = memoryStore(() => clock.now());
 });
 
-test('before anything is published nothing is known', () => {
+test('market view: empty before anything is published', () => {
   const market = watchMarket(store, clock);
   const { quoteOf, ...view } = market.view();
   expect(view).toEqual({ indices: undefined, contracts: [], heldContracts: [], bars: [] });
   expect([quoteOf(40001), market.movedAt()]).toEqual([undefined, undefined]);
 });
 
-test('the newest prices are seen on the agent’s clock, whatever the publisher’s clock says', () => {
+test('market view: the age of prices counts on the agent’s clock', () => {
   const market = watchMarket(store, clock);
   publish(hour, 500);
   expect(market.view().indices?.NIFTY).toEqual({
@@ -47,7 +47,7 @@ test('the newest prices are seen on the agent’s clock, whatever the publisher�
   expect(market.movedAt()).toBe(now - 500);
 });
 
-test('contracts, held legs and bars are those published last', () => {
+test('market view: contracts, held legs and bars are those published last', () => {
   const market = watchMarket(store, clock);
   store.put(docs.bars.path, { at: now, bars: [bar] });
   expect(market.view().bars).toEqual([bar]);
@@ -55,7 +55,7 @@ test('contracts, held legs and bars are those published last', () => {
   expect(market.view()).toMatchObject({ contracts: [], heldContracts: [], bars: [bar] });
 });
 
-test('a view that is closed hears nothing more', () => {
+test('market view: none is updated once closed', () => {
   const market = watchMarket(store, clock);
   publish(0, 0);
   market.close();

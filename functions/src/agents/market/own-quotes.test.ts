@@ -12,7 +12,7 @@ const view = (quotes: Record<number, ReturnType<typeof quote>>) =>
   ({ quoteOf: (id) => quotes[id] }) as Pick<MarketView, 'quoteOf'> as MarketView;
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('only legs whose published price is old, or missing, are asked for', () => {
+test('own quotes: only legs with an old or missing published price are asked for', () => {
   const now = 20_000;
   expect(
     needsOwnQuotes({ legs, quoteOf: view({ 1: quote(15_000), 2: quote(20_000) }).quoteOf, now }),
@@ -23,7 +23,7 @@ test('only legs whose published price is old, or missing, are asked for', () => 
   expect(needsOwnQuotes({ legs, quoteOf: () => undefined, now })).toEqual(legs);
 });
 
-test('the open legs of a run are those its fills leave it with', () => {
+test('own quotes: the open legs are those that the fills leave', () => {
   const bought = anOrder({
     tag: 'b',
     instrumentId: 1,
@@ -84,14 +84,14 @@ const prices = (lastPaise: number, at: number) => (instruments: readonly Instrum
     exchangeAt: at,
   }));
 
-test('while the published prices move, the broker is not asked and the market is returned unchanged', async () => {
+test('own quotes: while published prices move the broker is not asked', async () => {
   const { world, second } = anAccount();
   const market = view({ 1: quote(99_000), 2: quote(99_000) });
   expect(await second(market)).toBe(market);
   expect(world.asked).toEqual([]);
 });
 
-test('while the published prices are dead, the account’s own broker is asked and the newer price counts', async () => {
+test('own quotes: while published prices stand still the account’s broker is asked, and the newer price counts', async () => {
   const { world, second } = anAccount();
   const market = view({ 1: quote(90_000), 2: quote(98_000) });
   world.answer = prices(700, 100_000);
@@ -104,7 +104,7 @@ test('while the published prices are dead, the account’s own broker is asked a
   expect(back.quoteOf(1)).toEqual(quote(101_900));
 });
 
-test('a price that the broker repeats grows old like any other', async () => {
+test('own quotes: a price that the broker repeats grows old', async () => {
   const { world, second } = anAccount();
   const market = view({});
   world.answer = prices(700, 100_000);
@@ -112,7 +112,7 @@ test('a price that the broker repeats grows old like any other', async () => {
   expect((await second(market)).quoteOf(1)?.at).toBe(100_000);
 });
 
-test('after a refusal the broker is not asked for half an hour, after a failure for ten seconds', async () => {
+test('own quotes: the broker is not asked for half an hour after a refusal, ten seconds after a failure', async () => {
   const { world, second } = anAccount();
   const kinds: ('refused' | 'bad-answer')[] = ['bad-answer', 'refused', 'refused'];
   world.answer = () => {
@@ -128,14 +128,14 @@ test('after a refusal the broker is not asked for half an hour, after a failure 
   expect(await secondsOf(1)).toBe(3);
 });
 
-test('a broker that answers is asked every second second', async () => {
+test('own quotes: a broker that answers is asked every two seconds', async () => {
   const { world, second } = anAccount();
   world.answer = prices(700, 100_000);
   for (let passed = 0; passed < 5; passed += 1) await second(view({}));
   expect(world.asked).toHaveLength(3);
 });
 
-test('a broker that has not answered is not asked again meanwhile', async () => {
+test('own quotes: one request is open at a time', async () => {
   const asked: (readonly Instrument[])[] = [];
   let now = 100_000;
   const clock = { now: () => now, monotonicMs: () => now, sleep: async () => undefined };

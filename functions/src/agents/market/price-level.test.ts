@@ -41,7 +41,7 @@ function recorded(expiries: readonly string[]): RecordedQuotes {
   };
 }
 
-test('the level is that of the middle between the best bid and the best offer, of each expiry', () => {
+test('price level: computed for each expiry from the middle of best bid and offer', () => {
   const measured = priceLevelOf(recorded(['2026-11-23', '2026-12-01']));
   expect(measured).toMatchObject({ at, vixHundredths: 1_500 });
   expect(measured.levels.map(({ expiryDay }) => expiryDay)).toEqual(['2026-11-23', '2026-12-01']);
@@ -51,7 +51,7 @@ test('the level is that of the middle between the best bid and the best offer, o
   }
 });
 
-test('an option nobody bids for is left out and counted', () => {
+test('price level: an option without a bid is left out and counted', () => {
   const quotes = recorded(['2026-11-23']);
   const whole = priceLevelOf(quotes).levels[0]?.leftOut ?? 0;
   const atTheMoney = quotes.expiries[0]?.options.find(({ strike }) => strike === 25_000);

@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.mocked(settings).mockReturnValue({ marketHours: 'exchange' } as never);
 });
 
-test('an outage becomes an issue after fifteen seconds and is counted each minute', async () => {
+test('price watch: an outage is filed after fifteen seconds and counted each minute', async () => {
   const watch = new PriceWatch(firestoreStore, clock);
   await check(watch, noon, 14);
   expect(filed()).toEqual([]);
@@ -65,7 +65,7 @@ test('an outage becomes an issue after fifteen seconds and is counted each minut
   expect(filed()[1]?.description).toMatch(/since 12:00:00 \(75 s so far\)/);
 });
 
-test('an issue that could not be filed is filed five seconds later', async () => {
+test('price watch: an issue that could not be filed is filed five seconds later', async () => {
   vi.mocked(fileIssue).mockRejectedValueOnce(new Error('unavailable'));
   const watch = new PriceWatch(firestoreStore, clock);
   await check(watch, noon, 15);
@@ -74,7 +74,7 @@ test('an issue that could not be filed is filed five seconds later', async () =>
   expect(filed()).toHaveLength(2);
 });
 
-test('prices that move, and prices nobody has read yet, file no issue', async () => {
+test('price watch: no issue for prices that move or were not read yet', async () => {
   const watch = new PriceWatch(firestoreStore, clock);
   for (let second = 0; second < 60; second += 1) await check(watch, now - 500, 1);
   watch.check(undefined);
@@ -87,7 +87,7 @@ const published = (at: number) => ({
   quotes: { 1: { bidPaise: 1, askPaise: 2, lastPaise: 1, at } },
 });
 
-test('the schedule files it too when no agent is alive', async () => {
+test('price watch: the schedule files the outage too when no agent is alive', async () => {
   vi.mocked(readPublished).mockResolvedValue(published(noon - 14_000));
   await fileStillPrices(firestoreStore, clock);
   expect(filed()).toEqual([]);
@@ -105,7 +105,7 @@ test.each([
   ['nobody ever worked', undefined, 0],
   ['the first publisher is opening', 50_000, 0],
   ['the first publisher never opened', 65_000, 1],
-])('when no price was ever published and %s', async (_what, ageMs, issues) => {
+])('price watch: when no price was ever published and %s', async (_what, ageMs, issues) => {
   const instant = (at: number) => ({ toMillis: () => at });
   vi.mocked(readPublished).mockResolvedValue(undefined);
   const seen =

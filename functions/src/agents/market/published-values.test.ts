@@ -23,35 +23,35 @@ function bookOf(...ticks: Tick[]): PriceBook {
   return prices;
 }
 
-test('bars stand by their start, and one that is read again replaces the one before', () =>
+test('published values: bars are keyed by their start, and a later reading replaces one', () =>
   expect(mergeBars([bar(1), bar(3)], [bar(3, 7), bar(2)])).toEqual([bar(1), bar(2), bar(3, 7)]));
 
-test('the newest four hundred bars are kept', () => {
+test('published values: the newest four hundred bars are kept', () => {
   const bars = Array.from({ length: 401 }, (_, at) => bar(at));
   expect(mergeBars(bars, [])).toEqual(bars.slice(1));
 });
 
-test('an option is published with its price and when that was told', () =>
+test('published values: an option has its price and the time it was sent', () =>
   expect(quotesOf(bookOf(tick(1)), [option(1)])).toEqual({
     1: { bidPaise: 495, askPaise: 505, lastPaise: 500, at: 1_000 },
   }));
 
-test('no offer is published as 0', () =>
+test('published values: a missing offer is not 0', () =>
   expect(
     quotesOf(bookOf(tick(1, { bidPaise: null, askPaise: null })), [option(1)])[1],
   ).toMatchObject({ bidPaise: 0, askPaise: 0 }));
 
-test('an option without a price is not published', () =>
+test('published values: an option without a price is left out', () =>
   expect(quotesOf(bookOf(tick(1, { lastPaise: null })), [option(1), option(2)])).toEqual({}));
 
 const indices = { NIFTY: option(1), SENSEX: option(2), INDIAVIX: option(3) };
 
-test('an index is published with the close that it is compared to', () =>
+test('published values: an index has the close that it is compared to', () =>
   expect(levelsOf(bookOf(tick(1)), indices)).toEqual({
     NIFTY: { lastPaise: 500, previousClosePaise: 400, at: 1_000 },
   }));
 
-test('an index without a level or without a close is not published', () =>
+test('published values: an index without a level or a close is left out', () =>
   expect(
     levelsOf(bookOf(tick(1, { lastPaise: null }), tick(2, { previousClosePaise: null })), indices),
   ).toEqual({}));

@@ -21,7 +21,7 @@ beforeEach(() => {
   store = memoryStore(() => clock.now());
 });
 
-test('prices that stand still are one critical issue of the day', async () => {
+test('still prices issue: one critical issue a day', async () => {
   await file();
   expect(issues()).toMatchObject([
     {
@@ -33,7 +33,7 @@ test('prices that stand still are one critical issue of the day', async () => {
   ]);
 });
 
-test('of several processes that tell it in one minute one is counted', async () => {
+test('still prices issue: reports of several processes in one minute count once', async () => {
   await file();
   clock.pass(54_999);
   await file();
@@ -43,7 +43,7 @@ test('of several processes that tell it in one minute one is counted', async () 
   expect(issues()).toMatchObject([{ count: 2 }]);
 });
 
-test('an outage after the issue was resolved is told at once', async () => {
+test('still prices issue: an outage after the issue was resolved is filed at once', async () => {
   await file();
   const issue = docs.issue('ERR001').path;
   store.put(issue, { ...store.at(issue), status: 'resolved' });

@@ -7,12 +7,12 @@ const at = (time: string) => istInstant('2026-11-23', time);
 const since = (movedAt: number, now: number) =>
   stillSince({ movedAt, now, session: sessionAt(now, 'exchange') });
 
-test('fifteen seconds without a price that moves are an outage', () => {
+test('still prices: an outage after fifteen seconds without a price that moves', () => {
   expect(since(at('11:42') + 5_000, at('11:42') + 19_999)).toBeUndefined();
   expect(since(at('11:42') + 5_000, at('11:42') + 20_000)).toBe(at('11:42') + 5_000);
 });
 
-test('options trade on in the closing auction', () => {
+test('still prices: options trade on in the closing auction', () => {
   expect(since(at('15:20'), at('15:21'))).toBe(at('15:20'));
 });
 
@@ -20,16 +20,16 @@ test.each([
   ['at night', '02:00'],
   ['before the market opens', '09:14'],
   ['after the close', '15:41'],
-])('nobody misses prices %s', (_when, time) =>
+])('still prices: none are expected %s', (_when, time) =>
   expect(since(at('08:00') - 86_400_000, at(time))).toBeUndefined(),
 );
 
-test('the first price may take fifteen seconds from the opening, whatever the night before', () => {
+test('still prices: the first price may take fifteen seconds from the opening', () => {
   expect(since(at('08:00'), at('09:15') + 14_999)).toBeUndefined();
   expect(since(at('08:00'), at('09:15') + 15_000)).toBe(at('09:15'));
 });
 
-test('the issue’s text names when the outage began', () => {
+test('still prices: the text of the issue states when the outage began', () => {
   expect(stillWords(at('11:42') + 5_400, at('11:43') + 20_500)).toBe(
     'Prices have stood still since 11:42:05 (75 s so far). No position is opened and MTM is unknown until they move again.',
   );

@@ -114,7 +114,7 @@ test('account broker: an account without a stored session has a dead one', async
   await expect(agent().place(order)).rejects.toMatchObject({ kind: 'session-dead' });
 });
 
-test('an order that fails on a dead session is not sent again, and the session is reopened for the next order', async () => {
+test('account broker: an order that fails on a dead session is not repeated, the session is reopened for the next one', async () => {
   const broker = agent();
   endSession();
   await expect(broker.place(order)).rejects.toMatchObject({ kind: 'session-dead' });
@@ -127,7 +127,7 @@ test('an order that fails on a dead session is not sent again, and the session i
   });
 });
 
-test('a session that dies again is opened only after two seconds, whichever agent asks', async () => {
+test('account broker: a session that dies again is reopened after two seconds at the earliest, for all agents', async () => {
   endSession();
   await agent().positions();
   endSession();
@@ -138,7 +138,7 @@ test('a session that dies again is opened only after two seconds, whichever agen
   expect(logins).toHaveLength(2);
 });
 
-test('the fifth login in a row waits 15 s while positions are open, and a minute otherwise', async () => {
+test('account broker: the fifth login in a row waits 15 s with open positions, a minute otherwise', async () => {
   const dieAgain = async (hurry: boolean) => {
     endSession();
     const diedAt = clock.now();
@@ -164,7 +164,7 @@ test('the fifth login in a row waits 15 s while positions are open, and a minute
   });
 });
 
-test('while the session is known to be dead its owner may log in by hand, although the account trades', async () => {
+test('account broker: with a dead session the owner of a trading account may log in', async () => {
   const logIn = () =>
     loginAccount({
       caller: owner,
@@ -190,7 +190,7 @@ test('while the session is known to be dead its owner may log in by hand, althou
   expect(logins).toHaveLength(2);
 });
 
-test('calls that fail on the dead session at the same time share one login', async () => {
+test('account broker: calls that fail on a dead session at the same time share one login', async () => {
   const broker = agent();
   endSession();
   await Promise.allSettled([
@@ -202,7 +202,7 @@ test('calls that fail on the dead session at the same time share one login', asy
   expect(logins).toHaveLength(1);
 });
 
-test('ten minutes of reading cost one read and one write of the account’s limits', async () => {
+test('account broker: ten minutes of readings cost one read and one write of the account’s limits', async () => {
   const lane = new AccountLane(world.store, {
     accountId: account.id,
     tenure: { maySend: () => true, readsFromMs: 0 },
@@ -228,7 +228,7 @@ test('ten minutes of reading cost one read and one write of the account’s limi
   expect(met).toEqual({ reads: 1, writes: 1 });
 });
 
-test('the books of a run that begins are asked for together, and read the session once', async () => {
+test('account broker: the first books of a run are read together with one reading of the session', async () => {
   const reads: string[] = [];
   world.store.observe({ read: (found) => void reads.push(...found) });
   const broker = agent();
@@ -237,7 +237,7 @@ test('the books of a run that begins are asked for together, and read the sessio
   expect(reads.filter((path) => path === paths.session(account.id))).toHaveLength(1);
 });
 
-test('cash is the cash margin and what was paid in today', async () => {
+test('account broker: cash is the cash margin and what was paid in today', async () => {
   const balance = { marginAvailablePaise: 5, marginUtilizedPaise: 7, cashMarginPaise: 100 };
   world.broker = {
     ...stub(),
@@ -256,7 +256,7 @@ test('cash is the cash margin and what was paid in today', async () => {
   expect((await agent().funds()).cashPaise).toBe(100);
 });
 
-test('cash is unknown where the broker does not tell the cash margin', async () => {
+test('account broker: cash is unknown without a cash margin', async () => {
   const balance = { marginAvailablePaise: 5, marginUtilizedPaise: 7, cashMarginPaise: null };
   world.broker = {
     ...stub(),

@@ -54,7 +54,7 @@ const order = anOrder({ tag: 'mine', side: 'SELL', quantity: 65, limitPaise: 9_0
 const answered = (answer: object) =>
   expect(apply.mock.calls).toEqual([[{ kind: 'answer', tag: 'mine', answer, now }]]);
 
-test('an order is placed once, under its own tag, and its number is kept', async () => {
+test('send orders: an order is placed once with its tag, and its number is stored', async () => {
   await send({ create: [order] });
   const { segment, instrumentId } = order;
   expect(place.mock.calls).toEqual([
@@ -63,35 +63,35 @@ test('an order is placed once, under its own tag, and its number is kept', async
   answered({ kind: 'taken', appOrderId: '77' });
 });
 
-test('an order waits for its place among those of its account', async () => {
+test('send orders: an order waits for a slot of its account', async () => {
   vi.mocked(reserveOrderSlot).mockImplementation(async () => expect(place).not.toHaveBeenCalled());
   await send({ create: [order] });
   expect(reserveOrderSlot).toHaveBeenCalledWith('acc', clock);
   expect(place).toHaveBeenCalledTimes(1);
 });
 
-test('a holder whose lease ran out sends no order', async () => {
+test('send orders: none after the lease ran out', async () => {
   maySend.mockReturnValue(false);
   await send({ create: [order] });
   expect(place).not.toHaveBeenCalled();
   answered({ kind: 'unsent', reason: 'Not sent: the lease ran out' });
 });
 
-test('no order is sent after the close', async () => {
+test('send orders: none after the market’s close', async () => {
   vi.mocked(isMarketOpen).mockReturnValue(false);
   await send({ create: [order] });
   expect(place).not.toHaveBeenCalled();
   answered({ kind: 'unsent', reason: 'Not sent: the market has closed' });
 });
 
-test('a refusal of the broker is a refusal', async () => {
+test('send orders: a refusal of the broker is stored as a refusal', async () => {
   place.mockRejectedValue(new BrokerError('refused', { text: 'No margin' }));
   await send({ create: [order] });
   answered({ kind: 'refused', reason: 'No margin' });
 });
 
 test.each([new BrokerError('unclear'), new Error('socket hang up')])(
-  'without a clear answer (%s) an order may have been taken',
+  'send orders: without a clear answer (%s) an order is unknown',
   async (error) => {
     place.mockRejectedValue(error);
     await send({ create: [order] });
@@ -101,7 +101,7 @@ test.each([new BrokerError('unclear'), new Error('socket hang up')])(
 
 const resting = anOrder({ tag: 'mine', state: 'open', appOrderId: '77' });
 
-test('a cancel is noted before it is sent', async () => {
+test('send orders: a cancel is stored before it is sent', async () => {
   cancel.mockImplementation(async () => expect(apply).toHaveBeenCalledTimes(1));
   await send({ cancel: [resting] }, [resting]);
   expect(reserveOrderSlot).toHaveBeenCalledWith('acc', clock);
@@ -109,23 +109,23 @@ test('a cancel is noted before it is sent', async () => {
   expect(cancel.mock.calls).toEqual([[{ appOrderId: '77', tag: 'mine' }]]);
 });
 
-test('a holder whose lease ran out cancels nothing', async () => {
+test('send orders: no cancel after the lease ran out', async () => {
   maySend.mockReturnValue(false);
   await send({ cancel: [resting] }, [resting]);
   expect(cancel).not.toHaveBeenCalled();
 });
 
-test('an order that has ended meanwhile is not cancelled', async () => {
+test('send orders: no cancel of an order that has ended', async () => {
   await send({ cancel: [resting] }, [anOrder({ ...resting, state: 'filled' })]);
   expect(cancel).not.toHaveBeenCalled();
 });
 
-test('an order that the run no longer has is not cancelled', async () => {
+test('send orders: no cancel of an order that the run no longer has', async () => {
   await send({ cancel: [resting] }, []);
   expect(cancel).not.toHaveBeenCalled();
 });
 
-test('a cancel without an answer does not end the others', async () => {
+test('send orders: a cancel without an answer does not stop the others', async () => {
   cancel.mockRejectedValue(new BrokerError('unclear'));
   await expect(send({ cancel: [resting], create: [order] }, [resting])).resolves.toBeUndefined();
   expect(place).toHaveBeenCalledTimes(1);

@@ -86,7 +86,7 @@ async function watchUntil(time: string, shard?: string): Promise<void> {
     await watchEndedRuns(world.store, clock, shard);
 }
 
-test('the books are read after 30 s, 2, 5 and 15 minutes and at the close, then no more', async () => {
+test('watched runs: the books are read after 30 s, 2, 5 and 15 minutes and at the close', async () => {
   await watchUntil('15:45', '0');
   expect(readings.map((time) => time.slice(0, 5))).toEqual([
     '11:00',
@@ -100,7 +100,7 @@ test('the books are read after 30 s, 2, 5 and 15 minutes and at the close, then 
   expect(issue(1)).toBeUndefined();
 });
 
-test('an order that the broker takes late puts the account back to stopping, files an issue and calls an agent', async () => {
+test('watched runs: an order that turns up sets the account to stopping, files an issue and calls an agent', async () => {
   await watchUntil('11:01', '0');
   world.book = async () => [aRow({ tag: 'tagA', status: 'filled', filledQuantity: 130 })];
   await watchUntil('11:03', '0');
@@ -114,18 +114,18 @@ test('an order that the broker takes late puts the account back to stopping, fil
   });
 });
 
-test('another shard’s agent, or the schedule, reads when the own agent has not', async () => {
+test('watched runs: another shard’s agent or the schedule reads when the own agent has not', async () => {
   await watchUntil('11:01');
   expect(readings).toEqual(['11:00:40']);
 });
 
-test('an order that the book shows as rejected is not watched any more', async () => {
+test('watched runs: an order that a book shows as rejected is settled', async () => {
   world.book = async () => [aRow({ tag: 'tagA', status: 'rejected' })];
   await watchUntil('11:01', '0');
   expect(stored().trading).toMatchObject({ state: 'stopped', watch: null });
 });
 
-test('unreadable books become an issue, are read again, and end as a critical issue', async () => {
+test('watched runs: unreadable books are filed, read again, and end as a critical issue', async () => {
   world.book = async () => {
     throw new BrokerError('bad-answer');
   };
@@ -144,7 +144,7 @@ test('unreadable books become an issue, are read again, and end as a critical is
   });
 });
 
-test('an unforeseen error keeps its words from the issue of unreadable books', async () => {
+test('watched runs: the text of an unforeseen error is not in the issue', async () => {
   world.book = async () => {
     throw new Error('Unsupported state');
   };
@@ -156,7 +156,7 @@ test('an unforeseen error keeps its words from the issue of unreadable books', a
   });
 });
 
-test('the issue of a logged-out account says so, and the books are read once it is logged in', async () => {
+test('watched runs: a logged-out account is filed as such, and read once it is logged in', async () => {
   await aWatchedRun('logged_out');
   await watchUntil('11:01', '0');
   expect(readings).toEqual([]);
@@ -170,7 +170,7 @@ test('the issue of a logged-out account says so, and the books are read once it 
   expect(stored().trading.state).toBe('stopping');
 });
 
-test('an agent’s beat starts a look every five seconds, one at a time', async () => {
+test('watched runs: a beat starts a reading every five seconds, one at a time', async () => {
   const ended = endedRunWatch(world.store, '0', clock);
   clock.pass(40_000);
   let answer: (rows: BrokerOrder[]) => void = () => undefined;
@@ -192,7 +192,7 @@ test('an agent’s beat starts a look every five seconds, one at a time', async 
   expect(stored().trading.watch?.nextAt).toBe(at('11:02'));
 });
 
-test('a run whose watch fails is logged, and the others are watched on', async () => {
+test('watched runs: a run that fails is logged, and the others are read', async () => {
   world.store.observe({
     write: () => {
       throw new Error('no database');
@@ -205,7 +205,7 @@ test('a run whose watch fails is logged, and the others are watched on', async (
   });
 });
 
-test('a beat whose look fails looks again', async () => {
+test('watched runs: a reading that failed is repeated', async () => {
   const watch = endedRunWatch(world.store, '0', clock);
   const find = vi
     .spyOn(world.store, 'findReadable')

@@ -37,7 +37,7 @@ beforeEach(() => {
   logged.length = 0;
 });
 
-test('a run that the platform ends is squared off, for a reason its owner reads', async () => {
+test('end run: a run that the platform ends is squared off with a reason for its owner', async () => {
   store.put(`accounts/${id}`, runOf('running'));
   await stopRun(store, guarded('running'), 'The stop loss was reached.', clock);
   expect(trading()).toMatchObject({
@@ -55,7 +55,7 @@ test('a run that the platform ends is squared off, for a reason its owner reads'
 test.each([
   ['another run has begun', () => store.put(`accounts/${id}`, runOf('running', 'run2'))],
   ['the account is no more', () => {}],
-])('no run is ended when %s', async (_, meanwhile) => {
+])('end run: no run is ended when %s', async (_, meanwhile) => {
   meanwhile();
   await expect(stopRun(store, guarded('running'), 'Too late.', clock)).rejects.toMatchObject({
     code: 'conflict',
@@ -64,7 +64,7 @@ test.each([
   expect(audited()).toEqual([]);
 });
 
-test('a run that is flat ends with its result, and the log says so once', async () => {
+test('end run: a flat run ends with its result and is logged once', async () => {
   store.put(`accounts/${id}`, runOf('stopping'));
   const ending = { resultPaise: -500, unaccounted: ['tag1'], closesAt: 9_000 };
   await markStopped(store, guarded('stopping'), ending, clock);

@@ -71,7 +71,7 @@ function aGuardedRun({ stopReason = '' } = {}) {
   return { run, guard, carryOut, stop, filedTexts };
 }
 
-test('the reason of a stop is filed, although filing failed at first and the run is flat by then', async () => {
+test('run guard: the reason of a stop is filed after a failed filing, although the run is flat by then', async () => {
   const { carryOut, stop, filedTexts } = aGuardedRun();
   vi.mocked(fileIssue).mockRejectedValueOnce(new Error('the database is away'));
   await carryOut([loss]);
@@ -92,7 +92,7 @@ test('the reason of a stop is filed, although filing failed at first and the run
   );
 });
 
-test('an issue that cannot be filed does not keep a run from stopping, and delays its end by a minute at most', async () => {
+test('run guard: an issue that cannot be filed does not hold the stop, and delays the end by at most a minute', async () => {
   const { carryOut, stop } = aGuardedRun();
   vi.mocked(fileIssue).mockRejectedValue(new Error('the counter is spoilt'));
   await carryOut([loss]);
@@ -104,7 +104,7 @@ test('an issue that cannot be filed does not keep a run from stopping, and delay
   expect(finishSquareOff).toHaveBeenCalledOnce();
 });
 
-test('reaching the day’s loss limit is written with the loss', async () => {
+test('run guard: a reached daily loss limit is stored with the loss', async () => {
   const { carryOut } = aGuardedRun();
   await carryOut([limit]);
   expect(reachLimit).toHaveBeenCalledExactlyOnceWith(
@@ -117,7 +117,7 @@ test('reaching the day’s loss limit is written with the loss', async () => {
   );
 });
 
-test('the reason of a stop is filed with a high priority, under the account and its run', async () => {
+test('run guard: the reason of a stop is filed with high priority under account and run', async () => {
   const { carryOut, run } = aGuardedRun();
   await carryOut([loss]);
   expect(vi.mocked(fileIssue).mock.lastCall?.[1]).toMatchObject({
@@ -127,7 +127,7 @@ test('the reason of a stop is filed with a high priority, under the account and 
   });
 });
 
-test('each kind of problem is filed once a minute', async () => {
+test('run guard: each kind of problem is filed once a minute', async () => {
   const { carryOut, filedTexts } = aGuardedRun();
   const problem: RunRequest = {
     kind: 'issue',
@@ -141,7 +141,7 @@ test('each kind of problem is filed once a minute', async () => {
   expect(filedTexts()).toHaveLength(2);
 });
 
-test('a new agent files why the run was stopped unless that issue exists already', async () => {
+test('run guard: a new agent files the reason of the stop unless that issue exists', async () => {
   const takenUp = async (filed: (cause: string) => boolean) => {
     vi.mocked(readCause).mockImplementation(async (_store, { cause }) =>
       filed(cause) ? { issueId: 'ERR001' } : undefined,
@@ -156,7 +156,7 @@ test('a new agent files why the run was stopped unless that issue exists already
   expect(await takenUp((cause) => cause === `day-unpaid:${anAccount().id}:2026-11-20`)).toEqual([]);
 });
 
-test('an order that the broker rejects in this shift is told once, with the reason', async () => {
+test('run guard: an order rejected in this shift is filed once with the reason', async () => {
   const { run, carryOut, filedTexts } = aGuardedRun();
   const rejected = anOrder({
     ...{ tag: 'tag1', state: 'rejected', reason: 'No margin', updatedAt: startedAt },
@@ -172,7 +172,7 @@ test('an order that the broker rejects in this shift is told once, with the reas
 test.each([
   ['rejected before this shift', { state: 'rejected', updatedAt: startedAt - 1 }],
   ['that rests', { state: 'open', updatedAt: startedAt }],
-] as const)('an order %s is not told', async (_, changes) => {
+] as const)('run guard: an order %s is not filed', async (_, changes) => {
   const { run, carryOut, filedTexts } = aGuardedRun();
   run.state = { ...run.state, orders: runOrdersOf([anOrder({ tag: 'tag1', ...changes })]) };
   await carryOut([]);
@@ -184,7 +184,7 @@ test.each([
   ['keys-unopened', 'critical'],
   ['undecided', 'critical'],
 ] as const)(
-  '%s is %s while the run holds something, and high while it holds nothing',
+  'run guard: %s is %s while the run holds something, high otherwise',
   async (kind, priority) => {
     const holding = aGuardedRun();
     const filled = anOrder({

@@ -35,7 +35,7 @@ function orders(count: number, at = minuteMs): OrderDocument[] {
   );
 }
 
-test('orders that have not changed for two minutes are copied, once there are four', async () => {
+test('order pages: orders unchanged for two minutes are copied once there are four', async () => {
   put(...orders(3));
   expect(await beginShift(60 * minuteMs)).toBeUndefined();
   put(...orders(4), anOrder({ tag: 'young', updatedAt: 59 * minuteMs }));
@@ -43,7 +43,7 @@ test('orders that have not changed for two minutes are copied, once there are fo
   expect(await beginShift(60 * minuteMs)).toBeUndefined();
 });
 
-test('an order that changed after it was copied is read as it is now', async () => {
+test('order pages: an order that changed since it was copied is read itself', async () => {
   put(...orders(5));
   await beginShift(60 * minuteMs);
   const late = anOrder({
@@ -58,12 +58,12 @@ test('an order that changed after it was copied is read as it is now', async () 
   expect(read).toContainEqual(late);
 });
 
-test('orders of another run are in no page', async () => {
+test('order pages: orders of another run are left out', async () => {
   put(...orders(5).map((order) => ({ ...order, runId: 'run0' })));
   expect(await readRunOrders(store, account, runId)).toEqual({ orders: [], pages: [] });
 });
 
-test('a full page is followed by another, and each fits into a document', async () => {
+test('order pages: a full page is followed by another, and each fits into a document', async () => {
   const reason = 'x'.repeat(2_000);
   put(...orders(300).map((order) => ({ ...order, reason })));
   for (let shift = 1; shift <= 5; shift += 1) await beginShift(60 * minuteMs + shift);
@@ -73,7 +73,7 @@ test('a full page is followed by another, and each fits into a document', async 
   expect(read).toHaveLength(300);
 });
 
-test('however orders change and shifts follow each other, a shift reads every order as it is stored', async () => {
+test('order pages: at any changes and shifts every order is read as stored', async () => {
   const change = fc.record({
     tag: fc.integer({ min: 0, max: 30 }),
     waitMs: fc.integer({ min: 0, max: 3 * minuteMs }),

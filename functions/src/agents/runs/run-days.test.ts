@@ -13,26 +13,26 @@ vi.mock(import('#accounts/trading/pay-day.ts'), () => ({ payDay: vi.fn() }));
 const due = (paidDay: string, [day, time]: [string, string], hours: 'always' | 'exchange') =>
   dueDay({ paidDay }, sessionAt(istInstant(day, time), hours));
 
-test('the day a run was started on is paid', () => {
+test('run days: the day of the start is paid', () => {
   expect(due('2026-11-20', ['2026-11-20', '23:59'], 'always')).toBeUndefined();
   expect(due('2026-11-20', ['2026-11-20', '11:00'], 'exchange')).toBeUndefined();
 });
 
-test('where the market never closes the next day is due from IST midnight', () => {
+test('run days: where the market never closes the next day is due from IST midnight', () => {
   expect(due('2026-11-20', ['2026-11-21', '00:00'], 'always')).toBe('2026-11-21');
 });
 
-test('on exchange days it is due from the open, not before', () => {
+test('run days: on exchange days the day is due from the opening', () => {
   expect(due('2026-11-19', ['2026-11-20', '09:14'], 'exchange')).toBeUndefined();
   expect(due('2026-11-19', ['2026-11-20', '09:15'], 'exchange')).toBe('2026-11-20');
 });
 
-test('a run that lasts over a weekend pays nothing for it', () => {
+test('run days: a weekend is not paid', () => {
   expect(due('2026-11-20', ['2026-11-21', '11:00'], 'exchange')).toBeUndefined();
   expect(due('2026-11-20', ['2026-11-23', '09:15'], 'exchange')).toBe('2026-11-23');
 });
 
-test('no day is due when the clock was set back', () => {
+test('run days: none is due when the clock was set back', () => {
   expect(due('2026-11-21', ['2026-11-20', '12:00'], 'always')).toBeUndefined();
 });
 
@@ -55,7 +55,7 @@ function aRunOfYesterday() {
   return { account, pay, days, due: () => days.due(sessionAt(nowMs, 'always')) };
 }
 
-test('a slow wallet is asked once at a time', async () => {
+test('run days: one payment is asked for at a time', async () => {
   const { pay, due } = aRunOfYesterday();
   let answer: (payment: { outcome: 'paid' }) => void = () => undefined;
   vi.mocked(payDay)
@@ -73,7 +73,7 @@ test('a slow wallet is asked once at a time', async () => {
   expect(due()).toBeUndefined();
 });
 
-test('a wallet that could not be asked is asked again', async () => {
+test('run days: a failed payment is asked for again', async () => {
   const { pay, due } = aRunOfYesterday();
   vi.mocked(payDay)
     .mockReset()
@@ -85,7 +85,7 @@ test('a wallet that could not be asked is asked again', async () => {
   expect(due()).toBeUndefined();
 });
 
-test('a run that cannot trade pays nothing until it can', async () => {
+test('run days: a run that cannot trade pays nothing', async () => {
   const { pay, due } = aRunOfYesterday();
   vi.mocked(payDay).mockReset().mockResolvedValue({ outcome: 'paid' });
   await pay({}, false);
@@ -96,7 +96,7 @@ test('a run that cannot trade pays nothing until it can', async () => {
   expect(due()).toBeUndefined();
 });
 
-test('on a day whose loss has reached its limit nothing is paid', async () => {
+test('run days: a day at its loss limit is not paid', async () => {
   const { account, pay, due } = aRunOfYesterday();
   vi.mocked(payDay).mockReset().mockResolvedValue({ outcome: 'paid' });
   const reached = (day: string) => ({

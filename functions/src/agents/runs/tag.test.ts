@@ -3,7 +3,7 @@ import { orderTag } from './tag.ts';
 
 const place = { accountId: 'acc', runId: 'run', cycle: 1, leg: 'longCall:entry', attempt: 1 };
 
-test('the same place always has the same tag, and another place has another tag', () => {
+test('tag: the same place has the same tag, another place another', () => {
   expect(orderTag(place)).toBe(orderTag({ ...place }));
   const others = [
     { accountId: 'b' },
@@ -15,10 +15,10 @@ test('the same place always has the same tag, and another place has another tag'
   expect(new Set([orderTag(place), ...others]).size).toBe(6);
 });
 
-test('the tag of a place is the one that earlier versions gave it', () =>
+test('tag: a place has the tag of earlier versions', () =>
   expect(orderTag(place)).toBe('gcvad5ynzejjgad54l'));
 
-test('two places whose parts read the same in a row have two tags', () =>
+test('tag: places with the same concatenated parts differ', () =>
   expect(orderTag({ ...place, accountId: 'a', runId: 'bc' })).not.toBe(
     orderTag({ ...place, accountId: 'ab', runId: 'c' }),
   ));

@@ -16,7 +16,7 @@ function aWorld(): { store: MemoryStore; clock: SteppedClock } {
   return { store: memoryStore(() => clock.now()), clock };
 }
 
-test('a kill switch holds the accounts of its person at once, and ends their runs after 20 s', async () => {
+test('block watch: a kill switch holds its person’s accounts at once and ends their runs after 20 s', async () => {
   const { store, clock } = aWorld();
   store.put(paths.tradingBlock('asha'), { uid: 'asha', setAt: at, until });
   const blocks = await watchBlocks(store, clock);
@@ -29,7 +29,7 @@ test('a kill switch holds the accounts of its person at once, and ends their run
   blocks.close();
 });
 
-test('a kill switch that is turned on during a shift is seen', async () => {
+test('block watch: a kill switch turned on during a shift counts', async () => {
   const { store, clock } = aWorld();
   const blocks = await watchBlocks(store, clock);
   expect(blocks.of('asha', at)).toBeUndefined();
@@ -39,7 +39,7 @@ test('a kill switch that is turned on during a shift is seen', async () => {
   blocks.close();
 });
 
-test('the kill switch for all holds everybody until it is lifted', async () => {
+test('block watch: the kill switch for all holds every account until it is lifted', async () => {
   const { store, clock } = aWorld();
   store.put(paths.platformBlock, { reason: 'The exchange is down.', setAt: at });
   const blocks = await watchBlocks(store, clock);

@@ -33,7 +33,7 @@ function aList() {
   return { age, beatFor, store, pause, failures: () => failures };
 }
 
-test('a quiet listener whose list is right is never old', async () => {
+test('list age: a correct list without changes is never old', async () => {
   const { age, beatFor } = aList();
   age.take(tallyOf([1_000, 2_000]));
   await beatFor(60_000);
@@ -44,7 +44,7 @@ test.each([
   ['an account that was stopped', [1_000, 9_000]],
   ['one that began', [1_000, 2_000, 9_000]],
   ['one that ended', [1_000]],
-])('a listener that does not tell of %s grows old', async (_, after) => {
+])('list age: a list that lacks %s grows old', async (_, after) => {
   const { age, beatFor, store } = aList();
   age.take(tallyOf([1_000, 2_000]));
   await beatFor(20_000);
@@ -55,7 +55,7 @@ test.each([
   expect(age.ms).toBe(0);
 });
 
-test('a listener that never answered grows old, and so does a list that cannot be compared', async () => {
+test('list age: a list without an answer, or that cannot be compared, grows old', async () => {
   const silent = aList();
   await silent.beatFor(11_000);
   expect(silent.age.ms).toBe(11_000);
@@ -67,7 +67,7 @@ test('a listener that never answered grows old, and so does a list that cannot b
   expect(alone.failures()).toBe(3);
 });
 
-test('an agent that was busy for long compares once more before it gives up its list', async () => {
+test('list age: an agent that was busy compares once more before the list counts as stale', async () => {
   const { age, pause, store } = aList();
   age.take(tallyOf([1_000, 2_000]));
   pause(15_000);
@@ -77,6 +77,6 @@ test('an agent that was busy for long compares once more before it gives up its 
   expect(await age.isStale()).toBe(true);
 });
 
-test('a malformed account counts in the tally as the database counts it', () => {
+test('list age: a malformed account counts in the tally as in the database', () => {
   expect(tallyOf([1_000, undefined, 'soon'])).toEqual({ count: 3, sum: 1_000 });
 });

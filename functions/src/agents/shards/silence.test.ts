@@ -20,18 +20,18 @@ const shardBeatAt = (at: number) => ({
   instruments: [],
 });
 
-test('a running account without an agent is silent after 30 s', () => {
+test('silence: a running account without an agent is silent after 30 s', () => {
   expect(silenceMs(account, shardBeatAt(200_000), 230_000)).toBeUndefined();
   expect(silenceMs(account, shardBeatAt(200_000), 230_001)).toBe(30_001);
 });
 
-test('an account that no agent has loaded counts from its start, not from a beat of an earlier run', () => {
+test('silence: an account that no agent has loaded counts from its start', () => {
   expect(silenceMs(account, undefined, 130_000)).toBeUndefined();
   expect(silenceMs(account, undefined, 131_000)).toBe(31_000);
   expect(silenceMs(account, shardBeatAt(50_000), 131_000)).toBe(31_000);
 });
 
-test('a run that is squared off again after it had stopped counts from then, and not from its last row', () => {
+test('silence: a run that was reopened counts from then', () => {
   const again = anAccount({
     id: 'a1',
     trading: { ...trading, state: 'stopping', stoppingAt: 300_000 },

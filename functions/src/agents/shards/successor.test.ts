@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.mocked(enqueueAgent).mockReset().mockResolvedValue();
 });
 
-test('the next holder is called once, a little before the shift ends, and waits', () => {
+test('successor: called once, shortly before the shift ends', () => {
   const { check } = shiftEnd();
   nowMs = endAtMs - pulse.successorAheadMs;
   check();
@@ -30,7 +30,7 @@ test('the next holder is called once, a little before the shift ends, and waits'
   ]);
 });
 
-test('a queue that cannot be reached does not end the shift', async () => {
+test('successor: a queue that cannot be reached does not end the shift', async () => {
   vi.mocked(enqueueAgent).mockRejectedValue(new Error('no queue'));
   nowMs = endAtMs;
   expect(() => shiftEnd().check()).not.toThrow();

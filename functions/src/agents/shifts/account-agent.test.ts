@@ -63,7 +63,7 @@ beforeEach(() => {
   store = memoryStore(() => clock.now());
 });
 
-test('a broker that cannot be read three times in a row is an issue', async () => {
+test('account agent: three failed readings in a row are filed', async () => {
   const agent = await anAgent();
   vi.mocked(refreshRun).mockRejectedValue(new BrokerError('bad-answer', { text: 'No answer.' }));
   await refresh(agent, 2);
@@ -77,7 +77,7 @@ test('a broker that cannot be read three times in a row is an issue', async () =
   ]);
 });
 
-test('an unforeseen error keeps its words from the issue', async () => {
+test('account agent: the text of an unforeseen error is not in the issue', async () => {
   const agent = await anAgent();
   vi.mocked(refreshRun).mockRejectedValue(new Error('Unsupported state'));
   await refresh(agent, 3);
@@ -86,7 +86,7 @@ test('an unforeseen error keeps its words from the issue', async () => {
   ]);
 });
 
-test('keys that cannot be opened are told until a reading succeeds, whatever fails between the logins', async () => {
+test('account agent: keys that cannot be opened are filed until a reading succeeds', async () => {
   const agent = await anAgent();
   const noSession = new BrokerError('session-dead');
   vi.mocked(refreshRun).mockRejectedValueOnce(new KeysUnopened('')).mockRejectedValue(noSession);
@@ -103,7 +103,7 @@ test('keys that cannot be opened are told until a reading succeeds, whatever fai
   expect(issues()).toHaveLength(2);
 });
 
-test('a reading that succeeds begins the count of failures anew', async () => {
+test('account agent: a successful reading resets the count of failures', async () => {
   const agent = await anAgent();
   const failed = new Error('No answer.');
   vi.mocked(refreshRun).mockRejectedValueOnce(failed).mockRejectedValueOnce(failed);
@@ -113,14 +113,14 @@ test('a reading that succeeds begins the count of failures anew', async () => {
   expect(issues()).toEqual([]);
 });
 
-test('a lane that ended says nothing about the broker', async () => {
+test('account agent: a lane that ended is no failure of the broker', async () => {
   const agent = await anAgent();
   vi.mocked(refreshRun).mockRejectedValue(new LaneEnded());
   await refresh(agent, 5);
   expect(issues()).toEqual([]);
 });
 
-test('one reading is made at a time', async () => {
+test('account agent: one reading at a time', async () => {
   const agent = await anAgent();
   let end = () => {};
   vi.mocked(refreshRun).mockReturnValue(new Promise((go) => (end = go)));
@@ -132,19 +132,19 @@ test('one reading is made at a time', async () => {
   expect(reads()).toBe(2);
 });
 
-test('with the market open the broker is read at each second', async () => {
+test('account agent: with the market open the broker is read each second', async () => {
   await refresh(await anAgent(), 5);
   expect(reads()).toBe(5);
 });
 
-test('with the market closed a run that was never read is read every 30 seconds', async () => {
+test('account agent: with the market closed a run that was never read is read every 30 s', async () => {
   clock.set(evening);
   const agent = await anAgent();
   await refresh(agent, 61);
   expect(reads()).toBe(3);
 });
 
-test('with the market closed a run whose books were read is left alone', async () => {
+test('account agent: with the market closed a run whose books were read is not read', async () => {
   clock.set(evening);
   const agent = await anAgent();
   agent.run.state = { ...agent.run.state, reconciled: true };
@@ -160,7 +160,7 @@ const market = {
   quoteOf: () => undefined,
 };
 
-test('a run orders nothing before its books were read', async () => {
+test('account agent: no orders before the books were read', async () => {
   const agent = await anAgent();
   expect(agent.decide(market, 1)).toEqual({ create: [], cancel: [] });
 });
@@ -170,7 +170,7 @@ test.each([
   [{ endFor: undefined }, { entries: 'blocked' }],
   [{ endFor: 'The kill switch is on' }, { entries: 'blocked', endFor: 'The kill switch is on' }],
 ] as const)(
-  'a run whose account is held by a kill switch like %j decides with %j',
+  'account agent: a run held by a kill switch like %j decides with %j',
   async (held, second) => {
     const agent = await anAgent({ paidDay: '2026-11-20' });
     blocked = held;
@@ -180,7 +180,7 @@ test.each([
   },
 );
 
-test('an agent that cannot decide orders nothing and says so', async () => {
+test('account agent: one that cannot decide orders nothing and files an issue', async () => {
   const agent = await anAgent();
   Object.defineProperty(agent.run, 'apply', {
     value: () => {
@@ -198,7 +198,7 @@ test('an agent that cannot decide orders nothing and says so', async () => {
   ]);
 });
 
-test('a run begins with its own orders and those of earlier runs that may still turn up', async () => {
+test('account agent: a run begins with its orders and those of earlier runs that may turn up', async () => {
   const id = anAccount().id;
   const put = (tag: string, runId: string) =>
     store.put(docs.order(id, tag).path, anOrder({ tag, runId }));

@@ -71,13 +71,13 @@ function endingBetweenReadings() {
   });
 }
 
-test('an account that ends between the readings does not count as silent', async () => {
+test('revive agents: an account that ends between the readings is not silent', async () => {
   endingBetweenReadings();
   await reviveAgents(firestoreStore, clock, ['0']);
   expect(fileIssue).not.toHaveBeenCalled();
 });
 
-test('no account is read while an agent beats for every run', async () => {
+test('revive agents: no account is read while every run has a beat', async () => {
   const live = { [account.id]: row, ended: { ...row, state: 'stopped' as const } };
   const stored = (at: number) =>
     shardDocument.parse({
@@ -99,7 +99,7 @@ test('no account is read while an agent beats for every run', async () => {
   expect(readActiveAccounts).toHaveBeenCalledTimes(1);
 });
 
-test('an account without an agent becomes an issue, and an unreadable account another', async () => {
+test('revive agents: an account without an agent is filed, and an unreadable one separately', async () => {
   vi.mocked(readTally).mockResolvedValue(tally(2));
   vi.mocked(readActiveAccounts).mockResolvedValue({ values: [account], unreadable: ['spoilt'] });
   vi.mocked(firestoreStore.read).mockResolvedValue(undefined);
@@ -113,7 +113,7 @@ test('an account without an agent becomes an issue, and an unreadable account an
   ]);
 });
 
-test('every shard is checked, a new one too, and the market', async () => {
+test('revive agents: every shard is checked, also a new one and the market', async () => {
   vi.mocked(readTally).mockResolvedValue(tally(0));
   vi.mocked(readActiveAccounts).mockResolvedValue({ values: [], unreadable: [] });
   vi.mocked(firestoreStore.read).mockResolvedValue(undefined);

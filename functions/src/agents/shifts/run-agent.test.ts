@@ -88,7 +88,7 @@ function watchOf(
   });
 }
 
-test('an agent whose list of accounts is too old ends its shift at once, lets go, and calls the next one', async () => {
+test('run agent: with a stale list of accounts it ends its shift, releases the shard and calls the next', async () => {
   watchOf([account], { staleAtMs: 30_000 });
   await runAgent(memoryStore(), { shard: '0', patience: 'now', clock, shiftMs: 540_000 });
   expect(nowMs).toBe(30_000);
@@ -98,26 +98,26 @@ test('an agent whose list of accounts is too old ends its shift at once, lets go
   ]);
 });
 
-test('an agent whose list is right works its whole shift', async () => {
+test('run agent: with a correct list it works its whole shift', async () => {
   watchOf([account]);
   await runAgent(memoryStore(), { shard: '0', patience: 'now', clock, shiftMs: 60_000 });
   expect(nowMs).toBe(60_000);
 });
 
-test('an agent without an account to trade leaves after a minute', async () => {
+test('run agent: without an account it ends after a minute', async () => {
   watchOf([]);
   await runAgent(memoryStore(), { shard: '0', patience: 'now', clock, shiftMs: 540_000 });
   expect(nowMs).toBe(60_000);
   expect(holder.release).toHaveBeenCalledTimes(1);
 });
 
-test('an agent that does not know its accounts yet stays', async () => {
+test('run agent: before its accounts are known it stays', async () => {
   watchOf(undefined);
   await runAgent(memoryStore(), { shard: '0', patience: 'now', clock, shiftMs: 90_000 });
   expect(nowMs).toBe(90_000);
 });
 
-test('an agent that was fenced sends nothing more and calls nobody', async () => {
+test('run agent: once fenced it sends nothing and calls nobody', async () => {
   watchOf([account]);
   holder.beat.mockRejectedValueOnce(new Fenced('lost'));
   await runAgent(memoryStore(), { shard: '0', patience: 'now', clock, shiftMs: 90_000 });
@@ -126,7 +126,7 @@ test('an agent that was fenced sends nothing more and calls nobody', async () =>
   expect(enqueueAgent).not.toHaveBeenCalled();
 });
 
-test('an agent whose shard has no account left calls no next one', async () => {
+test('run agent: without an account left it calls no next one', async () => {
   watchOf([]);
   vi.mocked(readSomeActive).mockResolvedValue([]);
   await runAgent(memoryStore(), { shard: '0', patience: 'now', clock, shiftMs: 540_000 });

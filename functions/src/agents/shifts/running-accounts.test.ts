@@ -49,7 +49,7 @@ beforeEach(() => {
   open.mockReset();
 });
 
-test('the result of an ended run stays until IST midnight, also after a hand-over', async () => {
+test('running accounts: the result of an ended run stays until IST midnight, also after a hand-over', async () => {
   open.mockResolvedValue(agentAt(aRun('run1'), -2_500));
   const running = new RunningAccounts(firestoreStore, { runs: {}, live: {} }, shift);
   await running.follow([aRun('run1')]);
@@ -67,7 +67,7 @@ test('the result of an ended run stays until IST midnight, also after a hand-ove
   expect(next.figures(market).live).toEqual({});
 });
 
-test('a new run of the account replaces the one that ended', async () => {
+test('running accounts: a new run replaces the ended one', async () => {
   open
     .mockResolvedValueOnce(agentAt(aRun('run1'), -2_500))
     .mockResolvedValueOnce(agentAt(aRun('run2'), 100));
@@ -77,7 +77,7 @@ test('a new run of the account replaces the one that ended', async () => {
   expect(running.figures(market).live).toMatchObject({ a1: { mtmPaise: 100, state: 'stopping' } });
 });
 
-test('a row of a run that was not stopped, and an unknown figure, are not kept for the day', async () => {
+test('running accounts: a row of a run that was not stopped, or with an unknown figure, is not kept', async () => {
   open.mockResolvedValue(agentAt(aRun('run1'), null));
   const running = new RunningAccounts(
     firestoreStore,
@@ -89,7 +89,7 @@ test('a row of a run that was not stopped, and an unknown figure, are not kept f
   expect(running.figures(market).live).toEqual({});
 });
 
-test('many accounts are loaded at the same time, and one that fails does not stop the others', async () => {
+test('running accounts: accounts are loaded at the same time, and a failure does not stop the others', async () => {
   const accounts = ['a1', 'a2', 'a3'].map((id) => ({ ...aRun('run1'), id }));
   let waiting = 0;
   let most = 0;
