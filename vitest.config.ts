@@ -23,7 +23,7 @@ const webMocks = within(/^web\//, [...new Set([...replacing, ...withDom])]).map(
 const stackMocks = within(/^tests\//, replacing);
 
 /** Tests that take pictures of pages. */
-const picturing = within(/^tests\/browser\//, pathsOf(/\b(picture|lookAtDialog|inEachLook)\(/));
+const picturing = within(/^tests\/browser\//, pathsOf(/\b(picture|checkDialog|inEachTheme)\(/));
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 const longTestFiles = '**/*.long.test.ts';

@@ -69,7 +69,7 @@ export interface Reads {
     docs: readonly Readable<Schema>[],
   ): Promise<Seen<Schema>[]>;
   findTolerant<Schema extends z.ZodMiniType>(query: TypedQuery<Schema>): Promise<Seen<Schema>[]>;
-  /** The values of `lookFor` that can be read. */
+  /** The values of `findTolerant` that can be read. */
   findReadable<Schema extends z.ZodMiniType>(
     query: TypedQuery<Schema>,
   ): Promise<z.output<Schema>[]>;
