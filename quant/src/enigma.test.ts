@@ -87,7 +87,7 @@ const holding: EnigmaState = {
 const orders = ({ intents }: Decision) =>
   intents.map(({ leg, side, quantity, purpose }) => `${purpose} ${side} ${leg} ${quantity}`);
 
-test('sells one expected move away, wings four strikes further, of the nearest expiry', () => {
+test('enigma: sells one expected move away, wings four strikes further, of the nearest expiry', () => {
   const days = (istInstant('2026-11-23', '15:40') - at('10:00')) / 86_400_000;
   const move = 25_000 * 0.15 * Math.sqrt(days / 365);
   expect(strangle.shortCall.strike).toBe(Math.round((25_000 + move) / 50) * 50);
@@ -99,7 +99,7 @@ test('sells one expected move away, wings four strikes further, of the nearest e
   );
 });
 
-test('buys wings first, then sells only what they protect, in whole lots', () => {
+test('enigma: buys wings first, then sells only what they protect, in whole lots', () => {
   expect(orders(entered)).toEqual([`entry BUY longCall ${units}`, `entry BUY longPut ${units}`]);
   const half = decide(
     entered.state,
@@ -115,7 +115,7 @@ test('buys wings first, then sells only what they protect, in whole lots', () =>
   expect(done).toMatchObject({ state: { phase: 'holding' }, intents: [] });
 });
 
-test('is sized by 80 % of the capital, the free margin and the strategy, whichever is least', () => {
+test('enigma: the size is the least of 80 % of the capital, the free margin and the strategy', () => {
   const lotsIn = (decision: Decision) => (decision.intents[0]?.quantity ?? 0) / 65;
   expect(lotsIn(entered)).toBe(8);
   expect(lotsIn(flat(at('10:00'), { marginAvailablePaise: 21_000_000 }))).toBe(4);
@@ -129,7 +129,7 @@ test('is sized by 80 % of the capital, the free margin and the strategy, whichev
   );
 });
 
-test('buys no more wings than the cash pays for, whatever is pledged', () => {
+test('enigma: buys no more wings than the cash pays for, not from a pledge', () => {
   const lotsAt = (cashPaise: number | null) =>
     (flat(at('10:00'), { cashPaise }).intents[0]?.quantity ?? 0) / 65;
   expect(lotsAt(null)).toBe(8);
@@ -149,7 +149,7 @@ test('buys no more wings than the cash pays for, whatever is pledged', () => {
   });
 });
 
-test('says what it waits for', () => {
+test('enigma: the reason states what it waits for', () => {
   const waits = (decision: Decision) => {
     expect(decision.intents).toEqual([]);
     expect(decision.state.phase).toBe('flat');
@@ -175,7 +175,7 @@ test('says what it waits for', () => {
   );
 });
 
-test('quotes may be three seconds old, not more', () => {
+test('enigma: quotes are at most three seconds old', () => {
   const aged = (ageMs: number): Partial<EnigmaInput> => ({
     quoteOf: (id) => {
       const contract = byId.get(id);
@@ -186,7 +186,7 @@ test('quotes may be three seconds old, not more', () => {
   expect(flat(at('10:00'), aged(3_001)).intents).toEqual([]);
 });
 
-test('leaves on stop, on a restless index, at 15:15 and on square off, even without quotes', () => {
+test('enigma: closes on stop, on a restless index, at 15:15 and on square off, even without quotes', () => {
   const blind: Partial<EnigmaInput> = { held: position(), quoteOf: () => undefined };
   const decideAt = (time: string, changes: Partial<EnigmaInput>) =>
     decide(holding, ample, inputAt(at(time), { ...blind, ...changes }));
@@ -200,7 +200,7 @@ test('leaves on stop, on a restless index, at 15:15 and on square off, even with
   expect(orders(decideAt('11:00', { squareOff: 'requested' })).sort()).toEqual(shortsFirst);
 });
 
-test('a position kept overnight by accident is closed when the market opens', () => {
+test('enigma: a position left over night is closed at the opening', () => {
   const held = position();
   const night = decide(holding, ample, inputAt(istInstant('2026-11-20', '08:00'), { held }));
   expect(night).toMatchObject({ state: { phase: 'exiting' }, intents: [] });
@@ -209,7 +209,7 @@ test('a position kept overnight by accident is closed when the market opens', ()
   ).toHaveLength(2);
 });
 
-test('with hours `always` it leaves before its options expire', () => {
+test('enigma: with hours `always` it closes before its options expire', () => {
   const session = sessionAt(istInstant('2026-11-23', '10:00'), 'always');
   const late = flat(istInstant('2026-11-23', '14:30'), { session });
   expect(strangleOf(late).shortCall.expiryDay).toBe('2026-12-01');
@@ -220,7 +220,7 @@ test('with hours `always` it leaves before its options expire', () => {
   });
 });
 
-test('after an exit it is flat, and cools down before the next position', () => {
+test('enigma: after an exit it pauses before the next position', () => {
   const exiting: EnigmaState = { phase: 'exiting', strangle, because: 'stop' };
   const rested = decide(exiting, ample, inputAt(at('11:00')));
   expect(rested).toMatchObject({ state: { phase: 'flat', readyAt: at('11:15') }, intents: [] });
@@ -228,14 +228,14 @@ test('after an exit it is flat, and cools down before the next position', () => 
   expect(decide(rested.state, ample, inputAt(at('11:15'))).intents).toHaveLength(2);
 });
 
-test('an entry that is not filled in three minutes is given up', () => {
+test('enigma: an entry that is not filled in three minutes is given up', () => {
   const held = { [strangle.longCall.instrumentId]: 65 };
   expect(decide(entered.state, ample, inputAt(at('10:03'), { held })).state.phase).toBe('entering');
   const late = decide(entered.state, ample, inputAt(at('10:03') + 1, { held }));
   expect(orders(late)).toEqual(['exit SELL longCall 65']);
 });
 
-test('an entry order still at work when leaving is cancelled before its instrument is traded', () => {
+test('enigma: at an exit an open entry order is cancelled before its contract is traded', () => {
   const shortCall = strangle.shortCall.instrumentId;
   const input = inputAt(at('11:00'), {
     held: position(260),
@@ -247,7 +247,7 @@ test('an entry order still at work when leaving is cancelled before its instrume
   expect(orders(decision)).toEqual(['exit BUY shortPut 260', 'exit SELL longPut 260']);
 });
 
-test('units it does not know of are closed, from the chain', () => {
+test('enigma: unknown units are closed by the chain', () => {
   const held = { [strangle.longPut.instrumentId]: 65, 999: 10 };
   const decision = flat(at('10:00'), { held });
   expect(decision.state.phase).toBe('exiting');
@@ -257,7 +257,7 @@ test('units it does not know of are closed, from the chain', () => {
   );
 });
 
-test('bars of five minutes need a hundred minutes, and give another z-score', () => {
+test('enigma: bars of five minutes need a hundred minutes and give another z-score', () => {
   const parameters = { ...ample, timeframe: 5 };
   expect(flat(at('11:00'), { bars: barsUntil(at('11:00'), 60) }, parameters).reason).toBe(
     'Waiting for 20 moving bars of 5 min: 12 so far',
@@ -267,7 +267,7 @@ test('bars of five minutes need a hundred minutes, and give another z-score', ()
   );
 });
 
-test('a stored state comes back, and a broken one starts anew', () => {
+test('enigma: a stored state is read, a broken one is replaced', () => {
   for (const state of [initialState(), entered.state, holding])
     expect(restoreState(JSON.parse(JSON.stringify(state)))).toEqual(state);
   for (const broken of [

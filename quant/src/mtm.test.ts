@@ -12,7 +12,7 @@ const traded = (side: Fill['side'], quantity: number, pricePaise: number): Fill 
 
 const at = (lastPaise: number) => () => ({ lastPaise });
 
-test('a short that fell is a gain: realised on what was bought back, unrealised on the rest', () => {
+test('mtm: a short that fell is a gain, realised on the units bought back, unrealised on the rest', () => {
   const fills: Fill[] = [
     { instrumentId: 1, side: 'SELL', quantity: 130, pricePaise: 10_000 },
     { instrumentId: 1, side: 'BUY', quantity: 65, pricePaise: 8_000 },
@@ -33,7 +33,7 @@ test('a short that fell is a gain: realised on what was bought back, unrealised 
   ]);
 });
 
-test('a fill through zero closes and opens', () => {
+test('mtm: a fill through zero closes and opens', () => {
   const fills: Fill[] = [
     { instrumentId: 1, side: 'BUY', quantity: 10, pricePaise: 100 },
     { instrumentId: 1, side: 'SELL', quantity: 25, pricePaise: 120 },
@@ -46,7 +46,7 @@ test('a fill through zero closes and opens', () => {
   });
 });
 
-test('open units without a price are worth an unknown amount, not zero', () => {
+test('mtm: open units without a price have an unknown value, not 0', () => {
   const figures = runFigures(
     [{ instrumentId: 1, side: 'BUY', quantity: 65, pricePaise: 100 }],
     () => undefined,
@@ -54,7 +54,7 @@ test('open units without a price are worth an unknown amount, not zero', () => {
   expect(figures).toMatchObject({ realisedPaise: 0, unrealisedPaise: null, netPaise: null });
 });
 
-test('nothing traded is zero', () => {
+test('mtm: 0 without a trade', () => {
   expect(runFigures([], () => undefined)).toEqual({
     realisedPaise: 0,
     unrealisedPaise: 0,
@@ -70,7 +70,7 @@ const aFill = fc.record({
   pricePaise: fc.integer({ min: 5, max: 200_000 }),
 });
 
-test('net is the cash of the fills plus the value of what is open, to the paisa, in integers', () => {
+test('mtm: net is the cash of the fills plus the value of open units, in whole paise', () => {
   fc.assert(
     fc.property(
       fc.array(aFill, { maxLength: 60 }),
@@ -95,14 +95,14 @@ test('net is the cash of the fills plus the value of what is open, to the paisa,
   );
 });
 
-test('a stop counts each leg at the worse of the middle and the last trade', () => {
+test('mtm: the stop counts each leg at the worse of middle and last trade', () => {
   const quote = { bidPaise: 900, askPaise: 1_100, lastPaise: 1_050, at: 0 };
   expect([stopMarkPaise(65, quote), stopMarkPaise(-65, quote)]).toEqual([1_000, 1_050]);
   expect(stopMarkPaise(65, { ...quote, bidPaise: 0 })).toBe(0);
   expect(stopMarkPaise(-65, { ...quote, askPaise: 0 })).toBe(1_050);
 });
 
-test('the position’s result begins anew each time nothing is held, and is unknown on an old price', () => {
+test('mtm: the position’s result restarts when flat, and is unknown on an old price', () => {
   const fills = [traded('SELL', 65, 1_000), traded('BUY', 65, 2_000), traded('SELL', 65, 1_500)];
   const quoteOf = () => ({ bidPaise: 1_400, askPaise: 1_400, lastPaise: 1_400, at: 0 });
   expect(stopResultPaise(holdingsOf(sinceFlat(fills)), quoteOf, 10_000)).toBe(65 * 100);

@@ -16,12 +16,12 @@ function sold(quantity: number, indexPaise: number) {
   return exchange.fills;
 }
 
-test('units beyond the freeze quantity take several orders', () => {
+test('replay exchange: units beyond the freeze quantity take several orders', () => {
   const units = sold(40 * 65, 2_600_000).map(({ quantity }) => quantity);
   expect(units).toEqual([27 * 65, 13 * 65]);
 });
 
-test('what nobody bids for is left to expire: it brings nothing, and no order costs anything', () => {
+test('replay exchange: an option without a bid expires without proceeds and costs', () => {
   expect(sold(65, 1_800_000)).toMatchObject([{ pricePaise: 0, settles: true }]);
   expect(sold(65, 2_600_000)).not.toMatchObject([{ settles: true }]);
 });

@@ -60,7 +60,7 @@ function lastLimit(far: number, isSaid: (limitPaise: number) => boolean): number
   return said;
 }
 
-test('while the market stays in the range, the result is between the limits', () => {
+test('safe range: within it the result is between the limits', () => {
   const seen = { inside: 0, outside: 0 };
   fc.assert(
     fc.property(drawn, ({ day, time, vixHundredths, legs, markets }) => {
@@ -98,7 +98,7 @@ test('while the market stays in the range, the result is between the limits', ()
   expect(seen.outside).toBeLessThan(seen.inside);
 });
 
-test('while the market stays in the range, closing leaves no less than is said', () => {
+test('safe range: within it closing leaves no less than computed', () => {
   let inside = 0;
   fc.assert(
     fc.property(drawn, ({ day, time, vixHundredths, legs, markets }) => {

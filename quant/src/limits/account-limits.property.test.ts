@@ -63,7 +63,7 @@ function allows(of: Limits): boolean[] {
   ];
 }
 
-test('today an account may do what both the old and the new limits allow, and from the next trading day what the new ones allow', () => {
+test('account limits: today old and new limits both apply, from the next trading day the new ones', () => {
   fc.assert(
     fc.property(limits, limits, (before, wanted) => {
       const { limits: now, laterLimits } = changedLimits(account(before), wanted, today);
@@ -78,7 +78,7 @@ test('today an account may do what both the old and the new limits allow, and fr
   );
 });
 
-test('limits are loosened exactly where they allow more', () => {
+test('account limits: loosened exactly where they allow more', () => {
   fc.assert(
     fc.property(limits, limits, (before, after) => {
       const old = allows(before);
@@ -90,7 +90,7 @@ test('limits are loosened exactly where they allow more', () => {
   );
 });
 
-test('a change of one day keeps what was asked for before it, and may take it back', () => {
+test('account limits: a change keeps the day’s earlier ones, and may take them back', () => {
   const before = account({ slPctHundredths: 100, dailyLossPctHundredths: 100, maxLots: 2 });
   const wider = changedLimits(before, { slPctHundredths: 200, dailyLossPctHundredths: 100 }, today);
   expect(wider).toEqual({
@@ -108,7 +108,7 @@ test('a change of one day keeps what was asked for before it, and may take it ba
   expect(back).toEqual({ limits: limitsOn(before, today), laterLimits: undefined });
 });
 
-test('looser limits wait over a weekend and a holiday', () => {
+test('account limits: looser ones wait over a weekend and a holiday', () => {
   const before = account({ slPctHundredths: 100, dailyLossPctHundredths: 100 });
   const wanted = { slPctHundredths: 200, dailyLossPctHundredths: 100 };
   const from = (day: string) => changedLimits(before, wanted, day).laterLimits?.from;
@@ -116,7 +116,7 @@ test('looser limits wait over a weekend and a holiday', () => {
   expect(from('2026-11-23')).toBe('2026-11-25');
 });
 
-test('days off that are over are forgotten', () => {
+test('account limits: past days off are dropped', () => {
   const before = account({
     ...{ slPctHundredths: 0, dailyLossPctHundredths: 100 },
     daysOff: ['2026-11-20', 'friday'],

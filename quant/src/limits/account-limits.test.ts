@@ -4,7 +4,7 @@ import { type Limits, tighter } from './account-limits.ts';
 const today = '2026-11-23';
 const none: Limits = { slPctHundredths: 0, dailyLossPctHundredths: 200 };
 
-test('account limits: what neither of two has is left out, so that it can be stored', () =>
+test('account limits: a field that neither of two has is left out, so that they can be stored', () =>
   expect(tighter(none, none, today)).toStrictEqual(none));
 
 test('account limits: of two the later beginning, the earlier end and every day off count', () =>

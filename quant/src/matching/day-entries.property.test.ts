@@ -23,7 +23,7 @@ const entry = fc.record({
   readAfterDays: fc.constantFrom(null, null, 0, 0, 0, 1, 2, -1),
 });
 
-test('a reading of the folded days is the fold of all entries', () => {
+test('day entries: a reading of the folded days equals the fold of all entries', () => {
   const seen = { carried: 0, earlier: 0 };
   fc.assert(
     fc.property(fc.array(entry, { minLength: 1, maxLength: 40 }), (drawn) => {
@@ -58,7 +58,7 @@ test('a reading of the folded days is the fold of all entries', () => {
   expect(seen.earlier).toBeGreaterThan(300);
 });
 
-test('a reading after a thousand days looks at the entries of its own day alone', () => {
+test('day entries: a reading after a thousand days reads the entries of its day only', () => {
   const entries = new DayEntries();
   let read = 0;
   for (let day = 0; day < 1_000; day++) {

@@ -15,7 +15,7 @@ function faults(random = () => 0.5) {
   return new Faults(random);
 }
 
-test('a switch strikes what fits everything it names', () => {
+test('faults: a switch applies to calls that fit all of its fields', () => {
   const switches = faults();
   switches.add(
     {
@@ -38,7 +38,7 @@ test('a switch strikes what fits everything it names', () => {
   });
 });
 
-test('it lets the first ones pass, strikes so many, and leaves the rest alone', () => {
+test('faults: a switch skips the first calls, applies so many times, and leaves the rest', () => {
   const switches = faults();
   switches.add({ kind: 'hang', skip: 2, count: 1 }, 0);
   expect([1, 2, 3, 4].map(() => switches.take(['hang'], target) !== undefined)).toEqual([
@@ -49,7 +49,7 @@ test('it lets the first ones pass, strikes so many, and leaves the rest alone', 
   ]);
 });
 
-test('it strikes by chance, and lifts itself after its time', () => {
+test('faults: a switch applies with its chance and ends after its time', () => {
   const draws = [0.1, 0.9];
   const switches = faults(() => draws.shift() ?? 0);
   switches.add({ kind: 'hang', chance: 0.5, lastsMs: 500 }, 900);

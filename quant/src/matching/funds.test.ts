@@ -34,7 +34,7 @@ function short(quantity: number): Position {
   };
 }
 
-test('premiums move the cash, shorts block margin', () => {
+test('funds: premiums move the cash, shorts block margin', () => {
   expect(fundsOf(input({ positions: [short(65)] }))).toMatchObject({
     premiumReceivedPaise: 650_000,
     spanPaise: 6_500_000,
@@ -43,7 +43,7 @@ test('premiums move the cash, shorts block margin', () => {
   });
 });
 
-test('a working buy needs its premium, a working sell its margin', () => {
+test('funds: an open purchase blocks its premium, an open sale its margin', () => {
   const buy = someOrder({ terms: { quantity: 65 } });
   expect(orderNeed(buy, input())).toEqual({ requiredPaise: 650_000, availablePaise: 100_000_000 });
   expect(
@@ -52,13 +52,13 @@ test('a working buy needs its premium, a working sell its margin', () => {
   expect(orderNeed({ ...buy, side: 'SELL' }, input())).toMatchObject({ requiredPaise: 7_150_000 });
 });
 
-test('a way out needs nothing, even with no money left', () => {
+test('funds: closing orders need no margin, even without money', () => {
   const buyBack = someOrder({ terms: { quantity: 65 } });
   const need = orderNeed(buyBack, input({ cashPaise: 0, positions: [short(65)] }));
   expect(need.requiredPaise).toBeLessThanOrEqual(need.availablePaise);
 });
 
-test('what is pledged counts as margin', () => {
+test('funds: pledged securities count as margin', () => {
   const collateral = { liquidPaise: 5_000_000, stocksPaise: 2_000_000 };
   expect(fundsOf(input({ collateral }))).toMatchObject({
     cashPaise: 100_000_000,
@@ -72,7 +72,7 @@ test('what is pledged counts as margin', () => {
   });
 });
 
-test('a premium is paid in cash, whatever is pledged', () => {
+test('funds: a premium is paid in cash, not from a pledge', () => {
   const collateral = { liquidPaise: 50_000_000, stocksPaise: 0 };
   const buy = someOrder({ terms: { quantity: 65 } });
   expect(orderNeed(buy, input({ cashPaise: 600_000, collateral }))).toEqual({
@@ -86,7 +86,7 @@ test('a premium is paid in cash, whatever is pledged', () => {
   });
 });
 
-test('units under one product cover none under another', () => {
+test('funds: units of one product cover none of another', () => {
   const intraday: Position = {
     ...short(0),
     product: 'MIS',

@@ -6,7 +6,7 @@ function states({ book }: ReturnType<typeof startExchange>) {
   return book.orders().map(({ status, filledQuantity }) => [status, filledQuantity]);
 }
 
-test('where nobody bids or asks nothing trades, and the other contract trades on', () => {
+test('market conditions: a contract without bid and ask does not trade, another does', () => {
   const world = startExchange();
   world.fault({ kind: 'no-bid', instrumentId: call.instrumentId });
   world.fault({ kind: 'no-ask', instrumentId: call.instrumentId });
@@ -25,7 +25,7 @@ test('where nobody bids or asks nothing trades, and the other contract trades on
   expect(states(world)[0]).toEqual(['Filled', 130]);
 });
 
-test('a narrow band refuses limits that the usual one lets pass', () => {
+test('market conditions: a narrow band refuses limits within the usual one', () => {
   const world = startExchange();
   world.fault({ kind: 'price-band', percent: 1 });
   world.place({ terms: { limitPaise: 10_100 } });
@@ -37,7 +37,7 @@ test('a narrow band refuses limits that the usual one lets pass', () => {
   ]);
 });
 
-test('a halt refuses new orders in the exchange’s words and keeps those that rest', () => {
+test('market conditions: a halt refuses new orders with the exchange’s reason and keeps open ones', () => {
   const world = startExchange();
   world.place({ side: 'SELL', terms: { limitPaise: 10_050 } });
   world.pass(500);
@@ -54,7 +54,7 @@ test('a halt refuses new orders in the exchange’s words and keeps those that r
   expect(states(world)[0]).toEqual(['Filled', 130]);
 });
 
-test('a halt may hold new orders instead, and a cancel passes', () => {
+test('market conditions: a halt may hold new orders, and cancels pass', () => {
   const world = startExchange();
   world.fault({ kind: 'halt', orders: 'held', instrumentId: call.instrumentId });
   world.place();
@@ -75,7 +75,7 @@ test('a halt may hold new orders instead, and a cancel passes', () => {
   ]);
 });
 
-test('a large order walks through a thin book as far as its limit, and on when the book is full again', () => {
+test('market conditions: a large order fills through a thin book up to its limit, the rest once the book is refilled', () => {
   const world = startExchange();
   world.fault({ kind: 'thin-depth', lots: 2, percent: 2 });
   world.place({ terms: { quantity: 65 * 8, limitPaise: 10_400 } });
@@ -89,7 +89,7 @@ test('a large order walks through a thin book as far as its limit, and on when t
   expect(states(world)).toEqual([['Filled', 520]]);
 });
 
-test('what is published stands still while the market goes on', () => {
+test('market conditions: published prices stand still while the market moves', () => {
   const { faults, fault, now, pass } = startExchange();
   const conditions = new MarketConditions(faults);
   const published = (client: string) =>

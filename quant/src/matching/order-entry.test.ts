@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { call, startExchange, underNrml } from '#testing/exchange-fixtures.ts';
 
-test('a late order is taken long after its client has given up', () => {
+test('late order: the broker takes it long after the client has given up', () => {
   const { fault, place, book, pass } = startExchange();
   fault({ kind: 'late-accept', ms: 28_000, answerMs: 3_000, count: 1 });
   expect(place()).toEqual({ kind: 'silence', endsAfterMs: 3_000 });
@@ -11,7 +11,7 @@ test('a late order is taken long after its client has given up', () => {
   expect(book.orders()).toMatchObject([{ tag: 'a1', status: 'Filled' }]);
 });
 
-test('a late order comes after its fault was lifted as well', () => {
+test('late order: it arrives although its fault was lifted meanwhile', () => {
   const { fault, faults, place, book, pass } = startExchange();
   fault({ kind: 'late-accept', ms: 120_000 });
   expect(place()).toEqual({ kind: 'silence', endsAfterMs: null });
@@ -37,7 +37,7 @@ test.each([
     { status: 403, form: 'text', reason: 'Forbidden' } as const,
     { status: 403, form: 'text', text: 'Forbidden' },
   ],
-])('a wrong no %j takes the order', (fields, answer) => {
+])('wrong refusal: with %j the order is taken', (fields, answer) => {
   const { fault, place, book, pass } = startExchange();
   fault({ kind: 'wrong-no', ...fields });
   expect(place()).toMatchObject({ kind: 'refused', ...answer });
@@ -45,7 +45,7 @@ test.each([
   expect(book.orders()).toMatchObject([{ tag: 'a1', status: 'Filled' }]);
 });
 
-test('a wrong no may take the order later', () => {
+test('wrong refusal: the order may be taken later', () => {
   const { fault, place, book, pass } = startExchange();
   fault({ kind: 'wrong-no', ms: 5_000 });
   place();
@@ -55,7 +55,7 @@ test('a wrong no may take the order later', () => {
   expect(book.orders()).toHaveLength(1);
 });
 
-test('a wrong yes gives a number, and no book ever has the order', () => {
+test('wrong acknowledgement: the order has a number and is in no book', () => {
   const { fault, place, book, pass } = startExchange();
   fault({ kind: 'wrong-yes', count: 1 });
   const answer = place();
@@ -72,7 +72,7 @@ test('a wrong yes gives a number, and no book ever has the order', () => {
   );
 });
 
-test('a slow order fills after its time, a partial one has its second half later or never', () => {
+test('slow and partial orders: the first fills after its time, the second half of the other later or never', () => {
   const { fault, place, book, pass, exchange } = startExchange();
   fault({ kind: 'slow-fill', ms: 4_000, count: 1 });
   fault({ kind: 'partial', ms: 6_000, count: 1 });
@@ -94,7 +94,7 @@ test('a slow order fills after its time, a partial one has its second half later
   expect(exchange.isBusy).toBe(false);
 });
 
-test('a cancel is refused, or acknowledged and lost', () => {
+test('cancel faults: a cancel is refused, or acknowledged and lost', () => {
   const { fault, place, book, pass, orderEntry, target } = startExchange();
   place({ terms: { limitPaise: 9_000 } });
   pass(500);
@@ -115,7 +115,7 @@ test('a cancel is refused, or acknowledged and lost', () => {
   expect(book.orders()).toMatchObject([{ status: 'Cancelled', filledQuantity: 0 }]);
 });
 
-test('an order trades just before its cancel, or turns out to have traded after it', () => {
+test('cancel faults: an order trades just before its cancel, or is shown as traded after it', () => {
   const { fault, place, book, pass, orderEntry, target, exchange, shownBooks } = startExchange();
   fault({ kind: 'fill-raced-cancel', count: 1 });
   fault({ kind: 'fill-after-cancel', ms: 3_000, count: 1 });
@@ -145,7 +145,7 @@ test('an order trades just before its cancel, or turns out to have traded after 
   expect(exchange.isBusy).toBe(false);
 });
 
-test('without a time of its own, a late order is taken after sixteen seconds', () => {
+test('late order: after sixteen seconds by default', () => {
   const { fault, place, book, pass } = startExchange();
   fault({ kind: 'late-accept', count: 1 });
   place();
@@ -155,7 +155,7 @@ test('without a time of its own, a late order is taken after sixteen seconds', (
   expect(book.orders()).toHaveLength(1);
 });
 
-test('without a time of its own, a slow order fills after five seconds', () => {
+test('slow order: after five seconds by default', () => {
   const { fault, place, book, pass } = startExchange();
   fault({ kind: 'slow-fill', count: 1 });
   place();
@@ -165,7 +165,7 @@ test('without a time of its own, a slow order fills after five seconds', () => {
   expect(book.orders()).toMatchObject([{ status: 'Filled' }]);
 });
 
-test('an order that the broker took and then rejects says so in the system’s words', () => {
+test('broker rejection: an acknowledged order is rejected with the system’s reason', () => {
   const { fault, place, book, pass } = startExchange();
   fault({ kind: 'ack-then-reject', count: 1 });
   expect(place()).toMatchObject({ kind: 'receipt' });

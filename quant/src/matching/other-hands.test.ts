@@ -10,7 +10,7 @@ const of = ({ segment, instrumentId, displayName }: typeof call) => ({
   symbol: displayName,
 });
 
-test('an order by hand trades at market and carries no tag', () => {
+test('order by hand: it trades at market without a tag', () => {
   const { exchange, place, pass, book, now } = startExchange();
   place({ side: 'SELL' });
   pass(500);
@@ -25,7 +25,7 @@ test('an order by hand trades at market and carries no tag', () => {
   ]);
 });
 
-test('an order by hand meets the risk checks', () => {
+test('order by hand: the risk checks apply', () => {
   const { exchange, place, pass, book, now } = startExchange();
   place({ side: 'SELL', terms: { limitPaise: 10_500 } });
   pass(500);
@@ -37,7 +37,7 @@ test('an order by hand meets the risk checks', () => {
   });
 });
 
-test('the risk desk cancels everything and closes everything, shorts first and in pieces', () => {
+test('risk desk: cancels all orders and closes all positions, shorts first and in slices', () => {
   const { exchange, place, pass, book, now } = startExchange();
   place({ instrumentId: put.instrumentId, terms: { quantity: 1_300 } });
   place({ side: 'SELL', terms: { quantity: 1_300 } });
@@ -59,7 +59,7 @@ test('the risk desk cancels everything and closes everything, shorts first and i
   expect(book.live()).toEqual([]);
 });
 
-test('the risk desk asks for no margin: it sells a wing that nobody could sell by hand', () => {
+test('risk desk: needs no margin to sell a wing', () => {
   const world = startExchange({ marginPaise: 10_000, cashPaise: 130 * 10_000 });
   world.place({ instrumentId: put.instrumentId, terms: { limitPaise: 10_000 } });
   world.pass(500);
@@ -78,7 +78,7 @@ test('the risk desk asks for no margin: it sells a wing that nobody could sell b
   expect(world.book.net(underNrml(put))).toBe(0);
 });
 
-test('what is held for the day alone is closed at 15:20, and nothing else', () => {
+test('intraday positions: closed at 15:20, all others stay', () => {
   const startsAt = istInstant('2026-08-18', '15:19');
   const { exchange, place, pass, book, now } = startExchange({ startsAt });
   place({ side: 'SELL' });
@@ -99,7 +99,7 @@ test('what is held for the day alone is closed at 15:20, and nothing else', () =
   expect(after(300_000)).toEqual([-130, 130]);
 });
 
-test('a position of the day before stands among the positions alone', () => {
+test('position of the day before: only the position book has it', () => {
   const { exchange, book, now, target, shownBooks } = startExchange();
   carryOver(exchange, { ...of(call), side: 'SELL', quantity: 65 }, now());
   expect(book.net(underNrml(call))).toBe(-65);
@@ -113,7 +113,7 @@ test('a position of the day before stands among the positions alone', () => {
   ]);
 });
 
-test('an order by hand may bear the tag of another order', () => {
+test('order by hand: it may have the tag of another order', () => {
   const { exchange, now, pass, book } = startExchange();
   orderByHand(exchange, { ...of(call), side: 'BUY', quantity: 65, tag: 'a1' }, now());
   pass(500);

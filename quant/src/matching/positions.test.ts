@@ -31,7 +31,7 @@ function positionsToday(trades: Execution[], settlements: Settlement[] = []) {
   return netPositions(trades, settlements, today).positions;
 }
 
-test('both sides add up, and a flat contract stays listed', () => {
+test('positions: both sides add up, and a flat contract stays listed', () => {
   const [position] = positionsToday([
     execution('SELL', 130, 10_000),
     execution('BUY', 65, 9_000),
@@ -48,19 +48,19 @@ test('both sides add up, and a flat contract stays listed', () => {
   expect(position && unrealisedPaise(position, 5_000)).toBe(0);
 });
 
-test('an open short loses when the price rises', () => {
+test('positions: an open short loses when the price rises', () => {
   const [position] = positionsToday([execution('SELL', 130, 10_000), execution('BUY', 65, 9_000)]);
   expect(position && realisedPaise(position)).toBe(65_000);
   expect(position && unrealisedPaise(position, 10_500)).toBe(-65 * 500);
 });
 
-test('day-wise positions know only the trades of that day', () => {
+test('positions: day-wise ones have only the day’s trades', () => {
   const trades = [execution('BUY', 65, 9_000, noon - dayMs), execution('BUY', 65, 9_000)];
   expect(dayPositions(trades, [], today)).toMatchObject([{ boughtQuantity: 65 }]);
   expect(positionsToday(trades)).toMatchObject([{ boughtQuantity: 130 }]);
 });
 
-test('a night leaves the open part at its average, and what was realised is cash', () => {
+test('positions: over night the open part keeps its average, and the realised result is cash', () => {
   const yesterday = noon - dayMs;
   const trades = [
     execution('BUY', 130, 10_000, yesterday),
@@ -82,7 +82,7 @@ test('a night leaves the open part at its average, and what was realised is cash
   });
 });
 
-test('what is settled stands until its day ends, and is gone the next', () => {
+test('positions: a settled contract is listed until the end of its day', () => {
   const settlement: Settlement = {
     kind: 'expiry',
     ...named,

@@ -14,7 +14,7 @@ function states({ book }: ReturnType<typeof startExchange>) {
   return book.orders().map(({ tag, status }) => `${tag} ${status}`);
 }
 
-test('before the open an order is refused, or waits for it', () => {
+test('session clock: before the opening an order is refused or queued', () => {
   const world = startAt(tuesday, '09:10');
   world.place();
   world.pass(1_000);
@@ -29,7 +29,7 @@ test('before the open an order is refused, or waits for it', () => {
   expect(states(world)).toEqual(['a1 Rejected', 'a2 Filled']);
 });
 
-test('at the close open orders end, and none is taken until the next open', () => {
+test('session clock: at the close open orders end, and none is taken until the next opening', () => {
   const world = startAt(tuesday, '15:39');
   world.place({ terms: { limitPaise: 9_000 } });
   world.pass(59_000);
@@ -43,21 +43,21 @@ test('at the close open orders end, and none is taken until the next open', () =
   expect(states(world)[1]).toBe('a2 Rejected');
 });
 
-test('in the closing auction of the cash market options trade on', () => {
+test('session clock: options trade on in the closing auction of the cash market', () => {
   const world = startAt(tuesday, '15:20');
   world.place();
   world.pass(1_000);
   expect(states(world)).toEqual(['a1 Filled']);
 });
 
-test('on a day without trading nothing is taken', () => {
+test('session clock: no order is taken on a day without trading', () => {
   const world = startAt('2026-08-22', '11:00');
   world.place();
   world.pass(1_000);
   expect(states(world)).toEqual(['a1 Rejected']);
 });
 
-test('with endless hours an order ends with its day, and the books of the next begin empty', () => {
+test('session clock: with endless hours orders and books end with their day', () => {
   const world = startExchange({ startsAt: istInstant(tuesday, '23:59') });
   world.place({ terms: { quantity: 65 } });
   world.place({ tag: 'a2', terms: { limitPaise: 9_000 } });
@@ -74,7 +74,7 @@ test('with endless hours an order ends with its day, and the books of the next b
 });
 
 test.each(['exchange', 'always'] as const)(
-  'on expiry day what is open is settled in cash, with %s hours',
+  'session clock: on the day of expiry open positions are settled in cash, with %s hours',
   (hours) => {
     const world = startExchange({ hours, startsAt: istInstant(expiryDay, '15:38') });
     const before = world.exchange.funds('SIM01', world.now()).availablePaise;
@@ -102,7 +102,7 @@ test.each(['exchange', 'always'] as const)(
   },
 );
 
-test('what expired is settled once, also while another contract is held', () => {
+test('session clock: an expired position is settled once, also beside another contract', () => {
   const world = startAt(expiryDay, '15:30');
   const later = optionContract({
     ...{ underlying: 'NIFTY', day: tuesday, expiryDay: '2026-09-01' },

@@ -28,7 +28,7 @@ test.each([
     { orders: ['Filled'], trades: [130], positions: [] },
   ],
 ] as const)(
-  '%s: one book as it was some time ago, the others as they are',
+  'shown books: %s shows one book as it was, the others as they are',
   (kind, early, later) => {
     const world = startExchange();
     world.fault({ kind, ms: 30_000 });
@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('a lag of one reading strikes one reading', () => {
+test('shown books: a lag of one reading applies once', () => {
   const world = startExchange();
   world.place();
   world.pass(1_000);
@@ -51,7 +51,7 @@ test('a lag of one reading strikes one reading', () => {
   expect(read(world).positions).toEqual([130]);
 });
 
-test('a book says since when it could tell an execution', () => {
+test('shown books: whether a book could show an execution', () => {
   const { place, pass, fault, book, shownBooks, target } = startExchange();
   fault({ kind: 'lag-positions', ms: 8_000 });
   place();
@@ -67,7 +67,7 @@ test('a book says since when it could tell an execution', () => {
   expect(shows()).toEqual(['orders', 'trades', 'positions']);
 });
 
-test('rows are missing, stale, repeated or out of order in one book alone', () => {
+test('shown books: rows are missing, stale, repeated or reordered in one book', () => {
   const world = startExchange();
   world.place();
   world.pass(10_000);
@@ -115,7 +115,7 @@ test('rows are missing, stale, repeated or out of order in one book alone', () =
   expect(read(world).orders).toEqual(whole.orders);
 });
 
-test('a trade is told before its order, or its order never', () => {
+test('shown books: a trade is shown before its order, or its order never', () => {
   const world = startExchange();
   world.fault({ kind: 'trade-before-order', ms: 5_000, count: 1 });
   world.fault({ kind: 'order-never', count: 1 });
@@ -131,7 +131,7 @@ test('a trade is told before its order, or its order never', () => {
   expect(read(world).orders).toEqual(['Filled']);
 });
 
-test('however late the trade comes, its order’s row comes later', () => {
+test('shown books: an order is shown after its trade, at any delay of that', () => {
   const world = startExchange();
   world.fault({ kind: 'trade-before-order', ms: 5_000 });
   world.fault({ kind: 'slow-fill', ms: 3_000 });
@@ -142,7 +142,7 @@ test('however late the trade comes, its order’s row comes later', () => {
   expect(read(world).orders).toEqual(['Filled']);
 });
 
-test('a switch is aimed at a phase of the client by the broker’s own book', () => {
+test('shown books: a fault applies in a phase of the client by the broker’s own book', () => {
   const { place, pass, fault, book } = startExchange();
   fault({ kind: 'wrong-yes', phase: 'closing' });
   fault({ kind: 'no-fill', phase: 'opening', skip: 1 });
@@ -157,7 +157,7 @@ test('a switch is aimed at a phase of the client by the broker’s own book', ()
   ]);
 });
 
-test('a reading shows the books of another client while the fault is on', () => {
+test('shown books: those of another client while that fault is on', () => {
   const world = startExchange();
   world.place();
   world.pass(500);

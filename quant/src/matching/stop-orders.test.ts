@@ -8,7 +8,7 @@ function statuses(exchange: ReturnType<typeof startExchange>) {
   return exchange.book.orders().map(({ tag, status, reason }) => [tag, status, reason.slice(0, 5)]);
 }
 
-test('a stop that waits is in no book: its owner may go on buying', () => {
+test('stop orders: before its trigger a stop is not matched against its owner’s orders', () => {
   const exchange = startExchange();
   exchange.place({ tag: 'first' });
   exchange.pass(500);
@@ -23,7 +23,7 @@ test('a stop that waits is in no book: its owner may go on buying', () => {
   ]);
 });
 
-test('a new stop may stand opposite to an order that rests', () => {
+test('stop orders: a new stop may be opposite to an open order', () => {
   const exchange = startExchange();
   exchange.place({ tag: 'resting', terms: { limitPaise: 9_000 } });
   exchange.pass(500);
@@ -35,7 +35,7 @@ test('a new stop may stand opposite to an order that rests', () => {
   ]);
 });
 
-test('what would trade with itself is cancelled when it triggers', () => {
+test('stop orders: one that would trade with its owner’s order is cancelled at its trigger', () => {
   const exchange = startExchange();
   exchange.place({ tag: 'resting', terms: { limitPaise: 8_950 } });
   exchange.place({ tag: 'stop', side: 'SELL', terms: protective });
@@ -48,7 +48,7 @@ test('what would trade with itself is cancelled when it triggers', () => {
   ]);
 });
 
-test('the price band counts when a stop triggers, not before', () => {
+test('stop orders: the price band applies at the trigger', () => {
   const exchange = startExchange();
   exchange.place({
     tag: 'far',
@@ -73,7 +73,7 @@ test('the price band counts when a stop triggers, not before', () => {
   ]);
 });
 
-test('once triggered a stop is an order like any other: it trades, or it rests in the way of its owner', () => {
+test('stop orders: a triggered stop trades or stays open like any order', () => {
   const exchange = startExchange();
   exchange.place({
     tag: 'stop',
@@ -92,7 +92,7 @@ test('once triggered a stop is an order like any other: it trades, or it rests i
   expect(statuses(exchange)[0]).toEqual(['stop', 'Filled', '']);
 });
 
-test('a limit order that becomes a stop leaves the book until it triggers', () => {
+test('stop orders: a limit order changed to a stop leaves the book until its trigger', () => {
   const exchange = startExchange();
   exchange.place({ tag: 'turned', side: 'SELL', terms: { limitPaise: 10_500 } });
   exchange.pass(500);
