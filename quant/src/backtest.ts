@@ -87,7 +87,7 @@ function playSession(replay: Replay, { day, bars, vixHundredths }: RecordedSessi
   let chosen = chooseContracts(underlying, first.at, first.openPaise);
   exchange.list(chosen.contracts);
   const ofDay = dayInput(replay, day);
-  let seen: Seen | undefined;
+  let seen: PlayedBar | undefined;
   for (const [at, bar] of bars.entries()) {
     recent.add(bar);
     const now = bar.at + minuteMs;
@@ -122,7 +122,7 @@ function dayInput({ exchange, account }: Replay, day: Day) {
 const hours = 'exchange' as const;
 const nothing = new Map<number, number>();
 
-interface Seen extends BarLevels {
+interface PlayedBar extends BarLevels {
   vixHundredths: number;
 }
 
@@ -133,7 +133,7 @@ interface Seen extends BarLevels {
 const decisionsPerBar = 4;
 const secondMs = 1_000;
 
-function playBar(replay: Replay, ofDay: ReturnType<typeof dayInput>, bar: Seen): void {
+function playBar(replay: Replay, ofDay: ReturnType<typeof dayInput>, bar: PlayedBar): void {
   const { parameters, capitalPaise, exchange, account } = replay;
   const { creditPaise, isSurely } = exchange;
   const isEmpty = exchange.held.size === 0;

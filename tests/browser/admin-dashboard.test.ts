@@ -26,10 +26,10 @@ const row = (page: Page, name: string) =>
 /** An admin alone with three accounts of one investor, of which the third has no session. */
 async function threeAccounts() {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
-  const wish = { input: { strategy: eager } };
-  const first = await anAccount(owner, wish);
-  const second = await anAccount(owner, wish);
-  const third = await anAccount(owner, { ...wish, state: 'logged_out' });
+  const options = { input: { strategy: eager } };
+  const first = await anAccount(owner, options);
+  const second = await anAccount(owner, options);
+  const third = await anAccount(owner, { ...options, state: 'logged_out' });
   const visited = await visit();
   const { page } = visited;
   await seeOnly(

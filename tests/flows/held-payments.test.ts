@@ -41,8 +41,8 @@ test.each(['message', 'poller', 'checkout'])(
 test('another amount than the order’s buys nothing, is a critical issue, and its buyer is told', async () => {
   const buyer = await signedIn();
   const { order_id, purchase_id } = await anOrder(buyer, { pack_id: 'advanced' });
-  const wish = { amount: 100, webhooks: 'hold' } as const;
-  const { payment, messages } = await payAtProvider(order_id, wish);
+  const options = { amount: 100, webhooks: 'hold' } as const;
+  const { payment, messages } = await payAtProvider(order_id, options);
   for (const message of messages) expect(await deliver(message)).toBe(200);
   await askNow(purchase_id);
   expect(await balanceOf(buyer.uid)).toBe(0);

@@ -148,8 +148,8 @@ export function testIssueRules(actors: () => Actors): void {
 
   describe('the number of an issue', () => {
     const admin = () => actors().admin;
-    const attempt = (wish: Partial<Parameters<typeof report>[1]> & { last: number }) =>
-      isAllowed(report(admin(), { issue: reported(), ...wish }));
+    const attempt = (fields: Partial<Parameters<typeof report>[1]> & { last: number }) =>
+      isAllowed(report(admin(), { issue: reported(), ...fields }));
 
     test('is the first one of an empty store', async () => {
       await erase(paths.issueCounter);
@@ -175,7 +175,7 @@ export function testIssueRules(actors: () => Actors): void {
 
     test('leaves no gap, stands still for nobody and is no other than the counter’s', async () => {
       const last = await counted();
-      for (const wish of [
+      for (const fields of [
         { step: 2 },
         { step: 0 },
         { step: -1 },
@@ -183,7 +183,7 @@ export function testIssueRules(actors: () => Actors): void {
         { id: 'ERR7777' },
         { id: 'mine' },
       ]) {
-        expect(await attempt({ last, ...wish }), JSON.stringify(wish)).toBe(false);
+        expect(await attempt({ last, ...fields }), JSON.stringify(fields)).toBe(false);
       }
       expect(await stored(paths.issueCounter)).toEqual({ last });
     });

@@ -129,6 +129,6 @@ export function testIssueWorkRules(actors: () => Actors): void {
       ['of nothing', { comment: { text: ' ' } }],
       ['of too much', { comment: { text: 'x'.repeat(2_001) } }],
       ['with a field more', { comment: { forged: true } }],
-    ])('is refused %s', async (_, wish) => expect(await comment(wish)).toBe(false));
+    ])('is refused %s', async (_, fields) => expect(await comment(fields)).toBe(false));
   });
 }

@@ -13,7 +13,7 @@ export interface BrokerClient {
   secretKey: string;
 }
 
-interface ClientWish {
+interface ClientOptions {
   cashRupees?: number;
   /** As the stand-in broker's control endpoint wants them. */
   holdings?: readonly object[];
@@ -23,7 +23,7 @@ interface ClientWish {
 export async function aBrokerClient({
   cashRupees = 5_000_000,
   holdings = [],
-}: ClientWish = {}): Promise<BrokerClient> {
+}: ClientOptions = {}): Promise<BrokerClient> {
   const code = randomBytes(5).toString('hex').toUpperCase();
   const client = { clientCode: `T${code}`, appKey: `KEY${code}KEY`, secretKey: `SECRET${code}` };
   await askSimulator('/clients', { ...client, cash: cashRupees, holdings });

@@ -7,27 +7,27 @@ import { systemClock } from '../../functions/src/platform/clock.ts';
 import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 
 /** What an account of this size, in lakhs, would trade now by a strategy. */
-async function wishOf(strategy: object, lakhs: number) {
+async function sizeInputOf(strategy: object, lakhs: number) {
   const market = await readOneLotMarket(firestoreStore, systemClock);
   if (!market) throw new Error('There is no market');
   const parameters = parseParameters(JSON.stringify(strategy));
   const capitalPaise = paiseFromLakhHundredths(Math.round(lakhs * 100));
   const plan = planOf('ArhamShare_XTS', istDay(market.now));
-  return { market, wish: { parameters, plan, capitalPaise } };
+  return { market, input: { parameters, plan, capitalPaise } };
 }
 
 /** What opening and closing one position of a strategy costs now, in percent of the account size. */
 export async function roundTripPct(strategy: object, lakhs: number): Promise<number> {
-  const { market, wish } = await wishOf(strategy, lakhs);
-  const costPaise = presentRoundTripPaise(market, wish);
+  const { market, input } = await sizeInputOf(strategy, lakhs);
+  const costPaise = presentRoundTripPaise(market, input);
   if (costPaise === null) throw new Error('Nothing could be traded now');
-  return (100 * costPaise) / wish.capitalPaise;
+  return (100 * costPaise) / input.capitalPaise;
 }
 
 /** The least account size, in lakhs with two decimals, that holds these lots of a strategy now. */
 export async function lakhsFor(strategy: object, lots: number): Promise<number> {
-  const { market, wish } = await wishOf(strategy, 1_000);
-  const lot = presentSize(market, wish);
+  const { market, input } = await sizeInputOf(strategy, 1_000);
+  const lot = presentSize(market, input);
   if (lot === null) throw new Error('Nothing could be traded now');
   // A margin changes with the prices; a fiftieth more is enough for a minute.
   return Math.ceil((1.02 * lots * lot.lotMarginPaise) / 0.8 / 100_000) / 100;

@@ -37,7 +37,7 @@ async function ask(method: string, body: object): Promise<TokenAnswer> {
 
 export const freshEmail = () => `p${randomBytes(6).toString('hex')}@example.com`;
 
-interface GoogleWish {
+interface GoogleOptions {
   name?: string;
   /** A signed-in person who links this Google account to their own. */
   linkTo?: Person;
@@ -46,7 +46,7 @@ interface GoogleWish {
 /** A new ID token of the Google account with this e-mail, made at its first use. */
 export async function googleToken(
   email: string,
-  { name = 'Test Person', linkTo }: GoogleWish = {},
+  { name = 'Test Person', linkTo }: GoogleOptions = {},
 ): Promise<TokenAnswer> {
   const credential = JSON.stringify({ sub: email, email, email_verified: true, name });
   const postBody = `id_token=${encodeURIComponent(credential)}&providerId=google.com`;

@@ -7,7 +7,7 @@ import type { SourceFile } from './source-files.ts';
 const banned = new RegExp(
   `^(${[
     'fate|neighbour|mishap|doom|roster|seat|ear|purse',
-    '(un)?told|tell|telling|teller|(un)?hear|(un)?heard|standing|looked|looking',
+    '(un)?told|tell|telling|teller|(un)?hear|(un)?heard|standing|looked|looking|wish(es)?',
   ].join('|')})s?$`,
 );
 

@@ -5,7 +5,7 @@ import { docs } from '#documents/docs.ts';
 import { bare } from '#documents/reference.ts';
 import { byPath, queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
-import type { Seen } from '#platform/store/unit.ts';
+import type { ReadDocument } from '#platform/store/unit.ts';
 import type { StoredRow } from './chain.ts';
 
 export interface HeadOf {
@@ -30,7 +30,7 @@ export interface AuditStore {
 }
 
 const lastSequence = 99_999_999;
-const headIn = ({ value }: Seen<typeof auditHead>): AuditHead =>
+const headIn = ({ value }: ReadDocument<typeof auditHead>): AuditHead =>
   value ?? { sequence: 0, hash: '', seal: '' };
 const rows = queryOf(collections.storedAudit).orderBy(byPath);
 

@@ -2,7 +2,7 @@ import type { Instant } from '@sthira/contract/units';
 import type { LimitsDocument, limitsDocument } from '#documents/accounts.ts';
 import type { Doc } from '#documents/reference.ts';
 import type { Store } from '#platform/store/store.ts';
-import type { Seen } from '#platform/store/unit.ts';
+import type { ReadDocument } from '#platform/store/unit.ts';
 import type { Lane } from './lane-plan.ts';
 
 interface Decision<Result> {
@@ -16,7 +16,7 @@ interface Decision<Result> {
 }
 
 /** A document of limits as it was read. */
-export type SeenLimits = Seen<typeof limitsDocument>;
+export type SeenLimits = ReadDocument<typeof limitsDocument>;
 
 /**
  * Reads a document of limits, if the caller has not passed it as `seen`, and writes what `decide`

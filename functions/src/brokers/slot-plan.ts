@@ -28,7 +28,7 @@ export type SlotPlan = { kind: 'slot'; startsAt: Instant; nextFreeAt: Instant } 
  * early. Here callers in many processes want the same book, and each is given the next free start,
  * so that they come one after the other and none asks the database again and again.
  */
-interface SlotWish {
+interface SlotNeed {
   nextFreeAt: Instant | undefined;
   now: Instant;
   /** How long the reservation takes to be written. */
@@ -53,7 +53,7 @@ export function planSlot({
   leadMs,
   everyMs = spacingMs,
   startFrom = (from) => from,
-}: SlotWish): SlotPlan {
+}: SlotNeed): SlotPlan {
   const startsAt = startFrom(Math.max(now + leadMs, reservedUntil(nextFreeAt, now)));
   return startsAt - now > longestWaitMs
     ? { kind: 'full' }

@@ -14,7 +14,7 @@ import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { byPath, queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
-import type { Seen } from '#platform/store/unit.ts';
+import type { ReadDocument } from '#platform/store/unit.ts';
 import { readAdjusters } from './read-adjusters.ts';
 
 type Asked = Call<InputOf<'getCreditMovements'>>;
@@ -70,7 +70,7 @@ async function pageOf(store: Store, { email, kind, after }: Asked['input']) {
   return chosen.after(entry.at, last.path);
 }
 
-function rowOf({ path, value }: Seen<typeof walletEntryDocument>) {
+function rowOf({ path, value }: ReadDocument<typeof walletEntryDocument>) {
   const uid = path.split('/')[1] ?? '';
   return value ? [{ uid, entry: value }] : [];
 }

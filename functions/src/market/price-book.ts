@@ -111,7 +111,7 @@ export class PriceBook {
    * Of these, the instruments that the feed has not sent for so long: those named `first`, then the
    * ones it has left out longest.
    */
-  unsent<Each extends Instrument>(wish: {
+  unsent<Each extends Instrument>(filter: {
     of: readonly Each[];
     first: ReadonlySet<number>;
     forMs: number;
@@ -119,9 +119,9 @@ export class PriceBook {
   }): Each[] {
     const sentAt = (instrument: Instrument) =>
       this.#rows.get(instrumentKey(instrument))?.sentAt ?? 0;
-    const rank = ({ instrumentId }: Instrument) => (wish.first.has(instrumentId) ? 0 : 1);
-    return wish.of
-      .filter((instrument) => wish.now - sentAt(instrument) >= wish.forMs)
+    const rank = ({ instrumentId }: Instrument) => (filter.first.has(instrumentId) ? 0 : 1);
+    return filter.of
+      .filter((instrument) => filter.now - sentAt(instrument) >= filter.forMs)
       .sort((one, two) => rank(one) - rank(two) || sentAt(one) - sentAt(two));
   }
 }

@@ -9,10 +9,10 @@ import { AppError } from '#platform/errors.ts';
 import { attachStreaming } from '#streaming/attach-streaming.ts';
 import { connectionLimits, createStreamingServer } from '#streaming/streaming-server.ts';
 import type {
-  Seen,
   Sources,
   StreamedAccount,
   StreamedAccounts,
+  WatchedDocument,
 } from '#streaming/watches/sources.ts';
 
 const welcome = JSON.stringify(statusWelcome);
@@ -28,8 +28,8 @@ export class MemorySources implements Sources {
   readonly watched = new Set<string>();
   expiresAt = Date.now() + hourMs;
   readonly clock: Clock;
-  private readonly documents = new Map<string, Seen>();
-  private readonly listeners = new Map<string, (seen: Seen) => void>();
+  private readonly documents = new Map<string, WatchedDocument>();
+  private readonly listeners = new Map<string, (seen: WatchedDocument) => void>();
   private readonly accounts = new Map<string, StreamedAccount>();
   private readonly running = new Set<string>();
 

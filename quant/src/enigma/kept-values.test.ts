@@ -15,7 +15,7 @@ test('kept values: one is computed once for each position and number of units', 
 });
 
 test('kept values: arguments with the same key have the same value', () => {
-  const compute = vi.fn((_: object, wish: { wings: number; lots: number }) => wish.wings);
+  const compute = vi.fn((_: object, strangle: { wings: number; lots: number }) => strangle.wings);
   const value = keptValues(compute, ({ wings }) => wings);
   const market = {};
   expect([value(market, { wings: 4, lots: 1 }), value(market, { wings: 4, lots: 2 })]).toEqual([

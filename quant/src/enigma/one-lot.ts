@@ -30,14 +30,14 @@ export interface StrangleNow {
   marginPaise: Paise;
 }
 
-interface LotWish {
+interface LotInput {
   parameters: Pick<EnigmaParameters, 'wings' | 'delta' | 'hold'>;
   plan: BrokeragePlan;
 }
 
 /** One lot of what Enigma would sell now by these parameters; null while a price is missing. */
-export function oneLot(market: OneLotMarket, wish: LotWish): OneLot | null {
-  const lot = strangleNow(market, wish);
+export function oneLot(market: OneLotMarket, input: LotInput): OneLot | null {
+  const lot = strangleNow(market, input);
   if (lot === null) return null;
   const { worst, marginPaise } = lot;
   return { marginPaise, lossPaise: worstLossPaise(worst, worst.strangle.shortCall.lotSize) };
@@ -46,14 +46,14 @@ export function oneLot(market: OneLotMarket, wish: LotWish): OneLot | null {
 /**
  * Null while a price is missing. Chosen once in a market, however many accounts ask for the same.
  */
-export const strangleNow: (market: OneLotMarket, wish: LotWish) => StrangleNow | null = keptValues(
-  chooseStrangle,
-  ({ parameters: { wings, delta, hold }, plan }) => JSON.stringify([wings, delta, hold, plan]),
-);
+export const strangleNow: (market: OneLotMarket, input: LotInput) => StrangleNow | null =
+  keptValues(chooseStrangle, ({ parameters: { wings, delta, hold }, plan }) =>
+    JSON.stringify([wings, delta, hold, plan]),
+  );
 
 function chooseStrangle(
   { now, contracts, indexPaise, vixHundredths, quoteOf }: OneLotMarket,
-  { parameters: { wings, delta, hold }, plan }: LotWish,
+  { parameters: { wings, delta, hold }, plan }: LotInput,
 ): StrangleNow | null {
   if (indexPaise === null || vixHundredths === null) return null;
   const strangle = selectStrangle({ now, contracts, indexPaise, vixHundredths, wings, delta });

@@ -56,8 +56,8 @@ test.each(['', '{"max_loss":100}', '{"preset":"eve"}'])(
     expect(leastPaise % 1_000_000).toBe(0);
     const leftWith = (capitalPaise: number) => {
       const lot = lotOf(parameters);
-      const wish = { parameters: { ...parameters, lots: 1 }, plan, capitalPaise: fiveLakh };
-      const costPaise = presentRoundTripPaise(market, wish) ?? 0;
+      const input = { parameters: { ...parameters, lots: 1 }, plan, capitalPaise: fiveLakh };
+      const costPaise = presentRoundTripPaise(market, input) ?? 0;
       return Math.min(
         capitalShare * capitalPaise - (lot?.marginPaise ?? 0),
         maxLossPaise(capitalPaise, parameters.maxLoss) - costPaise - (lot?.lossPaise ?? 0),

@@ -17,7 +17,7 @@ export interface PresentSize {
   lossPaise: Paise;
 }
 
-interface SizeWish {
+interface SizeInput {
   parameters: EnigmaParameters;
   plan: BrokeragePlan;
   capitalPaise: Paise;
@@ -27,12 +27,12 @@ interface SizeWish {
  * The lots that these parameters trade at present with a day that has lost nothing yet; null while
  * a price is missing.
  */
-export function presentSize(market: OneLotMarket, wish: SizeWish): PresentSize | null {
-  const lot = strangleNow(market, wish);
+export function presentSize(market: OneLotMarket, input: SizeInput): PresentSize | null {
+  const lot = strangleNow(market, input);
   if (lot === null) return null;
   const { worst, marginPaise: lotMarginPaise } = lot;
   return {
-    ...presentLots(lot, wish),
+    ...presentLots(lot, input),
     lotMarginPaise,
     lotLossPaise: worstLossPaise(worst, worst.strangle.shortCall.lotSize),
   };
@@ -40,7 +40,7 @@ export function presentSize(market: OneLotMarket, wish: SizeWish): PresentSize |
 
 function presentLots(
   { worst, marginPaise: lotMarginPaise }: StrangleNow,
-  { parameters, capitalPaise }: SizeWish,
+  { parameters, capitalPaise }: SizeInput,
 ): ReturnType<typeof lotsWithin> {
   const most = sizeLots({
     lotMarginPaise,
@@ -57,10 +57,10 @@ function presentLots(
  * What opening and closing the position that these parameters trade at present costs, in paise; null
  * while a price is missing, and where not even one lot fits.
  */
-export function presentRoundTripPaise(market: OneLotMarket, wish: SizeWish): Paise | null {
-  const lot = strangleNow(market, wish);
+export function presentRoundTripPaise(market: OneLotMarket, input: SizeInput): Paise | null {
+  const lot = strangleNow(market, input);
   if (lot === null) return null;
-  const { lots } = presentLots(lot, wish);
+  const { lots } = presentLots(lot, input);
   const { worst } = lot;
   return lots === 0 ? null : roundTripPaise(worst, lots * worst.strangle.shortCall.lotSize);
 }
@@ -74,14 +74,14 @@ const adviceStepPaise = 1_000_000;
  */
 export function leastCapitalPaise(
   market: OneLotMarket,
-  wish: Pick<SizeWish, 'parameters' | 'plan'>,
+  input: Pick<SizeInput, 'parameters' | 'plan'>,
 ): Paise | null {
-  const lot = strangleNow(market, wish);
+  const lot = strangleNow(market, input);
   if (lot === null) return null;
   const { worst, marginPaise } = lot;
   const units = worst.strangle.shortCall.lotSize;
   const lossPaise = worstLossPaise(worst, units) + (roundTripPaise(worst, units) ?? 0);
-  const byLossPaise = (100 * lossPaise) / wish.parameters.maxLoss;
+  const byLossPaise = (100 * lossPaise) / input.parameters.maxLoss;
   const leastPaise = Math.max(marginPaise / capitalShare, byLossPaise);
   return adviceStepPaise * Math.ceil(leastPaise / adviceStepPaise);
 }

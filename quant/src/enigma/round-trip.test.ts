@@ -14,8 +14,8 @@ import { initialState } from './state.ts';
 const { now } = market;
 const parameters = { ...defaultParameters, calm: false, lots: 1, maxLoss: 100 };
 const capitalPaise = 100_000_000;
-const wish = { parameters, plan: chargeInputs.plan, capitalPaise };
-const costPaise = presentRoundTripPaise(market, wish) ?? 0;
+const input = { parameters, plan: chargeInputs.plan, capitalPaise };
+const costPaise = presentRoundTripPaise(market, input) ?? 0;
 
 interface SizeLimits {
   stop?: number;
@@ -39,7 +39,7 @@ const limitOf = (limit: LossLimit['limit'], of: number, used: LimitUse['used'] =
 ];
 
 test('round trip: one lot costs all charges and the spread of each leg', () => {
-  const lot = strangleNow(market, wish);
+  const lot = strangleNow(market, input);
   const legs = Object.values(lot?.worst.strangle ?? {});
   const spreads = legs.map(({ instrumentId }) => {
     const { askPaise = 0, bidPaise = 0 } = market.quoteOf(instrumentId) ?? {};
@@ -52,13 +52,13 @@ test('round trip: one lot costs all charges and the spread of each leg', () => {
 });
 
 test('round trip: unknown without a quote of each leg', () => {
-  const worst = strangleNow(market, wish)?.worst;
+  const worst = strangleNow(market, input)?.worst;
   if (!worst) throw new Error('There is no strangle');
   const missing = worst.strangle.shortPut.instrumentId;
   const quoteOf = (id: number) => (id === missing ? undefined : market.quoteOf(id));
   expect(roundTripPaise({ ...worst, quoteOf }, 65)).toBeNull();
-  expect(presentRoundTripPaise({ ...market, indexPaise: null }, wish)).toBeNull();
-  expect(presentRoundTripPaise(market, { ...wish, capitalPaise: 100_000 })).toBeNull();
+  expect(presentRoundTripPaise({ ...market, indexPaise: null }, input)).toBeNull();
+  expect(presentRoundTripPaise(market, { ...input, capitalPaise: 100_000 })).toBeNull();
 });
 
 test('round trip: a stop below its costs opens nothing, one above does', () => {

@@ -41,9 +41,9 @@ export function controlRoutes(provider: Provider): Router {
     return { payment, checkout: provider.signedResult(payment.order_id, payment.id), messages };
   };
   router.post('/attempts', (request: Request, response: Response) => {
-    const { order_id, webhooks, outcome, ...wish } = parse(attempt, request.body);
+    const { order_id, webhooks, outcome, ...fields } = parse(attempt, request.body);
     const paid = store.pay(order_id, {
-      ...wish,
+      ...fields,
       outcome: provider.outcomeOf(order_id, outcome),
       feeBearer: provider.feeBearerOf(order_id),
     });

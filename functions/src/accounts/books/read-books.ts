@@ -16,7 +16,7 @@ import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log/log.ts';
 import type { Store } from '#platform/store/store.ts';
-import type { Seen } from '#platform/store/unit.ts';
+import type { ReadDocument } from '#platform/store/unit.ts';
 
 /** One account's book as its broker gave it, `readAt` taken before the request went out. */
 export interface Book<Rows> {
@@ -81,7 +81,7 @@ function messageOf({
 /** What is kept of an account for its calls to the broker. */
 interface Keep {
   account: AccountDocument;
-  session: Seen<typeof sessionDocument>;
+  session: ReadDocument<typeof sessionDocument>;
   limits: SeenLimits;
 }
 

@@ -12,7 +12,7 @@ import { log } from '#platform/log/log.ts';
 import { randomId } from '#platform/random-id.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
-import type { Seen } from '#platform/store/unit.ts';
+import type { ReadDocument } from '#platform/store/unit.ts';
 import { enqueueLogins } from '#platform/tasks.ts';
 import { isLoginTarget, keepsSession, type LoginScope } from './login-targets.ts';
 
@@ -22,7 +22,7 @@ interface LoginRequest {
   now: number;
 }
 
-type Account = Seen<typeof accountDocument>;
+type Account = ReadDocument<typeof accountDocument>;
 
 interface Target {
   account: AccountDocument;

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log/log.ts';
 import { byPath, queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
-import type { Seen } from '#platform/store/unit.ts';
+import type { ReadDocument } from '#platform/store/unit.ts';
 import { disableHere, type ShutOut, shutOutAmong } from './note-shut-out.ts';
 
 /** How many people the identity provider looks up at once. */
@@ -55,7 +55,7 @@ async function* everybody(store: Store): AsyncGenerator<string[]> {
   let after: string | undefined;
   do {
     const page = queryOf(collections.users).orderBy(byPath).limit(atOnce);
-    const found: Seen<typeof userDocument>[] = await store.findTolerant(
+    const found: ReadDocument<typeof userDocument>[] = await store.findTolerant(
       after === undefined ? page : page.after(after),
     );
     yield found.flatMap(({ value }) => (value && !value.disabled ? [value.uid] : []));

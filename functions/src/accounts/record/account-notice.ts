@@ -14,7 +14,7 @@ type Account = Pick<AccountDocument, 'ownerUid' | 'email' | 'accountName'>;
  * What an admin did to somebody's account; `words` says what was changed, `to` whose it is now. Both
  * sides of a hand-over have mails of their own (`ownerMails`).
  */
-export type Done =
+export type AdminChange =
   | { what: 'changed' | 'proposed'; words: string }
   | { what: 'handed-over'; to: string }
   | { what: 'deleted' | 'added' | 'left' };
@@ -27,7 +27,7 @@ interface Words {
   did?: string;
 }
 
-function wordsOf({ accountName: name }: Account, done: Done): Words {
+function wordsOf({ accountName: name }: Account, done: AdminChange): Words {
   switch (done.what) {
     case 'changed':
       return {
@@ -69,7 +69,7 @@ function wordsOf({ accountName: name }: Account, done: Done): Words {
  */
 export async function openNotice(unit: Unit, { uid, email }: Pick<Caller, 'uid' | 'email'>) {
   const admins: readonly UserDocument[] = await adminsIn(unit);
-  return (account: Account, done: Done, now: Instant): void => {
+  return (account: Account, done: AdminChange, now: Instant): void => {
     if (account.ownerUid === uid) return;
     const { subject, text, did } = wordsOf(account, done);
     if (account.ownerUid !== '' && text !== undefined)

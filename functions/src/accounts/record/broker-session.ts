@@ -9,7 +9,7 @@ import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log/log.ts';
 import { open, seal } from '#platform/secrets/secrets.ts';
 import type { Store } from '#platform/store/store.ts';
-import type { Seen, Unit } from '#platform/store/unit.ts';
+import type { ReadDocument, Unit } from '#platform/store/unit.ts';
 
 type StoredSession = z.infer<typeof sessionDocument>;
 
@@ -51,7 +51,7 @@ export async function readSession(
 /** The same of the session's document as it was just read. */
 export async function sessionOf(
   accountId: string,
-  { value: stored }: Seen<typeof sessionDocument>,
+  { value: stored }: ReadDocument<typeof sessionDocument>,
 ): Promise<OpenSession | undefined> {
   return stored && (await unsealSession(accountId, stored));
 }

@@ -6,7 +6,7 @@ import { partsOf } from '#platform/secrets/sealed-text.ts';
 import { isNewest } from '#platform/secrets/wrapping-key.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
-import type { Seen, Writes } from '#platform/store/unit.ts';
+import type { ReadDocument, Writes } from '#platform/store/unit.ts';
 
 export interface SealedDocument {
   path: string;
@@ -23,7 +23,7 @@ type Sealed = Pick<SealedDocument, 'owner' | 'texts' | 'write'>;
  * Every kind of document that contains sealed texts. A new kind has to be added here: otherwise its
  * texts stay under the old key, and that key can never be removed.
  */
-function sealedIn({ path, value = {} }: Pick<Seen<typeof storedFields>, 'path' | 'value'>) {
+function sealedIn({ path, value = {} }: Pick<ReadDocument<typeof storedFields>, 'path' | 'value'>) {
   const text = (field: string) => String(value[field] ?? '');
   if (path === docs.marketSession.path) return inMarket(text('sealed'));
   const [, owner, kind] = /^accounts\/([^/]+)\/private\/(credentials|session)$/.exec(path) ?? [];
@@ -55,7 +55,9 @@ const inCredentials = (owner: string, texts: { apiKey: string; apiSecret: string
 /**
  * The sealed texts of a document as it was read; `undefined` when it was deleted or contains none.
  */
-export function sealedDocumentOf(seen: Seen<typeof storedFields>): SealedDocument | undefined {
+export function sealedDocumentOf(
+  seen: ReadDocument<typeof storedFields>,
+): SealedDocument | undefined {
   const sealed = seen.exists ? sealedIn(seen) : undefined;
   return sealed && { path: seen.path, ...sealed };
 }

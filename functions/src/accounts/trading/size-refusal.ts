@@ -19,11 +19,11 @@ import type { AccountDocument } from '#documents/accounts.ts';
 
 /** Why an account that is too small for one lot cannot start, and which size would do. */
 export function sizeRefusal(account: AccountDocument, market: OneLotMarket): string | undefined {
-  const wish = wishOf(account, market);
-  const lot = oneLot(market, wish);
-  const leastPaise = leastCapitalPaise(market, wish);
+  const size = sizeInputOf(account, market);
+  const lot = oneLot(market, size);
+  const leastPaise = leastCapitalPaise(market, size);
   if (lot === null || leastPaise === null) return undefined;
-  const { capitalPaise, parameters } = wish;
+  const { capitalPaise, parameters } = size;
   const refusal =
     oneLotRefusal(lot.marginPaise, capitalPaise) ??
     lossRefusal(lot.lossPaise, { capitalPaise, ...parameters });
@@ -36,32 +36,32 @@ export function sizeRefusal(account: AccountDocument, market: OneLotMarket): str
  * market.
  */
 export function costRefusal(account: AccountDocument, market: OneLotMarket): string | undefined {
-  const wish = wishOf(account, market);
-  const costPaise = presentRoundTripPaise(market, wish);
+  const size = sizeInputOf(account, market);
+  const costPaise = presentRoundTripPaise(market, size);
   if (costPaise === null) return undefined;
-  const { capitalPaise, parameters } = wish;
+  const { capitalPaise, parameters } = size;
   const lossLimits = unusedLossLimits(limitsOn(account, istDay(market.now)), capitalPaise);
   return roundTripRefusal(costPaise, { capitalPaise, stop: parameters.stop, lossLimits });
 }
 
 /** Why what the account lost today, or in this week, leaves nothing for one lot more. */
 export function lostRefusal(account: AccountDocument, market: OneLotMarket): string | undefined {
-  const wish = wishOf(account, market);
-  const lot = oneLot(market, wish);
+  const size = sizeInputOf(account, market);
+  const lot = oneLot(market, size);
   if (lot === null) return undefined;
   const used = usedBy(account, market.now);
   const lostPaise = Math.max(0, -used.dayPaise);
-  const allowedPaise = maxLossPaise(wish.capitalPaise, wish.parameters.maxLoss);
+  const allowedPaise = maxLossPaise(size.capitalPaise, size.parameters.maxLoss);
   if (lot.lossPaise > allowedPaise - lostPaise)
     return `${dayLossWords(lot.lossPaise, { lostPaise, allowedPaise })}.`;
   const uses = limitUses(limitsOn(account, istDay(market.now)), used);
-  const costPaise = presentRoundTripPaise(market, wish) ?? 0;
+  const costPaise = presentRoundTripPaise(market, size) ?? 0;
   const left = tooLittleLeft(costPaise, lossLimitsAmong(uses));
   return left === null ? undefined : `At present ${left}.`;
 }
 
 /** What an account would trade by its size, strategy, limits and bounds. */
-function wishOf(account: AccountDocument, { now }: OneLotMarket) {
+function sizeInputOf(account: AccountDocument, { now }: OneLotMarket) {
   const { accountSizeLakhHundredths, broker, strategy, lossBounds } = account;
   const today = istDay(now);
   const own = keptTo(parseParameters(strategy), boundsOn(lossBounds, today));

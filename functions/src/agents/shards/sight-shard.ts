@@ -1,11 +1,11 @@
 import { docs } from '#documents/docs.ts';
 import type { shardDocument } from '#documents/shards.ts';
 import type { Store } from '#platform/store/store.ts';
-import type { Seen } from '#platform/store/unit.ts';
+import type { ReadDocument } from '#platform/store/unit.ts';
 import type { Sighting } from './lease.ts';
 
 /** A shard's document with the version that a take-over has to find unchanged. */
-export type SeenShard = Seen<typeof shardDocument>;
+export type SeenShard = ReadDocument<typeof shardDocument>;
 
 /** Reads who holds a shard and, by the server's clock, for how long it has not been written. */
 export async function sightShard(

@@ -2,14 +2,14 @@ import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import type { Call, PlainAnswer } from '#platform/call.ts';
 import { changeRole } from './change-role.ts';
 
-type Done = Promise<PlainAnswer<OutputOf<'setUserRole'>>>;
+type RoleAnswer = Promise<PlainAnswer<OutputOf<'setUserRole'>>>;
 
 export async function setUserRole({
   caller,
   input,
   clock,
   store,
-}: Call<InputOf<'setUserRole'>>): Done {
+}: Call<InputOf<'setUserRole'>>): RoleAnswer {
   const { role } = await changeRole(store, {
     ...input,
     actor: { uid: caller.uid },
@@ -24,7 +24,7 @@ export async function addAdminRole({
   input,
   clock,
   store,
-}: Call<InputOf<'addAdminRole'>>): Done {
+}: Call<InputOf<'addAdminRole'>>): RoleAnswer {
   await changeRole(store, {
     ...input,
     role: 'admin',
@@ -40,7 +40,7 @@ export async function removeAdminRole({
   input,
   clock,
   store,
-}: Call<InputOf<'removeAdminRole'>>): Done {
+}: Call<InputOf<'removeAdminRole'>>): RoleAnswer {
   await changeRole(store, {
     ...input,
     role: 'user',

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
-import type { Seen } from './unit.ts';
+import type { ReadDocument } from './unit.ts';
 
 /**
  * Remembers the documents of a watch: one that becomes unreadable keeps its last readable value.
  */
 export function keepKnown<Schema extends z.ZodMiniType>(): (
-  seen: readonly Seen<Schema>[],
-) => Seen<Schema>[] {
-  let known = new Map<string, Seen<Schema>>();
+  seen: readonly ReadDocument<Schema>[],
+) => ReadDocument<Schema>[] {
+  let known = new Map<string, ReadDocument<Schema>>();
   return (seen) => {
     const kept = seen.map((one) =>
       one.value === undefined ? { ...one, value: known.get(one.path)?.value } : one,

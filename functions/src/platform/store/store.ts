@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Stop } from '#platform/keep-listening.ts';
 import type { Changes, NoOther } from './field-names.ts';
 import type { TypedQuery } from './query.ts';
-import type { Reads, Seen, Unit, Version, Writes } from './unit.ts';
+import type { ReadDocument, Reads, Unit, Version, Writes } from './unit.ts';
 
 export interface TransactOptions {
   /** How long a unit that loses its races is begun again before it is given up. */
@@ -25,7 +25,7 @@ export interface OptimisticOptions {
 export interface Listener<Schema extends z.ZodMiniType> {
   /** The name in the log; the path when left out. */
   what?: string;
-  onValue: (seen: Seen<Schema>) => void;
+  onValue: (seen: ReadDocument<Schema>) => void;
 }
 
 /** The one way to the database. */
@@ -59,14 +59,14 @@ export interface Store extends Reads {
   commit(write: (writes: Writes) => void): Promise<Version | undefined>;
   /** `commit` of one document as it was seen: made where there was none, changed where there was. */
   swap<Schema extends z.ZodMiniType, Value extends z.input<Schema>>(
-    seen: Seen<Schema>,
+    seen: ReadDocument<Schema>,
     next: NoOther<Value, z.input<Schema>>,
   ): Promise<Version | undefined>;
   /** Changes many documents, each for itself and as it was seen; answers those that were. */
   changeEach<Schema extends z.ZodMiniType, Change extends Changes<z.input<Schema>>>(
-    seen: readonly Seen<Schema>[],
+    seen: readonly ReadDocument<Schema>[],
     change: NoOther<Change, Changes<z.input<Schema>>>,
-  ): Promise<Seen<Schema>[]>;
+  ): Promise<ReadDocument<Schema>[]>;
   /** The names of all documents of a collection, of those too that only have documents below them. */
   names(collection: Collection<z.ZodMiniType>): Promise<string[]>;
   /**
@@ -80,6 +80,6 @@ export interface Store extends Reads {
    */
   watchAll<Schema extends z.ZodMiniType>(
     query: TypedQuery<Schema>,
-    listener: { what: string; onValues: (seen: Seen<Schema>[]) => void },
+    listener: { what: string; onValues: (seen: ReadDocument<Schema>[]) => void },
   ): Stop;
 }

@@ -4,7 +4,7 @@ import { AppError, invariant } from '#platform/errors.ts';
 import { log } from '#platform/log/log.ts';
 import { removed } from './field-names.ts';
 import type { QueryShape } from './query.ts';
-import type { Reads, Seen, Version, Writes } from './unit.ts';
+import type { ReadDocument, Reads, Version, Writes } from './unit.ts';
 
 /** A document as a store has it, before anybody knows what it is. */
 export interface Stored {
@@ -104,7 +104,7 @@ export function writesOf(sink: Sink): Writes {
 export function strictly<Schema extends z.ZodMiniType>(
   stored: Stored,
   schema: Schema,
-): Seen<Schema> {
+): ReadDocument<Schema> {
   const { seen, issues } = parsed(stored, schema);
   if (!issues) return seen;
   throw new AppError('internal', 'A stored record could not be read.', {
@@ -116,7 +116,7 @@ export function strictly<Schema extends z.ZodMiniType>(
 export function tolerantly<Schema extends z.ZodMiniType>(
   stored: Stored,
   schema: Schema,
-): Seen<Schema> {
+): ReadDocument<Schema> {
   const { seen, issues } = parsed(stored, schema);
   if (issues) log.error('record.unreadable', { path: stored.path, issues });
   return seen;
@@ -124,7 +124,7 @@ export function tolerantly<Schema extends z.ZodMiniType>(
 
 function parsed<Schema extends z.ZodMiniType>(stored: Stored, schema: Schema) {
   const id = stored.path.slice(stored.path.lastIndexOf('/') + 1);
-  const seen: Seen<Schema> = { ...stored, id, schema, value: undefined };
+  const seen: ReadDocument<Schema> = { ...stored, id, schema, value: undefined };
   if (!stored.exists) return { seen };
   const result = schema.safeParse(stored.data);
   return result.success

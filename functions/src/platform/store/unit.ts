@@ -13,8 +13,8 @@ import type { Query, TypedQuery } from './query.ts';
 /** The instant a document was last written, by the database's clock: no two writes have the same. */
 export type Version = Timestamp;
 
-/** A document as it was met. */
-export interface Seen<Schema extends z.ZodMiniType> {
+/** A document as it was read. */
+export interface ReadDocument<Schema extends z.ZodMiniType> {
   path: string;
   /** The last part of the path. */
   id: string;
@@ -50,7 +50,7 @@ export interface Reads {
   findWithPaths<Schema extends z.ZodMiniType>(
     query: TypedQuery<Schema>,
   ): Promise<{ path: string; value: z.output<Schema> }[]>;
-  readVersioned<Schema extends z.ZodMiniType>(doc: Readable<Schema>): Promise<Seen<Schema>>;
+  readVersioned<Schema extends z.ZodMiniType>(doc: Readable<Schema>): Promise<ReadDocument<Schema>>;
   /** Documents of three kinds in one round trip. */
   readVersionedEach<
     One extends z.ZodMiniType,
@@ -60,15 +60,17 @@ export interface Reads {
     ones: readonly Readable<One>[],
     others: readonly Readable<Other>[],
     thirds: readonly Readable<Third>[],
-  ): Promise<[Seen<One>[], Seen<Other>[], Seen<Third>[]]>;
+  ): Promise<[ReadDocument<One>[], ReadDocument<Other>[], ReadDocument<Third>[]]>;
   /**
    * For lists that one spoilt document must not hide: what breaks its schema is logged and has no
    * value.
    */
   readTolerant<Schema extends z.ZodMiniType>(
     docs: readonly Readable<Schema>[],
-  ): Promise<Seen<Schema>[]>;
-  findTolerant<Schema extends z.ZodMiniType>(query: TypedQuery<Schema>): Promise<Seen<Schema>[]>;
+  ): Promise<ReadDocument<Schema>[]>;
+  findTolerant<Schema extends z.ZodMiniType>(
+    query: TypedQuery<Schema>,
+  ): Promise<ReadDocument<Schema>[]>;
   /** The values of `findTolerant` that can be read. */
   findReadable<Schema extends z.ZodMiniType>(
     query: TypedQuery<Schema>,
@@ -119,5 +121,5 @@ export interface Unit extends Reads, Writes {
    * Without a lock. It is to be written as of the version that was seen: when somebody else was
    * faster, the unit begins again.
    */
-  readUnlocked<Schema extends z.ZodMiniType>(doc: Readable<Schema>): Promise<Seen<Schema>>;
+  readUnlocked<Schema extends z.ZodMiniType>(doc: Readable<Schema>): Promise<ReadDocument<Schema>>;
 }

@@ -6,7 +6,7 @@ import { createNewestFrame, encodeFrame, type Frame } from '#streaming/sockets/b
 import type { Connection } from '#streaming/sockets/connection.ts';
 import type { Deliveries } from '#streaming/sockets/deliveries.ts';
 import { createSharedWatch, type SharedWatch } from '#streaming/watches/shared-watch.ts';
-import type { Seen } from '#streaming/watches/sources.ts';
+import type { WatchedDocument } from '#streaming/watches/sources.ts';
 import { marketFrameOf } from './market-frame.ts';
 
 const gapMs = 250;
@@ -21,7 +21,7 @@ export function createMarketStream({
   documents,
   deliveries,
 }: {
-  documents: SharedWatch<Seen>;
+  documents: SharedWatch<WatchedDocument>;
   deliveries: Deliveries;
 }): MarketStream {
   const frames = createSharedWatch<Frame>((path, emit) =>

@@ -15,7 +15,7 @@ import { createIdentityWatch } from '#streaming/watches/identity-watch.ts';
 import { createReviver } from '#streaming/watches/reviver.ts';
 import { createShardFeeds } from '#streaming/watches/shard-feeds.ts';
 import { createSharedWatch } from '#streaming/watches/shared-watch.ts';
-import type { Seen, Sources } from '#streaming/watches/sources.ts';
+import type { Sources, WatchedDocument } from '#streaming/watches/sources.ts';
 import { createAdminStream } from './admin-stream.ts';
 import type { Admission } from './admission.ts';
 import { createMarketStream } from './market-stream.ts';
@@ -40,7 +40,9 @@ export interface Streams {
 }
 
 export function createStreams({ sources, clock }: { sources: Sources; clock: Clock }): Streams {
-  const documents = createSharedWatch<Seen>((path, emit) => sources.watchDocument(path, emit));
+  const documents = createSharedWatch<WatchedDocument>((path, emit) =>
+    sources.watchDocument(path, emit),
+  );
   const feeds = createShardFeeds(documents, clock);
   const deliveries = createDeliveries(clock);
   const reviver = createReviver({ sources, documents, clock });

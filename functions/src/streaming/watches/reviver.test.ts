@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MemorySources } from '#testing/streaming-fixtures.ts';
 import { createReviver } from './reviver.ts';
 import { createSharedWatch } from './shared-watch.ts';
-import type { Seen } from './sources.ts';
+import type { WatchedDocument } from './sources.ts';
 
 let sources: MemorySources;
 let logged: string[];
@@ -21,7 +21,9 @@ afterEach(() => {
 });
 
 const aReviver = (calls: Pick<MemorySources, 'callAgent'> = sources) => {
-  const documents = createSharedWatch<Seen>((path, emit) => sources.watchDocument(path, emit));
+  const documents = createSharedWatch<WatchedDocument>((path, emit) =>
+    sources.watchDocument(path, emit),
+  );
   return createReviver({ sources: calls, documents, clock: sources.clock });
 };
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);

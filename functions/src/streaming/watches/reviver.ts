@@ -4,7 +4,7 @@ import { shardDocument } from '#documents/shards.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log/log.ts';
 import { createSharedWatch, type SharedWatch } from './shared-watch.ts';
-import type { Seen, Sources } from './sources.ts';
+import type { Sources, WatchedDocument } from './sources.ts';
 import { isHintDue, observeMark, type Stillness } from './standstill.ts';
 
 const checkEveryMs = 1_000;
@@ -17,7 +17,7 @@ const pulsePath = (shard: string) => (shard === 'market' ? paths.prices : paths.
 
 interface Parts {
   sources: Pick<Sources, 'callAgent'>;
-  documents: SharedWatch<Seen>;
+  documents: SharedWatch<WatchedDocument>;
   clock: Clock;
 }
 

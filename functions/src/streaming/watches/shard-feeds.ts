@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log/log.ts';
 import { observeShard, type ShardLife } from './liveness.ts';
 import { createSharedWatch, type SharedWatch } from './shared-watch.ts';
-import type { Seen } from './sources.ts';
+import type { WatchedDocument } from './sources.ts';
 
 const streamedShard = z.pick(shardDocument, { at: true, live: true });
 type Live = z.infer<typeof streamedShard>['live'];
@@ -19,7 +19,7 @@ export interface ShardUpdate {
 
 /** Shard documents by name; each is parsed and compared once for all streams of this process. */
 export function createShardFeeds(
-  documents: SharedWatch<Seen>,
+  documents: SharedWatch<WatchedDocument>,
   clock: Clock,
 ): SharedWatch<ShardUpdate> {
   return createSharedWatch((shard, emit) => {

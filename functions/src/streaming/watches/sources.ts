@@ -10,10 +10,10 @@ import { log } from '#platform/log/log.ts';
 import type { Session } from '#platform/sign-in/auth.ts';
 import { openStore } from '#platform/store/open-store.ts';
 import { queryOf } from '#platform/store/query.ts';
-import type { Seen as SeenDocument } from '#platform/store/unit.ts';
+import type { ReadDocument } from '#platform/store/unit.ts';
 
 /** A document as last read; `data` is undefined when there is none. */
-export interface Seen {
+export interface WatchedDocument {
   data: unknown;
   /**
    * When it was written, on this process's monotonic clock: now, less its age by the server's
@@ -28,14 +28,14 @@ const streamedAccount = z.pick(accountDocument, {
   accountSizeLakhHundredths: true,
 });
 const streamedAccounts = collection(collections.accounts.path, streamedAccount);
-type Account = SeenDocument<typeof streamedAccount>;
+type Account = ReadDocument<typeof streamedAccount>;
 export type StreamedAccount = z.infer<typeof streamedAccount>;
 export type StreamedAccounts = ReadonlyMap<string, StreamedAccount>;
 
 /** Everything the streams read or ask for. A watch that fails is opened again. */
 export interface Sources {
   verifySession(idToken: string): Promise<Session>;
-  watchDocument(path: string, onValue: (seen: Seen) => void): () => void;
+  watchDocument(path: string, onValue: (seen: WatchedDocument) => void): () => void;
   watchAccounts(onValue: (accounts: StreamedAccounts) => void): () => void;
   accountsOf(ids: readonly string[]): Promise<StreamedAccounts>;
   /**
@@ -99,7 +99,7 @@ export const firestoreSources: Sources = {
   },
 };
 
-function seenIn({ data, version, readAt }: SeenDocument<typeof storedFields>): Seen {
+function seenIn({ data, version, readAt }: ReadDocument<typeof storedFields>): WatchedDocument {
   const ageMs = version ? readAt.toMillis() - version.toMillis() : 0;
   return { data, writtenAtMs: systemClock.monotonicMs() - ageMs };
 }

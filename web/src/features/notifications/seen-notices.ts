@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { siteStorage } from '#browser/storage.ts';
-import type { Seen } from './unseen-notices.ts';
+import type { SeenNotices } from './unseen-notices.ts';
 
 const stored = z.object({ since: z.number(), ids: z.array(z.string()) });
 /** Which notices. */
@@ -8,7 +8,7 @@ type Kind = 'admin-notices' | 'activity';
 const keyOf = (kind: Kind, uid: string) => `${kind}-${uid}`;
 
 /** The notices this person has seen on this device; `null` when there are none. */
-export function readSeen(kind: Kind, uid: string): Seen | null {
+export function readSeen(kind: Kind, uid: string): SeenNotices | null {
   try {
     return stored.parse(JSON.parse(siteStorage.get(keyOf(kind, uid)) ?? ''));
   } catch {
@@ -16,6 +16,6 @@ export function readSeen(kind: Kind, uid: string): Seen | null {
   }
 }
 
-export function keepSeen(kind: Kind, uid: string, seen: Seen): void {
+export function keepSeen(kind: Kind, uid: string, seen: SeenNotices): void {
   siteStorage.set(keyOf(kind, uid), JSON.stringify(seen));
 }

@@ -3,7 +3,7 @@
 import { type AdminNotice, mostAdminNotices } from '@sthira/contract/admin-notices';
 import { hourMs } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import { type Seen, unseenNotices } from './unseen-notices.ts';
+import { type SeenNotices, unseenNotices } from './unseen-notices.ts';
 
 const now = 1_000 * hourMs;
 const notice = (id: string, at: number, by = 'dev'): AdminNotice => ({
@@ -14,7 +14,7 @@ const notice = (id: string, at: number, by = 'dev'): AdminNotice => ({
   text: `Notice ${id}`,
   path: '/audit',
 });
-const read = (latest: AdminNotice[], seen: Seen | null = null) => {
+const read = (latest: AdminNotice[], seen: SeenNotices | null = null) => {
   const { news, seen: after } = unseenNotices(latest, {
     ...{ uid: 'meera', seen, now, most: mostAdminNotices },
   });
@@ -47,7 +47,7 @@ test('the operator’s own hand is nobody’s own', () => {
 
 test('what is remembered does not grow, and nothing that left the list is told again', () => {
   const all = Array.from({ length: 60 }, (_, place) => notice(`n${place}`, now - 60 + place));
-  let seen: Seen | null = null;
+  let seen: SeenNotices | null = null;
   const marked: string[] = [];
   for (let end = 1; end <= all.length; end += 1) {
     const { ids, after } = read(

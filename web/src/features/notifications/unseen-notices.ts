@@ -7,7 +7,7 @@ interface Notice {
 }
 
 /** The notices a person has seen: all up to `since`, and of the later ones those with these ids. */
-export interface Seen {
+export interface SeenNotices {
   since: number;
   ids: readonly string[];
 }
@@ -17,7 +17,7 @@ const firstReadingMs = 24 * 60 * 60 * 1000;
 interface NoticeReading {
   uid: string;
   /** `null` for a person who never opened them on this device. */
-  seen: Seen | null;
+  seen: SeenNotices | null;
   now: number;
   /** How many notices a full list holds. */
   most: number;
@@ -31,7 +31,7 @@ interface NoticeReading {
 export function unseenNotices<One extends Notice>(
   latest: readonly One[],
   { uid, seen, now, most }: NoticeReading,
-): { news: One[]; seen: Seen } {
+): { news: One[]; seen: SeenNotices } {
   const { since, ids } = seen ?? { since: now - firstReadingMs, ids: [] };
   const later = latest.filter(({ at }) => at > since).toSorted((one, other) => one.at - other.at);
   const news = later.filter(({ id, by }) => by !== uid && !ids.includes(id));
