@@ -44,7 +44,7 @@ beforeEach(async () => {
   store.put(docs.session(account.id).path, { ...aSession(), token });
 });
 
-test('holdings that can all be read leave nothing to tell', async () => {
+test('get holdings: complete holdings have no note', async () => {
   expect(await holdingsWhere({ held: [held], unreadable: [] })).toEqual({
     data: [expect.objectContaining({ symbol: 'ONE', quantity: 2.5, buy_value: 2.5 })],
     message: 'Read the holdings.',
@@ -53,7 +53,7 @@ test('holdings that can all be read leave nothing to tell', async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('a holding that cannot be read is named beside the others, and logged', async () => {
+test('get holdings: an unreadable holding is named beside the others and logged', async () => {
   clock.pass(5_000);
   const reason = '1 holding could not be read: INF200K01UT4.';
   expect(await holdingsWhere({ held: [held], unreadable: ['INF200K01UT4'] })).toMatchObject({
@@ -69,7 +69,7 @@ test('a holding that cannot be read is named beside the others, and logged', asy
   ]);
 });
 
-test('of many unreadable holdings ten are named', async () => {
+test('get holdings: at most ten unreadable holdings are named', async () => {
   clock.pass(10_000);
   const unreadable = Array.from({ length: 12 }, (_, index) => `ISIN${index}`);
   const { message } = await holdingsWhere({ held: [{ ...held, isin: 'INE2' }], unreadable });

@@ -94,7 +94,7 @@ test('when no account can be read, that is an error', async () => {
   });
 });
 
-test('a session that the broker has ended is marked so', async () => {
+test('read books: a session that the broker has ended is marked as ended', async () => {
   const { id } = await put('First');
   broker.orderBook.mockRejectedValue(new BrokerError('session-dead'));
   await expect(orders()).rejects.toMatchObject({ code: 'unavailable' });
@@ -124,13 +124,13 @@ test('an account without a stored session asks to log in again', async () => {
   expect(broker.orderBook).not.toHaveBeenCalled();
 });
 
-test('an error of ours is not taken for an answer of the broker', async () => {
+test('read books: an internal error is no answer of the broker', async () => {
   await put('First');
   broker.orderBook.mockRejectedValue(new TypeError('x is undefined'));
   await expect(orders()).rejects.toThrow(TypeError);
 });
 
-test('published prices are read along where they are asked for', async () => {
+test('read books: published prices are read beside the books where asked for', async () => {
   await put('First');
   const prices = { at: now, indices: {}, quotes: {} };
   store.put(docs.prices.path, prices);

@@ -29,19 +29,16 @@ beforeEach(() => {
 test.each([
   ['{"max_los":1}', 'max_los is no field of a strategy.'],
   ['{"wings":0}', 'wings is a whole number from 1 to 40.'],
-])(
-  'an account is not linked with a strategy that says what no run knows: %s',
-  async (strategy, message) => {
-    const call = { caller, input: { ...input, strategy }, clock, store: world.store };
-    await expect(addAccount(call)).rejects.toMatchObject({
-      code: 'bad-input',
-      fields: { strategy: message },
-    });
-    expect(world.store.below('accounts')).toEqual([]);
-  },
-);
+])('add account: a strategy with unknown fields is refused: %s', async (strategy, message) => {
+  const call = { caller, input: { ...input, strategy }, clock, store: world.store };
+  await expect(addAccount(call)).rejects.toMatchObject({
+    code: 'bad-input',
+    fields: { strategy: message },
+  });
+  expect(world.store.below('accounts')).toEqual([]);
+});
 
-test('a link whose commit succeeded but whose answer was lost counts once', async () => {
+test('add account: a link whose answer was lost is made once', async () => {
   world.store.loseNextAnswer();
   const { id } = (await addAccount({ caller, input, clock, store: world.store })).data;
   expect(world.store.at(paths.account(id))).toMatchObject({ ownerUid: 'asha', shard: '0' });

@@ -8,7 +8,7 @@ import { deleteAccount } from './delete-account.ts';
 const clock = { now: () => 2_000, monotonicMs: () => 2_000, sleep: async () => undefined };
 const caller = { uid: 'asha', email: 'asha@example.com', name: 'Asha', role: 'user' } as const;
 
-test('an account that is watched after a run keeps its keys until an order can turn up no more', async () => {
+test('delete account: refused while an order of its last run may turn up', async () => {
   const watch = {
     runId: 'run1',
     tags: ['tagA'],

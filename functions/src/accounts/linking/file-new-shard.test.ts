@@ -17,14 +17,14 @@ const clock = new SteppedClock();
 /** As many as fifty agents are enough for. */
 const mostShards = 40;
 
-test('shards that leave no room for a hand-over are told of before agents are missing', () => {
+test('file new shard: shards without room for a hand-over are filed before agents are missing', () => {
   expect(agentsShort(40, 50)).toBeUndefined();
   expect(agentsShort(41, 50)).toContain(
     "41 shards now, and with the market's and those that hand over they need 51 agents at once; 50 are allowed.",
   );
 });
 
-test('a shard that leaves room is only logged; one that does not is an issue as well', async () => {
+test('file new shard: a shard that leaves room is logged, another is filed too', async () => {
   const store = memoryStore();
   await fileNewShard(store, String(mostShards - 1), clock);
   expect([logged, store.below('issues')]).toEqual([

@@ -87,7 +87,7 @@ test('neither key nor secret is stored as it is', async () => {
   expect(JSON.stringify(all)).not.toMatch(/SIMKEY0001|SIMSECRET0001/);
 });
 
-test('who linked what stands in the account’s audit', async () => {
+test('link accounts: the audit has who linked the account', async () => {
   const details = { accountName: 'Asha Arham', broker: 'ArhamShare_XTS', apiKeyMask: 'SIMK**0001' };
   const own = await add();
   expect(audit()).toMatchObject({
@@ -101,16 +101,16 @@ test('who linked what stands in the account’s audit', async () => {
   });
 });
 
-test('an account for an e-mail that nobody has waits for its owner', async () => {
+test('link accounts: an account for an unknown e-mail has no owner yet', async () => {
   const id = await addFor('Nobody@example.com');
   expect(stored(id)).toMatchObject({ ownerUid: '', email: 'nobody@example.com' });
 });
 
-test('an account for somebody with a profile is theirs at once', async () => {
+test('link accounts: an account for somebody with a profile is theirs at once', async () => {
   expect(stored(await addFor('Asha@example.com'))).toMatchObject({ ownerUid: 'asha' });
 });
 
-test('an account for somebody who has not proved their e-mail yet waits', async () => {
+test('link accounts: an account for an unproved e-mail has no owner yet', async () => {
   putUser('ravi', { awaitsSignIn: true });
   expect(stored(await addFor('ravi@example.com'))).toMatchObject({
     ...{ ownerUid: '', email: 'ravi@example.com' },
@@ -137,7 +137,7 @@ test('a person links at most 50 accounts', async () => {
   });
 });
 
-test('who has no profile any more links nothing', async () => {
+test('link accounts: refused without a profile', async () => {
   await expect(addAccount(callBy('nobody', input))).rejects.toMatchObject({
     ...{ code: 'forbidden', message: 'Please complete your profile first.' },
   });
@@ -145,7 +145,7 @@ test('who has no profile any more links nothing', async () => {
 
 const remove = (id: string) => deleteAccount(callBy('asha', { id }));
 
-test('a deleted account goes with its secrets, and gives its place back', async () => {
+test('delete account: its secrets are deleted and its place in the shard is free', async () => {
   const id = await add();
   expect(await remove(id)).toEqual({ data: { id }, message: 'Account deleted successfully' });
   expect([stored(id), store.at(docs.credentials(id).path)]).toEqual([undefined, undefined]);
@@ -156,7 +156,7 @@ test('a deleted account goes with its secrets, and gives its place back', async 
 
 const mails = () => store.below(paths.mails).map(({ to, subject }) => [to, subject]);
 
-test('an admin deletes an account for its owner, who is told, as the other admins are', async () => {
+test('delete account: an admin’s deletion is mailed to the owner and the other admins', async () => {
   const id = await add();
   await deleteAccountFor(callBy('meera', { id }));
   expect(stored(id)).toBeUndefined();
@@ -171,7 +171,7 @@ test('an admin deletes an account for its owner, who is told, as the other admin
 });
 
 test.each<AccountDocument['trading']['state']>(['running', 'stopping'])(
-  'an account that is %s is not deleted',
+  'delete account: one that is %s is not deleted',
   async (state) => {
     const account = anAccount({ trading: { ...neverTraded, state, runId: 'run1', startedAt: 1 } });
     store.put(paths.account(account.id), account);
@@ -182,7 +182,7 @@ test.each<AccountDocument['trading']['state']>(['running', 'stopping'])(
   },
 );
 
-test('nobody deletes the account of somebody else', async () => {
+test('delete account: somebody else’s is not found', async () => {
   const id = await add();
   await expect(deleteAccount(callBy('ravi', { id }))).rejects.toMatchObject({ code: 'not-found' });
   expect(stored(id)).toBeDefined();
@@ -191,7 +191,7 @@ test('nobody deletes the account of somebody else', async () => {
 const taken =
   'This API key is already linked to another account on this platform. Use another one, or ask support.';
 
-test('whose account has a key is told to its own owner alone', async () => {
+test('link accounts: only its owner is told which account has a key', async () => {
   putUser('ravi');
   await addFor('asha@example.com');
   await expect(addFor('ravi@example.com')).rejects.toMatchObject({
@@ -204,7 +204,7 @@ test('whose account has a key is told to its own owner alone', async () => {
   });
 });
 
-test('of accounts that wait for their owner, those of one e-mail know of each other', async () => {
+test('link accounts: a key used for the same e-mail without an owner is refused with the account’s name', async () => {
   await addFor('nobody@example.com');
   await expect(addFor('nobody@example.com')).rejects.toMatchObject({
     message: 'This API key is already linked as Asha Arham.',

@@ -87,7 +87,7 @@ test.each(Object.entries(weighty))(
   },
 );
 
-test('an account that changes its broker keeps the one it had, and until when', async () => {
+test('modify account: the earlier broker is kept with its last day', async () => {
   await edit({ broker: 'Jainam_XTS' }, { ageMs: 0 });
   expect(stored()).toMatchObject({
     broker: 'Jainam_XTS',
@@ -105,7 +105,7 @@ const light = {
   'a tighter strategy': { strategy: '{"stop":0.5,"lots":1,"cooldown":0}' },
 };
 
-test.each(Object.entries(light))('%s does not', async (_, input) => {
+test.each(Object.entries(light))('modify account: %s needs no recent sign-in', async (_, input) => {
   const mask = stored().apiKeyMask;
   await edit('api_key' in input ? { api_key: mask } : input, { ageMs: 40 * recentSignInMs });
 });
@@ -116,7 +116,7 @@ const trade = () =>
     trading: { ...stored().trading, state: 'running', runId: 'r1', startedAt: 1 },
   });
 
-test('while it trades its name and its strategy may change, and nothing else', async () => {
+test('modify account: a trading account may change its name and strategy only', async () => {
   clock.set(wednesday);
   trade();
   const strategy = '{"cooldown":6}';
@@ -154,7 +154,7 @@ test.each([
   ['{"wings":0}', 'wings is a whole number from 1 to 40.'],
   ['{"max_los":1}', 'max_los is no field of a strategy.'],
   ['{"stop":"wide"}', 'stop is a number from 0.01 to 100.'],
-])('parameters that no run could read are refused: %s', async (strategy, message) => {
+])('modify account: invalid parameters are refused: %s', async (strategy, message) => {
   await expect(edit({ strategy }, { ageMs: 0 })).rejects.toMatchObject({
     code: 'bad-input',
     message,
@@ -163,7 +163,7 @@ test.each([
   expect(stored().strategy).toBe('');
 });
 
-test('an account that squares off each day does not take a strategy that holds over the night', async () => {
+test('modify account: a strategy over night is refused where the account squares off each day', async () => {
   const strategy = '{"preset":"eve"}';
   await edit({ square_off: true }, { ageMs: 0 });
   await expect(edit({ strategy }, { ageMs: 0 })).rejects.toMatchObject({
@@ -219,7 +219,7 @@ test.each([
   expect(limitsOn(stored(), '2026-11-26').slPctHundredths).toBe(150);
 });
 
-test('what an edit does not name keeps its later value, and tightening again takes it back', async () => {
+test('modify account: a later limit is kept by other edits, and dropped when it is tightened again', async () => {
   clock.set(wednesday);
   traded();
   await edit({ sl_pct: 1.5 }, { ageMs: 0 });
@@ -258,7 +258,7 @@ test('an account that never traded takes a looser strategy at once', async () =>
   expect(stored()).not.toHaveProperty('lossBounds');
 });
 
-test('looser limits need a recent sign-in although they count later', async () => {
+test('modify account: looser limits need a recent sign-in although they count later', async () => {
   clock.set(wednesday);
   traded();
   await edit({ limits: { daily_entries: 2 } }, { ageMs: 40 * recentSignInMs });
@@ -306,7 +306,7 @@ test('an admin tightens limits at once', async () => {
   expect(stored()).not.toHaveProperty('laterLimits');
 });
 
-test('what an admin changes is told to the owner and to the other admins, a size with its figures', async () => {
+test('modify account: an admin’s change is mailed to the owner and the other admins, a size with its figures', async () => {
   const mails = () =>
     world.store.below(paths.mails).map(({ to, paragraphs }) => [to, (paragraphs as string[])[0]]);
   await edit({ account_name: 'Asha Two', account_size: 12 }, { ageMs: 0 });
@@ -324,7 +324,7 @@ test('what an admin changes is told to the owner and to the other admins, a size
   expect(mails()).toHaveLength(2);
 });
 
-test('a proposal is told to the owner by mail and in the activity, and to the other admins', async () => {
+test('modify account: a proposal is mailed to the owner and the other admins, and is in the activity', async () => {
   const { message } = await edit({ account_size: 500 }, { ageMs: 0, by: 'meera' });
   expect(stored()).toMatchObject({
     accountSizeLakhHundredths: 1_000,

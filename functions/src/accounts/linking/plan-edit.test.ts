@@ -59,7 +59,7 @@ test.each([
   }),
 );
 
-test('a first size by an admin is proposed too', () =>
+test('plan edit: a first size by an admin is a proposal too', () =>
   expect(
     edited({ ...account, accountSizeLakhHundredths: null }, { account_size: 1 }),
   ).toMatchObject({
@@ -86,7 +86,7 @@ test('a smaller size and a safer strategy of an admin count at once', () => {
 
 const proposed = edited(account, { account_size: 500, strategy: riskier });
 
-test('the owner accepts by making it their own edit, one field or all, with a recent sign-in', () => {
+test('plan edit: the owner accepts all or one field, with a recent sign-in', () => {
   expect(edited(proposed, { account_size: 500 }, { by: 'asha' })).toEqual({
     ...account,
     accountSizeLakhHundredths: 50_000,
@@ -103,13 +103,13 @@ test('the owner accepts by making it their own edit, one field or all, with a re
   );
 });
 
-test.each(['asha', 'meera'] as const)('%s drops what is proposed, and nothing is changed', (by) => {
+test.each(['asha', 'meera'] as const)('plan edit: %s drops the proposal without a change', (by) => {
   expect(edited(proposed, {}, { by })).toEqual(proposed);
   const old = { by, ageMs: 2 * recentSignInMs };
   expect(edited(proposed, { proposal: 'dropped' }, old)).toEqual(account);
 });
 
-test('a later proposal, or a change at once, takes the place of an earlier one field by field', () => {
+test('plan edit: a later proposal or change replaces an earlier one field by field', () => {
   const at = now + 1_000;
   const later = edited(proposed, { account_size: 400 }, { at });
   expect(later).toEqual({
@@ -138,7 +138,7 @@ test.each([
   expect(() => edited({ ...account, clientId: '' }, input)).not.toThrow();
 });
 
-test('a hand-over takes what was proposed away, and raises nothing itself', () => {
+test('plan edit: a hand-over drops the proposal and loosens nothing', () => {
   const owner = { ownerUid: 'ravi', email: 'ravi@example.com' };
   expect(edited(proposed, {}, { owner })).toEqual({ ...account, ...owner });
   expect(() => edited(account, { account_size: 500 }, { owner })).toThrow(

@@ -30,14 +30,14 @@ async function read(account: AccountDocument) {
   return { own: own(account), all: all(account) };
 }
 
-test('an account that may start, and one that trades, has no obstacle', async () => {
+test('read obstacles: none for an account that may start or that trades', async () => {
   expect(await read(anAccount())).toEqual({ own: undefined, all: undefined });
   putWallet(0);
   const running = { ...anAccount().trading, state: 'running' as const };
   expect(await read(anAccount({ trading: running }))).toEqual({ own: undefined, all: undefined });
 });
 
-test('the kill switch of its owner is theirs to the owner and another’s to an admin', async () => {
+test('read obstacles: a kill switch is worded as one’s own for the owner, as another’s for an admin', async () => {
   const until = istInstant('2026-11-23', '09:15');
   store.put(paths.tradingBlock('asha'), { uid: 'asha', setAt: 0, until });
   store.put(paths.tradingBlock('ravi'), { uid: 'ravi', setAt: 0, until });
@@ -51,14 +51,14 @@ test('the kill switch of its owner is theirs to the owner and another’s to an 
   expect(await read(anAccount())).toEqual({ own: undefined, all: undefined });
 });
 
-test('a stop of the whole platform is an obstacle of every account', async () => {
+test('read obstacles: a stop of the platform is one of every account', async () => {
   store.put(paths.platformBlock, { reason: 'The exchange is down.', setAt: 0 });
   const { own, all } = await read(anAccount());
   expect(own).toMatchObject({ kind: 'platform-block' });
   expect(all).toEqual(own);
 });
 
-test('its owner is told that the wallet does not pay the day, and of a day paid for less', async () => {
+test('read obstacles: the owner reads that the wallet does not pay the day, or that less was paid', async () => {
   putWallet(49_999);
   expect((await read(anAccount())).own).toEqual({
     kind: 'credits',

@@ -27,12 +27,12 @@ test.each<[LoginStatus, BrokerWord, string]>([
   expect(judged(status, word)).toBe(expected);
 });
 
-test('every wait ends', () => {
+test('login judgement: every wait ends', () => {
   expect(judged('pending', 'silent', 61_000)).toBe('error');
   expect(judged('logging_in', 'silent', 31_000)).toBe('error');
 });
 
-test('a queued login is not given up after the time of a single login', () => {
+test('login judgement: a queued login waits longer than a single one', () => {
   const queued = (ageMs: number) =>
     judgeLogin(
       anAccount({

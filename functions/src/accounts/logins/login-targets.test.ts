@@ -38,7 +38,7 @@ test('an account that awaits the keys of its new owner is left out, by force too
 });
 
 test.each<TradingState>(['running', 'stopping'])(
-  '%s on an open session: force leaves it alone and says so',
+  'login targets: %s with an open session is left out by force too, with the reason',
   (state) => {
     for (const loginStatus of ['logged_in', 'pending'] as const) {
       const account = anAccount({ loginStatus, trading: trades(state) });

@@ -80,7 +80,7 @@ beforeEach(async () => {
   put();
 });
 
-test('a login opens a session, which waits for the broker’s first word', async () => {
+test('login: the new session is pending until the broker’s first answer', async () => {
   const { data, message } = await login();
   expect(message).toBe('Logging in Asha Arham.');
   expect(data).toMatchObject({ status: 'pending' });
@@ -96,7 +96,7 @@ test('a login opens a session, which waits for the broker’s first word', async
   );
 });
 
-test('a login stands in the account’s audit, under the name of its call', async () => {
+test('login: the audit has it under the name of its call', async () => {
   await login();
   const trace = { subject: out.id, owners: ['asha'], details: { broker: out.broker } };
   expect(audit()).toMatchObject({ ...trace, action: 'loginAccount', actor: { uid: 'asha' } });
@@ -136,7 +136,7 @@ test('an account of somebody else is not found', async () => {
   await expect(login('ravi')).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('a refused login stands on the account in the broker’s words', async () => {
+test('login: a refusal is stored with the broker’s words', async () => {
   broker.login.mockRejectedValue(new BrokerError('refused', { text: 'Invalid API key.' }));
   await expect(login()).rejects.toMatchObject({ message: 'Invalid API key.' });
   expect(stored()).toMatchObject({ loginStatus: 'error', errorMessage: 'Invalid API key.' });
@@ -144,7 +144,7 @@ test('a refused login stands on the account in the broker’s words', async () =
   expect(issues()).toEqual([]);
 });
 
-test('an error of ours is told in plain words', async () => {
+test('login: an internal error is stated in plain words', async () => {
   broker.login.mockRejectedValue(new TypeError('x is undefined'));
   await expect(login()).rejects.toThrow(TypeError);
   expect(stored()?.errorMessage).toBe('The login did not succeed. Please try again.');
@@ -164,7 +164,7 @@ test('three refused logins within an hour are an issue of the account', async ()
   ]);
 });
 
-test('an account that was changed during its login gets no session', async () => {
+test('login: no session for an account that was changed meanwhile', async () => {
   broker.login.mockImplementation(async () => {
     put({ loginStatus: 'logged_out' });
     return { ...aSession(), token: 'secret-token' };
@@ -183,7 +183,7 @@ test('a queued login is settled at once when the broker answers', async () => {
   expect(enqueueSettling).not.toHaveBeenCalled();
 });
 
-test('a queued login is asked about later when the broker is silent', async () => {
+test('queued login: checked again later while the broker is silent', async () => {
   put(queued);
   broker.profile.mockRejectedValue(new BrokerError('unclear'));
   await runQueuedLogin(store, task, clock);
@@ -194,7 +194,7 @@ test('a queued login is asked about later when the broker is silent', async () =
 test.each<[string, Partial<AccountDocument>]>([
   ['another request', { ...queued, loginRequest: { ...request, id: 'r2' } }],
   ['nothing any more', { ...queued, loginStatus: 'logged_out' }],
-])('an account that waits for %s is left alone by a queued login', async (_, changes) => {
+])('queued login: an account that waits for %s is left alone', async (_, changes) => {
   put(changes);
   await runQueuedLogin(store, task, clock);
   expect(broker.login).not.toHaveBeenCalled();
@@ -207,7 +207,7 @@ test('a queued login that the broker refuses is an issue at once', async () => {
   expect(issues()).toMatchObject([{ cause: `login-failed:${out.id}`, count: 1 }]);
 });
 
-test('a broker that answers nobody is one issue, however many accounts meet it', async () => {
+test('queued login: a broker that answers nobody is one issue', async () => {
   put(queued);
   broker.login.mockRejectedValue(new BrokerError('bad-answer', { text: 'No answer.' }));
   await runQueuedLogin(store, task, clock);
@@ -233,7 +233,7 @@ const withSession = (changes: Partial<AccountDocument> = pending) => {
   store.put(docs.session(out.id).path, { ...aSession(), token: '' });
 };
 
-test('a login is asked about when that is due, and later again while the broker is silent', async () => {
+test('settle login: checked when due, and again while the broker is silent', async () => {
   await login();
   broker.profile.mockRejectedValue(new BrokerError('unclear'));
   vi.mocked(enqueueSettling).mockClear();
@@ -255,7 +255,7 @@ test('a login is asked about when that is due, and later again while the broker 
   });
 });
 
-test('a login that has ended, or was made anew, is asked about no more', async () => {
+test('settle login: a login that ended or was replaced is not checked', async () => {
   clock.set(now + 60_000);
   withSession({ ...pending, loginStatus: 'logged_in' });
   await settle(0);
@@ -293,7 +293,7 @@ test('a login request for all marks the accounts and queues their logins, securi
   });
 });
 
-test('a request that has nobody to log in queues nothing', async () => {
+test('request logins: without accounts nothing is queued', async () => {
   put({ loginStatus: 'logged_in' });
   const { data, message } = await loginAllAccounts(callBy('meera', { force: 'false' }));
   expect([data.account_ids, message]).toEqual([[], 'Login request initiated for 0 account(s).']);
@@ -321,7 +321,7 @@ test('chosen accounts are logged in, each once', async () => {
   });
 });
 
-test('no account is marked when the queue takes nothing', async () => {
+test('request logins: no account is marked when the queue fails', async () => {
   vi.mocked(enqueueLogins).mockRejectedValue(new Error('away'));
   await expect(loginAllAccounts(callBy('meera', { force: 'false' }))).rejects.toMatchObject({
     ...{ code: 'unavailable', message: 'No login could be queued. Please try again.' },
@@ -377,7 +377,7 @@ test('a logout ends the session here and at the broker', async () => {
   });
 });
 
-test('a login of an account that is watched makes the next look at its books due', async () => {
+test('login: the next reading of a watched account’s books is due', async () => {
   const watch = { runId: 'run1', tags: ['tagA'], stoppedAt: 1, until: now + 9_000, resultPaise: 0 };
   put({ trading: { ...out.trading, watch: { ...watch, nextAt: now + 9_000 } } });
   await login();

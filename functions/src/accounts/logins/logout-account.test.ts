@@ -8,7 +8,7 @@ import { logoutAccount } from './logout-account.ts';
 
 const caller = { uid: 'asha', email: 'asha@example.com', name: 'Asha', role: 'user' } as const;
 
-test('an account that is watched after a run keeps its session until an order can turn up no more', async () => {
+test('logout: refused while an order of the last run may turn up', async () => {
   const watch = {
     ...{ runId: 'run1', tags: ['tagA'], stoppedAt: 1_000 },
     ...{ nextAt: 31_000, until: 901_000, resultPaise: 0 },

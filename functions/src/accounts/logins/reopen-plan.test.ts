@@ -19,15 +19,15 @@ function reopenings({ hurry, forSeconds }: { hurry: boolean; forSeconds: number 
   return at;
 }
 
-test('a session that dies again and again is reopened at once, then after 2, 5, 15 and 60 s', () => {
+test('reopen plan: at once, then after 2, 5, 15 and 60 s', () => {
   expect(reopenings({ hurry: false, forSeconds: 210 })).toEqual([0, 2, 7, 22, 82, 142, 202]);
 });
 
-test('with short legs or a square off under way it never waits longer than 15 s', () => {
+test('reopen plan: at most 15 s with short legs or a square off', () => {
   expect(reopenings({ hurry: true, forSeconds: 60 })).toEqual([0, 2, 7, 22, 37, 52]);
 });
 
-test('a session that lasted ten minutes is reopened at once again', () => {
+test('reopen plan: at once after a session of ten minutes', () => {
   const before = { count: 9, at: began };
   expect(planReopening(before, { now: began + 59_999, hurry: false })).toEqual({ waitMs: 1 });
   expect(planReopening(before, { now: began + 600_000, hurry: false })).toEqual({
@@ -35,7 +35,7 @@ test('a session that lasted ten minutes is reopened at once again', () => {
   });
 });
 
-test('a clock that was set back does not make the wait longer', () => {
+test('reopen plan: a clock that was set back does not extend the wait', () => {
   expect(planReopening({ count: 4, at: began }, { now: began - 3_600_000, hurry: false })).toEqual({
     waitMs: 60_000,
   });

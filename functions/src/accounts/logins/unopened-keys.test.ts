@@ -60,7 +60,7 @@ beforeEach(async () => {
   store.put(paths.session(id), await sealSession('other', open));
 });
 
-test('a session that cannot be opened is dead, and is reopened with the keys', async () => {
+test('unopened keys: a session that cannot be opened is dead and reopened with the keys', async () => {
   expect(await readSession(store, id)).toMatchObject({ session: { token: '', clientId: 'SIM01' } });
   const keys = { apiKey: 'SIMKEY0001', apiSecret: 'SIMSECRET0001' };
   store.put(docs.credentials(id).path, await sealCredentials(id, keys));
@@ -68,7 +68,7 @@ test('a session that cannot be opened is dead, and is reopened with the keys', a
   expect(reopened.token).toBe('new');
 });
 
-test('keys that cannot be opened stand on the account, and no broker is asked', async () => {
+test('unopened keys: stated on the account without a call of the broker', async () => {
   const reopening = reopenSession(store, account, { deadToken: '', hurry: true, clock });
   await expect(reopening).rejects.toMatchObject({ code: 'conflict', message: unopened });
   expect(stored()).toMatchObject({ loginStatus: 'error', errorMessage: unopened });
@@ -76,7 +76,7 @@ test('keys that cannot be opened stand on the account, and no broker is asked', 
   expect(broker.login).not.toHaveBeenCalled();
 });
 
-test('keys that cannot be opened are entered again while the account trades', async () => {
+test('unopened keys: they can be entered again while the account trades', async () => {
   store.put(paths.account(id), { ...account, loginStatus: 'error' });
   await expect(edit({ broker: 'Jainam_XTS' })).rejects.toMatchObject({
     fields: { api_key: 'API Key is required.' },
@@ -92,7 +92,7 @@ test('keys that cannot be opened are entered again while the account trades', as
   await expect(edit({ api_key: 'SIMKEY0003' })).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('keys of another client are refused while a position may be open', async () => {
+test('unopened keys: those of another client are refused while a position may be open', async () => {
   await edit({ api_key: 'SIMKEY0002', api_secret: 'SIMSECRET0002' });
   broker.login.mockResolvedValue({ ...aSession(), token: 'new', clientId: 'SIM02' });
   const message =

@@ -40,7 +40,7 @@ beforeEach(() => {
   logged.length = 0;
 });
 
-test('of every page of people those without an identity that lets them in are disabled', async () => {
+test('compare identities: people without a valid identity are disabled, on every page', async () => {
   people(250, 2);
   addIdentity(nameOf(120), { disabled: true });
   addIdentity(nameOf(249), { disabled: true });
@@ -56,14 +56,14 @@ test('of every page of people those without an identity that lets them in are di
   expect(store.below('issues')).toEqual([]);
 });
 
-test('who is disabled here already is not counted again', async () => {
+test('compare identities: somebody disabled before is not counted', async () => {
   people(200, 3);
   expect(await compareIdentities(store, clock)).toBe(3);
   expect(await compareIdentities(store, clock)).toBe(0);
   expect(logged.at(-1)).toEqual(['identity.compared', { sound: 197, broken: 0 }]);
 });
 
-test('where most identities are gone nobody is disabled, and an issue asks about the project', async () => {
+test('compare identities: with most identities gone nobody is disabled, and the project is questioned in an issue', async () => {
   people(21, 11);
   expect(await compareIdentities(store, clock)).toBe(0);
   expect(disabled()).toEqual([]);
@@ -84,4 +84,6 @@ test.each([
   [{ gone: 11, of: 22 }, false],
   [{ gone: 11, of: 21 }, true],
   [{ gone: 500, of: 500 }, true],
-])('%j is no work of a hand: %s', (found, doubtful) => expect(isDoubtful(found)).toBe(doubtful));
+])('compare identities: %j was not done by a person: %s', (found, doubtful) =>
+  expect(isDoubtful(found)).toBe(doubtful),
+);

@@ -53,7 +53,7 @@ beforeEach(() => {
   world.store.put('counters/shards', { accounts: { '0': 1 } });
 });
 
-test('a person goes with their accounts and their sessions', async () => {
+test('delete user: accounts and sessions are deleted too', async () => {
   expect(await remove()).toEqual({
     data: { email: asha.email },
     message: 'User asha@example.com has been deleted.',
@@ -64,7 +64,7 @@ test('a person goes with their accounts and their sessions', async () => {
   expect(world.endedSessions).toEqual(['asha']);
 });
 
-test('who deleted whom, and how many accounts, stands in the audit', async () => {
+test('delete user: the audit has who deleted whom with how many accounts', async () => {
   await remove();
   expect(world.store.below('audit').filter(({ subject }) => subject === 'asha')).toMatchObject([
     {
@@ -76,7 +76,7 @@ test('who deleted whom, and how many accounts, stands in the audit', async () =>
 });
 
 test.each(['running', 'stopping'] as const)(
-  'a person with an account that is %s stays',
+  'delete user: refused with an account that is %s',
   async (state) => {
     trades(state, account.id);
     await expect(remove()).rejects.toMatchObject({
@@ -89,7 +89,7 @@ test.each(['running', 'stopping'] as const)(
   },
 );
 
-test('the accounts that trade are counted', async () => {
+test('delete user: the refusal counts the trading accounts', async () => {
   trades('running', account.id);
   trades('running', 'AshaArham00000000002');
   await expect(remove()).rejects.toMatchObject({
@@ -97,7 +97,7 @@ test('the accounts that trade are counted', async () => {
   });
 });
 
-test('a person whose last run is still watched stays', async () => {
+test('delete user: refused while the last run is watched', async () => {
   const watch = {
     ...{ runId: 'run1', tags: ['tag1'], stoppedAt: 1, nextAt: 2, until: 3, resultPaise: 0 },
   };
@@ -111,7 +111,7 @@ test('a person whose last run is still watched stays', async () => {
   });
 });
 
-test('nobody deletes themselves', async () => {
+test('delete user: oneself is refused', async () => {
   world.store.put('users/ravi', { ...meera, uid: 'ravi', role: 'admin', email: 'r@b.in' });
   await expect(remove(meera.email)).rejects.toMatchObject({
     code: 'conflict',
@@ -120,6 +120,6 @@ test('nobody deletes themselves', async () => {
   expect(world.store.at('users/meera')).toBeDefined();
 });
 
-test('an e-mail that nobody has is not found', async () => {
+test('delete user: an unknown e-mail is not found', async () => {
   await expect(remove('nobody@example.com')).rejects.toMatchObject({ code: 'not-found' });
 });

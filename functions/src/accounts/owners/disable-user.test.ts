@@ -73,7 +73,7 @@ test('a person is disabled in both places, their sign-ins are over, and the acco
   expect(actions()).toEqual([{ subject: 'asha', action: 'disableUser', actor: { uid: 'meera' } }]);
 });
 
-test('the person and the other admins are told, once, of the disabling and of its end', async () => {
+test('disable user: mailed once to the person and the other admins, as is the end', async () => {
   const ravi = { uid: 'ravi', email: 'ravi@example.com', name: 'Ravi' };
   world.store.put('users/ravi', { ...firstProfile(ravi, 1), role: 'admin' });
   await disableUser(call);
@@ -105,7 +105,7 @@ test('one admin disables one other admin a day, and may repeat it', async () => 
   expect(world.store.at('users/nila')).toMatchObject({ disabled: false });
 });
 
-test('if the identity provider fails, the person is shut out here and a repetition finishes it', async () => {
+test('disable user: a failure of the identity provider is finished by a repetition', async () => {
   world.answers = false;
   await expect(disableUser(call)).rejects.toMatchObject({
     code: 'unavailable',

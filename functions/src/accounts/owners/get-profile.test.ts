@@ -51,7 +51,7 @@ test('a profile that was not made yet is not found', async () => {
   });
 });
 
-test('who may not make a profile is told so', async () => {
+test('get profile: refused to somebody who may not make one', async () => {
   world.store.put('settings/signUp', { state: 'closed', except: [] });
   await expect(load(undefined)).rejects.toMatchObject({ code: 'forbidden' });
 });
@@ -65,7 +65,7 @@ test('the first sign-in of a person claims the accounts that wait for them', asy
   );
 });
 
-test('a token made after the role, with another one, has the role copied anew', async () => {
+test('get profile: the role is copied again into a newer token with another role', async () => {
   await load({ ...stored, role: 'admin' }, { issuedAt: 5_001 });
   await load(stored, { claimedRole: 'admin', issuedAt: 5_001 });
   expect(vi.mocked(copyRoleQuietly).mock.calls).toEqual([
@@ -78,7 +78,7 @@ test.each([
   ['made before the role', { issuedAt: 5_000 }],
   ['of no known time', {}],
   ['that tells the role', { claimedRole: 'admin', issuedAt: 5_001 }],
-] as const)('a token %s has nothing copied', async (_, token) => {
+] as const)('get profile: nothing is copied into a token %s', async (_, token) => {
   await load({ ...stored, role: 'admin' }, token);
   expect(copyRoleQuietly).not.toHaveBeenCalled();
 });

@@ -174,7 +174,7 @@ test('the new owner gets neither session nor keys nor the history of the account
   });
 });
 
-test('both get a mail that does not name the other, and an audit row says what was done', async () => {
+test('hand over: both get a mail without the other’s name, and there is an audit row', async () => {
   await handOver();
   const mails = world.store.below(paths.mails);
   expect(mails.map(({ kind, to }) => [kind, to])).toEqual([
@@ -204,7 +204,7 @@ test('a broker that does not answer does not delay a hand-over', async () => {
   expect(world.store.at(paths.session(id))).toBeUndefined();
 });
 
-test('nothing logs it in before its owner has entered the key and the secret', async () => {
+test('hand over: no login before the new owner has entered key and secret', async () => {
   await handOver();
   for (const caller of [ravi, meera]) {
     const verb = caller === meera ? loginAccountFor : loginAccount;
@@ -250,7 +250,7 @@ test('only its owner may enter key and secret', async () => {
   expect((await login(ravi)).data.status).toBe('pending');
 });
 
-test('the keys of the new owner cannot come with the hand-over', async () => {
+test('hand over: keys cannot be set in the same edit', async () => {
   await expect(edit({ email: ravi.email, api_secret: 'typed by an admin' })).rejects.toMatchObject({
     code: 'bad-input',
     fields: { api_secret: 'After a hand-over only the new owner can enter it.' },
@@ -268,7 +268,7 @@ test.each<[string, Partial<UserDocument>, Partial<Identity>]>([
   ['a disabled person', { disabled: true }, {}],
   ['an address that was never proven', {}, { emailVerified: false }],
   ['an identity that is disabled', {}, { disabled: true }],
-])('%s gets no account', async (_who, changes, identity) => {
+])('hand over: refused to %s', async (_who, changes, identity) => {
   const stranger = { uid: 'stranger', email: 'stranger@example.com', name: '' };
   put(stranger, changes, identity);
   await expect(handOver(stranger.email)).rejects.toMatchObject({
@@ -282,7 +282,7 @@ test.each<['running' | 'stopping' | 'stopped', RegExp]>([
   ['running', /^Square off/],
   ['stopping', /^Square off/],
   ['stopped', /may still turn up/],
-])('an account that is %s, or watched, stays with its owner', async (state, message) => {
+])('hand over: refused for an account that is %s, or watched', async (state, message) => {
   const watch = {
     runId: 'run1',
     tags: ['tagA'],
@@ -302,7 +302,7 @@ test.each<['running' | 'stopping' | 'stopped', RegExp]>([
   expect([stored().ownerUid, ended()]).toEqual(['asha', []]);
 });
 
-test('an edit that leaves the e-mail out, or as it is, hands nothing over', async () => {
+test('hand over: none by an edit without another e-mail', async () => {
   await edit({ account_size: 4 });
   await handOver(asha.email.toUpperCase());
   expect(stored()).toMatchObject({
@@ -313,7 +313,7 @@ test('an edit that leaves the e-mail out, or as it is, hands nothing over', asyn
   expect(ended()).toEqual([]);
 });
 
-test('a login that is under way when the account changes hands leaves no session', async () => {
+test('hand over: a login under way leaves no session', async () => {
   const gate = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
   world.login = () => {
@@ -333,7 +333,7 @@ test('a login that is under way when the account changes hands leaves no session
   expect(ended()).toEqual(['token1', 'token2']);
 });
 
-test('a failure of the login of before says nothing about the login of the new owner', async () => {
+test('hand over: an earlier owner’s failed login is not shown to the new one', async () => {
   const gate = Promise.withResolvers<void>();
   world.login = () => gate.promise;
   const underway = login(asha);
@@ -368,7 +368,7 @@ test('what waited for an e-mail is claimed without the keys somebody else typed 
   });
 });
 
-test('who signs in anew with another uid gets no account with its keys, not by an edit of somebody else either', async () => {
+test('hand over: another uid of the same e-mail gets no account with its keys', async () => {
   const other = { uid: 'asha2', email: asha.email, name: 'Asha' };
   world.store.put(paths.user(asha.uid), {
     ...firstProfile(asha, 0),

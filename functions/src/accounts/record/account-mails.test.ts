@@ -5,7 +5,7 @@ import { ownerMails, tradingMail } from './account-mails.ts';
 const account = anAccount({ dailyLossPctHundredths: 250 });
 const dashboard = { text: 'Open the dashboard', path: '/dashboard' };
 
-test('the owner is told why the platform stopped their trading', () =>
+test('account mails: a stop by the platform is mailed to the owner with its reason', () =>
   expect(tradingMail(account, { kind: 'stop', reason: 'The session ended', at: 1 })).toEqual({
     kind: 'squared-off',
     to: 'asha@example.com',
@@ -17,15 +17,15 @@ test('the owner is told why the platform stopped their trading', () =>
     link: dashboard,
   }));
 
-test('a reason that ends with a full stop gets no second one', () =>
+test('account mails: a reason gets one full stop', () =>
   expect(tradingMail(account, { kind: 'stop', reason: 'It ended.', at: 1 })?.paragraphs[0]).toMatch(
     /: It ended\.$/,
   ));
 
-test('a stop that its owner asked for is not told', () =>
+test('account mails: none for a stop by the owner', () =>
   expect(tradingMail(account, { kind: 'stop', reason: '', at: 1 })).toBeUndefined());
 
-test('the owner is told that the day has reached the limit of its loss', () =>
+test('account mails: a reached daily loss limit is mailed to the owner', () =>
   expect(
     tradingMail(account, {
       kind: 'limit',
@@ -45,12 +45,12 @@ test('the owner is told that the day has reached the limit of its loss', () =>
     link: dashboard,
   }));
 
-test('other events are not told', () =>
+test('account mails: none for other events', () =>
   expect(
     tradingMail(account, { kind: 'pay', runId: 'r1', day: '2026-11-20', at: 1 }),
   ).toBeUndefined());
 
-test('a hand-over is told to both sides, and neither learns who the other is', () => {
+test('account mails: a hand-over is mailed to both sides without the other’s name', () => {
   const [taken, given, ...others] = ownerMails(
     account,
     anAccount({ email: 'ravi@example.com', accountName: 'Ravi' }),
@@ -62,7 +62,7 @@ test('a hand-over is told to both sides, and neither learns who the other is', (
   expect(JSON.stringify(given)).not.toContain('asha');
 });
 
-test('the name of an account becomes no link in any of its mails', () => {
+test('account mails: the name of an account is no link', () => {
   const named = anAccount({ accountName: 'http://evil.example' });
   const mails = [
     tradingMail(named, { kind: 'stop', reason: 'It ended.', at: 1 }),
@@ -79,5 +79,5 @@ test('the name of an account becomes no link in any of its mails', () => {
   }
 });
 
-test('a change that leaves the account with its owner is not told', () =>
+test('account mails: none for a change without a hand-over', () =>
   expect(ownerMails(account, anAccount({ accountName: 'Another name' }))).toEqual([]));

@@ -7,7 +7,7 @@ import { accountRow } from './account-row.ts';
 const midnight = Date.parse('2026-11-20T00:00:00+05:30');
 const paidOn = (paidDay: string) => anAccount({ trading: { ...anAccount().trading, paidDay } });
 
-test('an account that was ever started says so', () => {
+test('account row: whether the account was ever started', () => {
   const started = anAccount({ trading: { ...anAccount().trading, runId: 'r1' } });
   expect(account.parse(accountRow(started, midnight)).traded).toBe(true);
   expect(
@@ -15,14 +15,14 @@ test('an account that was ever started says so', () => {
   ).toBeUndefined();
 });
 
-test('an account that awaits the keys of its new owner says so', () => {
+test('account row: whether the keys of a new owner are awaited', () => {
   expect(account.parse(accountRow(anAccount({ awaitsKeys: true }), midnight)).awaits_keys).toBe(
     true,
   );
   expect(accountRow(anAccount(), midnight).awaits_keys).toBeUndefined();
 });
 
-test('a paid day is shown until it ends in India', () => {
+test('account row: a paid day is shown until it ends in India', () => {
   const row = (now: number) => account.parse(accountRow(paidOn(istDay(midnight)), now));
   expect(row(midnight).paid_today).toBe(true);
   expect(row(midnight - 1).paid_today).toBeUndefined();
@@ -44,7 +44,7 @@ const limited = anAccount({
   },
 });
 
-test('an account says its limits, the looser ones that wait, and what is used', () => {
+test('account row: limits, looser ones that wait, and what is used', () => {
   expect(account.parse(accountRow(limited, midnight))).toMatchObject({
     limits: { weekly_loss_pct: 4, days_off: ['friday'] },
     later_limits: {
@@ -59,7 +59,7 @@ test('an account says its limits, the looser ones that wait, and what is used', 
   });
 });
 
-test('looser parameters of a strategy are bounded until their day', () => {
+test('account row: looser parameters are bounded until their day', () => {
   const lossBounds = { until: '2026-11-23', maxLoss: 5, stop: 1, wings: 4 };
   const row = (day: string) =>
     account.parse(accountRow(anAccount({ lossBounds }), Date.parse(`${day}T00:00:00+05:30`)));
@@ -69,7 +69,7 @@ test('looser parameters of a strategy are bounded until their day', () => {
   expect(row('2026-11-23').loss_bounds).toBeUndefined();
 });
 
-test('from their day on the looser limits are the account’s limits', () => {
+test('account row: looser limits are the limits from their day', () => {
   const row = account.parse(accountRow(limited, Date.parse('2026-11-23T00:00:00+05:30')));
   expect(row).toMatchObject({
     ...{ sl_pct: 1.5, daily_loss_pct: 2.5, limits: { max_lots: 2 }, later_limits: null },

@@ -70,7 +70,7 @@ const arrows = [
   'stopped stopping turned-up',
 ];
 
-test('any events in any order move the state along the arrows only, and nothing is forgotten', () => {
+test('account state: any events in any order follow the arrows and lose nothing', () => {
   let moved = 0;
   fc.assert(
     fc.property(events, (sequence) => {

@@ -26,7 +26,7 @@ const states = tradingState.options;
 const today = '2026-11-20';
 const at = (time: string) => istInstant(today, time);
 
-test('the whole table', () => {
+test('account state: the whole table', () => {
   const rows = states.map(
     (state) =>
       `${state}: ${kinds.map((kind) => `${kind} ${Object.values(nextState(state, kind))[0]}`).join(', ')}`,
@@ -38,7 +38,7 @@ test('the whole table', () => {
   ]);
 });
 
-test('the drawing names every event of the table, and no other', () => {
+test('account state: the drawing names every event of the table, and no other', () => {
   const [drawing = ''] =
     /\/\*\*[\s\S]*?\*\//.exec(
       readFileSync(new URL('./account-state.ts', import.meta.url), 'utf8'),
@@ -54,7 +54,7 @@ test('the drawing names every event of the table, and no other', () => {
   expect([...events].sort()).toEqual([...kinds].sort());
 });
 
-test('nothing leads from running to stopped without stopping in between', () => {
+test('account state: never from running to stopped without stopping', () => {
   expect(kinds.map((kind) => nextState('running', kind))).not.toContainEqual({ to: 'stopped' });
 });
 
@@ -119,7 +119,7 @@ const booksRead = (
 const refusal = (trading: Trading, event: TradingEvent) =>
   (nextTrading(trading, event) as { refused: string }).refused;
 
-test('what a day’s runs made adds up, and another day begins anew', () => {
+test('account state: results of a day’s runs add up, and another day starts at zero', () => {
   const first = after(
     neverTraded,
     start('10:00'),
@@ -148,7 +148,7 @@ test('what a day’s runs made adds up, and another day begins anew', () => {
   expect(later.day).toEqual({ day: '2026-11-23', resultPaise: 0, limitReachedAt: null });
 });
 
-test('a person takes over what the platform squares off: its reason goes, and nothing else', () => {
+test('account state: a person’s stop removes the platform’s reason only', () => {
   const reason = 'The loss reached 1% of the account size';
   const ended = after(neverTraded, start('10:00'), { ...stop('11:00'), kind: 'stop', reason });
   expect(ended).toMatchObject({ state: 'stopping', stopReason: reason });
@@ -158,7 +158,7 @@ test('a person takes over what the platform squares off: its reason goes, and no
   expect(after(asked, stop('11:05'))).toBe(asked);
 });
 
-test('a day’s limit is reached once, outlives stop and start, and ends with the day', () => {
+test('account state: a day’s limit is reached once, holds through stop and start, and ends with the day', () => {
   const reached = after(neverTraded, start('10:00'), limit('10:30'));
   expect(reached.day).toEqual({ day: today, resultPaise: 0, limitReachedAt: at('10:30') });
   expect(nextTrading(reached, limit('10:31'))).toEqual({ to: reached });
@@ -175,7 +175,7 @@ test('a day’s limit is reached once, outlives stop and start, and ends with th
   expect(isLimited({ ...limits, ...again }, 'daily-loss', '2026-11-23')).toBe(false);
 });
 
-test('what a week’s runs made after charges adds up, and its limit ends with it', () => {
+test('account state: net results of a week’s runs add up, and its limit ends with it', () => {
   const run = (id: string, made: object) => [
     start('10:00', id),
     stop('11:00'),
@@ -203,7 +203,7 @@ test('what a week’s runs made after charges adds up, and its limit ends with i
   expect(weekly(undefined, '2026-11-22')).toBe(false);
 });
 
-test('a run with orders nobody could account for is looked at after 30 s, 2, 5 and 15 minutes and at the close', () => {
+test('account state: a run with unaccounted orders is read after 30 s, 2, 5 and 15 minutes and at the close', () => {
   const stopped = after(
     neverTraded,
     start('10:00'),
@@ -230,7 +230,7 @@ test('a run with orders nobody could account for is looked at after 30 s, 2, 5 a
   expect(watched.watch).toBeNull();
 });
 
-test('where the market has closed or never does, the fourth look is the last', () => {
+test('account state: with the market closed or never closing the fourth reading is the last', () => {
   for (const closesAt of [null, at('10:59')]) {
     const { watch } = after(
       neverTraded,
@@ -256,11 +256,11 @@ const watched = after(
   flat('11:00', { unaccounted: ['tagA'], closesAt: null }),
 );
 
-test('a late look makes up for the ones before it', () => {
+test('account state: a late reading replaces those before it', () => {
   expect(after(watched, booksRead('11:06')).watch?.nextAt).toBe(at('11:15'));
 });
 
-test('a login makes the next look of a watched run due, and changes nothing else', () => {
+test('account state: a login makes the next reading of a watched run due only', () => {
   const later = { kind: 'login', at: at('11:06') } as const;
   expect(after(watched, later)).toEqual({
     ...watched,
@@ -269,7 +269,7 @@ test('a login makes the next look of a watched run due, and changes nothing else
   expect(after(neverTraded, later)).toBe(neverTraded);
 });
 
-test('books that cannot be read are asked for again, for a limited time', () => {
+test('account state: unreadable books are read again for a limited time', () => {
   const unread = after(watched, booksRead('11:15', { books: 'unread' }));
   expect(unread.watch).toMatchObject({ nextAt: at('11:20'), until: at('11:15') });
   expect(after(watched, booksRead('11:01', { books: 'unread' })).watch?.nextAt).toBe(at('11:02'));
@@ -277,7 +277,7 @@ test('books that cannot be read are asked for again, for a limited time', () => 
   expect(after(unread, booksRead('11:30', { books: 'unread' })).watch).toBeNull();
 });
 
-test('an order the books show as ended unfilled is looked for no more', () => {
+test('account state: an order that ended unfilled is not watched any more', () => {
   const stopped = after(
     neverTraded,
     start('10:00'),
@@ -289,7 +289,7 @@ test('an order the books show as ended unfilled is looked for no more', () => {
   expect(refusal(stopped, booksRead('11:01', { runId: 'run0' }))).toBe('not-watched');
 });
 
-test('an order that turned up reopens its run, whose result is then counted anew', () => {
+test('account state: an order that turned up reopens its run, and the result is counted again', () => {
   const ended = { unaccounted: ['tagA', 'tagB'], resultPaise: -40_000 };
   const stopped = after(neverTraded, start('10:00'), stop('11:00'), flat('11:00', ended));
   const reopened = after(stopped, turnedUp('11:02', 'tagA'));
@@ -311,7 +311,7 @@ test('an order that turned up reopens its run, whose result is then counted anew
   expect(again.takenOver).toBeUndefined();
 });
 
-test('while another run trades, an order that turned up leaves it running, and it goes on being watched for the rest', () => {
+test('account state: an order that turned up leaves another run running, and the watch goes on', () => {
   const running = after(
     neverTraded,
     start('10:00'),
@@ -339,7 +339,7 @@ test('while another run trades, an order that turned up leaves it running, and i
   });
 });
 
-test('the rest is its owner’s only after two minutes of squaring off', () => {
+test('account state: the rest can be left only after two minutes of squaring off', () => {
   const stopping = after(neverTraded, start('10:00'), stop('11:00'));
   const leave = (time: string): TradingEvent => ({
     kind: 'leave',
@@ -354,7 +354,7 @@ test('the rest is its owner’s only after two minutes of squaring off', () => {
   });
 });
 
-test('a following day is paid once', () => {
+test('account state: a following day is paid once', () => {
   const running = after(neverTraded, start('10:00'));
   const pay: TradingEvent = { kind: 'pay', at: at('10:00'), runId: 'run1', day: '2026-11-23' };
   expect(after(running, pay).paidDay).toBe('2026-11-23');
@@ -362,7 +362,7 @@ test('a following day is paid once', () => {
   expect(refusal(running, { ...pay, runId: 'run0' })).toBe('another-run');
 });
 
-test('what a run made and cost on its day is taken back while it goes on, and counted when it ends', () => {
+test('account state: the result of a reopened run is taken back and counted at its end', () => {
   const made = { resultPaise: -100, chargesPaise: 350, entries: 2, weekPaise: -900 };
   const unclear = { unaccounted: ['tagA'], ...made };
   const ended = after(neverTraded, start('10:00'), stop('11:00'), flat('11:00', unclear));

@@ -179,7 +179,7 @@ test('from the local key to Cloud KMS, and from its first version to the second,
   await expectAllOpen();
 });
 
-test('done a second time it writes nothing', async () => {
+test('reseal: a second run writes nothing', async () => {
   sealWith('kms', 1);
   const { after } = await reseal(world.store, clock);
   const versions = async () =>
@@ -191,7 +191,7 @@ test('done a second time it writes nothing', async () => {
   expect(await versions()).toEqual(written);
 });
 
-test('ended half way by an outage, it goes on where it was', async () => {
+test('reseal: after an outage it goes on where it was', async () => {
   sealWith('kms', 1);
   // The newest key proves itself with two requests, then three documents are sealed.
   kms.behave(['kind', 'kind', 'kind', 'kind', 'kind'], 'quota');
@@ -205,7 +205,7 @@ test('ended half way by an outage, it goes on where it was', async () => {
   expect(after).toEqual({ [newest]: 12 });
 });
 
-test('what cannot be opened is named and stays as it was, and all else is done', async () => {
+test('reseal: an unreadable secret is named and kept, all others are resealed', async () => {
   sealWith('local', 7);
   await put(paths.session(asha), sealedSession(asha, 'LOSTTOKEN'));
   const lost = await world.sealer.newestKeyId();
@@ -251,7 +251,7 @@ test('a session that a login stores meanwhile stays, and so does a changed secre
   }
 });
 
-test('a process that knows the old key alone may store a session meanwhile: it stays, and the count tells it', async () => {
+test('reseal: a session stored under the old key meanwhile is kept and counted', async () => {
   const old = world.sealer;
   const oldId = await old.newestKeyId();
   sealWith('local', 2, 1);
@@ -282,7 +282,7 @@ test('a session that was ended meanwhile does not come back', async () => {
   for (const id of ids) expect(world.store.at(paths.session(id))).toBeUndefined();
 });
 
-test('a login that was under way before is not lost', async () => {
+test('reseal: a login under way is not lost', async () => {
   sealWith('local', 2, 1);
   let resealed: Promise<unknown> | undefined;
   await world.store.transact(async (unit) => {
@@ -295,7 +295,7 @@ test('a login that was under way before is not lost', async () => {
 });
 
 // A text sealed somewhere else would keep the old key from being taken away, or be lost with it.
-test('everything that seals is known here', () => {
+test('reseal: every module that seals is in the list', () => {
   const source = join(import.meta.dirname, '../..');
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),

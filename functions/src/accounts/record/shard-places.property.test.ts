@@ -65,7 +65,7 @@ const batch = fc.record({
   first: fc.nat(100),
 });
 
-test('whoever links and deletes at the same moment: no shard has more than it may, and none is made while another has room', async () => {
+test('shard places: at concurrent links and deletions no shard is overfull, and none is made while another has room', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 3 }),
@@ -93,7 +93,7 @@ test('whoever links and deletes at the same moment: no shard has more than it ma
   );
 }, 60_000);
 
-test('a count that is missing is made from the accounts there are', async () => {
+test('shard places: a missing count is made from the accounts', async () => {
   for (const [id, shard] of Object.entries({ a: '0', b: '0', c: '4', d: 'nobody' }))
     world.store.put(paths.account(id), { id, shard });
   expect(await readShards(world.store)).toEqual(['0', '1', '2', '3', '4']);
@@ -105,7 +105,7 @@ test('a count that is missing is made from the accounts there are', async () => 
   expect(stored()).toEqual({ 0: 3, 1: 2 });
 });
 
-test('the place of a shard that was never counted makes no shards', async () => {
+test('shard places: a place given back to an uncounted shard makes no shard', async () => {
   begin(2, 200);
   await add();
   await world.store.transact(async (unit) => (await openPlaces(unit)).give(['99', 'unserved']));

@@ -66,7 +66,7 @@ test('the day’s limit is written once with its issue and audit row, however of
   ]);
 });
 
-test('the limit of a week keeps how high it stood, and a locked profit is no issue', async () => {
+test('change trading: the limit of a week is stored with its value, and a locked profit is no issue', async () => {
   const limits = { weeklyLossPctHundredths: 400, profitLockPctHundredths: 100 };
   store.put(paths.account(account.id), { ...account, limits });
   await reachLimit(store, { ...run, limit: 'weekly-loss', usedPaise: 2_000_000 });
@@ -87,7 +87,7 @@ test('the limit of a week keeps how high it stood, and a locked profit is no iss
   ]);
 });
 
-test('an owner gets one mail when the platform squares off, and none when a person does', async () => {
+test('change trading: the owner gets one mail when the platform squares off, none when a person does', async () => {
   await stop();
   expect(mails()).toEqual([]);
   store.put(paths.account(account.id), account);
@@ -106,7 +106,7 @@ test('an owner gets one mail when the platform squares off, and none when a pers
   );
 });
 
-test('a run that ends flat leaves its result to the day, and is watched for what no book has shown', async () => {
+test('change trading: a flat run adds its result to the day and is watched for orders that no book has shown', async () => {
   const made = { resultPaise: -12_300, chargesPaise: 400, entries: 2, weekPaise: -20_000 };
   expect(await finishSquareOff(store, run)).toBe(false);
   await stop();
@@ -154,7 +154,7 @@ test('an order that turned up puts the account back to stopping and is a critica
   expect(auditRow(3)).toMatchObject({ action: 'reopenWatched', details: { tag: 'tagA' } });
 });
 
-test('while another run trades, the order is that run’s to close, and the issue says so', async () => {
+test('change trading: with another run trading the issue says that it closes the order', async () => {
   const watch = {
     runId: 'run1',
     tags: ['tagA'],

@@ -9,7 +9,7 @@ const refuse =
     if (bad.includes(id)) throw new AppError('conflict', `${id} is not logged in.`);
   };
 
-test('all done', async () => {
+test('for each account: all done', async () => {
   const answer = await forEachAccount({ ids: ['a', 'b', 'a'], act: refuse(), done });
   expect(answer).toEqual({
     data: { done: ['a', 'b'], failed: [] },
@@ -35,7 +35,7 @@ test('a call that did nothing is refused with every reason', async () => {
   });
 });
 
-test('an unforeseen failure shows nothing of its details', async () => {
+test('for each account: an unforeseen failure hides its details', async () => {
   const act = async (id: string) => {
     if (id === 'b') throw new Error('database password');
   };
@@ -45,7 +45,7 @@ test('an unforeseen failure shows nothing of its details', async () => {
   ]);
 });
 
-test('the answer keeps the order asked, however long each took', async () => {
+test('for each account: the answer has the order of the request', async () => {
   const act = async (id: string) => {
     await new Promise((resolve) => setTimeout(resolve, id === 'a' ? 20 : 1));
     if (id !== 'c') throw new AppError('conflict', `${id} is not logged in.`);

@@ -102,7 +102,7 @@ beforeEach(() => {
   });
 });
 
-test('after two minutes the rest is its owner’s: stopped, with an audit row and an issue that list the legs', async () => {
+test('leave rest: after two minutes the account is stopped, with an audit row and an issue that list the legs', async () => {
   const { data, message } = await leave();
   expect(data).toEqual({ id: account.id, remaining });
   expect(message).toBe(
@@ -131,7 +131,7 @@ test('after two minutes the rest is its owner’s: stopped, with an audit row an
   });
 });
 
-test('before two minutes it is refused with the time from which it can be done', async () => {
+test('leave rest: before two minutes refused with the earliest time', async () => {
   clock.set(stoppingAt + 119_999);
   const text =
     'Asha Arham is still being squared off. After two minutes the rest can be left to you.';
@@ -139,7 +139,7 @@ test('before two minutes it is refused with the time from which it can be done',
   expect(stored().trading.state).toBe('stopping');
 });
 
-test('without the account’s name typed nothing is done', async () => {
+test('leave rest: refused without the account’s name', async () => {
   await expect(leave('asha arham')).rejects.toMatchObject({
     code: 'bad-input',
     fields: { confirmation: expect.any(String) },
@@ -148,7 +148,7 @@ test('without the account’s name typed nothing is done', async () => {
   expect(world.store.at(paths.issue('ERR001'))).toBeUndefined();
 });
 
-test('a stored name with signs that nobody can see or type is confirmed by those one can', async () => {
+test('leave rest: a name with invisible characters is confirmed by its visible ones', async () => {
   world.store.put(paths.account(account.id), {
     ...account,
     accountName: '\u202eAsha\n\u200bArham',
@@ -157,13 +157,13 @@ test('a stored name with signs that nobody can see or type is confirmed by those
   expect(stored().trading.state).toBe('stopped');
 });
 
-test('a stranger is told that there is no such account', async () => {
+test('leave rest: not found for a stranger', async () => {
   await expect(leave('Asha Arham', { ...owner, uid: 'ravi' })).rejects.toMatchObject({
     code: 'not-found',
   });
 });
 
-test('an admin leaves the rest in their own name', async () => {
+test('leave rest: an admin’s is noted under the admin', async () => {
   await leaveRestFor({
     caller: { ...owner, uid: 'admin', role: 'admin' },
     input: { accountId: account.id, confirmation: 'Asha Arham' },
@@ -196,7 +196,7 @@ test('an order that cannot be cancelled is named', async () => {
   expect(stored().trading.state).toBe('stopped');
 });
 
-test('unknown legs are answered as unknown', async () => {
+test('leave rest: unknown legs are stated as unknown', async () => {
   world.store.put(paths.shard(account.shard), {
     ...world.store.at(paths.shard(account.shard)),
     live: {},

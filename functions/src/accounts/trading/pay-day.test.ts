@@ -77,7 +77,7 @@ test('a run that can pay its day goes on, and is charged once', async () => {
   expect(audited()[0]).toMatchObject({ action: 'payDay', details: { day, milliCredits: 50_000 } });
 });
 
-test('why a run was stopped unpaid stands in the audit', async () => {
+test('pay day: the audit has why an unpaid run was stopped', async () => {
   await payDay(store, { account, day, clock });
   expect(balance()).toBe(12_000);
   expect(audited()).toMatchObject([{ action: 'stopUnpaidRun', details: { day, reason } }]);

@@ -64,7 +64,7 @@ test('an investor’s kill switch squares off all their accounts and no others, 
   expect(world.tasks).toEqual([{ uid: 'asha', whose: 'own', at: friday }]);
 });
 
-test('the switch stands in the audit of the person, and is mailed to them', async () => {
+test('kill switch: it is in the person’s audit and mailed to them', async () => {
   await pull();
   expect(trail('asha')).toMatchObject([
     {
@@ -78,7 +78,7 @@ test('the switch stands in the audit of the person, and is mailed to them', asyn
   ]);
 });
 
-test('a shorter choice leaves the end as it is, and squares off once more', async () => {
+test('kill switch: a shorter choice keeps the end and squares off again', async () => {
   await pull('2026-11-30');
   const id = put('Late', 'asha');
   clock.pass(1_000);
@@ -90,7 +90,7 @@ test('a shorter choice leaves the end as it is, and squares off once more', asyn
   expect([trail('asha').length, mails().length]).toEqual([1, 1]);
 });
 
-test('a later choice moves the end', async () => {
+test('kill switch: a later choice moves the end', async () => {
   await pull('end-of-day');
   await pull('2026-12-01');
   expect(block()).toMatchObject({ until: istInstant('2026-12-01', '00:00') });
@@ -98,7 +98,7 @@ test('a later choice moves the end', async () => {
 });
 
 test.each(['2026-11-20', '2027-02-19'])(
-  'a day that cannot be chosen, %s, does nothing',
+  'kill switch: an invalid day, %s, does nothing',
   async (day) => {
     const id = put('One', 'asha');
     await expect(pull(day)).rejects.toMatchObject({ code: 'bad-input' });
@@ -164,7 +164,7 @@ test('an admin’s kill switch for all squares off everybody’s accounts, and t
   ]);
 });
 
-test('used again, the switch for all stops what runs and keeps its first reason', async () => {
+test('kill switch: a second one for all stops what runs and keeps the first reason', async () => {
   await pullFor();
   const id = put('Late', 'ravi');
   await pullFor('Another reason');
@@ -192,7 +192,7 @@ test('an admin lifts the switch for all with a reason, and those of investors st
 test.each([
   ['pulls', () => pullKillSwitchFor({ caller: asha, input: { reason: 'No' }, clock, store })],
   ['lifts', () => liftKillSwitch({ caller: asha, input: { reason: 'No' }, clock, store })],
-])('who is no admin any more %s nothing', async (_, act) => {
+])('kill switch: somebody who is no admin any more %s nothing', async (_, act) => {
   store.put(paths.platformBlock, { reason: 'It stays', setAt: 1 });
   await expect(act()).rejects.toMatchObject({ code: 'forbidden' });
   expect(store.at(paths.platformBlock)).toMatchObject({ reason: 'It stays' });

@@ -103,7 +103,7 @@ test('an account whose worst case with one lot is beyond its largest loss is ref
   expect(startRefusal(sized(290), marketOf(now))).toBeUndefined();
 });
 
-test('a larger loss that waits for the next trading day lets no lot in today', () => {
+test('start refusal: a largest loss that counts from the next trading day allows no lot today', () => {
   const strategy = '{"max_loss":60}';
   const until = (day: string) =>
     anAccount({
@@ -144,7 +144,7 @@ test.each<[string, Partial<AccountDocument>]>([
   expect(startRefusal(account, marketOf(now - 60_001))).toBeUndefined();
 });
 
-test('the round trip is that of the lots that limits and bounds leave', () => {
+test('start refusal: the round trip is that of the lots that limits and bounds allow', () => {
   const dear = { ...tenLakh, strategy: '{"max_loss":100}', dailyLossPctHundredths: 10 };
   const fewer = (limits: AccountDocument['limits']) =>
     startRefusal(anAccount({ ...dear, limits }), marketOf(now));
@@ -168,7 +168,7 @@ test('an old or unknown market does not refuse a start', () => {
   expect(startRefusal(small, undefined)).toBeUndefined();
 });
 
-test('while the market is closed the last prices tell that an account is too small', () => {
+test('start refusal: with the market closed an account too small by the last prices is refused', () => {
   const evening = istInstant('2026-11-19', '22:00');
   const night = { ...marketOf(now), now: evening };
   const small = anAccount({ accountSizeLakhHundredths: 50 });
@@ -226,7 +226,7 @@ test('an account does not start in a week whose loss has reached its limit', () 
   expect(reached('2026-11-09')).toBeUndefined();
 });
 
-test('limits that leave the strategy no moment are refused', () => {
+test('start refusal: limits that leave the strategy no entry time are refused', () => {
   const eve = { strategy: '{"preset":"eve"}', accountSizeLakhHundredths: 500, squareOff: false };
   const limited = (limits: AccountDocument['limits']) =>
     startRefusal(anAccount({ ...eve, limits }), undefined);

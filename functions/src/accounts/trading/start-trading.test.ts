@@ -69,7 +69,7 @@ test('an admin starts accounts for their owner, who pays', async () => {
   expect(store.at(paths.account(ids[0] ?? ''))?.trading).toMatchObject({ state: 'running' });
 });
 
-test('what was started is kept when its agent cannot be called', async () => {
+test('start trading: started accounts stay started when their agent cannot be called', async () => {
   vi.mocked(enqueueAgent).mockRejectedValue(new Error('no queue'));
   const { data } = await startTrading({ caller: asha, input, clock, store });
   expect(data.done).toEqual(ids.slice(0, 2));

@@ -95,7 +95,7 @@ test('an account that changes between its reading and the commit is stopped, and
   expect(trails()).toHaveLength(60);
 });
 
-test('an unreadable account does not keep the others from their stop, and is named', async () => {
+test('stop all: an unreadable account is named, and the others are stopped', async () => {
   const running = Array.from({ length: 60 }, (_, place) => put(place, 'running'));
   world.store.put(paths.account(idOf(99)), { trading: { state: 'running' } });
   const { data } = await stopAll();
@@ -114,7 +114,7 @@ test('an investor’s stop of all stops only their own accounts, also those thei
   expect(trails()[0]).toMatchObject({ action: 'stopTrading', actor: { uid: 'asha' } });
 });
 
-test('what the platform squares off is squared off by a person from then on', async () => {
+test('stop all: a square off of the platform becomes the person’s', async () => {
   const trading = { ...anAccount().trading, runId: 'run1', startedAt: now - 60_000 };
   const stopping = { ...trading, state: 'stopping', stoppingAt: now } as const;
   const platforms = put(1, 'stopping', { trading: { ...stopping, stopReason: 'The loss' } });
@@ -123,7 +123,7 @@ test('what the platform squares off is squared off by a person from then on', as
   expect(stored(platforms).trading).toEqual({ ...stopping, stopReason: '' });
 });
 
-test('while nothing runs there is nothing to stop', async () => {
+test('stop all: nothing to stop without a run', async () => {
   put(1, 'stopped');
   expect(await stopAll()).toEqual({
     data: { done: [], failed: [] },
@@ -131,7 +131,7 @@ test('while nothing runs there is nothing to stop', async () => {
   });
 });
 
-test('what a call that dies half-way leaves running is stopped by its task, and what was started since is not', async () => {
+test('stop all: its task stops what a crashed call left, not what was started since', async () => {
   const running = Array.from({ length: 951 }, (_, place) => put(place, 'running'));
   let commits = 0;
   world.store.observe({
@@ -156,7 +156,7 @@ test('what a call that dies half-way leaves running is stopped by its task, and 
   expect(trails()).toHaveLength(951);
 });
 
-test('a task that could not stop an account is tried again', async () => {
+test('stop all: a task that could not stop an account is repeated', async () => {
   world.store.put(paths.account(idOf(99)), {
     trading: { state: 'running', startedAt: now - 60_000 },
   });

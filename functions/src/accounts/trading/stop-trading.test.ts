@@ -28,7 +28,7 @@ beforeEach(() => {
   });
 });
 
-test('an investor stops the accounts that were named, and nobody is told', async () => {
+test('stop trading: an investor stops the named accounts without a mail to admins', async () => {
   expect(await stopTrading({ caller, input, clock, store: firestoreStore })).toEqual(answer);
   expect(stopAccounts).toHaveBeenCalledExactlyOnceWith(firestoreStore, input.accountId, {
     ...{ caller, action: 'stopTrading', clock },
@@ -36,7 +36,7 @@ test('an investor stops the accounts that were named, and nobody is told', async
   expect(notifyOfStop).not.toHaveBeenCalled();
 });
 
-test('an admin stops the accounts of others, and the other admins are told how many', async () => {
+test('stop trading: an admin stops accounts of others, and the other admins are notified of how many', async () => {
   expect(await stopTradingFor({ caller, input, clock, store: firestoreStore })).toEqual(answer);
   expect(stopAccounts).toHaveBeenCalledExactlyOnceWith(firestoreStore, input.accountId, {
     ...{ caller, action: 'stopTradingFor', clock },
