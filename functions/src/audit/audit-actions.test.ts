@@ -12,13 +12,13 @@ const written = globSync('**/*.ts', { cwd: source })
     ),
   );
 
-test('every action the trail may tell of can be asked for', () => {
+test('audit actions: every action of the trail can be filtered', () => {
   const listed = new Set<string | undefined>(auditActions.flatMap(({ actions }) => actions));
   expect(written.length).toBeGreaterThan(30);
   expect([...new Set(written)].filter((action) => !listed.has(action))).toEqual([]);
 });
 
-test('what only reads, by its name, is left out of the changes, and nothing else is', () => {
+test('audit actions: only readings are left out of the changes', () => {
   const reads = written.filter((action) => /^(get|list|search)[A-Z]/.test(action ?? ''));
   expect(new Set(reads)).toEqual(new Set(readingActions));
 });

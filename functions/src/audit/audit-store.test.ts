@@ -20,7 +20,7 @@ beforeEach(async () => {
   for (let row = 2; row <= 12; row += 1) await note('a', `row ${row}`);
 });
 
-test('heads are read by subject, those after one, so many at once', async () => {
+test('audit store: heads are read in pages by subject', async () => {
   const all = ['a', 'b', 'c'].map((subject) => ({ subject, head: headAt(subject) }));
   expect(await audit.heads('', 10)).toEqual(all);
   expect(await audit.heads('', 2)).toEqual(all.slice(0, 2));
@@ -28,14 +28,14 @@ test('heads are read by subject, those after one, so many at once', async () => 
   expect(await audit.heads('c', 10)).toEqual([]);
 });
 
-test('the head of a chain is found; one that cannot be read is a head of nothing', async () => {
+test('audit store: the head of a chain is read, an unreadable one as empty', async () => {
   expect(await audit.headOf('a')).toEqual(headAt('a'));
   expect(await audit.headOf('nobody')).toBeUndefined();
   store.put('auditHeads/b', { sequence: 'no' });
   expect(await audit.headOf('b')).toEqual({ sequence: 0, hash: '', seal: '' });
 });
 
-test('rows of one chain are read in their order, with all that is stored in them', async () => {
+test('audit store: rows of a chain are read in order with all their fields', async () => {
   store.put('audit/a-00000011', { ...store.at('audit/a-00000011'), unknown: 'kept' });
   const rows = await audit.rowsAfter('a', { sequence: 8, most: 3 });
   expect(rows.map(({ sequence, unknown }) => [sequence, unknown])).toEqual([
@@ -52,13 +52,13 @@ test('rows of one chain are read in their order, with all that is stored in them
   expect(await audit.rowAt('a', 13)).toBeUndefined();
 });
 
-test('rows are counted, and those the heads speak of', async () => {
+test('audit store: totals of the rows and of the heads', async () => {
   expect(await audit.totals()).toEqual({ rows: 14, headed: 14 });
   store.put('auditHeads/b', { ...headAt('b'), sequence: 5 });
   expect(await audit.totals()).toEqual({ rows: 14, headed: 18 });
 });
 
-test('chains are found one after the other by the names of their rows', async () => {
+test('audit store: chains are found one after the other by the names of their rows', async () => {
   const found: (string | undefined)[] = [];
   for (let subject: string | undefined = ''; subject !== undefined; ) {
     subject = await audit.chainAfter(subject);
@@ -67,7 +67,7 @@ test('chains are found one after the other by the names of their rows', async ()
   expect(found).toEqual(['a', 'b', 'c', undefined]);
 });
 
-test('how far a chain was proven is kept for the next time', async () => {
+test('audit store: the proven length of a chain is stored', async () => {
   const proven = { sequence: 12, hash: 'h', wholeAt: 7 };
   await audit.putProven('a', { ...proven, sequence: 1 });
   await audit.putProven('a', proven);

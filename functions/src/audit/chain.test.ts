@@ -36,7 +36,7 @@ const storeOf = (stored: readonly StoredRow[], { sequence, hash, seal } = head) 
 const breakIn = async (stored: readonly StoredRow[], of = head) =>
   (await checkChain('a1', { audit: storeOf(stored, of) })).breaks[0];
 
-test('an untouched chain holds, and says how far', async () => {
+test('audit chain: an untouched chain holds, with its length', async () => {
   const proof = await checkChain('a1', { audit: storeOf(rows) });
   expect(proof).toMatchObject({ breaks: [], rows: 3, until: 1_000 });
   expect(await breakIn([], noHead)).toMatchObject({ flaw: 'head' });
@@ -61,24 +61,24 @@ test('a changed detail is found, and so is a field that was put in', async () =>
   });
 });
 
-test('a removed row is found, the last one too', async () => {
+test('audit chain: a removed row is found, also the last', async () => {
   expect(await breakIn(rows.toSpliced(1, 1))).toMatchObject({ sequence: 2, flaw: 'missing' });
   expect(await breakIn(rows.slice(0, 2))).toMatchObject({ sequence: 3, flaw: 'missing' });
 });
 
-test('a row put in is found, after the last one too', async () => {
+test('audit chain: an added row is found, also after the last', async () => {
   const more = chain(['addAccount', 'loginAccount', 'startTrading', 'stopTrading']);
   expect(await breakIn(more)).toMatchObject({ sequence: 3, flaw: 'head' });
 });
 
-test('a row of another chain in its place is found', async () => {
+test('audit chain: a row of another chain is found', async () => {
   expect(await breakIn(rows.map((row) => ({ ...row, subject: 'a2' })))).toMatchObject({
     sequence: 1,
     flaw: 'changed',
   });
 });
 
-test('a whole chain made anew with its head is found by who has the key', async () => {
+test('audit chain: a chain rebuilt with its head is found with the key', async () => {
   const forged = chain(
     ['addAccount', 'loginAccount', 'deleteAccount'],
     (hash) => `${sealOf(hash).split('.')[0]}.${'A'.repeat(43)}`,
@@ -90,7 +90,7 @@ test('a whole chain made anew with its head is found by who has the key', async 
   });
 });
 
-test('a row without a seal, and a head whose seal is of another row, are found', async () => {
+test('audit chain: a row without a seal and a head with another row’s seal are found', async () => {
   expect(
     await breakIn(rows.map((row) => (row.sequence === 3 ? { ...row, seal: '' } : row))),
   ).toMatchObject({ sequence: 3, flaw: 'unsealed' });
@@ -100,7 +100,7 @@ test('a row without a seal, and a head whose seal is of another row, are found',
   });
 });
 
-test('what follows a proven row is judged without those before it, and a chain that was cut before it is found', async () => {
+test('audit chain: rows after a proven one are checked alone, and a chain cut before it is found', async () => {
   const [, second] = rows;
   const rest = await checkChain('a1', { audit: storeOf(rows.slice(2)), from: second });
   expect(rest).toMatchObject({ breaks: [], rows: 1 });
@@ -108,7 +108,7 @@ test('what follows a proven row is judged without those before it, and a chain t
   expect(cut.breaks).toEqual([{ subject: 'a1', sequence: 1, flaw: 'head' }]);
 });
 
-test('rows written while it is walked are walked too', async () => {
+test('audit chain: rows written during the check are checked', async () => {
   let present = rows.slice(0, 2);
   const store = {
     headOf: async () => {

@@ -38,7 +38,7 @@ const storeOf = (chains: Map<string, StoredRow[]>) => ({
 
 const names = Array.from({ length: 250 }, (_, number) => `a${String(number).padStart(3, '0')}`);
 
-test('log and bucket tell the same heads, and a chain made anew with all its hashes and seals does not lead to its own', async () => {
+test('export heads: log and bucket have the same heads, and a rebuilt chain does not match its own', async () => {
   const chains = new Map(
     names.map((name) => [name, chainOf(name, 'addAccount', 'startTrading', 'stopTrading')]),
   );
@@ -69,7 +69,7 @@ test('log and bucket tell the same heads, and a chain made anew with all its has
   ]);
 });
 
-test('without a bucket the log alone has them', async () => {
+test('export heads: without a bucket only the log has them', async () => {
   const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const audit = storeOf(new Map([['a1', chainOf('a1', 'addAccount')]]));
   expect(await exportHeads({ audit, put: undefined, clock })).toBe(1);
@@ -84,7 +84,7 @@ test('without a bucket the log alone has them', async () => {
   ]);
 });
 
-test('twenty thousand heads fill a file, the others follow in the next', async () => {
+test('export heads: twenty thousand to a file', async () => {
   const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const head = chainOf('any', 'addAccount').at(-1) as unknown as AuditHead;
   const heads = Array.from({ length: 20_050 }, (_, number) => ({
@@ -109,7 +109,7 @@ test('twenty thousand heads fill a file, the others follow in the next', async (
   expect(last).toMatchObject({ event: 'audit.exported', chains: 20_050, bucket: 'yes' });
 });
 
-test('without a chain there is nothing to put in the bucket', async () => {
+test('export heads: no file without a chain', async () => {
   const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const put = vi.fn(async () => {});
   expect(await exportHeads({ audit: storeOf(new Map()), put, clock })).toBe(0);

@@ -77,7 +77,7 @@ beforeEach(() => {
   world.log.length = 0;
 });
 
-test('the first reading claims the lane, and readings at the same time share one claim', async () => {
+test('account lane: the first reading claims it, and concurrent readings share one claim', async () => {
   const met = meddle({});
   const lane = aLane();
   await Promise.all([
@@ -90,7 +90,7 @@ test('the first reading claims the lane, and readings at the same time share one
   expect(stored().lane).toMatchObject({ from: startsAt, until: startsAt + 20 * 60_000 });
 });
 
-test('a lane that runs out is claimed again', async () => {
+test('account lane: claimed again when it ends', async () => {
   const lane = aLane();
   await lane.waitToRead('orders');
   clock.pass(19 * 60_000);
@@ -110,7 +110,7 @@ async function closedLane(): Promise<AccountLane> {
   return lane;
 }
 
-test('in a hurry the lane is made wide instead of waited for, once in a while', async () => {
+test('account lane: in a hurry it is widened instead of waiting, once in a while', async () => {
   const lane = await closedLane();
   const closedAt = clock.now();
   hurry = true;
@@ -123,7 +123,7 @@ test('in a hurry the lane is made wide instead of waited for, once in a while', 
   expect(met.reads).toBe(met.writes);
 });
 
-test('in a hurry it waits for its slot or for the lane to be wide again, whichever comes first', async () => {
+test('account lane: in a hurry it waits for its slot or until it can be widened again', async () => {
   const lane = await closedLane();
   hurry = true;
   await lane.waitToRead('orders');
@@ -138,7 +138,7 @@ test('in a hurry it waits for its slot or for the lane to be wide again, whichev
   expect(Math.max(...pauses)).toBeLessThan(2_000);
 });
 
-test('in a hurry too a slot that the web has reserved is left to it, and nothing is written', async () => {
+test('account lane: in a hurry a slot reserved by the web is kept', async () => {
   const lane = await closedLane();
   const waitMs = agentWaitMs(clock.now(), orders);
   const webAt = webStart(clock.now(), orders);
@@ -151,7 +151,7 @@ test('in a hurry too a slot that the web has reserved is left to it, and nothing
   expect(clock.now()).toBe(askedAt + waitMs);
 });
 
-test('without one a slot is waited for, and the document left alone', async () => {
+test('account lane: without a hurry a slot is awaited without a write', async () => {
   const lane = await closedLane();
   const waitMs = agentWaitMs(clock.now(), orders);
   const met = meddle({});
@@ -161,7 +161,7 @@ test('without one a slot is waited for, and the document left alone', async () =
   expect(met).toEqual({ reads: 0, writes: 0 });
 });
 
-test('one that may not send reads nothing, also when its lease lapses while it waits', async () => {
+test('account lane: no reading without a lease, also when it ends while waiting', async () => {
   let holds = true;
   const lane = aLane({ maySend: () => holds, readsFromMs: 0 });
   await lane.waitToRead('orders');
@@ -173,7 +173,7 @@ test('one that may not send reads nothing, also when its lease lapses while it w
   await expect(lane.waitToRead('trades')).rejects.toThrow(LaneEnded);
 });
 
-test('a process that stood still between the read and the write of its claim leaves its successor’s alone', async () => {
+test('account lane: a process that froze during its claim keeps its successor’s claim', async () => {
   let holds = true;
   const late = aLane({ maySend: () => holds, readsFromMs: 0 });
   await aLane().waitToRead('orders');
@@ -189,12 +189,12 @@ test('a process that stood still between the read and the write of its claim lea
   expect(world.log).toEqual([]);
 });
 
-test('a successor rests until the last readings of the holder before are a second old', async () => {
+test('account lane: a successor waits until the last readings of the earlier holder are a second old', async () => {
   await aLane({ maySend: () => true, readsFromMs: startsAt + 700 }).waitToRead('orders');
   expect(clock.now()).toBe(startsAt + 700);
 });
 
-test('the pace of an account outlives its run', async () => {
+test('account lane: the pace of an account is kept after its run', async () => {
   const first = aLane();
   await first.waitToRead('orders');
   await first.giveBack();
@@ -204,7 +204,7 @@ test('the pace of an account outlives its run', async () => {
   expect(clock.now()).toBe(startsAt + closestMs);
 });
 
-test('a lane that is given back lets the web in, a second behind the last reading', async () => {
+test('account lane: after a release the web reads a second behind the last reading', async () => {
   const lane = aLane();
   clock.pass(10_000);
   await lane.waitToRead('orders');
@@ -216,7 +216,7 @@ test('a lane that is given back lets the web in, a second behind the last readin
   expect(clock.now()).toBe(readAt + closestMs);
 });
 
-test('nobody gives back a lane that another has claimed since', async () => {
+test('account lane: a lane claimed by another is not released', async () => {
   const first = aLane();
   await first.waitToRead('orders');
   await aLane().waitToRead('trades');
@@ -225,7 +225,7 @@ test('nobody gives back a lane that another has claimed since', async () => {
   expect(stored().lane).toEqual(lane);
 });
 
-test('while the lane cannot be claimed its holder reserves each reading, and claims again after five seconds', async () => {
+test('account lane: while it cannot be claimed each reading is reserved, and the claim is repeated after five seconds', async () => {
   const lane = aLane();
   meddle({
     onWrite: (write) => {
@@ -242,7 +242,7 @@ test('while the lane cannot be claimed its holder reserves each reading, and cla
   expect(stored().lane).toBeDefined();
 });
 
-test('others who write at the same time hold a claim up, not for long', async () => {
+test('account lane: concurrent writes delay a claim briefly', async () => {
   const lane = aLane();
   meddle({
     onWrite: (write) => {

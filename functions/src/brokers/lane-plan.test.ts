@@ -20,7 +20,7 @@ const aReading = fc.record({ accountId: fc.string({ maxLength: 20 }), endpoint: 
 const anInstant = fc.integer({ min: 0, max: 20_000 }).map((ms) => now + ms);
 const orders = { accountId: 'a1', endpoint: 'orders' } as const;
 
-test('whenever an agent reads in its lane and a web call in the web’s, late or not, the broker gets them a second apart', () => {
+test('lane plan: readings of agent and web reach the broker a second apart, also late ones', () => {
   const late = fc.integer({ min: 0, max: latestStartMs });
   fc.assert(
     fc.property(aReading, anInstant, anInstant, late, (reading, agentAt, webFrom, lateMs) => {
@@ -32,7 +32,7 @@ test('whenever an agent reads in its lane and a web call in the web’s, late or
   );
 });
 
-test('an agent has its turn in its lane in each cycle of three slots', () => {
+test('lane plan: an agent has a slot in each cycle of three', () => {
   fc.assert(
     fc.property(aReading, anInstant, (reading, at) => {
       const first = at + agentWaitMs(at, reading);
@@ -47,7 +47,7 @@ test('an agent has its turn in its lane in each cycle of three slots', () => {
   );
 });
 
-test('the web has a slot in each cycle of three slots', () => {
+test('lane plan: the web has a slot in each cycle of three', () => {
   fc.assert(
     fc.property(aReading, anInstant, (reading, at) => {
       expect(webStart(at, reading) - at).toBeLessThan(3 * spacingMs);
@@ -57,7 +57,7 @@ test('the web has a slot in each cycle of three slots', () => {
   );
 });
 
-test('what is read one after the other finds its lane open, and accounts do not read all at once', () => {
+test('lane plan: successive readings find the lane open, and accounts are spread', () => {
   const begins =
     Array.from({ length: 7_200 }, (_, ms) => now + ms).find(
       (at) => agentWaitMs(at - 1, orders) > 0 && agentWaitMs(at, orders) === 0,
@@ -80,7 +80,7 @@ const fresh = planClaim({
   stored: { nextFreeAt: { orders: now + 2_400, balance: now - 5_000, profile: now + 9_000 } },
 });
 
-test('a lane begins behind the slots that are reserved already', () => {
+test('lane plan: a lane begins after the reserved slots', () => {
   expect(fresh).toEqual({
     lane: { id: 'one', from: now + 2_400, until: now + 20 * minuteMs },
     wideUntil: now,
@@ -89,7 +89,7 @@ test('a lane begins behind the slots that are reserved already', () => {
   });
 });
 
-test('a lane that is open goes on for the next holder', () => {
+test('lane plan: an open lane goes on for the next holder', () => {
   const later = now + 9 * minuteMs;
   const next = planClaim({
     id: 'two',
@@ -104,7 +104,7 @@ test('a lane that is open goes on for the next holder', () => {
   });
 });
 
-test('one that was given back or has run out begins anew', () => {
+test('lane plan: a released or ended lane begins again', () => {
   const stored = {
     lane: { id: 'one', from: now - 30 * minuteMs, until: now + 59_000 },
     nextFreeAt: { orders: now + 1_200 },
@@ -113,7 +113,7 @@ test('one that was given back or has run out begins anew', () => {
   expect(planClaim({ id: 'two', now, stored: undefined }).lane.from).toBe(now);
 });
 
-test('where no slot is reserved a lane is wide: its holder reads at any time for a while, and the web behind that', () => {
+test('lane plan: without reserved slots a lane is wide: its holder reads at any time, the web after it', () => {
   const { wideUntil, wideFrom, nextFreeAt } = planClaim({
     id: 'one',
     now,
@@ -130,7 +130,7 @@ test('where no slot is reserved a lane is wide: its holder reads at any time for
   });
 });
 
-test('its holder leaves a lane before the web may use its slots, also for a slot behind its end', () => {
+test('lane plan: the holder stops before the web may use the slots, also behind the end', () => {
   const { lane } = planClaim({ id: 'one', now, stored: undefined });
   expect(isUsable(lane, lane.until - 60_001)).toBe(true);
   expect(isUsable(lane, lane.until - 60_000)).toBe(false);
@@ -139,7 +139,7 @@ test('its holder leaves a lane before the web may use its slots, also for a slot
   expect(isUsable(undefined, now)).toBe(false);
 });
 
-test('what a clock far ahead wrote keeps nobody waiting', () => {
+test('lane plan: a lane written by a clock far ahead does not block', () => {
   const lane = { id: 'one', from: now, until: now + 180 * minuteMs };
   expect(isClosedToWeb(lane, { now, at: now })).toBe(false);
   expect(
@@ -148,7 +148,7 @@ test('what a clock far ahead wrote keeps nobody waiting', () => {
   ).toBe(now);
 });
 
-test('a lane given back leaves room behind its last readings', () => {
+test('lane plan: a released lane keeps a distance to its last readings', () => {
   const nextFreeAt = { trades: now + 4_000, positions: now - 9_000, balance: now + 180 * minuteMs };
   const free = freeAfter({
     agesMs: { orders: 100, trades: 100, positions: 20_000, balance: 0.5 },
@@ -163,7 +163,7 @@ test('a lane given back leaves room behind its last readings', () => {
   });
 });
 
-test('a slot in a line with lanes is one the line allows, and the queue is counted to it', () => {
+test('lane plan: a slot beside lanes is allowed by the line, with the queue counted', () => {
   const startFrom = (from: number) => webStart(from, orders);
   const first = planSlot({ nextFreeAt: undefined, now, leadMs: 0, startFrom });
   const startsAt = webStart(now, orders);

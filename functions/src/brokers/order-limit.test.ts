@@ -28,7 +28,7 @@ function busiestSecond(arrivedAtMs: readonly number[]): number {
   );
 }
 
-test('seven at once, the eighth when the first has left the second of the receiver', () => {
+test('order limit: seven at once, the eighth when the receiver’s second is over', () => {
   let sentAt: number[] = [];
   for (let sent = 0; sent < 7; sent += 1) {
     const { waitMs, takenAt } = takeFromWindow(sentAt, orderLimit, 5_000 + sent);
@@ -50,7 +50,7 @@ const delays = fc.infiniteStream(
   fc.oneof(fc.constantFrom(0, 100), fc.integer({ min: 0, max: 100 })),
 );
 
-test('no second of the receiver holds more than seven, although each call is up to 100 ms on its way', () => {
+test('order limit: at most seven in any second of the receiver, with up to 100 ms of delay', () => {
   fc.assert(
     fc.property(gaps, delays, (gapsMs, onTheWay) => {
       const sent = sendAll(gapsMs);
@@ -63,7 +63,7 @@ test('no second of the receiver holds more than seven, although each call is up 
   );
 });
 
-test('every wish is sent, at most 1.1 s after the window had no room', () => {
+test('order limit: every order is sent, at most 1.1 s after the window was full', () => {
   const sent = sendAll(Array.from({ length: 21 }, () => 0));
   expect(sent.map((at) => at / 1_100)).toEqual([
     ...Array(7).fill(0),

@@ -24,7 +24,7 @@ const row = {
 };
 const order = (change: Record<string, unknown> = {}) => ordersFrom([{ ...row, ...change }])[0];
 
-test('a row of the book', () => {
+test('order rows: a row of the book', () => {
   expect(order()).toEqual({
     appOrderId: '1210000001',
     tag: 'a1b2c3d4e5f6',
@@ -58,7 +58,7 @@ test.each([
   'PendingReplace',
   'Trigger Pending',
   'FrozenByMoon',
-])('%s is open', (status) => {
+])('order rows: %s is open', (status) => {
   for (const LeavesQuantity of [65, 0])
     expect(order({ OrderStatus: status, LeavesQuantity })).toMatchObject({
       status: 'open',
@@ -67,7 +67,7 @@ test.each([
 });
 
 test.each(['Expired', 'Canceled', 'EXPIRED'])(
-  '%s ends an order of which nothing works, and keeps its fills',
+  'order rows: %s ends an order and keeps its fills',
   (OrderStatus) => {
     expect(order({ OrderStatus, CumulativeQuantity: 75, LeavesQuantity: '0' })).toMatchObject({
       status: 'cancelled',
@@ -79,7 +79,7 @@ test.each(['Expired', 'Canceled', 'EXPIRED'])(
   },
 );
 
-test('a cancelled order keeps its fills', () => {
+test('order rows: a cancelled order keeps its fills', () => {
   expect(
     order({
       OrderStatus: 'Cancelled',
@@ -94,25 +94,22 @@ test('a cancelled order keeps its fills', () => {
   });
 });
 
-test.each(['Rejected', 'Reject'])(
-  '%s has nothing working, whatever its row says',
-  (OrderStatus) => {
-    const rejected = {
-      OrderStatus,
-      CumulativeQuantity: 0,
-      LeavesQuantity: 130,
-      OrderAverageTradedPrice: '',
-      CancelRejectReason: 'OEMS:RMS :Margin Exceeds',
-    };
-    expect(order(rejected)).toMatchObject({
-      status: 'rejected',
-      filledQuantity: 0,
-      leavesQuantity: 0,
-      averagePaise: null,
-      reason: 'OEMS:RMS :Margin Exceeds',
-    });
-  },
-);
+test.each(['Rejected', 'Reject'])('order rows: %s has no open units', (OrderStatus) => {
+  const rejected = {
+    OrderStatus,
+    CumulativeQuantity: 0,
+    LeavesQuantity: 130,
+    OrderAverageTradedPrice: '',
+    CancelRejectReason: 'OEMS:RMS :Margin Exceeds',
+  };
+  expect(order(rejected)).toMatchObject({
+    status: 'rejected',
+    filledQuantity: 0,
+    leavesQuantity: 0,
+    averagePaise: null,
+    reason: 'OEMS:RMS :Margin Exceeds',
+  });
+});
 
 test.each([
   ['New', '', 130, 0],
@@ -122,7 +119,7 @@ test.each([
   ['PartiallyFilled', 'NaN', 65, 65],
   ['Replaced', '', '65', 65],
 ])(
-  'an unknown count of a %s order follows where only one is possible',
+  'order rows: an unknown count of a %s order is derived where only one is possible',
   (OrderStatus, CumulativeQuantity, LeavesQuantity, filled) => {
     expect(order({ OrderStatus, CumulativeQuantity, LeavesQuantity })?.filledQuantity).toBe(filled);
   },
@@ -140,18 +137,18 @@ test.each([
   ['order number', { AppOrderID: '' }],
   ['side', { OrderSide: 'LONG' }],
   ['instrument', { ExchangeInstrumentID: undefined }],
-])('a row without a usable %s spoils the book instead of vanishing from it', (_what, change) => {
+])('order rows: a row without a usable %s is an error, not left out', (_what, change) => {
   expect(() => order(change)).toThrow(expect.objectContaining({ kind: 'bad-answer' }));
 });
 
 test.each([null, undefined, '', {}, 'none', [1]])(
-  '%j is no book, and not an empty one',
+  'order rows: %j is an error, not an empty book',
   (result) => {
     expect(() => ordersFrom(result)).toThrow(expect.objectContaining({ kind: 'bad-answer' }));
   },
 );
 
-test('rows of history and of the socket lack some fields and spell others otherwise', () => {
+test('order rows: those of history and socket have other fields and spellings', () => {
   const { OrderType, TradingSymbol, OrderUniqueIdentifier, LastUpdateDateTime, ...poor } = row;
   expect(
     ordersFrom([
@@ -174,7 +171,7 @@ const trade = {
   LastExecutionTransactTime: '18-08-2026 10:00:16',
 };
 
-test('a trade is one execution with its own price and time', () => {
+test('order rows: a trade is one execution with its price and time', () => {
   expect(tradesFrom([trade])[0]).toMatchObject({
     executionId: '9007199254740993123',
     appOrderId: '1210000001',
@@ -186,7 +183,7 @@ test('a trade is one execution with its own price and time', () => {
 });
 
 test.each([{ ExecutionID: '' }, { LastTradedQuantity: 'NaN' }, { LastTradedPrice: '' }])(
-  'a trade that cannot be counted is refused: %j',
+  'order rows: a trade without a count is an error: %j',
   (change) => {
     expect(() => tradesFrom([{ ...trade, ...change }])).toThrow(
       expect.objectContaining({ kind: 'bad-answer' }),

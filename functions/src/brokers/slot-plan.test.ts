@@ -5,7 +5,7 @@ import { latestStartMs, longestWaitMs, planSlot, spacingMs } from '#brokers/slot
 
 const now = 1_000_000;
 
-test('a free endpoint is taken at once, the next caller waits', () => {
+test('slot plan: a free endpoint is taken at once, the next caller waits', () => {
   const first = planSlot({ nextFreeAt: undefined, now, leadMs: 0 });
   expect(first).toEqual({ kind: 'slot', startsAt: now, nextFreeAt: now + spacingMs });
   expect(planSlot({ nextFreeAt: now + spacingMs, now: now + 10, leadMs: 0 })).toEqual({
@@ -15,7 +15,7 @@ test('a free endpoint is taken at once, the next caller waits', () => {
   });
 });
 
-test('a slot long past does not let two callers through together', () => {
+test('slot plan: an old slot does not let two callers through', () => {
   expect(planSlot({ nextFreeAt: now - 60_000, now, leadMs: 0 })).toEqual({
     kind: 'slot',
     startsAt: now,
@@ -23,13 +23,13 @@ test('a slot long past does not let two callers through together', () => {
   });
 });
 
-test('a queue that is too long is refused and takes no place', () => {
+test('slot plan: a queue that is too long is refused without a slot', () => {
   expect(planSlot({ nextFreeAt: now + longestWaitMs + 1, now, leadMs: 0 })).toEqual({
     kind: 'full',
   });
 });
 
-test('a slot written by a clock far ahead does not block the account', () => {
+test('slot plan: a slot written by a clock far ahead does not block', () => {
   expect(planSlot({ nextFreeAt: now + 3_600_000, now, leadMs: 0 })).toEqual({
     kind: 'slot',
     startsAt: now,
@@ -37,7 +37,7 @@ test('a slot written by a clock far ahead does not block the account', () => {
   });
 });
 
-test('a reservation that takes long to write is made for later', () => {
+test('slot plan: a slow reservation is made for later', () => {
   expect(planSlot({ nextFreeAt: now + 100, now, leadMs: 300 })).toEqual({
     kind: 'slot',
     startsAt: now + 300,
@@ -50,7 +50,7 @@ test('a reservation that takes long to write is made for later', () => {
   });
 });
 
-test('a line may have a pace of its own', () => {
+test('slot plan: a line may have its own pace', () => {
   expect(planSlot({ nextFreeAt: now + 100, now, leadMs: 0, everyMs: 200 })).toEqual({
     kind: 'slot',
     startsAt: now + 100,
@@ -58,7 +58,7 @@ test('a line may have a pace of its own', () => {
   });
 });
 
-test('the broker never sees two reads of one book within a second, late starts and the way there included', () => {
+test('slot plan: two reads of a book reach the broker a second apart, with late starts and delays', () => {
   const read = fc.record({
     gapMs: fc.integer({ min: 0, max: 3_000 }),
     lateMs: fc.constantFrom(0, latestStartMs),

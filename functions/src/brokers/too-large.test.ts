@@ -43,7 +43,7 @@ function endless(_: unknown, response: ServerResponse): void {
   more();
 }
 
-test('a book without an end is no book, and the connection is let go', async () => {
+test('too large: an endless book is an error, and the connection is closed', async () => {
   let gone: Promise<unknown> | undefined;
   server.answer((asked, response) => {
     gone = once(response, 'close');
@@ -56,7 +56,7 @@ test('a book without an end is no book, and the connection is let go', async () 
   await gone;
 });
 
-test('an order whose answer has no end may have been taken', async () => {
+test('too large: an order with an endless answer is unknown', async () => {
   server.answer(endless);
   const order = {
     url: `${server.base}/interactive/orders`,
@@ -70,7 +70,7 @@ test('an order whose answer has no end may have been taken', async () => {
   });
 });
 
-test('what is small on the wire is counted as it is once unpacked', async () => {
+test('too large: the unpacked size counts', async () => {
   const packed = gzipSync(`${head}${' '.repeat(50_000_000)}]}`);
   expect(packed.length).toBeLessThan(100_000);
   server.answer(
@@ -85,7 +85,7 @@ test('what is small on the wire is counted as it is once unpacked', async () => 
   });
 });
 
-test('the longest book of a day is read', async () => {
+test('too large: the longest book of a day is read', async () => {
   server.answer(
     success(Array.from({ length: 5_000 }, (_, index) => ({ AppOrderID: index + 1, text: row }))),
   );
@@ -94,7 +94,7 @@ test('the longest book of a day is read', async () => {
   ).toHaveLength(5_000);
 });
 
-test('a letter cut by a packet is one letter', async () => {
+test('too large: a character split between packets is whole', async () => {
   server.answer(
     raw(
       200,

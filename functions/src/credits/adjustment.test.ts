@@ -11,13 +11,13 @@ import {
 
 const large = largeAdjustmentCredits * 1_000;
 
-test('an adjustment above the limit is large, whether it gives or takes', () =>
+test('adjustment: large above the limit, given or taken', () =>
   expect([large + 1, -large - 1].map((milliCredits) => isLarge({ milliCredits }))).toEqual([
     true,
     true,
   ]));
 
-test('an adjustment of the limit itself is not large', () =>
+test('adjustment: not large at the limit', () =>
   expect([large, -large, 0].map((milliCredits) => isLarge({ milliCredits }))).toEqual([
     false,
     false,
@@ -36,17 +36,17 @@ test('an adjustment is posted with its reason as the cause', () =>
     input: { uid: 'asha', milliCredits: -500, reason: 'A mistake' },
   }));
 
-test('credits given are told as added', () => {
+test('adjustment: credits given are worded as added', () => {
   expect(adjustmentText(200_000_000, 'a@b.in')).toBe('add 2,00,000 credits to a@b.in');
   expect(adjustedText(200_000_000, 'a@b.in')).toBe('added 2,00,000 credits to a@b.in');
 });
 
-test('credits taken are told as taken, without a sign', () => {
+test('adjustment: credits taken are worded as taken, without a sign', () => {
   expect(adjustmentText(-1_500, 'a@b.in')).toBe('take 1.5 credits from a@b.in');
   expect(adjustedText(-1_500, 'a@b.in')).toBe('taken 1.5 credits from a@b.in');
 });
 
-test('an admin does not adjust their own wallet', () =>
+test('adjustment: an admin’s own wallet is refused', () =>
   expect(() => refuseOwnWallet({ uid: 'asha' }, 'asha')).toThrow(
     expect.objectContaining({
       code: 'forbidden',
@@ -57,7 +57,7 @@ test('an admin does not adjust their own wallet', () =>
 test('an admin adjusts the wallet of somebody else', () =>
   expect(() => refuseOwnWallet({ uid: 'asha' }, 'ravi')).not.toThrow());
 
-test('no more credits are taken than the wallet has', () =>
+test('adjustment: at most the wallet’s credits are taken', () =>
   expect(() => refuseOverdraft({ milliCredits: 2_000 }, { milliCredits: -2_001 })).toThrow(
     expect.objectContaining({
       code: 'conflict',

@@ -22,7 +22,7 @@ const refusal = (milliCredits: MilliCredits, size = 500) =>
     wallet: { milliCredits, entries: new Map() },
   });
 
-test('ten credits a lakh, up to a whole credit, under the name of the account-day', () => {
+test('charge: ten credits a lakh, rounded up to whole credits, keyed by account and day', () => {
   expect(charge()).toMatchObject({
     id: 'charge_AshaArham00000000001_2026-11-21',
     milliCredits: -50_000,
@@ -33,7 +33,7 @@ test('ten credits a lakh, up to a whole credit, under the name of the account-da
   expect(charge().cause).toBe('Asha Arham: trading on 2026-11-21 with 5 lakh');
 });
 
-test('a wallet that cannot pay is told what is needed and what is there', () => {
+test('charge: a refusal states the credits needed and the balance', () => {
   expect(refusal(50_000)).toBeUndefined();
   expect(refusal(49_999)).toBe('Asha Arham needs 50 credits for today; the wallet has 49.999.');
   expect(refusal(12_000)).toBe('Asha Arham needs 50 credits for today; the wallet has 12.');
@@ -41,7 +41,7 @@ test('a wallet that cannot pay is told what is needed and what is there', () => 
 });
 
 // req: CREDITS-9
-test('a paid day starts again for nothing, smaller too, and larger only the next day', () => {
+test('charge: a paid day is not charged again, for a smaller size either; a larger one counts the next day', () => {
   const posted = postEntry({
     wallet: { ...emptyWallet('asha'), milliCredits: 50_000 },
     posting: charge(),
@@ -56,7 +56,7 @@ test('a paid day starts again for nothing, smaller too, and larger only the next
   );
 });
 
-test('credits are read as people write them', () => {
+test('charge: credits are formatted as people write them', () => {
   expect([1_250_500, 0, -3_000, 12_345_678_001].map(formatCredits)).toEqual([
     '1,250.5',
     '0',

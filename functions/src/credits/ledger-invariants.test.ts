@@ -85,7 +85,7 @@ test.each<[string, WalletEntryDocument, ...WalletEntryDocument[]]>([
   expect(breaches(...entries)).toEqual([`${rule}: ${entries.at(-1)?.id}`]);
 });
 
-test('a charge takes something', () => {
+test('ledger invariants: a charge takes credits', () => {
   const nothing = { ...charge, sequence: 1, milliCredits: 0, balanceAfterMilliCredits: 0 };
   expect(breaches(nothing)).toEqual([`${whole}: ${charge.id}`, `${days}: ${charge.id}`]);
 });
@@ -97,7 +97,7 @@ test('a refund larger than its purchase breaks a rule', () => {
   expect(breaches(before, bought, back)).toEqual([`${ofEarlier}: refund_1`]);
 });
 
-test('an entry is reversed once, and no reversal is', () => {
+test('ledger invariants: an entry is reversed once, a reversal never', () => {
   const before = entry({ milliCredits: 50_000, balanceAfterMilliCredits: 50_000 });
   const bought = { ...purchase, sequence: 2, balanceAfterMilliCredits: 55_000 };
   const undone = { ...reversal, sequence: 3, balanceAfterMilliCredits: 50_000 };
@@ -113,7 +113,7 @@ test('an entry is reversed once, and no reversal is', () => {
   expect(breaches(before, bought, undone, back)).toEqual([`${undoes}: ${back.id}`]);
 });
 
-test('a wallet holds the sum of its entries, and counts them', () => {
+test('ledger invariants: a wallet has the sum and the count of its entries', () => {
   expect(ledgerBreaches({ milliCredits: 4_999, sequence: 1 }, [purchase])).toEqual([
     'the balance is the sum of the entries: 4999, not 5000',
   ]);

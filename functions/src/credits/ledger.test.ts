@@ -68,7 +68,7 @@ test('the same key and input is the same answer, other input is refused by name'
 });
 
 // req: CREDITS-3
-test('a charge is refused until the wallet holds all of it, to the milli-credit', () => {
+test('ledger: a charge is refused below its full amount, to the milli-credit', () => {
   const model = after(purchase('p1', 49_999));
   expect(model.ask(charge, 'answered')).toEqual({ what: 'refused', because: 'too-few-credits' });
   expect(model.ask(purchase('p2', 1), 'answered').what).toBe('posted');
@@ -77,7 +77,7 @@ test('a charge is refused until the wallet holds all of it, to the milli-credit'
 });
 
 // req: CREDITS-3
-test('a mistake is reversed by its opposite, once, and a reversal is not', () => {
+test('ledger: an entry is reversed once, a reversal never', () => {
   const model = after(purchase('p1', 50_000), charge);
   expect(model.ask(reversal(model, charge.id), 'answered').what).toBe('posted');
   expect(model.wallet.milliCredits).toBe(50_000);
@@ -97,7 +97,7 @@ test('a reversal that would leave less than nothing is refused', () => {
 });
 
 // req: CREDITS-3
-test('a purchase is refunded from its own unused credits, and then not reversed as well', () => {
+test('ledger: a purchase is refunded from its unused credits, and not reversed after that', () => {
   const model = after(purchase('p1', 60_000), purchase('p2', 60_000), charge);
   expect(model.ask(refund('p1', -60_000), 'answered')).toEqual({
     what: 'refused',
@@ -112,7 +112,7 @@ test('a purchase is refunded from its own unused credits, and then not reversed 
   expect(model.wallet.milliCredits).toBe(70_000);
 });
 
-test('lots are used first in, first out, and a reversed charge gives back to the lot it came from', () => {
+test('ledger: lots are used first in, first out, and a reversed charge returns to its lot', () => {
   const model = after(purchase('p1', 30_000), purchase('p2', 60_000), charge);
   const left = () =>
     lotsOf(model.list).map(({ entryId, usedMilliCredits, leftMilliCredits }) => [
@@ -179,7 +179,7 @@ test.each<[string, Partial<Posting>]>([
     'a reversal is the exact opposite',
     { id: 'reversal_p1', kind: 'reversal', milliCredits: -1, takesBack: 'p1' },
   ],
-])('a posting nobody may make: %s', (flaw, change) => {
+])('ledger: a refused posting: %s', (flaw, change) => {
   const model = after(purchase('p1', 100_000));
   expect(() => model.ask({ ...purchase('p2', 1_000), ...change }, 'answered')).toThrow(`${flaw}.`);
   expect(model.list).toHaveLength(1);
@@ -190,7 +190,7 @@ type Entries = typeof sound.list;
 const changed = (at: number, change: Partial<Entries[number]>): Entries =>
   sound.list.map((entry, index) => (index === at ? { ...entry, ...change } : entry));
 
-test('a sound ledger has no breach', () =>
+test('ledger: no breach where it is sound', () =>
   expect(ledgerBreaches(sound.wallet, sound.list)).toEqual([]));
 
 // req: CREDITS-5
@@ -219,6 +219,6 @@ test.each<[string, Entries]>([
   ['a purchase gives and a refund takes', changed(2, { milliCredits: -5_000 })],
   ['a reversal undoes one earlier entry', changed(2, { kind: 'reversal', takesBack: 'p1' })],
   ['a refund is of an earlier purchase', changed(1, { kind: 'refund', takesBack: charge.id })],
-])('broken: %s', (rule, entries) => {
+])('ledger: a breach: %s', (rule, entries) => {
   expect(ledgerBreaches(sound.wallet, entries).join('; ')).toContain(rule);
 });

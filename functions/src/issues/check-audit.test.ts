@@ -92,7 +92,7 @@ beforeEach(() => {
   for (let number = 0; number < 250; number += 1) audit.write(`a${number}`, 3);
 });
 
-test('a sound trail files nothing, and is read again from its first rows only after a week', async () => {
+test('check audit: a sound trail files nothing, and is read from its first rows after a week', async () => {
   expect(await check()).toEqual([]);
   expect(audit.read).toBe(750);
   clock.pass(day);
@@ -128,21 +128,21 @@ test('the issue names the first broken row and its chain, and other chains are j
   });
 });
 
-test('a row taken out of what was proven is found the same night', async () => {
+test('check audit: a row removed from a proven part is found the same night', async () => {
   await check();
   clock.pass(day);
   audit.chains.set('a5', audit.rowsOf('a5').toSpliced(1, 1));
   expect(await check()).toEqual([{ subject: 'a5', sequence: 2, flaw: 'missing' }]);
 });
 
-test('a chain that lost its head is found', async () => {
+test('check audit: a chain without a head is found', async () => {
   await check();
   audit.headed.delete('a5');
   expect(await check()).toEqual([{ subject: 'a5', sequence: 0, flaw: 'head' }]);
   expect(filed()).toEqual(['The audit trail of a5 does not hold: its rows have no head']);
 });
 
-test('a chain made anew by who has no key is found when its turn comes, within a week', async () => {
+test('check audit: a chain rebuilt without the key is found within a week', async () => {
   await check();
   audit.chains.delete('a5');
   audit.headed.delete('a5');
@@ -151,7 +151,7 @@ test('a chain made anew by who has no key is found when its turn comes, within a
   expect(await check()).toEqual([{ subject: 'a5', sequence: 1, flaw: 'unsealed' }]);
 });
 
-test('whole walks that do not fit into the night are put off, new rows never', async () => {
+test('check audit: complete walks may wait for another night, new rows do not', async () => {
   await check();
   clock.pass(7 * day);
   audit.write('a249', 1);
@@ -168,7 +168,7 @@ test('whole walks that do not fit into the night are put off, new rows never', a
   expect(audit.proven.get('a249')?.sequence).toBe(4);
 });
 
-test('rows that belong to no chain are an issue although every chain holds', async () => {
+test('check audit: rows without a chain are filed although every chain holds', async () => {
   audit.totals = async () => ({ rows: 751, headed: 750 });
   expect(await check()).toEqual([]);
   expect(filed()).toEqual([
@@ -190,7 +190,7 @@ test('an unreadable chain does not stop the check of the others', async () => {
   );
 });
 
-test('when every chain is broken, one issue speaks for most of them', async () => {
+test('check audit: many broken chains are one issue', async () => {
   for (const rows of audit.chains.values()) (rows[0] ?? {}).seal = '';
   await check();
   expect(filed()).toHaveLength(21);

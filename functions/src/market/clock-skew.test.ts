@@ -26,24 +26,24 @@ const sighting = ({
   };
 };
 
-test('a writer whose clock is behind is no older for it', () => {
+test('clock skew: a writer’s slow clock adds no age', () => {
   const skew = new ClockSkew();
   expect(skew.note(sighting({ at: 10_000, behindMs: 4_000 }))).toBe(4_000);
   expect(skew.note(sighting({ at: 11_000, behindMs: -4_000 }))).toBe(-4_000);
 });
 
-test('the first document an agent sees is as old as the server says', () => {
+test('clock skew: the first document has the server’s age', () => {
   const skew = new ClockSkew();
   expect(skew.note(sighting({ at: 10_000, behindMs: 4_000, oldMs: 300_000 }))).toBe(4_000);
 });
 
-test('what is delivered late has aged on its way', () => {
+test('clock skew: a late delivery adds its delay', () => {
   const skew = new ClockSkew();
   skew.note(sighting({ at: 10_000, lateMs: 200 }));
   expect(skew.note(sighting({ at: 11_000, lateMs: 8_000 }))).toBe(200);
 });
 
-test('a clock that was set is followed within twenty documents', () => {
+test('clock skew: a clock that was set counts within twenty documents', () => {
   const skew = new ClockSkew();
   for (let at = 0; at < 20_000; at += 1_000) skew.note(sighting({ at }));
   for (let at = 20_000; at < 39_000; at += 1_000)

@@ -14,7 +14,7 @@ test('a connection subscribes again', () => {
   });
 });
 
-test('a connection that does not come about is given up after ten seconds', () => {
+test('feed state: a connection attempt is given up after ten seconds', () => {
   const connecting: FeedState = { kind: 'connecting', attempt: 1, sinceMs: 0 };
   expect(step(connecting, tickOfClock, 10_000).state.kind).toBe('connecting');
   expect(step(connecting, tickOfClock, 10_001)).toMatchObject({
@@ -34,7 +34,7 @@ test('without a tick the socket is silent after five seconds, and live again wit
   });
 });
 
-test('nobody is silent who was asked for nothing', () => {
+test('feed state: a socket without a subscription is not silent', () => {
   expect(step(live, { kind: 'clock', subscriptions: 0 }, 60_000).state).toEqual({
     kind: 'live',
     attempt: 1,
@@ -42,7 +42,7 @@ test('nobody is silent who was asked for nothing', () => {
   });
 });
 
-test('a long silence is met with a new connection, each time later', () => {
+test('feed state: after a long silence it connects again, with growing pauses', () => {
   const silent = (attempt: number): FeedState => ({ kind: 'silent', attempt, sinceMs: 0 });
   expect(step(silent(0), tickOfClock, 14_999).effects).toEqual([]);
   expect(step(silent(0), tickOfClock, 15_000).effects).toEqual(['drop']);
@@ -50,7 +50,7 @@ test('a long silence is met with a new connection, each time later', () => {
   expect(step(silent(2), tickOfClock, 60_000).effects).toEqual(['drop']);
 });
 
-test('waits grow with each fruitless connection and start over with a tick, not with a connection', () => {
+test('feed state: pauses grow with each fruitless connection and are reset by a tick', () => {
   const waits = [0, 1, 2, 3, 9].map((attempt) => {
     const { state } = step({ ...live, attempt }, { kind: 'lost' }, 0);
     return state.kind === 'waiting' ? state.untilMs : undefined;
@@ -64,7 +64,7 @@ test('waits grow with each fruitless connection and start over with a tick, not 
 });
 
 test.each(['logged-out', 'token-refused', 'closed'] as const)(
-  '%s is the end: nothing that follows opens it again',
+  'feed state: %s ends it for good',
   (reason) => {
     const ended = step(live, { kind: 'end', reason }, 0);
     expect(ended).toEqual({ state: { kind: 'ended', reason }, effects: ['drop'] });

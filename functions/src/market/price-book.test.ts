@@ -24,14 +24,14 @@ function tick(
   };
 }
 
-test('a changed price is as old as the exchange says', () => {
+test('price book: a changed price has the exchange’s time', () => {
   const book = new PriceBook();
   book.take(tick(option, 500, 9_000), 9_400);
   expect(book.atOf(option)).toBe(9_000);
   expect(book.movedAt).toBe(9_000);
 });
 
-test('a price that stands still is fresh when it is told again while others move', () => {
+test('price book: a repeated price is fresh while others move', () => {
   const book = new PriceBook();
   book.take(tick(option, 500, 1_000), 1_000);
   for (const lastPaise of [700, 705]) book.take(tick(other, lastPaise, 60_000), 60_000);
@@ -44,7 +44,7 @@ test.each([
   ['with the same time', 1_000],
   ['with a time that runs on', undefined],
   ['without a time', null],
-])('what a frozen feed repeats %s grows old', (_how, exchangeAt) => {
+])('price book: prices that a frozen feed repeats %s grow old', (_how, exchangeAt) => {
   const book = new PriceBook();
   for (const contract of [option, other, nifty])
     book.take(tick(contract, 500, 1_000, exchangeAt === null ? null : 1_000), 1_000);
@@ -54,7 +54,7 @@ test.each([
   expect(book.movedAt).toBe(1_000);
 });
 
-test('an index is told at every second: one that is only repeated stands still', () => {
+test('price book: an index that is only repeated grows old', () => {
   const book = new PriceBook();
   book.take(tick(nifty, 2_500_000, 1_000), 1_000, 'moves');
   for (const lastPaise of [500, 505]) book.take(tick(option, lastPaise, 9_000), 9_000);
@@ -64,7 +64,7 @@ test('an index is told at every second: one that is only repeated stands still',
   expect(book.atOf(nifty)).toBe(8_500);
 });
 
-test('an older picture that arrives later changes nothing', () => {
+test('price book: an older tick changes nothing', () => {
   const book = new PriceBook();
   book.take(tick(option, 500, 5_000), 5_000);
   expect(book.take(tick(option, 480, 3_000), 6_000)).toBe('old');
@@ -72,7 +72,7 @@ test('an older picture that arrives later changes nothing', () => {
   expect(book.atOf(option)).toBe(5_000);
 });
 
-test('a feed that runs behind the exchange tells old prices', () => {
+test('price book: prices of a late feed are old', () => {
   const book = new PriceBook();
   book.take(tick(option, 500, 1_000), 21_000);
   for (const lastPaise of [700, 705]) book.take(tick(other, lastPaise, 1_500), 21_500);
@@ -80,7 +80,7 @@ test('a feed that runs behind the exchange tells old prices', () => {
   expect(book.atOf(option)).toBe(1_500);
 });
 
-test('a withdrawn bid is a change that keeps the last price', () => {
+test('price book: a withdrawn bid is a change that keeps the last price', () => {
   const book = new PriceBook();
   book.take(tick(option, 500, 1_000), 1_000);
   expect(book.take({ ...tick(option, 500, 2_000), bidPaise: null, lastPaise: null }, 2_000)).toBe(
@@ -89,7 +89,7 @@ test('a withdrawn bid is a change that keeps the last price', () => {
   expect(book.of(option)).toMatchObject({ lastPaise: 500, bidPaise: null, askPaise: 505 });
 });
 
-test('a new holder goes on from when prices last moved, and from what they were', () => {
+test('price book: a new holder keeps the prices and when they last moved', () => {
   const book = new PriceBook({
     movedAt: 1_000,
     prices: { [instrumentKey(option)]: { bidPaise: 495, askPaise: 505, lastPaise: 500 } },
@@ -100,7 +100,7 @@ test('a new holder goes on from when prices last moved, and from what they were'
   expect(book.movedAt).toBe(31_000);
 });
 
-test('a new holder knows what was published, at its age, until the feed tells it', () => {
+test('price book: a new holder has the published prices at their age until the feed sends them', () => {
   const published = { lastPaise: 500, bidPaise: 495, askPaise: 505, at: 9_000 };
   const book = new PriceBook({ movedAt: 9_500, prices: { [instrumentKey(option)]: published } });
   expect(book.of(option)).toMatchObject({ lastPaise: 500, bidPaise: 495, askPaise: 505 });
@@ -111,14 +111,14 @@ test('a new holder knows what was published, at its age, until the feed tells it
   expect(book.atOf(option)).toBe(10_000);
 });
 
-test('an instrument that is new to the book is no sign of life', () => {
+test('price book: the first price of an instrument is no movement', () => {
   const book = new PriceBook();
   book.take(tick(option, 500, 1_000), 1_000);
   book.take(tick(other, 700, 30_000), 30_000);
   expect([book.movedAt, book.atOf(other)]).toEqual([1_000, 1_000]);
 });
 
-test('what was not told for a while is asked for, held legs first, then the longest unsent', () => {
+test('price book: prices not sent for a while are asked for, held legs first, then the oldest', () => {
   const book = new PriceBook();
   const [first, second, third, held] = [1, 2, 3, 4].map((instrumentId) => ({
     segment: 'NSEFO',
@@ -137,7 +137,7 @@ test('what was not told for a while is asked for, held legs first, then the long
   expect(due.map(({ instrumentId }) => instrumentId)).toEqual([4, 2, 1]);
 });
 
-test('a price that was published without its age, or is not known, is as old as can be', () => {
+test('price book: a price without a known age has the greatest age', () => {
   const published = { lastPaise: 500, bidPaise: 495, askPaise: 505 };
   const book = new PriceBook({ movedAt: 9_500, prices: { [instrumentKey(option)]: published } });
   expect(book.of(option)).toEqual({ ...published, previousClosePaise: null });
@@ -147,7 +147,7 @@ test('a price that was published without its age, or is not known, is as old as 
   expect(book.atOf(nifty)).toBe(9_000);
 });
 
-test('the book keeps what a picture leaves out, and is asked for what it has never had', () => {
+test('price book: a tick keeps the fields it lacks, and missing prices are asked for', () => {
   const book = new PriceBook();
   const empty = { lastPaise: null, bidPaise: null, askPaise: null, previousClosePaise: null };
   book.take({ ...tick(option, 500, 1_000), ...empty }, 1_000);
@@ -180,7 +180,7 @@ const lastAlone = (lastPaise: number, at: number): Tick => {
   return rest;
 };
 
-test('a last price alone keeps bid and ask, with their age', () => {
+test('price book: a last price alone keeps bid and ask with their age', () => {
   const book = new PriceBook();
   book.take(tick(option, 500, 1_000), 1_000);
   expect(book.take(lastAlone(510, 4_000), 4_000)).toBe('moved');
@@ -195,7 +195,7 @@ test('a last price alone keeps bid and ask, with their age', () => {
   expect(book.atOf(option)).toBe(5_000);
 });
 
-test('a feed that only repeats itself in both forms is not alive', () => {
+test('price book: a feed that only repeats ticks of both forms is not alive', () => {
   const book = new PriceBook();
   book.take(tick(option, 500, 1_000), 1_000);
   for (let at = 2_000; at <= 60_000; at += 2_000) {
@@ -205,7 +205,7 @@ test('a feed that only repeats itself in both forms is not alive', () => {
   expect([book.movedAt, book.atOf(option)]).toEqual([1_000, 1_000]);
 });
 
-test('what nobody offers is fresh by its last price alone', () => {
+test('price book: without offers the last price alone keeps a price fresh', () => {
   const book = new PriceBook();
   for (const at of [1_000, 4_000])
     book.take({ ...lastAlone(500 + at, at), segment: 'NSECM', instrumentId: 26_000 }, at);

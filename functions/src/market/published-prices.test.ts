@@ -11,17 +11,17 @@ const ids = {
 
 const stored = { at: 9_000, indices: { NIFTY: level }, quotes: { 1: quote } };
 
-test('prices last moved when the newest of all of them did', () => {
+test('published prices: they moved when the newest of them did', () => {
   expect(lastMove(stored)).toBe(8_000);
   expect(lastMove({ ...stored, indices: {} })).toBe(7_000);
 });
 
-test('nothing published has never moved', () => {
+test('published prices: never moved where nothing is published', () => {
   expect(lastMove(undefined)).toBeUndefined();
   expect(lastMove({ at: 9_000, indices: {}, quotes: {} })).toBeUndefined();
 });
 
-test('every instant is put on the reader’s clock', () => {
+test('published prices: times are on the reader’s clock', () => {
   expect(onClock(stored, -500)).toEqual({
     at: 8_500,
     indices: { NIFTY: { ...level, at: 7_500 } },
@@ -29,7 +29,7 @@ test('every instant is put on the reader’s clock', () => {
   });
 });
 
-test('what was published is compared with as it was told: no offer is none', () => {
+test('published prices: a missing offer is compared as missing', () => {
   expect(beforeFrom(stored, ids)).toEqual({
     movedAt: 8_000,
     prices: {

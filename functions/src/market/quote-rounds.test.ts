@@ -62,12 +62,12 @@ test('no round begins while another one is under way', async () => {
   expect(quotes).toHaveBeenCalledTimes(1);
 });
 
-test('nothing to ask for makes no call', async () => {
+test('quote rounds: no call without instruments', async () => {
   await ask(0);
   expect(quotes).not.toHaveBeenCalled();
 });
 
-test('after its close it asks for nothing, and hands on nothing', async () => {
+test('quote rounds: no call and no quote once closed', async () => {
   const answers: ((ticks: Tick[]) => void)[] = [];
   quotes.mockReturnValueOnce(new Promise((resolve) => void answers.push(resolve)));
   await ask(51);
@@ -80,19 +80,19 @@ test('after its close it asks for nothing, and hands on nothing', async () => {
   expect(quotes).toHaveBeenCalledTimes(1);
 });
 
-test('a session that counts no more is told', async () => {
+test('quote rounds: a dead session is reported', async () => {
   quotes.mockRejectedValueOnce(new BrokerError('session-dead'));
   await ask();
   expect(onDead).toHaveBeenCalledTimes(1);
 });
 
-test('another failure does not end the session', async () => {
+test('quote rounds: another failure does not end the session', async () => {
   quotes.mockRejectedValueOnce(new BrokerError('bad-answer'));
   await ask();
   expect(onDead).not.toHaveBeenCalled();
 });
 
-test('an outage is logged once, and the next one again', async () => {
+test('quote rounds: each outage is logged once', async () => {
   const askLater = async (answer: 'fails' | 'works') => {
     if (answer === 'fails') quotes.mockRejectedValueOnce(new BrokerError('bad-answer'));
     clock.pass(900);

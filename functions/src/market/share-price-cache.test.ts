@@ -75,7 +75,7 @@ test('symbol and prices of a share, at the exchange that lists it', async () => 
   expect(asked).toEqual(['list NSECM', 'list BSECM', 'quotes 1101,501102']);
 });
 
-test('an id that the exchange lists under another ISIN is not believed', async () => {
+test('share price cache: an id listed under another ISIN is left out', async () => {
   const { read, asked } = aCache();
   expect(await read([{ ...steel, isin: 'INE999S01011', bseInstrumentId: null }])).toEqual(
     new Map(),
@@ -83,7 +83,7 @@ test('an id that the exchange lists under another ISIN is not believed', async (
   expect(asked).toEqual(['list NSECM']);
 });
 
-test('any number of callers at once ask the market once, and again when the prices are ten seconds old', async () => {
+test('share price cache: concurrent callers share one call, repeated when the prices are ten seconds old', async () => {
   const { read, asked, pass } = aCache();
   await Promise.all(Array.from({ length: 50 }, () => read([steel])));
   expect(asked).toEqual(['list NSECM', 'quotes 1101']);
@@ -94,17 +94,17 @@ test('any number of callers at once ask the market once, and again when the pric
   expect(asked).toEqual(['list NSECM', 'quotes 1101', 'quotes 1101']);
 });
 
-test('nobody holds anything: nothing is asked', async () => {
+test('share price cache: no call without shares', async () => {
   const { read, asked } = aCache();
   expect(await read([])).toEqual(new Map());
   expect(asked).toEqual([]);
 });
 
-test('without a session of the market nothing is known', async () => {
+test('share price cache: empty without a market data session', async () => {
   expect(await aCache({ state: 'closed' }).read([steel])).toEqual(new Map());
 });
 
-test('after a failure the market is left in peace for five seconds, and the last prices count for a minute', async () => {
+test('share price cache: no call for five seconds after a failure, and the last prices count for a minute', async () => {
   const { read, asked, pass, failWith } = aCache();
   const before = await read([steel]);
   pass(10_000);
@@ -126,7 +126,7 @@ test('after a failure the market is left in peace for five seconds, and the last
   });
 });
 
-test('a refusal is about the shares asked for: the next caller is served at once', async () => {
+test('share price cache: a refusal does not hold the next caller', async () => {
   const { read, failWith } = aCache();
   await read([onlyBse]);
   failWith('refused');
@@ -134,7 +134,7 @@ test('a refusal is about the shares asked for: the next caller is served at once
   expect((await read([steel])).get(steel.isin)?.lastPaise).toBe(145_000);
 });
 
-test('a new day has new lists', async () => {
+test('share price cache: the lists are read again each day', async () => {
   const { read, asked, pass } = aCache();
   await read([steel]);
   pass(86_400_000);
