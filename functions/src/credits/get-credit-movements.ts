@@ -17,13 +17,13 @@ import type { Store } from '#platform/store/store.ts';
 import type { ReadDocument } from '#platform/store/unit.ts';
 import { readAdjusters } from './read-adjusters.ts';
 
-type Asked = Call<InputOf<'getCreditMovements'>>;
+type MovementsCall = Call<InputOf<'getCreditMovements'>>;
 
 /**
  * A page of what moved in everybody's wallets, or in one person's, with the admin behind each
  * adjustment.
  */
-export async function getCreditMovements(call: Asked): Promise<Answer<CreditMovements>> {
+export async function getCreditMovements(call: MovementsCall): Promise<Answer<CreditMovements>> {
   const found = await call.store.findTolerant(await pageOf(call.store, call.input));
   const rows = found.slice(0, movementsPerPage).flatMap(rowOf);
   const adjusters = await readAdjusters(
@@ -52,7 +52,7 @@ export async function getCreditMovements(call: Asked): Promise<Answer<CreditMove
 }
 
 /** One entry more than a page has, to know whether there are more. */
-async function pageOf(store: Store, { email, kind, after }: Asked['input']) {
+async function pageOf(store: Store, { email, kind, after }: MovementsCall['input']) {
   const owner =
     email === undefined ? undefined : ((await lookUpUser(store, email)) ?? unknownEmail());
   const entries = owner

@@ -41,7 +41,7 @@ export type Outcome =
   | { what: 'repeated'; entry: WalletEntryDocument }
   | { what: 'refused'; because: Refusal };
 
-interface Asked {
+interface PostingRequest {
   wallet: WalletDocument;
   posting: Posting;
   known: KnownEntries;
@@ -56,7 +56,7 @@ export function emptyWallet(uid: string): WalletDocument {
  * takes back, where they are stored, and every entry of the wallet for a refund or the reversal of
  * a purchase. Throws on a posting no part of the product may make.
  */
-export function postEntry({ wallet, posting, known }: Asked): Outcome {
+export function postEntry({ wallet, posting, known }: PostingRequest): Outcome {
   const { id, kind, milliCredits, cause, at, accountDay = null, takesBack = null } = posting;
   const inputHash = hashOf({ kind, input: posting.input });
   const before = known.get(id);
@@ -145,7 +145,7 @@ function flawOfTakingBack({ id, kind, milliCredits, taken }: TakingBack): string
   return milliCredits === -taken.milliCredits ? '' : 'a reversal is the exact opposite';
 }
 
-function refusalOf({ wallet, posting, known }: Asked): Refusal | undefined {
+function refusalOf({ wallet, posting, known }: PostingRequest): Refusal | undefined {
   const { kind, milliCredits, takesBack = '' } = posting;
   const taken = known.get(takesBack);
   if (taken?.kind === 'reversal') return 'not-reversible';

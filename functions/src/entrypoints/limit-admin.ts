@@ -10,7 +10,7 @@ import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { type AdminLimit, adminLimits, sizeOf } from './admin-limits.ts';
 
-interface Asked {
+interface LimitedCall {
   name: CallName;
   input: unknown;
   uid: string;
@@ -21,7 +21,7 @@ interface Asked {
  * Counts a call that one person may make so often in a minute and a day, in all processes together.
  * Throws `rate-limited`. A stop that cannot be counted is let through.
  */
-export async function limitAdmin(store: Store, asked: Asked): Promise<void> {
+export async function limitAdmin(store: Store, asked: LimitedCall): Promise<void> {
   const limit = adminLimits[asked.name];
   if (!limit) return;
   try {
@@ -42,7 +42,7 @@ const isStop = (name: CallName) => stops.includes(name);
 
 async function takeIn(
   unit: Unit,
-  { name, input, uid, now }: Asked,
+  { name, input, uid, now }: LimitedCall,
   { perMinute, perHour, perDay }: AdminLimit,
 ): Promise<void> {
   const doc = docs.adminTurns(uid);

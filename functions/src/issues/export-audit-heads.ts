@@ -6,7 +6,7 @@ import { lockedBucket } from '#platform/locked-bucket.ts';
 import type { Store } from '#platform/store/store.ts';
 import { fileIssue } from './file-issue.ts';
 
-interface Asked {
+interface HeadsExport {
   /** Empty where there is none. */
   bucket: string;
   clock: Clock;
@@ -16,7 +16,10 @@ interface Asked {
  * Exports the head of every chain; a day without is an issue, because what was not exported cannot
  * be compared later.
  */
-export async function exportAuditHeads(store: Store, { bucket, clock }: Asked): Promise<void> {
+export async function exportAuditHeads(
+  store: Store,
+  { bucket, clock }: HeadsExport,
+): Promise<void> {
   try {
     await exportHeads({
       audit: storedAudit(store),

@@ -10,7 +10,7 @@ import { lookUpUser } from '#people/lookup/find-user.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import type { Store } from '#platform/store/store.ts';
 
-type Asked = Call<InputOf<'getAuditNames'>>;
+type NamesCall = Call<InputOf<'getAuditNames'>>;
 
 const ofUser = z.pick(userDocument, { email: true });
 const ofAccount = z.pick(accountDocument, { accountName: true });
@@ -33,7 +33,7 @@ const named: ((store: Store, ids: readonly string[]) => Promise<(string | undefi
  * The names of what rows of the audit trail mention by id. A search for a person by e-mail is
  * recorded, like every other search for people.
  */
-export async function getAuditNames(call: Asked): Promise<Answer<AuditNames>> {
+export async function getAuditNames(call: NamesCall): Promise<Answer<AuditNames>> {
   const { ids, email } = call.input;
   const names = new Map<string, string>();
   for (const namesOf of named) {

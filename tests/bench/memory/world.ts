@@ -18,7 +18,7 @@ import { BilledCounts } from './billed-counts.ts';
 import { shapeOf } from './query-shape.ts';
 import type { Answer, DocumentState, Moment, Question, Write } from './questions.ts';
 
-type Asked = Extract<Question, { kind: 'broker' }>;
+type BrokerQuestion = Extract<Question, { kind: 'broker' }>;
 
 const nothing = () => {};
 const idOf = (place: number) => `Account${String(place).padStart(13, '0')}`;
@@ -58,13 +58,13 @@ class OneBroker {
     return this.#broker.rows.length;
   }
 
-  ask(asked: Asked): Promise<Answer> {
+  ask(asked: BrokerQuestion): Promise<Answer> {
     const answer = this.#line.then(() => this.#answer(asked));
     this.#line = answer;
     return answer;
   }
 
-  async #answer({ call, order, now }: Asked): Promise<Answer> {
+  async #answer({ call, order, now }: BrokerQuestion): Promise<Answer> {
     const process = this.#time.process();
     let reached = false;
     this.#time.at(now, process, () => {

@@ -21,7 +21,7 @@ import { refuseStrategy } from './strategy-change.ts';
 
 type Input = InputOf<'modifyAccount'>;
 
-interface Asked {
+interface EditRequest {
   caller: Caller;
   input: Input;
   credentials: Credentials | undefined;
@@ -35,7 +35,7 @@ interface Asked {
  */
 export function planEdit(
   account: AccountDocument,
-  { caller, input, credentials, owner, now }: Asked,
+  { caller, input, credentials, owner, now }: EditRequest,
 ) {
   const changeBy = (asked: Input) =>
     changeAccount({

@@ -32,7 +32,7 @@ interface Target {
 /** The accounts whose logins were queued. */
 export type Queued = Promise<Answer<OutputOf<'loginAllAccounts'>>>;
 
-interface Asked {
+interface LoginsRequest {
   action: 'loginAllAccounts' | 'loginAccounts';
   scope: LoginScope;
   uid: string;
@@ -43,7 +43,7 @@ interface Asked {
 export async function requestLogins(
   store: Store,
   accounts: readonly Account[],
-  { action, scope, uid, now }: Asked,
+  { action, scope, uid, now }: LoginsRequest,
 ): Queued {
   const read = accounts.flatMap((seen) => (seen.value ? [{ account: seen.value, seen }] : []));
   const shutOut = await disabledPeople(store);

@@ -9,7 +9,7 @@ import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Store } from '#platform/store/store.ts';
 
-interface Asked {
+interface BlockRequest {
   caller: Pick<Caller, 'uid' | 'email'>;
   until: BlockChoice;
   clock: Clock;
@@ -22,7 +22,7 @@ interface Asked {
  */
 export function setOwnBlock(
   store: Store,
-  { caller, until: choice, clock }: Asked,
+  { caller, until: choice, clock }: BlockRequest,
 ): Promise<Instant> {
   const doc = docs.tradingBlock(caller.uid);
   return store.transact(async (unit) => {

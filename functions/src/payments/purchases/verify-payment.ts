@@ -46,7 +46,7 @@ export async function verifyPayment({
   return { data, message: held ? heldPaymentText : messageFor(data) };
 }
 
-interface Asked {
+interface PaymentCheck {
   purchase: PurchaseDocument;
   paymentId: string;
   clock: Clock;
@@ -54,7 +54,7 @@ interface Asked {
 
 async function askAndSettle(
   store: Store,
-  { purchase: { id }, paymentId, clock }: Asked,
+  { purchase: { id }, paymentId, clock }: PaymentCheck,
 ): Promise<void> {
   try {
     const payment = await razorpay(paymentSettings()).payment(paymentId);

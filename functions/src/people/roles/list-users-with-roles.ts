@@ -49,12 +49,12 @@ export async function listUsersWithRoles(
   return { data };
 }
 
-type Asked = Pick<InputOf<'listUsersWithRoles'>, 'pageSize' | 'role' | 'emailPrefix'>;
+type PeopleFilter = Pick<InputOf<'listUsersWithRoles'>, 'pageSize' | 'role' | 'emailPrefix'>;
 
 /** No character of an e-mail comes after it. */
 const lastCharacter = '\uf8ff';
 
-function peopleOf({ role, emailPrefix }: Asked) {
+function peopleOf({ role, emailPrefix }: PeopleFilter) {
   const all = queryOf(collections.users);
   const ofRole = role ? all.where('role', '==', role) : all;
   return emailPrefix
@@ -63,7 +63,7 @@ function peopleOf({ role, emailPrefix }: Asked) {
 }
 
 /** Everybody is a kept count; some of them are counted by the database. */
-async function countAsked(store: Store, asked: Asked): Promise<number> {
+async function countAsked(store: Store, asked: PeopleFilter): Promise<number> {
   if (!asked.role && !asked.emailPrefix) return countUsers(store);
   return store.count(peopleOf(asked));
 }
@@ -71,7 +71,7 @@ async function countAsked(store: Store, asked: Asked): Promise<number> {
 /** Asks for one more than a page holds: whether there is one says whether a page follows. */
 async function usersAfter(
   store: Store,
-  asked: Asked,
+  asked: PeopleFilter,
   token: string | undefined,
 ): Promise<{ users: UserDocument[]; hasNextPage: boolean }> {
   const { pageSize } = asked;

@@ -14,14 +14,14 @@ export const trustedMs = 5_000;
 const failedMs = 1_000;
 const mostPeople = 10_000;
 
-interface Asked {
+interface KeptAnswer {
   atMs: number;
   forMs: number;
   /** Since when sign-ins count; `undefined` for an identity that is disabled or deleted. */
   answer: Promise<Instant | undefined>;
 }
 
-const asked = new Map<string, Asked>();
+const asked = new Map<string, KeptAnswer>();
 
 /**
  * Whether the identity provider has taken this sign-in back, by disabling or deleting the person or
@@ -44,7 +44,7 @@ function validAfterOf(uid: string, clock: Clock): Promise<Instant | undefined> {
   const answer = readIdentity(uid).then((identity) =>
     identity && !identity.disabled ? identity.sessionsValidAfter : undefined,
   );
-  const entry: Asked = { atMs: nowMs, forMs: trustedMs, answer };
+  const entry: KeptAnswer = { atMs: nowMs, forMs: trustedMs, answer };
   asked.delete(uid);
   asked.set(uid, entry);
   // A Map keeps the order of insertion: the first was asked about the longest ago.
@@ -59,6 +59,6 @@ function validAfterOf(uid: string, clock: Clock): Promise<Instant | undefined> {
   return answer;
 }
 
-function forget(uid: string, entry: Asked): void {
+function forget(uid: string, entry: KeptAnswer): void {
   if (asked.get(uid) === entry) asked.delete(uid);
 }

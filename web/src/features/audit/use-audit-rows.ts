@@ -14,14 +14,14 @@ import { type RowsPage, readRows } from './read-rows.ts';
  * The uid of the filter's person: `null` when the filter names nobody, `unknown` when no person has
  * the e-mail.
  */
-type Asked =
+type PersonSearch =
   | { state: 'nobody' }
   | { state: 'unknown' }
   | { state: 'loading' }
   | { state: 'found'; uid: string };
 
-function useAsked(person: string): {
-  asked: Asked;
+function usePersonSearch(person: string): {
+  search: PersonSearch;
   error: { message: string } | null;
   again: () => unknown;
 } {
@@ -34,20 +34,20 @@ function useAsked(person: string): {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
-  const asked = ((): Asked => {
+  const search = ((): PersonSearch => {
     if (person === '') return { state: 'nobody' };
     // A deleted person has no e-mail any more, so the rows show the uid.
     if (!email.success) return { state: 'found', uid: person };
     if (!data) return { state: 'loading' };
     return data.uid === null ? { state: 'unknown' } : { state: 'found', uid: data.uid };
   })();
-  return { asked, error, again: refetch };
+  return { search, error, again: refetch };
 }
 
 /** The rows a filter lets through, newest first, page after page as they are asked for. */
 export function useAuditRows(filter: AuditFilter) {
-  const { asked, error: peopleError, again } = useAsked(filter.person);
-  const uid = asked.state === 'found' ? asked.uid : null;
+  const { search, error: peopleError, again } = usePersonSearch(filter.person);
+  const uid = search.state === 'found' ? search.uid : null;
   const client = useQueryClient();
   const queryKey = useMemo(() => ['auditRows', filter, uid], [filter, uid]);
   const query = useInfiniteQuery({
@@ -55,7 +55,7 @@ export function useAuditRows(filter: AuditFilter) {
     queryFn: ({ pageParam }): Promise<RowsPage> => readRows(filter, { uid, after: pageParam }),
     initialPageParam: null as Cursor | null,
     getNextPageParam: (page) => page.next,
-    enabled: asked.state === 'nobody' || asked.state === 'found',
+    enabled: search.state === 'nobody' || search.state === 'found',
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     // Rows never change: to compare a hundred thousand of them is time lost.
@@ -78,7 +78,7 @@ export function useAuditRows(filter: AuditFilter) {
     refresh,
     rows,
     unreadable,
-    unknownPerson: asked.state === 'unknown',
+    unknownPerson: search.state === 'unknown',
     uid,
     peopleError,
     askPeopleAgain: again,

@@ -6,7 +6,7 @@ import type { BulkOutcome } from './bulk-outcome.ts';
 import { startInSlices } from './start-in-slices.ts';
 import { startedAtOnce, startSome } from './trading-calls.ts';
 
-interface Asked {
+interface Selection {
   accounts: readonly Account[];
 }
 
@@ -14,7 +14,7 @@ interface Parts {
   scope: AccountScope;
   /** Moves the accounts that the server has started. */
   take: (settled: BulkOutcome) => Promise<BulkOutcome>;
-  showOutcome: (settled: BulkOutcome, asked: Asked) => void;
+  showOutcome: (settled: BulkOutcome, asked: Selection) => void;
   settled: () => void;
 }
 
@@ -22,7 +22,7 @@ interface Parts {
 export function useStarts({ scope, take, showOutcome, settled }: Parts) {
   const [progress, setProgress] = useState<{ asked: number; of: number }>();
   const running = useRef<{ done: Promise<BulkOutcome>; rest: AbortController }>(undefined);
-  const mutation = useMutation<BulkOutcome, Error, Asked>({
+  const mutation = useMutation<BulkOutcome, Error, Selection>({
     mutationFn: ({ accounts }) => {
       const rest = new AbortController();
       const done = startInSlices(accounts, {

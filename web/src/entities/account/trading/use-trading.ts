@@ -11,7 +11,7 @@ import { useStarts } from './use-starts.ts';
 
 const move = { start: withStarted, stop: withStopping };
 
-interface Asked {
+interface Selection {
   accounts: readonly Account[];
   /** `every`: whatever runs, these and those this screen does not know of. */
   reach: 'these' | 'every';
@@ -53,7 +53,7 @@ export function useTrading(scope: AccountScope): Trading {
     await update((kept) => move[settled.verb](kept, settled.done));
     return settled;
   }
-  function showOutcome(settled: BulkOutcome, { accounts }: Pick<Asked, 'accounts'>): void {
+  function showOutcome(settled: BulkOutcome, { accounts }: Pick<Selection, 'accounts'>): void {
     setOutcome(settled);
     if (settled.verb === 'start') setRefusals((known) => withRefusals(known, accounts, settled));
     sayOutcome(scope, settled, accounts);
@@ -64,7 +64,7 @@ export function useTrading(scope: AccountScope): Trading {
 
   const starts = useStarts({ scope, take, showOutcome, settled: readAgain });
   /** At once; and again what a start that was under way has started meanwhile. */
-  const stop = useMutation<BulkOutcome, Error, Asked>({
+  const stop = useMutation<BulkOutcome, Error, Selection>({
     mutationFn: async ({ accounts, reach }) => {
       if (reach === 'these') return take(await stopThese(scope, accounts));
       const start = starts.running();

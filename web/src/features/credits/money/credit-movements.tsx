@@ -19,7 +19,7 @@ import { movementColumns } from './movement-columns.tsx';
 import type { Person } from './person-button.tsx';
 import { PersonForm } from './person-form.tsx';
 
-type Asked = InputOf<'getCreditMovements'>;
+type MovementsInput = InputOf<'getCreditMovements'>;
 const keyOf = ({ uid, entry_id }: CreditMovement) => `${uid} ${entry_id}`;
 const none: readonly CreditMovement[] = [];
 
@@ -28,9 +28,9 @@ const none: readonly CreditMovement[] = [];
  * kinds or one.
  */
 export function CreditMovements({ openWallet }: { openWallet: (person: Person) => void }) {
-  const [filter, setFilter] = useState<Pick<Asked, 'email' | 'kind'>>({});
+  const [filter, setFilter] = useState<Pick<MovementsInput, 'email' | 'kind'>>({});
   /** The last rows of the pages before this one. */
-  const [before, setBefore] = useState<NonNullable<Asked['after']>[]>([]);
+  const [before, setBefore] = useState<NonNullable<MovementsInput['after']>[]>([]);
   const after = before.at(-1);
   const { data, error, refetch } = useAnswer('getCreditMovements', {
     ...filter,
