@@ -1,3 +1,4 @@
+import type { FaultKind } from '@sthira/quant/matching/fault';
 import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
 import {
@@ -28,7 +29,7 @@ const faults = [
 ] as const;
 
 /** Sets the fault for the next order, and delays the books that could show what became of it. */
-async function strike(client: string, kind: string): Promise<void> {
+async function strike(client: string, kind: FaultKind): Promise<void> {
   await fault({ kind, client, method: 'POST', path: '/orders', count: 1 });
   await fault({
     kind: 'latency',

@@ -1,8 +1,9 @@
+import type { FaultKind } from '@sthira/quant/matching/fault';
 import { onTestFinished } from 'vitest';
 import { addSwitch } from './simulator-control.ts';
 
 interface Fault {
-  kind: string;
+  kind: FaultKind;
   client: string;
   method?: 'GET' | 'POST' | 'DELETE';
   path?: string;

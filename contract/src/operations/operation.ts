@@ -12,8 +12,8 @@ export interface CallRow {
   input: z.ZodMiniType;
   output: z.ZodMiniType;
   /**
-   * Whether it needs a sign-in of the last minutes: always, or for some inputs, which its verb
-   * knows. Left out where it needs none.
+   * Whether it needs a sign-in of the last ten minutes (`recentSignInMs` of the functions): always,
+   * or for some inputs, which its verb knows. Left out where it needs none.
    */
   recentSignIn?: 'always' | 'for some';
   /**
@@ -25,7 +25,8 @@ export interface CallRow {
   proof?: 'once' | 'none';
   /**
    * The errors it may answer with, in addition to those of every call: bad-input, unauthenticated,
-   * forbidden, rate-limited, internal.
+   * forbidden, too-large, rate-limited, unavailable, internal; and stale-sign-in where it needs a
+   * recent one.
    */
   errors: readonly ErrorCode[];
 }
