@@ -1,3 +1,3 @@
 import { testList } from '#testing/schedules/schedule-stand-ins.ts';
 
-testList('unkindFaults', 645);
+testList('unkindFaults', 196);

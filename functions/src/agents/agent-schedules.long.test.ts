@@ -3,7 +3,7 @@ import { inTheEvening } from '#testing/schedules/schedule-beginning.ts';
 import { planOf } from '#testing/schedules/schedule-plan.ts';
 import { enter, played, testList } from '#testing/schedules/schedule-stand-ins.ts';
 
-testList('faults', 855);
+testList('faults', 260);
 
 test('agent schedules: with the market closed a run without open orders sends its broker nothing and beats slowly', async () => {
   const schedule = enter(planOf(0), inTheEvening);

@@ -84,7 +84,7 @@ export function enter(plan: Plan, beginning?: Beginning): Schedule {
  * one with what a failure prints.
  */
 const first = Number(process.env.FIRST_SCHEDULE ?? 0);
-const stride = Number(process.env.SCHEDULE_STRIDE ?? 11);
+const stride = Number(process.env.SCHEDULE_STRIDE ?? 37);
 const lists = { faults, unkindFaults };
 
 /**
