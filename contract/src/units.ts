@@ -73,13 +73,9 @@ export function istMinute(at: Instant): number {
   return Math.floor(((at + istOffsetMs) % dayMs) / minuteMs);
 }
 
-/** The last day that `istInstant` was asked about, and its beginning. */
-let lastBegun: { day: Day; at: Instant } = { day: '', at: Number.NaN };
-
 /** The instant of `HH:MM` (IST) on an IST day. */
 export function istInstant(day: Day, time: string): Instant {
-  if (day !== lastBegun.day) lastBegun = { day, at: Date.parse(`${day}T00:00:00+05:30`) };
-  return lastBegun.at + Number(time.slice(0, 2)) * hourMs + Number(time.slice(3)) * minuteMs;
+  return Date.parse(`${day}T${time}:00+05:30`);
 }
 
 /** The first instant after an IST day. */

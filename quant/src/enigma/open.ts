@@ -1,4 +1,5 @@
-import { type Instant, istDay, istInstant, type Paise } from '@sthira/contract/units';
+import { type Instant, istDay, type Paise } from '@sthira/contract/units';
+import { dayTime } from '#calendar/day-times.ts';
 import { expiryInstant } from '#contracts/expiries.ts';
 import { creditPaise, thinCredit } from './entry-check.ts';
 import { dayRefusal } from './entry-days.ts';
@@ -167,7 +168,7 @@ export function entryWindow(
 ): { fromAt: Instant; untilAt: Instant } {
   const isShort = entryUntilAt <= entryFromAt;
   const at = (time: string | null, usual: Instant) =>
-    time === null || isShort ? usual : istInstant(day, time);
+    time === null || isShort ? usual : dayTime(day, time);
   return { fromAt: at(entryFrom, entryFromAt), untilAt: at(entryUntil, entryUntilAt) };
 }
 

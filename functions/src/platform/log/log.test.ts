@@ -3,7 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { log } from './log.ts';
 import { logEvents } from './log-events.ts';
 
-const docs = readFileSync(new URL('../../../../docs/operating/runbook.md', import.meta.url), 'utf8');
+const docs = readFileSync(
+  new URL('../../../../docs/operating/runbook.md', import.meta.url),
+  'utf8',
+);
 const rows = [...docs.matchAll(/^\| `(\w+\.[\w-]+)` \| (.+?) \| (.+?) \|$/gm)].map(
   ([, event, message, advice]) => ({ event, message, advice }),
 );
