@@ -16,10 +16,10 @@ export interface Simulator {
   stop: () => Promise<void>;
 }
 
-/** Starts a simulator of its own on a free port, in a calm market, for tests that need nothing else. */
+/** Starts a simulator of its own on free ports, in a calm market, for tests that need nothing else. */
 export async function startSimulator(environment: Record<string, string> = {}): Promise<Simulator> {
   const child = spawn(process.execPath, [entry], {
-    env: { ...process.env, PORT: '0', MARKET_SCRIPT: 'calm', ...environment },
+    env: { ...process.env, PORT: '0', SMTP_PORT: '0', MARKET_SCRIPT: 'calm', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const url = await readUrl(child);

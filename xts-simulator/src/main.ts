@@ -21,9 +21,16 @@ import { readSettings } from './settings.ts';
 const settings = readSettings(process.env);
 const { http, smtp, close } = createSimulator(createWorld(settings, Date.now));
 
-http.on('error', (error: NodeJS.ErrnoException) => {
-  console.error(error.code === 'EADDRINUSE' ? `Port ${settings.port} is in use.` : error.message);
+function refuse(message: string): never {
+  console.error(message);
   process.exit(1);
+}
+
+http.on('error', (error: NodeJS.ErrnoException) =>
+  refuse(error.code === 'EADDRINUSE' ? `Port ${settings.port} is in use.` : error.message),
+);
+smtp.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EADDRINUSE') refuse(`Port ${settings.smtpPort} is in use.`);
 });
 http.listen(settings.port, '127.0.0.1', () => {
   console.log(`XTS simulator http://127.0.0.1:${(http.address() as AddressInfo).port}`);
