@@ -49,7 +49,7 @@ export interface BacktestResult {
  * made and cost is what the account has in free margin. Bars that can change nothing are passed
  * over. Of the past it keeps its trades and the newest bars alone.
  *
- * `playSessions` plays the same bars with the step of a live agent, four to seven times slower; the
+ * `playSessions` plays the same bars with the step of a live agent, four to six times slower; the
  * two trade alike (`engine/agreement.long.test.ts`). This one is for many replays at once, such as
  * a map of two parameters. What differs by design: a live run trades some seconds later, when an
  * option may be a tick cheaper, so that a stop or a profit within a few ticks is reached at another

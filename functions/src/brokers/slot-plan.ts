@@ -24,9 +24,9 @@ export const brokenClockMs = 60_000;
 export type SlotPlan = { kind: 'slot'; startsAt: Instant; nextFreeAt: Instant } | { kind: 'full' };
 
 /*
- * Slots, not a window or a bucket of `platform/limits/rate-limit.ts`: those refuse a caller who comes too
- * early. Here callers in many processes want the same book, and each is given the next free start,
- * so that they come one after the other and none asks the database again and again.
+ * Slots, not a window or a bucket of `platform/limits/rate-limit.ts`: those refuse a caller who
+ * comes too early. Here callers in many processes want the same book, and each is given the next
+ * free start, so that they come one after the other and none asks the database again and again.
  */
 interface SlotNeed {
   nextFreeAt: Instant | undefined;

@@ -23,9 +23,8 @@ export interface OpenWallet {
   readonly entries: KnownEntries;
   /**
    * Writes the entry and the balance after it. Throws `BrokenLedger` for an entry that breaks a rule
-   * of its ledger, `conflict` for an id used with another input
-   * and for too few credits; the error's detail is `{ refusal }`. Call it among the transaction's
-   * writes.
+   * of its ledger, `conflict` for an id used with another input and for too few credits; the error's
+   * detail is `{ refusal }`. Call it among the transaction's writes.
    */
   post: (posting: Posting) => Posted;
 }

@@ -23,9 +23,9 @@ const othersAfterMs = 10_000;
 type Watch = NonNullable<AccountDocument['trading']['watch']>;
 
 /**
- * Reads the broker's books of the watched runs whose next reading is due: the broker may have taken an
- * order late that no book had shown. An order that turns up puts its account back to `stopping` and
- * calls an agent; otherwise a position would stay open that nobody closes. Many processes may do
+ * Reads the broker's books of the watched runs whose next reading is due: the broker may have taken
+ * an order late that no book had shown. An order that turns up puts its account back to `stopping`
+ * and calls an agent; otherwise a position would stay open that nobody closes. Many processes may do
  * this at the same time. `shard` is the shard whose agent asks: it leaves the runs of other shards
  * to their own agents for ten seconds.
  */
