@@ -27,7 +27,7 @@ const functionsOrder = [
 const webOrder = ['browser', 'clock', 'ui', 'platform', 'entities', 'features', 'pages', 'app'];
 
 const isTest = '\\.test\\.tsx?$';
-const testAids = '^(?:quant|functions|web|xts-simulator)/src/testing/';
+const testAids = '^(?:quant|lab|functions|web|xts-simulator)/src/testing/';
 const oneOf = (names) => `(?:${names.join('|')})`;
 
 function forbid(name, comment, from, to) {
@@ -39,11 +39,16 @@ const workspaces = [
   {
     name: 'contract',
     comment: 'The contract imports zod only.',
-    never: ['quant', 'functions', 'web', 'xts-simulator'],
+    never: ['quant', 'lab', 'functions', 'web', 'xts-simulator'],
   },
   {
     name: 'quant',
     comment: 'quant is pure: arguments in, values out.',
+    never: ['lab', 'functions', 'web', 'xts-simulator'],
+  },
+  {
+    name: 'lab',
+    comment: 'The lab is pure too: a market, an exchange and a broker, played.',
     never: ['functions', 'web', 'xts-simulator'],
   },
   {
@@ -93,7 +98,7 @@ const functions = [
   forbid(
     'testing-for-tests',
     'Only tests use what tests are made with.',
-    { path: '^(?:contract|quant|functions|web|xts-simulator)/', pathNot: [isTest, testAids] },
+    { path: '^(?:contract|quant|lab|functions|web|xts-simulator)/', pathNot: [isTest, testAids] },
     { path: testAids },
   ),
   forbid(
@@ -187,18 +192,18 @@ const everywhere = [
     { circular: true },
   ),
   forbid(
-    'contract-and-quant-know-no-node',
-    'Contract and quant run everywhere.',
+    'contract-quant-and-lab-know-no-node',
+    'Contract, quant and lab run everywhere.',
     {
-      path: '^(?:contract|quant)/src/',
-      pathNot: [isTest, '^quant/src/testing/(?:samples|worked-page)\\.ts'],
+      path: '^(?:contract|quant|lab)/src/',
+      pathNot: [isTest, '^(?:quant/src/testing/samples|lab/src/testing/worked-page)\\.ts'],
     },
     { dependencyTypes: ['core'], dependencyTypesNot: ['type-only'] },
   ),
   forbid(
-    'contract-and-quant-know-no-sdk',
-    'Contract and quant run everywhere.',
-    { path: '^(?:contract|quant)/src/', pathNot: isTest },
+    'contract-quant-and-lab-know-no-sdk',
+    'Contract, quant and lab run everywhere.',
+    { path: '^(?:contract|quant|lab)/src/', pathNot: isTest },
     {
       path: 'node_modules/(?:firebase|react|express|ws/|socket\\.io)',
       dependencyTypesNot: ['type-only'],

@@ -62,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{contract,quant,functions,xts-simulator,tools,tests/chaos,tests/support,tests/bench/cost}/**/*.test.ts',
+            '{contract,quant,lab,functions,xts-simulator,tools,tests/chaos,tests/support,tests/bench/cost}/**/*.test.ts',
           ],
           exclude: [...long, ...mocks, ...ownProcess],
           env,

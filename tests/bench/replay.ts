@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { istInstant } from '@sthira/contract/units';
-import { backtest, type RecordedSession } from '@sthira/quant/backtest';
+import { backtest, type RecordedSession } from '@sthira/lab/backtest/backtest';
+import { createMarket } from '@sthira/lab/market/market';
+import { playSessions } from '@sthira/lab/past/play-sessions';
 import { nextTradingDay } from '@sthira/quant/calendar/trading-days';
-import { playSessions } from '@sthira/quant/engine/play-sessions';
 import { parametersOfPreset } from '@sthira/quant/enigma/parameters';
 import type { PresetName } from '@sthira/quant/enigma/presets';
-import { createMarket } from '@sthira/quant/market/market';
 import type { RunAccount } from '@sthira/quant/run/state/run-account';
 import type { Figures } from './figures.ts';
 import { ratioOf } from './ratio.ts';

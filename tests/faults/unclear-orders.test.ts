@@ -1,4 +1,4 @@
-import type { FaultKind } from '@sthira/quant/matching/fault';
+import type { FaultKind } from '@sthira/lab/matching/fault';
 import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
 import {

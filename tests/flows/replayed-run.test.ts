@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { paths } from '@sthira/contract/paths';
-import { playRun } from '@sthira/quant/engine/play-run';
-import { ReplayedBroker } from '@sthira/quant/engine/replayed-broker';
-import { ReplayedMarket } from '@sthira/quant/engine/replayed-market';
+import { playRun } from '@sthira/lab/past/play-run';
+import { ReplayedBroker } from '@sthira/lab/past/replayed-broker';
+import { ReplayedMarket } from '@sthira/lab/past/replayed-market';
 import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import { allOrders } from '@sthira/quant/run/books/run-orders';
 import type { RunEvent, Step } from '@sthira/quant/run/state/state';

@@ -1,4 +1,4 @@
-import type { FaultKind } from '@sthira/quant/matching/fault';
+import type { FaultKind } from '@sthira/lab/matching/fault';
 import { onTestFinished } from 'vitest';
 import { addSwitch } from './simulator-control.ts';
 

@@ -1,4 +1,4 @@
-import type { MarketScript } from '@sthira/quant/market/market-script';
+import type { MarketScript } from '@sthira/lab/market/market-script';
 import { onTestFinished } from 'vitest';
 import { addSwitch } from './simulator-control.ts';
 

@@ -10,6 +10,7 @@ export interface SourceFile {
 export const workspaces = [
   'contract',
   'quant',
+  'lab',
   'functions',
   'web',
   'xts-simulator',

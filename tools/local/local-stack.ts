@@ -1,4 +1,4 @@
-import type { Playable } from '@sthira/quant/market/market-script';
+import type { Playable } from '@sthira/lab/market/market-script';
 import { paceOf } from '../../functions/src/platform/settings.ts';
 import { buildFunctions, watchFunctions } from '../building/functions-bundle.ts';
 import { buildWeb } from '../building/web-bundle.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Playable } from '@sthira/quant/market/market-script';
+import type { Playable } from '@sthira/lab/market/market-script';
 import { firestoreJar } from '../offline/firestore-jar.ts';
 import { emulatorEnvironment, projectId, serviceEnvironment, webSettings } from './environment.ts';
 import { functionsFolder, inStackFolder, root, stackFolder } from './folders.ts';

@@ -10,7 +10,7 @@ const touchesBrowser =
 export function mutableSources(files: readonly SourceFile[], paths: readonly string[]) {
   return files.filter(
     ({ path, text }) =>
-      /^(contract|quant|functions|web|xts-simulator)\/src\/.*\.ts$/.test(path) &&
+      /^(contract|quant|lab|functions|web|xts-simulator)\/src\/.*\.ts$/.test(path) &&
       !/\.test\.ts$|\/testing\//.test(path) &&
       !(path.startsWith('web/') && touchesBrowser.test(text)) &&
       paths.some((each) => path === each || path.startsWith(`${each.replace(/\/$/, '')}/`)),

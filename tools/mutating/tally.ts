@@ -28,5 +28,7 @@ function lineOf([folder, judged]: [string, readonly Judged[]]): string {
 /** `quant` whole, of the larger workspaces the folder of the source. */
 function folderOf(path: string): string {
   const [workspace = '', , folder = '', ...rest] = path.split('/');
-  return rest.length === 0 || workspace === 'quant' ? workspace : `${workspace}/${folder}`;
+  return rest.length === 0 || workspace === 'quant' || workspace === 'lab'
+    ? workspace
+    : `${workspace}/${folder}`;
 }

@@ -15,8 +15,8 @@ import { readSettings } from './settings.ts';
  *   /events/CODE                                         what happens to a client, as it happens
  *   /hand, /square-off/CODE                              another hand (control/hand-routes.ts)
  *
- * What a fault may be and whom it strikes stands in quant/src/matching/fault.ts; the exchange
- * behind it all is quant/src/matching.
+ * What a fault may be and whom it strikes stands in lab/src/matching/fault.ts; the exchange
+ * behind it all is lab/src/matching.
  */
 const settings = readSettings(process.env);
 const { http, smtp, close } = createSimulator(createWorld(settings, Date.now));

@@ -1,6 +1,6 @@
 import { createServer, type Server as HttpServer } from 'node:http';
-import { stepMs } from '@sthira/quant/matching/exchange';
-import { closeIntraday } from '@sthira/quant/matching/other-hands';
+import { stepMs } from '@sthira/lab/matching/exchange';
+import { closeIntraday } from '@sthira/lab/matching/other-hands';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { SMTPServer } from 'smtp-server';
 import type { Server } from 'socket.io';

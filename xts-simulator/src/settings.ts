@@ -1,4 +1,4 @@
-import { type Playable, playable } from '@sthira/quant/market/market-script';
+import { type Playable, playable } from '@sthira/lab/market/market-script';
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 

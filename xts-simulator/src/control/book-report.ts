@@ -1,5 +1,5 @@
-import { averagePaise, leavesQuantity } from '@sthira/quant/matching/order';
-import { netQuantity, realisedPaise, unrealisedPaise } from '@sthira/quant/matching/positions';
+import { averagePaise, leavesQuantity } from '@sthira/lab/matching/order';
+import { netQuantity, realisedPaise, unrealisedPaise } from '@sthira/lab/matching/positions';
 import type { World } from '#world.ts';
 
 /** All orders, trades and positions of a client in plain figures: paise, units, milliseconds. */

@@ -1,6 +1,6 @@
-import type { PositionChange } from '@sthira/quant/matching/exchange-listener';
-import type { Execution, Order } from '@sthira/quant/matching/order';
-import { netQuantity } from '@sthira/quant/matching/positions';
+import type { PositionChange } from '@sthira/lab/matching/exchange-listener';
+import type { Execution, Order } from '@sthira/lab/matching/order';
+import { netQuantity } from '@sthira/lab/matching/positions';
 import type { Request, Response, Router } from 'express';
 import type { Session } from '#sessions/sessions.ts';
 import type { StruckFault, World } from '#world.ts';

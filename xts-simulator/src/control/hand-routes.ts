@@ -1,4 +1,4 @@
-import { carryOver, orderByHand, squareOffByRms } from '@sthira/quant/matching/other-hands';
+import { carryOver, orderByHand, squareOffByRms } from '@sthira/lab/matching/other-hands';
 import type { Request, Response, Router } from 'express';
 import * as z from 'zod/mini';
 import type { World } from '#world.ts';

@@ -6,7 +6,7 @@ import type {
   Product,
   Side,
   TimeInForce,
-} from '@sthira/quant/matching/order';
+} from '@sthira/lab/matching/order';
 import {
   checkFields,
   type FieldError,

@@ -9,14 +9,14 @@ import {
   phases,
   socketKinds,
   transportKinds,
-} from '@sthira/quant/matching/fault';
+} from '@sthira/lab/matching/fault';
 import * as z from 'zod/mini';
 import { profileNames } from '#core/profile.ts';
 
 const milliseconds = (most: number) => z.optional(z.int().check(z.nonnegative(), z.lte(most)));
 
 /**
- * A switch of the control endpoint: its fields are those of `FaultRequest` in quant/matching/fault.
+ * A switch of the control endpoint: its fields are those of `FaultRequest` in lab/matching/fault.
  */
 export const faultSchema = z.strictObject({
   kind: z.enum([

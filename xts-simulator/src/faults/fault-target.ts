@@ -1,6 +1,6 @@
-import type { Call, FaultTarget } from '@sthira/quant/matching/fault';
-import type { Product } from '@sthira/quant/matching/order';
-import { phaseOf, wantedBy } from '@sthira/quant/matching/phase';
+import type { Call, FaultTarget } from '@sthira/lab/matching/fault';
+import type { Product } from '@sthira/lab/matching/order';
+import { phaseOf, wantedBy } from '@sthira/lab/matching/phase';
 import type { Request } from 'express';
 import type { Profile } from '#core/profile.ts';
 import type { World } from '#world.ts';

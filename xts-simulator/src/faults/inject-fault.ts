@@ -1,4 +1,4 @@
-import { type Fault, transportKinds } from '@sthira/quant/matching/fault';
+import { type Fault, transportKinds } from '@sthira/lab/matching/fault';
 import type { NextFunction, Request, Response } from 'express';
 import type { Profile } from '#core/profile.ts';
 import { refuseRate, sendHtml } from '#gateway/replies.ts';

@@ -1,4 +1,4 @@
-import type { Refusal as EntryRefusal } from '@sthira/quant/matching/order-entry';
+import type { Refusal as EntryRefusal } from '@sthira/lab/matching/order-entry';
 import type { Response } from 'express';
 import type { FieldError } from '#core/joi-rules.ts';
 import type { Profile } from '#core/profile.ts';

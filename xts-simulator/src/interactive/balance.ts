@@ -1,4 +1,4 @@
-import type { Funds } from '@sthira/quant/matching/funds';
+import type { Funds } from '@sthira/lab/matching/funds';
 import { moneyText } from '#core/figures.ts';
 import type { Profile } from '#core/profile.ts';
 

@@ -1,4 +1,4 @@
-import type { Order } from '@sthira/quant/matching/order';
+import type { Order } from '@sthira/lab/matching/order';
 import type { Request, Response, Router } from 'express';
 import { given, type Values } from '#core/joi-rules.ts';
 import type { Profile } from '#core/profile.ts';

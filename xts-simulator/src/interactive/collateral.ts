@@ -1,6 +1,6 @@
 import type { Instant } from '@sthira/contract/units';
-import type { Collateral } from '@sthira/quant/matching/funds';
-import type { InstrumentKey } from '@sthira/quant/matching/matching-market';
+import type { Collateral } from '@sthira/lab/matching/funds';
+import type { InstrumentKey } from '@sthira/lab/matching/matching-market';
 import type { Instrument } from '#market/instrument.ts';
 import type { SimulatedMarket } from '#market/simulated-market.ts';
 import type { Holding } from '#sessions/clients.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '@sthira/quant/matching/order';
+import type { Product } from '@sthira/lab/matching/order';
 import type { Request, Response, Router } from 'express';
 import { numberOf, type Rule } from '#core/joi-rules.ts';
 import { instrumentRules, products } from '#core/order-request.ts';

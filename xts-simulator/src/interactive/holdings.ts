@@ -1,5 +1,5 @@
 import { type Instant, istDay } from '@sthira/contract/units';
-import type { Position } from '@sthira/quant/matching/positions';
+import type { Position } from '@sthira/lab/matching/positions';
 import type { Profile } from '#core/profile.ts';
 import type { SimulatedMarket } from '#market/simulated-market.ts';
 import type { Client, Holding } from '#sessions/clients.ts';

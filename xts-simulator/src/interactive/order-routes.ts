@@ -1,5 +1,5 @@
-import { leavesQuantity } from '@sthira/quant/matching/order';
-import type { Answer, Receipt } from '@sthira/quant/matching/order-entry';
+import { leavesQuantity } from '@sthira/lab/matching/order';
+import type { Answer, Receipt } from '@sthira/lab/matching/order-entry';
 import type { Request, Response, Router } from 'express';
 import { given, type Values } from '#core/joi-rules.ts';
 import { parseModifyRequest, parseOrderRequest } from '#core/order-request.ts';

@@ -1,5 +1,5 @@
-import type { Execution } from '@sthira/quant/matching/order';
-import { noon, someOrder } from '@sthira/quant/testing/order-fixtures';
+import type { Execution } from '@sthira/lab/matching/order';
+import { noon, someOrder } from '@sthira/lab/testing/order-fixtures';
 import { expect, test } from 'vitest';
 import { historyRow, orderEvent, orderRow } from './order-row.ts';
 import { tradeEvent, tradeRow } from './trade-row.ts';

@@ -4,7 +4,7 @@ import {
   type Order,
   type OrderType,
   type Source,
-} from '@sthira/quant/matching/order';
+} from '@sthira/lab/matching/order';
 import { figure, moneyText } from '#core/figures.ts';
 import type { Profile } from '#core/profile.ts';
 import { restTime, socketExchangeTime, socketTime } from '#core/wire-clock.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '@sthira/quant/matching/positions';
+import type { Position } from '@sthira/lab/matching/positions';
 import type { Profile } from '#core/profile.ts';
 import type { SimulatedMarket } from '#market/simulated-market.ts';
 import { descriptionOf } from '#market-data/master-row.ts';

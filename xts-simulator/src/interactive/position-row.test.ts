@@ -1,4 +1,4 @@
-import type { Position } from '@sthira/quant/matching/positions';
+import type { Position } from '@sthira/lab/matching/positions';
 import { expect, test } from 'vitest';
 import { profiles } from '#core/profile.ts';
 import { positionEvent, positionRow } from './position-row.ts';

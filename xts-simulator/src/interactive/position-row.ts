@@ -4,7 +4,7 @@ import {
   type Position,
   realisedPaise,
   unrealisedPaise,
-} from '@sthira/quant/matching/positions';
+} from '@sthira/lab/matching/positions';
 import { moneyText } from '#core/figures.ts';
 import type { Profile } from '#core/profile.ts';
 

@@ -1,6 +1,6 @@
-import type { PositionMode } from '@sthira/quant/matching/exchange-listener';
-import type { OrderRequest } from '@sthira/quant/matching/order';
-import { netQuantity, type Position } from '@sthira/quant/matching/positions';
+import type { PositionMode } from '@sthira/lab/matching/exchange-listener';
+import type { OrderRequest } from '@sthira/lab/matching/order';
+import { netQuantity, type Position } from '@sthira/lab/matching/positions';
 import type { Request, Response, Router } from 'express';
 import { given, numberOf, type Rule, type Values } from '#core/joi-rules.ts';
 import { instrumentRules, products } from '#core/order-request.ts';

@@ -1,4 +1,4 @@
-import type { Execution } from '@sthira/quant/matching/order';
+import type { Execution } from '@sthira/lab/matching/order';
 import { figure } from '#core/figures.ts';
 import type { Profile } from '#core/profile.ts';
 import { restTime, socketTime } from '#core/wire-clock.ts';

@@ -1,5 +1,5 @@
+import { noon } from '@sthira/lab/testing/order-fixtures';
 import { optionContract } from '@sthira/quant/contracts/contracts';
-import { noon } from '@sthira/quant/testing/order-fixtures';
 import { expect, test } from 'vitest';
 import type { Instrument, Quote } from '#market/instrument.ts';
 import { depthOf } from './depth.ts';

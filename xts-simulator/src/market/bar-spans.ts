@@ -1,9 +1,9 @@
 import { type Day, type Instant, istDay, istInstant } from '@sthira/contract/units';
+import type { Span } from '@sthira/lab/market/bars';
+import { indexCloseAt } from '@sthira/lab/market/trading-clock';
 import { type MarketHours, sessionAt } from '@sthira/quant/calendar/calendar';
 import { calendarBegins } from '@sthira/quant/calendar/holidays';
 import { addDays, isTradingDay, weekdayOf } from '@sthira/quant/calendar/trading-days';
-import type { Span } from '@sthira/quant/market/bars';
-import { indexCloseAt } from '@sthira/quant/market/trading-clock';
 
 /** Seconds, or a calendar period: day, week (from Monday), month. */
 export type BarLength = number | 'D' | 'W' | 'M';

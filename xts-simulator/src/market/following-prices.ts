@@ -1,8 +1,8 @@
 import type { StoredBar } from '@sthira/contract/market';
 import { dayMs, type Instant, minuteMs, type Paise } from '@sthira/contract/units';
-import type { Span } from '@sthira/quant/market/bars';
-import { baseLevels } from '@sthira/quant/market/index-paths';
-import type { IndexQuote } from '@sthira/quant/market/market';
+import type { Span } from '@sthira/lab/market/bars';
+import { baseLevels } from '@sthira/lab/market/index-paths';
+import type { IndexQuote } from '@sthira/lab/market/market';
 import type { Bar, Instrument, OptionInstrument, Quote } from './instrument.ts';
 
 /** The instrument's price, computed from the index's and rounded to its tick. */

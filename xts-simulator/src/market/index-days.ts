@@ -1,8 +1,8 @@
 import type { StoredBar } from '@sthira/contract/market';
 import { hourMs, type Instant } from '@sthira/contract/units';
+import type { Span } from '@sthira/lab/market/bars';
+import type { Market } from '@sthira/lab/market/market';
 import type { IndexName } from '@sthira/quant/contracts/contract-terms';
-import type { Span } from '@sthira/quant/market/bars';
-import type { Market } from '@sthira/quant/market/market';
 
 /**
  * For a span longer than the longest intraday bar, high and low are sampled at these steps and may

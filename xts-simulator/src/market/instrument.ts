@@ -1,7 +1,7 @@
 import type { Day, Instant, Paise } from '@sthira/contract/units';
+import type { InstrumentKey } from '@sthira/lab/matching/matching-market';
 import type { IndexName } from '@sthira/quant/contracts/contract-terms';
 import type { OptionContract } from '@sthira/quant/contracts/contracts';
-import type { InstrumentKey } from '@sthira/quant/matching/matching-market';
 
 export const segmentNumbers = {
   NSECM: 1,

@@ -1,6 +1,6 @@
 import { istInstant, minuteMs } from '@sthira/contract/units';
-import { createMarket } from '@sthira/quant/market/market';
-import type { TapeBar } from '@sthira/quant/market/tape';
+import { createMarket } from '@sthira/lab/market/market';
+import type { TapeBar } from '@sthira/lab/market/tape';
 import { expect, test } from 'vitest';
 import { createSimulatedMarket } from './simulated-market.ts';
 

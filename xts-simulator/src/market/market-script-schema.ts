@@ -1,4 +1,4 @@
-import { playable } from '@sthira/quant/market/market-script';
+import { playable } from '@sthira/lab/market/market-script';
 import * as z from 'zod/mini';
 
 const milliseconds = z.optional(z.int().check(z.nonnegative()));
@@ -10,7 +10,7 @@ const move = z.strictObject({
   times: z.optional(z.int().check(z.positive())),
 });
 
-/** A script of the control endpoint; what its fields mean stands in quant/market-script. */
+/** A script of the control endpoint; what its fields mean stands in lab/market/market-script. */
 export const marketScriptSchema = z.strictObject({
   client: z.optional(z.string().check(z.minLength(1))),
   play: z.optional(z.enum(playable)),

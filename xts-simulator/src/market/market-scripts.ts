@@ -4,7 +4,7 @@ import {
   type Playable,
   type Playing,
   withPlayed,
-} from '@sthira/quant/market/market-script';
+} from '@sthira/lab/market/market-script';
 
 /** A script for one client's market, or for everybody's. */
 export type ScriptRequest = MarketScript & { client?: string | undefined };

@@ -1,8 +1,8 @@
 import type { Instant, Paise } from '@sthira/contract/units';
+import { type Span, tickMs } from '@sthira/lab/market/bars';
+import type { Market } from '@sthira/lab/market/market';
 import { type MarketHours, sessionAt } from '@sthira/quant/calendar/calendar';
 import type { OptionContract } from '@sthira/quant/contracts/contracts';
-import { type Span, tickMs } from '@sthira/quant/market/bars';
-import type { Market } from '@sthira/quant/market/market';
 import type { Bar, Quote } from './instrument.ts';
 
 /**

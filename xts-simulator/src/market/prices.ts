@@ -1,8 +1,8 @@
 import type { Instant } from '@sthira/contract/units';
+import type { IndexQuote, Market } from '@sthira/lab/market/market';
+import type { Touch } from '@sthira/lab/matching/match-order';
 import type { MarketHours } from '@sthira/quant/calendar/calendar';
 import type { IndexName } from '@sthira/quant/contracts/contract-terms';
-import type { IndexQuote, Market } from '@sthira/quant/market/market';
-import type { Touch } from '@sthira/quant/matching/match-order';
 import { followingQuote } from './following-prices.ts';
 import type { Instrument, Quote } from './instrument.ts';
 import { createOptionDays } from './option-day.ts';

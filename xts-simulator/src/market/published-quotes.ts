@@ -1,5 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
-import type { MarketConditions } from '@sthira/quant/matching/market-conditions';
+import type { MarketConditions } from '@sthira/lab/matching/market-conditions';
 import type { Instrument, Quote } from './instrument.ts';
 import type { SimulatedMarket } from './simulated-market.ts';
 

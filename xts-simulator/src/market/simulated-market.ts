@@ -1,13 +1,13 @@
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
+import type { Span } from '@sthira/lab/market/bars';
+import type { Market } from '@sthira/lab/market/market';
+import type { MarginModel } from '@sthira/lab/matching/funds';
+import type { Touch } from '@sthira/lab/matching/match-order';
+import type { InstrumentKey, MatchingMarket } from '@sthira/lab/matching/matching-market';
 import { type MarketHours, type Session, sessionAt } from '@sthira/quant/calendar/calendar';
 import type { IndexName, Underlying } from '@sthira/quant/contracts/contract-terms';
 import { exercisePaise } from '@sthira/quant/contracts/contracts';
 import { type IndexLevels, marginOf } from '@sthira/quant/margin';
-import type { Span } from '@sthira/quant/market/bars';
-import type { Market } from '@sthira/quant/market/market';
-import type { MarginModel } from '@sthira/quant/matching/funds';
-import type { Touch } from '@sthira/quant/matching/match-order';
-import type { InstrumentKey, MatchingMarket } from '@sthira/quant/matching/matching-market';
 import { type BarLength, barSpans } from './bar-spans.ts';
 import { termsOf } from './contract-terms.ts';
 import { followingQuote, joinedBar, scaledBar } from './following-prices.ts';

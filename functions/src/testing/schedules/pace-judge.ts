@@ -1,5 +1,5 @@
+import type { Call } from '@sthira/lab/matching/fault';
 import { mix } from '@sthira/quant/hash';
-import type { Call } from '@sthira/quant/matching/fault';
 import type { Judged } from './judged-world.ts';
 
 /**

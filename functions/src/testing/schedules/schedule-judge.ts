@@ -1,5 +1,5 @@
+import type { Call } from '@sthira/lab/matching/fault';
 import { sessionAt } from '@sthira/quant/calendar/calendar';
-import type { Call } from '@sthira/quant/matching/fault';
 import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import { runProduct } from '@sthira/quant/run/books/own-rows';
 import type { PlaceOrder } from '#brokers/broker.ts';

@@ -1,6 +1,6 @@
-import { type Call, type FaultTarget, transportKinds } from '@sthira/quant/matching/fault';
-import type { Answer } from '@sthira/quant/matching/order-entry';
-import { bookOrder } from '@sthira/quant/run/books/exchange-rows';
+import { bookOrder } from '@sthira/lab/broker/exchange-rows';
+import { type Call, type FaultTarget, transportKinds } from '@sthira/lab/matching/fault';
+import type { Answer } from '@sthira/lab/matching/order-entry';
 import { runProduct } from '@sthira/quant/run/books/own-rows';
 import type { MarketView } from '#agents/market/market-view.ts';
 import type { OrderStatus, PlaceOrder, RowOwner, Session, XtsConnector } from '#brokers/broker.ts';

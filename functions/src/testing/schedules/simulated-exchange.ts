@@ -1,19 +1,19 @@
-import type { MarketHours } from '@sthira/quant/calendar/calendar';
-import { type ClientBook, positionOf } from '@sthira/quant/matching/client-book';
-import { Exchange, stepMs } from '@sthira/quant/matching/exchange';
-import { type Book, books, type Call, type FaultTarget } from '@sthira/quant/matching/fault';
-import { Faults } from '@sthira/quant/matching/faults';
-import { MarketConditions } from '@sthira/quant/matching/market-conditions';
-import type { Execution, Product, Side, Source } from '@sthira/quant/matching/order';
-import { OrderEntry } from '@sthira/quant/matching/order-entry';
+import { type ClientBook, positionOf } from '@sthira/lab/matching/client-book';
+import { Exchange, stepMs } from '@sthira/lab/matching/exchange';
+import { type Book, books, type Call, type FaultTarget } from '@sthira/lab/matching/fault';
+import { Faults } from '@sthira/lab/matching/faults';
+import { MarketConditions } from '@sthira/lab/matching/market-conditions';
+import type { Execution, Product, Side, Source } from '@sthira/lab/matching/order';
+import { OrderEntry } from '@sthira/lab/matching/order-entry';
 import {
   closeIntraday,
   orderByHand,
   pieces,
   squareOffByRms,
-} from '@sthira/quant/matching/other-hands';
-import { phaseOf } from '@sthira/quant/matching/phase';
-import { ShownBooks } from '@sthira/quant/matching/shown-books';
+} from '@sthira/lab/matching/other-hands';
+import { phaseOf } from '@sthira/lab/matching/phase';
+import { ShownBooks } from '@sthira/lab/matching/shown-books';
+import type { MarketHours } from '@sthira/quant/calendar/calendar';
 import { runProduct } from '@sthira/quant/run/books/own-rows';
 import type { PlaceOrder } from '#brokers/broker.ts';
 import { contractOf } from './simulated-contracts.ts';

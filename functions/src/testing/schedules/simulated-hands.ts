@@ -1,5 +1,5 @@
-import type { ClientBook } from '@sthira/quant/matching/client-book';
-import type { Product, Side } from '@sthira/quant/matching/order';
+import type { ClientBook } from '@sthira/lab/matching/client-book';
+import type { Product, Side } from '@sthira/lab/matching/order';
 import { runProduct } from '@sthira/quant/run/books/own-rows';
 import { contractOf, contracts } from './simulated-contracts.ts';
 

@@ -1,9 +1,9 @@
 import type { Instant, Paise } from '@sthira/contract/units';
+import type { Faults } from '@sthira/lab/matching/faults';
+import type { MarketConditions } from '@sthira/lab/matching/market-conditions';
+import type { Touch } from '@sthira/lab/matching/match-order';
+import type { MatchingMarket } from '@sthira/lab/matching/matching-market';
 import { exercisePaise } from '@sthira/quant/contracts/contracts';
-import type { Faults } from '@sthira/quant/matching/faults';
-import type { MarketConditions } from '@sthira/quant/matching/market-conditions';
-import type { Touch } from '@sthira/quant/matching/match-order';
-import type { MatchingMarket } from '@sthira/quant/matching/matching-market';
 import type { MarketView } from '#agents/market/market-view.ts';
 import { basePrices, contractOf, levels } from './simulated-contracts.ts';
 

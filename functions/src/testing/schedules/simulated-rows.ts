@@ -1,19 +1,19 @@
 import {
+  bookOrder,
+  positionRow as bookPosition,
+  bookTrade,
+  orderRequest,
+  wholeSecond,
+} from '@sthira/lab/broker/exchange-rows';
+import {
   averagePaise,
   type Execution,
   isLive,
   leavesQuantity,
   type Order,
   type OrderRequest,
-} from '@sthira/quant/matching/order';
-import { type Position, realisedPaise } from '@sthira/quant/matching/positions';
-import {
-  bookOrder,
-  positionRow as bookPosition,
-  bookTrade,
-  orderRequest,
-  wholeSecond,
-} from '@sthira/quant/run/books/exchange-rows';
+} from '@sthira/lab/matching/order';
+import { type Position, realisedPaise } from '@sthira/lab/matching/positions';
 import type {
   BrokerFunds,
   BrokerOrder,

@@ -1,5 +1,5 @@
-import type { Fault } from '@sthira/quant/matching/fault';
-import type { Answer, Refusal } from '@sthira/quant/matching/order-entry';
+import type { Fault } from '@sthira/lab/matching/fault';
+import type { Answer, Refusal } from '@sthira/lab/matching/order-entry';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { type Purpose, resultOf, type WireAnswer } from '#brokers/envelope.ts';
 import { orderDeadlineMs, readDeadlineMs } from '#brokers/request.ts';

@@ -1,0 +1,23 @@
+import type { RunAccount } from '@sthira/quant/run/state/run-account';
+import type { RecordedSession } from '#backtest/backtest.ts';
+import { barMoments } from './bar-moments.ts';
+import { type PlayedRun, playRun } from './play-run.ts';
+import { ReplayedBroker } from './replayed-broker.ts';
+import { ReplayedMarket } from './replayed-market.ts';
+
+const hours = 'exchange';
+
+/**
+ * Plays an account's run over recorded sessions with the step of a live agent, at a broker of its
+ * own whose cash begins as the account's capital.
+ */
+export function playSessions(
+  account: RunAccount,
+  sessions: Iterable<RecordedSession>,
+): PlayedRun & { broker: ReplayedBroker } {
+  const { underlying, capitalPaise: cashPaise, startedAt, parameters } = account;
+  const market = new ReplayedMarket(underlying);
+  const broker = new ReplayedBroker({ market, hours, cashPaise, startedAt });
+  const moments = barMoments(underlying, sessions, parameters.timeframe);
+  return { ...playRun(account, moments, broker, { hours }), broker };
+}
