@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { paths } from '@sthira/contract/paths';
+import { AccountAtExchange } from '@sthira/lab/broker/account-at-exchange';
 import { playRun } from '@sthira/lab/past/play-run';
-import { ReplayedBroker } from '@sthira/lab/past/replayed-broker';
 import { ReplayedMarket } from '@sthira/lab/past/replayed-market';
 import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import { allOrders } from '@sthira/quant/run/books/run-orders';
@@ -102,7 +102,7 @@ function playedAlone({ account, events, answers }: RecordedRun): OrderDocument[]
     indexPaise: market.indices?.NIFTY?.lastPaise ?? 0,
     vixHundredths: market.indices?.INDIAVIX?.lastPaise ?? 0,
   };
-  const broker = new ReplayedBroker({
+  const broker = new AccountAtExchange({
     ...{ market: new ReplayedMarket('NIFTY'), hours, startedAt: now - 1_000 },
     cashPaise: funds?.funds.cashPaise ?? 0,
   });

@@ -1,6 +1,6 @@
 import { pulse } from '@sthira/contract/pulse';
+import { runUntil, Timeline } from '@sthira/lab/time/timeline';
 import { expect, test } from 'vitest';
-import { EventQueue } from './event-queue.ts';
 import { defaultSettings, type ScaleSettings } from './scale-settings.ts';
 import { ShardFleet } from './shard-fleet.ts';
 
@@ -12,7 +12,7 @@ function drawn(...numbers: number[]): () => number {
 
 /** A fleet in which no agent dies by default and every random number is the same. */
 function fleetOf(changes: Partial<ScaleSettings>, random = drawn(0.5)) {
-  const events = new EventQueue();
+  const events = new Timeline<() => void>();
   const fleet = new ShardFleet({
     events,
     settings: { ...defaultSettings, crashesPerAgentHour: 1e-9, ...changes },
@@ -24,7 +24,7 @@ function fleetOf(changes: Partial<ScaleSettings>, random = drawn(0.5)) {
 test('an agent is there soon after the first start, and each hand-over is a moment', () => {
   const { events, fleet } = fleetOf({});
   fleet.wake('0');
-  events.runUntil(60 * 60_000);
+  runUntil(events, 60 * 60_000);
   expect(fleet.close()).toBe(0);
   const [first = 0, ...handOvers] = fleet.gapsMs;
   expect(first).toBe(4_000);
@@ -45,7 +45,7 @@ test('who dies is replaced when the shard has stood still for ten seconds, by th
     );
     fleet.wake('market');
     fleet.wake('0');
-    events.runUntil(3_600_000);
+    runUntil(events, 3_600_000);
     expect(fleet.crashes).toBeGreaterThan(3);
     expect(fleet.close()).toBe(0);
     const takeOvers = fleet.gapsMs.filter((gap) => gap > 5_000);
@@ -58,24 +58,7 @@ test('who dies is replaced when the shard has stood still for ten seconds, by th
 test('shards beyond the instances there may be have no agent', () => {
   const { events, fleet } = fleetOf({ maxInstances: 3 });
   for (const shard of ['0', '1', '2', '3', '4']) fleet.wake(shard);
-  events.runUntil(5 * 60_000);
+  runUntil(events, 5 * 60_000);
   expect(fleet.queue.mostWorking).toBe(3);
   expect(fleet.close()).toBe(2);
-});
-
-test('events happen in their order, those of an instant in the order they were asked for', () => {
-  const events = new EventQueue();
-  const met: string[] = [];
-  for (const [name, atMs] of [
-    ['c', 30],
-    ['a', 10],
-    ['d', 30],
-    ['b', 20],
-  ] as const)
-    events.at(atMs, () => met.push(`${name}${events.nowMs}`));
-  events.at(10, () => events.after(5, () => met.push(`x${events.nowMs}`)));
-  events.runUntil(29);
-  expect(met).toEqual(['a10', 'x15', 'b20']);
-  events.runUntil(30);
-  expect(met).toEqual(['a10', 'x15', 'b20', 'c30', 'd30']);
 });

@@ -1,9 +1,9 @@
 import { pulse } from '@sthira/contract/pulse';
+import type { Timeline } from '@sthira/lab/time/timeline';
 import { checkAgainMs, judgeSilence } from '../../functions/src/agents/shards/call-agent.ts';
 import { judgeLease, type Sighting } from '../../functions/src/agents/shards/lease.ts';
 import { nextShardOf } from '../../functions/src/agents/shards/shard-watchdog.ts';
 import { type AgentCall, callId } from '../../functions/src/platform/agent-calls.ts';
-import type { EventQueue } from './event-queue.ts';
 import type { ScaleSettings } from './scale-settings.ts';
 import { type Attempt, TaskQueue } from './task-queue.ts';
 
@@ -33,7 +33,7 @@ interface Shard {
 export class ShardFleet {
   readonly queue: TaskQueue;
   readonly #shards = new Map<string, Shard>();
-  readonly #events: EventQueue;
+  readonly #events: Timeline<() => void>;
   readonly #settings: ScaleSettings;
   readonly #random: () => number;
   #shifts = 0;
@@ -49,7 +49,7 @@ export class ShardFleet {
     events,
     settings,
     random,
-  }: { events: EventQueue; settings: ScaleSettings; random: () => number }) {
+  }: { events: Timeline<() => void>; settings: ScaleSettings; random: () => number }) {
     this.#events = events;
     this.#settings = settings;
     this.#random = random;

@@ -1,10 +1,10 @@
 import { brokers } from '@sthira/contract/accounts';
+import { runUntil, Timeline } from '@sthira/lab/time/timeline';
 import { mix, uniform } from '@sthira/quant/hash';
 import { type ShardCounts, shardForNew } from '../../functions/src/accounts/record/shard-plan.ts';
 import { loginSpacingMs } from '../../functions/src/brokers/slot-plan.ts';
 import { loginAllMs, startedAfterMs, stopAllMs } from './bulk-acts.ts';
 import { dayCost } from './day-cost.ts';
-import { EventQueue } from './event-queue.ts';
 import type { ScaleSettings } from './scale-settings.ts';
 import { ShardFleet } from './shard-fleet.ts';
 import { streamLoad } from './stream-load.ts';
@@ -112,7 +112,7 @@ function playSession(
     draws += 1;
     return uniform(mix(mix(seed, draws), 5));
   };
-  const events = new EventQueue();
+  const events = new Timeline<() => void>();
   const fleet = new ShardFleet({ events, settings, random });
   fleet.wake('market');
   const { startWithinMs } = settings;
@@ -124,7 +124,7 @@ function playSession(
       for (const shard of woken) fleet.wake(shard);
     });
   }
-  events.runUntil(settings.sessionMs);
+  runUntil(events, settings.sessionMs);
   return { fleet, silent: fleet.close() };
 }
 

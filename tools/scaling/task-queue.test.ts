@@ -1,10 +1,10 @@
+import { runUntil, Timeline } from '@sthira/lab/time/timeline';
 import { expect, test } from 'vitest';
-import { EventQueue } from './event-queue.ts';
 import { defaultSettings, type ScaleSettings } from './scale-settings.ts';
 import { type Attempt, TaskQueue } from './task-queue.ts';
 
 function queueOf(changes: Partial<ScaleSettings>, work: (attempt: Attempt) => void) {
-  const events = new EventQueue();
+  const events = new Timeline<() => void>();
   const settings = {
     ...defaultSettings,
     warmStartMs: [100, 100] as const,
@@ -23,10 +23,10 @@ test('a name stands in the queue once, also after its task is done', () => {
     attempt.end('done');
   });
   queue.add(task('a'));
-  events.runUntil(10_000);
+  runUntil(events, 10_000);
   queue.add(task('a'));
   queue.add(task('b'));
-  events.runUntil(20_000);
+  runUntil(events, 20_000);
   expect(begun).toEqual(['a', 'b']);
 });
 
@@ -42,7 +42,7 @@ test('an instance that has worked is warm for the next task, until it is given u
     [120_000, 'c'],
   ] as const)
     events.at(at, () => queue.add(task(id)));
-  events.runUntil(200_000);
+  runUntil(events, 200_000);
   expect(begunAtMs).toEqual([3_000, 10_100, 123_000]);
 });
 
@@ -54,7 +54,7 @@ function afterDeaths() {
     attempt.end(attempt.task.id === 'a' ? 'died' : 'hung');
   });
   queue.add(task('a'));
-  events.runUntil(60_000);
+  runUntil(events, 60_000);
   return { begunAtMs, events, queue };
 }
 
@@ -68,7 +68,7 @@ test('a task that hangs keeps its place until the deadline', () => {
   const { begunAtMs, events, queue } = afterDeaths();
   queue.add(task('b'));
   queue.add(task('c'));
-  events.runUntil(900_000);
+  runUntil(events, 900_000);
   expect(begunAtMs).toHaveLength(4);
   expect(queue.mostWorking).toBe(1);
 });
@@ -79,6 +79,6 @@ test('the queue lets through so many a second', () => {
     begunAtMs.push(events.nowMs),
   );
   for (const id of ['a', 'b', 'c']) queue.add(task(id));
-  events.runUntil(10_000);
+  runUntil(events, 10_000);
   expect(begunAtMs).toEqual([3_000, 3_500, 4_000]);
 });

@@ -1,4 +1,4 @@
-import type { EventQueue } from './event-queue.ts';
+import type { Timeline } from '@sthira/lab/time/timeline';
 import type { ScaleSettings } from './scale-settings.ts';
 
 export interface Task {
@@ -24,7 +24,7 @@ interface Pending {
 
 /** The queue of the agents and the instances that work it, one task each. */
 export class TaskQueue {
-  readonly #events: EventQueue;
+  readonly #events: Timeline<() => void>;
   readonly #settings: ScaleSettings;
   readonly #random: () => number;
   readonly #work: (attempt: Attempt) => void;
@@ -47,7 +47,7 @@ export class TaskQueue {
     random,
     work,
   }: {
-    events: EventQueue;
+    events: Timeline<() => void>;
     settings: ScaleSettings;
     random: () => number;
     work: (attempt: Attempt) => void;

@@ -1,3 +1,4 @@
+import { type SimulatedProcess, SimulatedTime } from '@sthira/lab/time/simulated-time';
 import { mix, uniform } from '@sthira/quant/hash';
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -11,7 +12,6 @@ import { jitterMs } from '#brokers/order-limit.ts';
 import { spacingMs } from '#brokers/slot-plan.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Store } from '#platform/store/store.ts';
-import { type SimulatedProcess, SimulatedTime } from '#testing/schedules/simulated-time.ts';
 import { slowStore } from '#testing/schedules/slow-store.ts';
 
 vi.mock(import('#platform/log/log.ts'), () => ({

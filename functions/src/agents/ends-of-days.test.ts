@@ -1,11 +1,11 @@
 import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
+import type { FaultName } from '@sthira/lab/unkind/simulated-faults';
 import { expect, test } from 'vitest';
 import type { Schedule } from '#testing/schedules/agent-schedule.ts';
 import { type Beginning, inTheDay, onTheEve } from '#testing/schedules/schedule-beginning.ts';
 import { planOf } from '#testing/schedules/schedule-plan.ts';
 import { enter } from '#testing/schedules/schedule-stand-ins.ts';
-import type { FaultName } from '#testing/schedules/simulated-faults.ts';
 
 const [eve, expiryDay] = ['2026-11-20', '2026-11-23'];
 

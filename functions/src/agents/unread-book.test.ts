@@ -1,10 +1,10 @@
 import { minuteMs } from '@sthira/contract/units';
+import type { FaultName } from '@sthira/lab/unkind/simulated-faults';
 import { expect, test } from 'vitest';
 import type { Schedule } from '#testing/schedules/agent-schedule.ts';
 import { inTheDay } from '#testing/schedules/schedule-beginning.ts';
 import { planOf } from '#testing/schedules/schedule-plan.ts';
 import { enter } from '#testing/schedules/schedule-stand-ins.ts';
-import type { FaultName } from '#testing/schedules/simulated-faults.ts';
 
 /** A run with a whole position, of which a book can no longer be read. */
 async function holding(faults: readonly FaultName[], shiftMs = 30 * minuteMs): Promise<Schedule> {

@@ -10,11 +10,11 @@ import { aRunAccount } from '@sthira/quant/testing/run-fixtures';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RecordedSession } from '#backtest/backtest.ts';
+import { AccountAtExchange } from '#broker/account-at-exchange.ts';
 import type { OrderFault } from '#matching/order.ts';
 import { scaled } from '#testing/scaled-bar.ts';
 import { walkedSessions } from '#testing/walked-sessions.ts';
 import { barMoments } from './bar-moments.ts';
-import { ReplayedBroker } from './replayed-broker.ts';
 import { ReplayedMarket } from './replayed-market.ts';
 import { RunAtBroker } from './run-at-broker.ts';
 
@@ -110,7 +110,7 @@ function playPosition(
     limits: { dailyEntries: 1, daysOff },
   });
   const market = new ReplayedMarket(underlying, { spread: each.spread, lots: each.lots });
-  const broker = new ReplayedBroker({
+  const broker = new AccountAtExchange({
     ...{ market, hours, cashPaise: capitalPaise, startedAt, orderFaultOf: orderFaultOf(each) },
   });
   const run = new RunAtBroker(account, broker, { hours });
@@ -133,7 +133,7 @@ function playPosition(
 
 function lossOf(
   state: RunState,
-  broker: ReplayedBroker,
+  broker: AccountAtExchange<ReplayedMarket>,
   { capitalPaise, last }: { capitalPaise: Paise; last: number },
 ): Paise {
   const end = last + 86_400_000;

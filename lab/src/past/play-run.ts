@@ -1,8 +1,9 @@
 import { type Day, istDay } from '@sthira/contract/units';
 import type { RunAccount } from '@sthira/quant/run/state/run-account';
+import type { AccountAtExchange } from '#broker/account-at-exchange.ts';
+import type { ReplayedMarket } from '#past/replayed-market.ts';
 import type { Moment } from './bar-moments.ts';
 import { QuietMoments } from './quiet-moments.ts';
-import type { ReplayedBroker } from './replayed-broker.ts';
 import { type PlaySettings, RunAtBroker } from './run-at-broker.ts';
 
 /** How a run ended, or stood at the end of its tape. */
@@ -17,7 +18,7 @@ export type PlayedRun = Pick<RunAtBroker, 'state' | 'issues'>;
 export function playRun(
   account: RunAccount,
   tape: Iterable<Moment>,
-  broker: ReplayedBroker,
+  broker: AccountAtExchange<ReplayedMarket>,
   settings: PlaySettings,
 ): PlayedRun {
   const run = new RunAtBroker(account, broker, settings);

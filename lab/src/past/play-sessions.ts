@@ -1,8 +1,8 @@
 import type { RunAccount } from '@sthira/quant/run/state/run-account';
 import type { RecordedSession } from '#backtest/backtest.ts';
+import { AccountAtExchange } from '#broker/account-at-exchange.ts';
 import { barMoments } from './bar-moments.ts';
 import { type PlayedRun, playRun } from './play-run.ts';
-import { ReplayedBroker } from './replayed-broker.ts';
 import { ReplayedMarket } from './replayed-market.ts';
 
 const hours = 'exchange';
@@ -14,10 +14,10 @@ const hours = 'exchange';
 export function playSessions(
   account: RunAccount,
   sessions: Iterable<RecordedSession>,
-): PlayedRun & { broker: ReplayedBroker } {
+): PlayedRun & { broker: AccountAtExchange<ReplayedMarket> } {
   const { underlying, capitalPaise: cashPaise, startedAt, parameters } = account;
   const market = new ReplayedMarket(underlying);
-  const broker = new ReplayedBroker({ market, hours, cashPaise, startedAt });
+  const broker = new AccountAtExchange({ market, hours, cashPaise, startedAt });
   const moments = barMoments(underlying, sessions, parameters.timeframe);
   return { ...playRun(account, moments, broker, { hours }), broker };
 }

@@ -5,11 +5,12 @@ import { aRunAccount } from '@sthira/quant/testing/run-fixtures';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RecordedSession } from '#backtest/backtest.ts';
+import type { AccountAtExchange } from '#broker/account-at-exchange.ts';
+import type { ReplayedMarket } from '#past/replayed-market.ts';
 import { momentByMoment } from '#testing/moment-by-moment.ts';
 import { walkedSessions } from '#testing/walked-sessions.ts';
 import type { PlayedRun } from './play-run.ts';
 import { playSessions } from './play-sessions.ts';
-import type { ReplayedBroker } from './replayed-broker.ts';
 
 const walk = fc.record({
   seed: fc.nat(),
@@ -85,7 +86,11 @@ function runOf({
 }
 
 /** All that has become of a run, whenever its orders were settled and its figures last compared. */
-function outcomeOf({ state, issues, broker }: PlayedRun & { broker: ReplayedBroker }) {
+function outcomeOf({
+  state,
+  issues,
+  broker,
+}: PlayedRun & { broker: AccountAtExchange<ReplayedMarket> }) {
   const { orders, cancelSentAt: _, comparison, ...rest } = state;
   const ordered = allOrders(orders).sort((one, other) => (one.tag < other.tag ? -1 : 1));
   const { settlements } = broker.book;

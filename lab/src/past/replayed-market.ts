@@ -7,9 +7,10 @@ import { expiryInstant } from '@sthira/quant/contracts/expiries';
 import { type IndexLevels, type MarginLeg, marginOf } from '@sthira/quant/margin';
 import { type BookTerms, quoteOption } from '@sthira/quant/prices/option-quote';
 import type { RunMarket } from '@sthira/quant/run/state/state';
+import type { PricedMarket } from '#broker/account-at-exchange.ts';
 import type { Leg, MarginModel } from '#matching/funds.ts';
 import type { Touch } from '#matching/match-order.ts';
-import type { InstrumentKey, Listed, MatchingMarket } from '#matching/matching-market.ts';
+import type { InstrumentKey, Listed } from '#matching/matching-market.ts';
 import type { Moment } from './bar-moments.ts';
 
 /** A settlement may be corrected on the trading day after an expiry; then nothing needs it more. */
@@ -19,7 +20,7 @@ const keptDays = 14;
  * The market of a moment, for the exchange and for the run: index levels as recorded, options at
  * the prices of the model. Between two moments the levels stand still.
  */
-export class ReplayedMarket implements MatchingMarket {
+export class ReplayedMarket implements PricedMarket {
   readonly #underlying: Underlying;
   readonly #books: BookTerms;
   readonly #known = new Map<number, OptionContract>();

@@ -14,8 +14,9 @@ import {
   type Step,
 } from '@sthira/quant/run/state/state';
 import { step } from '@sthira/quant/run/step';
+import type { AccountAtExchange } from '#broker/account-at-exchange.ts';
+import type { ReplayedMarket } from '#past/replayed-market.ts';
 import type { Moment } from './bar-moments.ts';
-import type { ReplayedBroker } from './replayed-broker.ts';
 
 export interface PlaySettings {
   hours: MarketHours;
@@ -37,10 +38,14 @@ export class RunAtBroker {
   state: RunState;
   /** The issues that a live agent would have filed, each second anew. */
   readonly issues: Issue[] = [];
-  readonly #broker: ReplayedBroker;
+  readonly #broker: AccountAtExchange<ReplayedMarket>;
   readonly #settings: Required<PlaySettings>;
 
-  constructor(account: RunAccount, broker: ReplayedBroker, settings: PlaySettings) {
+  constructor(
+    account: RunAccount,
+    broker: AccountAtExchange<ReplayedMarket>,
+    settings: PlaySettings,
+  ) {
     this.state = openRun(account, { saved: undefined, orders: [] });
     this.#broker = broker;
     this.#settings = { latencyMs: 100, ordersPerSecond: 10, ...settings };
@@ -109,7 +114,7 @@ export class RunAtBroker {
       this.#apply({
         kind: 'begin',
         books: broker.books(now),
-        positions: broker.positions(now),
+        positions: broker.positions(now, broker.market.segment),
         funds: broker.funds(now),
         now,
       });
@@ -118,7 +123,7 @@ export class RunAtBroker {
     const due = readingsDue(this.state, now);
     if (due.books) this.#apply({ kind: 'books', books: broker.books(now) });
     if (due.positions || readingsDue(this.state, now).positions)
-      this.#apply({ kind: 'positions', positions: broker.positions(now) });
+      this.#apply({ kind: 'positions', positions: broker.positions(now, broker.market.segment) });
     if (due.funds) this.#apply({ kind: 'funds', funds: broker.funds(now) });
   }
 

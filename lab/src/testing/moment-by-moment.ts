@@ -1,8 +1,8 @@
 import type { RunAccount } from '@sthira/quant/run/state/run-account';
 import type { RecordedSession } from '#backtest/backtest.ts';
+import { AccountAtExchange } from '#broker/account-at-exchange.ts';
 import { barMoments } from '#past/bar-moments.ts';
 import type { PlayedRun } from '#past/play-run.ts';
-import { ReplayedBroker } from '#past/replayed-broker.ts';
 import { ReplayedMarket } from '#past/replayed-market.ts';
 import { RunAtBroker } from '#past/run-at-broker.ts';
 
@@ -15,10 +15,10 @@ const hours = 'exchange';
 export function momentByMoment(
   account: RunAccount,
   sessions: Iterable<RecordedSession>,
-): PlayedRun & { broker: ReplayedBroker; moments: number } {
+): PlayedRun & { broker: AccountAtExchange<ReplayedMarket>; moments: number } {
   const { underlying, capitalPaise: cashPaise, startedAt, parameters } = account;
   const market = new ReplayedMarket(underlying);
-  const broker = new ReplayedBroker({ market, hours, cashPaise, startedAt });
+  const broker = new AccountAtExchange({ market, hours, cashPaise, startedAt });
   const run = new RunAtBroker(account, broker, { hours });
   let moments = 0;
   for (const moment of barMoments(underlying, sessions, parameters.timeframe)) {

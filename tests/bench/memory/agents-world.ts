@@ -1,10 +1,10 @@
+import { type SimulatedProcess, SimulatedTime } from '@sthira/lab/time/simulated-time';
 import type { Session } from '../../../functions/src/brokers/broker.ts';
 import { BrokerError } from '../../../functions/src/brokers/broker-error.ts';
 import type { AgentTask } from '../../../functions/src/platform/tasks.ts';
 import { PublishedMarket } from './published-market.ts';
 import type { Question } from './questions.ts';
 import { RemoteDocuments } from './remote-documents.ts';
-import { VirtualTime } from './virtual-time.ts';
 import { Wire } from './wire.ts';
 
 type Call = Extract<Question, { kind: 'broker' }>['call'];
@@ -12,13 +12,16 @@ type Call = Extract<Question, { kind: 'broker' }>['call'];
 /** What stands in the place of database, queue and broker in the agents' process. */
 export class AgentsWorld {
   readonly wire = new Wire();
-  readonly time: VirtualTime;
+  readonly time: SimulatedTime;
+  /** The process of all agents. */
+  readonly agents: SimulatedProcess;
   readonly market: PublishedMarket;
   readonly documents: RemoteDocuments;
   callAgent: (task: AgentTask) => void = () => {};
 
   constructor({ startsAt, cycleMs }: { startsAt: number; cycleMs: number }) {
-    this.time = new VirtualTime(startsAt, () => this.wire.owed);
+    this.time = new SimulatedTime(startsAt, { stepMs: 10, owed: () => this.wire.owed });
+    this.agents = this.time.process();
     this.market = new PublishedMarket({ startsAt, cycleMs });
     this.documents = new RemoteDocuments({
       ask: (question) => this.wire.ask(question),
@@ -46,7 +49,7 @@ export class AgentsWorld {
       ...(order ? { order } : {}),
     });
     if (answer.kind !== 'broker') throw new Error(`Asked a broker, told ${answer.kind}`);
-    await this.time.clock.sleep(Math.max(now + answer.afterMs - this.time.nowMs, 0));
+    await this.agents.clock.sleep(Math.max(now + answer.afterMs - this.time.nowMs, 0));
     if (answer.failure !== undefined)
       throw new BrokerError('bad-answer', { detail: answer.failure });
     return answer.result;

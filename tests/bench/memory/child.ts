@@ -41,15 +41,14 @@ function sample(atSecond: number): void {
 
 world.callAgent = ({ shard, patience }) => {
   if (shard !== '0') return;
-  world.time.at(world.time.nowMs + queueMs, () => {
-    runAgent(firestoreStore, { shard, patience, clock: world.time.clock, shiftMs }).catch(
-      (error: unknown) => {
-        process.stderr.write(
-          `The agent failed: ${error instanceof Error ? error.stack : String(error)}\n`,
-        );
-        process.exit(3);
-      },
-    );
+  const { clock } = world.agents;
+  world.time.at(world.time.nowMs + queueMs, world.agents, () => {
+    runAgent(firestoreStore, { shard, patience, clock, shiftMs }).catch((error: unknown) => {
+      process.stderr.write(
+        `The agent failed: ${error instanceof Error ? error.stack : String(error)}\n`,
+      );
+      process.exit(3);
+    });
   });
 };
 
@@ -57,8 +56,9 @@ await loadDatabaseClient();
 sample(0);
 world.callAgent({ shard: '0', patience: 'now' });
 for (let second = 0; second < seconds; second += 1) {
-  world.market.publish(world.time.nowMs);
-  await world.time.passUntil(startsAt + second * 1_000 + 999);
+  const beginsAt = startsAt + second * 1_000;
+  world.market.publish(beginsAt);
+  await world.time.passUntil(beginsAt + 999);
   if ((second + 1) % sampleEverySeconds === 0 || second + 1 === seconds) sample(second + 1);
 }
 world.wire.send({ kind: 'ended' });

@@ -1,9 +1,5 @@
 import { paths } from '@sthira/contract/paths';
-import {
-  basePrices,
-  contracts,
-  levels,
-} from '../../../functions/src/testing/schedules/simulated-contracts.ts';
+import { basePrices, contracts, levels } from '@sthira/lab/unkind/simulated-contracts';
 import { barsAround } from '../../../functions/src/testing/schedules/simulated-view.ts';
 import { type Local, snapshotOf } from './remote-documents.ts';
 

@@ -1,5 +1,6 @@
 import { paths } from '@sthira/contract/paths';
 import { istDay } from '@sthira/contract/units';
+import { SimulatedTime } from '@sthira/lab/time/simulated-time';
 import { mix, uniform } from '@sthira/quant/hash';
 import type { PlaceOrder } from '../../../functions/src/brokers/broker.ts';
 import { Timestamp } from '../../../functions/src/platform/firestore.ts';
@@ -13,7 +14,6 @@ import { anAccount } from '../../../functions/src/testing/account-fixture.ts';
 import { MemoryDatabase, Refused } from '../../../functions/src/testing/memory-database.ts';
 import { fieldOf } from '../../../functions/src/testing/memory-query.ts';
 import { SimulatedBroker } from '../../../functions/src/testing/schedules/simulated-broker.ts';
-import { SimulatedTime } from '../../../functions/src/testing/schedules/simulated-time.ts';
 import { BilledCounts } from './billed-counts.ts';
 import { shapeOf } from './query-shape.ts';
 import type { Answer, DocumentState, Moment, Question, Write } from './questions.ts';

@@ -1,9 +1,9 @@
+import type { AgentDeath } from '@sthira/lab/time/agent-death';
+import type { SimulatedProcess, SimulatedTime } from '@sthira/lab/time/simulated-time';
 import { runAgent } from '#agents/shifts/run-agent.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { AgentTask } from '#platform/tasks.ts';
-import type { AgentDeath } from './agent-death.ts';
 import type { Plan } from './schedule-plan.ts';
-import type { SimulatedProcess, SimulatedTime } from './simulated-time.ts';
 
 interface Setting {
   store: Store;

@@ -1,3 +1,6 @@
+import type { AgentDeath } from '@sthira/lab/time/agent-death';
+import { type SimulatedProcess, SimulatedTime } from '@sthira/lab/time/simulated-time';
+import { contracts } from '@sthira/lab/unkind/simulated-contracts';
 import type { MarketHours } from '@sthira/quant/calendar/calendar';
 import { mix, uniform } from '@sthira/quant/hash';
 import type { OrderDocument } from '@sthira/quant/run/books/order-document';
@@ -8,7 +11,6 @@ import type { Session } from '#brokers/broker.ts';
 import { orderLimit } from '#brokers/order-limit.ts';
 import type { Clock } from '#platform/clock.ts';
 import { takeFromWindow } from '#platform/limits/rate-limit.ts';
-import type { AgentDeath } from './agent-death.ts';
 import { AgentQueue } from './agent-queue.ts';
 import {
   agentDeathOf,
@@ -22,8 +24,6 @@ import {
 import { ScheduleJudge } from './schedule-judge.ts';
 import type { Plan } from './schedule-plan.ts';
 import { SimulatedBroker } from './simulated-broker.ts';
-import { contracts } from './simulated-contracts.ts';
-import { type SimulatedProcess, SimulatedTime } from './simulated-time.ts';
 import { barsAround, type IndexMovement, simulatedView } from './simulated-view.ts';
 import { steppingStore } from './stepping-store.ts';
 import { StoredRun } from './stored-run.ts';
@@ -178,7 +178,7 @@ export class Schedule {
   /** Nobody works until then. */
   leap(toMs: number): void {
     this.agents.endAgents();
-    this.time.nowMs = toMs;
+    this.time.leap(toMs);
     this.judge.resumedAtMs = toMs;
     this.agents.call();
   }

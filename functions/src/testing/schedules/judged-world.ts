@@ -1,9 +1,9 @@
+import type { AgentDeath } from '@sthira/lab/time/agent-death';
+import type { SimulatedTime } from '@sthira/lab/time/simulated-time';
 import type { MarketHours } from '@sthira/quant/calendar/calendar';
 import type { OrderDocument } from '@sthira/quant/run/books/order-document';
-import type { AgentDeath } from './agent-death.ts';
 import type { Plan } from './schedule-plan.ts';
 import type { SimulatedBroker } from './simulated-broker.ts';
-import type { SimulatedTime } from './simulated-time.ts';
 import type { StoredRun } from './stored-run.ts';
 
 /** For tests: the world of one schedule, as its judges see it. */

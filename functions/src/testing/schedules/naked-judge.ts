@@ -1,7 +1,7 @@
+import { typeOf } from '@sthira/lab/unkind/simulated-contracts';
+import type { FaultName } from '@sthira/lab/unkind/simulated-faults';
 import { sessionAt } from '@sthira/quant/calendar/calendar';
 import type { Judged } from './judged-world.ts';
-import { typeOf } from './simulated-contracts.ts';
-import type { FaultName } from './simulated-faults.ts';
 
 /** Five seconds to notice, and one for the orders to trade. */
 const nakedForMs = 6_000;

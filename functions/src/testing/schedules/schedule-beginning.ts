@@ -1,11 +1,11 @@
 import { paths } from '@sthira/contract/paths';
 import { istDay, istInstant, minuteMs } from '@sthira/contract/units';
+import { AgentDeath, type Place } from '@sthira/lab/time/agent-death';
 import type { MarketHours } from '@sthira/quant/calendar/calendar';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import type { MemoryStore } from '#testing/memory-store.ts';
 import { putPeople } from '#testing/people-fixture.ts';
-import { AgentDeath, type Place } from './agent-death.ts';
 import type { Death, Plan } from './schedule-plan.ts';
 
 const day = '2026-11-19';

@@ -1,4 +1,7 @@
 import type { Call } from '@sthira/lab/matching/fault';
+import { contractOf, typeOf } from '@sthira/lab/unkind/simulated-contracts';
+import type { Fill } from '@sthira/lab/unkind/simulated-exchange';
+import { faults } from '@sthira/lab/unkind/simulated-faults';
 import { sessionAt } from '@sthira/quant/calendar/calendar';
 import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import { runProduct } from '@sthira/quant/run/books/own-rows';
@@ -8,9 +11,6 @@ import type { ShardDocument } from '#documents/shards.ts';
 import { hasOpenOrders, type Judged, judgeCounts, leftOver } from './judged-world.ts';
 import { NakedJudge } from './naked-judge.ts';
 import { PaceJudge } from './pace-judge.ts';
-import { contractOf, typeOf } from './simulated-contracts.ts';
-import type { Fill } from './simulated-exchange.ts';
-import { faults } from './simulated-faults.ts';
 
 /** Nobody can reckon any more with an order that the broker takes up so late. */
 const takenLateMs = 45_000;
@@ -128,8 +128,8 @@ export class ScheduleJudge {
       this.#pace.read(call);
   }
 
-  fill({ order, units, before, product }: Fill): void {
-    if (product !== runProduct) return;
+  fill({ order, units, before }: Fill): void {
+    if (order.terms.product !== runProduct) return;
     const { broker, wrong, lots } = this.#judged;
     const mostUnits = lots * (contractOf.get(order.instrumentId)?.lotSize ?? 0);
     // What another hand closed of the run's own is no longer held, although our orders bought it.

@@ -1,6 +1,6 @@
+import { type Moment, moments, type Place, places } from '@sthira/lab/time/agent-death';
+import { type FaultName, faults } from '@sthira/lab/unkind/simulated-faults';
 import { mix } from '@sthira/quant/hash';
-import { type Moment, moments, type Place, places } from './agent-death.ts';
-import { type FaultName, faults } from './simulated-faults.ts';
 
 /**
  * For tests: where the trouble begins. While the position is opened; while it is held and nothing

@@ -1,10 +1,10 @@
+import { moments, places } from '@sthira/lab/time/agent-death';
+import { faults, unkindFaults } from '@sthira/lab/unkind/simulated-faults';
 import { expect, test, vi } from 'vitest';
-import { moments, places } from './agent-death.ts';
 import { Schedule } from './agent-schedule.ts';
 import type { Beginning } from './schedule-beginning.ts';
 import { playSchedule } from './schedule-course.ts';
 import { type Plan, planOf, plansWithOne } from './schedule-plan.ts';
-import { faults, unkindFaults } from './simulated-faults.ts';
 
 /*
  * For tests of the schedules, which import the agents from here alone, so that they meet the

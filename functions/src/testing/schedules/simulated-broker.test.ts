@@ -1,12 +1,17 @@
 import { istInstant } from '@sthira/contract/units';
+import { SimulatedTime } from '@sthira/lab/time/simulated-time';
+import { basePrices, contracts } from '@sthira/lab/unkind/simulated-contracts';
+import {
+  type FaultName,
+  faultsOf,
+  isHand,
+  unkindFaults,
+} from '@sthira/lab/unkind/simulated-faults';
+import { handFaults } from '@sthira/lab/unkind/simulated-hands';
 import { expect, test } from 'vitest';
 import type { PlaceOrder, Session } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { SimulatedBroker } from './simulated-broker.ts';
-import { basePrices, contracts } from './simulated-contracts.ts';
-import { type FaultName, faultsOf, isHand, unkindFaults } from './simulated-faults.ts';
-import { handFaults } from './simulated-hands.ts';
-import { SimulatedTime } from './simulated-time.ts';
 
 const session: Session = {
   token: '1',

@@ -1,14 +1,15 @@
 import { bookOrder } from '@sthira/lab/broker/exchange-rows';
 import { type Call, type FaultTarget, transportKinds } from '@sthira/lab/matching/fault';
 import type { Answer } from '@sthira/lab/matching/order-entry';
+import type { SimulatedProcess } from '@sthira/lab/time/simulated-time';
+import { contractOf } from '@sthira/lab/unkind/simulated-contracts';
+import { type ExchangeSetting, SimulatedExchange } from '@sthira/lab/unkind/simulated-exchange';
+import type { FaultName } from '@sthira/lab/unkind/simulated-faults';
 import { runProduct } from '@sthira/quant/run/books/own-rows';
 import type { MarketView } from '#agents/market/market-view.ts';
 import type { OrderStatus, PlaceOrder, RowOwner, Session, XtsConnector } from '#brokers/broker.ts';
 import type { Purpose } from '#brokers/envelope.ts';
 import { rowsOfClient } from '#brokers/row-owner.ts';
-import { contractOf } from './simulated-contracts.ts';
-import { type ExchangeSetting, SimulatedExchange } from './simulated-exchange.ts';
-import type { FaultName } from './simulated-faults.ts';
 import {
   orderRow,
   plentifulFunds,
@@ -17,7 +18,6 @@ import {
   sentOrder,
   tradeRow,
 } from './simulated-rows.ts';
-import type { SimulatedProcess } from './simulated-time.ts';
 import {
   arrivalOf,
   deadSession,

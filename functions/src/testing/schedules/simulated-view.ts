@@ -1,6 +1,6 @@
 import { minuteMs } from '@sthira/contract/units';
+import { contracts, levels } from '@sthira/lab/unkind/simulated-contracts';
 import type { MarketView } from '#agents/market/market-view.ts';
-import { contracts, levels } from './simulated-contracts.ts';
 
 /** Minute bars of a calm index, from half an hour before an instant to ten minutes after it. */
 export function barsAround(at: number): MarketView['bars'] {

@@ -1,5 +1,5 @@
+import type { SimulatedProcess, SimulatedTime } from '@sthira/lab/time/simulated-time';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
-import type { SimulatedProcess, SimulatedTime } from './simulated-time.ts';
 
 interface Line {
   time: SimulatedTime;

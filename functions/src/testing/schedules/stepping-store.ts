@@ -1,7 +1,7 @@
+import type { Place } from '@sthira/lab/time/agent-death';
+import type { SimulatedProcess } from '@sthira/lab/time/simulated-time';
 import type { Sink } from '#platform/store/typed-unit.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
-import type { Place } from './agent-death.ts';
-import type { SimulatedProcess } from './simulated-time.ts';
 
 /**
  * For tests: the database as a process sees it: each write is a step at which the process may die.

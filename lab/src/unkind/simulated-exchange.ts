@@ -1,35 +1,27 @@
-import { type ClientBook, positionOf } from '@sthira/lab/matching/client-book';
-import { Exchange, stepMs } from '@sthira/lab/matching/exchange';
-import { type Book, books, type Call, type FaultTarget } from '@sthira/lab/matching/fault';
-import { Faults } from '@sthira/lab/matching/faults';
-import { MarketConditions } from '@sthira/lab/matching/market-conditions';
-import type { Execution, Product, Side, Source } from '@sthira/lab/matching/order';
-import { OrderEntry } from '@sthira/lab/matching/order-entry';
-import {
-  closeIntraday,
-  orderByHand,
-  pieces,
-  squareOffByRms,
-} from '@sthira/lab/matching/other-hands';
-import { phaseOf } from '@sthira/lab/matching/phase';
-import { ShownBooks } from '@sthira/lab/matching/shown-books';
 import type { MarketHours } from '@sthira/quant/calendar/calendar';
 import { runProduct } from '@sthira/quant/run/books/own-rows';
-import type { PlaceOrder } from '#brokers/broker.ts';
+import { AccountAtExchange, client } from '#broker/account-at-exchange.ts';
+import { type ClientBook, positionOf } from '#matching/client-book.ts';
+import { stepMs } from '#matching/exchange.ts';
+import { type Book, books, type Call, type FaultTarget } from '#matching/fault.ts';
+import { Faults } from '#matching/faults.ts';
+import { MarketConditions } from '#matching/market-conditions.ts';
+import type { Execution, Order, Side } from '#matching/order.ts';
+import { OrderEntry } from '#matching/order-entry.ts';
+import { closeIntraday, orderByHand, pieces, squareOffByRms } from '#matching/other-hands.ts';
+import { phaseOf } from '#matching/phase.ts';
+import { ShownBooks } from '#matching/shown-books.ts';
+import type { SimulatedProcess, SimulatedTime } from '#time/simulated-time.ts';
 import { contractOf } from './simulated-contracts.ts';
 import { type FaultName, faultsOf, isHand } from './simulated-faults.ts';
 import { type HandAct, type HandFault, handActsOn, handFaults } from './simulated-hands.ts';
 import { SimulatedPrices } from './simulated-prices.ts';
-import { sentOrder } from './simulated-rows.ts';
-import type { SimulatedProcess, SimulatedTime } from './simulated-time.ts';
 
 export interface Fill {
-  order: PlaceOrder;
+  order: Order;
   /** Signed. */
   units: number;
   before: number;
-  product: Product;
-  source: Source;
 }
 
 /** What is known of an execution: its units, and from when each book could tell it. */
@@ -47,7 +39,6 @@ export interface ExchangeSetting {
   onFill: (fill: Fill) => void;
 }
 
-const client = 'SIM01';
 const cashPaise = 2_000_000_000;
 const paths: Partial<Record<Call, string>> = {
   place: '/interactive/orders',
@@ -66,11 +57,10 @@ export class SimulatedExchange {
   readonly faults: Faults;
   readonly orderEntry: OrderEntry;
   readonly shownBooks: ShownBooks;
-  readonly prices: SimulatedPrices;
   readonly executions: TrackedExecution[] = [];
   /** The exchange's own process, which ends what it has begun even when an agent has died. */
   readonly process: SimulatedProcess;
-  readonly #exchange: Exchange;
+  readonly #account: AccountAtExchange<SimulatedPrices>;
   readonly #setting: ExchangeSetting;
   /** Those that have not struck yet. */
   #hands: HandFault[] = [];
@@ -86,18 +76,18 @@ export class SimulatedExchange {
     this.#advancedAt = time.nowMs;
     this.faults = new Faults(random);
     const conditions = new MarketConditions(this.faults);
-    this.prices = new SimulatedPrices({ faults: this.faults, conditions, client });
-    this.#exchange = new Exchange({
-      market: this.prices,
-      hours,
-      conditions,
-      cashPaise: () => cashPaise,
-      marginAt: () => () => ({ spanPaise: 0, exposurePaise: 0 }),
-      startedAt: time.nowMs,
+    this.#account = new AccountAtExchange({
+      market: new SimulatedPrices({ faults: this.faults, conditions, client }),
+      ...{ hours, conditions, cashPaise, startedAt: time.nowMs },
       listener: { execution: (execution) => this.#note(execution) },
     });
-    this.orderEntry = new OrderEntry(this.#exchange, this.faults);
-    this.shownBooks = new ShownBooks({ exchange: this.#exchange, faults: this.faults, random });
+    const { exchange } = this.#account;
+    this.orderEntry = new OrderEntry(exchange, this.faults);
+    this.shownBooks = new ShownBooks({ exchange, faults: this.faults, random });
+  }
+
+  get prices(): SimulatedPrices {
+    return this.#account.market;
   }
 
   get now(): number {
@@ -105,7 +95,7 @@ export class SimulatedExchange {
   }
 
   get book(): ClientBook {
-    return this.#exchange.book(client);
+    return this.#account.book;
   }
 
   /** From now on these go wrong, and nothing else. */
@@ -133,8 +123,8 @@ export class SimulatedExchange {
   }
 
   advance(): void {
-    this.#exchange.advance(this.now);
-    closeIntraday(this.#exchange, { since: this.#advancedAt, now: this.now });
+    this.#account.exchange.advance(this.now);
+    closeIntraday(this.#account.exchange, { since: this.#advancedAt, now: this.now });
     this.#advancedAt = this.now;
     this.#hands = this.#hands.filter((hand) => !this.#touch(hand));
     this.#unshown = this.#unshown.filter(({ execution, visibleSince }) => {
@@ -153,7 +143,7 @@ export class SimulatedExchange {
   tick(): void {
     if (
       this.#ticking ||
-      !(this.#exchange.isBusy || this.#unshown.length > 0 || this.#hands.length > 0)
+      !(this.#account.exchange.isBusy || this.#unshown.length > 0 || this.#hands.length > 0)
     )
       return;
     this.#ticking = true;
@@ -169,7 +159,7 @@ export class SimulatedExchange {
    * off.
    */
   lendHand(act: HandAct): void {
-    if (act === 'square-off') squareOffByRms(this.#exchange, client, { now: this.now });
+    if (act === 'square-off') squareOffByRms(this.#account.exchange, client, { now: this.now });
     else if ('booksOf' in act)
       this.faults.add({ kind: 'other-books', otherClient: act.booksOf, lastsMs: 30_000 }, this.now);
     else {
@@ -177,9 +167,9 @@ export class SimulatedExchange {
       const contract = contractOf.get(act.instrumentId);
       const { segment = '', displayName: symbol = '', lotSize = 1 } = contract ?? {};
       const hand = { clientCode: by, segment, symbol, ...order };
-      const most = Math.floor(this.#exchange.freezeQuantity(hand) / lotSize) * lotSize;
+      const most = Math.floor(this.#account.exchange.freezeQuantity(hand) / lotSize) * lotSize;
       for (const quantity of pieces(hand.quantity, most))
-        orderByHand(this.#exchange, { ...hand, quantity }, this.now);
+        orderByHand(this.#account.exchange, { ...hand, quantity }, this.now);
     }
     this.tick();
   }
@@ -192,11 +182,9 @@ export class SimulatedExchange {
     this.executions.push(tracked);
     this.#unshown.push(tracked);
     this.#setting.onFill({
-      order: sentOrder(order),
+      order,
       units,
       before: this.book.net(positionOf(order)) - units,
-      product: order.terms.product,
-      source: order.source,
     });
   }
 

@@ -1,6 +1,6 @@
-import type { ClientBook } from '@sthira/lab/matching/client-book';
-import type { Product, Side } from '@sthira/lab/matching/order';
 import { runProduct } from '@sthira/quant/run/books/own-rows';
+import type { ClientBook } from '#matching/client-book.ts';
+import type { Product, Side } from '#matching/order.ts';
 import { contractOf, contracts } from './simulated-contracts.ts';
 
 /** What somebody else does to a client's book once; one of them is the broker's own risk desk. */

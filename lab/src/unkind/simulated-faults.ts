@@ -1,4 +1,4 @@
-import type { FaultRequest } from '@sthira/lab/matching/fault';
+import type { FaultRequest } from '#matching/fault.ts';
 import { type HandFault, handFaults } from './simulated-hands.ts';
 
 /** What goes wrong at a simulated broker. */

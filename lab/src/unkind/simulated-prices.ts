@@ -1,10 +1,10 @@
+import type { StoredQuote } from '@sthira/contract/market';
 import type { Instant, Paise } from '@sthira/contract/units';
-import type { Faults } from '@sthira/lab/matching/faults';
-import type { MarketConditions } from '@sthira/lab/matching/market-conditions';
-import type { Touch } from '@sthira/lab/matching/match-order';
-import type { MatchingMarket } from '@sthira/lab/matching/matching-market';
 import { exercisePaise } from '@sthira/quant/contracts/contracts';
-import type { MarketView } from '#agents/market/market-view.ts';
+import type { PricedMarket } from '#broker/account-at-exchange.ts';
+import type { Faults } from '#matching/faults.ts';
+import type { MarketConditions } from '#matching/market-conditions.ts';
+import type { Touch } from '#matching/match-order.ts';
 import { basePrices, contractOf, levels } from './simulated-contracts.ts';
 
 const nothing: Touch = { bidPaise: 0, askPaise: 0, lastPaise: 0 };
@@ -14,7 +14,7 @@ const tickPaise = 5;
  * For tests: prices that stand still. While quotes are frozen the market runs away from them, calls
  * up and puts down by a percent a second, twenty at most, as if the index rose.
  */
-export class SimulatedPrices implements MatchingMarket {
+export class SimulatedPrices implements PricedMarket {
   readonly #faults: Faults;
   readonly #conditions: MarketConditions;
   readonly #client: string;
@@ -49,13 +49,18 @@ export class SimulatedPrices implements MatchingMarket {
     };
   }
 
+  /** Margin is never what is tried here. */
+  marginAt() {
+    return () => ({ spanPaise: 0, exposurePaise: 0 });
+  }
+
   exercisePaise({ instrumentId }: { instrumentId: number }): Paise {
     const contract = contractOf.get(instrumentId);
     return contract ? exercisePaise(contract, levels.indexPaise) : 0;
   }
 
   /** What is published of a contract: it may stand still, and lack a side. */
-  published(instrumentId: number, now: Instant): ReturnType<MarketView['quoteOf']> {
+  published(instrumentId: number, now: Instant): StoredQuote | undefined {
     const asked = { client: this.#client, instrumentId, now };
     const at = this.#conditions.publishedAt(asked);
     const { bidPaise, askPaise, lastPaise } = this.#conditions.touch(

@@ -1,32 +1,56 @@
-import type { Clock } from '#platform/clock.ts';
+import type { Instant } from '@sthira/contract/units';
 import type { AgentDeath, Moment, Place } from './agent-death.ts';
+import { Timeline } from './timeline.ts';
+
+/** A clock whose sleeper wakes when simulated time has come so far. */
+export interface SimulatedClock {
+  now(): Instant;
+  monotonicMs(): number;
+  sleep(ms: number): Promise<void>;
+}
 
 interface Timer {
-  atMs: number;
-  order: number;
   owner: SimulatedProcess;
   wake: () => void;
 }
 
 /** Resolves when everything that can go on without a timer has gone on. */
+// oxlint-disable-next-line no-restricted-globals -- lets other work go on; no time passes
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A promise of a process that is no more. */
 const never = new Promise<never>(() => {});
 
 /**
- * For tests: several processes on one clock, of which one runs at a time. Deterministic: what
- * happens follows from the timers' order.
+ * Several processes on one clock, of which one runs at a time. Deterministic: what happens follows
+ * from the timers' order. Timers fire at whole steps of time, of a millisecond unless said
+ * otherwise.
  */
 export class SimulatedTime {
-  nowMs: number;
   /** Whoever's timer fired last: all that runs until the next one is its doing. */
   running: SimulatedProcess | undefined;
-  #timers: Timer[] = [];
-  #order = 0;
+  readonly #timeline: Timeline<Timer>;
+  readonly #stepMs: number;
+  readonly #owed: () => Promise<void> | undefined;
 
-  constructor(startsAt: number) {
-    this.nowMs = startsAt;
+  constructor(
+    startsAt: Instant,
+    {
+      stepMs = 1,
+      owed = () => undefined,
+    }: {
+      stepMs?: number;
+      /** An answer from outside that is still to come: time does not go on before it. */
+      owed?: () => Promise<void> | undefined;
+    } = {},
+  ) {
+    this.#timeline = new Timeline(startsAt);
+    this.#stepMs = stepMs;
+    this.#owed = owed;
+  }
+
+  get nowMs(): Instant {
+    return this.#timeline.nowMs;
   }
 
   process(
@@ -36,27 +60,42 @@ export class SimulatedTime {
   }
 
   at(atMs: number, owner: SimulatedProcess, wake: () => void): void {
-    this.#order += 1;
-    const timer = { atMs: Math.ceil(Math.max(atMs, this.nowMs)), order: this.#order, owner, wake };
-    let place = this.#timers.length;
-    while (place > 0 && (this.#timers[place - 1]?.atMs ?? 0) > timer.atMs) place -= 1;
-    this.#timers.splice(place, 0, timer);
+    this.#timeline.at(Math.ceil(atMs / this.#stepMs) * this.#stepMs, { owner, wake });
   }
 
-  /** Lets time pass until nothing is left to come, or `done`. */
-  async pass(done: () => boolean): Promise<void> {
-    await settled();
+  /** Lets time pass until nothing is left to come before `until`, or `done`. */
+  async pass(done: () => boolean, until?: Instant): Promise<void> {
+    await this.#settled();
     while (!done()) {
-      const timer = this.#timers.shift();
+      const timer = this.#timeline.take(until);
       if (!timer) return;
-      if (timer.owner.dead) continue;
-      if (timer.owner.frozenUntilMs > timer.atMs) {
-        this.at(timer.owner.frozenUntilMs, timer.owner, timer.wake);
+      const { owner, wake } = timer;
+      if (owner.dead) continue;
+      if (owner.frozenUntilMs > this.nowMs) {
+        this.at(owner.frozenUntilMs, owner, wake);
         continue;
       }
-      this.nowMs = Math.max(this.nowMs, timer.atMs);
-      this.running = timer.owner;
-      timer.wake();
+      this.running = owner;
+      wake();
+      await this.#settled();
+    }
+  }
+
+  /** Lets time pass until an instant, at which it then stands. */
+  async passUntil(endsAt: Instant): Promise<void> {
+    await this.pass(() => false, endsAt);
+    this.leap(endsAt);
+  }
+
+  /** It is another time at once; what was due before comes now. */
+  leap(to: Instant): void {
+    this.#timeline.nowMs = to;
+  }
+
+  async #settled(): Promise<void> {
+    await settled();
+    for (let owed = this.#owed(); owed; owed = this.#owed()) {
+      await owed;
       await settled();
     }
   }
@@ -66,7 +105,7 @@ export class SimulatedTime {
 export class SimulatedProcess {
   dead = false;
   frozenUntilMs = 0;
-  readonly clock: Clock;
+  readonly clock: SimulatedClock;
   readonly #time: SimulatedTime;
   readonly #agentDeath: AgentDeath | undefined;
 
