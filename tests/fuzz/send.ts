@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, request as ask } from 'node:http';
 import { functions } from '#support/addresses.ts';
 import { type Answer, hangMs } from './judge.ts';
 import type { FuzzRequest } from './requests.ts';
@@ -20,11 +20,17 @@ export function sendInTurn(request: FuzzRequest, token: string | undefined): Pro
   return answered;
 }
 
-/** Sends it byte for byte, as `fetch` would not; a broken connection is answered with status 0. */
+/**
+ * Sends it byte for byte, as `fetch` would not; a broken connection is answered with status 0. A
+ * server closes a connection that it has kept for five seconds, and may do so as a request leaves:
+ * then it goes out once more (https://nodejs.org/api/http.html#requestreusedsocket).
+ */
 function send(
-  { path, method, headers, body }: FuzzRequest,
+  request: FuzzRequest,
   token: string | undefined,
+  isRepeated = false,
 ): Promise<Answer> {
+  const { path, method, headers, body } = request;
   const startedMs = performance.now();
   const length = { 'content-length': Buffer.byteLength(body) };
   const all = {
@@ -35,7 +41,7 @@ function send(
   return new Promise((resolve) => {
     const done = (status: number, text: string) =>
       resolve({ status, text, tookMs: performance.now() - startedMs });
-    const asked = request(
+    const asked = ask(
       { hostname, port, path: `${pathname}/${path}`, method, headers: all, agent },
       (answer) => {
         const parts: Buffer[] = [];
@@ -45,7 +51,11 @@ function send(
       },
     );
     asked.setTimeout(hangMs + 1_000, () => asked.destroy(new Error('late')));
-    asked.on('error', (error) => done(0, error.message));
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      if (asked.reusedSocket && error.code === 'ECONNRESET' && !isRepeated)
+        resolve(send(request, token, true));
+      else done(0, error.message);
+    });
     asked.end(body);
   });
 }
