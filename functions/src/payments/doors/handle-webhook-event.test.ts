@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 // req: CREDITS-42
-test('a message and its issue are stored in one commit, and repeated deliveries count once', async () => {
+test('webhook event: message and issue are stored in one commit, and repeated deliveries count once', async () => {
   const commits = vi.fn();
   store.observe({ write: commits });
   await handleWebhookEvent(store, dispute('event1'));
@@ -82,7 +82,7 @@ const unpaid = aPurchase({ state: 'attempted' });
 const { id: purchaseId } = unpaid;
 
 test.each(['order.paid', 'payment.captured'])(
-  '%s of captured money settles the purchase',
+  'webhook event: %s of captured money settles the purchase',
   async (type) => {
     vi.mocked(findPurchaseBy).mockResolvedValue(unpaid);
     await handleWebhookEvent(store, message(type));
@@ -101,7 +101,7 @@ test.each([
   ['order.paid', 'authorized'],
   ['payment.captured', 'failed'],
   ['payment.authorized', 'captured'],
-] as const)('%s of a payment that is %s settles nothing', async (type, status) => {
+] as const)('webhook event: %s of a payment that is %s settles nothing', async (type, status) => {
   vi.mocked(findPurchaseBy).mockResolvedValue(unpaid);
   await handleWebhookEvent(store, message(type, status));
   expect(settlePurchase).not.toHaveBeenCalled();
@@ -110,7 +110,7 @@ test.each([
 test.each([
   ['payment.failed', 'failed'],
   ['payment.authorized', 'authorized'],
-] as const)('%s is an attempt to pay', async (type, status) => {
+] as const)('webhook event: %s is an attempt to pay', async (type, status) => {
   vi.mocked(findPurchaseBy).mockResolvedValue(unpaid);
   await handleWebhookEvent(store, message(type, status));
   expect(recordPaymentAttempt).toHaveBeenCalledExactlyOnceWith(
@@ -119,7 +119,7 @@ test.each([
   );
 });
 
-test('a message about a payment that was settled is noted with its purchase', async () => {
+test('webhook event: a message about a payment that was settled is noted with its purchase', async () => {
   await handleWebhookEvent(store, message('payment.captured'));
   expect(recordWebhookEvent).toHaveBeenCalledExactlyOnceWith(
     store,
@@ -129,7 +129,7 @@ test('a message about a payment that was settled is noted with its purchase', as
   expect(settlePurchase).not.toHaveBeenCalled();
 });
 
-test('a message about something that is not sold here is noted', async () => {
+test('webhook event: a message about something that is not sold here is noted', async () => {
   vi.mocked(findPurchaseBy).mockResolvedValue(undefined);
   await handleWebhookEvent(store, message('payment.captured'));
   expect(recordWebhookEvent).toHaveBeenCalledExactlyOnceWith(
@@ -139,7 +139,7 @@ test('a message about something that is not sold here is noted', async () => {
   expect(settlePurchase).not.toHaveBeenCalled();
 });
 
-test('another message about a payment is noted with its purchase', async () => {
+test('webhook event: any other message about a payment is noted with its purchase', async () => {
   vi.mocked(findPurchaseBy).mockResolvedValue(unpaid);
   await handleWebhookEvent(store, message('payment.pending'));
   expect(recordWebhookEvent).toHaveBeenCalledExactlyOnceWith(
@@ -149,14 +149,14 @@ test('another message about a payment is noted with its purchase', async () => {
   );
 });
 
-test('a message that was dealt with is passed over', async () => {
+test('webhook event: a message that was handled before is ignored', async () => {
   store.put(paths.paymentEvent('event1'), { ...message('payment.captured').event, purchaseId });
   vi.mocked(findPurchaseBy).mockResolvedValue(unpaid);
   await handleWebhookEvent(store, message('payment.captured'));
   expect(settlePurchase).not.toHaveBeenCalled();
 });
 
-test('what the provider says of a refund goes to the refund', async () => {
+test('webhook event: a message about a refund updates the refund', async () => {
   const refund = {
     ...{ id: 'rfnd_1', payment_id: 'pay_1', amount: 500, receipt: 'refund_p_1' },
     status: 'processed' as const,
@@ -174,7 +174,7 @@ test('what the provider says of a refund goes to the refund', async () => {
   });
 });
 
-test('a message about nothing we know is noted', async () => {
+test('webhook event: a message about an unknown object is noted', async () => {
   const event = { id: 'event1', type: 'invoice.paid', at: 3_000 };
   await handleWebhookEvent(store, {
     event,

@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('an order the provider does not answer about is asked about again after the others', async () => {
+test('unpaid orders: an order without an answer is asked about again after the others', async () => {
   const purchase = aPurchase();
   stored([purchase]);
   asked.mockRejectedValue(new Error('away'));
@@ -56,7 +56,7 @@ test('an order the provider does not answer about is asked about again after the
   expect(at(purchase)).toMatchObject({ state: 'created', checkAt: nowMs + 60_000 });
 });
 
-test('a provider that answers slowly ends a sweep within a minute, and no order is forgotten', async () => {
+test('unpaid orders: a slow provider ends the sweep within a minute, and no order is skipped for good', async () => {
   const purchases = Array.from({ length: 50 }, (_, place) =>
     aPurchase({ id: `AshasPurchase${String(place).padStart(7, '0')}` }),
   );
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test('an order that cannot be put off does not end the sweep', async () => {
+test('unpaid orders: an order that cannot be put off does not end the sweep', async () => {
   const [lost, next] = [aPurchase({ id: 'AshasPurchase0000002' }), aPurchase()];
   stored([next], [lost, next]);
   asked.mockRejectedValue(new Error('away'));
@@ -118,7 +118,7 @@ test.each([
     }),
   ],
   ['is tried anew', aPurchase({ ...refunding, checkAt: 600_000, refund: attempt(2) })],
-])('a refund that %s since the sweep began is left alone', async (_name, now) => {
+])('unpaid orders: a refund that %s since the sweep began is not changed', async (_name, now) => {
   stored([now], [aPurchase({ ...refunding, refund: attempt(1) })]);
   await pollUnpaidOrders(firestoreStore, clock);
   expect(asked).not.toHaveBeenCalled();
@@ -128,29 +128,32 @@ test.each([
 test.each([
   ['came late', true, undefined],
   ['never came', false, { cause: 'payment-messages-lost', priority: 'medium', count: 1 }],
-])('a message that %s, after its purchase was credited by asking', async (_name, came, issue) => {
-  const purchase = aPurchase({
-    state: 'credited',
-    paymentId: 'pay_1',
-    creditedAt: 1_500,
-    checkAt: 2_000,
-  });
-  stored([purchase]);
-  if (came)
-    world.store.put(paths.paymentEvent('event1'), {
-      id: 'event1',
-      type: 'payment.captured',
-      purchaseId: purchase.id,
-      at: 1_600,
+])(
+  'unpaid orders: a message that %s, after its purchase was credited by the poll',
+  async (_name, came, issue) => {
+    const purchase = aPurchase({
+      state: 'credited',
+      paymentId: 'pay_1',
+      creditedAt: 1_500,
+      checkAt: 2_000,
     });
-  await pollUnpaidOrders(firestoreStore, clock);
-  expect(at(purchase)).toMatchObject({ state: 'credited', checkAt: null });
-  const filed = world.store.at(paths.issue('ERR001'));
-  if (issue) expect(filed).toMatchObject(issue);
-  else expect(filed).toBeUndefined();
-});
+    stored([purchase]);
+    if (came)
+      world.store.put(paths.paymentEvent('event1'), {
+        id: 'event1',
+        type: 'payment.captured',
+        purchaseId: purchase.id,
+        at: 1_600,
+      });
+    await pollUnpaidOrders(firestoreStore, clock);
+    expect(at(purchase)).toMatchObject({ state: 'credited', checkAt: null });
+    const filed = world.store.at(paths.issue('ERR001'));
+    if (issue) expect(filed).toMatchObject(issue);
+    else expect(filed).toBeUndefined();
+  },
+);
 
-test('a refund that is under way for too long becomes an issue, counted each day', async () => {
+test('unpaid orders: a refund on its way for too long files an issue, counted each day', async () => {
   const day = 86_400_000;
   const purchase = aPurchase({
     ...refunding,

@@ -51,7 +51,7 @@ const revenue = () =>
     store,
   });
 
-test('the register holds the papers of the days asked for, from midnight to midnight in India', async () => {
+test('tax register: lists the papers of the days asked for, from midnight to midnight in India', async () => {
   for (const at of [midnight - 1, midnight, midnight + 2 * dayMs - 1, midnight + 2 * dayMs])
     put({ state: 'credited', paper: paper({ at, number: `STI/${at - midnight}` }) });
   expect((await revenue()).data.papers.map(({ number }) => number)).toEqual([
@@ -60,7 +60,7 @@ test('the register holds the papers of the days asked for, from midnight to midn
   ]);
 });
 
-test('a refund counts on the day of its own paper', async () => {
+test('tax register: a refund counts on the day of its own paper', async () => {
   const note = paper({ kind: 'credit-note', number: 'STC/26-27/000001', at: midnight });
   put({
     state: 'refunded',
@@ -72,7 +72,7 @@ test('a refund counts on the day of its own paper', async () => {
   expect(data.months).toMatchObject([{ month: '2026-11', sales: 0, refunds: 1 }]);
 });
 
-test('revenue says when it was read, and what became of the credits in those days', async () => {
+test('revenue: has its reading time and the use of the credits in those days', async () => {
   const bought = { kind: 'purchase', milliCredits: 500_000 } as const;
   await post(store, 'asha', { id: 'purchase_1', ...bought, at: midnight - 1 });
   await post(store, 'asha', { id: 'purchase_2', ...bought, at: midnight });
@@ -90,7 +90,7 @@ test('revenue says when it was read, and what became of the credits in those day
   });
 });
 
-test('who read which revenue stands in the audit', async () => {
+test('revenue: a reading is recorded in the audit with its days', async () => {
   put({ state: 'credited', paper: paper({ at: midnight }) });
   await revenue();
   expect(audit()).toMatchObject({
@@ -101,7 +101,7 @@ test('who read which revenue stands in the audit', async () => {
   });
 });
 
-test('days with more papers than one answer holds are refused, and none is left out', async () => {
+test('tax register: days with more papers than one answer holds are refused', async () => {
   const sales = Array.from({ length: mostPapers / 2 }, () => aPurchase());
   const find = vi.spyOn(store, 'find').mockImplementation(async () => sales as never);
   expect((await revenue()).message).toBe('Revenue loaded.');
@@ -114,7 +114,7 @@ test('days with more papers than one answer holds are refused, and none is left 
 
 const decidedRefunds = () => getDecidedRefunds({ caller: meera, input: {}, clock, store });
 
-test('decided refunds are told with who decided and why, the latest first', async () => {
+test('refunds list: decided ones show who decided and why, the latest first', async () => {
   const refused = put({
     state: 'credited',
     refund: aRefund({
@@ -155,12 +155,12 @@ test('decided refunds are told with who decided and why, the latest first', asyn
   });
 });
 
-test('a refund that is still on its way has not ended', async () => {
+test('refunds list: a refund on its way is not listed as ended', async () => {
   put({ state: 'refunding', refund: aRefund({ state: 'processing', decidedAt: 1 }) });
   expect((await decidedRefunds()).data.refunds[0]?.ended_at).toBeNull();
 });
 
-test('the oldest decisions beyond what an answer holds are counted', async () => {
+test('refunds list: the oldest decisions beyond the limit of an answer are counted', async () => {
   for (let at = 1; at <= mostDecidedRefunds + 2; at += 1)
     put({ state: 'credited', refund: aRefund({ state: 'refused', decidedAt: at }) });
   const { data } = await decidedRefunds();
@@ -169,7 +169,7 @@ test('the oldest decisions beyond what an answer holds are counted', async () =>
   expect(data.left_out).toBe(2);
 });
 
-test('a buyer gets the invoice of a paid purchase, and nobody else does but an admin', async () => {
+test('tax paper: only the buyer and admins get the invoice of a paid purchase', async () => {
   const { id } = put({ state: 'credited', paper: paper() });
   const ask = (caller: ReturnType<typeof callerOf>) =>
     getInvoicePdf({ caller, input: { purchase_id: id }, clock, store });
@@ -183,7 +183,7 @@ test('a buyer gets the invoice of a paid purchase, and nobody else does but an a
   });
 });
 
-test('a buyer gets the credit note of a refund that was paid', async () => {
+test('tax paper: a buyer gets the credit note of a paid refund', async () => {
   const note = paper({ kind: 'credit-note', number: 'STC/26-27/000001' });
   const refund = aRefund({ state: 'processed', paper: note });
   const { id } = put({ state: 'refunded', paper: paper(), refund });
@@ -195,7 +195,7 @@ test('a buyer gets the credit note of a refund that was paid', async () => {
   ]);
 });
 
-test('there is no tax paper before its time', async () => {
+test('tax paper: none before the payment', async () => {
   const unpaid = { caller: callerOf('asha'), clock, store, input: { purchase_id: put().id } };
   await expect(getInvoicePdf(unpaid)).rejects.toMatchObject({
     ...{ code: 'conflict', message: 'There is no invoice before the purchase is paid.' },
@@ -210,7 +210,7 @@ test('there is no tax paper before its time', async () => {
   }
 });
 
-test('a buyer is offered the refund of each paid pack, or reads why there is none', async () => {
+test('purchases list: each paid pack offers its refund or says why there is none', async () => {
   const paid = { state: 'credited', creditedAt: clock.now() } as const;
   const open = put({ ...paid, paymentId: 'pay_1' });
   const used = put({ ...paid, paymentId: 'pay_2' });

@@ -47,7 +47,7 @@ const lastQuarter = {
   to: istInstant('2026-12-01', '00:00'),
 };
 
-test('each month is the sum of its papers, less what was paid back in it, newest first', () => {
+test('revenue months: each is the sum of its papers minus the refunds paid in it, newest first', () => {
   const purchases = [
     sold('STI/26-27/000001', '2026-09-30', {
       refund: aRefund({
@@ -82,7 +82,7 @@ test('each month is the sum of its papers, less what was paid back in it, newest
   ]);
 });
 
-test('register and months: CGST is as much as SGST, and total the sum of the parts, whatever was sold', () => {
+test('register and months: CGST equals SGST, and the total is the sum of the parts', () => {
   const nets = fc.array(fc.integer({ min: 1, max: 1e9 }), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(nets, (sums) => {
@@ -104,7 +104,7 @@ test('register and months: CGST is as much as SGST, and total the sum of the par
   );
 });
 
-test('a month begins and ends at midnight in India, and a paper of another day is left out', () => {
+test('revenue months: a month begins and ends at midnight in India', () => {
   const purchases = [
     sold('STI/26-27/000001', '2026-10-31', {
       paper: paper('STI/26-27/000001', '2026-10-31', '23:59'),
@@ -132,7 +132,7 @@ test('a month begins and ends at midnight in India, and a paper of another day i
   ]);
 });
 
-test('a line of the register says what an accountant files', () => {
+test('tax register: a line has the columns an accountant files', () => {
   const buyer = {
     name: 'Asha Traders',
     email: 'asha@example.com',
@@ -158,5 +158,5 @@ test('a line of the register says what an accountant files', () => {
   ]);
 });
 
-test('what was ordered and not paid has no paper and no line', () =>
+test('tax register: an unpaid order has no line', () =>
   expect(papersIn(lastQuarter, [aPurchase()])).toEqual([]));

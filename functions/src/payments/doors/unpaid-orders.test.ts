@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllEnvs());
 
-test('an order that nobody has paid is asked about again in three minutes', async () => {
+test('unpaid orders: an unpaid order is asked about again in three minutes', async () => {
   put();
   clock.pass(minute);
   await poll();
@@ -64,19 +64,19 @@ test('an order that nobody has paid is asked about again in three minutes', asyn
   });
 });
 
-test('an order that is not due is not asked about', async () => {
+test('unpaid orders: an order that is not due is not asked about', async () => {
   put({ checkAt: orderedAt + 1 });
   await poll();
   expect(provider.asked).toEqual([]);
 });
 
-test('an order that the provider never took is not asked about', async () => {
+test('unpaid orders: an order that never reached the provider is not asked about', async () => {
   put({ orderId: '' });
   await poll();
   expect([provider.asked, stored()?.checkAt]).toEqual([[], orderedAt + 3 * minute]);
 });
 
-test('a paid order whose message was lost gets its credits by asking', async () => {
+test('unpaid orders: a paid order whose message was lost is credited by the poll', async () => {
   put({ state: 'attempted' });
   await poll(row('failed', { id: 'pay_0' }), row('captured'));
   expect(stored()).toMatchObject({
@@ -89,7 +89,7 @@ test('a paid order whose message was lost gets its credits by asking', async () 
 });
 
 // req: CREDITS-23
-test('a poll finds the fee on top, the payment that does not fit, and the second that does', async () => {
+test('unpaid orders: the poll finds a fee on top, a payment that does not fit, and the second that does', async () => {
   put({ state: 'attempted' });
   const odd = row('captured', { id: 'pay_0', amount: 100 });
   const fit = row('captured', { amount: 60_272, fee: 1_390, fee_bearer: 'customer' });
@@ -102,7 +102,7 @@ test('a poll finds the fee on top, the payment that does not fit, and the second
 });
 
 // req: CREDITS-23
-test('a payment that did not fit is taken off once a poll finds its money returned', async () => {
+test('unpaid orders: a payment that did not fit is removed once the poll finds its money returned', async () => {
   put({ state: 'attempted' });
   await poll(row('captured', { amount: 100 }));
   expect(stored()).toMatchObject({ state: 'attempted', heldPayments: ['pay_1'] });
@@ -118,7 +118,7 @@ test('a payment that did not fit is taken off once a poll finds its money return
 });
 
 // req: CREDITS-23
-test('a payment that did not fit is taken off when a message tells that all of it went back', async () => {
+test('unpaid orders: a payment that did not fit is removed when a message reports its full return', async () => {
   put({ state: 'credited', paymentId: 'pay_0', heldPayments: ['pay_1'] });
   const deliverRefund = (type: string, id: string, status: string) =>
     handleWebhookEvent(store, {
@@ -146,7 +146,7 @@ test('a payment that did not fit is taken off when a message tells that all of i
 });
 
 test.each(['authorized', 'failed'])(
-  'an order with a payment that is %s was tried',
+  'unpaid orders: an order with a payment that is %s counts as tried',
   async (status) => {
     put();
     await poll(row(status));
@@ -154,19 +154,19 @@ test.each(['authorized', 'failed'])(
   },
 );
 
-test('an order whose payment was only begun was not tried', async () => {
+test('unpaid orders: an order with a payment only begun does not count as tried', async () => {
   put();
   await poll(row('created'));
   expect(stored()?.state).toBe('created');
 });
 
-test('an order that failed stays failed, whatever was tried before', async () => {
+test('unpaid orders: a failed order stays failed, whatever was tried before', async () => {
   put({ state: 'failed' });
   await poll(row('failed'));
   expect(stored()?.state).toBe('failed');
 });
 
-test('an order is abandoned after a day', async () => {
+test('unpaid orders: abandoned after a day', async () => {
   put();
   clock.pass(24 * 60 * minute - 1);
   await poll();
@@ -177,7 +177,7 @@ test('an order is abandoned after a day', async () => {
   expect(stored()?.state).toBe('expired');
 });
 
-test('an abandoned order that is paid late still gets its credits', async () => {
+test('unpaid orders: an abandoned order that is paid late still gets its credits', async () => {
   put({ state: 'expired' });
   clock.pass(30 * 60 * minute);
   await poll(row('captured'));
@@ -185,7 +185,7 @@ test('an abandoned order that is paid late still gets its credits', async () => 
 });
 
 test.each(['payment.captured', 'order.paid'])(
-  'a message %s of a captured payment gives the credits once',
+  'unpaid orders: a message %s of a captured payment gives the credits once',
   async (type) => {
     put();
     await deliver(type, row('captured'));
@@ -197,14 +197,14 @@ test.each(['payment.captured', 'order.paid'])(
   },
 );
 
-test('a message of a payment that is not captured gives no credits', async () => {
+test('unpaid orders: a message of a payment that is not captured gives no credits', async () => {
   put();
   await deliver('order.paid', row('authorized'));
   expect(stored()?.state).toBe('created');
   expect(events()).toMatchObject([{ id: 'event_1', purchaseId: aPurchase().id }]);
 });
 
-test('a message of a failed payment keeps the bank’s words, and the next may still pay', async () => {
+test('unpaid orders: a message of a failed payment stores the bank’s words, and the next payment may succeed', async () => {
   put();
   const failed = row('failed', { error_description: 'The card was refused.' });
   await deliver('payment.failed', failed);
@@ -218,14 +218,14 @@ test('a message of a failed payment keeps the bank’s words, and the next may s
   expect(events()).toHaveLength(2);
 });
 
-test('a failed attempt that is told after the money arrived changes nothing', async () => {
+test('unpaid orders: a failed attempt that is reported after the money arrived changes nothing', async () => {
   put({ state: 'credited', paymentId: 'pay_1' });
   await deliver('payment.failed', row('failed', { id: 'pay_0' }));
   expect(stored()).toMatchObject({ state: 'credited', failure: '' });
   expect(events()).toMatchObject([{ purchaseId: aPurchase().id }]);
 });
 
-test('a message about an order that is not ours is only noted', async () => {
+test('unpaid orders: a message about an unknown order is only noted', async () => {
   put();
   await deliver('payment.captured', row('captured', { order_id: 'order_9' }));
   await deliver('payment.captured', row('captured', { order_id: null }), 'event_2');
@@ -233,7 +233,7 @@ test('a message about an order that is not ours is only noted', async () => {
   expect(events()).toMatchObject([{ purchaseId: '' }, { purchaseId: '' }]);
 });
 
-test('a dispute is an issue of high priority that names the payment', async () => {
+test('unpaid orders: a dispute files an issue of high priority that names the payment', async () => {
   put({ state: 'credited', paymentId: 'pay_1' });
   await deliver('payment.dispute.created', row('captured'));
   await deliver(
@@ -255,7 +255,7 @@ test('a dispute is an issue of high priority that names the payment', async () =
   ]);
 });
 
-test('the message that is missing about a credited purchase is an issue that says what to check', async () => {
+test('unpaid orders: a credited purchase whose message is missing files an issue that says what to check', async () => {
   put({ state: 'credited', paymentId: 'pay_1' });
   await poll();
   expect(store.below(paths.issues)).toMatchObject([

@@ -2,12 +2,12 @@ import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { dayText, rupeesText } from './format-tax-paper.ts';
 
-test('a day is the one in India', () => {
+test('tax paper format: a day is the day in India', () => {
   expect(dayText(istInstant('2027-01-05', '00:00'))).toBe('05 Jan 2027');
   expect(dayText(istInstant('2027-01-05', '00:00') - 1)).toBe('04 Jan 2027');
 });
 
-test('each month has its name', () => {
+test('tax paper format: each month has its name', () => {
   const days = Array.from({ length: 12 }, (_, month) =>
     dayText(istInstant(`2027-${String(month + 1).padStart(2, '0')}-09`, '12:00')),
   );
@@ -25,4 +25,6 @@ test.each([
   [100_500, '₹1,005.00'],
   [12_345_678, '₹1,23,456.78'],
   [1_234_567_800, '₹1,23,45,678.00'],
-])('%d paise are written %s', (paise, text) => expect(rupeesText(paise)).toBe(text));
+])('tax paper format: %d paise are written %s', (paise, text) =>
+  expect(rupeesText(paise)).toBe(text),
+);

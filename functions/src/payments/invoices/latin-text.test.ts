@@ -11,7 +11,7 @@ test.each([
   ['Jose\u0301', 'José'],
   ['र्\u200dय A\u200dsha\u200c', 'र्\u200dय Asha'],
   ['', ''],
-])('%j is printed as %j', (text, line) => expect(printableLine(text)).toBe(line));
+])('printable text: %j is printed as %j', (text, line) => expect(printableLine(text)).toBe(line));
 
 test.each([
   'ஆஷா',
@@ -24,7 +24,7 @@ test.each([
   'A\u0085sha',
   'A\u202esha',
   'A\u200bsha',
-])('%j cannot be printed', (text) => expect(printableLine(text)).toBeUndefined());
+])('printable text: %j cannot be printed', (text) => expect(printableLine(text)).toBeUndefined());
 
-test('each character that the font lacks is replaced by a sign', () =>
+test('printable text: each character that the font lacks becomes a replacement sign', () =>
   expect(replaced('ஆ🙂 श्री\n₹A\ud800')).toBe('\ufffd\ufffd श्री\ufffd₹A\ufffd'));

@@ -8,7 +8,7 @@ const supplier = { name: 'Sthira', address: 'Gurugram', gstin: '06AAAAA0000A1ZX'
 const midnight = istInstant('2027-04-01', '00:00');
 
 // req: CREDITS-29
-test('numbers have no gap and no repetition, and begin anew with the financial year', async () => {
+test('tax paper number: without gap or repetition, beginning at one with each financial year', async () => {
   const store = memoryStore();
   const take = (at: number, kind: 'tax-invoice' | 'credit-note' = 'tax-invoice') =>
     store.optimistically(

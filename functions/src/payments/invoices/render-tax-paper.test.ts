@@ -51,7 +51,7 @@ const bought = (
 
 const wordsOf = (pdf: Buffer) => glyphsOf(pdf).join('');
 
-test('an invoice has what rule 46 asks for', async () => {
+test('tax paper: an invoice has the fields of rule 46', async () => {
   const words = wordsOf(await renderTaxPaper(bought('27'), paper));
   for (const text of [
     'Tax Invoice',
@@ -79,7 +79,7 @@ const longest: [string, string][] = [
 ];
 
 test.each(longest)(
-  'the longest name of %j and address of %j stay on one page, which is small',
+  'tax paper: the longest name of %j and address of %j stay on one page, which is small',
   async (name, address) => {
     const buyer = {
       name: name.repeat(100).slice(0, 100),
@@ -92,7 +92,7 @@ test.each(longest)(
   },
 );
 
-test('Devanagari is drawn in its conjuncts, beside Latin in one word too', async () => {
+test('tax paper: Devanagari is drawn in its conjuncts, also beside Latin in one word', async () => {
   const glyphs = glyphsOf(
     await renderTaxPaper(
       bought('27', { name: 'आशा शर्मा', address: 'M/s.क्षत्रिय ट्रस्ट, कर्क, श्री' }),
@@ -106,7 +106,7 @@ test('Devanagari is drawn in its conjuncts, beside Latin in one word too', async
   expect(glyphs.join('')).toContain('M/s.क्षित्रय');
 });
 
-test('a character that the font lacks is printed as a sign', async () => {
+test('tax paper: a character that the font lacks is printed as a replacement sign', async () => {
   const words = wordsOf(
     await renderTaxPaper(bought('27', { name: 'ஆஷா 🙂 Rao', address: 'a\u0000b' }), paper),
   );
@@ -114,7 +114,7 @@ test('a character that the font lacks is printed as a sign', async () => {
   expect(words).toContain('a�b');
 });
 
-test('a tax paper is made whatever the texts are', async () => {
+test('tax paper: drawn for any texts', async () => {
   const signs = fc.constantFrom(
     '\u094d',
     '\u093c',
@@ -150,7 +150,7 @@ test('a tax paper is made whatever the texts are', async () => {
   );
 });
 
-test('the font has every character a buyer may write', async () => {
+test('tax paper: the font has every character a buyer may enter', async () => {
   const characters = Array.from({ length: 0xd800 }, (_, code) => String.fromCodePoint(code)).filter(
     (character) => replaced(character) === character,
   );
@@ -160,13 +160,13 @@ test('the font has every character a buyer may write', async () => {
   ).not.toContain('\u0000');
 });
 
-test('in the supplier’s State the tax is two halves', async () => {
+test('tax paper: in the supplier’s State the tax is split into CGST and SGST', async () => {
   const words = wordsOf(await renderTaxPaper(bought('06'), paper));
   for (const text of ['CGST 9 %', 'SGST 9 %', '539.91', '7,078.82']) expect(words).toContain(text);
   expect(words).not.toContain('IGST');
 });
 
-test('a credit note names its invoice', async () => {
+test('tax paper: a credit note names its invoice', async () => {
   const words = wordsOf(
     await renderTaxPaper(bought('06'), {
       ...paper,
@@ -178,7 +178,7 @@ test('a credit note names its invoice', async () => {
   expect(words).toContain('Against Tax Invoice STI/26-27/000042 of 31 Mar 2027');
 });
 
-test('the same tax paper always has the same bytes', async () => {
+test('tax paper: the same paper always has the same bytes', async () => {
   onTestFinished(() => void vi.useRealTimers());
   const first = await renderTaxPaper(bought('27'), paper);
   vi.setSystemTime(Date.now() + 366 * 86_400_000);
@@ -192,7 +192,7 @@ test.each([
   [100_000, '₹1,000.00'],
   [12_345_678, '₹1,23,456.78'],
   [10_00_00_000_00, '₹10,00,00,000.00'],
-])('%d paise are %s', (paise, text) => expect(rupeesText(paise)).toBe(text));
+])('tax paper: %d paise are %s', (paise, text) => expect(rupeesText(paise)).toBe(text));
 
-test('a day is the day in India', () =>
+test('tax paper: a day is the day in India', () =>
   expect(dayText(Date.parse('2027-03-31T18:30:00Z'))).toBe('01 Apr 2027'));

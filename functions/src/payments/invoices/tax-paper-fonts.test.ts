@@ -10,7 +10,7 @@ test.each([
   ['Asha आशा (श्री) Rao', ['Asha ', 'आशा (श्री) ', 'Rao']],
   ['A-204, शान्ति', ['A-204, ', 'शान्ति']],
   ['र्‍यRao', ['र्‍य', 'Rao']],
-])('%j is drawn as %j', (text, runs) => {
+])('tax paper fonts: %j is drawn as %j', (text, runs) => {
   expect(scriptRuns(text)).toEqual(runs);
   expect(scriptRuns(text).join('')).toBe(text);
 });

@@ -12,7 +12,7 @@ const paid = aPurchase({ paymentId: 'pay_1', paper: invoice });
 const drawn = async (paper: TaxPaper, purchase = paid) =>
   drawingOf(await renderTaxPaper(purchase, paper));
 
-test('an invoice that was issued is drawn the same in a year, each text in its place', async () => {
+test('tax paper layout: an invoice keeps its text positions', async () => {
   expect(await drawn(invoice)).toEqual([
     '50,771 F2 20 Tax Invoice',
     '418,777 F1 10 Number: STI/26-27/000042',
@@ -52,7 +52,7 @@ test('an invoice that was issued is drawn the same in a year, each text in its p
   ]);
 });
 
-test('in the supplier’s State the two taxes stand one below the other', async () => {
+test('tax paper layout: in the supplier’s State CGST stands above SGST', async () => {
   const price = { ...paid.price, igstPaise: 0, cgstPaise: 4_491, sgstPaise: 4_491 };
   const lines = await drawn(invoice, { ...paid, price });
   expect(lines.slice(24, 35)).toEqual([
@@ -70,7 +70,7 @@ test('in the supplier’s State the two taxes stand one below the other', async 
   ]);
 });
 
-test('a paper shows the amounts that were stored, also halves that differ', async () => {
+test('tax paper layout: the stored amounts are shown, also when the halves differ', async () => {
   const stored = { igstPaise: 0, cgstPaise: 4_492, sgstPaise: 4_491, totalPaise: 58_888 };
   const lines = await drawn(invoice, { ...paid, price: { ...paid.price, ...stored } });
   expect(lines.slice(27, 32).map((line) => line.split(' ').slice(3).join(' '))).toEqual([
@@ -82,7 +82,7 @@ test('a paper shows the amounts that were stored, also halves that differ', asyn
   ]);
 });
 
-test('a credit note names its invoice below the State, and has a title of its own', async () => {
+test('tax paper layout: a credit note names its invoice below the State and has its own title', async () => {
   const note: TaxPaper = { ...invoice, kind: 'credit-note', number: 'STC/26-27/000001' };
   const lines = await drawn(note);
   expect([...lines.slice(0, 2), ...lines.slice(33)]).toEqual([
@@ -94,14 +94,14 @@ test('a credit note names its invoice below the State, and has a title of its ow
   ]);
 });
 
-test('a refund voucher names its receipt voucher', async () => {
+test('tax paper layout: a refund voucher names its receipt voucher', async () => {
   const paper: TaxPaper = { ...invoice, kind: 'receipt-voucher', number: 'STR/26-27/000042' };
   const voucher: TaxPaper = { ...invoice, kind: 'refund-voucher', number: 'STV/26-27/000001' };
   const lines = await drawn(voucher, { ...paid, paper });
   expect(lines).toContain('50,510 F1 9 Against Receipt Voucher STR/26-27/000042 of 20 Nov 2026');
 });
 
-test('a supplier with more lines than the buyer moves the amounts down', async () => {
+test('tax paper layout: a supplier with more lines than the buyer moves the amounts down', async () => {
   const address =
     'Unit 1204, Tower B, Cyber City Business Park, Old Gurugram Road, Phase 2, Sector 24, Gurugram, Haryana 122002';
   const buyer = { ...paid.buyer, gstin: '27AAPFU0939F1ZV' };

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { taxPaperNumber, taxPapersOf } from './tax-paper-numbers.ts';
 
 test.each(taxPaperKind.options)(
-  'a number of a %s has at most 16 characters of those the law allows',
+  'tax paper number: a number of a %s has at most 16 characters of those the law allows',
   (kind) => {
     for (const count of [1, 999_999])
       expect(taxPaperNumber(kind, { year: '2026-27', count })).toMatch(/^[A-Z0-9/-]{1,16}$/);
@@ -13,7 +13,7 @@ test.each(taxPaperKind.options)(
   },
 );
 
-test('every kind has a series of its own', () => {
+test('tax paper number: each kind has its own series', () => {
   const numbers = taxPaperKind.options.map((kind) =>
     taxPaperNumber(kind, { year: '2099-00', count: 7 }),
   );

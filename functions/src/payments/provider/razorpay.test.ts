@@ -25,7 +25,7 @@ const provider = razorpay({
 const failureOf = async (work: Promise<unknown>) =>
   work.then(() => undefined).catch((error: ProviderError) => `${error.kind}: ${error.message}`);
 
-test('an order is sent in paise with keys, receipt and automatic capture', async () => {
+test('razorpay: an order is sent in paise with keys, receipt and automatic capture', async () => {
   answering(200, { id: 'order_1', amount: 58_882, currency: 'INR', status: 'created', notes: [] });
   expect(
     await provider.createOrder({ amountPaise: 58_882, receipt: 'r', notes: { uid: 'u' } }),
@@ -43,14 +43,14 @@ test('an order is sent in paise with keys, receipt and automatic capture', async
   });
 });
 
-test('razorpay: a question is sent without a body and without the type of one', async () => {
+test('razorpay: a query is sent without body and content type', async () => {
   answering(200, { items: [] });
   expect(await provider.paymentsOf('order_1')).toEqual([]);
   expect(sent[0]?.request).not.toHaveProperty('body');
   expect(sent[0]?.request.headers).not.toHaveProperty('content-type');
 });
 
-test('a refund carries its key', async () => {
+test('razorpay: a refund carries its key', async () => {
   answering(200, {
     id: 'rfnd_1',
     payment_id: 'pay_1',
@@ -66,7 +66,7 @@ test('a refund carries its key', async () => {
   expect(sent[0]?.request.headers).toMatchObject({ 'x-refund-idempotency': 'refund_p_1' });
 });
 
-test('a refusal is reported in the provider’s words', async () => {
+test('razorpay: a refusal is reported in the provider’s words', async () => {
   answering(400, { error: { code: 'BAD_REQUEST_ERROR', description: 'Not enough balance.' } });
   expect(await failureOf(provider.refund('pay_1', { amountPaise: 1, key: 'refund_p_1' }))).toBe(
     'refused: Not enough balance.',
@@ -81,14 +81,14 @@ test.each([
   [200, '<html>'],
   [200, { id: 'rfnd_1' }],
   [302, ''],
-])('HTTP %d with %j says nothing about what happened', async (status, body) => {
+])('razorpay: HTTP %d with %j is an unclear result', async (status, body) => {
   answering(status, body);
   expect(await failureOf(provider.refund('pay_1', { amountPaise: 1, key: 'refund_p_1' }))).toMatch(
     /^unclear: /,
   );
 });
 
-test('an answer without an end is unclear, and reading it stops', async () => {
+test('razorpay: an endless answer is unclear, and reading it stops', async () => {
   let given = 0;
   let left = false;
   const body = new ReadableStream({
@@ -107,7 +107,7 @@ test('an answer without an end is unclear, and reading it stops', async () => {
   expect([left, given < 2_000_000]).toEqual([true, true]);
 });
 
-test('a missing connection is unclear too, and its error contains no key', async () => {
+test('razorpay: a missing connection is unclear, and its error contains no key', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')));
   const error = await provider.payment('pay_1').catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ProviderError);

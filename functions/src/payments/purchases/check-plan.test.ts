@@ -12,14 +12,14 @@ test.each([
   [24 * 60 - 1, 60],
   [24 * 60, 720],
   [7 * 24 * 60 - 1, 720],
-])('an order of %d minutes is asked after %d more', (age, wait) => {
+])('poll times: an order of %d minutes is asked about after %d more', (age, wait) => {
   expect(nextCheckAt(1_000, 1_000 + age * minutes)).toBe(1_000 + (age + wait) * minutes);
 });
 
-test('after a week the provider is not asked any more', () =>
+test('poll times: no query after a week', () =>
   expect(nextCheckAt(0, 7 * 24 * 60 * minutes)).toBeNull());
 
-test('the provider is asked about an order some forty times and then never again', () => {
+test('poll times: some forty queries about an order in total', () => {
   let asked = 0;
   for (let at: number | null = 3 * minutes; at !== null; at = nextCheckAt(0, at)) asked += 1;
   expect(asked).toBeGreaterThan(40);
@@ -31,6 +31,6 @@ test.each([
   [60, 6 * 60],
   [11 * 24 * 60 - 1, 6 * 60],
   [11 * 24 * 60, 24 * 60],
-])('a refund of %d minutes is asked after %d more', (age, wait) => {
+])('poll times: a refund of %d minutes is asked about after %d more', (age, wait) => {
   expect(nextRefundCheckAt(1_000, 1_000 + age * minutes)).toBe(1_000 + (age + wait) * minutes);
 });

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllEnvs());
 
-test('an ordered pack is stored with its price and GST, and waits to be paid', async () => {
+test('create order: the purchase is stored as unpaid with its price and GST', async () => {
   await buy();
   expect(purchases()).toMatchObject([
     {
@@ -60,7 +60,7 @@ test('an ordered pack is stored with its price and GST, and waits to be paid', a
   ]);
 });
 
-test('a buyer in the seller’s State pays CGST and SGST', async () => {
+test('create order: a buyer in the seller’s State is charged CGST and SGST', async () => {
   await buy({ buyer_state: '06' });
   expect(purchases()[0]?.price).toMatchObject({
     ...{ cgstPaise: 4_491, sgstPaise: 4_491, igstPaise: 0, totalPaise: 58_882 },
@@ -68,7 +68,7 @@ test('a buyer in the seller’s State pays CGST and SGST', async () => {
 });
 
 // req: CREDITS-30
-test('what is paid is the net price and its taxes, to the paisa, in the same State and across', () => {
+test('create order: the sum to pay is net price plus taxes to the paisa, within the State and across', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e11 }), fc.boolean(), (net, across) => {
       const price = taxedPriceOf(net, { seller: '06', buyer: across ? '27' : '06' });
@@ -79,7 +79,7 @@ test('what is paid is the net price and its taxes, to the paisa, in the same Sta
   );
 });
 
-test('the invoice is for the buyer who was named', async () => {
+test('create order: the invoice has the buyer who was entered', async () => {
   const named = {
     buyer_name: 'Asha Traders',
     buyer_gstin: '27AAPFU0939F1ZV',
@@ -95,7 +95,7 @@ test('the invoice is for the buyer who was named', async () => {
   });
 });
 
-test('the checkout opens with the provider’s order, the amount and the buyer', async () => {
+test('create order: the checkout gets the provider’s order, the amount and the buyer', async () => {
   const { data, message } = await buy();
   expect(data).toEqual({
     purchase_id: purchases()[0]?.id,
@@ -110,7 +110,7 @@ test('the checkout opens with the provider’s order, the amount and the buyer',
   expect(message).toBe('Order created.');
 });
 
-test('the provider is asked for the whole price, under the purchase’s id', async () => {
+test('create order: the provider gets the whole price with the purchase’s id', async () => {
   const { data } = await buy();
   expect(provider.asked).toMatchObject([
     {
@@ -135,7 +135,7 @@ test('the provider is asked for the whole price, under the purchase’s id', asy
   ]);
 });
 
-test('an order stands in the buyer’s audit', async () => {
+test('create order: recorded in the buyer’s audit', async () => {
   const { data } = await buy();
   expect(store.below(paths.audit)).toMatchObject([
     {
@@ -148,7 +148,7 @@ test('an order stands in the buyer’s audit', async () => {
   ]);
 });
 
-test('an order that the provider does not answer has failed, and the buyer may try again', async () => {
+test('create order: without an answer of the provider the order fails, and the buyer may try again', async () => {
   provider.answer(hangUp);
   await expect(buy()).rejects.toMatchObject({
     code: 'unavailable',
@@ -168,24 +168,27 @@ test('an order that the provider does not answer has failed, and the buyer may t
 test.each([
   ['buyer_name', { buyer_name: '阿沙' }],
   ['buyer_address', { buyer_address: '浦那' }],
-])('a %s that no invoice can show is refused before anything is stored', async (field, changes) => {
-  const message =
-    'The invoice can show Latin and Devanagari letters only. Please write it in those.';
-  await expect(buy(changes)).rejects.toMatchObject({
-    code: 'bad-input',
-    message,
-    fields: { [field]: message },
-  });
-  expect(purchases()).toEqual([]);
-  expect(provider.asked).toEqual([]);
-});
+])(
+  'create order: a %s that no invoice can show is refused before anything is stored',
+  async (field, changes) => {
+    const message =
+      'The invoice can show Latin and Devanagari letters only. Please write it in those.';
+    await expect(buy(changes)).rejects.toMatchObject({
+      code: 'bad-input',
+      message,
+      fields: { [field]: message },
+    });
+    expect(purchases()).toEqual([]);
+    expect(provider.asked).toEqual([]);
+  },
+);
 
-test('create order: a pack that is not sold is not ordered', async () => {
+test('create order: a pack that is not sold is refused', async () => {
   await expect(buy({ pack_id: 'none' as never })).rejects.toThrow('there is no pack none');
   expect(purchases()).toEqual([]);
 });
 
-test('nothing is sold where selling is not set up', async () => {
+test('create order: refused where selling is not set up', async () => {
   vi.stubEnv('RAZORPAY_KEY_ID', undefined);
   await expect(buy()).rejects.toMatchObject({
     code: 'unavailable',

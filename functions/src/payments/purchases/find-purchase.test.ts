@@ -17,33 +17,33 @@ beforeEach(() => {
   world.store.put(paths.purchase(purchase.id), purchase);
 });
 
-test('a buyer finds their own purchase', async () =>
+test('find purchase: a buyer finds their own', async () =>
   expect(await findPurchaseFor(world.store, caller('asha'), purchase.id)).toEqual(purchase));
 
-test('nobody finds the purchase of somebody else', async () => {
+test('find purchase: one of somebody else is not found', async () => {
   await expect(findPurchaseFor(world.store, caller('ravi'), purchase.id)).rejects.toMatchObject(
     notFound,
   );
 });
 
-test('a purchase that is not there is refused in the same words', async () => {
+test('find purchase: a missing one is refused in the same words', async () => {
   await expect(
     findPurchaseFor(world.store, caller('ravi'), 'NoSuchPurchase000001'),
   ).rejects.toMatchObject(notFound);
 });
 
-test('an admin finds the purchase of anybody', async () =>
+test('find purchase: an admin finds one of anybody', async () =>
   expect(await findPurchaseFor(world.store, caller('meera', 'admin'), purchase.id)).toEqual(
     purchase,
   ));
 
-test('a purchase is found by the ids of its provider', async () => {
+test('find purchase: found by the ids of the provider', async () => {
   expect(await findPurchaseBy(world.store, 'orderId', 'order_1')).toEqual(purchase);
   expect(await findPurchaseBy(world.store, 'paymentId', 'pay_1')).toEqual(purchase);
   expect(await findPurchaseBy(world.store, 'orderId', 'order_2')).toBeUndefined();
 });
 
-test('an empty id is nobody’s, though unpaid purchases have one', async () => {
+test('find purchase: an empty provider id finds none, although unpaid purchases have one', async () => {
   world.store.put(paths.purchase(purchase.id), aPurchase());
   expect(await findPurchaseBy(world.store, 'paymentId', '')).toBeUndefined();
 });

@@ -23,7 +23,7 @@ const paper: TaxPaper = {
   supplier: { name: 'Sthira', address: '', gstin: '', state: '06', sac: '998439' },
 };
 
-test('every mail goes to the buyer, and most lead to the purchases', () => {
+test('payment mails: every mail goes to the buyer, and most link to the purchases', () => {
   const mails = [
     invoiceMail(purchase, { paper, feePaise: 0 }),
     paymentHeldMail(purchase, payment),
@@ -40,7 +40,7 @@ test('every mail goes to the buyer, and most lead to the purchases', () => {
     });
 });
 
-test('the invoice tells what was paid and bought, with the paper of the sale', () =>
+test('payment mails: the invoice mail has sum, pack and the tax paper', () =>
   expect(invoiceMail(purchase, { paper, feePaise: 0 })).toMatchObject({
     kind: 'invoice',
     subject: 'Tax Invoice STI/26-27/000042: 500 credits',
@@ -51,7 +51,7 @@ test('the invoice tells what was paid and bought, with the paper of the sale', (
     paper: { purchaseId: 'AshasPurchase0000001', of: 'sale' },
   }));
 
-test('the buyer of money that bought nothing is told, and when it goes back', () => {
+test('payment mails: a payment that does not fit is reported to its buyer, and so is its return', () => {
   expect(paymentHeldMail(purchase, payment)).toMatchObject({
     kind: 'payment-held',
     subject: 'Your payment is being looked at',
@@ -66,7 +66,7 @@ test('the buyer of money that bought nothing is told, and when it goes back', ()
   });
 });
 
-test('a request for a refund is confirmed with its sum', () =>
+test('payment mails: a request for a refund is confirmed with its sum', () =>
   expect(refundRequestedMail(purchase)).toMatchObject({
     kind: 'refund-requested',
     paragraphs: [
@@ -75,7 +75,7 @@ test('a request for a refund is confirmed with its sum', () =>
     ],
   }));
 
-test('a refusal gives its reason and the way to support', () =>
+test('payment mails: a refusal has its reason and the way to support', () =>
   expect(refundRefusedMail(purchase, 'The credits were used.')).toMatchObject({
     kind: 'refund-refused',
     to: 'asha@example.com',
@@ -86,7 +86,7 @@ test('a refusal gives its reason and the way to support', () =>
     link: { text: 'Contact support', path: '/help/contact' },
   }));
 
-test('an approval tells that the credits are gone and the money comes', () =>
+test('payment mails: an approval says that the credits are removed and the money is coming', () =>
   expect(refundApprovedMail(purchase)).toMatchObject({
     kind: 'refund-approved',
     paragraphs: [
@@ -95,7 +95,7 @@ test('an approval tells that the credits are gone and the money comes', () =>
     ],
   }));
 
-test('a refund that was paid tells what the provider returned, with the paper of the refund', () =>
+test('payment mails: a paid refund has the returned sum and its tax paper', () =>
   expect(
     refundPaidMail(purchase, { paper: { ...paper, kind: 'credit-note' }, paidPaise: 50_000 }),
   ).toMatchObject({
@@ -108,7 +108,7 @@ test('a refund that was paid tells what the provider returned, with the paper of
     paper: { purchaseId: 'AshasPurchase0000001', of: 'refund' },
   }));
 
-test('a refund that failed tells that the credits are there again', () =>
+test('payment mails: a failed refund says that the credits are restored', () =>
   expect(refundFailedMail(purchase)).toMatchObject({
     kind: 'refund-failed',
     paragraphs: [

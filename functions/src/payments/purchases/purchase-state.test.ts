@@ -31,7 +31,7 @@ const table = `
   refunded       -          -               -        -         -          -         -              -
 `;
 
-test('every event changes every state as the table says', () => {
+test('purchase state: every event changes every state as in the table', () => {
   const [names = [], ...rows] = table
     .trim()
     .split('\n')
@@ -46,7 +46,7 @@ test('every event changes every state as the table says', () => {
   }
 });
 
-test('in any order of events money settles once and a paid purchase never becomes unpaid', () => {
+test('purchase state: in any order of events money is settled once and a paid purchase never becomes unpaid', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...events), { maxLength: 40 }), (history) => {
       let state = states[0] ?? 'created';
@@ -77,7 +77,7 @@ const payment: Payment = {
   failure: '',
 };
 
-test('a payment matches only the exact price of its order, to the paisa', () => {
+test('purchase state: a payment matches only the exact price of its order, to the paisa', () => {
   expect(paymentMismatch(ordered, payment)).toBeUndefined();
   expect(paymentMismatch(ordered, { ...payment, amountPaise: 58_881 })).toBe(
     '58881 paise were paid, 58882 are due',
@@ -93,12 +93,12 @@ test.each([
   [60_272, 1_389, '60272 paise were paid, 58882 are due'],
   [60_273, 1_390, '60273 paise were paid, 58882 are due'],
 ])(
-  '%d paise, %d of them the buyer’s fee, pay an order of 58882 or not',
+  'purchase state: %d paise, %d of them the buyer’s fee, pay an order of 58882 or not',
   (amountPaise, buyersFeePaise, flaw) =>
     expect(paymentMismatch(ordered, { ...payment, amountPaise, buyersFeePaise })).toBe(flaw),
 );
 
-test('a payment matches only its own order, in rupees, once', () => {
+test('purchase state: a payment matches only its own order, in rupees, once', () => {
   expect(paymentMismatch(ordered, { ...payment, orderId: 'order_2' })).toBe(
     'it is for order order_2, not order_1',
   );

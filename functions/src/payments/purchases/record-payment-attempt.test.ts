@@ -23,7 +23,7 @@ function storeWithPurchase() {
   return store;
 }
 
-test('a message that is delivered several times at once is handled once, and no delivery fails', async () => {
+test('payment attempt: a message delivered several times at once is handled once, and no delivery fails', async () => {
   const store = storeWithPurchase();
   const event = { id: 'event1', type: 'payment.failed', at: 3_000 };
   const deliver = () =>
@@ -39,7 +39,7 @@ test('a message that is delivered several times at once is handled once, and no 
   });
 });
 
-test('an attempt that the checkout reports is recorded without a message of the provider', async () => {
+test('payment attempt: an attempt reported by the checkout is recorded without a message of the provider', async () => {
   const store = storeWithPurchase();
   await recordPaymentAttempt(store, { purchaseId: purchase.id, payment, clock });
   expect(store.at(paths.purchase(purchase.id))).toMatchObject({

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllEnvs());
 
-test('a payment that fits its order buys the credits and their invoice', async () => {
+test('settle purchase: a payment that fits adds the credits and the invoice', async () => {
   expect(await settle()).toBe('credited');
   expect(balance()).toBe(500_000);
   expect(stored()).toMatchObject({
@@ -65,7 +65,7 @@ test('a payment that fits its order buys the credits and their invoice', async (
   ]);
 });
 
-test('the buyer gets the invoice by mail', async () => {
+test('settle purchase: the invoice is mailed to the buyer', async () => {
   await settle();
   expect(store.below(paths.mails)).toMatchObject([
     {
@@ -77,7 +77,7 @@ test('the buyer gets the invoice by mail', async () => {
 });
 
 test.each(['webhook', 'checkout', 'poller'] as const)(
-  'the audit names the %s that brought the money',
+  'settle purchase: the audit names the %s as the source of the money',
   async (by) => {
     await settle({}, { by });
     expect(store.below(paths.audit)).toMatchObject([
@@ -100,13 +100,13 @@ test.each(['webhook', 'checkout', 'poller'] as const)(
   },
 );
 
-test('money that the poller found is looked at again after 15 minutes, for its lost message', async () => {
+test('settle purchase: money found by the poll is checked again after 15 minutes for its missing message', async () => {
   await settle({}, { by: 'poller' });
   expect(stored()?.checkAt).toBe(clock.now() + 15 * 60_000);
   expect(events()).toEqual([]);
 });
 
-test('one payment buys its credits once', async () => {
+test('settle purchase: one payment adds its credits once', async () => {
   await settle();
   expect(await settle({}, { at: { ...event, id: 'event_2' } })).toBe('repeated');
   expect(balance()).toBe(500_000);
@@ -123,7 +123,7 @@ test.each<[string, Partial<Payment>]>([
   ['it is in USD', { currency: 'USD' }],
   ['it is for order order_2, not order_1', { orderId: 'order_2' }],
   ['it is for order none, not order_1', { orderId: '' }],
-])('no credits are given, and a critical issue says that %s', async (flaw, changes) => {
+])('settle purchase: no credits and a critical issue when %s', async (flaw, changes) => {
   expect(await settle(changes)).toBe('refused');
   expect(balance()).toBeUndefined();
   expect(stored()).toEqual({ ...ordered, heldPayments: ['pay_1'], updatedAt: clock.now() });
@@ -141,7 +141,7 @@ test.each<[string, Partial<Payment>]>([
   expect(events()).toEqual([{ ...event, purchaseId: ordered.id }]);
 });
 
-test('an order that was paid before is not paid twice', async () => {
+test('settle purchase: a paid order is not paid twice', async () => {
   await settle();
   expect(await settle({ id: 'pay_2' }, { at: { ...event, id: 'event_2' } })).toBe('refused');
   expect(balance()).toBe(500_000);
@@ -157,7 +157,7 @@ test('an order that was paid before is not paid twice', async () => {
   ]);
 });
 
-test('a payment that does not fit is told once, however often it is reported', async () => {
+test('settle purchase: a payment that does not fit is reported once, however often it arrives', async () => {
   const changes = { amountPaise: 1 };
   await settle(changes);
   await settle(changes);
@@ -169,7 +169,7 @@ test('a payment that does not fit is told once, however often it is reported', a
   expect(events().map(({ id }) => id)).toEqual(['event_1', 'event_2']);
 });
 
-test('the buyer may pay the provider’s fee on top, and the mail says whose it is', async () => {
+test('settle purchase: the buyer may pay the provider’s fee on top, and the mail says so', async () => {
   expect(await settle({ amountPaise: 60_272, buyersFeePaise: 1_390 })).toBe('credited');
   expect(stored()).toMatchObject({ state: 'credited', price: { totalPaise: 58_882 } });
   expect(store.below(paths.mails)).toMatchObject([
@@ -178,7 +178,7 @@ test('the buyer may pay the provider’s fee on top, and the mail says whose it 
   expect(store.below(paths.audit)).toMatchObject([{ details: { paidPaise: 60_272 } }]);
 });
 
-test('the invoices of a year are numbered without a gap', async () => {
+test('settle purchase: invoice numbers of a year have no gap', async () => {
   await settle();
   const next = { ...ordered, id: 'AshasPurchase0000002', orderId: 'order_2' };
   store.put(paths.purchase(next.id), next);
@@ -187,7 +187,7 @@ test('the invoices of a year are numbered without a gap', async () => {
   expect(store.at(paths.purchase(next.id))?.paper).toMatchObject({ number: 'STI/26-27/000002' });
 });
 
-test('a seller of vouchers writes a receipt voucher', async () => {
+test('settle purchase: a seller of vouchers issues a receipt voucher', async () => {
   vi.stubEnv('TAX_PAPERS', 'vouchers');
   await settle();
   expect(stored()?.paper).toMatchObject({ kind: 'receipt-voucher', number: 'STR/26-27/000001' });

@@ -72,7 +72,7 @@ beforeEach(() => {
   payment.mockResolvedValue(captured);
 });
 
-test('a captured payment settles the purchase', async () => {
+test('verify payment: a captured payment settles the purchase', async () => {
   expect(await verify()).toEqual({
     data: { purchase_id: purchase.id, state: 'credited', credits: 500, invoice_number: '' },
     message: '500 credits were added to your wallet.',
@@ -88,7 +88,7 @@ test('a captured payment settles the purchase', async () => {
 
 // req: CREDITS-23
 test.each(['attempted', 'failed', 'credited'] as const)(
-  'money that bought nothing is told to the buyer of a purchase that is %s',
+  'verify payment: the buyer of a purchase that is %s reads that the payment does not fit',
   async (state) => {
     const held = aPurchase({ state, heldPayments: ['pay_1'] });
     vi.mocked(findPurchaseFor).mockReset().mockResolvedValueOnce(purchase).mockResolvedValue(held);
@@ -98,7 +98,7 @@ test.each(['attempted', 'failed', 'credited'] as const)(
   },
 );
 
-test('the purchase is looked for among the caller’s own', async () => {
+test('verify payment: only the caller’s own purchases are searched', async () => {
   vi.mocked(findPurchaseFor).mockReset().mockRejectedValue(new AppError('not-found', 'None.'));
   await expect(verify()).rejects.toMatchObject({ code: 'not-found' });
   expect(findPurchaseFor).toHaveBeenCalledWith(firestoreStore, caller, purchase.id);
@@ -108,7 +108,7 @@ test.each([
   ['a signature of somebody else', { signature: '0'.repeat(64) }],
   ['the signature of another order', { signature: signatureOf('order_2') }],
   ['another order, with its signature', { orderId: 'order_2' }],
-])('%s verifies nothing', async (_, changes) => {
+])('verify payment: %s is refused', async (_, changes) => {
   await expect(verify(changes)).rejects.toMatchObject({
     code: 'bad-input',
     message: 'The payment could not be verified.',
@@ -116,13 +116,13 @@ test.each([
   expect(settlePurchase).not.toHaveBeenCalled();
 });
 
-test('a payment that was settled before is not asked for again', async () => {
+test('verify payment: a settled payment is not queried again', async () => {
   vi.mocked(findPurchaseFor).mockReset().mockResolvedValue(paid);
   expect((await verify()).data.state).toBe('credited');
   expect(payment).not.toHaveBeenCalled();
 });
 
-test('a payment that is not captured yet is an attempt', async () => {
+test('verify payment: a payment not captured yet is an attempt', async () => {
   const authorized = { ...captured, status: 'authorized' } as const;
   payment.mockResolvedValue(authorized);
   vi.mocked(findPurchaseFor).mockReset().mockResolvedValue(purchase);
@@ -137,21 +137,21 @@ test('a payment that is not captured yet is an attempt', async () => {
   expect(settlePurchase).not.toHaveBeenCalled();
 });
 
-test('a payment whose money went back is no attempt', async () => {
+test('verify payment: a returned payment is no attempt', async () => {
   payment.mockResolvedValue({ ...captured, status: 'refunded' });
   await verify();
   expect(recordPaymentAttempt).not.toHaveBeenCalled();
   expect(settlePurchase).not.toHaveBeenCalled();
 });
 
-test('a buyer whose payment failed reads that nothing was credited', async () => {
+test('verify payment: after a failed payment the buyer reads that nothing was credited', async () => {
   vi.mocked(findPurchaseFor)
     .mockReset()
     .mockResolvedValue({ ...purchase, state: 'failed' });
   expect((await verify()).message).toBe('The payment failed. Nothing was credited.');
 });
 
-test('a buyer does not read that the provider could not be asked', async () => {
+test('verify payment: a failed query of the provider is not shown to the buyer', async () => {
   payment.mockRejectedValue(new Error('The provider is away'));
   expect((await verify()).data.state).toBe('credited');
 });

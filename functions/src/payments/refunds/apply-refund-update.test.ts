@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 afterEach(() => void vi.unstubAllEnvs());
 
-test('money that went back ends the refund with a credit note', async () => {
+test('refund update: a paid refund ends with a credit note', async () => {
   await apply();
   expect(stored()).toMatchObject({
     state: 'refunded',
@@ -68,14 +68,14 @@ test('money that went back ends the refund with a credit note', async () => {
   expect(balance()).toBe(0);
 });
 
-test('the buyer reads how much money went back', async () => {
+test('refund update: the buyer sees the returned sum', async () => {
   await apply();
   expect(store.below(paths.mails)).toMatchObject([
     { kind: 'refund-paid', to: 'asha@example.com', subject: '₹588.82 was refunded' },
   ]);
 });
 
-test('a refund that ended stands in the audit with its amount and paper', async () => {
+test('refund update: an ended refund is in the audit with amount and tax paper', async () => {
   await apply();
   expect(store.below(paths.audit).at(-1)).toMatchObject({
     subject: 'asha',
@@ -91,7 +91,7 @@ test('a refund that ended stands in the audit with its amount and paper', async 
   });
 });
 
-test('a message about a refund is handled once', async () => {
+test('refund update: a message about a refund is handled once', async () => {
   await apply();
   await apply({}, { event: { ...event, id: 'event_2' } });
   expect(events()).toEqual([
@@ -102,12 +102,12 @@ test('a message about a refund is handled once', async () => {
   expect(stored()?.refund).toMatchObject({ paper: { number: 'STC/26-27/000001' } });
 });
 
-test('less money than was paid is a refund of a part', async () => {
+test('refund update: a smaller sum than the payment is a partial refund', async () => {
   await apply({ amountPaise: 58_881 });
   expect(stored()).toMatchObject({ state: 'part_refunded', refund: { state: 'processed' } });
 });
 
-test('a seller of vouchers writes a refund voucher', async () => {
+test('refund update: a seller of vouchers issues a refund voucher', async () => {
   vi.stubEnv('TAX_PAPERS', 'vouchers');
   await apply();
   expect(stored()?.refund).toMatchObject({
@@ -115,7 +115,7 @@ test('a seller of vouchers writes a refund voucher', async () => {
   });
 });
 
-test('a refund that the bank has not sent yet is known by the provider’s id', async () => {
+test('refund update: a refund not sent by the bank yet is stored with the provider’s id', async () => {
   await apply({ status: 'pending' });
   expect(stored()).toMatchObject({
     state: 'refunding',
@@ -126,7 +126,7 @@ test('a refund that the bank has not sent yet is known by the provider’s id', 
   expect(events()).toHaveLength(1);
 });
 
-test('a refund that could not be sent gives the credits back', async () => {
+test('refund update: a failed refund restores the credits', async () => {
   await apply({ status: 'failed' });
   expect(balance()).toBe(500_000);
   expect(stored()).toMatchObject({
@@ -154,14 +154,14 @@ test('a refund that could not be sent gives the credits back', async () => {
 });
 
 test.each(['processed', 'failed', 'pending'] as const)(
-  'a refund that was decided here and is %s is no issue',
+  'refund update: a refund decided here that is %s files no issue',
   async (status) => {
     await apply({ status }, {});
     expect(issues()).toEqual([]);
   },
 );
 
-test('a refusal of the provider is kept in its words', async () => {
+test('refund update: a refusal of the provider is stored in its words', async () => {
   await apply({ status: 'failed' }, { failure: 'The payment is too old.' });
   expect(stored()?.refund).toMatchObject({ failure: 'The payment is too old.' });
   expect(store.below(paths.audit).at(-1)).toMatchObject({
@@ -177,14 +177,14 @@ test('a refusal of the provider is kept in its words', async () => {
   expect(events()).toEqual([]);
 });
 
-test('a refund of a payment that is not ours changes nothing', async () => {
+test('refund update: a refund of an unknown payment changes nothing', async () => {
   await apply({ paymentId: 'pay_other' });
   expect(stored()).toEqual(approved);
   expect(events()).toEqual([{ ...event, purchaseId: '' }]);
   expect(issues()).toEqual([]);
 });
 
-test('money that went back without a decision here is a critical issue', async () => {
+test('refund update: money returned without a decision here is a critical issue', async () => {
   await apply({ key: '' });
   expect(issues()).toMatchObject([
     {
@@ -198,7 +198,7 @@ test('money that went back without a decision here is a critical issue', async (
   expect(events()).toEqual([{ ...event, purchaseId: approved.id }]);
 });
 
-test('money that went back after all, though the credits were returned, is a critical issue', async () => {
+test('refund update: money returned after the credits were restored is a critical issue', async () => {
   await apply({ status: 'failed' });
   await apply({}, { event: { ...event, id: 'event_2' } });
   expect(issues()).toMatchObject([
@@ -211,7 +211,7 @@ test('money that went back after all, though the credits were returned, is a cri
   expect(balance()).toBe(500_000);
 });
 
-test('money that came back after it was sent is a critical issue, and its buyer is told', async () => {
+test('refund update: money that came back after it was sent is a critical issue, and the buyer is informed', async () => {
   await apply();
   await apply({ status: 'failed' }, { event: { ...event, id: 'event_2' } });
   expect(issues()).toMatchObject([

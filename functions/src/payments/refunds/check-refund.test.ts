@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.unstubAllEnvs());
 
-test('a refund that the provider has carried out ends', async () => {
+test('check refund: a refund paid by the provider ends', async () => {
   provider.answer(
     json(200, {
       items: [
@@ -61,7 +61,7 @@ test('a refund that the provider has carried out ends', async () => {
   expect(stored()).toMatchObject({ state: 'refunded', refund: { state: 'processed' } });
 });
 
-test('an attempt that the provider does not know is sent again under its key', async () => {
+test('check refund: an attempt unknown to the provider is sent again under its key', async () => {
   provider.answer(json(200, { items: [{ ...row, receipt: 'other' }] }), json(200, row));
   await check();
   expect(asked()).toEqual([list, send]);
@@ -69,13 +69,13 @@ test('an attempt that the provider does not know is sent again under its key', a
   expect(stored()).toMatchObject({ state: 'refunding' });
 });
 
-test('a refund is asked about again in ten minutes', async () => {
+test('check refund: asked about again in ten minutes', async () => {
   provider.answer(json(200, { items: [row] }));
   await check();
   expect(stored()?.checkAt).toBe(decidedAt + 600_000);
 });
 
-test('a refund that is not due is not asked about', async () => {
+test('check refund: not asked about before it is due', async () => {
   provider.answer(json(200, { items: [] }));
   clock.set(decidedAt - 1);
   await check();
@@ -85,7 +85,7 @@ test('a refund that is not due is not asked about', async () => {
   expect(asked()).toEqual([]);
 });
 
-test('a refund that has ended meanwhile is not sent again, nor asked about', async () => {
+test('check refund: a refund ended in the meantime is neither sent nor asked about', async () => {
   provider.answer(json(200, { items: [] }));
   store.put(paths.purchase(approved.id), {
     ...approved,
@@ -97,7 +97,7 @@ test('a refund that has ended meanwhile is not sent again, nor asked about', asy
   expect(stored()?.checkAt).toBeNull();
 });
 
-test('a refund that has not arrived after eleven days is an issue', async () => {
+test('check refund: a refund that has not arrived after eleven days files an issue', async () => {
   provider.answer(json(200, { items: [row] }));
   clock.set(decidedAt + 11 * dayMs - 1);
   await check();

@@ -31,16 +31,19 @@ test.each([
   ['requested', 'processed', '', 'unasked'],
   ['processing', 'processed', 'by hand', 'unasked'],
   ['requested', 'failed', '', 'known'],
-] as const)('a refund that is %s, told as %s under %s: %s', (state, status, key, meaning) => {
-  expect(classifyRefund({ id: 'p', refund: record(state) }, reported(status, key))).toBe(meaning);
-});
+] as const)(
+  'classify refund: a refund that is %s, reported as %s under %s: %s',
+  (state, status, key, meaning) => {
+    expect(classifyRefund({ id: 'p', refund: record(state) }, reported(status, key))).toBe(meaning);
+  },
+);
 
-test('a pending refund is stored once', () => {
+test('classify refund: a pending one is stored once', () => {
   expect(
     classifyRefund({ id: 'p', refund: record('processing', 'rfnd_1') }, reported('pending')),
   ).toBe('known');
 });
 
-test('without a decision here it is unasked', () => {
+test('classify refund: without a decision here it counts as unasked', () => {
   expect(classifyRefund({ id: 'p', refund: null }, reported('processed', ''))).toBe('unasked');
 });

@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 test.each(['approve', 'refuse'] as const)(
-  'an admin does not %s the refund of a purchase of their own',
+  'decide refund: an admin cannot %s the refund of their own purchase',
   async (decision) => {
     const text = 'Another admin has to decide the refund of your own purchase.';
     const own = paths.user(purchase.uid);
@@ -77,7 +77,7 @@ test.each(['approve', 'refuse'] as const)(
   },
 );
 
-test('one admin approves at most ₹10,00,000 of refunds a day, and another admin can go on', async () => {
+test('decide refund: one admin approves at most ₹10,00,000 a day, and another admin can go on', async () => {
   refundedBefore(mostPaise - purchase.price.totalPaise + 1);
   await expect(decide('meera')).rejects.toMatchObject({ code: 'rate-limited' });
   expect(stored()).toEqual(purchase);
@@ -86,7 +86,7 @@ test('one admin approves at most ₹10,00,000 of refunds a day, and another admi
   expect(stored()).toMatchObject({ state: 'refunding', refund: { decidedBy: 'admin' } });
 });
 
-test('an approved refund counts in its admin’s day, and a refused one does not', async () => {
+test('decide refund: an approved refund counts toward the admin’s day, a refused one does not', async () => {
   refundedBefore(mostPaise - purchase.price.totalPaise);
   await decide('admin', 'refuse');
   expect(world.store.at(paths.adminDay('noor'))).toBeUndefined();

@@ -67,7 +67,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.unstubAllEnvs());
 
-test('a refused refund moves nothing, and the buyer reads why', async () => {
+test('refund decisions: a refusal moves nothing, and the buyer sees the reason', async () => {
   expect(await decide('refuse')).toEqual({
     data: { purchase_id: paid.id, state: 'credited', refund_state: 'refused' },
     message: 'Refund refused.',
@@ -83,7 +83,7 @@ test('a refused refund moves nothing, and the buyer reads why', async () => {
   expect([balance(), mailed(), provider.asked]).toEqual([500_000, ['refund-refused'], []]);
 });
 
-test('a decision stands in the buyer’s audit with its note', async () => {
+test('refund decisions: a decision is in the buyer’s audit with its note', async () => {
   const details = { purchaseId: paid.id, note: 'Looked at' };
   await decide('refuse');
   const decided = { subject: 'asha', action: 'decideRefund', actor: { uid: 'meera' } };
@@ -97,7 +97,7 @@ test('a decision stands in the buyer’s audit with its note', async () => {
   });
 });
 
-test('an approved refund takes the credits back and returns the money', async () => {
+test('refund decisions: an approval removes the credits and returns the money', async () => {
   expect(await decide('approve')).toEqual({
     data: { purchase_id: paid.id, state: 'refunded', refund_state: 'processed' },
     message: 'Refund approved. The credits were taken back and the money was returned.',
@@ -112,7 +112,7 @@ test('an approved refund takes the credits back and returns the money', async ()
   ]);
 });
 
-test('money that is on its way is asked about in ten minutes', async () => {
+test('refund decisions: money on its way is checked in ten minutes', async () => {
   provider.answer(answers('pending'));
   expect(await decide('approve')).toEqual({
     data: { purchase_id: paid.id, state: 'refunding', refund_state: 'processing' },
@@ -124,13 +124,13 @@ test('money that is on its way is asked about in ten minutes', async () => {
   });
 });
 
-test('a provider that does not answer leaves the refund on its way', async () => {
+test('refund decisions: without an answer of the provider the refund stays on its way', async () => {
   provider.answer(hangUp);
   expect((await decide('approve')).data.refund_state).toBe('processing');
   expect(balance()).toBe(0);
 });
 
-test('a refund that the provider refuses gives the credits back, and may be approved again', async () => {
+test('refund decisions: a refusal of the provider restores the credits, and the refund may be approved again', async () => {
   provider.answer(json(400, { error: { description: 'Too little balance.' } }));
   expect(await decide('approve')).toEqual({
     data: { purchase_id: paid.id, state: 'credited', refund_state: 'failed' },
@@ -148,7 +148,7 @@ test('a refund that the provider refuses gives the credits back, and may be appr
 });
 
 test.each([null, 'processing', 'processed', 'refused'] as const)(
-  'nothing is decided about a refund that is %s',
+  'refund decisions: no decision about a refund that is %s',
   async (state) => {
     const refund = state === null ? null : aRefund({ state });
     store.put(paths.purchase(paid.id), { ...paid, refund });
@@ -159,7 +159,7 @@ test.each([null, 'processing', 'processed', 'refused'] as const)(
   },
 );
 
-test('credits that were used since the request are not refunded', async () => {
+test('refund decisions: credits used since the request are not refunded', async () => {
   const used = { id: 'adjustment_1', kind: 'adjustment', milliCredits: -1, at: 2_000 } as const;
   await post(store, 'asha', used);
   await expect(decide('approve')).rejects.toMatchObject({
@@ -168,7 +168,7 @@ test('credits that were used since the request are not refunded', async () => {
   expect([balance(), stored()]).toEqual([499_999, requested]);
 });
 
-test('an admin beyond the day’s limit reads that another can go on', async () => {
+test('refund decisions: an admin beyond the day’s limit reads that another can go on', async () => {
   const sums = { refundedPaise: 10_00_000 * 100 };
   store.put(paths.adminDay('meera'), { day: '2026-11-20', sums });
   await expect(decide('approve')).rejects.toMatchObject({
@@ -176,7 +176,7 @@ test('an admin beyond the day’s limit reads that another can go on', async () 
   });
 });
 
-test('a request for a refund is answered, filed and noted', async () => {
+test('refund decisions: a request gets its answer, its issue and its audit row', async () => {
   store.put(paths.purchase(paid.id), paid);
   expect(await request('Too early')).toEqual({
     data: { purchase_id: paid.id, state: 'credited', refund_state: 'requested' },
@@ -200,20 +200,20 @@ test('a request for a refund is answered, filed and noted', async () => {
   ]);
 });
 
-test('a request needs no reason', async () => {
+test('refund decisions: a request needs no reason', async () => {
   store.put(paths.purchase(paid.id), paid);
   await request();
   expect(stored()?.refund).toMatchObject({ reason: '' });
 });
 
-test('a purchase that cannot be refunded is refused with the reason, and nothing is filed', async () => {
+test('refund decisions: a request for a purchase that cannot be refunded is refused with the reason, without an issue', async () => {
   await expect(request()).rejects.toMatchObject({
     ...{ code: 'conflict', message: 'A refund of this purchase is already requested.' },
   });
   expect([stored(), store.below(paths.issues)]).toEqual([requested, []]);
 });
 
-test('a refund that was refused is not asked for again', async () => {
+test('refund decisions: a refused refund cannot be requested again', async () => {
   store.put(paths.purchase(paid.id), { ...paid, refund: aRefund({ state: 'refused' }) });
   await expect(request()).rejects.toMatchObject({
     code: 'conflict',
@@ -221,7 +221,7 @@ test('a refund that was refused is not asked for again', async () => {
   });
 });
 
-test('an admin asks for no refund of somebody else’s purchase', async () => {
+test('refund decisions: an admin cannot request a refund of somebody else’s purchase', async () => {
   store.put(paths.purchase(paid.id), paid);
   await expect(request('', 'meera')).rejects.toMatchObject({ code: 'not-found' });
 });

@@ -30,14 +30,14 @@ const lotAt = (index: number, ledger: WalletEntryDocument[]) =>
   lotsOf(ledger).find(({ entryId }) => entryId === ledger[index]?.id);
 const untouched = lotAt(0, entries(['purchase', 500]));
 
-test('thirty days to the millisecond', () => {
+test('refund rule: allowed for thirty days, to the millisecond', () => {
   expect(refundRefusal(bought, { lot: untouched, now: 30 * day })).toBeUndefined();
   expect(refundRefusal(bought, { lot: untouched, now: 30 * day + 1 })).toBe(
     'A refund can be requested within 30 days of the purchase.',
   );
 });
 
-test('charges use up the oldest pack first', () => {
+test('refund rule: charges use up the oldest pack first', () => {
   const ledger = entries(['purchase', 500], ['purchase', 300], ['charge', -50]);
   expect(refundRefusal(bought, { lot: lotAt(0, ledger), now: 1 })).toBe(
     'Credits of this purchase were used for live trading.',
@@ -54,10 +54,10 @@ test.each([
   ['expired', 'This purchase was not paid.'],
   ['refunding', 'This purchase was refunded before.'],
   ['refunded', 'This purchase was refunded before.'],
-] as const)('a purchase that is %s: %s', (state, text) =>
+] as const)('refund rule: a purchase that is %s: %s', (state, text) =>
   expect(refundRefusal({ ...bought, state }, { lot: untouched, now: 1 })).toBe(text),
 );
 
-test('a purchase without a credit lot is not refunded', () => {
+test('refund rule: a purchase without a credit lot is not refunded', () => {
   expect(refundRefusal(bought, { lot: undefined, now: 1 })).toBeDefined();
 });

@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.mocked(readRemainingCredits).mockResolvedValue(lot);
 });
 
-test('a request, its issue and its mail are stored in one commit, so that no request is overlooked', async () => {
+test('request refund: request, issue and mail are stored in one commit', async () => {
   store.put(paths.purchase(paid.id), paid);
   const commits = vi.fn();
   store.observe({ write: commits });
@@ -63,7 +63,7 @@ test('a request, its issue and its mail are stored in one commit, so that no req
   expect(commits).toHaveBeenCalledTimes(1);
 });
 
-test('a second request after a failed refund opens a new issue if the first is resolved', async () => {
+test('request refund: a second request after a failed refund opens a new issue if the first is resolved', async () => {
   store.put(paths.purchase(paid.id), paid);
   await request();
   store.put(paths.purchase(paid.id), {

@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.mocked(razorpay).mockReturnValue({ refund } as Partial<ReturnType<typeof razorpay>> as never);
 });
 
-test('the whole price goes back, under the name of the attempt', async () => {
+test('send refund: the whole price is sent under the name of the attempt', async () => {
   await sendRefund(firestoreStore, approved, clock);
   expect(refund.mock.calls).toEqual([['pay_1', { amountPaise: 58_882, key: 'refund_p_1' }]]);
   expect(applyRefundUpdate).toHaveBeenCalledExactlyOnceWith(firestoreStore, {
@@ -51,7 +51,7 @@ test('the whole price goes back, under the name of the attempt', async () => {
   });
 });
 
-test('a refund that the provider refuses has failed, in its words', async () => {
+test('send refund: a refusal of the provider fails the refund, in its words', async () => {
   refund.mockRejectedValue(new ProviderError('refused', 'The payment is too old.'));
   await sendRefund(firestoreStore, approved, clock);
   expect(applyRefundUpdate).toHaveBeenCalledExactlyOnceWith(firestoreStore, {
@@ -61,20 +61,20 @@ test('a refund that the provider refuses has failed, in its words', async () => 
   });
 });
 
-test('an unclear answer changes nothing', async () => {
+test('send refund: an unclear answer changes nothing', async () => {
   refund.mockRejectedValue(new ProviderError('unclear', 'No answer.'));
   await sendRefund(firestoreStore, approved, clock);
   expect(applyRefundUpdate).not.toHaveBeenCalled();
 });
 
-test('an error of ours is not taken for a refusal', async () => {
+test('send refund: an error of our own does not count as a refusal', async () => {
   refund.mockRejectedValue(new TypeError('A mistake'));
   await expect(sendRefund(firestoreStore, approved, clock)).rejects.toThrow('A mistake');
   expect(applyRefundUpdate).not.toHaveBeenCalled();
 });
 
 test.each([null, aRefund({ state: 'requested' }), aRefund({ state: 'failed' })])(
-  'no money goes out for a refund that is not approved',
+  'send refund: without an approval no money is sent',
   async (record) => {
     await expect(
       sendRefund(firestoreStore, { ...approved, refund: record }, clock),
