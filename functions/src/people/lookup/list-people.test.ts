@@ -40,7 +40,7 @@ beforeEach(() => {
   forgetIdentities();
 });
 
-test('people are listed by e-mail, page by page', async () => {
+test('people list: sorted by e-mail, in pages', async () => {
   for (const uid of ['ravi', 'asha', 'noor']) put(uid);
   store.put(paths.userCounter, { total: 3 });
   const first = await list();
@@ -51,13 +51,13 @@ test('people are listed by e-mail, page by page', async () => {
   expect(uidsOf(second)).toEqual(['ravi']);
 });
 
-test('a page that holds everybody is the last', async () => {
+test('people list: a page with everybody on it is the last', async () => {
   for (const uid of ['ravi', 'asha']) put(uid);
   expect(await list()).toMatchObject({ hasNextPage: false, pageToken: null });
   expect((await list({ pageToken: '' })).users).toHaveLength(2);
 });
 
-test('people are listed by role and by the beginning of their e-mail, and counted so', async () => {
+test('people list: filtered by role and by the beginning of the e-mail, with the count', async () => {
   put('asha');
   put('ashok', { role: 'admin' });
   put('ravi', { role: 'admin' });
@@ -70,11 +70,11 @@ test('people are listed by role and by the beginning of their e-mail, and counte
   expect([uidsOf(both), both.totalUsers]).toEqual([['ashok'], 1]);
 });
 
-test('nobody is counted where no count is kept yet', async () => {
+test('people list: without a stored count none is shown', async () => {
   expect(await list()).toMatchObject({ users: [], totalUsers: 0, pageToken: null });
 });
 
-test('a row shows what the profile decides and what the sign-in knows', async () => {
+test('people list: a row has the fields of the profile and of the sign-in', async () => {
   put('asha', { role: 'admin' });
   addIdentity('asha', { disabled: true, lastSignInAt: 2_000 });
   put('ravi');
@@ -88,14 +88,14 @@ test('a row shows what the profile decides and what the sign-in knows', async ()
   ]);
 });
 
-test('claims that differ from the role on record are put right', async () => {
+test('people list: claims that differ from the stored role are corrected', async () => {
   put('asha', { role: 'admin' });
   addIdentity('asha', { claims: {} });
   await list();
   expect(identities.get('asha')?.claims).toEqual({ role: 'admin', admin: true });
 });
 
-test('who listed whom stands in the audit', async () => {
+test('people list: a reading is recorded in the audit', async () => {
   put('asha');
   const trace = { subject: 'meera', action: 'listUsersWithRoles', actor: { uid: 'meera' } };
   await list();
@@ -105,13 +105,13 @@ test('who listed whom stands in the audit', async () => {
   expect(audit()?.details).toEqual({ pageSize: 2, users: 0, role: 'admin', emailPrefix: 'a' });
 });
 
-test('a profile that cannot be read keeps nobody else off the list', async () => {
+test('people list: an unreadable profile does not hide the others', async () => {
   put('asha');
   store.put(paths.user('broken'), { email: 'b@example.com' });
   expect(uidsOf(await list())).toEqual(['asha']);
 });
 
-test('a page token that is none is refused', async () => {
+test('people list: an invalid page token is refused', async () => {
   await expect(list({ pageToken: 'none' })).rejects.toMatchObject({
     ...{ code: 'bad-input', message: 'The page token is not valid.' },
   });
@@ -119,7 +119,7 @@ test('a page token that is none is refused', async () => {
 
 const lone = () => getLoneSignIns({ caller, input: {}, clock, store });
 
-test('who can sign in and has no profile is listed, the newest first', async () => {
+test('people list: sign-ins without a profile are listed, the newest first', async () => {
   put('asha');
   addIdentity('ravi', { createdAt: 1_000 });
   addIdentity('noor', { createdAt: 2_000 });
@@ -131,7 +131,7 @@ test('who can sign in and has no profile is listed, the newest first', async () 
   });
 });
 
-test('of very many sign-ins without a profile the oldest are counted', async () => {
+test('people list: beyond the limit the oldest sign-ins without a profile are counted', async () => {
   for (let at = 1; at <= mostLoneSignIns + 3; at += 1) addIdentity(`u${at}`, { createdAt: at });
   const { users, left_out } = (await lone()).data;
   expect([users.length, users.at(-1)?.uid, left_out]).toEqual([mostLoneSignIns, 'u4', 3]);

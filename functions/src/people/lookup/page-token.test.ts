@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { pageToken, parsePageToken } from './page-token.ts';
 
-test('a token leads back to where the page ended', () => {
+test('page token: continues where the page ended', () => {
   const end = { email: 'asha+"1"@sthira.example', uid: 'aé._b' };
   expect(parsePageToken(pageToken(end))).toEqual(end);
 });
@@ -18,7 +18,7 @@ test.each([
   tokenOf('a'),
   tokenOf('\ud800', 'a'),
   ...noNames.map((uid) => tokenOf('a', uid)),
-])('a text that is no token is refused: %s', (text) => {
+])('page token: an invalid text is refused: %s', (text) => {
   expect(() => parsePageToken(text)).toThrow(
     expect.objectContaining({
       code: 'bad-input',

@@ -27,7 +27,7 @@ const identity: Identity = {
   },
 };
 
-test('the record tells name and role, the identity the rest', () => {
+test('people row: name and role come from the profile, the rest from the identity', () => {
   expect(schema.parse(userRow(user, identity))).toEqual({
     ...{
       uid: 'asha',
@@ -46,12 +46,12 @@ test('the record tells name and role, the identity the rest', () => {
   });
 });
 
-test('who is disabled anywhere is disabled', () => {
+test('people row: disabled when profile or identity is', () => {
   expect(userRow({ ...user, disabled: true }, identity).disabled).toBe(true);
   expect(userRow(user, { ...identity, disabled: true }).disabled).toBe(true);
 });
 
-test('a missing half leaves its fields empty', () => {
+test('people row: a missing profile or identity leaves its fields empty', () => {
   expect(schema.parse(userRow(user, undefined))).toMatchObject({
     creationTime: '1970-01-01T00:00:01.000Z',
     lastSignInTime: null,
@@ -68,7 +68,7 @@ test('a missing half leaves its fields empty', () => {
   });
 });
 
-test('what nobody can see in the name of an identity is not shown', () =>
+test('people row: invisible characters in the identity’s name are removed', () =>
   expect(identityRow({ ...identity, displayName: '\u202eahs\u200bA' }).displayName).toBe('ahsA'));
 
 test.each<[string, UserDocument['role'], Record<string, unknown> | undefined, boolean]>([
@@ -79,6 +79,6 @@ test.each<[string, UserDocument['role'], Record<string, unknown> | undefined, bo
   ['an admin as claimed', 'admin', { admin: true, role: 'admin' }, false],
   ['half a copy', 'admin', { admin: false, role: 'admin' }, true],
   ['a text for a truth', 'admin', { admin: 'true', role: 'admin' }, true],
-])('%s', (_, role, claims, differ) => {
+])('people row: claims compared with the stored role: %s', (_, role, claims, differ) => {
   expect(claimsDiffer({ ...user, role }, claims && { ...identity, claims })).toBe(differ);
 });

@@ -3,7 +3,7 @@ import { firstProfile, localPart } from './first-profile.ts';
 
 const newcomer = { uid: 'u1', email: 'ravi@example.com', name: 'Ravi' };
 
-test('a new person is an enabled user with everything but the name still to be told', () =>
+test('first profile: an enabled user whose details other than the name are empty', () =>
   expect(firstProfile(newcomer, 5)).toEqual({
     ...newcomer,
     mobileNumber: '',
@@ -17,8 +17,8 @@ test('a new person is an enabled user with everything but the name still to be t
     createdAt: 5,
   }));
 
-test('a new person without a name is called by the first part of the e-mail', () =>
+test('first profile: without a name the first part of the e-mail is used', () =>
   expect(firstProfile({ ...newcomer, name: '' }, 5).name).toBe('ravi'));
 
-test('what stands before the first at sign is the local part', () =>
+test('first profile: the local part ends at the first at sign', () =>
   expect(localPart('a@b@c')).toBe('a'));

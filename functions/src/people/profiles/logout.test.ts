@@ -40,14 +40,14 @@ beforeEach(() => {
   world.store.put('users/asha', firstProfile(caller, 1));
 });
 
-test('a logout ends its own sign-in, and the identity provider’s other ones go on', async () => {
+test('logout: ends its own sign-in, the person’s other ones go on', async () => {
   await logout(call);
   await logout({ ...call, caller: { ...caller, signedInAt: 7_000 } });
   expect(profile()?.endedSignIns).toEqual({ upTo: 0, times: [7, 5] });
   expect([actions(), world.ended]).toEqual([['logout', 'logout'], []]);
 });
 
-test('everywhere ends all of them, here and at the identity provider', async () => {
+test('logout: everywhere ends all sign-ins, here and at the identity provider', async () => {
   await logout(call);
   await logoutEverywhere(call);
   expect(profile()?.endedSignIns).toEqual({ upTo: 100, times: [] });
@@ -57,7 +57,7 @@ test('everywhere ends all of them, here and at the identity provider', async () 
 test.each([
   ['logout', logout],
   ['everywhere', logoutEverywhere],
-])('%s without a profile leaves it to the identity provider', async (_, verb) => {
+])('logout: %s without a profile is done by the identity provider alone', async (_, verb) => {
   world.store = memoryStore();
   await verb(call);
   expect(world.ended).toEqual(['asha']);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { firstProfile } from './first-profile.ts';
 import { profileRow } from './profile-row.ts';
 
-test('a profile shows what its person told, and the role', () =>
+test('profile row: has the person’s details and the role', () =>
   expect(
     profileRow({
       ...firstProfile({ uid: 'u1', email: 'ravi@example.com', name: 'Ravi' }, 0),

@@ -12,11 +12,11 @@ test.each<[SignUpSetting | undefined, string, boolean]>([
   [{ state: 'closed', except: [] }, 'asha@example.in', false],
   [{ state: 'closed', except: ['Operator.example'] }, 'Asha@operator.EXAMPLE', true],
   [{ state: 'closed', except: ['operator.example'] }, 'operator.example@example.in', false],
-])('%j and %s: %s', (setting, email, open) => {
+])('sign-up: setting %j, e-mail %s, allowed: %s', (setting, email, open) => {
   expect(isSignUpOpen(setting, email)).toBe(open);
 });
 
-test('who may not is told to ask for support', () => {
+test('sign-up: a refused person is asked to contact support', () => {
   expect(() => admitNewcomer({ state: 'closed', except: [] }, 'asha@example.in')).toThrow(
     'Account found but profile incomplete. Please contact support.',
   );

@@ -47,7 +47,7 @@ beforeEach(() => {
   world.store.put('users/asha', person('asha'));
 });
 
-test('an admin makes somebody an admin, on record and in the claims', async () => {
+test('change role: an admin makes a user an admin, in the profile and in the claims', async () => {
   expect(await change('asha', 'admin')).toMatchObject({ role: 'admin', rolesChangedAt: 100_000 });
   expect(world.store.at('users/asha')).toMatchObject({
     role: 'admin',
@@ -56,7 +56,7 @@ test('an admin makes somebody an admin, on record and in the claims', async () =
   expect(copyRole).toHaveBeenCalledExactlyOnceWith(world.store, 'asha');
 });
 
-test('a change of a role stands in the audit', async () => {
+test('change role: recorded in the audit', async () => {
   await change('asha', 'admin');
   expect(world.store.below('audit')).toMatchObject([
     {
@@ -68,7 +68,7 @@ test('a change of a role stands in the audit', async () => {
   ]);
 });
 
-test('the new admin and the other admins are told, and who did it is not', async () => {
+test('change role: the new admin and the other admins are mailed, the acting one is not', async () => {
   world.store.put('users/ravi', { ...person('ravi'), role: 'admin' });
   await change('asha', 'admin');
   expect(subjects()).toEqual([
@@ -77,7 +77,7 @@ test('the new admin and the other admins are told, and who did it is not', async
   ]);
 });
 
-test('a role that is given again is copied to the claims, and told to nobody', async () => {
+test('change role: the same role again is copied to the claims without a mail', async () => {
   world.store.put('users/asha', { ...person('asha'), role: 'admin' });
   await change('asha', 'admin');
   expect(world.store.at('users/asha')?.rolesChangedAt).toBe(1);
@@ -85,13 +85,13 @@ test('a role that is given again is copied to the claims, and told to nobody', a
   expect(subjects()).toEqual([]);
 });
 
-test('an admin becomes a user while another admin can sign in', async () => {
+test('change role: an admin becomes a user while another admin can sign in', async () => {
   world.store.put('users/asha', { ...person('asha'), role: 'admin' });
   await change('asha', 'user');
   expect(roleOf('asha')).toBe('user');
 });
 
-test('who loses the role is told, and the other admins are', async () => {
+test('change role: the person who loses the role and the other admins are mailed', async () => {
   for (const uid of ['asha', 'ravi'])
     world.store.put(`users/${uid}`, { ...person(uid), role: 'admin' });
   await change('asha', 'user');
@@ -107,7 +107,7 @@ test('who loses the role is told, and the other admins are', async () => {
 const dayMs = 24 * 60 * 60 * 1000;
 const later = 10 * dayMs;
 
-test('one admin takes the role from one other a day, whatever their session asks', async () => {
+test('change role: an admin removes the role from one other person a day, in whatever session', async () => {
   for (const uid of ['asha', 'ravi'])
     world.store.put(`users/${uid}`, { ...person(uid), role: 'admin' });
   const demote = (uid: string, now: number) => change(uid, 'user', 'meera', now);
@@ -121,7 +121,7 @@ test('one admin takes the role from one other a day, whatever their session asks
   expect(roleOf('ravi')).toBe('user');
 });
 
-test('an admin of less than a day takes the role from nobody of longer standing', async () => {
+test('change role: a new admin cannot remove the role from a longer one on the first day', async () => {
   const meera = { ...person('meera'), role: 'admin', rolesChangedAt: later - dayMs + 1 };
   world.store.put('users/meera', meera);
   world.store.put('users/asha', { ...person('asha'), role: 'admin' });
@@ -130,7 +130,7 @@ test('an admin of less than a day takes the role from nobody of longer standing'
   expect(roleOf('asha')).toBe('user');
 });
 
-test('the last admin who can sign in stays one', async () => {
+test('change role: the last admin who can sign in keeps the role', async () => {
   world.store.put('users/asha', { ...person('asha'), role: 'admin' });
   world.enabled = ['asha'];
   await expect(change('asha', 'user')).rejects.toMatchObject({
@@ -140,18 +140,18 @@ test('the last admin who can sign in stays one', async () => {
   expect(roleOf('asha')).toBe('admin');
 });
 
-test('who is no admin any more changes no role', async () => {
+test('change role: refused to a caller who is no admin any more', async () => {
   world.store.put('users/meera', person('meera'));
   await expect(change('asha', 'admin')).rejects.toMatchObject({ code: 'forbidden' });
   expect(roleOf('asha')).toBe('user');
 });
 
-test('who is disabled changes no role', async () => {
+test('change role: refused to a disabled caller', async () => {
   world.store.put('users/meera', { ...person('meera'), role: 'admin', disabled: true });
   await expect(change('asha', 'admin')).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('nobody changes their own role', async () => {
+test('change role: refused for the own role', async () => {
   world.store.put('users/ravi', { ...person('ravi'), role: 'admin' });
   world.enabled = ['meera', 'ravi'];
   await expect(change('meera', 'user')).rejects.toMatchObject({
@@ -161,13 +161,13 @@ test('nobody changes their own role', async () => {
   expect(roleOf('meera')).toBe('admin');
 });
 
-test('the operator needs no admin, and is called the operator', async () => {
+test('change role: the operator needs no admin, and is recorded as the operator', async () => {
   world.store.put('users/meera', person('meera'));
   await change('asha', 'admin', '');
   expect(roleOf('asha')).toBe('admin');
 });
 
-test('change role: a person who was deleted meanwhile is not found', async () => {
+test('change role: a person deleted in the meantime is not found', async () => {
   const { transact, commit } = world.store;
   world.store.transact = async (work) => {
     await commit((writes) => writes.remove(docs.user('asha')));
@@ -176,7 +176,7 @@ test('change role: a person who was deleted meanwhile is not found', async () =>
   await expect(change('asha', 'admin')).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('a role is not given before the profile is made', async () => {
+test('change role: no role before the first profile', async () => {
   world.identity = { email: 'new@example.com' };
   await expect(change('new', 'admin')).rejects.toMatchObject({
     code: 'conflict',
@@ -184,6 +184,6 @@ test('a role is not given before the profile is made', async () => {
   });
 });
 
-test('an e-mail that nobody has is not found', async () => {
+test('change role: an unknown e-mail is not found', async () => {
   await expect(change('nobody', 'admin')).rejects.toMatchObject({ code: 'not-found' });
 });

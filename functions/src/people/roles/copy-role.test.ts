@@ -20,12 +20,12 @@ beforeEach(() => {
   recorded('admin');
 });
 
-test('the role on record is copied once', async () => {
+test('copy role: the stored role is copied once', async () => {
   await copyRole(world.store, 'asha');
   expect(copies()).toEqual([['asha', 'admin']]);
 });
 
-test('a role that changes while it is copied is copied again', async () => {
+test('copy role: a role that changes during the copy is copied again', async () => {
   vi.mocked(setRoleClaim).mockImplementationOnce(async () => recorded('user'));
   await copyRole(world.store, 'asha');
   expect(copies()).toEqual([
@@ -34,19 +34,19 @@ test('a role that changes while it is copied is copied again', async () => {
   ]);
 });
 
-test('an identity without a profile is left with a user’s claims', async () => {
+test('copy role: an identity without a profile gets a user’s claims', async () => {
   await copyRole(world.store, 'nobody');
   expect(copies()).toEqual([['nobody', 'user']]);
 });
 
-test('a profile without an identity needs no copy', async () => {
+test('copy role: a profile without an identity needs no copy', async () => {
   vi.mocked(setRoleClaim).mockRejectedValue(
     Object.assign(new Error('gone'), { code: 'auth/user-not-found' }),
   );
   await expect(copyRole(world.store, 'asha')).resolves.toBeUndefined();
 });
 
-test('a copy that failed is to be repeated', async () => {
+test('copy role: a failed copy is to be repeated', async () => {
   vi.mocked(setRoleClaim).mockRejectedValue(new Error('away'));
   await expect(copyRole(world.store, 'asha')).rejects.toMatchObject({
     code: 'unavailable',
@@ -55,7 +55,7 @@ test('a copy that failed is to be repeated', async () => {
   });
 });
 
-test('where the role is not the matter, a copy that failed disturbs nobody', async () => {
+test('copy role: a failed copy does not fail a call about something else', async () => {
   vi.mocked(setRoleClaim).mockRejectedValue(new Error('away'));
   await expect(copyRoleQuietly(world.store, 'asha')).resolves.toBeUndefined();
 });

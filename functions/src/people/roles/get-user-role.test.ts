@@ -37,7 +37,7 @@ const found = (person: Partial<Person>) =>
 
 beforeEach(() => vi.resetAllMocks());
 
-test('the role on record is told beside the claims that copy it', async () => {
+test('get user role: answers the stored role beside the claims', async () => {
   found({ user, identity });
   expect((await getUserRole(call)).data).toEqual({
     ...{ uid: 'asha', email: asha.email, claims: identity.claims, isAdmin: true, role: 'admin' },
@@ -45,18 +45,18 @@ test('the role on record is told beside the claims that copy it', async () => {
   expect(copyRoleQuietly).not.toHaveBeenCalled();
 });
 
-test('claims that tell another role are put right', async () => {
+test('get user role: claims with another role are corrected', async () => {
   found({ user, identity: { ...identity, claims: {} } });
   await getUserRole(call);
   expect(copyRoleQuietly).toHaveBeenCalledExactlyOnceWith(firestoreStore, 'asha');
 });
 
-test('a person without a profile is a user, whatever the claims say', async () => {
+test('get user role: a person without a profile is a user, whatever the claims are', async () => {
   found({ identity });
   expect((await getUserRole(call)).data).toMatchObject({ isAdmin: false, role: 'user' });
 });
 
-test('a profile without a sign-in has no claims', async () => {
+test('get user role: a profile without a sign-in has no claims', async () => {
   found({ user });
   expect((await getUserRole(call)).data.claims).toEqual({});
 });
@@ -64,7 +64,7 @@ test('a profile without a sign-in has no claims', async () => {
 test.each([
   ['getUserRole', getUserRole],
   ['searchUserByEmail', searchUserByEmail],
-] as const)('%s is noted, and whether it found somebody', async (action, read) => {
+] as const)('%s is recorded in the audit with its result', async (action, read) => {
   found({ identity });
   await read(call);
   expect(auditUserLookup).toHaveBeenLastCalledWith(call, {
@@ -79,7 +79,7 @@ test.each([
   });
 });
 
-test('a search finds a person with a profile, and one without', async () => {
+test('user search: finds a person with a profile, and one without', async () => {
   found({ user, identity });
   expect((await searchUserByEmail(call)).data).toMatchObject({
     success: true,

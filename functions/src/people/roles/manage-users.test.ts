@@ -69,23 +69,29 @@ const verbs = {
     resetUserPassword(callBy({ email: to, newPassword: 'long-enough' }, by)),
 };
 
-test.each(Object.entries(verbs))('%s is not for the own user', async (_, act) => {
+test.each(Object.entries(verbs))('manage users: %s is refused for the own user', async (_, act) => {
   await expect(act('meera@example.com')).rejects.toMatchObject(ownRow);
 });
 
-test.each(Object.entries(verbs))('%s finds nobody under an unknown e-mail', async (_, act) => {
-  await expect(act('nobody@example.com')).rejects.toMatchObject(nobody);
-});
+test.each(Object.entries(verbs))(
+  'manage users: %s does not find an unknown e-mail',
+  async (_, act) => {
+    await expect(act('nobody@example.com')).rejects.toMatchObject(nobody);
+  },
+);
 
-test.each(Object.entries(verbs))('%s is for those who are admins still', async (_, act) => {
-  put('meera');
-  await expect(act(email)).rejects.toMatchObject(forbidden);
-  put('meera', { role: 'admin', disabled: true });
-  await expect(act(email)).rejects.toMatchObject(forbidden);
-  expect([audit(), passwords.size]).toEqual([[], 0]);
-});
+test.each(Object.entries(verbs))(
+  'manage users: %s is refused to a former admin',
+  async (_, act) => {
+    put('meera');
+    await expect(act(email)).rejects.toMatchObject(forbidden);
+    put('meera', { role: 'admin', disabled: true });
+    await expect(act(email)).rejects.toMatchObject(forbidden);
+    expect([audit(), passwords.size]).toEqual([[], 0]);
+  },
+);
 
-test('a disabled person may sign in again', async () => {
+test('manage users: an enabled person may sign in again', async () => {
   put('asha', { disabled: true });
   addIdentity('asha', { disabled: true });
   expect(await verbs.enableUser(email)).toEqual({
@@ -97,7 +103,7 @@ test('a disabled person may sign in again', async () => {
   expect(audit()).toMatchObject([byMeera('enableUser', details)]);
 });
 
-test('somebody who never made a profile may be enabled too', async () => {
+test('manage users: a person without a profile may be enabled', async () => {
   addIdentity('ravi', { disabled: true });
   await verbs.enableUser('ravi@example.com');
   expect(identities.get('ravi')?.disabled).toBe(false);
@@ -105,7 +111,7 @@ test('somebody who never made a profile may be enabled too', async () => {
   expect(audit()).toMatchObject([{ subject: 'ravi', details: { profile: false } }]);
 });
 
-test('a person whose sign-in was deleted cannot be enabled', async () => {
+test('manage users: a person whose sign-in was deleted cannot be enabled', async () => {
   put('asha', { disabled: true });
   identities.delete('asha');
   await expect(verbs.enableUser(email)).rejects.toMatchObject({
@@ -116,7 +122,7 @@ test('a person whose sign-in was deleted cannot be enabled', async () => {
   expect(user('asha')?.disabled).toBe(true);
 });
 
-test('a new password ends the person’s sessions', async () => {
+test('manage users: a new password ends the person’s sign-ins', async () => {
   expect(await verbs.resetUserPassword(email)).toEqual({
     data: { success: true, message: 'Password reset successfully' },
   });
@@ -126,25 +132,25 @@ test('a new password ends the person’s sessions', async () => {
   expect(audit()).toMatchObject([byMeera('resetUserPassword', details)]);
 });
 
-test('no password is written to the audit', async () => {
+test('manage users: no password is in the audit', async () => {
   await verbs.resetUserPassword(email);
   expect(JSON.stringify(audit())).not.toContain('long-enough');
 });
 
-test('who has signed up without a profile can get a new password', async () => {
+test('manage users: a person without a profile can get a new password', async () => {
   addIdentity('ravi');
   await verbs.resetUserPassword('ravi@example.com');
   expect([passwords.get('ravi'), user('ravi')]).toEqual(['long-enough', undefined]);
 });
 
-test('a profile without a sign-in has no password to set', async () => {
+test('manage users: a profile without a sign-in gets no password', async () => {
   identities.delete('asha');
   await expect(verbs.resetUserPassword(email)).rejects.toMatchObject(nobody);
 });
 
 const deleteSignIn = (to: string, by?: string) => deleteUserFromFirebase(callBy({ email: to }, by));
 
-test('the sign-in of somebody without a profile is deleted', async () => {
+test('manage users: the sign-in of a person without a profile is deleted', async () => {
   addIdentity('ravi');
   expect(await deleteSignIn('ravi@example.com')).toEqual({
     data: { success: true, message: 'User deleted successfully' },
@@ -154,14 +160,14 @@ test('the sign-in of somebody without a profile is deleted', async () => {
   expect(audit()).toMatchObject([byMeera('deleteUserFromFirebase', details, 'ravi')]);
 });
 
-test('a sign-in stays while its profile stands', async () => {
+test('manage users: a sign-in is kept while its profile exists', async () => {
   await expect(deleteSignIn(email)).rejects.toMatchObject({
     ...{ code: 'conflict', message: 'Delete the profile of this user first.' },
   });
   expect([identities.has('asha'), audit()]).toEqual([true, []]);
 });
 
-test('a sign-in that is gone is deleted already', async () => {
+test('manage users: a sign-in that is already deleted is no error', async () => {
   expect(await deleteSignIn('Gone@example.com')).toEqual({
     data: { success: true, message: 'User was already deleted.' },
   });
@@ -169,14 +175,14 @@ test('a sign-in that is gone is deleted already', async () => {
   expect(audit()).toMatchObject([byMeera('deleteUserFromFirebase', details, 'meera')]);
 });
 
-test('nobody deletes their own sign-in, and only admins delete any', async () => {
+test('manage users: deleting a sign-in is refused for the own one, and to those who are no admins', async () => {
   await expect(deleteSignIn('meera@example.com')).rejects.toMatchObject(ownRow);
   addIdentity('ravi');
   await expect(deleteSignIn('ravi@example.com', 'asha')).rejects.toMatchObject(forbidden);
   expect(identities.has('ravi')).toBe(true);
 });
 
-test('a person is found by e-mail, with or without a profile', async () => {
+test('manage users: a person is found by e-mail, with or without a profile', async () => {
   addIdentity('ravi');
   const found = async (to: string) => (await searchUserByEmail(callBy({ email: to }))).data;
   expect(await found(email)).toMatchObject({ success: true, user: { uid: 'asha', role: 'user' } });
@@ -193,7 +199,7 @@ test('a person is found by e-mail, with or without a profile', async () => {
   ]);
 });
 
-test('the operator makes an admin, who can sign in from then on', async () => {
+test('manage users: the operator makes an admin, who can sign in from then on', async () => {
   put('asha', { disabled: true });
   addIdentity('asha', { disabled: true });
   expect(await grantAdmin(store, { email, clock })).toMatchObject({
@@ -213,7 +219,7 @@ test('the operator makes an admin, who can sign in from then on', async () => {
   ]);
 });
 
-test('all read that it was the operator who made an admin', async () => {
+test('manage users: every admin is informed that the operator made an admin', async () => {
   await grantAdmin(store, { email, clock });
   const texts = store.below(paths.mails).map(({ to, paragraphs }) => [to, paragraphs]);
   expect(texts).toMatchObject([
@@ -225,17 +231,17 @@ test('all read that it was the operator who made an admin', async () => {
   ]);
 });
 
-test('who is an admin already stays one since then', async () => {
+test('manage users: an admin made again keeps the date of the role', async () => {
   put('asha', { role: 'admin', rolesChangedAt: 7 });
   expect((await grantAdmin(store, { email, clock })).rolesChangedAt).toBe(7);
 });
 
-test('an admin who was enabled before is not enabled again', async () => {
+test('manage users: an enabled admin made again is not enabled again', async () => {
   await grantAdmin(store, { email, clock });
   expect(audit().map(({ action }) => action)).toEqual(['grantAdmin']);
 });
 
-test('nobody is made an admin before their first sign-in', async () => {
+test('manage users: no admin before the first sign-in', async () => {
   await expect(grantAdmin(store, { email: 'nobody@example.com', clock })).rejects.toMatchObject(
     nobody,
   );
@@ -244,7 +250,7 @@ test('nobody is made an admin before their first sign-in', async () => {
 const create = (uid: string, to = `${uid}@example.com`) =>
   createProfile(callBy({ uid, email: to, name: 'Ravi' }));
 
-test('an admin makes the profile of somebody who was just added', async () => {
+test('manage users: an admin creates the profile of a person who was just added', async () => {
   addIdentity('ravi', { claims: { role: 'admin', admin: true } });
   expect(await create('ravi', 'Ravi@example.com')).toEqual({
     data: { uid: 'ravi' },
@@ -260,7 +266,7 @@ test('an admin makes the profile of somebody who was just added', async () => {
   expect(audit()).toMatchObject([byMeera('createProfile', details, 'ravi')]);
 });
 
-test('a profile that is made twice is counted once', async () => {
+test('manage users: a profile created twice is counted once', async () => {
   addIdentity('ravi');
   await create('ravi');
   put('ravi', { mobileNumber: '9' });
@@ -269,21 +275,21 @@ test('a profile that is made twice is counted once', async () => {
   expect([store.at(paths.userCounter)?.total, audit()]).toMatchObject([1, { length: 1 }]);
 });
 
-test('no profile is made without a sign-in of that e-mail', async () => {
+test('manage users: no profile without a sign-in of that e-mail', async () => {
   addIdentity('ravi');
   const missing = { code: 'not-found', message: 'No user was added with this email address.' };
   await expect(create('ravi', 'other@example.com')).rejects.toMatchObject(missing);
   await expect(create('nobody')).rejects.toMatchObject(missing);
 });
 
-test('only admins make profiles for others', async () => {
+test('manage users: only admins create profiles for others', async () => {
   addIdentity('ravi');
   put('meera', { role: 'admin', disabled: true });
   await expect(create('ravi')).rejects.toMatchObject(forbidden);
   expect(user('ravi')).toBeUndefined();
 });
 
-test('no two profiles have one e-mail', async () => {
+test('manage users: no two profiles have the same e-mail', async () => {
   addIdentity('ravi', { email: 'asha@example.com' });
   await expect(create('ravi', 'asha@example.com')).rejects.toMatchObject({
     ...{ code: 'conflict', message: 'Email address is already in use.' },
@@ -291,7 +297,7 @@ test('no two profiles have one e-mail', async () => {
   expect(user('ravi')).toBeUndefined();
 });
 
-test('signing out everywhere ends every sign-in', async () => {
+test('manage users: signing out everywhere ends every sign-in', async () => {
   const done = { data: {}, message: 'You are signed out on every device.' };
   const call = callBy({}, 'asha');
   expect(await logoutEverywhere({ ...call, caller: { ...call.caller, signedInAt: 5 } })).toEqual(

@@ -4,7 +4,7 @@ import { newAdminMail, newAdminNotice } from './role-mails.ts';
 
 const ravi = firstProfile({ uid: 'u1', email: 'ravi@example.com', name: 'Ravi' }, 0);
 
-test('a new admin is told who made them one', () =>
+test('role mails: the mail to a new admin names who gave the role', () =>
   expect(newAdminMail(ravi, { by: 'asha@example.com' })).toEqual({
     kind: 'new-admin',
     to: 'ravi@example.com',
@@ -15,7 +15,7 @@ test('a new admin is told who made them one', () =>
     link: { text: 'Open the Control Center', path: '/admin' },
   }));
 
-test('the other admins are told of the new one', () =>
+test('role mails: the other admins are informed of the new one', () =>
   expect(newAdminNotice(ravi, { by: 'asha@example.com' })).toEqual({
     kind: 'new-admin',
     subject: 'ravi@example.com is an admin now',
@@ -23,12 +23,12 @@ test('the other admins are told of the new one', () =>
     path: '/user-management',
   }));
 
-test('a name becomes no link in the mail to the other admins', () =>
+test('role mails: a name becomes no link in the mail to the other admins', () =>
   expect(
     newAdminNotice({ ...ravi, name: 'Click http://evil.example' }, { by: 'asha@example.com' }).text,
   ).toBe('asha@example.com has made Click http: //evil. example (ravi@example.com) an admin.'));
 
-test('what is done from a terminal was done by the operator', () => {
+test('role mails: a change from a terminal names the operator', () => {
   expect(newAdminMail(ravi, { by: '' }).paragraphs[0]).toContain('The operator has made you');
   expect(newAdminNotice(ravi, { by: '' }).text).toContain('The operator has made Ravi');
 });

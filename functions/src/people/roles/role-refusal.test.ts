@@ -66,7 +66,7 @@ test.each([
     { target: admin, to: 'gone', callerUid: 'asha', otherAdmins: true },
     /own user/,
   ],
-] as const)('%s', (_, change, refusal) => {
+] as const)('role refusal: %s', (_, change, refusal) => {
   const answer = roleRefusal(change);
   if (refusal === undefined) expect(answer).toBeUndefined();
   else expect(answer).toMatch(refusal);

@@ -20,7 +20,7 @@ beforeEach(() => {
     .mockResolvedValue({ ...firstProfile(meera, 1), role: 'admin' });
 });
 
-test('an admin sets the role that was asked for', async () => {
+test('set user role: sets the requested role', async () => {
   expect(
     await setUserRole({ caller, input: { email, role: 'admin' }, clock, store: firestoreStore }),
   ).toEqual({
@@ -31,7 +31,7 @@ test('an admin sets the role that was asked for', async () => {
   });
 });
 
-test('adding the admin role makes an admin', async () => {
+test('set user role: adding the admin role makes an admin', async () => {
   expect(await addAdminRole({ caller, input: { email }, clock, store: firestoreStore })).toEqual({
     data: { success: true, message: 'Admin role added successfully' },
   });
@@ -40,7 +40,7 @@ test('adding the admin role makes an admin', async () => {
   });
 });
 
-test('removing the admin role makes a user', async () => {
+test('set user role: removing the admin role makes a user', async () => {
   expect(await removeAdminRole({ caller, input: { email }, clock, store: firestoreStore })).toEqual(
     {
       data: { success: true, message: 'Admin role removed successfully' },

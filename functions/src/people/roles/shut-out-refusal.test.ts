@@ -14,11 +14,11 @@ test.each([
   ['an admin stays one', admin, 'admin', false],
   ['a user is disabled', { ...admin, role: 'user' }, 'disabled', false],
   ['a new admin', { ...admin, rolesChangedAt: now - newAdminMs + 1 }, 'user', false],
-] as const)('%s: shut out or not', (_, target, to, expected) =>
+] as const)('shut out of an admin: %s', (_, target, to, expected) =>
   expect(shutsOutAdmin({ target, to }, now)).toBe(expected),
 );
 
-test('one admin shuts out one other a day, and a new one nobody', () => {
+test('shut-out limit: one admin shuts out one other a day, and a new admin nobody', () => {
   const admin = { rolesChangedAt: now - newAdminMs, shutOutToday: 0 };
   expect(shutOutRefusal(admin, now)).toBeUndefined();
   expect(shutOutRefusal({ ...admin, shutOutToday: 1 }, now)).toMatch(/second admin/);
