@@ -36,7 +36,7 @@ afterEach(() => {
 const until = (check: () => boolean, ms = 15_000) =>
   vi.waitFor(() => expect(check()).toBe(true), { timeout: ms, interval: 10 });
 
-test('health and MTM come with each advance, for the accounts asked for alone', async () => {
+test('streaming: a heartbeat of the run sends health and MTM, only for the accounts asked for', async () => {
   await start();
   sources.beat([mine, other], { at: 1_000, mtmPaise: 1 });
   const client = service.open(`/v1/streaming/user/status/${mine}/asha`);
@@ -50,7 +50,7 @@ test('health and MTM come with each advance, for the accounts asked for alone', 
   ]);
 });
 
-test('each socket receives what a run does at first and when it changes', async () => {
+test('streaming: each socket receives what a run does at first and when it changes', async () => {
   await start();
   const reasonsOf = (client: StreamClient) =>
     client.messages
@@ -82,7 +82,7 @@ test('each socket receives what a run does at first and when it changes', async 
   ).toBe('');
 });
 
-test('the figures of one shard write arrive in one packet', async () => {
+test('streaming: the figures of one shard write are sent in one packet', async () => {
   // The clock stands still: a frame that is not sent with the first would never be sent.
   await start(0);
   const client = service.open(`/v1/streaming/user/status/${mine},${other}/asha`);
@@ -91,7 +91,7 @@ test('the figures of one shard write arrive in one packet', async () => {
   await until(() => client.messages.length === 6);
 });
 
-test('accounts of one shard do not wait for those of another', async () => {
+test('streaming: accounts of one shard do not wait for those of another', async () => {
   // The clock stands still: a frame that waits for the end of a gap would never be sent.
   await start(0);
   const elsewhere = 'B'.repeat(20);
@@ -105,7 +105,7 @@ test('accounts of one shard do not wait for those of another', async () => {
   await until(() => client.messages.length === 6);
 });
 
-test('a socket that joins later is not sent an old heartbeat as a new one', async () => {
+test('streaming: a socket that joins later is not sent an old heartbeat as a new one', async () => {
   await start();
   const first = service.open(`/v1/streaming/user/status/${mine}/asha`);
   await until(() => sources.watched.has(paths.shard('0')));
@@ -118,7 +118,7 @@ test('a socket that joins later is not sent an old heartbeat as a new one', asyn
   expect(late.welcomed).toBe(true);
 });
 
-test('of several fast writes a socket receives the newest figure only', async () => {
+test('streaming: of several fast writes a socket receives the newest figure only', async () => {
   await start();
   const time = vi.spyOn(sources.clock, 'monotonicMs').mockReturnValue(0);
   const client = service.open(`/v1/streaming/user/status/${mine}/asha`);
@@ -137,14 +137,14 @@ test.each([
   ['a token of nobody', '/v1/streaming/ws/nobody', closings.tokenRefused],
   ['an investor on the admin stream', '/v1/streaming/admin/status/asha', closings.adminRequired],
   ['accounts of somebody else', `/v1/streaming/user/status/${mine}/meera`, closings.notYourAccount],
-])('%s is sent away', async (_, path, closing) => {
+])('streaming: %s is refused by a close frame', async (_, path, closing) => {
   await start();
   const client = service.open(path);
   expect(await client.closed).toEqual(closing);
   expect([client.messages, client.welcomed]).toEqual([[], false]);
 });
 
-test('a socket is closed when its person’s profile changes, and when its token expires', async () => {
+test('streaming: a socket is closed when its person’s profile changes, and when its token expires', async () => {
   await start();
   const [admin, investor] = [
     service.open('/v1/streaming/admin/status/meera'),
@@ -163,7 +163,7 @@ test('a socket is closed when its person’s profile changes, and when its token
 });
 
 // req: ADMIN-67
-test('a socket closes when its account is handed over, but not when it is deleted', async () => {
+test('streaming: a socket closes when its account changes hands, but not when it is deleted', async () => {
   await start();
   const [handed, kept] = [
     service.open(`/v1/streaming/user/status/${mine}/asha`),
@@ -179,7 +179,7 @@ test('a socket closes when its account is handed over, but not when it is delete
   expect(kept.ws.readyState).toBe(kept.ws.OPEN);
 });
 
-test('the last socket that leaves closes every listener', async () => {
+test('streaming: the last socket that leaves closes every listener', async () => {
   await start();
   const clients = [
     '/v1/streaming/ws/asha',
@@ -191,7 +191,7 @@ test('the last socket that leaves closes every listener', async () => {
   await until(() => sources.watched.size === 0);
 });
 
-test('a person’s eleventh socket is refused', async () => {
+test('streaming: a person’s eleventh socket is refused', async () => {
   await start();
   const clients = Array.from({ length: 10 }, () => service.open('/v1/streaming/ws/asha'));
   await Promise.all(clients.map(({ ws }) => once(ws, 'open')));
@@ -202,12 +202,12 @@ test('a person’s eleventh socket is refused', async () => {
 test.each([
   ['/v1/streaming/ws/asha', { origin: 'http://evil.example' }, 403],
   ['/elsewhere', {}, 404],
-])('%s with %j is not upgraded', async (path, options, status) => {
+])('streaming: %s with %j gets no upgrade', async (path, options, status) => {
   await start();
   await expect(service.open(path, options).closed).rejects.toThrow(String(status));
 });
 
-test('the product’s own origin is welcome, a restart asks to come back', async () => {
+test('streaming: the product’s own origin is accepted, and a restart closes with a code to reconnect', async () => {
   await start();
   const client = service.open('/v1/streaming/ws/asha', { origin: 'http://app.example' });
   await once(client.ws, 'open');
@@ -215,7 +215,7 @@ test('the product’s own origin is welcome, a restart asks to come back', async
   expect(await client.closed).toEqual(closings.restart);
 });
 
-test('an oversized message, a message in tiny pieces, and a flood close only the socket that sends them', async () => {
+test('streaming: an oversized message, a message in tiny pieces, and a flood close only the socket that sends them', async () => {
   await start();
   const open = () => service.open('/v1/streaming/ws/asha');
   const [big, shreds, pings, words, quiet] = [open(), open(), open(), open(), open()];
@@ -230,7 +230,7 @@ test('an oversized message, a message in tiny pieces, and a flood close only the
   expect(quiet.ws.readyState).toBe(quiet.ws.OPEN);
 });
 
-test('an agent is called for a silent shard with running accounts, and not for an idle shard', async () => {
+test('streaming: the agent is called for a silent shard with running accounts, and not for an idle shard', async () => {
   await start(10);
   service.open(`/v1/streaming/user/status/${mine}/asha`);
   await until(() => sources.watched.has(paths.shard('0')));
@@ -241,7 +241,7 @@ test('an agent is called for a silent shard with running accounts, and not for a
   expect(sources.hinted).toEqual(['0']);
 });
 
-test('the market agent is called while a market stream is open', async () => {
+test('streaming: the market agent is called while a market stream is open', async () => {
   await start(10);
   const client = service.open('/v1/streaming/ws/asha');
   await until(() => sources.hinted.includes('market'));
@@ -249,7 +249,7 @@ test('the market agent is called while a market stream is open', async () => {
   await until(() => !sources.watched.has(paths.prices));
 });
 
-test('a client that never reads is evicted with 1013, the others do not notice', {
+test('streaming: a client that never reads is closed with 1013, the others receive on', {
   timeout: 60_000,
 }, async () => {
   await start(10);
@@ -278,7 +278,7 @@ test('a client that never reads is evicted with 1013, the others do not notice',
   raw.destroy();
 });
 
-test('a client is refused while too many wait for admission, and admitted once there is room', async () => {
+test('streaming: a client is refused while too many wait for admission, and admitted once there is room', async () => {
   await start();
   service.server.close();
   service = await startService(sources, undefined, { atOnce: 1, waiting: 1 });

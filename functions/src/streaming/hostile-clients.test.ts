@@ -54,7 +54,7 @@ async function aService(onTestFinished: TestContext['onTestFinished']) {
 const opening = (first: number, size: number) =>
   Buffer.from([first, 0x80 | 126, size >> 8, size & 255, 0, 0, 0, 0]);
 
-test.concurrent('a refused client has no connection left, even if it never closes its side', async ({
+test.concurrent('hostile client: a refused client loses its connection, even if it never closes its side', async ({
   onTestFinished,
 }) => {
   const { ask, allGone } = await aService(onTestFinished);
@@ -62,7 +62,7 @@ test.concurrent('a refused client has no connection left, even if it never close
   await allGone();
 });
 
-test.concurrent('a client that breaks the protocol and ignores the close is cut off', async ({
+test.concurrent('hostile client: cut off when it breaks the protocol and ignores the close', async ({
   onTestFinished,
 }) => {
   const { ask, allGone } = await aService(onTestFinished);
@@ -71,7 +71,7 @@ test.concurrent('a client that breaks the protocol and ignores the close is cut 
   await allGone();
 });
 
-test.concurrent('what a peer sends after it broke the protocol is not read', async ({
+test.concurrent('hostile client: bytes after a protocol breach are not read', async ({
   onTestFinished,
 }) => {
   const { ask, allGone, server } = await aService(onTestFinished);
@@ -89,14 +89,16 @@ test.concurrent('what a peer sends after it broke the protocol is not read', asy
   expect(serving.bytesRead).toBeLessThan(16 * flood.length);
 });
 
-test.concurrent('a flood of pongs nobody asked for ends the socket', async ({ onTestFinished }) => {
+test.concurrent('hostile client: a flood of unsolicited pongs ends the socket', async ({
+  onTestFinished,
+}) => {
   const { ask, allGone } = await aService(onTestFinished);
   const socket = await ask('/v1/streaming/ws/asha');
   for (let count = 0; count < 200; count += 1) socket.write(Buffer.from([0x8a, 0x80, 0, 0, 0, 0]));
   await allGone();
 });
 
-test.concurrent('a message that comes byte by byte is not kept byte by byte', async ({
+test.concurrent('hostile client: a message sent byte by byte does not use memory for each byte', async ({
   onTestFinished,
 }) => {
   const { ask, allGone } = await aService(onTestFinished);
@@ -119,7 +121,7 @@ test.concurrent.for<[string, Buffer]>([
     Buffer.concat(Array.from({ length: 200 }, () => Buffer.from([0x89, 0x80, 0, 0, 0, 0]))),
   ],
 ])(
-  'who %s is not looked up again for a while, the next person is',
+  'hostile client: a person who %s is not looked up again for a while, the next person is',
   async ([, said], { onTestFinished }) => {
     const { ask, answered, allGone } = await aService(onTestFinished);
     const socket = await ask('/v1/streaming/ws/asha');
@@ -130,7 +132,7 @@ test.concurrent.for<[string, Buffer]>([
   },
 );
 
-test.concurrent('a client that hangs up without a close frame may reconnect', async ({
+test.concurrent('hostile client: after a hang-up without a close frame it may reconnect', async ({
   onTestFinished,
 }) => {
   const { ask, answered, allGone } = await aService(onTestFinished);

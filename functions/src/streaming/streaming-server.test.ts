@@ -42,7 +42,7 @@ function dial(): { socket: Socket; gone: Promise<unknown> } {
 
 const begun = 'GET /v1/streaming/ws/asha HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nX-Slow: ';
 
-test('hundreds of unfinished handshakes are cut off while an open stream goes on', async () => {
+test('streaming server: hundreds of unfinished handshakes are cut off while an open stream goes on', async () => {
   await start();
   const client = service.open(`/v1/streaming/user/status/${mine}/asha`);
   await vi.waitFor(() => expect(sources.watched.has(paths.shard('0'))).toBe(true), eventually);
@@ -60,7 +60,7 @@ test('hundreds of unfinished handshakes are cut off while an open stream goes on
   expect(client.ws.readyState).toBe(client.ws.OPEN);
 });
 
-test('one connection more than there is room for is cut at once, and there is room again afterwards', async () => {
+test('streaming server: one connection beyond the limit is cut at once, and there is room again afterwards', async () => {
   await start({ ...quick, headersMs: 60_000, requestMs: 60_000, most: 3 });
   const [first] = await Promise.all(
     Array.from({ length: 3 }, async () => {
@@ -77,7 +77,7 @@ test('one connection more than there is room for is cut at once, and there is ro
   );
 });
 
-test('what the service runs with', () => {
+test('streaming server: production limits of headers and connections', () => {
   expect(connectionLimits.headersMs).toBe(10_000);
   expect(connectionLimits.most).toBeGreaterThan(2_064);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLatestFrames, createNewestFrame } from './backlog.ts';
 
-test('keeps the newest frame of each key and hands it out once', () => {
+test('backlog: keeps the newest frame of each key and returns it once', () => {
   const backlog = createLatestFrames();
   expect(backlog.pending()).toBe('none');
   backlog.put('a', Buffer.from('a1'));
@@ -13,7 +13,7 @@ test('keeps the newest frame of each key and hands it out once', () => {
   expect(backlog.take()).toEqual([]);
 });
 
-test('of frames without a key the newest alone is kept', () => {
+test('backlog: keeps only the newest of the frames without a key', () => {
   const backlog = createNewestFrame();
   expect([backlog.pending(), backlog.take()]).toEqual(['none', []]);
   backlog.put(Buffer.from('1'));

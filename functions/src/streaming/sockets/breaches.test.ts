@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBreaches } from './breaches.ts';
 
-test('a token is refused for half a minute after its last breach, and other tokens are not', () => {
+test('breaches: a token is refused for half a minute after its last breach, and other tokens are not', () => {
   const breaches = createBreaches();
   breaches.note('asha', 0);
   breaches.note('asha', 10_000);
@@ -12,7 +12,7 @@ test('a token is refused for half a minute after its last breach, and other toke
   ]).toEqual([true, false, false]);
 });
 
-test('of many tokens those noted last are remembered', () => {
+test('breaches: of many tokens the latest ones are remembered', () => {
   const breaches = createBreaches();
   for (let count = 0; count <= 1_000; count += 1) breaches.note(`t${count}`, 1);
   expect([

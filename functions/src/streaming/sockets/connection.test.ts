@@ -46,7 +46,7 @@ function open(): {
   return { wire, connection, breaches: () => breaches };
 }
 
-test('frames that are sent together leave together, each a message of its own', () => {
+test('connection: frames sent together leave together, each a message of its own', () => {
   const { wire, connection } = open();
   connection.send([{ a: 1 }, { b: 2 }, { c: 3 }].map(encodeFrame));
   connection.send([encodeFrame({ d: 4 })]);
@@ -58,7 +58,7 @@ test('frames that are sent together leave together, each a message of its own', 
   expect(connection.bufferedBytes()).toBe(0);
 });
 
-test('nothing follows a close', () => {
+test('connection: nothing is sent after a close', () => {
   const { wire, connection } = open();
   connection.close({ code: 1012, reason: '' });
   connection.send([encodeFrame({ a: 1 })]);
@@ -74,7 +74,7 @@ async function receive(wire: Wire, ...frames: Buffer[]): Promise<void> {
   await settled();
 }
 
-test('a peer that answers each ping is pinged again, one that does not is dropped', async () => {
+test('connection: a peer that answers each ping is pinged again, one that does not is dropped', async () => {
   const { wire, connection } = open();
   connection.beat();
   await receive(wire, pong);
@@ -86,7 +86,7 @@ test('a peer that answers each ping is pinged again, one that does not is droppe
   expect(wire.packets).toHaveLength(2);
 });
 
-test('a hundred messages between two pings are borne, one more is a flood', async () => {
+test('connection: a hundred messages between two pings are allowed, one more is a flood', async () => {
   const { wire, connection, breaches } = open();
   const many = (frame: Buffer, times: number) => Array.from({ length: times }, () => frame);
   await receive(wire, ...many(text, 60), ...many(pong, 39), ping);
@@ -100,7 +100,7 @@ test('a hundred messages between two pings are borne, one more is a flood', asyn
   expect([breaches(), wire.destroyed]).toEqual([1, true]);
 });
 
-test('what waits for the end is told once, at once when it has come already', async () => {
+test('connection: listeners of the end are called once, immediately when it has ended', async () => {
   const { connection } = open();
   const called: string[] = [];
   connection.onEnd(() => called.push('first'));

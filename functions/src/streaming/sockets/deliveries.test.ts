@@ -59,7 +59,7 @@ function open(socket: Socket): (text: string) => Promise<unknown> {
   };
 }
 
-test('a waiting frame is sent when it is due, in its newest version', async () => {
+test('deliveries: a waiting frame is sent when it is due, in its newest version', async () => {
   const socket = aSocket(beganMs);
   const deliver = open(socket);
   await deliver('first');
@@ -72,7 +72,7 @@ test('a waiting frame is sent when it is due, in its newest version', async () =
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('sockets that share a source are served together by one timer', async () => {
+test('deliveries: sockets that share a source are served together by one timer', async () => {
   const sockets = Array.from({ length: 3 }, () => aSocket(beganMs));
   const delivers = sockets.map(open);
   for (const text of ['first', 'second'])
@@ -82,7 +82,7 @@ test('sockets that share a source are served together by one timer', async () =>
   expect(sockets.map(({ said }) => said)).toEqual(sockets.map(() => ['first 0', 'second 500']));
 });
 
-test('a socket that has no room for its last frame is ended after ten seconds, though nothing new comes', async () => {
+test('deliveries: a socket without room for its last frame is closed after ten seconds, without a new frame too', async () => {
   const socket = aSocket(beganMs);
   const deliver = open(socket);
   await deliver('first');
@@ -92,7 +92,7 @@ test('a socket that has no room for its last frame is ended after ten seconds, t
   expect(socket.said).toEqual(['first 0', `${closings.tooSlow.reason} 10000`]);
 });
 
-test('a socket may be filled by its own last frame', async () => {
+test('deliveries: a socket may be filled by its last frame', async () => {
   const socket = aSocket(beganMs);
   vi.spyOn(socket.connection, 'send').mockImplementation(() => {
     socket.buffered = 70_000;
@@ -102,7 +102,7 @@ test('a socket may be filled by its own last frame', async () => {
   expect(socket.said).toEqual([`${closings.tooSlow.reason} 10000`]);
 });
 
-test('a socket that drains in time receives the newest frame soon afterwards', async () => {
+test('deliveries: a socket that drains in time receives the newest frame soon afterwards', async () => {
   const socket = aSocket(beganMs);
   const deliver = open(socket);
   socket.buffered = 70_000;
@@ -114,7 +114,7 @@ test('a socket that drains in time receives the newest frame soon afterwards', a
   expect(socket.said).toEqual(['second 9950']);
 });
 
-test('a socket that has ended receives nothing', async () => {
+test('deliveries: a socket that has ended receives nothing', async () => {
   const socket = aSocket(beganMs);
   const deliver = open(socket);
   await deliver('first');

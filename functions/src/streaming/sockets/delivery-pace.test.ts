@@ -37,7 +37,7 @@ const largest = (values: readonly number[]) => Math.max(...values);
 const check = (ticks: fc.Arbitrary<number[]>, holds: (ticksMs: number[]) => void) =>
   fc.assert(fc.property(ticks, holds), { numRuns: 200 });
 
-test('a source with the gap’s own period is passed on at once, however it jitters within half a gap', () => {
+test('delivery pace: a source with the gap’s own period is passed on at once, with a jitter of up to half a gap', () => {
   const lateness = fc.array(fc.integer({ min: 0, max: gapMs / 2 }), {
     minLength: 2,
     maxLength: 200,
@@ -54,7 +54,7 @@ test('a source with the gap’s own period is passed on at once, however it jitt
  * Of any two frames with n others between them the later one comes at least n + 1/2 gaps after the
  * earlier.
  */
-test('in the long run a source gets a frame per gap, however fast it is', () => {
+test('delivery pace: in the long run a source gets a frame per gap, however fast it is', () => {
   check(pauses(400), (ticksMs) => {
     const sent = follow(ticksMs);
     for (const [place, { atMs }] of sent.entries())
@@ -63,7 +63,7 @@ test('in the long run a source gets a frame per gap, however fast it is', () => 
   });
 });
 
-test('no pause allows three frames within a gap', () => {
+test('delivery pace: no pause allows three frames within a gap', () => {
   check(pauses(5_000), (ticksMs) => {
     const sent = follow(ticksMs);
     for (const [place, { atMs }] of sent.entries())
@@ -71,7 +71,7 @@ test('no pause allows three frames within a gap', () => {
   });
 });
 
-test('the latest frame goes out, none waits longer than a gap, and none overtakes another', () => {
+test('delivery pace: the latest frame is sent, none waits longer than a gap, and none overtakes another', () => {
   check(pauses(1_500), (ticksMs) => {
     const sent = follow(ticksMs);
     expect(sent.at(-1)?.frame).toBe(ticksMs.length - 1);

@@ -27,7 +27,7 @@ function play(moments: readonly Moment[]): void {
 
 const behind = { bufferedBytes: deliveryLimits.heldAboveBytes + 1 };
 
-test('the first frame goes at once, the others up to half a gap before their places', () => {
+test('delivery plan: the first frame goes at once, the others up to half a gap before their places', () => {
   play([
     [{ nowMs: 5 }, 'send'],
     [{ nowMs: 504 }, 'wait'],
@@ -38,7 +38,7 @@ test('the first frame goes at once, the others up to half a gap before their pla
   ]);
 });
 
-test('after a pause places are counted from its end', () => {
+test('delivery plan: after a pause places are counted from its end', () => {
   play([
     [{ nowMs: 0 }, 'send'],
     [{ nowMs: 60_000 }, 'send'],
@@ -49,7 +49,7 @@ test('after a pause places are counted from its end', () => {
   ]);
 });
 
-test('a socket that waits says until when: the end of the gap, or a short while for room', () => {
+test('delivery plan: a waiting socket has its time: the end of the gap, or a short while for room', () => {
   const view: DeliveryView = { pending: 'some', bufferedBytes: 0, gapMs: 1_000, nowMs: 0 };
   const state = planDelivery(freshDelivery, view);
   expect(planDelivery(state, { ...view, nowMs: 200 })).toMatchObject({
@@ -62,7 +62,7 @@ test('a socket that waits says until when: the end of the gap, or a short while 
   });
 });
 
-test('a socket that is behind receives nothing until it has drained', () => {
+test('delivery plan: a socket that is behind receives nothing until it has drained', () => {
   play([
     [{ ...behind, nowMs: 0 }, 'wait'],
     [{ ...behind, nowMs: 9_999 }, 'wait'],
@@ -70,7 +70,7 @@ test('a socket that is behind receives nothing until it has drained', () => {
   ]);
 });
 
-test('a socket that is behind for ten seconds is closed, with or without waiting frames', () => {
+test('delivery plan: a socket that is behind for ten seconds is closed, with or without waiting frames', () => {
   play([
     [{ ...behind, nowMs: 100 }, 'wait'],
     [{ ...behind, nowMs: 10_099, pending: 'none' }, 'wait'],
@@ -78,7 +78,7 @@ test('a socket that is behind for ten seconds is closed, with or without waiting
   ]);
 });
 
-test('the ten seconds begin anew after each drain', () => {
+test('delivery plan: the ten seconds begin again after each drain', () => {
   play([
     [{ ...behind, nowMs: 0 }, 'wait'],
     [{ nowMs: 9_000, pending: 'none' }, 'rest'],

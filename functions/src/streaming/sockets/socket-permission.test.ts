@@ -18,17 +18,17 @@ test.each([
   ['a token from before the sign-out ends', 'market', 999, user, closings.tokenRevoked],
   ['a disabled person leaves', 'status', 1_000, { ...user, disabled: true }, closings.tokenRevoked],
   ['a deleted person leaves', 'market', 1_000, undefined, closings.tokenRevoked],
-] as const)('%s', (_, stream, issuedAt, record, closing) => {
+] as const)('socket permission: %s', (_, stream, issuedAt, record, closing) => {
   expect(judgeSocketPermission({ stream, issuedAt, signedInAt: 1_000 }, record)).toEqual(closing);
 });
 
-test('an ended sign-in closes its socket, and a sign-in of another device stays', () => {
+test('socket permission: an ended sign-in closes its socket, and a sign-in of another device stays', () => {
   const judged = (signedInAt: number) =>
     judgeSocketPermission({ stream: 'market', issuedAt: 9_000, signedInAt }, user);
   expect([1_000, 2_000, 3_000].map(judged)).toEqual([undefined, closings.tokenRevoked, undefined]);
 });
 
-test('every reason fits into a close frame', () => {
+test('socket permission: every reason fits into a close frame', () => {
   for (const { reason } of Object.values(closings))
     expect(Buffer.byteLength(reason)).toBeLessThanOrEqual(123);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSocketQuota } from './socket-quota.ts';
 
-test('sockets run out per person and come back', () => {
+test('socket quota: limited per person, and a closed socket is free again', () => {
   const quota = createSocketQuota(2);
   const leave = quota.take('asha');
   quota.take('asha');

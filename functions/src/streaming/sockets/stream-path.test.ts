@@ -19,7 +19,7 @@ test.each([
     { stream: 'status', token: 'abc', accountIds: ['a1', 'b2'] },
   ],
   ['/v1/streaming/user/status//abc', { stream: 'status', token: 'abc', accountIds: [''] }],
-])('%s', (url, request) => {
+])('stream path: %s', (url, request) => {
   expect(parseStreamPath(url)).toEqual(request);
 });
 
@@ -31,11 +31,11 @@ test.each([
   '/v1/streaming/ws/%E0%A4%A',
   '/v2/streaming/ws/a',
   '',
-])('%s is no stream', (url) => {
+])('stream path: %s is no stream', (url) => {
   expect(parseStreamPath(url)).toBeUndefined();
 });
 
-test('a huge list of ids is cut just above the limit', () => {
+test('stream path: a huge list of ids is cut just above the limit', () => {
   const ids = Array.from({ length: 5_000 }, (_, index) => `id${index}`).join(',');
   expect(parseStreamPath(`/v1/streaming/user/status/${ids}/abc`)).toMatchObject({
     accountIds: { length: 51 },

@@ -18,20 +18,20 @@ afterEach(() => {
 
 const checkOf = (name: string) => (nowMs: number) => ran.push(`${name} ${nowMs - beganMs}`);
 
-test('each callback runs once, at its own instant, whatever the order it was put in', () => {
+test('waiting list: each callback runs once, at its own instant, whatever the order it was put in', () => {
   for (const atMs of [300, 100, 200, 100]) waiting.put(checkOf(String(atMs)), beganMs + atMs);
   vi.advanceTimersByTime(1_000);
   expect(ran).toEqual(['100 100', '100 100', '200 200', '300 300']);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('one timer serves all', () => {
+test('waiting list: one timer for all callbacks', () => {
   for (let place = 0; place < 1_000; place += 1)
     waiting.put(checkOf(String(place)), beganMs + 500 + ((place * 7) % 100));
   expect(vi.getTimerCount()).toBe(1);
 });
 
-test('a new instant replaces the old one, whether earlier or later', () => {
+test('waiting list: a new instant replaces the old one, whether earlier or later', () => {
   const [sooner, later] = [checkOf('sooner'), checkOf('later')];
   for (const check of [sooner, later]) waiting.put(check, beganMs + 200);
   waiting.put(sooner, beganMs + 100);
@@ -40,7 +40,7 @@ test('a new instant replaces the old one, whether earlier or later', () => {
   expect(ran).toEqual(['sooner 100', 'later 300']);
 });
 
-test('a callback that is removed does not run, and an empty list sets no timer', () => {
+test('waiting list: a callback that is removed does not run, and an empty list sets no timer', () => {
   const [gone, kept] = [checkOf('gone'), checkOf('kept')];
   waiting.put(gone, beganMs + 100);
   waiting.put(kept, beganMs + 200);
@@ -51,7 +51,7 @@ test('a callback that is removed does not run, and an empty list sets no timer',
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a callback that puts itself on the list again runs again', () => {
+test('waiting list: a callback that puts itself on the list again runs again', () => {
   const again = (nowMs: number) => {
     ran.push(`again ${nowMs - beganMs}`);
     if (ran.length < 3) waiting.put(again, nowMs + 50);

@@ -43,7 +43,7 @@ function sourcesFor(role: 'user' | 'admin' | undefined) {
   };
 }
 
-test('one own account is admitted, with its shard', async () => {
+test('admission: an own account is admitted, with its shard', async () => {
   const admission = await admit(
     { stream: 'status', token: 'good', accountIds: [mine] },
     sourcesFor('user'),
@@ -61,7 +61,7 @@ test.each([
   [['']],
   [[mine, '../users']],
   [Array.from({ length: 51 }, (_, n) => `${mine.slice(2)}${n + 10}`)],
-])('refuses %j as a whole', async (accountIds) => {
+])('admission: refuses %j as a whole', async (accountIds) => {
   const admission = await admit(
     { stream: 'status', token: 'good', accountIds },
     sourcesFor('user'),
@@ -69,7 +69,7 @@ test.each([
   expect(admission).toEqual({ verdict: 'refused', closing: closings.notYourAccount });
 });
 
-test('a bad token learns nothing about accounts', async () => {
+test('admission: a bad token gets no answer about accounts', async () => {
   const sources = sourcesFor('user');
   const admission = await admit({ stream: 'status', token: 'bad', accountIds: [theirs] }, sources);
   expect(admission).toEqual({ verdict: 'refused', closing: closings.tokenRefused });
@@ -79,28 +79,28 @@ test('a bad token learns nothing about accounts', async () => {
 test.each([
   ['user', closings.adminRequired],
   [undefined, closings.adminRequired],
-] as const)('the admin stream refuses role %s', async (role, closing) => {
+] as const)('admission: the admin stream refuses role %s', async (role, closing) => {
   expect(await admit({ stream: 'admin', token: 'good' }, sourcesFor(role))).toEqual({
     verdict: 'refused',
     closing,
   });
 });
 
-test('a person without a profile sees nothing', async () => {
+test('admission: a person without a profile is refused', async () => {
   expect(await admit({ stream: 'market', token: 'good' }, sourcesFor(undefined))).toEqual({
     verdict: 'refused',
     closing: closings.profileRequired,
   });
 });
 
-test('a failure of our own does not close the socket as an invalid token would', async () => {
+test('admission: an internal failure does not close the socket as an invalid token would', async () => {
   expect(await admit({ stream: 'market', token: 'outage' }, sourcesFor('user'))).toMatchObject({
     verdict: 'refused',
     closing: closings.unavailable,
   });
 });
 
-test('a person who connects too often is refused for now, without an error in the log', async () => {
+test('admission: a person who connects too often is refused for a while, without an error in the log', async () => {
   const admission = await admit({ stream: 'market', token: 'too often' }, sourcesFor('user'));
   expect(admission).toEqual({ verdict: 'refused', closing: closings.unavailable });
 });

@@ -2,7 +2,7 @@ import { marketFrame } from '@sthira/contract/stream';
 import { expect, test } from 'vitest';
 import { marketFrameOf } from './market-frame.ts';
 
-test('levels in points, change against the previous close with a leading minus', () => {
+test('market frame: levels in points, change against the previous close with a leading minus', () => {
   const frame = marketFrameOf({
     at: 7,
     indices: {
@@ -20,7 +20,7 @@ test('levels in points, change against the previous close with a leading minus',
   });
 });
 
-test('an unmoved index has no sign', () => {
+test('market frame: an unmoved index has no sign', () => {
   const { data } = marketFrameOf({
     at: 1,
     indices: { SENSEX: { lastPaise: 100, previousClosePaise: 100, at: 1 } },

@@ -21,7 +21,7 @@ function received(view: Backlog): string[] {
     .flatMap((frame) => Object.keys(overallFrame.parse(JSON.parse(String(frame))).data));
 }
 
-test('everything first, then what changed', () => {
+test('overall board: everything first, then only changes', () => {
   const board = createOverallBoard();
   const view = board.view();
   expect(view.pending()).toBe('none');
@@ -33,7 +33,7 @@ test('everything first, then what changed', () => {
   expect(received(view)).toEqual(['b']);
 });
 
-test('a socket that fell behind receives each account once, in its newest state', () => {
+test('overall board: a socket that fell behind receives each account once, in its newest state', () => {
   const board = createOverallBoard();
   const view = board.view();
   board.update(rows({ a: 1, b: 1 }));
@@ -44,7 +44,7 @@ test('a socket that fell behind receives each account once, in its newest state'
   expect(overallFrame.parse(JSON.parse(String(frame))).data).toEqual({ a: row(3), c: row(1) });
 });
 
-test('sockets with the same version share one frame, and a new socket receives every account that is left', () => {
+test('overall board: sockets with the same version share one frame, and a new socket receives every account that is left', () => {
   const board = createOverallBoard();
   board.update(rows({ a: 1, b: 1 }));
   const [one, other] = [board.view(), board.view()];
@@ -53,14 +53,14 @@ test('sockets with the same version share one frame, and a new socket receives e
   expect(received(board.view())).toEqual(['b']);
 });
 
-test('a platform without accounts is sent as an empty frame', () => {
+test('overall board: a platform without accounts is sent as an empty frame', () => {
   const board = createOverallBoard();
   const view = board.view();
   board.update(new Map());
   expect(view.take().map(String)).toEqual(['{"type":"overall_status","data":{}}']);
 });
 
-test('a row tells its figures in rupees and lakhs', () => {
+test('overall board: a row has its figures in rupees and lakhs', () => {
   expect(row(-12_345)).toEqual({
     is_alive: true,
     account_size: 10.5,
@@ -70,7 +70,7 @@ test('a row tells its figures in rupees and lakhs', () => {
   });
 });
 
-test('an unknown figure of a row is null or empty, not 0', () => {
+test('overall board: an unknown figure of a row is null or empty, not 0', () => {
   expect(
     overallRowOf({
       account: { accountSizeLakhHundredths: null },
@@ -87,7 +87,7 @@ test('an unknown figure of a row is null or empty, not 0', () => {
   });
 });
 
-test('a row of the board carries what the run does, and nothing of a run that has ended', () => {
+test('overall board: a row has the state of the run, and nothing of an ended run', () => {
   const at = Date.UTC(2026, 10, 20);
   const rowOf = (run: RunStatus | undefined) =>
     overallRowOf({
@@ -101,7 +101,7 @@ test('a row of the board carries what the run does, and nothing of a run that ha
   expect(rowOf(undefined)).not.toHaveProperty('run');
 });
 
-test('the result of an ended run counts until IST midnight', () => {
+test('overall board: the result of an ended run counts until IST midnight', () => {
   const at = istInstant('2026-11-20', '23:58');
   const facts = {
     account: { accountSizeLakhHundredths: 500 },

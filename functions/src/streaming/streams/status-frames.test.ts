@@ -6,7 +6,7 @@ test.each([
   [-1_234_567, '-12345.67'],
   [5, '0.05'],
   [0, '0.00'],
-])('%d paise are %s rupees', (mtmPaise, text) => {
+])('status frames: %d paise are %s rupees', (mtmPaise, text) => {
   const frames = statusFramesOf('acc1', { mtmPaise }).map((frame) => statusFrame.parse(frame));
   expect(frames).toEqual([
     { channel: 'status:acc1.health', data: 'alive' },
@@ -15,7 +15,7 @@ test.each([
   expect(Number.parseFloat(text) * 100).toBeCloseTo(mtmPaise, 6);
 });
 
-test('an unknown MTM is sent as unknown, so that a screen does not keep the last figure', () => {
+test('status frames: an unknown MTM is sent as unknown, so that a screen drops the last figure', () => {
   expect(statusFramesOf('acc1', { mtmPaise: null })).toEqual([
     { channel: 'status:acc1.health', data: 'alive' },
     { channel: 'status:acc1.mtm', data: '' },
@@ -27,7 +27,7 @@ const waiting = { reason: 'Waiting', remaining: [{ symbol: 'NIFTY CE', quantity:
 test.each([
   ['what its row says', { ...noRun, ...waiting }, { ...waiting, differs: null }],
   ['nothing, once the run has ended', undefined, { reason: '', remaining: [], differs: null }],
-])('the frame of a run says %s', (_, run, status) => {
+])('status frames: the frame of a run contains %s', (_, run, status) => {
   const { channel, data } = runFrameOf('acc1', { run });
   expect(channel).toBe('status:acc1.run');
   expect(runStatus.parse(JSON.parse(data))).toEqual(status);

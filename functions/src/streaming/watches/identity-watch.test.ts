@@ -25,7 +25,7 @@ function watching() {
   return { sit, noteShutOut, asked: () => noteShutOut.mock.calls.map(([uids]) => uids) };
 }
 
-test('each person with a socket is looked up within two seconds, once for all their sockets, and nobody after they have left', async () => {
+test('identity watch: each person with a socket is looked up within two seconds, once for all their sockets, and nobody after they have left', async () => {
   const { sit, asked } = watching();
   const leave = [sit('asha'), sit('asha'), sit('ravi')];
   await vi.advanceTimersByTimeAsync(1_999);
@@ -41,7 +41,7 @@ test('each person with a socket is looked up within two seconds, once for all th
   expect(asked().at(-1)).toEqual(['nila']);
 });
 
-test('a hundred people are looked up in one request, and a failed request closes no socket', async () => {
+test('identity watch: a hundred people are looked up in one request, and a failed request closes no socket', async () => {
   const { sit, noteShutOut, asked } = watching();
   for (let person = 0; person < 250; person += 1) sit(`p${person}`);
   noteShutOut.mockRejectedValueOnce(new Error('quota'));

@@ -13,23 +13,23 @@ function sighting(
   return { at, live, writtenAtMs: 0, nowMs: 0, ...seen };
 }
 
-test('the first snapshot is no heartbeat of any account', () => {
+test('liveness: the first snapshot is no heartbeat of any account', () => {
   expect([...observeShard(undefined, sighting(1_000, { a: 1_000 })).advanced]).toEqual([]);
 });
 
-test('only rows that changed count as heartbeats, new rows included', () => {
+test('liveness: only rows that changed count as heartbeats, new rows included', () => {
   const { life } = observeShard(undefined, sighting(1_000, { a: 1_000, b: 1_000 }));
   expect([
     ...observeShard(life, sighting(2_000, { a: 2_000, b: 1_000, c: 2_000 })).advanced,
   ]).toEqual(['a', 'c']);
 });
 
-test('rows of a holder whose clock is behind count as heartbeats too', () => {
+test('liveness: rows of a holder whose clock is behind count as heartbeats too', () => {
   const { life } = observeShard(undefined, sighting(90_000, { a: 90_000 }));
   expect([...observeShard(life, sighting(60_000, { a: 60_000 })).advanced]).toEqual(['a']);
 });
 
-test('a row that was written before anybody listened is no heartbeat', () => {
+test('liveness: a row written before the first listener is no heartbeat', () => {
   const { life } = observeShard(undefined, sighting(1_000, { a: 1_000 }));
   const late = observeShard(
     life,
@@ -39,7 +39,7 @@ test('a row that was written before anybody listened is no heartbeat', () => {
   expect(isAlive(late.life.get('a'), 8_000 + pulse.aliveForMs)).toBe(false);
 });
 
-test('alive lasts ten seconds after the last advance', () => {
+test('liveness: alive lasts ten seconds after the last advance', () => {
   const first = observeShard(undefined, sighting(1_000, { a: 1_000 }));
   const { life } = observeShard(
     first.life,
@@ -57,7 +57,7 @@ test('alive lasts ten seconds after the last advance', () => {
 test.each([
   ['a young write vouches for its rows', 10_000, 9_000, true],
   ['a young write does not vouch for a row left behind', 10_000, 7_000, false],
-])('%s', (_, at, rowAt, alive) => {
+])('liveness: %s', (_, at, rowAt, alive) => {
   const { life } = observeShard(
     undefined,
     sighting(at, { a: rowAt }, { writtenAtMs: -400, nowMs: 0 }),
@@ -65,7 +65,7 @@ test.each([
   expect(isAlive(life.get('a'), 0)).toBe(alive);
 });
 
-test('an old document makes no account alive', () => {
+test('liveness: an old document makes no account alive', () => {
   const { life } = observeShard(
     undefined,
     sighting(1_000, { a: 1_000 }, { writtenAtMs: -60_000, nowMs: 0 }),

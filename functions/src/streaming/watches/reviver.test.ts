@@ -28,7 +28,7 @@ const aReviver = (calls: Pick<MemorySources, 'callAgent'> = sources) => {
 };
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 
-test('a shard that stands still for ten seconds is called, and again every five, while it is followed', async () => {
+test('reviver: a shard that stands still for ten seconds is called, and again every five, while it is watched', async () => {
   sources.beat(['a1'], { at: 1, mtmPaise: 0 }, '3');
   const leave = aReviver().follow('3');
   await pass(9.9);
@@ -43,7 +43,7 @@ test('a shard that stands still for ten seconds is called, and again every five,
   expect(sources.watched.size).toBe(0);
 });
 
-test('a shard that is written, or whose lease changes, is not called', async () => {
+test('reviver: a shard that is written, or whose lease changes, is not called', async () => {
   aReviver().follow('3');
   for (let second = 0; second < 30; second += 5) {
     sources.beat(['a1'], { at: second, mtmPaise: 0 }, '3');
@@ -56,7 +56,7 @@ test('a shard that is written, or whose lease changes, is not called', async () 
   expect(sources.hinted).toEqual(['3']);
 });
 
-test('the market lives by its prices', async () => {
+test('reviver: the market counts as alive by its prices', async () => {
   aReviver().follow('market');
   expect([...sources.watched]).toEqual(['market/prices']);
   await pass(8);
@@ -67,7 +67,7 @@ test('the market lives by its prices', async () => {
   expect(sources.hinted).toEqual(['market']);
 });
 
-test('a call that fails is logged, and made again', async () => {
+test('reviver: a failed call is logged and repeated', async () => {
   const callAgent = vi.fn(async () => {
     throw new Error('no way');
   });

@@ -16,7 +16,7 @@ function source() {
   };
 }
 
-test('one source for all listeners, closed with the last one', () => {
+test('shared watch: one source for all listeners, closed with the last one', () => {
   const { shared, open, close, emit } = source();
   const [first, second] = [vi.fn(), vi.fn()];
   const stopFirst = shared.watch('a', first);
@@ -33,7 +33,7 @@ test('one source for all listeners, closed with the last one', () => {
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-test('a listener that joins later receives the known value, marked as known', () => {
+test('shared watch: a listener that joins later receives the known value, marked as known', () => {
   const { shared, emit } = source();
   shared.watch('a', () => {});
   emit(1);
@@ -43,7 +43,7 @@ test('a listener that joins later receives the known value, marked as known', ()
   expect(late.mock.calls).toEqual([[2, 'known']]);
 });
 
-test('a listener may leave from within its own callback', () => {
+test('shared watch: a listener may unsubscribe in its own callback', () => {
   const { shared, emit } = source();
   const leaving = vi.fn(() => stop());
   const stop = shared.watch('a', leaving);
