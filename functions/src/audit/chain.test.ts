@@ -42,12 +42,12 @@ test('audit chain: an untouched chain holds, with its length', async () => {
   expect(await breakIn([], noHead)).toMatchObject({ flaw: 'head' });
 });
 
-test('the order of names in a stored row does not matter', async () => {
+test('audit chain: the order of the fields in a stored row does not matter', async () => {
   const shuffled = rows.map((row) => Object.fromEntries(Object.entries(row).reverse()));
   expect(await breakIn(shuffled)).toBeUndefined();
 });
 
-test('a changed detail is found, and so is a field that was put in', async () => {
+test('audit chain: a changed detail is found, also an added field', async () => {
   const change = (changed: object) =>
     rows.map((row) => (row.sequence === 2 ? { ...row, ...changed } : row));
   expect(await breakIn(change({ details: { name: 'x', size: 50 } }))).toEqual({

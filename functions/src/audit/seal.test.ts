@@ -5,7 +5,7 @@ const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
 
 beforeEach(() => vi.stubEnv('AUDIT_KEY', key(1)));
 
-test('a seal fits the hash it was made for and no other', () => {
+test('audit seal: valid for its own hash only', () => {
   const seal = sealOf('abc');
   expect(seal).toMatch(/^[0-9a-f]{8}\.[\w-]{43}$/);
   expect(sealFits({ hash: 'abc', seal })).toBe(true);
@@ -14,13 +14,13 @@ test('a seal fits the hash it was made for and no other', () => {
     expect(sealFits({ hash: 'abc', seal: wrong }), wrong).toBe(false);
 });
 
-test('the first key of the list seals', () => {
+test('audit seal: made with the first key of the list', () => {
   const old = sealOf('abc');
   vi.stubEnv('AUDIT_KEY', `${key(2)},${key(1)}`);
   expect(sealOf('abc')).not.toBe(old);
 });
 
-test('a seal fits as long as its key is listed', () => {
+test('audit seal: valid as long as its key is listed', () => {
   const old = sealOf('abc');
   vi.stubEnv('AUDIT_KEY', `${key(2)},${key(1)}`);
   expect(sealFits({ hash: 'abc', seal: old })).toBe(true);
@@ -28,7 +28,10 @@ test('a seal fits as long as its key is listed', () => {
   expect(sealFits({ hash: 'abc', seal: old })).toBe(false);
 });
 
-test.each(['', 'short', Buffer.alloc(31).toString('base64')])('%j is no key', (text) => {
-  vi.stubEnv('AUDIT_KEY', text);
-  expect(() => sealOf('abc')).toThrow('AUDIT_KEY');
-});
+test.each(['', 'short', Buffer.alloc(31).toString('base64')])(
+  'audit seal: %j is refused as a key',
+  (text) => {
+    vi.stubEnv('AUDIT_KEY', text);
+    expect(() => sealOf('abc')).toThrow('AUDIT_KEY');
+  },
+);

@@ -56,11 +56,11 @@ const whole: ShardDocument = {
   instruments: [40_001],
 };
 
-test('a shard is read as it was written, with all that it can hold of an account', () => {
+test('shard document: read as it was written, with all fields of an account', () => {
   expect(shardDocument.parse(whole)).toEqual(whole);
 });
 
-test('a hand traded on either side, and an account is in any state of trading', () => {
+test('shard document: the investor may have traded on either side, and the account is in any trading state', () => {
   const { a1: run } = whole.runs;
   const { a1: live } = whole.live;
   const sold = { instrumentId: 1, side: 'SELL', quantity: 65, pricePaise: 100, at: 1, knownAt: 2 };

@@ -25,7 +25,7 @@ async function rowsAfter(change: { before?: unknown; after?: unknown; eventId?: 
   return store.below(paths.audit);
 }
 
-test('a change is written with who made it, when, and what the issue says then', async () => {
+test('issue audit: a change has its actor, its time and the issue’s new fields', async () => {
   expect(await rowsAfter({ after: { ...before, status: 'resolved' } })).toMatchObject([
     {
       subject: 'ERR001',
@@ -42,7 +42,7 @@ test('a change is written with who made it, when, and what the issue says then',
   ]);
 });
 
-test('a change that is reported twice is written once', async () => {
+test('issue audit: a change reported twice is written once', async () => {
   await rowsAfter({ after: before });
   expect(await rowsAfter({ after: before })).toHaveLength(1);
 });
@@ -53,17 +53,17 @@ test.each([
   ['takeIssue', { after: { ...before, assignee: asha } }],
   ['giveIssueBack', { before: { ...before, assignee: asha }, after: before }],
   ['changeIssueStatus', { after: { ...before, status: 'in_progress' } }],
-])('%s is told by what has changed', async (action, change) => {
+])('issue audit: %s is named by the change', async (action, change) => {
   expect(await rowsAfter(change)).toMatchObject([{ action }]);
 });
 
-test('the row names who has taken the issue', async () => {
+test('issue audit: the row names the person who took the issue', async () => {
   expect(await rowsAfter({ after: { ...before, assignee: asha } })).toMatchObject([
     { details: { assignee: 'admin2@example.com' } },
   ]);
 });
 
-test('a deleted issue is written with who deleted it and what it said', async () => {
+test('issue audit: a deleted issue is written with who deleted it and its text', async () => {
   store.put(paths.deletedIssue('ERR001'), { deletedBy: 'admin3' });
   expect(await rowsAfter({})).toMatchObject([
     {
@@ -74,11 +74,11 @@ test('a deleted issue is written with who deleted it and what it said', async ()
   ]);
 });
 
-test('what the platform does to an issue itself is not written', async () => {
+test('issue audit: changes by the platform itself are not written', async () => {
   expect(await rowsAfter({ after: { ...before, updatedBy: platformReporter } })).toEqual([]);
 });
 
-test('a field of a wrong type does not keep the row from being written', async () => {
+test('issue audit: a field of a wrong type does not prevent the row', async () => {
   const after = { ...before, description: 7, assignee: 'nobody', comments: 'many' };
   expect(await rowsAfter({ after })).toMatchObject([
     { actor: { uid: 'admin1' }, details: { description: '' } },

@@ -109,7 +109,7 @@ test('check audit: a sound trail files nothing, and is read from its first rows 
   );
 });
 
-test('the issue names the first broken row and its chain, and other chains are judged all the same', async () => {
+test('check audit: the issue names the first broken row and its chain, and the other chains are checked too', async () => {
   const [first, second] = [audit.rowsOf('a5')[1] ?? {}, audit.rowsOf('a9')[2] ?? {}];
   first.action = 'logoutAccount';
   second.seal = first.seal;
@@ -176,7 +176,7 @@ test('check audit: rows without a chain are filed although every chain holds', a
   ]);
 });
 
-test('an unreadable chain does not stop the check of the others', async () => {
+test('check audit: an unreadable chain does not stop the check of the others', async () => {
   const read = audit.rowsAfter;
   audit.rowsAfter = async (subject, place) => {
     if (subject === 'a5') throw new Error('Deadline exceeded');

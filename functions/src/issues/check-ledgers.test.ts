@@ -22,7 +22,7 @@ vi.mock(import('./file-issue.ts'), async (original) => ({
 const clock = { now: () => 3_000, monotonicMs: () => 3_000, sleep: async () => undefined };
 
 // req: CREDITS-5
-test('an unreadable ledger does not stop the check of the others', async () => {
+test('check ledgers: an unreadable ledger does not stop the check of the others', async () => {
   vi.mocked(walletOwners).mockResolvedValue(['away', 'sound', 'broken']);
   vi.mocked(readLedger).mockImplementation(async (_store, uid) => {
     if (uid === 'away') throw new Error('Deadline exceeded');

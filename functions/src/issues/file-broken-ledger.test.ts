@@ -19,7 +19,7 @@ test('fileBrokenLedger: a posting that breaks a rule becomes a critical issue', 
   ]);
 });
 
-test('fileBrokenLedger: other errors are nothing to it, and an unreachable database is logged', async () => {
+test('fileBrokenLedger: other errors file nothing, and an unreachable database is logged', async () => {
   const store = memoryStore();
   await fileBrokenLedger(store, new Error('Deadline exceeded'), clock);
   expect(store.below('issues')).toEqual([]);

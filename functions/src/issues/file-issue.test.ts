@@ -7,7 +7,7 @@ vi.mock(import('#platform/store/firestore-store.ts'), async () => {
   return { firestoreStore: { ...memoryStore(), transact: vi.fn() } };
 });
 
-test('a process files one issue after the other, and goes on after one that could not be filed', async () => {
+test('file issue: one after the other in a process, and a failed one does not stop the next', async () => {
   let [atWork, most] = [0, 0];
   vi.mocked(firestoreStore.transact).mockImplementation(async () => {
     atWork += 1;

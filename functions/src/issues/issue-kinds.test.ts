@@ -10,7 +10,7 @@ const rows = [...runbook.matchAll(/^\| `([a-z-]+)` \| (.+?) \| (.+?) \|$/gm)].ma
   ([, kind, meaning, advice]) => ({ kind, meaning, advice }),
 );
 
-test('the runbook says of every kind of issue what happened, and what to do', () => {
+test('runbook: has cause and remedy of every kind of issue', () => {
   expect(rows.map(({ kind }) => kind)).toEqual([...issueKinds]);
   for (const { meaning, advice } of rows) {
     expect(meaning?.length).toBeGreaterThan(20);
@@ -18,6 +18,6 @@ test('the runbook says of every kind of issue what happened, and what to do', ()
   }
 });
 
-test('kinds are listed in the order of the alphabet', () => {
+test('issue kinds: in alphabetical order', () => {
   expect(issueKinds).toEqual(issueKinds.toSorted());
 });

@@ -4,7 +4,7 @@ import { drawMail } from './draw-mail.ts';
 
 const origin = 'https://sthira.example';
 
-test('a mail says the same in text and in HTML, with a link into the app', () => {
+test('mail text: the same in text and in HTML, with a link into the app', () => {
   const { subject, text, html } = drawMail(aMail({ paragraphs: ['First.', 'Second.'] }), origin);
   expect(subject).toBe('We received your refund request');
   expect(text).toContain(
@@ -19,7 +19,7 @@ test('a mail says the same in text and in HTML, with a link into the app', () =>
   expect(html + text).not.toContain('before');
 });
 
-test('one that may be a repetition says so first', () => {
+test('mail text: a possible repetition says so first', () => {
   const { text, html } = drawMail(aMail({ unsure: true }), origin);
   expect(text).toMatch(
     /^You may have received this mail before: the last attempt to send it ended without an answer\.\n\nYou asked/,
@@ -27,7 +27,7 @@ test('one that may be a repetition says so first', () => {
   expect(html.indexOf('received this mail before')).toBeLessThan(html.indexOf('You asked'));
 });
 
-test('what somebody typed is text, wherever it stands', () => {
+test('mail text: entered text is escaped everywhere', () => {
   const typed = `<img src=x onerror="alert('1')">&`;
   const { html } = drawMail(
     aMail({ subject: typed, paragraphs: [typed], link: { text: typed, path: '/a"b' } }),

@@ -8,7 +8,7 @@ const live = {
   WEB_ORIGINS: 'https://sthira.example,https://old.example',
 };
 
-test('a real project sends encrypted, and its links lead to the first origin', () => {
+test('mail settings: a real project sends encrypted, and its links lead to the first origin', () => {
   expect(parseMailSettings(live)).toEqual({
     smtpUrl: live.SMTP_URL,
     encrypted: true,
@@ -17,7 +17,7 @@ test('a real project sends encrypted, and its links lead to the first origin', (
   });
 });
 
-test('what is missing or wrong is named, and no value is repeated', () => {
+test('mail settings: a missing or wrong value is named, and no value is repeated', () => {
   const wrong = () =>
     parseMailSettings({
       ...live,
@@ -30,7 +30,7 @@ test('what is missing or wrong is named, and no value is repeated', () => {
   expect(wrong).toThrow(expect.objectContaining({ code: 'unavailable', detail }));
 });
 
-test('a demo project sends to this machine alone', () => {
+test('mail settings: a demo project sends to this machine only', () => {
   const demo = { ...live, GCLOUD_PROJECT: 'demo-sthira' };
   expect(() => parseMailSettings(demo)).toThrow('A demo project needs SMTP_URL on this machine.');
   expect(parseMailSettings({ ...demo, SMTP_URL: 'smtp://127.0.0.1:5004' })).toMatchObject({

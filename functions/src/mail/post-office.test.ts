@@ -34,11 +34,11 @@ test.each([
   ['a line that falls silent', { code: 'ETIMEDOUT', timeoutType: 'SOCKET_TIMEOUT' }, 'unsure'],
   ['a line that is cut', { code: 'ECONNECTION' }, 'unsure'],
   ['anything unknown', {}, 'unsure'],
-])('%s', (_what, error, outcome) => {
+])('mail server: %s has its outcome', (_what, error, outcome) => {
   expect(failure(error)).toBe(outcome);
 });
 
-test('a server that is not there is certain, and its answer names no password', async () => {
+test('mail server: an unreachable server is a certain failure, and the error contains no password', async () => {
   const send = await openPostOffice({
     smtpUrl: 'smtp://user:very-private@127.0.0.1:1',
     encrypted: false,
@@ -50,7 +50,7 @@ test('a server that is not there is certain, and its answer names no password', 
   expect(JSON.stringify(delivery)).not.toContain('very-private');
 });
 
-test('a server without encryption is refused where it is asked for, before anything is said', async () => {
+test('mail server: a server without the required encryption is refused before anything is sent', async () => {
   const received: string[] = [];
   const server = createServer((socket) => {
     socket.write('220 plain\r\n');

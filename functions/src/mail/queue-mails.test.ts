@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.mocked(enqueueMail).mockReset();
 });
 
-test('the mails that are due get a task each, the oldest first', async () => {
+test('mail queue: due mails get a task each, the oldest first', async () => {
   const store = storeWith({
     later: { dueAt: now - 1 },
     oldest: { dueAt: now - 2, attempts: 3 },
@@ -43,7 +43,7 @@ test('the mails that are due get a task each, the oldest first', async () => {
   expect(queued().map(([{ mailId }]) => mailId)).toEqual(['oldest', 'later', 'now']);
 });
 
-test('two rounds within five minutes name the same task, so that the queue takes one of them', async () => {
+test('mail queue: two rounds within five minutes give a mail the same task name', async () => {
   const store = storeWith({ one: { dueAt: now - 1 } });
   await queueMails(store, clock);
   clock.pass(5 * minuteMs - 1);
@@ -55,7 +55,7 @@ test('two rounds within five minutes name the same task, so that the queue takes
   expect(next).not.toBe(first);
 });
 
-test('an attempt that was made since gets a task of another name', async () => {
+test('mail queue: after another attempt the task has another name', async () => {
   const store = storeWith({ one: { dueAt: now - 1, attempts: 1 } });
   await queueMails(store, clock);
   store.put(paths.mail('one'), aMail({ id: 'one', dueAt: now - 1, attempts: 2 }));
@@ -64,13 +64,13 @@ test('an attempt that was made since gets a task of another name', async () => {
   expect(next).not.toBe(first);
 });
 
-test('a round queues 200 mails at most', async () => {
+test('mail queue: at most 200 mails a round', async () => {
   const ids = Array.from({ length: 201 }, (_, at) => `mail${String(at).padStart(3, '0')}`);
   await queueMails(storeWith(Object.fromEntries(ids.map((id) => [id, { dueAt: now }]))), clock);
   expect(queued()).toHaveLength(200);
 });
 
-test('a mail that has waited for half an hour is an issue with its minutes', async () => {
+test('mail queue: a mail waiting for half an hour files an issue with its minutes', async () => {
   const store = storeWith({ one: { dueAt: now - 30 * minuteMs } });
   await queueMails(store, clock);
   expect(store.at(paths.issue('ERR001'))).toMatchObject({
@@ -81,13 +81,13 @@ test('a mail that has waited for half an hour is an issue with its minutes', asy
   });
 });
 
-test('a mail that has waited a little less than half an hour is no issue', async () => {
+test('mail queue: a mail waiting a little less than half an hour files none', async () => {
   const store = storeWith({ one: { dueAt: now - 30 * minuteMs + 1 } });
   await queueMails(store, clock);
   expect(store.below(paths.issues)).toEqual([]);
 });
 
-test('a queue that refuses a mail keeps no other from being queued', async () => {
+test('mail queue: a mail refused by the queue does not stop the others', async () => {
   vi.mocked(enqueueMail).mockRejectedValueOnce(new Error('queue away'));
   await queueMails(storeWith({ one: { dueAt: now - 2 }, two: { dueAt: now - 1 } }), clock);
   expect(queued()).toHaveLength(2);

@@ -36,7 +36,7 @@ async function attempt(before: MailDocument, answer: Delivery) {
   return { sent, after: store.at(paths.mail(before.id)), issues: store.below(paths.issues) };
 }
 
-test('a mail that the server takes is sent once and marked as sent', async () => {
+test('send mail: an accepted mail is sent once and marked as sent', async () => {
   const { sent, after, issues } = await attempt(mail, { outcome: 'sent' });
   expect(sent).toMatchObject([{ id: mail.id, to: mail.to, subject: mail.subject }]);
   expect(sent[0]?.text).toContain('https://app.example/credits');
@@ -44,13 +44,13 @@ test('a mail that the server takes is sent once and marked as sent', async () =>
   expect(issues).toEqual([]);
 });
 
-test('a mail that is not due yet is left alone', async () => {
+test('send mail: a mail that is not due yet is not sent', async () => {
   const { sent, after } = await attempt(aMail({ dueAt: now + 1 }), { outcome: 'sent' });
   expect(sent).toEqual([]);
   expect(after).toMatchObject({ state: 'waiting', attempts: 0 });
 });
 
-test('a mail that the server refuses for good is an issue with the server’s words', async () => {
+test('send mail: a permanent refusal files an issue with the server’s words', async () => {
   const { after, issues } = await attempt(mail, { outcome: 'refused', reason: 'No such mailbox' });
   expect(after).toMatchObject({ state: 'failed', failure: 'No such mailbox' });
   expect(issues).toMatchObject([
@@ -63,14 +63,14 @@ test('a mail that the server refuses for good is an issue with the server’s wo
   ]);
 });
 
-test('a first attempt that is put off is due again and is no issue', async () => {
+test('send mail: a first attempt that is put off is due again and files no issue', async () => {
   const { after, issues } = await attempt(mail, { outcome: 'put-off', reason: 'Busy' });
   expect(after).toMatchObject({ state: 'waiting', attempts: 1, failure: 'Busy' });
   expect(Number(after?.dueAt)).toBeGreaterThan(now);
   expect(issues).toEqual([]);
 });
 
-test('a mail whose paper cannot be drawn waits for another attempt', async () => {
+test('send mail: a mail whose tax paper cannot be drawn waits for another attempt', async () => {
   const unpaid = { purchaseId: 'gone', of: 'sale' } as const;
   const { sent, after } = await attempt(aMail({ dueAt: now, paper: unpaid }), { outcome: 'sent' });
   expect(sent).toEqual([]);
@@ -80,7 +80,7 @@ test('a mail whose paper cannot be drawn waits for another attempt', async () =>
   });
 });
 
-test('a mail whose last attempt ended without an answer is given up, and is an issue', async () => {
+test('send mail: a mail whose last attempt ended without an answer is given up, with an issue', async () => {
   const last = aMail({ dueAt: now, attempts: mostAttempts, unsure: true });
   const { sent, after, issues } = await attempt(last, { outcome: 'sent' });
   expect(sent).toEqual([]);
@@ -99,7 +99,7 @@ test('a mail whose last attempt ended without an answer is given up, and is an i
   expect((await attempt(mail, { outcome: 'sent' })).after?.failure).toBe('Busy');
 });
 
-test('what becomes of a mail before it can be given up is left as it is', async () => {
+test('send mail: a mail sent or deleted in the meantime is not given up', async () => {
   const last = aMail({ dueAt: now, attempts: mostAttempts });
   for (const [meanwhile, state] of [
     [aMail({ state: 'sent', dueAt: null, attempts: mostAttempts }), 'sent'],

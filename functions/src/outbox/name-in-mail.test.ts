@@ -10,6 +10,6 @@ test.each([
   ['ev\u200bil.\u202eexample', 'evil. example'],
   ['A.R. Rao', 'A. R. Rao'],
   ['Asha Arham', 'Asha Arham'],
-])('no mail reader makes a link of a name: %j is %j', (name, shown) =>
+])('name in a mail: no reader makes a link of it: %j is %j', (name, shown) =>
   expect(nameInMail(name)).toBe(shown),
 );
