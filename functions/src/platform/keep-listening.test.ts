@@ -46,7 +46,7 @@ function aSource() {
   };
 }
 
-test('a listener that ended for good is opened again, later each time and never later than 30 s', async () => {
+test('database listener: a listener that failed is opened again, later each time, at most after 30 s', async () => {
   const source = aSource();
   for (let failure = 0; failure < 9; failure += 1) await source.failAndWait();
   expect(source.opened).toHaveLength(10);
@@ -55,7 +55,7 @@ test('a listener that ended for good is opened again, later each time and never 
   ]);
 });
 
-test('a value makes the next failure the first again', async () => {
+test('database listener: after a value the waits begin again', async () => {
   const source = aSource();
   await source.failAndWait();
   await source.failAndWait();
@@ -64,14 +64,14 @@ test('a value makes the next failure the first again', async () => {
   expect(source.pausesMs).toEqual([500, 1_000, 500]);
 });
 
-test('one failure told twice opens one listener', async () => {
+test('database listener: a failure reported twice opens one listener', async () => {
   const source = aSource();
   await source.fail();
   await source.fail();
   expect(source.pausesMs).toHaveLength(1);
 });
 
-test('a listener that is stopped is closed, and not opened again while it waits', async () => {
+test('database listener: a stopped listener is closed, and not opened again while it waits', async () => {
   const source = aSource();
   await source.fail();
   source.stop();
@@ -80,7 +80,7 @@ test('a listener that is stopped is closed, and not opened again while it waits'
   expect(source.closings()).toBe(1);
 });
 
-test('one that cannot even be opened is tried again', async () => {
+test('database listener: a failed opening is repeated', async () => {
   const pausesMs: number[] = [];
   keepListening({
     what: 'a document',

@@ -10,7 +10,7 @@ function bucketAnswering(status: number) {
   return { asked, put: lockedBucket('heads-1', { send, accessToken: async () => 'token1' }) };
 }
 
-test('a text is put under a name that nobody has taken', async () => {
+test('locked bucket: a text is stored under a new name', async () => {
   const { asked, put } = bucketAnswering(200);
   await put('audit-heads/2026-11-23/0.txt', 'a1 3 hash\n');
   const url =
@@ -21,11 +21,13 @@ test('a text is put under a name that nobody has taken', async () => {
   });
 });
 
-test('a name that is taken keeps its text', () =>
+test('locked bucket: an existing name keeps its text', () =>
   expect(bucketAnswering(412).put('name', 'text')).resolves.toBeUndefined());
 
-test.each([401, 403, 404, 500])('%i is a failure that names the bucket', (status) =>
-  expect(bucketAnswering(status).put('name', 'text')).rejects.toThrow(
-    `The bucket heads-1 answered ${status} to name.`,
-  ),
+test.each([401, 403, 404, 500])(
+  'locked bucket: status %i is an error that names the bucket',
+  (status) =>
+    expect(bucketAnswering(status).put('name', 'text')).rejects.toThrow(
+      `The bucket heads-1 answered ${status} to name.`,
+    ),
 );

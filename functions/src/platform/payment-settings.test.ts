@@ -27,7 +27,7 @@ const detailOf = (env: Record<string, string>) => {
   }
 };
 
-test('the local settings pay at the stand-in', () => {
+test('payment settings: the local ones use the simulated provider', () => {
   expect(parsePaymentSettings(local)).toMatchObject({
     baseUrl: 'http://127.0.0.1:5003/razorpay',
     taxPapers: 'invoices',
@@ -35,14 +35,14 @@ test('the local settings pay at the stand-in', () => {
   expect(webhookSecrets(local)).toHaveLength(1);
 });
 
-test('a real project pays at the provider', () => {
+test('payment settings: a real project uses the provider', () => {
   expect(parsePaymentSettings(production)).toMatchObject({
     baseUrl: 'https://api.razorpay.com',
     supplier: { gstin: '06AAACS0000A1ZK' },
   });
 });
 
-test('a real project refuses the stand-in, a demo project the provider', () => {
+test('payment settings: a real project refuses the simulated provider, a demo project the real one', () => {
   expect(
     detailOf({ ...production, RAZORPAY_BASE_URL: 'http://127.0.0.1:5003/razorpay' }),
   ).toContain('refuses');
@@ -59,7 +59,7 @@ test('a real project refuses the stand-in, a demo project the provider', () => {
   ).toThrow('RAZORPAY_BASE_URL');
 });
 
-test('as committed a real project sells nothing, and says what is missing', () => {
+test('payment settings: as committed a real project sells nothing, and names what is missing', () => {
   const detail = detailOf({ ...committed('.env'), GCLOUD_PROJECT: 'sthira-live' });
   for (const name of ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', ...Object.keys(seller)])
     expect(detail).toContain(name);
@@ -68,7 +68,7 @@ test('as committed a real project sells nothing, and says what is missing', () =
   );
 });
 
-test('the old webhook secret holds through the retries', () => {
+test('payment settings: the old webhook secret is valid during the retries', () => {
   expect(webhookSecrets({ RAZORPAY_WEBHOOK_SECRET: 'new, old' })).toEqual(['new', 'old']);
   expect(webhookSecrets({})).toEqual([]);
 });

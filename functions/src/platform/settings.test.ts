@@ -12,7 +12,7 @@ const local = {
 };
 const production = { GCLOUD_PROJECT: 'sthira-live', MARKET_HOURS: 'exchange' };
 
-test('a demo project on emulators and the stand-in broker starts', () => {
+test('settings: a demo project with emulators and the simulated broker starts', () => {
   expect(
     parseSettings({ ...local, SHARDS: '3', WEB_ORIGINS: 'http://127.0.0.1:5000' }),
   ).toMatchObject({
@@ -22,11 +22,11 @@ test('a demo project on emulators and the stand-in broker starts', () => {
   });
 });
 
-test('a real project starts without any emulator', () => {
+test('settings: a real project starts without any emulator', () => {
   expect(parseSettings(production)).toMatchObject({ local: false, xtsBaseUrl: '', shards: 2 });
 });
 
-test('a shard has room for 200 accounts, and never for more than its document can hold', () => {
+test('settings: a shard has room for 200 accounts, and at most for those its document can hold', () => {
   expect(parseSettings(production)).toMatchObject({ accountsPerShard: 200 });
   expect(parseSettings({ ...production, ACCOUNTS_PER_SHARD: '240' })).toMatchObject({
     accountsPerShard: 240,
@@ -38,13 +38,13 @@ test('a shard has room for 200 accounts, and never for more than its document ca
 });
 
 test.each(['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST', 'CLOUD_TASKS_EMULATOR_HOST'])(
-  'a real project refuses %s',
+  'settings: a real project refuses %s',
   (name) => {
     expect(() => parseSettings({ ...production, [name]: '127.0.0.1:1' })).toThrow(name);
   },
 );
 
-test('a real project keeps the exchange’s hours', () => {
+test('settings: a real project uses the exchange’s hours', () => {
   expect(() => parseSettings({ ...production, MARKET_HOURS: 'always' })).toThrow(
     'MARKET_HOURS=always',
   );
@@ -59,22 +59,22 @@ test.each([
   'steady.in',
   'null',
   'https://steady.in, https://a.in',
-])('a real project refuses the origin %s', (origins) =>
+])('settings: a real project refuses the origin %s', (origins) =>
   expect(() => parseSettings({ ...production, WEB_ORIGINS: origins })).toThrow('WEB_ORIGINS'),
 );
 
-test('a real project is served from https origins', () => {
+test('settings: a real project accepts https origins', () => {
   const origins = ['https://steady.in', 'https://app.steady.in:8443'];
   expect(parseSettings({ ...production, WEB_ORIGINS: origins.join(',') }).webOrigins).toEqual(
     origins,
   );
 });
 
-test('no project at all is no demo project', () => {
+test('settings: a missing project is no demo project', () => {
   expect(() => parseSettings({ ...local, GCLOUD_PROJECT: undefined })).toThrow('refuses to start');
 });
 
-test('a demo project refuses a real database and a real broker', () => {
+test('settings: a demo project refuses a real database and a real broker', () => {
   expect(() => parseSettings({ ...local, FIRESTORE_EMULATOR_HOST: '' })).toThrow(
     'needs FIRESTORE_EMULATOR_HOST',
   );
@@ -84,14 +84,14 @@ test('a demo project refuses a real database and a real broker', () => {
   );
 });
 
-test('what is missing is named', () => {
+test('settings: a missing value is named', () => {
   expect(() => parseSettings({ ...local, MARKET_HOURS: undefined })).toThrow('MARKET_HOURS');
   expect(() => parseMarketLogin({ MARKET_BROKER: 'Bigul_XTS' })).toThrow(
     'MARKET_API_KEY, MARKET_API_SECRET',
   );
 });
 
-test('the project comes from FIREBASE_CONFIG when nothing else names it', () => {
+test('settings: the project is read from FIREBASE_CONFIG when nothing else names it', () => {
   expect(
     parseSettings({
       ...production,
@@ -104,7 +104,7 @@ test('the project comes from FIREBASE_CONFIG when nothing else names it', () => 
 const committed = (name: string) =>
   parseEnv(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'));
 
-test('the committed settings start a real project, and the local ones a demo project', () => {
+test('settings: the committed settings start a real project, and the local ones a demo project', () => {
   expect(parseSettings({ ...committed('.env'), GCLOUD_PROJECT: 'sthira-live' })).toMatchObject({
     local: false,
     marketHours: 'exchange',
@@ -125,7 +125,7 @@ test('the committed settings start a real project, and the local ones a demo pro
   );
 });
 
-test('a pace is 1 where none is set, and a number from 1 on of a demo project alone', () => {
+test('settings: the pace is 1 by default, and from 1 on only in a demo project', () => {
   expect([paceOf(production), paceOf(local), paceOf({ ...local, PACE: '' })]).toEqual([1, 1, 1]);
   expect(paceOf({ ...local, PACE: '2.5' })).toBe(2.5);
   for (const wrong of ['0.5', '0', '-1', 'fast', 'Infinity'])

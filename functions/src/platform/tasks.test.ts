@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 const queue = (name: string) => `locations/asia-south1/functions/${name}`;
 
-test('every task goes to its queue under a name that stands there once', async () => {
+test('tasks: each goes to its queue under a unique name', async () => {
   await enqueueAgent('3', { id: 'call-1' });
   await enqueueAgent('market', { id: 'call-2', patience: 'handover' });
   const login = { accountId: 'a1', requestId: 'r1', uid: 'asha' };
@@ -63,7 +63,7 @@ test('every task goes to its queue under a name that stands there once', async (
   ]);
 });
 
-test('a task that stands in its queue already is no error, every other refusal is one', async () => {
+test('tasks: one that is queued already is no error, any other refusal is', async () => {
   world.failure = Object.assign(new Error('again'), { code: 'functions/task-already-exists' });
   await enqueueMail({ mailId: 'm1' }, 'm1-1');
   for (const failure of [

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { mapConcurrently, oneAtATime } from './concurrency.ts';
 
-test('hundreds of items are done a few at a time, in the order given', async () => {
+test('concurrency: hundreds of items are processed a few at a time, in order', async () => {
   const items = Array.from({ length: 100 }, (_, n) => n);
   let now = 0;
   let most = 0;
@@ -17,7 +17,7 @@ test('hundreds of items are done a few at a time, in the order given', async () 
   expect(most).toBe(8);
 });
 
-test('after a failure no further item is begun', async () => {
+test('concurrency: after a failure no further item is begun', async () => {
   const begun: number[] = [];
   const act = async (item: number) => {
     begun.push(item);
@@ -31,7 +31,7 @@ test('after a failure no further item is begun', async () => {
   expect(begun.length).toBeLessThan(6);
 });
 
-test('one key waits, another does not, and a failure holds nobody up', async () => {
+test('concurrency: items of one key wait for each other, others do not, and a failure blocks none', async () => {
   const order: string[] = [];
   const gate = Promise.withResolvers<void>();
   const slow = oneAtATime('asha', async () => {

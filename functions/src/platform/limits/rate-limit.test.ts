@@ -8,7 +8,7 @@ const every = (ms: number, count: number) =>
 
 const perMinute = { limit: 30, windowMs: 60_000 };
 
-test('no minute holds more than its limit, wherever it begins', () => {
+test('window limit: no minute has more calls than the limit, wherever it begins', () => {
   let before: number[] = [];
   const given: number[] = [];
   for (const now of every(700, 1_000)) {
@@ -21,7 +21,7 @@ test('no minute holds more than its limit, wherever it begins', () => {
   expect(given.length).toBeGreaterThanOrEqual(30 * 11);
 });
 
-test('what is as old as the window is forgotten', () => {
+test('window limit: calls as old as the window do not count', () => {
   expect(takeFromWindow(every(1_000, 30), perMinute, 59_999).waitMs).toBe(1);
   expect(takeFromWindow(every(1_000, 30), perMinute, 60_000)).toEqual({
     waitMs: 0,
@@ -29,18 +29,18 @@ test('what is as old as the window is forgotten', () => {
   });
 });
 
-test('who has to wait is told for how long, and is let through then', () => {
+test('window limit: a refusal has its waiting time, after which the call passes', () => {
   const before = every(1_000, 30);
   expect(takeFromWindow(before, perMinute, 29_500).waitMs).toBe(30_500);
   expect(takeFromWindow(before, perMinute, 29_500 + 30_499).waitMs).toBe(1);
   expect(takeFromWindow(before, perMinute, 29_500 + 30_500).waitMs).toBe(0);
 });
 
-test('a refusal takes nothing', () => {
+test('window limit: a refused call does not count', () => {
   expect(takeFromWindow([1, 2], { limit: 2, windowMs: 10 }, 5).takenAt).toEqual([1, 2]);
 });
 
-test('a limit that was lowered waits for as many as are left of it', () => {
+test('window limit: a lowered limit waits until enough calls are old', () => {
   expect(takeFromWindow([1, 2, 3], { limit: 1, windowMs: 10 }, 5).waitMs).toBe(8);
 });
 
@@ -60,27 +60,27 @@ function calls(
   return { taken, bucket: current };
 }
 
-test('a burst is let through, the call after it is not', () => {
+test('bucket: a burst passes, the next call does not', () => {
   expect(calls(limit.burst + 1, { everyMs: 0, from: 0 }).taken).toBe(limit.burst);
 });
 
-test('the long run is held to its rate', () => {
+test('bucket: the rate holds in the long run', () => {
   expect(calls(10_000, { everyMs: 10, from: 0 }).taken).toBe(
     limit.burst + 100 * limit.perSecond - 1,
   );
 });
 
-test('a quiet while fills the bucket, never above its burst', () => {
+test('bucket: refilled while idle, never above its burst', () => {
   const { bucket } = calls(100, { everyMs: 0, from: 0 });
   expect(calls(1_000, { bucket, everyMs: 0, from: 3_600_000 }).taken).toBe(limit.burst);
 });
 
-test('an empty bucket says when there is room in it again', () => {
+test('bucket: an empty one has the time of its next token', () => {
   const { bucket } = calls(60, { everyMs: 0, from: 0 });
   expect(takeFromBucket(bucket, limit, 50).waitMs).toBeCloseTo(150);
   expect(takeFromBucket(bucket, limit, 200).waitMs).toBe(0);
 });
 
-test('a clock that steps back takes nothing away', () => {
+test('bucket: a clock set back takes no token', () => {
   expect(takeFromBucket({ left: 1, at: 1_000 }, limit, 0).waitMs).toBe(0);
 });

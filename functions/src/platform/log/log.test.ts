@@ -11,18 +11,18 @@ const rows = [...docs.matchAll(/^\| `(\w+\.[\w-]+)` \| (.+?) \| (.+?) \|$/gm)].m
   ([, event, message, advice]) => ({ event, message, advice }),
 );
 
-test('the runbook says of every event what the log says, and what to do', () => {
+test('runbook: has meaning and remedy of every log event', () => {
   expect(rows.map(({ event, message }) => [event, message])).toEqual(Object.entries(logEvents));
   for (const { advice } of rows) expect(advice?.length).toBeGreaterThan(7);
 });
 
-test('events are named by an area and what happened there, in the order of the alphabet', () => {
+test('log events: named by area and event, in alphabetical order', () => {
   const names = Object.keys(logEvents);
   for (const name of names) expect(name).toMatch(/^[a-z]+\.[a-z]+(-[a-z]+)*$/);
   expect(names).toEqual(names.toSorted());
 });
 
-test('an entry is one line with severity, event, message and its fields, without secrets and addresses', () => {
+test('log: an entry is one line with severity, event, message and fields, without secrets and addresses', () => {
   const lines: string[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
   log.warn('order.unknown', {

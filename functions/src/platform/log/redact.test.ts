@@ -6,18 +6,18 @@ import { redact, redactText } from './redact.ts';
 const jwt = `${'eyJhbGciOiJub25lIn0'}.${'eyJzdWIiOiJhc2hhIn0'}.`;
 
 test.each(['/v1/streaming/ws/', '/v1/streaming/admin/status/', '/v1/streaming/user/status/a1,b2/'])(
-  'hides the token in %s',
+  'redact: hides the token in %s',
   (path) => {
     expect(redactText(`GET ${path}short-token 101`)).toBe(`GET ${path}[redacted] 101`);
   },
 );
 
-test('hides JWTs and bearer headers anywhere in a text', () => {
+test('redact: hides JWTs and bearer headers anywhere in a text', () => {
   expect(redactText(`refused ${jwt} today`)).toBe('refused [redacted] today');
   expect(redactText('authorization: Bearer abc')).toBe('authorization: Bearer [redacted]');
 });
 
-test('hides values of secret names at any depth, keeps the rest', () => {
+test('redact: hides values of secret names at any depth, keeps the rest', () => {
   const row = {
     accountId: 'a1',
     broker: { apiSecret: 's3cret', api_key: 'k', appKey: 'k2', count: 2 },
@@ -30,7 +30,7 @@ test('hides values of secret names at any depth, keeps the rest', () => {
   });
 });
 
-test('hides e-mail addresses, in a text and in the names of fields', () => {
+test('redact: hides e-mail addresses, in a text and in the names of fields', () => {
   expect(
     redactText('DELETE /v1/admin/delete_user/ravi.k+1@sthira.example failed for <asha@mail.co.in>'),
   ).toBe('DELETE /v1/admin/delete_user/[e-mail] failed for <[e-mail]>');
@@ -38,13 +38,13 @@ test('hides e-mail addresses, in a text and in the names of fields', () => {
   expect(redact({ 'asha@sthira.example': 1 })).toEqual({ '[e-mail]': 1 });
 });
 
-test('keeps ordinary addresses and versions readable', () => {
+test('redact: keeps ordinary addresses and versions readable', () => {
   expect(redactText('http://127.0.0.1:5003/arham 1.2.3 NIFTY24DEC24500CE')).toBe(
     'http://127.0.0.1:5003/arham 1.2.3 NIFTY24DEC24500CE',
   );
 });
 
-test('an error keeps its text and loses its secrets', () => {
+test('redact: an error keeps its text without its secrets', () => {
   const cause = new Error(`token ${jwt}`);
   cause.stack = `Error: token ${jwt}`;
   const error = Object.assign(new Error('login failed', { cause }), { detail: { apiKey: 'k' } });
@@ -66,12 +66,12 @@ test('an error keeps its text and loses its secrets', () => {
   expect(redact(bare)).toEqual({ ...unset, name: 'Error', message: 'bare', stack: '' });
 });
 
-test('a value is shown as it is, however it is written', () => {
+test('redact: values of all other types are kept', () => {
   const value = { none: null, left: undefined, big: 12n, is: true, apiKey: '', list: [1, 'b'] };
   expect(redact(value)).toEqual({ ...value, big: '12' });
 });
 
-test('what lies deeper than six levels, and what follows a hundred values, is left out', () => {
+test('redact: beyond six levels and a hundred values the rest is left out', () => {
   const nested = (levels: number): object => (levels === 0 ? {} : { in: nested(levels - 1) });
   const inside = (value: unknown): unknown =>
     typeof value === 'object' && value && 'in' in value ? inside(value.in) : value;

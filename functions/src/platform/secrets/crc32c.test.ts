@@ -7,4 +7,4 @@ test.each([
   ['nothing', Buffer.alloc(0), 0],
   ['32 zeros', Buffer.alloc(32), 0x8a91_36aa],
   ['32 ones', Buffer.alloc(32, 0xff), 0x62a8_ab43],
-])('%s', (_, bytes, sum) => expect(crc32c(bytes)).toBe(sum));
+])('CRC32C: %s', (_, bytes, sum) => expect(crc32c(bytes)).toBe(sum));

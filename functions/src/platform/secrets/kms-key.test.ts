@@ -33,14 +33,14 @@ beforeEach(() => {
   logged.length = 0;
 });
 
-test('what was wrapped is unwrapped for its owner, and says which version did it', async () => {
+test('KMS key: a wrapped key is unwrapped for its owner, with the version used', async () => {
   const { keyId, wrapped } = await keyOf().wrap(key, 'a1');
   expect(keyId).toMatch(/^kms-[0-9a-f]{8}-1$/);
   expect(wrapped).not.toContain(key.toString('base64url'));
   expect(await keyOf().unwrap(wrapped, 'a1')).toEqual(key);
 });
 
-test('for another owner, or altered, it is not unwrapped', async () => {
+test('KMS key: not unwrapped for another owner, nor when altered', async () => {
   const { wrapped } = await keyOf().wrap(key, 'a1');
   for (const [text, owner] of [
     [wrapped, 'a2'],
@@ -62,7 +62,7 @@ const passing: AnswerMode[] = [
   'expired token',
 ];
 
-test.each(passing)('one answer that is %s is asked for again', async (mode) => {
+test.each(passing)('KMS key: one answer that is %s is requested again', async (mode) => {
   const { wrapped } = await keyOf().wrap(key, 'a1');
   kms.behave([mode, mode]);
   expect(await keyOf(patience(mode)).unwrap(wrapped, 'a1')).toEqual(key);
@@ -71,7 +71,7 @@ test.each(passing)('one answer that is %s is asked for again', async (mode) => {
 });
 
 test.each(passing)(
-  'a service that is %s again and again is unavailable, after three attempts',
+  'KMS key: a service that is %s each time is unavailable after three attempts',
   async (mode) => {
     const { wrapped } = await keyOf().wrap(key, 'a1');
     kms.behave([], mode);
@@ -87,7 +87,7 @@ test.each(passing)(
 );
 
 test.each(['DISABLED', 'DESTROYED'] as const)(
-  'a version that is %s is unavailable at once, and told',
+  'KMS key: a version that is %s is unavailable at once, with a log entry',
   async (state) => {
     const { wrapped } = await keyOf().wrap(key, 'a1');
     kms.set(1, state);
@@ -101,7 +101,7 @@ test.each(['DISABLED', 'DESTROYED'] as const)(
   },
 );
 
-test('a key that is not there, or not ours, is unavailable', async () => {
+test('KMS key: a key that is missing or not ours is unavailable', async () => {
   await expect(keyOf({ name: `${kmsKeyName}x` }).wrap(key, 'a1')).rejects.toMatchObject({
     code: 'unavailable',
     detail: { kind: 'refused' },
@@ -113,7 +113,7 @@ test('a key that is not there, or not ours, is unavailable', async () => {
   });
 });
 
-test('without an access token of ours, or with one that never comes, it is unavailable', async () => {
+test('KMS key: unavailable without an access token', async () => {
   const failing = async () => Promise.reject(new Error('no identity here'));
   await expect(keyOf({ accessToken: failing }).wrap(key, 'a1')).rejects.toMatchObject({
     code: 'unavailable',
@@ -123,7 +123,7 @@ test('without an access token of ours, or with one that never comes, it is unava
   ).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('an outage is told every ten seconds, however many ask', async () => {
+test('KMS key: an outage is logged every ten seconds, with any number of callers', async () => {
   kms.behave([], 'unavailable');
   const one = keyOf();
   const ask = () => one.wrap(key, 'a1').catch(() => {});
@@ -134,7 +134,7 @@ test('an outage is told every ten seconds, however many ask', async () => {
   expect(logged).toHaveLength(2);
 });
 
-test('nothing of a key, wrapped or not, is in an error or in the log', async () => {
+test('KMS key: no part of a key is in an error or in the log', async () => {
   const { wrapped } = await keyOf().wrap(key, 'a1');
   kms.behave([], 'damaged');
   const thrown: unknown = await keyOf()

@@ -52,7 +52,7 @@ beforeEach(() => {
   Object.assign(kms.asked, { encrypt: 0, decrypt: 0 });
 });
 
-test('the secrets of a document are sealed with one new key, and opened with one question', async () => {
+test('sealer: the secrets of a document are sealed with one new key, and opened with one request', async () => {
   const sealed = await sealerOf('kms').seal('a1', secrets);
   const [one, other] = [sealed.apiKey, sealed.apiSecret].map((text) => text.split('.'));
   expect(one).toHaveLength(5);
@@ -62,7 +62,7 @@ test('the secrets of a document are sealed with one new key, and opened with one
   expect(kms.asked).toEqual({ encrypt: 2, decrypt: 1 });
 });
 
-test('a sealed text moved to another account or field does not open', async () => {
+test('sealer: a sealed text moved to another account or field does not open', async () => {
   const { apiKey, apiSecret } = await sealerOf('kms').seal('a1', secrets);
   const sealer = sealerOf('kms');
   await expect(sealer.open('a1', { apiKey: apiSecret })).rejects.toThrow();
@@ -71,7 +71,7 @@ test('a sealed text moved to another account or field does not open', async () =
   await expect(sealer.open('a2', { apiKey })).rejects.toThrow('does not open in its place');
 });
 
-test('who sealed, and who opened within five minutes, asks no more', async () => {
+test('sealer: sealing, and opening again within five minutes, makes no request', async () => {
   const sealer = sealerOf('kms');
   const sealed = await sealer.seal('a1', secrets);
   for (let second = 0; second < 299; second += 1, clock.pass(1_000))
@@ -82,7 +82,7 @@ test('who sealed, and who opened within five minutes, asks no more', async () =>
   expect(kms.asked.decrypt).toBe(1);
 });
 
-test('an outage is unavailable, is remembered for two seconds, and loses nothing', async () => {
+test('sealer: an outage is an unavailable error, is remembered for two seconds, and loses nothing', async () => {
   const sealed = await sealerOf('kms').seal('a1', secrets);
   const sealer = sealerOf('kms');
   kms.behave([], 'unavailable');
@@ -94,12 +94,12 @@ test('an outage is unavailable, is remembered for two seconds, and loses nothing
   expect(await sealer.open('a1', sealed)).toEqual(secrets);
 });
 
-test('during an outage nothing is sealed, with the local key least of all', async () => {
+test('sealer: during an outage nothing is sealed, also not with the local key', async () => {
   kms.behave([], 'quota');
   await expect(sealerOf('kms').seal('a1', secrets)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('what was opened before an outage opens through it, until its five minutes are over', async () => {
+test('sealer: texts opened before an outage can be opened during it, until their five minutes are over', async () => {
   const sealed = await sealerOf('kms').seal('a1', secrets);
   const sealer = sealerOf('kms');
   await sealer.open('a1', sealed);
@@ -109,7 +109,7 @@ test('what was opened before an outage opens through it, until its five minutes 
   await expect(sealer.open('a1', sealed)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('texts of the local key and of Cloud KMS open side by side, whichever seals now', async () => {
+test('sealer: texts of the local key and of Cloud KMS both open, whichever seals now', async () => {
   const local = await sealerOf('local').seal('a1', secrets);
   const wrapped = await sealerOf('kms').seal('a1', secrets);
   for (const sealer of [sealerOf('local'), sealerOf('kms')]) {
@@ -120,7 +120,7 @@ test('texts of the local key and of Cloud KMS open side by side, whichever seals
   expect(wrapped.apiKey.split('.')[0]).toBe(await sealerOf('kms').newestKeyId());
 });
 
-test('a version that is disabled opens nothing more, and the next one all that was sealed since', async () => {
+test('sealer: a disabled version opens nothing, and the next one all that was sealed since', async () => {
   const old = await sealerOf('kms').seal('a1', secrets);
   const before = await sealerOf('kms').newestKeyId();
   kms.rotate();
@@ -140,6 +140,6 @@ test.each([
   ['kms-99999999-3', 'kms-1a2b3c4d-2', false],
   ['1a2b3c4d', 'kms-1a2b3c4d-2', false],
   ['1a2b3c4d', '99999999', false],
-])('a text under %s need not be sealed anew under %s: %s', (keyId, newest, expected) =>
+])('sealer: a text under %s need not be sealed anew under %s: %s', (keyId, newest, expected) =>
   expect(isNewest(keyId, newest)).toBe(expected),
 );

@@ -7,26 +7,26 @@ const key = 'projects/keys/locations/asia-south2/keyRings/sthira/cryptoKeys/cred
 const live = (SEAL_WITH?: string) => parseSealing({ GCLOUD_PROJECT: 'sthira-live', SEAL_WITH });
 const demo = (SEAL_WITH?: string) => parseSealing({ GCLOUD_PROJECT: 'demo-sthira', SEAL_WITH });
 
-test('a real project says what seals', () => {
+test('sealing settings: a real project names its keys', () => {
   expect(live(key)).toEqual({ sealsWith: key, kmsKeys: [key] });
   expect(live('local')).toEqual({ sealsWith: 'local', kmsKeys: [] });
   for (const missing of [undefined, '', ' , '])
     expect(() => live(missing)).toThrow('A real project needs SEAL_WITH');
 });
 
-test('the first seals, and all of them open', () => {
+test('sealing settings: the first key seals, and all of them open', () => {
   expect(live(`${key}2, ${key}`)).toEqual({ sealsWith: `${key}2`, kmsKeys: [`${key}2`, key] });
   expect(live(`local,${key}`)).toEqual({ sealsWith: 'local', kmsKeys: [key] });
 });
 
 test.each(['credentials', `${key}/cryptoKeyVersions/1`, `https://${key}`, `${key},kms`])(
-  '%s is no key',
+  'sealing settings: %s is refused as a key',
   (name) => {
     expect(() => live(name)).toThrow('SEAL_WITH names');
   },
 );
 
-test('a demo project seals with the local key and never reaches Cloud KMS', () => {
+test('sealing settings: a demo project seals with the local key and never calls Cloud KMS', () => {
   expect(demo()).toEqual({ sealsWith: 'local', kmsKeys: [] });
   expect(demo('local')).toEqual({ sealsWith: 'local', kmsKeys: [] });
   for (const wrong of [key, `local,${key}`])
@@ -36,7 +36,7 @@ test('a demo project seals with the local key and never reaches Cloud KMS', () =
 const committed = (name: string) =>
   parseEnv(readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8'));
 
-test('the committed settings decide nothing for a real project, and the local key for a demo project', () => {
+test('sealing settings: the committed ones set no key for a real project, and the local key for a demo project', () => {
   expect(() => parseSealing({ ...committed('.env'), GCLOUD_PROJECT: 'sthira-live' })).toThrow(
     'A real project needs SEAL_WITH',
   );
@@ -45,5 +45,5 @@ test('the committed settings decide nothing for a real project, and the local ke
   ).toMatchObject({ sealsWith: 'local' });
 });
 
-test('no project at all is no demo project', () =>
+test('sealing settings: a missing project is no demo project', () =>
   expect(() => parseSealing({})).toThrow('SEAL_WITH'));

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test.each(['SIMSECRET0001', '', 'स्थिर ₹'])('opens what it sealed: %j', async (text) => {
+test.each(['SIMSECRET0001', '', 'स्थिर ₹'])('secrets: opens what it sealed: %j', async (text) => {
   const apiSecret = await sealed(text);
   expect(apiSecret.split('.')).toHaveLength(4);
   expect(await open('a1', { apiSecret })).toEqual({ apiSecret: text });
@@ -23,22 +23,22 @@ test.each(['SIMSECRET0001', '', 'स्थिर ₹'])('opens what it sealed: %
 
 // Sealed under the key of this test before the seal took an owner and names: what is stored must
 // open for ever.
-test('a text that was sealed long ago opens', async () => {
+test('secrets: a text that was sealed long ago opens', async () => {
   const apiSecret = '72cd6e84.NN_MM3-Od4QDcNzX.kYkaDz4pwdiJL-gWKqRnRA.4I5HZlKdrG4W-3sD1Q';
   expect(await open('a1', { apiSecret })).toEqual({ apiSecret: 'SIMSECRET0001' });
 });
 
-test('the same text is sealed differently each time', async () => {
+test('secrets: the same text is sealed differently each time', async () => {
   expect(await sealed('x')).not.toBe(await sealed('x'));
 });
 
-test('a sealed text moved to another account or field does not open', async () => {
+test('secrets: a sealed text moved to another account or field does not open', async () => {
   const apiSecret = await sealed('x');
   await expect(open('a2', { apiSecret })).rejects.toThrow();
   await expect(open('a1', { apiKey: apiSecret })).rejects.toThrow();
 });
 
-test('an altered text or a shortened tag does not open', async () => {
+test('secrets: an altered text or a shortened tag does not open', async () => {
   const [id, nonce, tag, text] = (await sealed('some text')).split('.') as [
     string,
     string,
@@ -56,7 +56,7 @@ test('an altered text or a shortened tag does not open', async () => {
     await expect(open('a1', { apiSecret })).rejects.toThrow();
 });
 
-test('after a rotation old texts open and new ones need the new key only', async () => {
+test('secrets: after a rotation old texts open and new ones need the new key only', async () => {
   const old = await sealed('x');
   vi.stubEnv('CREDENTIALS_KEY', `${key(2)},${key(1)}`);
   expect(await open('a1', { apiSecret: old })).toEqual({ apiSecret: 'x' });
@@ -67,7 +67,7 @@ test('after a rotation old texts open and new ones need the new key only', async
 });
 
 test.each(['', 'short', Buffer.alloc(31).toString('base64')])(
-  'refuses the key %j',
+  'secrets: refuses the key %j',
   async (text) => {
     vi.stubEnv('CREDENTIALS_KEY', text);
     await expect(sealed('x')).rejects.toThrow('CREDENTIALS_KEY');
@@ -87,7 +87,7 @@ test.each([
     { GCLOUD_PROJECT: 'sthira-live', SEAL_WITH: '' },
     'needs SEAL_WITH',
   ],
-])('%s neither seals nor opens nor reaches anybody', async (_, settings, words) => {
+])('secrets: %s neither seals nor opens, and is not shown', async (_, settings, words) => {
   const sealedBefore = { apiSecret: await sealed('x') };
   const fetched = vi.fn();
   vi.stubGlobal('fetch', fetched);
@@ -100,7 +100,7 @@ test.each([
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('a fingerprint is the same for the same text and purpose, and for nothing else', () => {
+test('secrets: a fingerprint is the same only for the same text and purpose', () => {
   const [one] = fingerprints('KEY1', 'key.Bigul_XTS');
   expect(fingerprints('KEY1', 'key.Bigul_XTS')).toEqual([one]);
   expect(one).toMatch(/^[\w-]{43}$/);
@@ -113,7 +113,7 @@ test('a fingerprint is the same for the same text and purpose, and for nothing e
     expect(fingerprints(text, purpose)).not.toContain(one);
 });
 
-test('after a rotation a text is still known by its old fingerprint, beside the new one', () => {
+test('secrets: after a rotation a text has its old fingerprint beside the new one', () => {
   const [old] = fingerprints('KEY1', 'key');
   vi.stubEnv('CREDENTIALS_KEY', `${key(2)},${key(1)}`);
   const both = fingerprints('KEY1', 'key');

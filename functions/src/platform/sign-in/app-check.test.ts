@@ -85,14 +85,14 @@ const notOurs = {
   message: 'This request could not be recognised as coming from Sthira. Please reload the page.',
 };
 
-test('a call of our own app is let through, and costs no request of its own', async () => {
+test('App Check: a call of our own app is accepted without a request to the service', async () => {
   await often(signed());
   const token = signed();
   for (let call = 0; call < 10; call += 1) await often(token);
   expect(asked).toEqual({ keys: 1, uses: 0 });
 });
 
-test('a proof that serves once serves once', async () => {
+test('App Check: a one-time proof is accepted once', async () => {
   const token = signed();
   await once(token);
   await expect(once(token)).rejects.toMatchObject(notOurs);
@@ -119,7 +119,7 @@ test.each<[string, () => string | undefined]>([
   ['of another project', () => signed({ aud: ['projects/another'] })],
   ['of another issuer', () => signed({ iss: 'https://evil.example/12345' })],
   ['of no app', () => signed({ sub: '' })],
-])('a call %s is refused, and its person stays signed in', async (_, token) => {
+])('App Check: a call %s is refused, and the person stays signed in', async (_, token) => {
   await expect(often(token())).rejects.toMatchObject(notOurs);
 });
 
@@ -133,7 +133,7 @@ test.each<[string, Answer]>([
   ['refuses for its quota', [429, { error: { status: 'RESOURCE_EXHAUSTED' } }]],
   ['fails', [500, { error: {} }]],
   ['takes our right away', [403, { error: { status: 'PERMISSION_DENIED' } }]],
-])('a service that %s is no refusal of the call: it may be made again', async (_, answer) => {
+])('App Check: a service that %s is a temporary error of the call', async (_, answer) => {
   failing = { uses: answer };
   await expect(once(signed())).rejects.toMatchObject({ code: 'unavailable' });
   await Promise.all(getApps().map(deleteApp));

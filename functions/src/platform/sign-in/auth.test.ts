@@ -103,7 +103,7 @@ function alteredAfterwards(): string {
   return `${header}.${encode({ ...claims, sub: 'admin' })}.${signature}`;
 }
 
-test('a session signed by Google is somebody’s, with the role on record', async () => {
+test('sign-in check: a token signed by Google is its person’s, with the stored role', async () => {
   expect(await verifySession(firestoreStore, signed({ admin: true, role: 'admin' }))).toMatchObject(
     {
       ...{ uid: 'asha', email: 'asha@example.com', role: 'user', signedInAt: (now - 60) * 1_000 },
@@ -112,7 +112,7 @@ test('a session signed by Google is somebody’s, with the role on record', asyn
   expect(asked.keys).toBe(1);
 });
 
-test('what nobody can see in a name at Google is no part of it; without one the address speaks', async () => {
+test('sign-in check: invisible characters in a Google name are removed; without a name the e-mail is used', async () => {
   const nameOf = async (name?: string) =>
     (await verifySession(firestoreStore, signed({ ...somebody(), name }))).name;
   expect(await nameOf('\u202eAsha\nRao\u200b')).toBe('Asha Rao');
@@ -120,7 +120,7 @@ test('what nobody can see in a name at Google is no part of it; without one the 
   expect(await nameOf()).toBe('asha');
 });
 
-test('the sign-in of another device goes on when one is ended, with a newer token as well', async () => {
+test('sign-in check: the sign-in of another device goes on when one ends, also with a newer token', async () => {
   profile = { ...asha, endedSignIns: { upTo: now - 100, times: [now - 60] } };
   await expect(verifySession(firestoreStore, signed({ iat: now - 1 }))).rejects.toMatchObject({
     code: 'unauthenticated',
@@ -157,7 +157,7 @@ test.each<[string, () => string]>([
     'a token without a head',
     () => `${Buffer.from('null').toString('base64url')}.${encode(claims)}.x`,
   ],
-])('a session %s is nobody’s, in the same words', async (_, token) => {
+])('sign-in check: a token %s is refused, in the same words', async (_, token) => {
   await expect(verifySession(firestoreStore, token())).rejects.toMatchObject({
     code: 'unauthenticated',
     message: 'Your session has ended. Please sign in again.',
@@ -172,17 +172,20 @@ const endings = [
 ] as const;
 
 // req: INVESTOR-32
-test.each(endings)('who holds a session that is over learns why: %s', async (ended, record) => {
-  profile = { ...asha, ...record };
-  await expect(verifySession(firestoreStore, signed())).rejects.toMatchObject({
-    message: 'Your session has ended. Please sign in again.',
-    ended,
-  });
-});
+test.each(endings)(
+  'sign-in check: the reason of an ended sign-in is shown: %s',
+  async (ended, record) => {
+    profile = { ...asha, ...record };
+    await expect(verifySession(firestoreStore, signed())).rejects.toMatchObject({
+      message: 'Your session has ended. Please sign in again.',
+      ended,
+    });
+  },
+);
 
 // req: INVESTOR-32
 test.each(endings)(
-  'a sign-in with another address does not learn why a session is over: %s',
+  'sign-in check: a sign-in with another e-mail does not get the reason: %s',
   async (_ended, record) => {
     profile = { ...asha, ...record };
     await expect(
@@ -193,7 +196,7 @@ test.each(endings)(
   },
 );
 
-test('nor is one that was revoked, or whose person is disabled in either place', async () => {
+test('sign-in check: a revoked sign-in and a disabled person are refused', async () => {
   const refused = () =>
     expect(verifySession(firestoreStore, signed(somebody()))).rejects.toMatchObject({
       code: 'unauthenticated',
@@ -224,7 +227,7 @@ test.each<[string, Failing]>([
   ['it says something new', [400, refusal('SOMETHING_NEW')]],
   ['it fails', [500, refusal('INTERNAL')]],
   ['it answers a page', [502, '<html>Bad Gateway</html>']],
-])('nobody is signed out when the identity provider cannot tell: %s', async (_, answer) => {
+])('sign-in check: a failing identity provider signs nobody out: %s', async (_, answer) => {
   failing = { lookUps: answer };
   const token = signed(somebody());
   await expect(verifySession(firestoreStore, token)).rejects.toMatchObject({
@@ -240,7 +243,7 @@ test.each<[string, Failing]>([
   });
 });
 
-test('nor when the keys cannot be fetched, whatever is answered instead', async () => {
+test('sign-in check: failing key requests are a temporary error, whatever is answered', async () => {
   for (const answer of [
     [500, '{"error":"backend"}'],
     [404, '<html>'],
@@ -257,7 +260,7 @@ test('nor when the keys cannot be fetched, whatever is answered instead', async 
   }
 });
 
-test('a person’s calls cost one look-up in five seconds, and each one reading of the profile', async () => {
+test('sign-in check: the calls of a person cost one look-up in five seconds, and one profile read each', async () => {
   const clock = new SteppedClock();
   const token = signed(somebody());
   for (let call = 0; call < 40; call += 1) {
@@ -267,7 +270,7 @@ test('a person’s calls cost one look-up in five seconds, and each one reading 
   expect(asked).toMatchObject({ lookUps: 10_000 / trustedMs, profiles: 40 });
 });
 
-test('calls at the same moment share a look-up', async () => {
+test('sign-in check: concurrent calls share a look-up', async () => {
   const clock = new SteppedClock();
   const token = signed(somebody());
   await Promise.all(
@@ -276,7 +279,7 @@ test('calls at the same moment share a look-up', async () => {
   expect(asked).toMatchObject({ lookUps: 1, profiles: 20 });
 });
 
-test('whose sign-in the provider has taken back is told to whoever writes it down', async () => {
+test('sign-in check: a sign-in revoked by the provider is reported for the audit', async () => {
   const onRevoked = vi.fn(async (_: string) => {});
   const clock = new SteppedClock();
   await verifySession(firestoreStore, signed(somebody()), { clock, onRevoked });
@@ -288,7 +291,7 @@ test('whose sign-in the provider has taken back is told to whoever writes it dow
   expect(onRevoked.mock.calls).toEqual([['disabled-one']]);
 });
 
-test('a sign-in taken back is noticed when the last answer is five seconds old', async () => {
+test('sign-in check: a revoked sign-in is noticed when the last look-up is five seconds old', async () => {
   const clock = new SteppedClock();
   const token = signed(somebody());
   await verifySession(firestoreStore, token, { clock });
@@ -303,7 +306,7 @@ test('a sign-in taken back is noticed when the last answer is five seconds old',
   expect(await verifySession(firestoreStore, token, { clock })).toMatchObject({ role: 'user' });
 });
 
-test('calls beyond the rate, and tokens nobody signed, cost neither a look-up nor a reading', async () => {
+test('sign-in check: calls beyond the rate and unsigned tokens cost neither a look-up nor a read', async () => {
   const clock = new SteppedClock();
   const token = signed(somebody());
   for (let call = 0; call < callLimit.burst; call += 1)
@@ -320,7 +323,7 @@ test('calls beyond the rate, and tokens nobody signed, cost neither a look-up no
   expect(asked).toEqual(before);
 });
 
-test('while the provider fails it is asked about a person once a second', async () => {
+test('sign-in check: while the provider fails it gets one look-up per person a second', async () => {
   const clock = new SteppedClock();
   const token = signed(somebody());
   failing = { lookUps: [429, refusal('QUOTA_EXCEEDED')] };

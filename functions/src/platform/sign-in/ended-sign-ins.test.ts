@@ -7,17 +7,17 @@ const at = (second: number) => second * 1_000;
 const ends = (endedSignIns: ReturnType<typeof endOne>, second: number) =>
   hasEnded({ endedSignIns }, at(second));
 
-test('nothing has ended of who never signed out', () => {
+test('ended sign-ins: none for a person who never signed out', () => {
   expect([hasEnded(undefined, at(5)), hasEnded({}, at(5))]).toEqual([false, false]);
 });
 
-test('one sign-in ends, those before and after it go on', () => {
+test('ended sign-ins: one sign-in ends, those before and after it go on', () => {
   const ended = endOne(undefined, 5_999);
   expect([4, 5, 6].map((second) => ends(ended, second))).toEqual([false, true, false]);
   expect(endOne(ended, at(5))).toEqual(ended);
 });
 
-test('beyond the limit the oldest are kept as one moment, and none comes back to life', () => {
+test('ended sign-ins: beyond the limit the oldest are merged into one moment, and none is valid again', () => {
   const seconds = Array.from({ length: mostEnded + 3 }, (_, index) => 10 + 2 * index);
   // In any order: a device may be signed out of long after a younger one.
   const ended = [...seconds]
@@ -37,7 +37,7 @@ test('beyond the limit the oldest are kept as one moment, and none comes back to
   expect(endOne(ended, at(12))).toEqual(ended);
 });
 
-test('everywhere ends all up to this second, the own one even where it seems to lie ahead', () => {
+test('ended sign-ins: everywhere ends all up to this second, also the own one if it is later by the clock', () => {
   const ended = endAll(endOne(undefined, at(5)), { now: 100_900, signedInAt: at(99) });
   expect(ended).toEqual({ upTo: 100, times: [] });
   expect([5, 99, 100, 101].map((second) => ends(ended, second))).toEqual([true, true, true, false]);

@@ -36,7 +36,7 @@ test.each([
   ['lost its race', aborted],
   ['was closed under its work', closed],
   ['the database was too late for', failure(4, 'DEADLINE_EXCEEDED')],
-])('a transaction that %s is begun again', async (_, error) => {
+])('locking transaction: one that %s is begun again', async (_, error) => {
   runTransaction
     .mockRejectedValueOnce(error)
     .mockRejectedValueOnce(error)
@@ -44,7 +44,7 @@ test.each([
   expect(await once()).toBe('done');
 });
 
-test('one that never gets through is given up as unavailable, with nothing done', async () => {
+test('locking transaction: one that never succeeds is given up as unavailable, with nothing written', async () => {
   runTransaction.mockRejectedValue(aborted);
   await expect(once()).rejects.toMatchObject({
     code: 'unavailable',
@@ -53,7 +53,7 @@ test('one that never gets through is given up as unavailable, with nothing done'
   expect(runTransaction.mock.calls.length).toBeGreaterThan(5);
 });
 
-test('a database that does not answer leaves open what was done', async () => {
+test('locking transaction: without an answer of the database the result is unknown', async () => {
   runTransaction.mockRejectedValue(failure(14, 'UNAVAILABLE'));
   await expect(once()).rejects.toMatchObject({
     code: 'unavailable',
@@ -61,7 +61,7 @@ test('a database that does not answer leaves open what was done', async () => {
   });
 });
 
-test('a refusal of the work, and what repeating cannot help, is passed on at once', async () => {
+test('locking transaction: an error of the work, or one that repeating cannot help, is thrown at once', async () => {
   const conflict = new AppError('conflict', 'Already running.');
   runTransaction.mockRejectedValueOnce(conflict);
   await expect(once()).rejects.toBe(conflict);
@@ -83,7 +83,7 @@ function held() {
   return { lock, release: () => release() };
 }
 
-test('an attempt that waits for a lock is given up in time, and then commits nothing', async () => {
+test('locking transaction: an attempt waiting for a lock is given up in time, and commits nothing later', async () => {
   const { lock, release } = held();
   let outcome: Promise<string> | undefined;
   runTransaction.mockImplementation((work) => (outcome = work(undefined as never)));
@@ -97,7 +97,7 @@ test('an attempt that waits for a lock is given up in time, and then commits not
   expect(runTransaction).toHaveBeenCalledOnce();
 });
 
-test('an attempt that was committing when its time was up leaves open what was done', async () => {
+test('locking transaction: a commit that did not end in time leaves the result unknown', async () => {
   const { lock } = held();
   runTransaction.mockImplementation(async (work) => {
     await work(undefined as never);
@@ -112,7 +112,7 @@ test('an attempt that was committing when its time was up leaves open what was d
   });
 });
 
-test('an optimistic change that loses every race is unavailable too', async () => {
+test('locking transaction: an optimistic change that loses every race is unavailable', async () => {
   const lose = async () => {
     throw aborted;
   };
@@ -121,7 +121,7 @@ test('an optimistic change that loses every race is unavailable too', async () =
   });
 });
 
-test('errors of other kinds are nobody’s 503', () => {
+test('locking transaction: other errors are not shown as unavailable', () => {
   expect(databaseRefusal(new Error('a bug'))).toBeUndefined();
   expect(databaseRefusal(failure(5, 'NOT_FOUND'))).toBeUndefined();
 });

@@ -27,7 +27,7 @@ function meanwhile(milliCredits: MilliCredits): () => void {
   };
 }
 
-test('a write on what has changed since it was read is done again', async () => {
+test('optimistic transaction: a write to a document changed since its read is repeated', async () => {
   const interfere = meanwhile(7);
   await store.optimistically(async (unit) => {
     const credits = await creditsIn(unit);
@@ -37,7 +37,7 @@ test('a write on what has changed since it was read is done again', async () => 
   expect(store.at('wallets/asha')).toMatchObject({ milliCredits: 8 });
 });
 
-test('work that failed on what has changed meanwhile is done again', async () => {
+test('optimistic transaction: work that failed on outdated documents is repeated', async () => {
   const interfere = meanwhile(50);
   const spend = store.optimistically(async (unit) => {
     const credits = await creditsIn(unit);
@@ -49,7 +49,7 @@ test('work that failed on what has changed meanwhile is done again', async () =>
   expect(store.at('wallets/asha')).toMatchObject({ milliCredits: 0 });
 });
 
-test('work that failed on what is true has failed', async () => {
+test('optimistic transaction: work that failed on current documents fails', async () => {
   let attempts = 0;
   const spend = store.optimistically(async (unit) => {
     attempts += 1;
@@ -59,7 +59,7 @@ test('work that failed on what is true has failed', async () => {
   expect(attempts).toBe(1);
 });
 
-test('what was only read is watched, unless only what is written is', async () => {
+test('optimistic transaction: documents only read are checked for changes, unless only written ones are to be', async () => {
   store.put('wallets/ravi', wallet(1));
   const attempts = async (watch: 'all that is read' | 'what is written') => {
     const interfere = meanwhile(7);
@@ -79,7 +79,7 @@ test('what was only read is watched, unless only what is written is', async () =
   expect(await attempts('all that is read')).toBe(2);
 });
 
-test('what was read is read in one go when the work begins again', async () => {
+test('optimistic transaction: a repetition reads all documents in one request', async () => {
   store.put('wallets/ravi', wallet(1));
   const interfere = meanwhile(7);
   const reads: string[][] = [];

@@ -13,7 +13,7 @@ claimStore(() => {
   return { store, folder: 'purses', put: async (path, data) => store.put(path, data) };
 });
 
-test('a unit reads nothing once it has written', async () => {
+test('store: a transaction reads nothing after its first write', async () => {
   const store = memoryStore();
   const late = store.transact(async (unit) => {
     const { path, schema } = (await import('#documents/docs.ts')).docs.userCounter;
@@ -23,7 +23,7 @@ test('a unit reads nothing once it has written', async () => {
   await expect(late).rejects.toThrow('a unit reads before it writes');
 });
 
-test('fields are named as they are stored, with what they hold', () => {
+test('store: fields have their stored names and values', () => {
   expectTypeOf<'trading.stoppingAt'>().toExtend<FieldName<AccountDocument>>();
   expectTypeOf<'trading.day.limitReachedAt'>().toExtend<FieldName<AccountDocument>>();
   expectTypeOf<'trading.stopping'>().not.toExtend<FieldName<AccountDocument>>();
@@ -32,7 +32,7 @@ test('fields are named as they are stored, with what they hold', () => {
   expectTypeOf<{ 'nextFreeAt.orders': string }>().not.toExtend<Changes<LimitsDocument>>();
 });
 
-test('a field the document has none of is refused in a value that was put together elsewhere', () => {
+test('store: an unknown field of the document is refused in a composed value', () => {
   const change = { updatedAt: 1, 'trading.stopping': 1 };
   type Change = typeof change;
   expectTypeOf<Change>().not.toExtend<NoOther<Change, Changes<AccountDocument>>>();
