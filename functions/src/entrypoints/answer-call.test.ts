@@ -45,13 +45,13 @@ beforeEach(() => {
   called.splice(0);
 });
 
-test.each(names)('%s refuses an unknown field before its verb', async (name) => {
+test.each(names)('answer call: %s refuses an unknown field before its verb', async (name) => {
   await expect(ask(name, { unknown: 1 })).rejects.toMatchObject({ code: 'bad-input' });
   expect(called).toEqual([]);
 });
 
 test.each(names.filter((name) => calls[name].who === 'admin'))(
-  '%s refuses an investor before its verb',
+  'answer call: %s refuses an investor before its verb',
   async (name) => {
     person.role = 'user';
     await expect(ask(name, {})).rejects.toMatchObject({ code: 'forbidden' });
@@ -59,18 +59,21 @@ test.each(names.filter((name) => calls[name].who === 'admin'))(
   },
 );
 
-test.each(withoutInput)('%s does not let out what its row does not describe', async (name) => {
-  await expect(ask(name, {})).rejects.toBeInstanceOf(z.core.$ZodError);
-  expect(called).toEqual([name]);
-});
+test.each(withoutInput)(
+  'answer call: %s fails on an answer its row does not describe',
+  async (name) => {
+    await expect(ask(name, {})).rejects.toBeInstanceOf(z.core.$ZodError);
+    expect(called).toEqual([name]);
+  },
+);
 
-test('answerCall: a posting that would break its ledger fails the call, and is filed', async () => {
+test('answer call: a posting that would break its ledger fails the call, and files an issue', async () => {
   person.broken = true;
   const store = memoryStore();
   await expect(ask('getWallet', {}, store)).rejects.toBeInstanceOf(BrokenLedger);
   expect(store.below('issues')).toMatchObject([{ cause: 'ledger:asha', priority: 'critical' }]);
 });
 
-test('both a call of /v1 and a role function can be asked without input', () => {
+test('answer call: /v1 calls and role functions accept a missing input', () => {
   expect(withoutInput).toEqual(expect.arrayContaining(['getWallet', 'listUsersWithRoles']));
 });

@@ -21,7 +21,7 @@ afterAll(() => void server.close());
 const envelope = (code: string, message: string) =>
   JSON.stringify({ success: false, data: { code }, message });
 
-test('no other origin may read an answer', async () => {
+test('api: other origins cannot read an answer', async () => {
   const response = await fetch(`${origin}/v1/users/get_profile`, {
     headers: { origin: 'https://elsewhere.example' },
   });
@@ -39,7 +39,7 @@ test('no other origin may read an answer', async () => {
   ]);
 });
 
-test('a malformed body reaches the handler instead of the framework’s own page', async () => {
+test('api: a malformed body reaches the handler instead of the framework’s own page', async () => {
   const response = await fetch(`${origin}/v1/users/update_profile`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -49,7 +49,7 @@ test('a malformed body reaches the handler instead of the framework’s own page
   expect(await response.text()).toBe(envelope('unauthenticated', 'Please sign in.'));
 });
 
-test('an answer is never stored and never guessed at', async () => {
+test('api: an answer is never cached, nor its type guessed', async () => {
   const response = await fetch(`${origin}/v1/nothing`);
   expect(response.status).toBe(404);
   expect(await response.text()).toBe(envelope('not-found', 'There is no such call.'));

@@ -148,10 +148,10 @@ beforeEach(async () => {
   store.put(paths.wallet('asha'), wallet);
 });
 
-test('each call has a row, and no other', () =>
+test('call guards: one row for each call', () =>
   expect(Object.keys(callGuards).sort()).toEqual([...names].sort()));
 
-test.each(names)('%s asks for a recent sign-in, and is capped, as its row says', (name) => {
+test.each(names)('call guards: %s has the recent sign-in and the limit of its row', (name) => {
   const { recentSignIn, cap } = callGuards[name];
   expect(rows[name].recentSignIn ?? 'never').toBe(recentSignIn);
   const limit = adminLimits[name];
@@ -159,7 +159,7 @@ test.each(names)('%s asks for a recent sign-in, and is capped, as its row says',
   expect(capped ?? '-').toBe(cap);
 });
 
-test('what an admin changes for others wants a recent sign-in and has a cap; a stop wants neither', () => {
+test('call guards: an admin’s changes for others need a recent sign-in and have a limit; a stop needs and has none', () => {
   const of = (name: CallName) => callGuards[name];
   const isStop = (name: CallName) => /^(stop|pull)/.test(name);
   const byAdmins = changing.filter((name) => rows[name].who === 'admin' && !isStop(name));
@@ -169,7 +169,7 @@ test('what an admin changes for others wants a recent sign-in and has a cap; a s
 });
 
 test.each(changing)(
-  '%s is refused to whom the right was taken since the door let it through',
+  'call guards: %s is refused when the caller lost the right after admission',
   async (name) => {
     change(callerOf(name), { disabled: true });
     const outcome = await call(name).then(
@@ -182,7 +182,7 @@ test.each(changing)(
 
 const admins = changing.filter((name) => rows[name].who === 'admin');
 
-test.each(admins)('%s tells at once whom its row says', async (name) => {
+test.each(admins)('call guards: %s informs the people of its row', async (name) => {
   const mailed = () => store.below(paths.mails).map(({ to }) => to);
   await call(name).catch((error: { code?: string }) => {
     if (name !== 'deleteUserFromFirebase') throw error;

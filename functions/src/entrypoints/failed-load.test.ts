@@ -11,7 +11,7 @@ vi.mock('#accounts/listing/get-accounts.ts', () => {
 
 const { dispatch } = await import('./dispatch.ts');
 
-test('a verb that cannot be loaded is an internal error with an id, found in the log', async () => {
+test('failed load: a verb that cannot be loaded is an internal error with an id that is in the log', async () => {
   const lines: string[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
   const reply = await dispatch(firestoreStore, {

@@ -45,7 +45,7 @@ vi.mock('#platform/store/firestore-store.ts', async () => {
 const { dispatch } = await import('#entrypoints/dispatch.ts');
 
 // req: ADMIN-71
-test('80 people who call at once in one process are each answered about themselves alone', {
+test('concurrent calls: 80 people in one process each get their own answer', {
   timeout: 30_000,
 }, async () => {
   let nowMs = 0;

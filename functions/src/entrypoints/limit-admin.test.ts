@@ -28,7 +28,7 @@ beforeEach(() => {
   world.logged = [];
 });
 
-test('one more than a minute may hold is refused, and told when there is room', async () => {
+test('limit of calls: one beyond the minute’s limit is refused, with the waiting time', async () => {
   await calls(30, 'searchUserByEmail', noon);
   await expect(limit('searchUserByEmail', noon + 12_500)).rejects.toMatchObject({
     code: 'rate-limited',
@@ -37,13 +37,13 @@ test('one more than a minute may hold is refused, and told when there is room', 
   await limit('searchUserByEmail', noon + minuteMs);
 });
 
-test('each admin and each kind of call has a limit of its own', async () => {
+test('limit of calls: each admin and each kind of call has its own limit', async () => {
   await calls(30, 'searchUserByEmail', noon);
   await limit('searchUserByEmail', noon, { uid: 'ravi' });
   await limit('deleteUser', noon);
 });
 
-test('one more than a day may hold is refused until midnight in India', async () => {
+test('limit of calls: one beyond the day’s limit is refused until midnight in India', async () => {
   for (let half = 0; half < 5; half += 1)
     await calls(10, 'setUserRole', noon + half * 30 * minuteMs);
   await expect(limit('setUserRole', noon + 150 * minuteMs)).rejects.toMatchObject({
@@ -53,7 +53,7 @@ test('one more than a day may hold is refused until midnight in India', async ()
   await limit('setUserRole', istInstant('2026-11-21', '00:00'));
 });
 
-test('a day counts the accounts of a call, and a call with too many of them takes nothing', async () => {
+test('limit of calls: a day counts the accounts of a call, and a call with too many of them does not count', async () => {
   const accounts = (from: number, to: number) => ({
     input: { accountId: Array.from({ length: to - from }, (_, place) => `${from + place}`) },
   });
@@ -64,12 +64,12 @@ test('a day counts the accounts of a call, and a call with too many of them take
   await limit('loginAccounts', noon, accounts(0, 1));
 });
 
-test('a call without a limit is not written down', async () => {
+test('limit of calls: a call without a limit is not stored', async () => {
   await limit('getProfile', noon);
   expect(world.store.at(paths.adminTurns('meera'))).toBeUndefined();
 });
 
-test('a stop that cannot be counted is let through, and logged', async () => {
+test('limit of calls: a stop that cannot be counted passes, with a log entry', async () => {
   world.store.observe({
     read: () => {
       throw new Error('The database is away');
@@ -81,12 +81,12 @@ test('a stop that cannot be counted is let through, and logged', async () => {
   await expect(limit('leaveRestFor', noon)).rejects.toThrow('The database is away');
 });
 
-test('a stop beyond its limit is refused', async () => {
+test('limit of calls: a stop beyond its limit is refused', async () => {
   await calls(60, 'stopTradingFor', noon);
   await expect(limit('stopTradingFor', noon)).rejects.toMatchObject({ code: 'rate-limited' });
 });
 
-test('one more than an hour may hold is refused until the next hour in India', async () => {
+test('limit of calls: one beyond the hour’s limit is refused until the next hour in India', async () => {
   await calls(10, 'disableUser', noon);
   await calls(10, 'disableUser', noon + minuteMs);
   await expect(limit('disableUser', noon + 59 * minuteMs)).rejects.toMatchObject({
@@ -96,7 +96,7 @@ test('one more than an hour may hold is refused until the next hour in India', a
   await limit('disableUser', noon + 60 * minuteMs);
 });
 
-test('a morning starts and logs in a thousand accounts, 25 and 500 at a time', async () => {
+test('limit of calls: an admin starts and logs in a thousand accounts in a morning, 25 and 500 at a time', async () => {
   const accounts = (count: number) => Array.from({ length: count }, (_, place) => `${place}`);
   for (let call = 0; call < 40; call += 1)
     await limit('startTradingFor', noon, { input: { accountId: accounts(25) } });
@@ -104,7 +104,7 @@ test('a morning starts and logs in a thousand accounts, 25 and 500 at a time', a
     await limit('loginAccounts', noon, { input: { account_ids: accounts(500) } });
 });
 
-test('an investor links a few accounts a minute, whatever their session asks', async () => {
+test('limit of calls: an investor links a few accounts a minute, in whatever session', async () => {
   await calls(10, 'addAccount', noon);
   await expect(limit('addAccount', noon)).rejects.toMatchObject({ code: 'rate-limited' });
   await limit('addAccount', noon, { uid: 'ravi' });

@@ -106,7 +106,7 @@ const call = fc.constantFrom(...names).chain((name) => {
   return fc.record({ ...tokens, path: segment.map((text) => path.replace(/\{\w+\}/, () => text)) });
 });
 
-test('2,000 calls with anything in them are refused in the envelope, and none of them fails', {
+test('malformed calls: 2,000 random calls are refused as failures of the caller, and none is an internal error', {
   timeout: 20_000,
 }, async () => {
   const wrong: unknown[] = [];
@@ -170,7 +170,7 @@ const malformed: [
 test.each([
   ['trading', { method: 'GET', path: '/users/get_profile' }],
   ['searchUserByEmail', { email: 'asha@example.com' }],
-] as const)('%s reads what can be read', async (door, data) => {
+] as const)('malformed calls: %s accepts a well-formed one', async (door, data) => {
   const headers = { ...json, authorization: 'Bearer any' };
   const response = await fetch(origins[door], {
     method: 'POST',
@@ -187,7 +187,7 @@ const wanted = malformed.flatMap(([what, init]) =>
 );
 
 test.each(wanted)(
-  '%s refuses %s in its own words',
+  'malformed calls: %s refuses %s in the usual envelope',
   async (door, _, { path = doors[door], ...init }) => {
     const headers = { ...json, authorization: 'Bearer any', ...init.headers };
     const response = await fetch(`${origins[door]}${path}`, {
@@ -241,7 +241,7 @@ const wholeForms = forms.flatMap(([what, init]) =>
 );
 
 test.each(wholeForms)(
-  '%s: a body %s leaves nothing in the log, with a token and without',
+  'malformed calls: %s: a body %s leaves nothing in the log, with a token and without',
   async (door, _, init) => {
     const tokens = [
       undefined,
@@ -275,7 +275,7 @@ test.each(wholeForms)(
   },
 );
 
-test('the page of our own origin can read why its call was refused', async () => {
+test('malformed calls: a page of our own origin can read the refusal', async () => {
   for (const door of ['trading', 'searchUserByEmail'] as const) {
     const response = await fetch(origins[door], {
       method: 'POST',

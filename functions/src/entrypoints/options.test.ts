@@ -21,18 +21,18 @@ const declared = Object.entries(
 );
 const endpoints = declared.map(([name, { __endpoint: endpoint }]) => ({ name, endpoint }));
 
-test('index exports functions and nothing else', () => {
+test('cloud functions: index exports functions and nothing else', () => {
   expect(endpoints.map(({ name }) => name)).toEqual(expect.arrayContaining(['api', 'trading']));
   for (const { name, endpoint } of endpoints) expect(endpoint, name).toBeDefined();
 });
 
-test.each(endpoints)('$name stands in India', ({ endpoint }) => {
+test.each(endpoints)('cloud functions: $name is deployed in India', ({ endpoint }) => {
   expect(endpoint?.region).toEqual([endpoint?.taskQueueTrigger ? 'asia-south1' : 'asia-south2']);
 });
 
 // In the deployment everybody may call HTTP functions and callables. A function behind a queue or a
 // schedule may be called only by the accounts it names.
-test('strangers reach the two HTTP doors and the callables, and no other function', () => {
+test('cloud functions: the public can call the two HTTP functions, the webhook and the callables, and no other', () => {
   const reachable = endpoints.filter(
     ({ endpoint }) =>
       endpoint?.httpsTrigger || endpoint?.callableTrigger || endpoint?.taskQueueTrigger?.invoker,
@@ -48,7 +48,7 @@ test('strangers reach the two HTTP doors and the callables, and no other functio
     ).toBeDefined();
 });
 
-test.each(Object.keys(roleCalls))('%s is a callable with 70 seconds', (name) => {
+test.each(Object.keys(roleCalls))('cloud functions: %s is a callable with 70 seconds', (name) => {
   const { endpoint } = endpoints.find((each) => each.name === name) ?? {};
   expect(endpoint).toMatchObject({
     callableTrigger: {},
@@ -58,7 +58,7 @@ test.each(Object.keys(roleCalls))('%s is a callable with 70 seconds', (name) => 
 });
 
 // The emulator gives every secret to every function: a missing name would show in production only.
-test.each(endpoints)('$name may read the secrets it needs', ({ name, endpoint }) => {
+test.each(endpoints)('cloud functions: $name has the secrets it needs', ({ name, endpoint }) => {
   const secrets = endpoint?.secretEnvironmentVariables?.map(({ key }) => key) ?? [];
   const needed: Record<string, string[]> = {
     ...Object.fromEntries(Object.keys(roleCalls).map((call) => [call, ['AUDIT_KEY']])),

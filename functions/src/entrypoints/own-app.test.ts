@@ -49,7 +49,7 @@ const rows: [string, CallRow][] = Object.entries(calls);
 const named = (proof: CallRow['proof']) =>
   rows.flatMap(([name, row]) => (row.proof === proof ? name : [])).sort();
 
-test('stops and logouts need no proof', () => {
+test('App Check of calls: stops and logouts need no proof', () => {
   expect(named('none')).toEqual([
     'logout',
     'pullKillSwitch',
@@ -61,7 +61,7 @@ test('stops and logouts need no proof', () => {
   ]);
 });
 
-test('roles, passwords, credits and refunds need a proof of their own', () => {
+test('App Check of calls: roles, passwords, credits and refunds need a one-time proof', () => {
   expect(named('once')).toEqual([
     'addAdminRole',
     'adjustCredits',
@@ -74,7 +74,7 @@ test('roles, passwords, credits and refunds need a proof of their own', () => {
   ]);
 });
 
-test('a call is made only by our own app', async () => {
+test('App Check of calls: a call of another app is refused', async () => {
   expect(await codeOf(profile)).toBe('forbidden');
   expect(await codeOf({ ...profile, appCheck: 'ours' })).toBe('conflict');
   expect(asked).toEqual([
@@ -83,14 +83,14 @@ test('a call is made only by our own app', async () => {
   ]);
 });
 
-test('what cannot be taken back wants a proof of its own, which a call that is wrong does not use up', async () => {
+test('App Check of calls: a call that cannot be undone needs a one-time proof, which a wrong input does not use up', async () => {
   expect(await codeOf({ ...adjust, appCheck: 'ours' })).toBe('conflict');
   expect(asked).toEqual([{ token: 'ours', once: true }]);
   expect(await codeOf({ ...adjust, body: { credits: 'x' }, appCheck: 'ours' })).toBe('bad-input');
   expect(asked).toHaveLength(1);
 });
 
-test('nothing keeps anybody from a stop', async () => {
+test('App Check of calls: a stop is never refused for a missing proof', async () => {
   expect(await codeOf(stop)).toBe('conflict');
   expect(await codeOf({ ...stop, path: '/admin/stop_trading' })).toBe('conflict');
   expect(asked).toEqual([]);

@@ -33,7 +33,7 @@ test.each<[keyof typeof operations, object, Record<string, string>]>([
     { is_active: 'is_active must be true or false.' },
   ],
   ['createProfile', { name: 'A', uid: 'a' }, { email: 'Email is required.' }],
-])('%s with %j is refused in words', (name, input, fields) => {
+])('read call: %s with %j is refused with a message for each field', (name, input, fields) => {
   expect(() => parseInput(operations[name].input, input)).toThrow(
     expect.objectContaining({ code: 'bad-input', fields }),
   );
@@ -50,7 +50,7 @@ test.each([
     'UNAVAILABLE: no connection',
     'Our records did not answer in time. Check whether it was done before you try again.',
   ],
-])('a database that fails with code %i is no fault of the call', (code, text, message) => {
+])('read call: a database failure with code %i is “unavailable”', (code, text, message) => {
   const error = publicError(Object.assign(new Error(text), { code }), 'startTrading');
   expect(error).toMatchObject({ code: 'unavailable', message });
   expect(replies[error.code].status).toBe(503);
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('read call: what nobody foresaw is logged with an id that the person gets', () => {
+test('read call: an unforeseen error is logged with an id that the person gets', () => {
   const write = vi.spyOn(log, 'error').mockReturnValue();
   const { code, message } = publicError(new TypeError('x is undefined'), 'startTrading');
   const [event, { requestId }] = write.mock.calls[0] as [string, { requestId: string }];

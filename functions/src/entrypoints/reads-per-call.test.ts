@@ -139,7 +139,7 @@ async function call(path: string): Promise<{ data: unknown; spent: typeof asked 
   return { data: reply.data, spent: { ...asked } };
 }
 
-test('a profile costs one look-up and one document', async () => {
+test('database reads: a profile costs one look-up and one document', async () => {
   expect((await call('/users/get_profile')).spent).toEqual({
     lookUps: 1,
     questions: 1,
@@ -148,13 +148,13 @@ test('a profile costs one look-up and one document', async () => {
   });
 });
 
-test('the accounts cost one question more, and four for what keeps stopped ones from starting', async () => {
+test('database reads: the accounts cost one query more, and four for the reasons that block a start', async () => {
   const asked = async () => (await call('/trading/get_accounts')).spent;
   // Prices and contracts, kill switches, the wallet with the entries of two days.
   expect(await asked()).toEqual({ lookUps: 1, questions: 6, documents: 10, writes: 0 });
 });
 
-test('the positions of two accounts cost four questions more than the profile: accounts, what is kept of them with the prices, orders of each', async () => {
+test('database reads: the positions of two accounts cost four queries more than the profile: accounts, stored positions with the prices, orders of each', async () => {
   const { data, spent } = await call('/trading/positionbook');
   // Two accounts, two sessions, two limits, the prices, and an order of each account.
   expect(spent).toEqual({ lookUps: 1, questions: 5, documents: 10, writes: 2 });
@@ -163,7 +163,7 @@ test('the positions of two accounts cost four questions more than the profile: a
   );
 });
 
-test('prices that grew old while the books were awaited are read anew', async () => {
+test('database reads: prices that became old while the broker answered are read again', async () => {
   broker.beforeAnswer = async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_050));
     stored.put(paths.prices, {
@@ -177,7 +177,7 @@ test('prices that grew old while the books were awaited are read anew', async ()
   expect(data).toMatchObject(ids.map(() => ({ current_price: 5 })));
 });
 
-test('limits that somebody wrote after they were seen are read again, and the slot is behind theirs', async () => {
+test('database reads: limits written after they were read are read again, and the slot comes after theirs', async () => {
   const [id = ''] = ids;
   const takenUntil = Date.now() + 700;
   stored.observe({

@@ -38,7 +38,7 @@ async function outcomeOf(name: CallName, ageMs: number | undefined): Promise<str
 
 afterEach(() => void used.splice(0));
 
-test('what gives or takes power over others, and what cannot be undone, needs a recent sign-in', () => {
+test('recent sign-in: needed for calls with power over others and those that cannot be undone', () => {
   expect(named('always')).toEqual(
     [
       'addAccountFor',
@@ -70,7 +70,7 @@ test('what gives or takes power over others, and what cannot be undone, needs a 
   expect(named('for some')).toEqual(['logoutAccount', 'modifyAccount']);
 });
 
-test.each(names)('%s keeps to its column', async (name) => {
+test.each(names)('recent sign-in: %s follows its row', async (name) => {
   const always = rows[name].recentSignIn === 'always';
   expect(await outcomeOf(name, recentSignInMs)).toBe('through');
   used.splice(0);

@@ -16,21 +16,21 @@ const table = {
   unavailable: '503 unavailable',
 };
 
-test('each error code has its HTTP status and its callable code', () =>
+test('replies: each error code has its HTTP status and its callable code', () =>
   expect(
     Object.fromEntries(
       errorCode.options.map((code) => [code, `${replies[code].status} ${replies[code].callable}`]),
     ),
   ).toEqual(table));
 
-test('a refusal without details is its code and its message', () =>
+test('replies: a refusal without details is its code and its message', () =>
   expect(failureOf(new AppError('conflict', 'Square it off first.'))).toEqual({
     success: false,
     data: { code: 'conflict' },
     message: 'Square it off first.',
   }));
 
-test('a refusal tells which fields are wrong', () => {
+test('replies: a refusal names the wrong fields', () => {
   const fields = { pan: 'Ten mails and digits.' };
   expect(failureOf(new AppError('bad-input', 'Check the form.', { fields })).data).toEqual({
     code: 'bad-input',
@@ -38,13 +38,13 @@ test('a refusal tells which fields are wrong', () => {
   });
 });
 
-test('a refusal tells why the session is over', () =>
+test('replies: a refusal has the reason of an ended sign-in', () =>
   expect(failureOf(new AppError('unauthenticated', 'x', { ended: 'disabled' })).data).toEqual({
     code: 'unauthenticated',
     ended: 'disabled',
   }));
 
-test('what is for the log alone is not told', () =>
+test('replies: details for the log are not sent', () =>
   expect(
     JSON.stringify(failureOf(new AppError('internal', 'x', { detail: 'a secret of ours' }))),
   ).not.toContain('secret'));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { matchOperation } from '#entrypoints/routes.ts';
 
 test.each(Object.entries(operations))(
-  '%s is found by its own method and path',
+  'routes: %s is found by its own method and path',
   (name, { method, path }) => {
     const url = path.replace(/\{\w+\}/g, 'x');
     expect(matchOperation(method, `/v1${url}`)).toMatchObject({ kind: 'found', name });
@@ -12,7 +12,7 @@ test.each(Object.entries(operations))(
   },
 );
 
-test('a segment in braces becomes a field, decoded', () => {
+test('routes: a segment in braces becomes a field, decoded', () => {
   expect(matchOperation('PUT', '/v1/trading/modify_account/a%20b')).toEqual({
     kind: 'found',
     name: 'modifyAccount',
@@ -29,6 +29,6 @@ test.each([
   '/trading/get_accounts/x',
   '/trading/modify_account/%E0%A4%A',
   '//trading/get_accounts',
-])('no operation is at %s', (path) => {
+])('routes: no operation is at %s', (path) => {
   expect(matchOperation('GET', path)).toEqual({ kind: 'unknown' });
 });

@@ -44,7 +44,7 @@ async function deliver(
   return (await fetch(origin, { method: 'POST', headers, body })).status;
 }
 
-test('a message is named by its signed body, whatever its unsigned header says', async () => {
+test('webhook: the id of a message comes from its signed body, whatever its unsigned header says', async () => {
   const body = JSON.stringify({ event: 'invoice.paid', payload: {} });
   expect(await deliver(body)).toBe(200);
   expect(await deliver(body, { id: 'another' })).toBe(200);
@@ -60,15 +60,18 @@ test.each([
   ['no text', Buffer.from([0xff, 0xfe, 0x00])],
   ['another shape', '{"hello":"world"}'],
   ['nothing', '""'],
-])('a signed message that is %s is not asked for again', async (_, body) => {
-  expect(await deliver(body)).toBe(200);
-  expect(taken).toEqual([]);
-  expect(lines.map((line) => (JSON.parse(line) as { event: string }).event)).toEqual([
-    'webhook.unreadable',
-  ]);
-});
+])(
+  'webhook: a signed message that is %s is accepted, so that it is not sent again',
+  async (_, body) => {
+    expect(await deliver(body)).toBe(200);
+    expect(taken).toEqual([]);
+    expect(lines.map((line) => (JSON.parse(line) as { event: string }).event)).toEqual([
+      'webhook.unreadable',
+    ]);
+  },
+);
 
-test('a message that is signed by somebody else has no effect', async () => {
+test('webhook: a message signed with another secret has no effect', async () => {
   expect(await deliver('{"event":"order.paid","payload":{}}', { secret: 'guessed' })).toBe(400);
   expect(taken).toEqual([]);
 });
