@@ -25,7 +25,7 @@ const second = [
   anOrder({ at: tuesday('12:00'), runId: 'run2', side: 'BUY', filledAtPaise: 10_000 }),
 ];
 
-test('a report has a row for each day, with what all runs closed on it', () => {
+test('account report: a row for each day, with the closed results of all runs', () => {
   const report = accountReport([...overnight, ...second], { source, range: week });
   expect(report.days).toEqual([
     {
@@ -40,7 +40,7 @@ test('a report has a row for each day, with what all runs closed on it', () => {
   ]);
 });
 
-test('a settlement closes the position, costs what an exercise costs and is no order', () => {
+test('account report: a settlement closes the position, has the charges of an exercise and is no order', () => {
   const [sold] = overnight;
   const settled = anOrder({ at: tuesday('15:40'), side: 'BUY', filledAtPaise: 8_000 });
   const settlement = { ...settled, purpose: 'settlement', sentAt: null } as const;
@@ -56,13 +56,13 @@ test('a settlement closes the position, costs what an exercise costs and is no o
   expect(report.orders).toHaveLength(1);
 });
 
-test('a report has the trades and orders of its range', () => {
+test('account report: the trades and orders of its range', () => {
   const report = accountReport([...overnight, ...second], { source, range: week });
   expect(report.trades).toHaveLength(4);
   expect(report.orders).toHaveLength(4);
 });
 
-test('a range that begins within a run still knows what the run sold at before', () => {
+test('account report: a range that begins within a run has the run’s earlier sale price', () => {
   const report = accountReport(overnight, {
     source,
     range: { fromDay: '2026-08-18', toDay: '2026-08-18' },
@@ -77,14 +77,14 @@ test('a range that begins within a run still knows what the run sold at before',
   expect(report.orders.map(({ side }) => side)).toEqual(['buy']);
 });
 
-test('two runs do not share an average', () => {
+test('account report: two runs have separate averages', () => {
   const earlier = anOrder({ at: monday('10:00'), runId: 'run0', filledAtPaise: 50_000 });
   expect(
     accountReport([earlier, ...overnight], { source, range: week }).days[1]?.realisedPaise,
   ).toBe(130_000);
 });
 
-test('both ends of the range are in it, to the last millisecond in India', () => {
+test('account report: both ends of the range are included, to the last millisecond in India', () => {
   const orders = [monday('00:00'), monday('23:59') + 59_999, tuesday('00:00')].map((at) =>
     anOrder({ at, filledAtPaise: 10_000 }),
   );
@@ -96,7 +96,7 @@ test('both ends of the range are in it, to the last millisecond in India', () =>
   expect(report.orders).toHaveLength(2);
 });
 
-test('an execution without a time of its own counts when its order was sent', () => {
+test('account report: an execution without a time counts at the time of its order', () => {
   const fills = { exec: { quantity: 65, pricePaise: 9_990, at: null } };
   const report = accountReport([anOrder({ at: monday('10:00'), filledQuantity: 65, fills })], {
     source,
@@ -107,7 +107,7 @@ test('an execution without a time of its own counts when its order was sent', ()
   ]);
 });
 
-test('an order is shown as the broker’s book would say it', () => {
+test('account report: an order has the fields of the broker’s order book', () => {
   const fills = {
     a: { quantity: 40, pricePaise: 10_000, at: null },
     b: { quantity: 25, pricePaise: 10_005, at: null },
@@ -132,7 +132,7 @@ test('an order is shown as the broker’s book would say it', () => {
   ]);
 });
 
-test('several accounts together: the sum of the days, the curve, and the share of winning days', () => {
+test('account report: several accounts: sum of the days, curve, and share of winning days', () => {
   const other = {
     account: anAccount({
       id: 'AshaBigul00000000002',
@@ -190,7 +190,7 @@ test('several accounts together: the sum of the days, the curve, and the share o
   expect(times).toEqual([...times].sort().reverse());
 });
 
-test('nothing closed has no win rate', () => {
+test('account report: without closed trades there is no win rate', () => {
   expect(
     combineReports([accountReport([], { source, range: week })], { readAt, spent: new Map() }),
   ).toMatchObject({
@@ -200,7 +200,7 @@ test('nothing closed has no win rate', () => {
   });
 });
 
-test('beyond ten thousand rows the oldest are left out and counted', () => {
+test('account report: beyond ten thousand rows the oldest are omitted and counted', () => {
   const orders = Array.from({ length: 10_003 }, (_, at) => anOrder({ at: monday('10:00') + at }));
   const report = combineReports([accountReport(orders, { source, range: week })], {
     readAt,
@@ -213,13 +213,13 @@ test('beyond ten thousand rows the oldest are left out and counted', () => {
 
 const charged = (days: { charges: ChargeHeads | null }[]) => days.map(({ charges }) => charges);
 
-test('each trade has its share of its day’s charges, to the paisa', () => {
+test('account report: each trade has its share of its day’s charges, to the paisa', () => {
   const { days, trades } = accountReport([...overnight, ...second], { source, range: week });
   const ofTrades = trades.reduce((sum, { charges }) => sum + Math.round((charges ?? 0) * 100), 0);
   expect(ofTrades).toBe(totalPaise(sumHeads(charged(days).flatMap((each) => each ?? []))));
 });
 
-test('a day of which a rate is not known has no charges, and its trades neither', () => {
+test('account report: a day with an unknown rate has no charges, and neither have its trades', () => {
   const at = istInstant('2019-08-19', '10:00');
   const range = { fromDay: '2019-08-19', toDay: '2019-08-19' };
   const report = accountReport([anOrder({ at, filledAtPaise: 10_000 })], { source, range });
@@ -230,7 +230,7 @@ test('a day of which a rate is not known has no charges, and its trades neither'
   expect(equity).toMatchObject([{ charges: null, net_pnl: null, cumulative_net_pnl: null }]);
 });
 
-test('the days before an account changed its broker are charged by the plan it had then', () => {
+test('account report: days before a change of broker are charged by the earlier broker plan', () => {
   const moved = anAccount({
     broker: 'Bigul_XTS',
     earlierBrokers: [{ broker: 'ArhamShare_XTS', until: tuesday('00:00') }],

@@ -147,11 +147,11 @@ test.each<[string, AuditRow['details'], string]>([
   ['updateProfile', { created: true, fields: 'name' }, 'Your profile was completed'],
   ['updateProfile', { created: false, fields: 'name' }, 'Your profile was changed'],
   ['unheardOf', {}, 'Noted: unheard of'],
-])('%s with %j is told as a sentence', (action, details, text) =>
+])('activity text: %s with %j is a sentence', (action, details, text) =>
   expect(textOf(action, details)).toBe(text),
 );
 
-test('every action has words of its own, but what was only looked at and the issue queue', () => {
+test('activity text: every action has its own text, except readings and the issue queue', () => {
   const worded = auditActions
     .filter(({ group }) => group !== 'Looking' && group !== 'Issues')
     .flatMap(({ actions }) => actions);
@@ -160,7 +160,7 @@ test('every action has words of its own, but what was only looked at and the iss
   expect(readings.filter((action) => textOf(action) !== null)).toEqual([]);
 });
 
-test('what needs no facts is told in these words', () => {
+test('activity text: actions without details have fixed texts', () => {
   const sentences = {
     addAccount: 'The account was linked',
     cancelLogins: 'Logins that waited were cancelled',
@@ -192,7 +192,7 @@ test('what needs no facts is told in these words', () => {
   ).toEqual(sentences);
 });
 
-test('no e-mail, no other person and no key of another record is told', () => {
+test('activity text: no e-mail, no other person and no key of another record is shown', () => {
   const details = {
     email: 'meera@sthira.example',
     ownerUid: 'ravi',

@@ -9,7 +9,7 @@ import { closeDays, readClosedDays } from './close-days.ts';
 const clock = new SteppedClock();
 const closed = { fromDay: '2026-11-02', throughDay: '2026-11-23', checkedAt: 0 };
 
-test('days that were closed before there were charges are read from the orders, and closing begins anew', async () => {
+test('charges of days: days closed before charges existed are counted from the orders, and closing begins again', async () => {
   clock.set(istInstant('2026-11-25', '10:00'));
   const store = memoryStore(() => clock.now());
   store.put(docs.closedDays.path, closed);
@@ -22,7 +22,7 @@ test('days that were closed before there were charges are read from the orders, 
   });
 });
 
-test('the document of a day from before there were charges still reads: they are not known', () => {
+test('charges of days: a stored day without charges is read with unknown charges', () => {
   const before = {
     ...{ day: '2026-08-17', realisedPaise: 130_000, closedUnits: 65, fills: 2 },
     orders: { filled: 2, cancelled: 0, rejected: 0, lost: 0, open: 0 },

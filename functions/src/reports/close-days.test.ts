@@ -64,7 +64,7 @@ beforeEach(() => {
   for (const [id, account] of brokers) store.put(`accounts/${id}`, account);
 });
 
-test('a day that has ended is written for every account that traded on it', async () => {
+test('close days: an ended day is written for every account that traded on it', async () => {
   traded('a1', '2026-11-24', 10);
   traded('a2', '2026-11-24', -20);
   traded('a2', '2026-11-25', 5);
@@ -84,7 +84,7 @@ test('a day that has ended is written for every account that traded on it', asyn
   ]);
 });
 
-test('a closed day whose orders changed since is written anew, and one that is empty now goes', async () => {
+test('close days: a closed day with changed orders is written again, and an empty one is deleted', async () => {
   traded('a1', '2026-11-24', 10);
   await close('2026-11-25');
   for (const order of store.below('accounts/a1/orders'))
@@ -105,7 +105,7 @@ test('a closed day whose orders changed since is written anew, and one that is e
   expect(logged).toEqual([['days.closed', { day: '', accounts: 2, late: 2 }]]);
 });
 
-test('figures of closed days are those that were written, of open ones those of the orders', async () => {
+test('close days: closed days have their stored figures, open ones those of the orders', async () => {
   traded('a1', '2026-11-24', 10);
   traded('a1', '2026-11-25', 20);
   traded('a2', '2026-11-25', 30);
@@ -128,7 +128,7 @@ test('figures of closed days are those that were written, of open ones those of 
   expect(await figures('2026-11-20', '2026-11-23')).toEqual({});
 });
 
-test('an account whose closed days changed is counted from its orders until they are closed anew', async () => {
+test('close days: an account with changed closed days is counted from its orders until they are closed again', async () => {
   traded('a1', '2026-11-23', 3);
   traded('a1', '2026-11-24', 10);
   await close('2026-11-24');
@@ -154,7 +154,7 @@ test('an account whose closed days changed is counted from its orders until they
   expect(await figures('2026-11-23', '2026-11-23')).toEqual({ a1: [['2026-11-23', 7]] });
 });
 
-test('a run that began before the range counts from its beginning', async () => {
+test('close days: a run that began before the range counts from its beginning', async () => {
   const runId = 'over-night';
   const held = { runId, instrumentId: 40_001 };
   put('a1', anOrder({ ...held, at: at('2026-11-20'), side: 'SELL', filledAtPaise: 1_100 }));
@@ -162,7 +162,7 @@ test('a run that began before the range counts from its beginning', async () => 
   expect(await figures('2026-11-24', '2026-11-24')).toEqual({ a1: [['2026-11-24', 6_500]] });
 });
 
-test('more orders or days than one answer can be made of are refused', async () => {
+test('close days: more orders or days than an answer can hold are refused', async () => {
   const order = anOrder({ at: at('2026-11-24') });
   for (let number = 0; number <= mostReportOrders; number += 1)
     store.put(`accounts/a1/orders/t${number}`, order);

@@ -7,7 +7,7 @@ import { dayToClose, firstTouched, splitRange } from './closed-days.ts';
 
 const closed = { fromDay: '2026-08-17', throughDay: '2026-08-20', checkedAt: 0 };
 
-test('a day is closed a while after it ended in India, one after the other from the first yesterday on', () => {
+test('closed days: a day is closed a while after its end in India, one after the other from the first yesterday on', () => {
   expect(dayToClose(undefined, istInstant('2026-08-21', '00:14'))).toBe('2026-08-19');
   expect(dayToClose(undefined, istInstant('2026-08-21', '00:15'))).toBe('2026-08-20');
   expect(dayToClose(closed, istInstant('2026-08-21', '23:59'))).toBeUndefined();
@@ -28,7 +28,7 @@ test.each([
   ['2026-08-20', '2026-08-21', ['2026-08-20..2026-08-20'], ['2026-08-21..2026-08-21']],
   ['2026-08-21', '2026-08-22', [], ['2026-08-21..2026-08-22']],
   ['2026-08-10', '2026-08-16', [], ['2026-08-10..2026-08-16']],
-])('%s to %s: closed %j, open %j', (fromDay, toDay, inClosed, inOpen) => {
+])('closed days: range %s to %s: closed %j, open %j', (fromDay, toDay, inClosed, inOpen) => {
   const parts = splitRange({ fromDay, toDay }, closed);
   const dayRanges = (ranges: typeof parts.open) =>
     ranges.map((range) => `${range.fromDay}..${range.toDay}`);
@@ -42,7 +42,7 @@ test.each([
   });
 });
 
-test('an order touches closed days from where it was made or executed, never before the first one', () => {
+test('closed days: an order changes closed days from its creation or execution on, never before the first one', () => {
   const touched = (at: number, filledAt = at) =>
     firstTouched(
       { ...anOrder({ at }), fills: { exec: { quantity: 65, pricePaise: 1, at: filledAt } } },

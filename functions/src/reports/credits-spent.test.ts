@@ -35,7 +35,7 @@ beforeEach(() => {
   charged('ravi', 'r1', { at: istInstant('2026-11-24', '10:00'), milliCredits: -4_000 });
 });
 
-test('what owners paid for these accounts in a range is known by account and day', async () => {
+test('credits spent: payments of owners for these accounts, by account and day', async () => {
   const accounts = [
     { id: 'a1', ownerUid: 'asha' },
     { id: 'r1', ownerUid: 'ravi' },
@@ -51,7 +51,7 @@ test('what owners paid for these accounts in a range is known by account and day
   expect(creditsOf(spent, { accountId: 'a1', day: '2026-11-25' })).toBe(0);
 });
 
-test('the charges of everybody in a range are added up, and of none come to nothing', async () => {
+test('credits spent: the charges of all people in a range are summed, and those of none are zero', async () => {
   expect(await sumDayCharges(store, range)).toBe(4_321);
   const none = await sumDayCharges(store, { fromDay: '2027-01-01', toDay: '2027-01-01' });
   expect(Object.is(none, 0)).toBe(true);

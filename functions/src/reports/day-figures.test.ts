@@ -23,7 +23,7 @@ const daysOf = ({ fromDay, toDay }: DayRange) =>
     (day) => fromDay <= day && day <= toDay,
   );
 
-test('orders count on the day they were made, executions on the day they happened', () => {
+test('day figures: orders count on the day of their creation, executions on their own day', () => {
   const late = istInstant('2026-08-17', '23:59');
   const fills = { exec: { quantity: 65, pricePaise: 8_000, at: late + 120_000 } };
   const orders = [
@@ -153,7 +153,7 @@ const closeEach = (orders: readonly OrderDocument[], { fromDay, throughDay }: Cl
     figuresOf(orders, { fromDay: day, toDay: day }),
   );
 
-test('closed days and open ones together are the report of all orders, whatever is closed', () => {
+test('day figures: closed and open days together are the report of all orders, wherever the border is', () => {
   const report = (range: DayRange, days: AccountDayDocument[]) =>
     platformReport({
       readAt: 0,
@@ -181,7 +181,7 @@ test('closed days and open ones together are the report of all orders, whatever 
   );
 });
 
-test('an order that changes later is made good by counting its account again from the first day it touches', () => {
+test('day figures: an order that changes later is corrected by counting its account again from the first changed day', () => {
   const aChange = fc.record({
     place: fc.nat(),
     quantity: fc.integer({ min: 1, max: 90 }),
@@ -218,7 +218,7 @@ test('an order that changes later is made good by counting its account again fro
   );
 });
 
-test('the days’ figures are those of the account’s own report', () => {
+test('day figures: equal to those of the account’s own report', () => {
   fc.assert(
     fc.property(someOrders, aRange, (orders, range) => {
       const read = ordersRead(orders, range);

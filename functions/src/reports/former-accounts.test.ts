@@ -4,7 +4,7 @@ import { anOrder } from '#testing/order-fixture.ts';
 import { ordersOf } from './former-accounts.ts';
 
 // req: ADMIN-79
-test('of an account that changed hands each owner sees what was ordered while it was theirs', () => {
+test('former accounts: each owner sees the orders from their own time with an account that changed hands', () => {
   const orders = [1_000, 1_999, 2_000, 2_999, 3_000].map((at) => anOrder({ at }));
   const timesOf = (held: Parameters<typeof ordersOf>[0]) =>
     ordersOf(held, orders).map(({ createdAt }) => createdAt);

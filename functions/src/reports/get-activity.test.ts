@@ -26,7 +26,7 @@ beforeEach(() => {
   store = memoryStore();
 });
 
-test('a person reads what concerned them, the newest first, by whom and on which account', async () => {
+test('activity: a person gets the actions about them, the newest first, with actor and account', async () => {
   store.put('accounts/mine', anAccount({ id: 'mine', accountName: 'Mine' }));
   store.put('accounts/sold', anAccount({ id: 'sold', ownerUid: 'ravi', accountName: 'Ravi’s' }));
   store.put('deletedAccounts/gone', {
@@ -67,7 +67,7 @@ test('a person reads what concerned them, the newest first, by whom and on which
   });
 });
 
-test('fifty rows are a page, and the next begins where it ended', async () => {
+test('activity: fifty rows are a page, and the next begins where it ended', async () => {
   for (let sequence = 1; sequence <= 120; sequence += 1)
     happened('asha', sequence, { action: 'logout', at: 1_000 + Math.ceil(sequence / 3) });
   const read: string[] = [];
@@ -83,7 +83,7 @@ test('fifty rows are a page, and the next begins where it ended', async () => {
   expect(read).toEqual(Array.from({ length: 120 }, (_, place) => `asha-${120 - place}`));
 });
 
-test('a row that cannot be read is left out, and fifty rows with no other have no next page', async () => {
+test('activity: an unreadable row is omitted, and exactly fifty rows have no next page', async () => {
   for (let sequence = 1; sequence <= 50; sequence += 1)
     happened('asha', sequence, { action: 'logout', at: sequence });
   expect((await activity()).next).toBeNull();

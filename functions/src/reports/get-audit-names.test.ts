@@ -28,7 +28,7 @@ beforeEach(() => {
     store.put(`deletedAccounts/${id}`, { ...anAccount({ id, accountName }), deletedAt: 1 });
 });
 
-test('people are named by e-mail, accounts by name, and what nobody knows is left out', async () => {
+test('audit names: people have their e-mail, accounts their name, and unknown ids are omitted', async () => {
   const reads: number[] = [];
   store.observe({ read: (paths) => void reads.push(paths.length) });
   expect(await ask({ ids: ['asha', 'a1', 'both', 'gone', 'a1', 'nobody'] })).toEqual({
@@ -39,7 +39,7 @@ test('people are named by e-mail, accounts by name, and what nobody knows is lef
   expect(audited()).toEqual([]);
 });
 
-test('once every id has a name nothing more is read', async () => {
+test('audit names: once every id has a name nothing more is read', async () => {
   const reads: string[] = [];
   store.observe({ read: (paths) => void reads.push(...paths) });
   expect((await ask({ ids: ['asha'] })).names).toEqual({ asha: 'asha@example.com' });
@@ -49,12 +49,15 @@ test('once every id has a name nothing more is read', async () => {
 test.each([
   ['Asha@Example.com', 'asha', true],
   ['ravi@example.com', null, false],
-])('a search for %s finds %s, and leaves a trace', async (email, uid, found) => {
-  expect(await ask({ ids: [], email })).toEqual({ names: {}, uid });
-  expect(audited()).toEqual([
-    {
-      ...{ subject: 'meera', action: 'getAuditNames', actor: { uid: 'meera' }, at: 5_000 },
-      details: { email: email.toLowerCase(), found },
-    },
-  ]);
-});
+])(
+  'audit names: a search for %s finds %s, and is recorded in the audit',
+  async (email, uid, found) => {
+    expect(await ask({ ids: [], email })).toEqual({ names: {}, uid });
+    expect(audited()).toEqual([
+      {
+        ...{ subject: 'meera', action: 'getAuditNames', actor: { uid: 'meera' }, at: 5_000 },
+        details: { email: email.toLowerCase(), found },
+      },
+    ]);
+  },
+);

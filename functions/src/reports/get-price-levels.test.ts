@@ -29,11 +29,11 @@ const answer = async () =>
     })
   ).data;
 
-test('before the first recording there is only the assumed share', async () => {
+test('price levels: before the first recording there is only the assumed share', async () => {
   expect(await answer()).toEqual({ assumed_share: 0.819, by_days: [], levels: [], more: false });
 });
 
-test('each expiry of a recording is a row, the newest recording first', async () => {
+test('price levels: each expiry of a recording is a row, the newest recording first', async () => {
   put(noon, [levelAt(0.12), levelAt(null, 6)]);
   put(noon + 1, [levelAt(0.15)], null);
   expect((await answer()).levels).toEqual([
@@ -52,7 +52,7 @@ test('each expiry of a recording is a row, the newest recording first', async ()
   ]);
 });
 
-test('shares are summed up by whole trading days to expiry, without those that are unknown', async () => {
+test('price levels: shares are summed up by whole trading days to expiry, without unknown ones', async () => {
   put(noon, [levelAt(0.12, 0.6), levelAt(0.135, 6)], 1_500);
   put(noon + 1, [levelAt(0.2, 1.4), levelAt(null, 6)], 2_000);
   put(noon + 2, [levelAt(0.18, 1), levelAt(0.18, 6)], 2_000);
@@ -69,7 +69,7 @@ test('shares are summed up by whole trading days to expiry, without those that a
   ]);
 });
 
-test('older recordings than a page holds are left out, which the answer says', async () => {
+test('price levels: recordings beyond a page are omitted, with a note in the answer', async () => {
   for (let place = 0; place <= mostRecordings; place++) put(noon + place, [levelAt(0.12)]);
   const { levels, more } = await answer();
   expect([levels.length, more]).toEqual([mostRecordings, true]);

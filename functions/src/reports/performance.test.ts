@@ -29,14 +29,14 @@ function figures(
   return { account: anAccount({ accountSizeLakhHundredths }), days };
 }
 
-test('the fall of a curve is measured from its highest point, or from nothing', () => {
+test('performance: the drawdown of a curve is measured from its highest point, or from zero', () => {
   expect(deepestFall([])).toBe(0);
   expect(deepestFall([100, 250, 90, 300, 180])).toBe(160);
   expect(deepestFall([-40, -10, 20])).toBe(40);
   expect(deepestFall([0.1, 0.3, 0.2])).toBe(0.1);
 });
 
-test('days that only opened neither win nor lose', () => {
+test('performance: days with openings only neither win nor lose', () => {
   expect(
     wins([
       day('2026-08-17', 0, 0),
@@ -52,7 +52,7 @@ test('days that only opened neither win nor lose', () => {
   expect(wins([day('2026-08-17', 0, 0)]).rate).toBeNull();
 });
 
-test('an account’s return is a percentage of its size, unknown without one', () => {
+test('performance: an account’s return is a percentage of its size, unknown without one', () => {
   const days = [day('2026-08-17', 750_000), day('2026-08-18', -250_000)];
   expect(accountPerformance(figures(days))).toMatchObject({
     realised_pnl: 5_000,
@@ -63,7 +63,7 @@ test('an account’s return is a percentage of its size, unknown without one', (
   expect(accountPerformance(figures(days, null)).return_percent).toBeNull();
 });
 
-test('charges and what is left after them stand beside an account’s result', () => {
+test('performance: an account’s result has its charges and the net result', () => {
   const days = [day('2026-08-17', 750_000), day('2026-08-18', -250_000)];
   expect(accountPerformance(figures(days))).toMatchObject({
     charges: 100,
@@ -73,7 +73,7 @@ test('charges and what is left after them stand beside an account’s result', (
   expect(algorithmPerformance([figures(days)])).toMatchObject({ charges: 100, net_pnl: 4_900 });
 });
 
-test('the charges of one day unknown, those of the account are, and its net result', () => {
+test('performance: unknown charges of one day make the account’s charges and net result unknown', () => {
   const days = [day('2026-08-17', 750_000), { ...day('2026-08-18', 0), charges: null }];
   expect(accountPerformance(figures(days))).toMatchObject({
     realised_pnl: 7_500,
@@ -86,7 +86,7 @@ test('the charges of one day unknown, those of the account are, and its net resu
 
 const withUntradedDay = [day('2026-08-17', 750_000), { ...day('2026-08-18', 0, 0), fills: 0 }];
 
-test('an account’s orders are counted on a day without a trade too', () => {
+test('performance: an account’s orders count on a day without a trade too', () => {
   expect(accountPerformance(figures(withUntradedDay))).toMatchObject({
     traded_days: 1,
     trades: 2,
@@ -95,7 +95,7 @@ test('an account’s orders are counted on a day without a trade too', () => {
   });
 });
 
-test('a day of orders alone is no traded day of an algorithm', () => {
+test('performance: a day with orders only is no traded day of an algorithm', () => {
   expect(algorithmPerformance([figures(withUntradedDay)])).toMatchObject({
     traded_days: 1,
     runs: 3,
@@ -103,7 +103,7 @@ test('a day of orders alone is no traded day of an algorithm', () => {
   });
 });
 
-test('the algorithm’s days are those of its accounts together', () => {
+test('performance: the algorithm’s days are the sum of its accounts’ days', () => {
   const reports = [
     figures([day('2026-08-17', 300_000), day('2026-08-18', -100_000)]),
     figures([day('2026-08-17', -100_000), day('2026-08-19', 50_000)]),

@@ -7,7 +7,7 @@ const range = { fromDay: '2026-11-23', toDay: '2026-11-24' };
 const from = istInstant('2026-11-23', '00:00');
 const until = istInstant('2026-11-25', '00:00');
 
-test('the actions of a range are read, the newest first, with who did them', async () => {
+test('actions: those of a range are read, the newest first, with their actor', async () => {
   const store = memoryStore();
   const row = (name: string, action: string, at: number, actor: object) =>
     store.put(`audit/${name}`, { subject: 'a1', action, at, actor });
@@ -23,7 +23,7 @@ test('the actions of a range are read, the newest first, with who did them', asy
   expect(leftOut).toBe(0);
 });
 
-test('of more than twenty thousand actions the oldest are only counted', async () => {
+test('actions: beyond twenty thousand the oldest are only counted', async () => {
   const store = memoryStore();
   for (let number = 0; number < 20_003; number += 1)
     store.put(`audit/${number}`, { action: 'x', at: from + number, actor: { system: 'agent' } });

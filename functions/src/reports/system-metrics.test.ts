@@ -18,14 +18,14 @@ function aDay(orders: Partial<AccountDayDocument['orders']>, fillMs: number[]): 
   };
 }
 
-test('the middle of some values', () => {
+test('system metrics: median of values', () => {
   expect(median([])).toBeNull();
   expect(median([7])).toBe(7);
   expect(median([9, 1, 5])).toBe(5);
   expect(median([4, 1, 3, 2])).toBe(2);
 });
 
-test('the orders of all days by what became of them, and how long the filled ones took', () => {
+test('system metrics: orders of all days by outcome, and fill times', () => {
   const a = aDay({ filled: 2, rejected: 1 }, [900, 2_500]);
   const b = aDay({ filled: 1, lost: 2, open: 1 }, [50]);
   expect(systemMetrics({ days: [a, b], accounts: [], issues: [] })).toMatchObject({

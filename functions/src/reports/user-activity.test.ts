@@ -16,7 +16,7 @@ const actions = [
   { uid: 'deleted', action: 'updateProfile', at: istInstant('2026-08-19', '12:00') },
 ];
 
-test('every day in India has a row that counts what people did', () => {
+test('user activity: every day in India has a row with the number of actions', () => {
   expect(activityByDay({ users, actions }, { fromDay: '2026-08-17', toDay: '2026-08-19' })).toEqual(
     [
       { date: '2026-08-17', active_users: 1, new_users: 0, logins: 1, starts: 1, stops: 0 },
@@ -26,11 +26,11 @@ test('every day in India has a row that counts what people did', () => {
   );
 });
 
-test('of so many users so many were active: who was deleted since is neither', () => {
+test('user activity: active users are counted without those deleted since', () => {
   expect(activeUsers({ users, actions })).toBe(1);
 });
 
-test('every user, whoever did most first', () => {
+test('user activity: all users, sorted by number of actions', () => {
   const rows = activityByUser({ users, actions }, [anAccount({ ownerUid: 'two' })]);
   expect(
     rows.map(({ uid, accounts, actions: done, last_action_at }) => [
