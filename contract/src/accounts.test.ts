@@ -7,7 +7,7 @@ test.each([
   ['ABCD1234', '********'],
   ['', ''],
   ['😀a😀b😀c😀d😀e', '😀a😀b**😀d😀e'],
-])('of %s is shown %s', (key, mask) => {
+])('accounts: key %s is masked as %s', (key, mask) => {
   expect(maskKey(key)).toBe(mask);
   expect(mask.isWellFormed()).toBe(true);
 });
@@ -21,7 +21,7 @@ const messages = (change: object) =>
     .safeParse({ ...linking, ...change })
     .error?.issues.map(({ message }) => message) ?? [];
 
-test('an account is linked with what is said of it, without the blanks around', () => {
+test('accounts: the input of a linked account is trimmed', () => {
   const all = {
     ...{ account_size: 0.01, sl_pct: 0, daily_loss_pct: 0.1, limits: {} },
     ...{ square_off: true, strategy: '{}' },
@@ -86,11 +86,11 @@ test.each<[object, string]>([
   [{ strategy: '[]' }, 'Invalid JSON format in strategy configuration'],
   [{ strategy: 'null' }, 'Invalid JSON format in strategy configuration'],
   [{ strategy: '7' }, 'Invalid JSON format in strategy configuration'],
-])('linking an account with %j is refused: %s', (change, message) =>
+])('accounts: linking with %j is refused: %s', (change, message) =>
   expect(messages(change)).toContain(message),
 );
 
-test('the name, the keys and the strategy of an account lose what nobody can see', () => {
+test('accounts: invisible characters are removed from the name, the keys and the strategy', () => {
   const unseen = {
     account_name: '\u202egnidart\r\nBcc: x',
     api_key: '"SIMKEY0001\u200b"',
@@ -106,7 +106,7 @@ test('the name, the keys and the strategy of an account lose what nobody can see
   });
 });
 
-test('a strategy of four thousand characters is taken', () => {
+test('accounts: a strategy of four thousand characters is accepted', () => {
   const longest = `{"a":"${'x'.repeat(3_992)}"}`;
   expect([longest.length, messages({ strategy: longest })]).toEqual([4_000, []]);
 });

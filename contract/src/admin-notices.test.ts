@@ -6,10 +6,10 @@ const notice = { id: 'n1', by: 'meera', text: 'Meera did it.', path: '/audit', a
 test.each([
   ...['large-adjustment', 'adjustment-request', 'adjustment-decision'],
   ...['new-admin', 'deleted-person', 'mass-stop', 'kill-switch'],
-])('a stored notice of the kind %s can be read', (kind) =>
+])('admin notices: a stored one of the kind %s can be read', (kind) =>
   expect(adminNoticeDocument.safeParse({ ...notice, kind }).success).toBe(true),
 );
 
-test.each(['', 'other'])('a notice of the kind "%s" cannot', (kind) =>
+test.each(['', 'other'])('admin notices: one of the kind "%s" cannot be read', (kind) =>
   expect(adminNoticeDocument.safeParse({ ...notice, kind }).success).toBe(false),
 );

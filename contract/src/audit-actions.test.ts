@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { auditActions } from './audit-actions.ts';
 
-test('the actions stand in groups that people know', () =>
+test('audit actions: the groups of the filter', () =>
   expect(auditActions.map(({ group }) => group)).toEqual([
     ...['Trading', 'Accounts', 'Credits', 'People', 'Issues', 'Looking'],
   ]));
 
-test('every action has a name in one word, and stands in one group', () => {
+test('audit actions: each has a camel-case name and one group', () => {
   const all = auditActions.flatMap(({ actions }): readonly string[] => actions);
   expect(new Set(all).size).toBe(all.length);
   for (const action of all) expect(action).toMatch(/^[a-z]+([A-Z][a-z]+)*$/);

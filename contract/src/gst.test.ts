@@ -15,7 +15,7 @@ import { creditPacks } from './packs.ts';
 import { createOrderInput } from './purchases.ts';
 
 test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '09AAACI1681G1ZN', '97AAACH7409R1ZU'])(
-  '%s is a GSTIN',
+  'GSTIN: %s is valid',
   (text) => expect(isGstin(text)).toBe(true),
 );
 
@@ -26,14 +26,14 @@ test.each([
   ['27aapfu0939f1zv', 'small letters'],
   ['27AAPFU0939F1Z', 'too short'],
   ['', 'empty'],
-])('%s is none: %s', (text) => expect(isGstin(text)).toBe(false));
+])('GSTIN: %s is invalid: %s', (text) => expect(isGstin(text)).toBe(false));
 
-test('a GSTIN of no State is none, even with the right check character', () => {
+test('GSTIN: one of an unknown State is invalid, even with the right check character', () => {
   for (const code of ['00', '25', '28', '39', '96', '98', '99'])
     expect(isGstin(`${code}AAPFU0939F1Z${gstinCheckCharacter(`${code}AAPFU0939F1Z`)}`)).toBe(false);
 });
 
-test('one changed character is always noticed', () => {
+test('GSTIN: one changed character makes it invalid', () => {
   const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
   fc.assert(
     fc.property(
@@ -53,7 +53,7 @@ const pairs = fc.record({
   buyer: fc.constantFrom(...stateCodes),
 });
 
-test('the two halves of a State are equal, each its own rate’s, and beside them is no IGST', () => {
+test('GST: within a State CGST and SGST are equal, each at its own rate, without IGST', () => {
   const amounts = fc.oneof(
     fc.constantFrom(...creditPacks.map(({ pricePaise }) => pricePaise)),
     fc.integer({ min: 1, max: 1e11 }),
@@ -74,7 +74,7 @@ test.each([
   ['explorer', 8991],
   ['pro', 22491],
   ['advanced', 53991],
-])('%s in the seller’s State: two halves of %d paise', (id, half) => {
+])('GST: %s in the seller’s State: two halves of %d paise', (id, half) => {
   const net = creditPacks.find((pack) => pack.id === id)?.pricePaise ?? 0;
   expect(gstParts(net, { seller: '06', buyer: '06' })).toEqual({
     cgstPaise: half,
@@ -91,7 +91,7 @@ test.each([
 test.each([
   [49_905, 4_491, 8_983],
   [49_906, 4_492, 8_983],
-])('%d paise: two halves of %d in one State, %d across States', (net, half, whole) => {
+])('GST: %d paise: two halves of %d in one State, %d across States', (net, half, whole) => {
   expect(gstParts(net, { seller: '06', buyer: '06' })).toMatchObject({
     cgstPaise: half,
     sgstPaise: half,
@@ -105,10 +105,10 @@ test.each([
   ['2026-12-31', '2026-27'],
   ['2027-01-01', '2026-27'],
   ['2099-04-01', '2099-00'],
-])('%s lies in %s', (day, year) => expect(financialYear(day)).toBe(year));
+])('financial year: %s is in %s', (day, year) => expect(financialYear(day)).toBe(year));
 
 // req: CREDITS-29
-test('the year turns at midnight in India', () => {
+test('financial year: begins at midnight in India', () => {
   const midnight = Date.parse('2027-03-31T18:30:00Z');
   expect(financialYearAt(midnight - 1)).toBe('2026-27');
   expect(financialYearAt(midnight)).toBe('2027-28');
@@ -120,7 +120,7 @@ const messagesOf = (input: object) =>
   [];
 
 // req: CREDITS-17
-test('the GSTIN of an order fits its State and brings an address', () => {
+test('GSTIN: the one of an order fits its State and needs an address', () => {
   expect(messagesOf({})).toEqual([]);
   expect(messagesOf({ buyer_gstin: '' })).toEqual([]);
   expect(messagesOf({ buyer_gstin: ' 27aapfu0939f1zv ', buyer_address: 'Fort, Mumbai' })).toEqual(
@@ -138,7 +138,7 @@ test('the GSTIN of an order fits its State and brings an address', () => {
   expect(messagesOf({ buyer_state: '28' })).toEqual(['Choose your State.']);
 });
 
-test('every place of supply has a name of its own', () => {
+test('place of supply: every one has a unique name', () => {
   const names = Object.values(indianStates);
   expect(new Set(names).size).toBe(37);
   for (const name of names) expect(name).toMatch(/^[A-Z][A-Za-z ]+$/);

@@ -30,13 +30,16 @@ const places: [string, z.ZodMiniType, (id: string) => unknown][] = [
   ],
 ];
 
-test.each(places)('%s takes no reserved name and no way to another document', (_, schema, of) => {
-  for (const id of ['__x__', '__name__', '..', '.', '', 'a/b', '_a', 'a.b', 'a b', 'é'])
-    expect(z.safeParse(schema, of(id)).success, id).toBe(false);
-  expect(z.safeParse(schema, of('AshaArham00000000001')).success).toBe(true);
-});
+test.each(places)(
+  'ids: %s refuses reserved names and paths to another document',
+  (_, schema, of) => {
+    for (const id of ['__x__', '__name__', '..', '.', '', 'a/b', '_a', 'a.b', 'a b', 'é'])
+      expect(z.safeParse(schema, of(id)).success, id).toBe(false);
+    expect(z.safeParse(schema, of('AshaArham00000000001')).success).toBe(true);
+  },
+);
 
-test('an id has letters, digits, underscores and dashes, as many as it may', () => {
+test('ids: letters, digits, underscores and dashes, up to the limit', () => {
   const id = documentId('No.', 5);
   for (const good of ['a', 'A1_-z', '0____'])
     expect(z.safeParse(id, good)).toMatchObject({ success: true });

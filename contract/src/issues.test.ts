@@ -8,9 +8,9 @@ test.each([
   [42, 'ERR042'],
   [999, 'ERR999'],
   [1_000, 'ERR1000'],
-])('issue %i is %s', (number, id) => expect(issueId(number)).toBe(id));
+])('issues: number %i has the id %s', (number, id) => expect(issueId(number)).toBe(id));
 
-test('blanks are no description, and what is around a text is not part of it', () => {
+test('issues: a blank description is refused, and texts are trimmed', () => {
   expect(newIssue.safeParse({ priority: 'low', description: '  ', source: 'x' }).success).toBe(
     false,
   );
@@ -21,7 +21,7 @@ test('blanks are no description, and what is around a text is not part of it', (
   });
 });
 
-test('an issue keeps its lines, and nothing that nobody can see', () => {
+test('issues: line breaks are kept, invisible characters removed', () => {
   expect(
     newIssue.parse({ priority: 'low', description: 'One\n\u202eTwo\u200b', source: 'a\nb' }),
   ).toEqual({ priority: 'low', description: 'One\nTwo', source: 'a b' });

@@ -4,7 +4,7 @@ import { accountLimits, laterLimits } from './limits.ts';
 const messages = (limits: object) =>
   accountLimits.safeParse(limits).error?.issues.map(({ message }) => message) ?? [];
 
-test('limits: each may stand at its least and at its most, or be left out', () => {
+test('limits: each may be at its minimum, at its maximum, or absent', () => {
   const least = {
     ...{ position_loss_pct: 0.1, weekly_loss_pct: 0.1, profit_lock_pct: 0.1 },
     ...{ daily_entries: 1, max_lots: 1, entry_from: '00:00', entry_until: '00:01', days_off: [] },
@@ -39,11 +39,11 @@ test.each<[object, string]>([
   [{ days_off: Array.from({ length: 61 }, () => 'friday') }, 'At most 60 days off.'],
 ])('limits: %j are refused: %s', (limits, message) => expect(messages(limits)).toEqual([message]));
 
-test.each(['sunday', 'Monday', '2026-02-30', ''])('limits: %j is no day off', (day) =>
+test.each(['sunday', 'Monday', '2026-02-30', ''])('limits: %j is refused as a day off', (day) =>
   expect(messages({ days_off: [day] })).toHaveLength(1),
 );
 
-test('limits: that the last entry is not after the first is said at the last entry', () => {
+test('limits: a last entry that is not after the first is reported at the last entry', () => {
   const { error } = accountLimits.safeParse({ entry_from: '12:00', entry_until: '11:00' });
   expect(error?.issues.map(({ path }) => path)).toEqual([['entry_until']]);
 });

@@ -8,13 +8,13 @@ test.each([
   ['explorer', 99900, 1100, 17982],
   ['pro', 249900, 3000, 44982],
   ['advanced', 599900, 7500, 107982],
-])('the %s pack: net price, credits and GST', (id, pricePaise, credits, gst) => {
+])('packs: %s: net price, credits and GST', (id, pricePaise, credits, gst) => {
   const pack = creditPacks.find((one) => one.id === id);
   expect(pack).toMatchObject({ pricePaise, credits });
   expect(gstPaise(pricePaise)).toBe(gst);
 });
 
-test('a bonus is more than the price buys without it', () => {
+test('packs: a bonus adds to the credits of the price', () => {
   for (const { credits, creditsWithoutBonus } of creditPacks)
     expect(credits).toBeGreaterThan(creditsWithoutBonus ?? 0);
 });
@@ -26,6 +26,6 @@ test.each([
   [1, 1],
   [101, 11],
   [0, 0],
-])('an account of %d hundredths of a lakh uses %d credits a day', (size, credits) =>
+])('packs: an account of %d hundredths of a lakh uses %d credits a day', (size, credits) =>
   expect(creditsPerDay(size)).toBe(credits),
 );

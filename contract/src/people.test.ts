@@ -7,7 +7,7 @@ const refusals = (change: object) =>
 const changeRefusals = (change: object) =>
   updateProfileInput.safeParse(change).error?.issues.map(({ message }) => message);
 
-test('a profile is made without the blanks around its fields, as long as they may be', () => {
+test('profile: the input of a new one is trimmed, up to the longest fields', () => {
   const blanks = { email: ' asha@example.com ', name: ' Asha ' };
   expect(createProfileInput.parse({ ...asha, ...blanks })).toEqual(asha);
   const longest = {
@@ -28,11 +28,11 @@ test.each<[object, string]>([
   [{ name: 'n'.repeat(81) }, 'Name is longer than 80 characters.'],
   [{ uid: '' }, 'User id is required.'],
   [{ uid: 'u'.repeat(129) }, 'User id is longer than 128 characters.'],
-])('a profile with %j is refused: %s', (change, message) =>
+])('profile: one with %j is refused: %s', (change, message) =>
   expect(refusals(change)).toContain(message),
 );
 
-test('a name, a number and a market lose what nobody can see', () => {
+test('profile: invisible characters are removed from name, number and markets', () => {
   expect(createProfileInput.parse({ ...asha, name: '\u202eAsha\r\nRao' }).name).toBe('Asha Rao');
   expect(
     updateProfileInput.parse({
@@ -43,7 +43,7 @@ test('a name, a number and a market lose what nobody can see', () => {
   ).toEqual({ name: '', mobile_number: '+91 98100 00000', preferred_markets: ['NIFTY'] });
 });
 
-test('a profile is changed in any of its fields, or emptied', () => {
+test('profile: each field can be changed or emptied', () => {
   for (const change of [
     {},
     { mobile_number: '', trading_experience: null, risk_tolerance: null, preferred_markets: [] },
@@ -70,11 +70,11 @@ test.each<[object, string]>([
   [{ mobile_number: '+' }, 'A mobile number is made of digits, with a + before them.'],
   [{ mobile_number: '12a' }, 'A mobile number is made of digits, with a + before them.'],
   [{ mobile_number: '1+2' }, 'A mobile number is made of digits, with a + before them.'],
-])('a change of a profile to %j is refused: %s', (change, message) =>
+])('profile: a change to %j is refused: %s', (change, message) =>
   expect(changeRefusals(change)).toEqual([message]),
 );
 
-test('more than twenty markets, and longer names of one, are refused', () => {
+test('profile: more than twenty markets and longer market names are refused', () => {
   expect(changeRefusals({ preferred_markets: Array.from({ length: 21 }, () => 'm') })).toHaveLength(
     1,
   );

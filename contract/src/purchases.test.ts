@@ -14,7 +14,7 @@ const order = { pack_id: 'starter', buyer_state: '27' };
 const said = (schema: z.ZodMiniType, value: object) =>
   schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-test('an order names a pack and a State, and may name a registered buyer', () => {
+test('purchases: an order has a pack and a State, and may have a registered buyer', () => {
   expect(createOrderInput.parse(order)).toEqual(order);
   const buyer = { buyer_name: 'n'.repeat(100), buyer_address: 'a'.repeat(300) };
   expect(
@@ -36,17 +36,17 @@ test.each<[object, string]>([
   [{ buyer_gstin: gstin }, 'buyer_address: An invoice with a GSTIN needs the address.'],
   [{ buyer_name: 'n'.repeat(101) }, 'buyer_name: Name is longer than 100 characters.'],
   [{ buyer_address: 'a'.repeat(301) }, 'buyer_address: Address is longer than 300 characters.'],
-])('an order with %j is refused: %s', (change, words) =>
+])('purchases: an order with %j is refused: %s', (change, words) =>
   expect(said(createOrderInput, { ...order, ...change })).toEqual([words]),
 );
 
-test('a wrong GSTIN is told alone, whatever else its State would say', () => {
+test('purchases: a wrong GSTIN is the only message, whatever its State', () => {
   expect(said(createOrderInput, { ...order, buyer_state: '29', buyer_gstin: 'x' })).toEqual([
     'buyer_gstin: This is not a valid GSTIN.',
   ]);
 });
 
-test('a refund is asked for and decided with a few words', () => {
+test('purchases: a refund request and its decision have a few words', () => {
   const reason = 'r'.repeat(500);
   expect(requestRefundInput.parse({ purchase_id })).toEqual({ purchase_id });
   expect(requestRefundInput.parse({ purchase_id, reason })).toEqual({ purchase_id, reason });
@@ -67,7 +67,7 @@ test('a refund is asked for and decided with a few words', () => {
   expect(decideRefundInput.safeParse({ purchase_id, decision: '', note: 'n' }).success).toBe(false);
 });
 
-test('a payment is proven by what the provider hands over', () => {
+test('purchases: a payment is verified with the fields of the provider’s checkout', () => {
   const proof = {
     ...{ purchase_id, razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1' },
     razorpay_signature: 'a'.repeat(64),
@@ -81,7 +81,7 @@ test('a payment is proven by what the provider hands over', () => {
     expect(verifyPaymentInput.safeParse({ ...proof, ...change }).success).toBe(false);
 });
 
-test('each tax paper has the title the law gives it', () =>
+test('purchases: each tax paper has its legal title', () =>
   expect(paperTitles).toEqual({
     ...{ 'tax-invoice': 'Tax Invoice', 'credit-note': 'Credit Note' },
     ...{ 'receipt-voucher': 'Receipt Voucher', 'refund-voucher': 'Refund Voucher' },

@@ -19,7 +19,7 @@ test.each([
   ['tags and variation selectors', 'a\u{e0041}\u{e0101}b\ufe0f', 'ab'],
   ['joiners that join nothing', 'अ\u200dब क\u200cख A\u200dB', 'अब कख AB'],
   ['a second joiner', 'क्\u200d\u200dष', 'क्\u200dष'],
-])('what nobody can see is taken out of a typed text: %s', (_, text, seen) => {
+])('typed text: invisible characters are removed: %s', (_, text, seen) => {
   expect(taken(oneLine, text)).toBe(seen);
   expect(taken(severalLines, text)).toBe(seen);
 });
@@ -33,12 +33,12 @@ test.each([
   ['a word of Urdu', 'بے\u200cخبر'],
   ['an emoji of several', '👩🏽\u200d💻 ❤\ufe0f\u200d🔥'],
   ['accents, dots and dashes', 'Dr. A.R. Rao-Müller, Ünal & Söhne'],
-])('a typed text keeps what shapes its letters: %s', (_, text) => {
+])('typed text: characters that shape letters are kept: %s', (_, text) => {
   expect(taken(oneLine, text)).toBe(text);
   expect(taken(severalLines, text)).toBe(text);
 });
 
-test('a name is one line, and a longer text keeps its lines', () => {
+test('typed text: a name is one line, and a longer text keeps its lines', () => {
   const text = ' a\r\nBcc: evil@x \n\n\tb\u2028c\vd ';
   expect(seenLine(text)).toBe('a Bcc: evil@x b c d');
   expect(taken(severalLines, text)).toBe('a\r\nBcc: evil@x \n\n\tb\u2028cd');
@@ -54,20 +54,21 @@ test.each([
   "' SIMKEY0001 '",
   '“SIMKEY0001”',
   '`SIMKEY0001`\u200b',
-])('a key is read without invisible characters and quotes around it: %j', (text) =>
+])('typed text: a key is read without invisible characters and quotes around it: %j', (text) =>
   expect(key.parse(text)).toBe('SIMKEY0001'),
 );
 
 test.each(['SIM KEY0001', 'SIM\u00a0KEY0001', 'SIM\nKEY0001', '"SIM KEY"'])(
-  'a key with a blank in it is refused: %j',
+  'typed text: a key with a blank in it is refused: %j',
   (text) =>
     expect(key.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
       'API Key has a space or a line break in it.',
     ]),
 );
 
-test.each(['a"b', '"', "O'Key$#", '"ab'])('a sign of its own stays in a key: %j', (text) =>
-  expect(key.parse(text)).toBe(text),
+test.each(['a"b', '"', "O'Key$#", '"ab'])(
+  'typed text: a special character is kept in a key: %j',
+  (text) => expect(key.parse(text)).toBe(text),
 );
 
 const shapeOf = createOrderInput.shape;
@@ -80,9 +81,9 @@ test.each([
   ['why a refund is asked for', requestRefundInput.shape.reason],
   ['the note of a decision', decideRefundInput.shape.note],
   ['the typed name of an account', calls.leaveRest.input.shape.confirmation],
-])('%s holds nothing that nobody can see', (_, schema) =>
+])('typed text: invisible characters are removed from %s', (_, schema) =>
   expect(schema.parse('\u202eGood\u200bwill\u0000 ')).toBe('Goodwill'),
 );
 
-test('a GSTIN is read as it is copied', () =>
+test('typed text: a GSTIN is normalised', () =>
   expect(shapeOf.buyer_gstin.parse('\u202a29aagcb7383j1z4\u202c')).toBe('29AAGCB7383J1Z4'));

@@ -5,7 +5,7 @@ const given = (uid: string) =>
   adjustCreditsInput.safeParse({ uid, credits: 1, reason: 'Goodwill', request_id: 'a-request' })
     .success;
 
-test('a user id names one document', () => {
+test('wallet: a user id that is no single path segment is refused', () => {
   for (const uid of ['asha', 'Xk3_9-b', 'x'.repeat(128)]) expect(given(uid), uid).toBe(true);
   for (const uid of ['', 'asha/entries/1', '.', '..', '__asha__', 'a b', '\ud800', 'x'.repeat(129)])
     expect(given(uid), uid).toBe(false);
@@ -17,7 +17,7 @@ const messages = (change: object) =>
     .safeParse({ ...adjusting, ...change })
     .error?.issues.map(({ message }) => message) ?? [];
 
-test('an adjustment is of a thousandth up to ten lakhs of credits, given or taken', () => {
+test('wallet: an adjustment is a thousandth up to ten lakhs of credits, added or taken', () => {
   for (const credits of [0.001, -0.001, 1_000_000, -1_000_000, 12.345])
     expect(messages({ credits }), String(credits)).toEqual([]);
   const longest = { reason: 'r'.repeat(200), request_id: 'i'.repeat(64) };
@@ -39,11 +39,11 @@ test.each<[object, string]>([
   [{ request_id: 'a-reque' }, 'A request id has 8 to 64 letters, digits or dashes.'],
   [{ request_id: 'i'.repeat(65) }, 'A request id has 8 to 64 letters, digits or dashes.'],
   [{ uid: '.' }, 'Not a user id.'],
-])('an adjustment with %j is refused: %s', (change, message) =>
+])('wallet: an adjustment with %j is refused: %s', (change, message) =>
   expect(messages(change)).toEqual([message]),
 );
 
-test('an entry that pays for a day, or undoes another, has one name', () => {
+test('wallet: a day’s charge and a reversal have fixed ids', () => {
   expect(chargeId({ accountId: 'a1', day: '2026-11-23' })).toBe('charge_a1_2026-11-23');
   expect(reversalId('charge_a1_2026-11-23')).toBe('reversal_charge_a1_2026-11-23');
 });
