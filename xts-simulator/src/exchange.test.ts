@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noon, someOption, someOrderBody, startFixture } from '#testing/simulator-fixture.ts';
 
-test('the same seed, clock and requests give the same book', async () => {
+test('exchange: the same seed, clock and requests give the same book', async () => {
   const books: unknown[] = [];
   for (let run = 0; run < 2; run += 1) {
     const fixture = await startFixture();
@@ -25,7 +25,7 @@ test('the same seed, clock and requests give the same book', async () => {
   expect(books[0]).toHaveProperty('trades.2');
 });
 
-test('a bought and sold position ends flat, and its profit is in the cash', async () => {
+test('exchange: a position bought and sold ends flat, and its profit is in the cash', async () => {
   const fixture = await startFixture();
   const token = await fixture.login('/interactive');
   await fixture.call('POST', '/interactive/orders', { token, body: someOrderBody(fixture) });
@@ -50,7 +50,7 @@ test('a bought and sold position ends flat, and its profit is in the cash', asyn
   await fixture.stop();
 });
 
-test('within exchange hours an order passes, after the close it is rejected and the index stands still', async () => {
+test('exchange: within exchange hours an order passes, after the close it is rejected and the index does not move', async () => {
   const fixture = await startFixture({ hours: 'exchange' }, noon);
   const token = await fixture.login('/interactive');
   const market = await fixture.loginMarket('/apimarketdata');

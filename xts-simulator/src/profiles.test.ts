@@ -20,7 +20,7 @@ test.each([
   ['/bigul', 'success', 200],
   ['/jainam', 'success', 400],
 ])(
-  '%s answers an empty book with %s and a dead token with HTTP %i',
+  'gateways: %s answers an empty book with %s and an invalid token with HTTP %i',
   async (mount, empty, deadStatus) => {
     fixture.pass(5_000);
     const token = await fixture.login(`${mount}/interactive`, '0005');
@@ -46,21 +46,26 @@ test.each([
   ['', 429, { code: 'e-apirl-0004' }],
   ['/bigul', 400, { code: 'e-apirl-0004' }],
   ['/jainam', 200, { data: { type: 'error', code: 'e-apirl-0004' } }],
-])('%s refuses the second read within a second with HTTP %i', async (mount, status, body) => {
-  fixture.pass(5_000);
-  const token = await fixture.login(`${mount}/interactive`, '0006');
-  await fixture.call('GET', `${mount}/interactive/user/balance`, { token });
-  expect(await fixture.call('GET', `${mount}/interactive/user/balance`, { token })).toMatchObject({
-    status,
-    body,
-  });
-  fixture.pass(1_000);
-  expect(
-    (await fixture.call('GET', `${mount}/interactive/user/balance`, { token })).body.type,
-  ).toBe('success');
-});
+])(
+  'gateways: %s refuses the second read within a second with HTTP %i',
+  async (mount, status, body) => {
+    fixture.pass(5_000);
+    const token = await fixture.login(`${mount}/interactive`, '0006');
+    await fixture.call('GET', `${mount}/interactive/user/balance`, { token });
+    expect(await fixture.call('GET', `${mount}/interactive/user/balance`, { token })).toMatchObject(
+      {
+        status,
+        body,
+      },
+    );
+    fixture.pass(1_000);
+    expect(
+      (await fixture.call('GET', `${mount}/interactive/user/balance`, { token })).body.type,
+    ).toBe('success');
+  },
+);
 
-test('ten orders a second are one allowance for placing, modifying and cancelling', async () => {
+test('gateways: ten orders a second are one allowance for placing, modifying and cancelling', async () => {
   fixture.pass(5_000);
   const token = await fixture.login('/interactive', '0007');
   const body = someOrderBody(fixture);
@@ -102,7 +107,7 @@ async function joinGateway(
   return { prefix, token: body.result.token, lookup };
 }
 
-test('positions, numbers and acknowledgements come in every form', async () => {
+test('gateways: each has its form of positions, numbers and acknowledgements', async () => {
   const forms: Record<string, unknown> = {};
   for (const [mount, number] of [
     ['/arham', '0008'],
@@ -169,7 +174,7 @@ test.each([
   ['/bigul', ['ALL|ALL|ALL']],
   ['/rmoney', ['CASH|NSE|MTF', 'ALL|ALL|ALL']],
 ])(
-  '%s tells its balance under %j, and only the last of them has the money',
+  'gateways: %s answers its balance under %j, and only the last of them has the money',
   async (mount, headers) => {
     fixture.pass(5_000);
     const { prefix, token } = await joinGateway(mount, '0018');
@@ -184,7 +189,7 @@ test.each([
   },
 );
 
-test('a login without a host lookup is refused', async () => {
+test('gateways: a login without a host lookup is refused', async () => {
   expect(
     await fixture.call('POST', '/jainam2/interactive/user/session', { body: {} }),
   ).toMatchObject({
@@ -197,7 +202,7 @@ test('a login without a host lookup is refused', async () => {
   );
 });
 
-test('a host lookup gives the key and the address', async () => {
+test('gateways: a host lookup answers the key and the address', async () => {
   const { token, lookup } = await joinGateway('/jainam2', '0011');
   expect(lookup?.body).toMatchObject({
     type: true,
@@ -210,7 +215,7 @@ test('a host lookup gives the key and the address', async () => {
   });
 });
 
-test('another server spells its lookup otherwise', async () => {
+test('gateways: RMoney spells the fields of its lookup differently', async () => {
   const { lookup } = await joinGateway('/rmoney', '0019');
   expect(lookup?.body).toMatchObject({
     type: 'success',
@@ -238,7 +243,7 @@ async function openPolling(path: string, token: string): Promise<() => Promise<s
 }
 
 test.each(['', '/arham', '/bigul', '/jainam2', '/rmoney'])(
-  '%s serves market data under both prefixes, with one pool of tokens',
+  'gateways: %s serves market data under both prefixes, with one pool of tokens',
   async (mount) => {
     fixture.pass(5_000);
     const token = await fixture.loginMarket(`${mount}/apibinarymarketdata`);
@@ -264,7 +269,7 @@ test.each(['', '/arham', '/bigul', '/jainam2', '/rmoney'])(
   },
 );
 
-test('market data stands under the prefix of the gateway, with tokens of its own', async () => {
+test('gateways: market data is under the prefix of the gateway, with its own tokens', async () => {
   const token = await fixture.loginMarket('/jainam/apibinarymarketdata');
   expect(
     (await fixture.call('POST', '/jainam/apimarketdata/auth/login', { body: {} })).status,
@@ -286,7 +291,7 @@ test('market data stands under the prefix of the gateway, with tokens of its own
   ).toBe('s-response-0001');
 });
 
-test('a call that nobody serves is the page of the proxy, not of our framework', async () => {
+test('gateways: an unknown call gets the 404 page of the proxy, not of our framework', async () => {
   const token = await fixture.login('/interactive', '0020');
   const page = { status: 404, text: expect.stringContaining('<center>nginx</center>') };
   expect(await fixture.call('PUT', '/interactive/orders/cover', { token, body: {} })).toMatchObject(
@@ -298,7 +303,7 @@ test('a call that nobody serves is the page of the proxy, not of our framework',
   expect(await fixture.call('GET', '/nowhere')).toMatchObject(page);
 });
 
-test('at most fifty instruments a call and three hundred in all', async () => {
+test('gateways: at most fifty instruments a call and three hundred in all', async () => {
   fixture.pass(5_000);
   const token = await fixture.loginMarket('/apimarketdata');
   const options = fixture.world.market

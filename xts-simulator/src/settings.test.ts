@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
-test('everything has a default', () => {
+test('settings: every one has a default', () => {
   expect(readSettings({})).toEqual({
     port: 5003,
     smtpPort: 5004,
@@ -13,7 +13,7 @@ test('everything has a default', () => {
   });
 });
 
-test('a wrong value is named', () => {
+test('settings: a wrong value is named', () => {
   expect(() => readSettings({ PACE: '0.5' })).toThrow(/PACE/);
   expect(() => readSettings({ MARKET_HOURS: 'sometimes' })).toThrow(/MARKET_HOURS/);
 });

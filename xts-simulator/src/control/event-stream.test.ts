@@ -36,7 +36,7 @@ test('event stream: an order, its trade and its position are sent as they happen
   expect(others).toEqual([]);
 });
 
-test('event stream: a fault that strikes, the end of a session and a login are sent', async () => {
+test('event stream: a fault that takes effect, the end of a session and a login are sent', async () => {
   const events = await eventsOf(client.code);
   await client.fault({ kind: 'dead-token', count: 1 });
   await client.read('orders');
@@ -49,7 +49,7 @@ test('event stream: a fault that strikes, the end of a session and a login are s
   ]);
 });
 
-test('event stream: an unknown client has none, and one that left is not listened for', async () => {
+test('event stream: an unknown client has none, and a closed one is unsubscribed', async () => {
   expect((await client.fixture.call('GET', '/events/NOBODY')).status).toBe(404);
   const { events } = client.fixture.world;
   const before = events.listenerCount('order');

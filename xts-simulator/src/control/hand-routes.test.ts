@@ -8,7 +8,7 @@ const control = (method: string, path: string, body?: object) =>
   client.fixture.call(method, path, { body });
 const positions = async () => (await read('portfolio/positions?dayOrNet=NetWise')).positionList;
 
-test('somebody trades by hand through the same client, without a tag', async () => {
+test('control: a trade by hand goes through the same client, without a tag', async () => {
   const { instrumentId, contract } = someOption(client.fixture);
   await place({ orderQuantity: contract.lotSize * 2 });
   pass(500);
@@ -29,7 +29,7 @@ test('somebody trades by hand through the same client, without a tag', async () 
   ]);
 });
 
-test('the broker’s risk desk squares everything off', async () => {
+test('control: the broker’s risk desk squares off all positions', async () => {
   await place();
   pass(500);
   const resting = {
@@ -60,7 +60,7 @@ test('the broker’s risk desk squares everything off', async () => {
   ]);
 });
 
-test('a hand on nothing is refused', async () => {
+test('control: a trade by hand of an unknown contract or client is refused', async () => {
   expect(
     (
       await control('POST', '/hand', {

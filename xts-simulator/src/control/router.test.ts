@@ -13,7 +13,7 @@ const holding = {
   ...{ quantity: 10, buyAveragePaise: 100 },
 };
 
-test('control: a new client has what is said of it, and else the usual', async () => {
+test('control: a new client has the given fields, and defaults for the rest', async () => {
   expect(await fixture.call('POST', '/clients', { body: client })).toMatchObject({
     status: 201,
     body: { ...client, cash: 5_000_000, holdings: [], access: 'allowed' },
@@ -36,7 +36,7 @@ test.each([
   ['half a share', { holdings: [{ ...holding, quantity: 0.5 }] }, 'holdings[0].quantity'],
   ['less than nothing', { holdings: [{ ...holding, quantity: -1 }] }, 'holdings[0].quantity'],
   ['no ISIN', { holdings: [{ ...holding, isin: 'INE' }] }, 'holdings[0].isin'],
-])('control: a client with %s is refused, and told why', async (_, change, where) => {
+])('control: a client with %s is refused, with the reason', async (_, change, where) => {
   const { status, body } = await fixture.call('POST', '/clients', {
     body: { ...client, ...change },
   });
@@ -44,7 +44,7 @@ test.each([
   expect(body.error).toContain(where);
 });
 
-test('control: what nobody knows is refused or not found', async () => {
+test('control: unknown names are refused or not found', async () => {
   const answers = await Promise.all([
     fixture.call('GET', '/books/NOBODY'),
     fixture.call('POST', '/faults', { body: { kind: 'explode' } }),
@@ -55,7 +55,7 @@ test('control: what nobody knows is refused or not found', async () => {
   for (const { body } of answers.slice(1)) expect(body.error).toMatch(/^✖ /);
 });
 
-test('control: faults are listed and lifted one by one or together', async () => {
+test('control: faults are listed, and removed one by one or together', async () => {
   const add = async (kind: string) =>
     (await fixture.call('POST', '/faults', { body: { kind, client: 'SIM09' } })).body;
   const listed = async () => JSON.parse((await fixture.call('GET', '/faults')).text);
@@ -67,7 +67,7 @@ test('control: faults are listed and lifted one by one or together', async () =>
   expect(await lift('')).toEqual([]);
 });
 
-test('control: the health tells the clock, the sessions and the refusals by rate', async () => {
+test('control: the health has the clock, the sessions and the refusals by rate', async () => {
   const before = (await fixture.call('GET', '/health')).body;
   await fixture.login('/interactive', '0031');
   fixture.pass(1_000);

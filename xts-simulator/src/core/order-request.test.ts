@@ -16,7 +16,7 @@ const body = {
   clientID: 'undefined',
 };
 
-test('an order is read, ids as digits or numbers', () => {
+test('order request: ids are read as digits or numbers', () => {
   expect(parseOrderRequest(body, 20)).toMatchObject({
     value: {
       instrumentId: 40_001,
@@ -27,7 +27,7 @@ test('an order is read, ids as digits or numbers', () => {
   });
 });
 
-test('every wrong field is named in the words of the old validator', () => {
+test('order request: every wrong field has the message of the old validator', () => {
   const parsed = parseOrderRequest(
     {
       ...body,
@@ -46,7 +46,7 @@ test('every wrong field is named in the words of the old validator', () => {
   ]);
 });
 
-test('a modification needs every field', () => {
+test('order request: a modification needs every field', () => {
   const parsed = parseModifyRequest({ appOrderID: 1_210_000_001 }, 20);
   expect('errors' in parsed && parsed.errors.length).toBe(7);
 });

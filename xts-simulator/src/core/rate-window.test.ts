@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyWindow, enterWindow } from './rate-window.ts';
 
-test('a window holds so many calls, and refused ones do not prolong the wait', () => {
+test('rate window: limits the calls, and refused ones do not prolong the wait', () => {
   let window = emptyWindow;
   const verdicts = [0, 100, 200, 900, 1000, 1001].map((now) => {
     const entered = enterWindow(window, { limit: 2, windowMs: 1000 }, now);

@@ -11,7 +11,7 @@ import {
 
 const at = Date.parse('2025-01-06T06:45:51.092Z');
 
-test('the five clocks of the protocol', () => {
+test('wire clock: the time formats of the protocol', () => {
   expect(restTime(at)).toBe('06-01-2025 12:15:51');
   expect(socketTime(at)).toBe('2025-01-06T12:15:51.0920000');
   expect(socketExchangeTime(at)).toBe('2025-01-06T12:15:51+05:30');
@@ -21,7 +21,7 @@ test('the five clocks of the protocol', () => {
   expect(statusTime(at)).toBe('1-6-2025 6:45:51 AM');
 });
 
-test('an OHLC query is read on the Indian wall clock', () => {
+test('wire clock: an OHLC query is read in Indian time', () => {
   expect(parseOhlcTime('Jan 06 2025 121551')).toBe(Math.floor(at / 1000) * 1000);
   expect(parseOhlcTime('2025-01-06 12:15')).toBeUndefined();
 });

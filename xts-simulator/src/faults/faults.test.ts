@@ -9,14 +9,14 @@ const profile = () => {
   return client.call('GET', 'user/profile');
 };
 
-test('an order whose answer is lost has been placed', async () => {
+test('faults: an order whose answer is lost has been placed', async () => {
   await fault({ kind: 'accept-lost-answer', path: '/orders', method: 'POST', count: 1 });
   await expect(place()).rejects.toThrow();
   expect(orders()).toMatchObject([{ tag: 'a1', status: 'PendingNew' }]);
   expect((await place()).status).toBe(200);
 });
 
-test('a gateway that is away answers HTML, and nothing happens behind it', async () => {
+test('faults: a gateway that is down answers HTML, and does nothing', async () => {
   await fault({ kind: '5xx', status: 504, count: 1 });
   expect(await place()).toMatchObject({
     status: 504,
@@ -27,7 +27,7 @@ test('a gateway that is away answers HTML, and nothing happens behind it', async
   expect(orders()).toEqual([]);
 });
 
-test('a hanging call never answers and is never carried out', async () => {
+test('faults: a hanging call is neither answered nor carried out', async () => {
   await fault({ kind: 'hang', path: '/orders' });
   await expect(place()).rejects.toThrow(/timeout/i);
   expect(orders()).toEqual([]);
@@ -35,21 +35,21 @@ test('a hanging call never answers and is never carried out', async () => {
   expect((await place()).status).toBe(200);
 });
 
-test('a slow call answers late', async () => {
+test('faults: a slow call is answered late', async () => {
   await fault({ kind: 'latency', ms: 300, count: 1 });
   const startedMs = performance.now();
   expect((await profile()).status).toBe(200);
   expect(performance.now() - startedMs).toBeGreaterThan(290);
 });
 
-test('a broken body is broken', async () => {
+test('faults: a broken body is no JSON', async () => {
   await fault({ kind: 'truncated-json', count: 1 });
   await expect(profile()).rejects.toThrow(SyntaxError);
   await fault({ kind: 'empty-body', count: 1 });
   expect((await profile()).text).toBe('');
 });
 
-test('a token dies on the call that the switch strikes', async () => {
+test('faults: a token becomes invalid on the call the fault is set for', async () => {
   await fault({ kind: 'dead-token', count: 1 });
   expect((await profile()).body.code).toBe('e-session-0007');
   expect((await profile()).body.code).toBe('e-session-0007');
@@ -57,7 +57,7 @@ test('a token dies on the call that the switch strikes', async () => {
   expect((await profile()).status).toBe(200);
 });
 
-test('an order is refused at once, or after its acknowledgement', async () => {
+test('faults: an order is refused at once, or after its acknowledgement', async () => {
   await fault({ kind: 'reject', count: 1, reason: 'No.' });
   expect(await place()).toMatchObject({ status: 400, body: { type: 'error', description: 'No.' } });
   await fault({ kind: 'ack-then-reject', count: 1, reason: '17071 : self trade' });
@@ -68,7 +68,7 @@ test('an order is refused at once, or after its acknowledgement', async () => {
   ]);
 });
 
-test('an order fills in part, and a cancel ends it with its fills', async () => {
+test('faults: an order is filled in part, and a cancel ends it with its fills', async () => {
   const { lotSize } = someOption(client.fixture).contract;
   await fault({ kind: 'partial', count: 1 });
   const ack = await place({ orderQuantity: lotSize * 4 });
@@ -79,7 +79,7 @@ test('an order fills in part, and a cancel ends it with its fills', async () => 
   expect(orders()).toMatchObject([{ status: 'Cancelled', filledQuantity: lotSize * 2 }]);
 });
 
-test('a switch strikes only its profile, client and count', async () => {
+test('faults: a fault affects only its gateway, client and count', async () => {
   await fault({ kind: 'rate-limit', profile: 'arham' });
   await fault({ kind: 'rate-limit', client: 'SIM40' });
   expect((await profile()).status).toBe(200);

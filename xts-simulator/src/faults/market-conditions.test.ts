@@ -41,7 +41,7 @@ async function quote({ segment, instrumentId } = someOption(fixture)) {
   return JSON.parse(result.listQuotes[0]);
 }
 
-test('a contract without bid is quoted so and cannot be sold, and others go on', async () => {
+test('market conditions: a contract without bid is quoted without one and cannot be sold, others can', async () => {
   await start();
   const option = someOption(fixture);
   await place();
@@ -62,7 +62,7 @@ test('a contract without bid is quoted so and cannot be sold, and others go on',
   expect((await book()).orders[1]).toMatchObject({ status: 'Filled' });
 });
 
-test('in a halt quotes stand and orders are refused in the exchange’s words, or held', async () => {
+test('market conditions: in a halt quotes do not move, and orders are refused in the exchange’s words, or held', async () => {
   await start();
   await fault({ kind: 'halt' });
   const before = await quote();
@@ -83,7 +83,7 @@ test('in a halt quotes stand and orders are refused in the exchange’s words, o
   expect((await book()).orders[1]).toMatchObject({ status: 'Filled' });
 });
 
-test('a quote stands still while orders meet the market as it goes on', async () => {
+test('market conditions: a frozen quote stays the same while orders are filled at the moving market', async () => {
   await start();
   const option = someOption(fixture);
   await fault({ kind: 'frozen-quote', client: 'SIMMD01' });
@@ -101,7 +101,7 @@ test('a quote stands still while orders meet the market as it goes on', async ()
   expect(trade.pricePaise / 100).not.toBe(before.AskInfo.Price);
 });
 
-test('limits outside a narrow band are refused', async () => {
+test('market conditions: limits outside a narrow band are refused', async () => {
   await start();
   await fault({ kind: 'price-band', percent: 5, client: 'SIM01' });
   await place();
@@ -111,7 +111,7 @@ test('limits outside a narrow band are refused', async () => {
   ]);
 });
 
-test('a large order pays worse prices the deeper it goes', async () => {
+test('market conditions: a large order pays worse prices the deeper it goes', async () => {
   await start();
   await fault({ kind: 'thin-depth', lots: 5, percent: 2 });
   await place({ orderQuantity: someOption(fixture).contract.lotSize * 20 });
@@ -122,7 +122,7 @@ test('a large order pays worse prices the deeper it goes', async () => {
   expect(prices[3] / prices[0]).toBeGreaterThan(1.05);
 });
 
-test('over midnight the books of the day begin empty, and what is held is carried', async () => {
+test('market conditions: over midnight the books of the day begin empty, and positions are carried', async () => {
   await start({}, istInstant('2026-08-18', '23:59'));
   const { lotSize } = someOption(fixture).contract;
   await place();
@@ -143,7 +143,7 @@ test('over midnight the books of the day begin empty, and what is held is carrie
   expect((await book()).orders[1]).toMatchObject({ status: 'Cancelled' });
 });
 
-test('before the open an order is refused, or waits for it', async () => {
+test('market conditions: before the open an order is refused, or waits for it', async () => {
   await start({ hours: 'exchange' }, istInstant('2026-08-18', '09:05'));
   await place();
   fixture.pass(1_000);
@@ -155,7 +155,7 @@ test('before the open an order is refused, or waits for it', async () => {
   expect((await book()).orders[1]).toMatchObject({ status: 'Filled' });
 });
 
-test('a position of an expiry day is settled at the close, and is gone the next morning', async () => {
+test('market conditions: a position of an expiry day is settled at the close, and is gone the next morning', async () => {
   await start({ hours: 'exchange' }, noon);
   const option = fixture.world.market
     .listed(fixture.world.now())

@@ -17,7 +17,7 @@ async function rows() {
 }
 
 test.each(['orders', 'trades', 'positions'] as const)(
-  'rows of the %s are missing or come twice while the other books are right',
+  'faults of books: rows of the %s are missing or repeated while the other books are right',
   async (book) => {
     await place();
     expect(await rows()).toEqual({ orders: 1, trades: 1, positions: 1 });
@@ -29,7 +29,7 @@ test.each(['orders', 'trades', 'positions'] as const)(
   },
 );
 
-test('a position stands as it did while a newer one is shown', async () => {
+test('faults of books: an earlier position is shown in place of the current one', async () => {
   const { lotSize } = someOption(client.fixture).contract;
   await place();
   pass(10_000);
@@ -45,7 +45,7 @@ test('a position stands as it did while a newer one is shown', async () => {
   ]);
 });
 
-test('positions count a trade at a worse price than the trade book tells', async () => {
+test('faults of books: positions count a trade at a worse price than the trade book', async () => {
   await place();
   pass(1_000);
   const price = (await read('orders/trades'))[0].LastTradedPrice;
@@ -59,14 +59,14 @@ test('positions count a trade at a worse price than the trade book tells', async
   expect(await shownBooks()).toBeCloseTo(price * 1.1, 1);
 });
 
-test('most brokers state no result in their positions', async () => {
+test('faults of books: most brokers state no result in their positions', async () => {
   await place();
   pass(1_000);
   const [plain] = (await read('portfolio/positions?dayOrNet=NetWise')).positionList;
   expect([plain.RealizedMTM, plain.UnrealizedMTM, plain.MTM]).toEqual(['0.00', '0.00', '0.00']);
 });
 
-test('a fault makes positions state their result at an old price', async () => {
+test('faults of books: positions state their result at an old price', async () => {
   await place();
   pass(1_000);
   const { fixture, code } = client;
@@ -96,7 +96,7 @@ test('a fault makes positions state their result at an old price', async () => {
   expect(resultAt(now() - 60_000)).not.toBe(resultAt(now()));
 });
 
-test('a trade is told before its order, and an order never', async () => {
+test('faults of books: a trade is shown before its order, or an order not at all', async () => {
   await fault({ kind: 'trade-before-order', ms: 5_000, count: 1 });
   await place();
   await fault({ kind: 'order-never', count: 1 });
@@ -106,7 +106,7 @@ test('a trade is told before its order, and an order never', async () => {
   expect(await rows()).toEqual({ orders: 1, trades: 2, positions: 1 });
 });
 
-test('rows come in any order', async () => {
+test('faults of books: rows are in any order', async () => {
   for (const tag of ['a1', 'a2', 'a3']) await place({ orderUniqueIdentifier: tag });
   pass(1_000);
   await fault({ kind: 'rows-reordered', book: 'orders' });
@@ -122,7 +122,7 @@ test('rows come in any order', async () => {
   expect(seen.size).toBeGreaterThan(2);
 });
 
-test('a cancel is refused, lost, or too late', async () => {
+test('faults of books: a cancel is refused, lost, or too late', async () => {
   const limitPrice = Math.round((someOrderBody(client.fixture).limitPrice / 1.2 - 15) * 20) / 20;
   const { AppOrderID } = (await place({ limitPrice })).body.result;
   pass(500);

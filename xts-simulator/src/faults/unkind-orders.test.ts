@@ -5,7 +5,7 @@ import { clientPerTest } from '#testing/struck-client.ts';
 const client = clientPerTest(21);
 const { fault, orders, pass, place, read } = client;
 
-test('a late order is taken although its client has gone', async () => {
+test('faults of orders: a late order is accepted although its client has hung up', async () => {
   await fault({ kind: 'late-accept', ms: 16_000, answerMs: 100, count: 1 });
   await expect(place()).rejects.toThrow(/fetch failed/);
   pass(15_000);
@@ -16,7 +16,7 @@ test('a late order is taken although its client has gone', async () => {
   ]);
 });
 
-test('a late order without an end of its connection hangs', async () => {
+test('faults of orders: a late order without an end of its connection hangs', async () => {
   await fault({ kind: 'late-accept', ms: 60_000, count: 1 });
   await expect(place()).rejects.toThrow(/timeout/i);
   pass(61_000);
@@ -35,14 +35,17 @@ test.each([
   ],
   [{ status: 503 }, { status: 503, text: expect.stringContaining('nginx') }],
   [{ status: 429 }, { status: 429, body: { code: 'e-apirl-0004' } }],
-])('an order is taken although the answer says no: %j', async (fields, answer) => {
-  await fault({ kind: 'wrong-no', count: 1, ...fields });
-  expect(await place()).toMatchObject(answer);
-  pass(500);
-  expect(orders()).toMatchObject([{ tag: 'a1', status: 'Filled' }]);
-});
+])(
+  'faults of orders: an order is accepted although the answer is a refusal: %j',
+  async (fields, answer) => {
+    await fault({ kind: 'wrong-no', count: 1, ...fields });
+    expect(await place()).toMatchObject(answer);
+    pass(500);
+    expect(orders()).toMatchObject([{ tag: 'a1', status: 'Filled' }]);
+  },
+);
 
-test('an order is acknowledged with a number, and no book ever has it', async () => {
+test('faults of orders: an order is acknowledged with a number, and is in no book', async () => {
   await fault({ kind: 'wrong-yes', count: 1 });
   const { AppOrderID } = (await place()).body.result;
   pass(120_000);
@@ -56,7 +59,7 @@ test('an order is acknowledged with a number, and no book ever has it', async ()
   );
 });
 
-test('each book lags behind by itself', async () => {
+test('faults of orders: each book can lag separately', async () => {
   await fault({ kind: 'lag-positions', ms: 30_000 });
   await fault({ kind: 'lag-trades', ms: 8_000 });
   await place();
@@ -71,7 +74,7 @@ test('each book lags behind by itself', async () => {
   expect((await read('portfolio/positions?dayOrNet=NetWise')).positionList).toHaveLength(1);
 });
 
-test('a switch is aimed at one phase, one side and the calls after some others', async () => {
+test('faults of orders: a fault may be limited to a phase, a side and a number of calls', async () => {
   await fault({ kind: 'wrong-yes', call: 'place', phase: 'closing', side: 'SELL', skip: 1 });
   await place({ orderQuantity: someOption(client.fixture).contract.lotSize * 3 });
   pass(1_000);
@@ -85,12 +88,12 @@ test('a switch is aimed at one phase, one side and the calls after some others',
   expect(orders().map(({ tag }) => tag)).toEqual(['a1', 'a2']);
 });
 
-test('a switch that names what does not exist is refused', async () => {
+test('faults of orders: a fault with unknown values is refused', async () => {
   expect((await fault({ kind: 'late-accept', ms: 120_001 })).status).toBe(400);
   expect((await fault({ kind: 'lag-positions', phase: 'sleeping' })).status).toBe(400);
 });
 
-test('an order fills late, one in halves', async () => {
+test('faults of orders: an order is filled late, one in halves', async () => {
   const { lotSize } = someOption(client.fixture).contract;
   await fault({ kind: 'slow-fill', ms: 4_000, count: 1 });
   await fault({ kind: 'partial', ms: 3_000, count: 1 });
@@ -105,7 +108,7 @@ test('an order fills late, one in halves', async () => {
   expect(orders()).toMatchObject([{ status: 'Filled' }, { status: 'Filled' }]);
 });
 
-test('a cancelled order turns out to have traded', async () => {
+test('faults of orders: a cancelled order turns out to be filled', async () => {
   const { lotSize } = someOption(client.fixture).contract;
   const limitPrice = Math.round((someOrderBody(client.fixture).limitPrice / 1.2 - 15) * 20) / 20;
   const { AppOrderID } = (await place({ limitPrice })).body.result;

@@ -46,7 +46,7 @@ const whole = {
   },
 };
 
-test('balance: has every figure at its place, as text', () =>
+test('balance: has every figure in its place, as text', () =>
   expect(balanceResult('SIM01', funds, { numbers: 'plain', balance: 'one-row' })).toEqual({
     BalanceList: [whole],
   }));

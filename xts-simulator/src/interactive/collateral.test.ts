@@ -26,7 +26,7 @@ async function lastOf(exchangeInstrumentID: number): Promise<number> {
   return JSON.parse(reply.body.result.listQuotes[0]).LastTradedPrice;
 }
 
-test('pledged funds and shares are margin at the last price, less their haircuts', async () => {
+test('collateral: pledged funds and shares are margin at the last price, less their haircuts', async () => {
   const balance = await balanceOf('0021');
   const funds = 0.8 * (2_000 * (await lastOf(1107)) + 1_500 * (await lastOf(1108)));
   const stocks =
@@ -43,7 +43,7 @@ test('pledged funds and shares are margin at the last price, less their haircuts
   expect(funds).toBeGreaterThan(3_000_000);
 });
 
-test('collateral moves with the shares, and a liquid fund stands still', async () => {
+test('collateral: moves with the shares, and a liquid fund does not move', async () => {
   const [before, liquid] = [await balanceOf('0022'), await lastOf(1107)];
   fixture.pass(600_000);
   const after = await balanceOf('0022');
@@ -53,7 +53,7 @@ test('collateral moves with the shares, and a liquid fund stands still', async (
   expect(await lastOf(1107)).toBe(liquid);
 });
 
-test('who has pledged nothing, or what no exchange lists, has no collateral', async () => {
+test('collateral: none without a pledge, or for an unlisted share', async () => {
   expect((await balanceOf('0025')).RMSSubLimits.collateral).toBe(0);
   const unlisted = {
     isin: 'INE999S01019',
@@ -78,7 +78,7 @@ test('who has pledged nothing, or what no exchange lists, has no collateral', as
   });
 });
 
-test('a holding tells the haircut of its pledge', async () => {
+test('collateral: a holding has the haircut of its pledge', async () => {
   const token = await fixture.login('/interactive', '0023');
   const { Holdings } = (await fixture.call('GET', '/interactive/portfolio/holdings', { token }))
     .body.result.RMSHoldings;

@@ -47,7 +47,7 @@ async function holding(number: string, terms: Record<string, unknown> = {}) {
   return { convert, positions, funds, lotSize };
 }
 
-test('a part of a position moves to another product, and neither money nor profit with it', async () => {
+test('convert position: a part of a position moves to another product, without a change of money and profit', async () => {
   const { convert, positions, funds } = await holding('0061');
   const before = await funds();
   expect((await convert({})).body).toEqual({
@@ -70,7 +70,7 @@ test('a part of a position moves to another product, and neither money nor profi
     ]);
 });
 
-test('a short position moves too, and back again', async () => {
+test('convert position: a short position moves too, and back again', async () => {
   const { convert, positions, lotSize } = await holding('0062', {
     orderSide: 'SELL',
     limitPrice: Math.round(someOrderBody(fixture).limitPrice * 0.75 * 20) / 20,
@@ -83,7 +83,7 @@ test('a short position moves too, and back again', async () => {
   ]);
 });
 
-test('no more than is open, no odd lot, and no contract for delivery', async () => {
+test('convert position: more than the open units, an odd lot, and a contract for delivery are refused', async () => {
   const { convert, lotSize, positions } = await holding('0063');
   expect((await convert({ targetQty: 3 * lotSize })).body).toMatchObject({
     type: 'error',

@@ -41,7 +41,7 @@ async function join(number: string) {
   return { call, place, limits };
 }
 
-test('shares are bought for delivery: a position, and cash that is gone', async () => {
+test('delivery orders: a purchase of shares is a position, paid in cash', async () => {
   const { call, place, limits } = await join('0031');
   const before = await limits();
   expect(await place(1105, { orderQuantity: 100 })).toMatchObject({
@@ -70,7 +70,7 @@ test('shares are bought for delivery: a position, and cash that is gone', async 
   expect(free(before) - free(after)).toBeCloseTo(cost, 1);
 });
 
-test('what is held and not pledged can be sold, and no more of it', async () => {
+test('delivery orders: only shares that are held and not pledged can be sold', async () => {
   const { call, place } = await join('0032');
   expect(await place(1101, { orderSide: 'SELL', orderQuantity: 100 })).toMatchObject({
     OrderStatus: 'Filled',
@@ -96,7 +96,7 @@ test('what is held and not pledged can be sold, and no more of it', async () => 
   ]).toEqual([100, 20, 0]);
 });
 
-test('a working sale counts as sold, and what was bought today can be sold again', async () => {
+test('delivery orders: a working sale counts as sold, and shares bought today can be sold again', async () => {
   const { place } = await join('0033');
   expect(
     await place(1101, { orderSide: 'SELL', orderQuantity: 100, limitPrice: 1_600 }),
@@ -110,7 +110,7 @@ test('a working sale counts as sold, and what was bought today can be sold again
   });
 });
 
-test('shares are paid in cash, whatever is pledged', async () => {
+test('delivery orders: shares are paid in cash, whatever is pledged', async () => {
   const { place } = await join('0034');
   const refused = await place(1102, { orderQuantity: 2_000 });
   expect(refused).toMatchObject({
@@ -120,7 +120,7 @@ test('shares are paid in cash, whatever is pledged', async () => {
   expect(refused.CancelRejectReason).toContain('[ Available:5000000.00 ]');
 });
 
-test('delivery is for shares alone, and shares are for delivery alone', async () => {
+test('delivery orders: delivery is for shares only, and shares are for delivery only', async () => {
   const { place, call } = await join('0036');
   for (const productType of ['MIS', 'NRML']) {
     expect(await place(1105, { productType })).toMatchObject({

@@ -32,10 +32,10 @@ test('holdings: a row has the share, its pledge and its price', () =>
     ...{ AuthorizeQuantity: 0, IsNeedToDelete: false },
   }));
 
-test('holdings: a share that is not listed counts for nothing as collateral', () =>
+test('holdings: a share that is not listed has no collateral value', () =>
   expect(rowWith([])).toMatchObject({ Haircut: 100 }));
 
-test('holdings: what was sold for delivery at either exchange is used', () => {
+test('holdings: units sold for delivery at either exchange are used', () => {
   const delivered = [sold('NSECM', 1101, 'CNC'), sold('BSECM', 501_101, 'CNC')];
   const others = [sold('NSECM', 1101, 'MIS'), sold('BSECM', 1101, 'CNC')];
   const bought = { ...(sold('NSECM', 1101, 'CNC') as object), soldQuantity: 1 } as never;

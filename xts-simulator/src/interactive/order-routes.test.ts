@@ -40,7 +40,7 @@ test.each([
   expect(await place({ ...resting(), ...changes })).toMatchObject(refused(code, description)),
 );
 
-test.each(['', 'undefined'])('order routes: the client “%s” is nobody else', async (clientID) =>
+test.each(['', 'undefined'])('order routes: the client “%s” is the caller', async (clientID) =>
   expect((await place({ ...resting(), clientID })).body.type).toBe('success'),
 );
 
@@ -75,7 +75,7 @@ test('order routes: a modified order has its new terms', async () => {
   );
 });
 
-test('order routes: an order that is not there is neither modified nor cancelled', async () => {
+test('order routes: an unknown order is neither modified nor cancelled', async () => {
   const unknown = refused('e-orders-0001', 'Order history not found for AppOrderID [7] given.');
   expect(await modify(7)).toMatchObject(unknown);
   expect(await call('DELETE', 'orders?appOrderID=7')).toMatchObject(unknown);
@@ -95,7 +95,7 @@ test('order routes: the history is answered a second after the order, and not so
   ]);
 });
 
-test('order routes: a cancelled order is acknowledged and gone', async () => {
+test('order routes: a cancelled order is acknowledged and leaves the book', async () => {
   const id = await placed();
   expect((await call('DELETE', `orders?appOrderID=${id}`)).body).toMatchObject({
     ...{ code: 's-orders-0001', result: { AppOrderID: id } },

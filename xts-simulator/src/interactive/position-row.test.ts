@@ -45,7 +45,7 @@ test('position row: a gateway that states results has them at the last price', (
     ...{ UnrealizedMTM: '1300.00', RealizedMTM: '650.00', MTM: '1950.00', BEP: '0.00' },
   }));
 
-test('position row: nothing bought has no average price', () =>
+test('position row: without a purchase there is no average price', () =>
   expect(
     positionRow(
       { ...position, boughtQuantity: 0, boughtPaise: 0 },

@@ -65,7 +65,7 @@ test('interactive session: a logout ends it', async () => {
   expect((await ask('/user/enums', token)).code).toBe('e-session-0007');
 });
 
-test('interactive session: a gateway with a host lookup wants the key it gave', async () => {
+test('interactive session: a gateway with a host lookup requires its key', async () => {
   const session = (body: object) =>
     fixture.call('POST', '/1interactive/user/session', { body: { ...keys, ...body } });
   expect((await session({})).body).toMatchObject({
@@ -93,7 +93,7 @@ test('host lookup: needs a password and a version, and gives a new key each time
   expect((await lookUp(whole)).body.result.UniqueKey).not.toBe(result.UniqueKey);
 });
 
-test('reference: a profile is made up, and names the client', async () => {
+test('reference: a profile is generated, and names the client', async () => {
   const token = await fixture.login('/interactive', '0042');
   const segment = (ExchangeSegNumber: number) => ({
     ...{ ClientId: 'SIM42', ExchangeSegNumber, Enabled: true, ParticipantCode: '' },

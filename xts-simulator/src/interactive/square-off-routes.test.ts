@@ -41,7 +41,7 @@ async function holding(number: string, lots: number) {
   return { put, book, asked, order, lotSize };
 }
 
-test('a position is closed in part, by units or by percent, and never turned round', async () => {
+test('square off: a position is closed in part, by units or by percent, and never reversed', async () => {
   const { put, book, asked, lotSize } = await holding('0041', 4);
   expect((await put('squareoff', asked)).body.type).toBe('success');
   expect((await book()).positions[0].quantity).toBe(3 * lotSize);
@@ -56,7 +56,7 @@ test('a position is closed in part, by units or by percent, and never turned rou
   expect((await put('squareoff', asked)).body.code).toBe('e-portfolio-0005');
 });
 
-test('less than a lot, nothing at all and what is not held are not there to close', async () => {
+test('square off: less than a lot, a missing quantity and an unknown position are refused', async () => {
   const { put, book, asked, lotSize } = await holding('0044', 2);
   const answers = [
     await put('squareoff', { ...asked, squareOffQtyValue: lotSize - 1 }),
@@ -78,7 +78,7 @@ test('less than a lot, nothing at all and what is not held are not there to clos
   expect((await book()).positions[0].quantity).toBe(2 * lotSize);
 });
 
-test('working orders of the contract are cancelled when that is asked', async () => {
+test('square off: working orders of the contract are cancelled on request', async () => {
   const { put, book, asked, order } = await holding('0042', 1);
   const { limitPrice } = someOrderBody(fixture);
   await order({
@@ -94,7 +94,7 @@ test('working orders of the contract are cancelled when that is asked', async ()
   ]);
 });
 
-test('everything is closed by one call, and a call without its fields is refused', async () => {
+test('square off: all positions are closed by one call, and a call without its fields is refused', async () => {
   const { put, book } = await holding('0043', 2);
   expect((await put('squareoff', {})).body.code).toBe('e-property-validation-failed');
   expect((await put('squareoffall', { squareoffMode: 'NetWise' })).body.type).toBe('success');

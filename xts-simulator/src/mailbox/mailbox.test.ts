@@ -29,7 +29,7 @@ const received = async (to: string) => (await fixture.call('GET', `/mailbox/mail
 const fault = (kind: string, to: string, count = 1) =>
   fixture.call('POST', '/mailbox/faults', { body: { kind, to, count } });
 
-test('a mail stands in the mailbox as it was sent, with its attachment', async () => {
+test('mailbox: a mail is listed as it was sent, with its attachment', async () => {
   await send('one@example.in');
   const [mail] = JSON.parse(await received('one@example.in'));
   expect(mail).toMatchObject({
@@ -47,7 +47,7 @@ test('a mail stands in the mailbox as it was sent, with its attachment', async (
   expect((await fixture.call('GET', '/mailbox/mails/999/html')).status).toBe(404);
 });
 
-test('the page shows what was sent as text, whatever it holds', async () => {
+test('mailbox: the page escapes the texts of mails', async () => {
   await send('two@example.in', '<script>alert(1)</script>');
   const { text } = await fixture.call('GET', '/mailbox?to=two@example.in');
   expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -61,18 +61,21 @@ test.each([
   ['full', 552, 0],
   ['lost', undefined, 0],
   ['silent-yes', undefined, 1],
-])('%s is answered with %s and leaves %i mails', async (kind, responseCode, mails) => {
-  const to = `${kind}@example.in`;
-  await fault(kind, to);
-  const error = await send(to).catch((thrown: { responseCode?: number }) => thrown);
-  expect(error).toBeInstanceOf(Error);
-  expect((error as { responseCode?: number }).responseCode).toBe(responseCode);
-  expect(JSON.parse(await received(to))).toHaveLength(mails);
-  await send(to);
-  expect(JSON.parse(await received(to))).toHaveLength(mails + 1);
-});
+])(
+  'mailbox: fault %s is answered with %s and leaves %i mails',
+  async (kind, responseCode, mails) => {
+    const to = `${kind}@example.in`;
+    await fault(kind, to);
+    const error = await send(to).catch((thrown: { responseCode?: number }) => thrown);
+    expect(error).toBeInstanceOf(Error);
+    expect((error as { responseCode?: number }).responseCode).toBe(responseCode);
+    expect(JSON.parse(await received(to))).toHaveLength(mails);
+    await send(to);
+    expect(JSON.parse(await received(to))).toHaveLength(mails + 1);
+  },
+);
 
-test('a connection that is cut off takes no other with it', async () => {
+test('mailbox: a dropped connection ends no other', async () => {
   const { port } = fixture.smtp.server.address() as AddressInfo;
   const other = connect(port, '127.0.0.1');
   const closed = vi.fn();
@@ -86,6 +89,6 @@ test('a connection that is cut off takes no other with it', async () => {
   other.destroy();
 });
 
-test('a fault nobody knows is refused', async () => {
+test('mailbox: an unknown fault is refused', async () => {
   expect((await fault('explode', 'x@example.in')).status).toBe(400);
 });

@@ -22,7 +22,7 @@ async function lookUp(name: string, query: Record<string, string>) {
 const futures = { exchangeSegment: '2', series: 'FUTIDX', symbol: 'NIFTY' };
 const options = { exchangeSegment: '2', series: 'OPTIDX', symbol: 'NIFTY' };
 
-test('each look-up tells what the next one asks for', async () => {
+test('instrument look-up: each answer has the values for the next query', async () => {
   expect((await lookUp('series', { exchangeSegment: '2' })).body).toMatchObject({
     code: 's-rds-0',
     result: { series: ['FUTIDX', 'OPTIDX'] },
@@ -52,7 +52,7 @@ test('each look-up tells what the next one asks for', async () => {
   ]);
 });
 
-test('a future is found by its expiry, a share by its name in any case', async () => {
+test('instrument look-up: a future is found by its expiry, a share by its name in any case', async () => {
   expect(
     (await lookUp('futureSymbol', { ...futures, expiryDate: '25Aug2026' })).body.result,
   ).toMatchObject([
@@ -75,7 +75,7 @@ test('a future is found by its expiry, a share by its name in any case', async (
   );
 });
 
-test('a list of ISINs finds a share at both exchanges', async () => {
+test('instrument look-up: a list of ISINs finds a share at both exchanges', async () => {
   fixture.pass(1_000);
   const body = { source: 'WEBAPI', userID: 'SIMMD01', ISINList: ['INE000S01029', 'INE999S01999'] };
   const reply = await fixture.call('POST', '/apimarketdata/search/instrumentsbyisin', {

@@ -87,7 +87,7 @@ test('market event: BSE counts its seconds from 1970', () =>
     ExchangeTimeStamp: noon / 1_000 + 19_800,
   }));
 
-test('market event: without an earlier close nothing has changed, without a size nobody offers', () =>
+test('market event: without an earlier close there is no change, without a size no bid and ask', () =>
   expect(
     marketEvent(
       1501,
@@ -150,7 +150,7 @@ test('depth: an index has no order book', () => {
   });
 });
 
-test('depth: no bid stands below nothing', () => {
+test('depth: no bid is below zero', () => {
   const { Bids } = depthOf({ ...quote, bidPaise: 5 });
   expect(Bids.map(({ Price, Size }) => [Price, Size]).slice(0, 2)).toEqual([
     [0.05, 130],

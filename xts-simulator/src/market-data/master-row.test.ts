@@ -25,7 +25,7 @@ function optionRow(underlying: 'NIFTY' | 'SENSEX', expiryDay: string): string[] 
   }).split('|');
 }
 
-test('an option has 23 columns, named as its exchange names it', () => {
+test('instrument master: an option has 23 columns, with the exchange’s name', () => {
   const weekly = optionRow('NIFTY', '2026-08-18');
   expect(weekly).toHaveLength(23);
   expect([weekly[0], weekly[2], weekly[4], weekly[5], weekly[15], weekly[16], weekly[19]]).toEqual([
@@ -52,7 +52,7 @@ test('an option has 23 columns, named as its exchange names it', () => {
 const rowsOf = (instruments: readonly Instrument[]) =>
   instruments.map((instrument) => masterRow(instrument).split('|'));
 
-test('cash rows have 22 columns, and an index no ISIN', () => {
+test('instrument master: cash rows have 22 columns, and an index no ISIN', () => {
   const rows = rowsOf(fixedInstruments);
   expect(new Set(rows.map((columns) => columns.length))).toEqual(new Set([22]));
   expect(rows.find((columns) => columns[1] === '26065')?.slice(2, 7)).toEqual([
@@ -72,7 +72,7 @@ test('cash rows have 22 columns, and an index no ISIN', () => {
 /** The 24th of November 2026 and the 26th of January 2027 are Tuesdays and holidays. */
 const november = Date.parse('2026-11-10T06:00:00Z');
 
-test('futures expire with the months of their index, under a name of their own, and two lots are listed', () => {
+test('instrument master: futures expire with the months of their index, under their own names, and two lots are listed', () => {
   const futures = rowsOf(quotedDerivatives(november)).filter((columns) =>
     columns[0]?.endsWith('EFO'),
   );
@@ -89,7 +89,7 @@ test('futures expire with the months of their index, under a name of their own, 
   expect(futures[0]?.[7]).toMatch(/^26327000035\d{3}$/);
 });
 
-test('a future stands above its index by what is left of its carry, and has one id for ever', () => {
+test('instrument master: a future is priced above its index by its remaining carry, and keeps its id', () => {
   const near = (now: number) =>
     quotedDerivatives(now).find((instrument) => instrument.displayName === 'NIFTY 29DEC2026');
   expect(near(november)?.ratio).toBeCloseTo(1 + (0.065 * 49) / 365, 8);
@@ -97,7 +97,7 @@ test('a future stands above its index by what is left of its carry, and has one 
 });
 
 /** As the rules of the two exchanges list them in November 2026. */
-test('what is quoted only: three futures of each index, a future and an option of two markets', () => {
+test('instrument master: quoted only: three futures of each index, a future and an option of two markets', () => {
   const future = (
     underlying: 'NIFTY' | 'SENSEX',
     [instrumentId, name, expiryDay, days, lotSize]: [number, string, string, number, number],
@@ -157,14 +157,17 @@ test.each([
   ['2026-11-19', '2026-11-19', '2026-11-26'],
   ['2026-11-20', '2026-12-18', '2026-11-26'],
   ['2026-11-27', '2026-12-18', '2026-12-29'],
-])('on %s the next oil contract ends on %s, the next dollar contract on %s', (day, oil, dollar) => {
-  const ends = quotedDerivatives(istInstant(day, '11:00'))
-    .filter(({ segment }) => segment === 'MCXFO' || segment === 'NSECD')
-    .map(({ terms }) => terms.expiryDay);
-  expect(ends).toEqual([dollar, dollar, oil, oil]);
-});
+])(
+  'instrument master: on %s the next oil contract ends on %s, the next dollar contract on %s',
+  (day, oil, dollar) => {
+    const ends = quotedDerivatives(istInstant(day, '11:00'))
+      .filter(({ segment }) => segment === 'MCXFO' || segment === 'NSECD')
+      .map(({ terms }) => terms.expiryDay);
+    expect(ends).toEqual([dollar, dollar, oil, oil]);
+  },
+);
 
-test('currency and commodity rows: a future of 21 columns and an option of 23 each', () => {
+test('instrument master: currency and commodity rows: a future of 21 columns and an option of 23 each', () => {
   const rows = rowsOf(quotedDerivatives(november)).filter((columns) =>
     ['NSECD', 'MCXFO'].includes(columns[0] ?? ''),
   );

@@ -33,13 +33,13 @@ const shown = (bars: readonly string[][]) =>
     new Date(Number(stamp) * 1000).toISOString().slice(5, 19).replace('T', ' '),
   );
 
-test('a bar of a day stands at its midnight, and today has none before its close', async () => {
+test('OHLC: a bar of a day is stamped at its midnight, and today has none before its close', async () => {
   const bars = await barsOf({ from: 'Aug 13 2026 000000', to: 'Aug 18 2026 235959', length: 'D' });
   expect(shown(bars)).toEqual(['08-13 00:00:00', '08-14 00:00:00', '08-17 00:00:00']);
   expect(bars.every((bar) => bar.length === 8)).toBe(true);
 });
 
-test('the close of the last day is the previous close of the quotes, and its minutes lie within it', async () => {
+test('OHLC: the close of the last day is the previous close of the quotes, and its minutes are within its range', async () => {
   const [day] = await barsOf({ from: 'Aug 17 2026 000000', to: 'Aug 18 2026 000000', length: 'D' });
   const minutes = await barsOf({
     from: 'Aug 17 2026 000000',
@@ -64,7 +64,7 @@ test('the close of the last day is the previous close of the quotes, and its min
   expect(JSON.parse(reply.body.result.listQuotes[0]).Close).toBe(close);
 });
 
-test('weeks begin on Monday, months on their first day, and only finished ones are told', async () => {
+test('OHLC: weeks begin on Monday, months on their first day, and only finished ones are answered', async () => {
   const range = { from: 'Jul 01 2026 000000', to: 'Aug 18 2026 235959' };
   expect(shown(await barsOf({ ...range, length: 'W' }))).toEqual(
     ['07-06', '07-13', '07-20', '07-27', '08-03', '08-10'].map((day) => `${day} 00:00:00`),
@@ -72,7 +72,7 @@ test('weeks begin on Monday, months on their first day, and only finished ones a
   expect(shown(await barsOf({ ...range, length: 'M' }))).toEqual(['07-01 00:00:00']);
 });
 
-test('options and shares have days too, and half a year of them is quick', async () => {
+test('OHLC: options and shares have days too, and half a year of them is quick', async () => {
   const { instrumentId } = someOption(fixture);
   expect(
     shown(
@@ -96,7 +96,7 @@ test('options and shares have days too, and half a year of them is quick', async
   expect(half.length).toBeGreaterThan(115);
 });
 
-test('an hour ends at a quarter past, as the session began', async () => {
+test('OHLC: an hour ends at a quarter past, counted from the open', async () => {
   const bars = await barsOf({
     from: 'Aug 17 2026 000000',
     to: 'Aug 17 2026 235959',

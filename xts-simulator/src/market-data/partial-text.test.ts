@@ -16,7 +16,7 @@ const event = {
   Asks: [row(65, 101.55), row(130, 101.6)],
 };
 
-test('only what changed is written, and a part of the depth that did not is empty', () => {
+test('partial message: contains only changes, and an unchanged part of the depth is empty', () => {
   const next = {
     ...event,
     Touchline: { ...event.Touchline, LastTradedPrice: 101.45 },
@@ -27,7 +27,7 @@ test('only what changed is written, and a part of the depth that did not is empt
   expect(partialText(event, undefined)).toContain('ltp:101.5,o:99,bi:0|65|101.45|2|1|130|101.4|2');
 });
 
-test('open interest has one key', () => {
+test('partial message: open interest has one key', () => {
   expect(
     partialText(
       { MessageCode: 1510, ExchangeSegment: 2, ExchangeInstrumentID: 40_001, OpenInterest: 65 },
@@ -36,7 +36,7 @@ test('open interest has one key', () => {
   ).toBe('t:2_40001,o:65');
 });
 
-test('a touchline writes its one bid and ask as the first level', () => {
+test('partial message: a touchline has its one bid and ask as the first level', () => {
   const tick = {
     MessageCode: 1501,
     ExchangeSegment: 2,

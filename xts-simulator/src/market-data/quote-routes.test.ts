@@ -18,7 +18,7 @@ async function ask(call: 'quotes' | 'subscription', body: object) {
   return await fixture.call('POST', `/apimarketdata/instruments/${call}`, { token, body });
 }
 
-test('what the configuration advertises is served, and nothing else is', async () => {
+test('quotes: exactly the messages of the configuration are served', async () => {
   const { result } = (await fixture.call('GET', '/apimarketdata/config/clientConfig', { token }))
     .body;
   expect(result.publishFormat).toEqual(['JSON']);
@@ -35,7 +35,7 @@ test('what the configuration advertises is served, and nothing else is', async (
   ).toBe('e-property-validation-failed');
 });
 
-test('binary quotes are refused, not answered in JSON', async () => {
+test('quotes: binary quotes are refused, not answered in JSON', async () => {
   const { body } = await ask('quotes', {
     instruments: [nifty],
     xtsMessageCode: 1501,
@@ -47,7 +47,7 @@ test('binary quotes are refused, not answered in JSON', async () => {
   });
 });
 
-test('index data is for indices, over a year that holds the day', async () => {
+test('quotes: index data is for indices, and the year’s range contains the day’s', async () => {
   const option = { exchangeSegment: 2, exchangeInstrumentID: someOption(fixture).instrumentId };
   expect(
     (await ask('subscription', { instruments: [option], xtsMessageCode: 1504 })).body.code,

@@ -143,7 +143,7 @@ test('client configuration: numbers segments, messages and kinds as the protocol
     },
   }));
 
-test('market data session: says until when it holds, and ends with a logout', async () => {
+test('market data session: has its end, and ends with a logout', async () => {
   const prefix = '/bigul/apimarketdata';
   const { body } = await fixture.call('POST', `${prefix}/auth/login`, {
     body: { appKey: 'SIMMARKET01', secretKey: 'SIMMARKETSECRET01' },

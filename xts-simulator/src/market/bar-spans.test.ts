@@ -13,7 +13,7 @@ const clock = (at: number) =>
 const shown = (spans: ReturnType<typeof barSpans>) =>
   spans.map(({ at, sessions }) => `${clock(at)} to ${clock(sessions.at(-1)?.toAt ?? 0).slice(6)}`);
 
-test('bars of an hour stand on the open of the session, and the last one ends with it', () => {
+test('bar spans: bars of an hour begin at the open of the session, and the last one ends with it', () => {
   const hours = shown(barSpans(tuesday, 3_600, options));
   expect(hours).toHaveLength(7);
   expect([hours[0], hours[1], hours[6]]).toEqual([
@@ -28,7 +28,7 @@ test('bars of an hour stand on the open of the session, and the last one ends wi
   ]);
 });
 
-test('a bar that began before the range or has not ended is left out', () => {
+test('bar spans: a bar that began before the range or has not ended is omitted', () => {
   const range = {
     fromAt: istInstant('2026-08-18', '09:16'),
     toAt: istInstant('2026-08-18', '09:29'),
@@ -36,14 +36,14 @@ test('a bar that began before the range or has not ended is left out', () => {
   expect(shown(barSpans(range, 300, options))).toEqual(['08-18 09:20 to 09:25']);
 });
 
-test('without hours a day begins at midnight in India', () => {
+test('bar spans: without hours a day begins at midnight in India', () => {
   expect(shown(barSpans(tuesday, 3_600, { hours: 'always', kind: 'cash' })).slice(0, 2)).toEqual([
     '08-18 00:00 to 01:00',
     '08-18 01:00 to 02:00',
   ]);
 });
 
-test('days, weeks and months hold the sessions of their trading days, once the last of them is over', () => {
+test('bar spans: days, weeks and months contain the sessions of their trading days, once the last of them is over', () => {
   const range = {
     fromAt: istInstant('2026-11-01', '00:00'),
     toAt: istInstant('2026-12-02', '12:00'),

@@ -27,7 +27,7 @@ function reachAround(strikes: readonly number[], points: number): [below: number
   return [1 - Math.min(...strikes) / points, Math.max(...strikes) / points - 1];
 }
 
-test('strikes lie around the level of now, however far from it the tape ends', () => {
+test('listed contracts: strikes are around the current level, however far from it the tape ends', () => {
   for (const first of [25_000, 23_500]) {
     // The day opened ten hours before, at a level of the tape's last minutes.
     const levels = [
@@ -39,7 +39,7 @@ test('strikes lie around the level of now, however far from it the tape ends', (
   }
 });
 
-test('an index that strays has strikes added, each contract listed once, and the old ones stay', () => {
+test('listed contracts: an index far from its strikes gets more of them, each listed once, and the old ones stay', () => {
   const market = marketOf([25_000, 25_000, 23_500]);
   const before = strikesAt(market, from + minuteMs);
   const after = strikesAt(market, from + 2.5 * minuteMs);
@@ -51,7 +51,7 @@ test('an index that strays has strikes added, each contract listed once, and the
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('the list of a day stays the same while the index is near', () => {
+test('listed contracts: the list of a day stays the same while the index is near', () => {
   const market = marketOf([25_000, 25_200]);
   expect(market.listed(from + 1.5 * minuteMs)).toBe(market.listed(from));
 });

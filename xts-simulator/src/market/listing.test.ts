@@ -18,7 +18,7 @@ const equity = (symbol: string, isin: string, ids: [number, number], terms: obje
 const share = { as: 'stock', haircutPercent: 30 };
 const fund = { as: 'liquid', haircutPercent: 20 };
 
-test('what is always listed: the indices of both exchanges, and each share and fund at both', () => {
+test('listing: the indices of both exchanges, and each share and fund at both', () => {
   expect(fixedInstruments).toEqual([
     index('NSECM', 26_000, 'NIFTY 50', 'NIFTY', 1),
     index('NSECM', 26_001, 'NIFTY BANK', 'NIFTY', 2.28),

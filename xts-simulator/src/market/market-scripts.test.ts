@@ -18,7 +18,7 @@ const niftyFor = (code: string) => {
   return world.published(nifty, { client: code, now: world.now() }).lastPaise;
 };
 
-test('market script for all: every client has the moved index, until it is lifted', async () => {
+test('market script for all: every client has the moved index, until it is removed', async () => {
   await market({ level: 25_000, vix: 14.6 });
   client.pass(1_000);
   const level = niftyFor('SIMMARKET01');
@@ -64,7 +64,7 @@ test('market script of one client: an index that jumps for it alone leaves its o
   await lift();
 });
 
-test('market script: those that play are listed, and one that is none is refused', async () => {
+test('market script: active ones are listed, and an unknown one is refused', async () => {
   await market({ lots: 3 });
   expect(JSON.parse((await client.fixture.call('GET', '/market')).text)).toEqual([
     { id: expect.any(Number), since: client.fixture.world.now(), lots: 3 },
@@ -74,7 +74,7 @@ test('market script: those that play are listed, and one that is none is refused
   expect((await market({ play: 'wild' })).status).toBe(400);
 });
 
-test('a simulator that plays calm has flat bars, a previous close and a year around its level', async () => {
+test('market script calm: flat bars, a previous close and a year around the level', async () => {
   const fixture = await startFixture({ play: 'calm' });
   const { market: calm, now } = fixture.world;
   const nifty = calm.instrument('NSECM', 26_000);

@@ -67,7 +67,7 @@ test('payment faults: a payment may be captured after another has paid its order
   expect(items.map(({ status }: { status: string }) => status)).toEqual(['captured', 'captured']);
 });
 
-test('payment faults: a payment that shall fail fails whatever is switched on', async () => {
+test('payment faults: a payment set to fail fails with any fault', async () => {
   await fault({ kind: 'failed-then-captured' });
   expect((await attempt({ outcome: 'failed' })).payment.status).toBe('failed');
 });
@@ -102,7 +102,7 @@ test('payment faults: a slow call waits, and one that is down has no answer', as
   });
 });
 
-test('payment faults: a switch is about an order’s id, its receipt or its notes', async () => {
+test('payment faults: a fault is set for an order’s id, its receipt or its notes', async () => {
   const order = await anOrder('mine');
   for (const about of [order.id, 'mine', 'u']) {
     await fault({ kind: 'api-down', about, count: 1 });
@@ -113,13 +113,13 @@ test('payment faults: a switch is about an order’s id, its receipt or its note
   expect((await ask('GET', '/v1/orders/order_none')).status).toBe(400);
 });
 
-test('payment faults: an order that is being made is known by its receipt', async () => {
+test('payment faults: an order being created is matched by its receipt', async () => {
   await fault({ kind: 'api-down', about: 'soon' });
   expect((await anOrder('soon')).status).toBe(503);
   expect((await anOrder('other')).status).toBe('created');
 });
 
-test('payment faults: switches are listed and removed, one or all', async () => {
+test('payment faults: faults are listed and removed, one or all', async () => {
   const first = await fault({ kind: 'lost-webhook', about: 'a' });
   expect(first).toMatchObject({ kind: 'lost-webhook', ms: 2_000, times: 3, struck: 0 });
   await fault({ kind: 'api-down', about: 'b' });
@@ -132,7 +132,7 @@ test('payment faults: switches are listed and removed, one or all', async () => 
   expect(await kinds('DELETE')).toEqual([]);
 });
 
-test('payment faults: messages that are held back are in the answer, signed', async () => {
+test('payment faults: messages held back are in the answer, signed', async () => {
   const { messages } = await attempt({ webhooks: 'hold' });
   expect(messages.map(({ event }: { event: string }) => event)).toEqual([
     'payment.authorized',

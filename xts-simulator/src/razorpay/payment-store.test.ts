@@ -57,7 +57,7 @@ test('payment store: a captured payment pays its order', () => {
   );
 });
 
-test('payment store: a payment that fails leaves its order to another', () => {
+test('payment store: a payment that fails leaves its order open for another', () => {
   const { order, payment, news } = pay('failed');
   expect(payment).toMatchObject({
     ...{ status: 'failed', captured: false, error_code: 'BAD_REQUEST_ERROR' },
@@ -83,7 +83,7 @@ test('payment store: an authorized payment is not captured', () => {
   );
 });
 
-test('payment store: a bank that says no first and then yes sends four messages', () => {
+test('payment store: a bank that refuses first and then accepts sends four messages', () => {
   const { payment, news } = pay('failed-then-captured');
   expect(news.map(({ event }) => event)).toEqual([
     'payment.failed',
@@ -104,7 +104,7 @@ test('payment store: a buyer who bears the fee pays it on top of the order', () 
   expect(order).toMatchObject({ status: 'paid', amount_paid: 50_000, amount_due: 0 });
 });
 
-test('payment store: a payment that is captured late is money beside that which paid the order', () => {
+test('payment store: a late captured payment is extra money beside the one that paid the order', () => {
   const { order, payment } = pay('authorized');
   const other = store.pay(order.id, { method: 'card', outcome: 'captured' }).payment;
   const { news } = store.capture(payment.id);
@@ -117,17 +117,17 @@ test('payment store: a payment that is captured late is money beside that which 
   expect(() => store.capture(payment.id)).toThrow('Only payments which have been authorized');
 });
 
-test('payment store: a late capture pays an order that nothing else has paid', () => {
+test('payment store: a late capture pays an order without another payment', () => {
   const { order, payment } = pay('authorized');
   const { news } = store.capture(payment.id);
   expect(news.map(({ event }) => event)).toEqual(['payment.captured', 'order.paid']);
   expect(order).toMatchObject({ status: 'paid', amount_paid: 50_000 });
 });
 
-test('payment store: an amount that is not the order’s is paid as it is', () =>
+test('payment store: an amount other than the order’s is paid as it is', () =>
   expect(pay('captured', 40_000).order).toMatchObject({ amount_paid: 40_000, amount_due: 10_000 }));
 
-test('payment store: a refund gives back all that is left, once', () => {
+test('payment store: a refund returns all that is left, once', () => {
   const { payment } = pay('captured');
   const first = refund(payment.id, 20_000);
   expect(first.refund).toEqual({
@@ -154,7 +154,7 @@ test.each([99, 50_001])('payment store: a refund of %d paise is refused', (amoun
   expect(refund(payment.id, 100).refund.amount).toBe(100);
 });
 
-test('payment store: a refund of the same key is the same, of other words refused', () => {
+test('payment store: a refund of the same key is the same, with other content refused', () => {
   const { payment } = pay('captured');
   const first = refund(payment.id, 20_000, 'key_of_refund');
   expect(refund(payment.id, 20_000, 'key_of_refund')).toEqual({ refund: first.refund, news: [] });
@@ -167,7 +167,7 @@ test('payment store: a refund of the same key is the same, of other words refuse
   expect(payment.amount_refunded).toBe(20_200);
 });
 
-test('payment store: a refund that fails gives the money back to the payment', () => {
+test('payment store: a refund that fails returns the money to the payment', () => {
   const { payment } = pay('captured');
   const { refund: made } = refund(payment.id);
   expect(store.endRefund(made.id, 'failed').news).toMatchObject([{ event: 'refund.failed' }]);

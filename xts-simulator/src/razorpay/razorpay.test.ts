@@ -6,7 +6,7 @@ import { hmac, providerPerTest } from '#testing/payment-fixture.ts';
 const provider = providerPerTest();
 const { ask, anOrder, events, received } = provider;
 
-test('an order is made with keys alone, of whole paise, one rupee at least', async () => {
+test('razorpay: an order needs keys, whole paise and at least one rupee', async () => {
   expect(await anOrder()).toMatchObject({
     status: 'created',
     entity: 'order',
@@ -24,7 +24,7 @@ test('an order is made with keys alone, of whole paise, one rupee at least', asy
     );
 });
 
-test('a payment at the checkout signs order and payment, and tells it in three signed messages', async () => {
+test('razorpay: a checkout payment signs order and payment, and sends three signed messages', async () => {
   const { id } = await anOrder();
   const paid = await ask('POST', '/v1/checkout/pay', {
     body: { key: 'key', order_id: id, method: 'upi', outcome: 'captured' },
@@ -43,7 +43,7 @@ test('a payment at the checkout signs order and payment, and tells it in three s
   expect(again.error.description).toBe('Payment already done for this order.');
 });
 
-test('a message that is not taken comes again, the same one', async () => {
+test('razorpay: a message that is not accepted is sent again unchanged', async () => {
   provider.answers = [500];
   const { id } = await anOrder();
   await ask('POST', '/attempts', { body: { order_id: id, outcome: 'failed' } });
@@ -52,7 +52,7 @@ test('a message that is not taken comes again, the same one', async () => {
   expect(provider.delivered[0]?.id).toBe(provider.delivered[1]?.id);
 });
 
-test('a switch changes only the order it is about', async () => {
+test('razorpay: a fault affects only its order', async () => {
   const [faulty, straight] = [await anOrder('faulty'), await anOrder('straight')];
   await ask('POST', '/faults', { body: { kind: 'lost-webhook', about: 'faulty' } });
   await ask('POST', '/faults', { body: { kind: 'tampered-signature', about: faulty.id } });
@@ -71,7 +71,7 @@ test('a switch changes only the order it is about', async () => {
   expect((await ask('GET', `/v1/payments/${payment.id}`)).status).toBe('captured');
 });
 
-test('a refund is one however often its key is sent, and ends by message', async () => {
+test('razorpay: a refund is made once however often its key is sent, and ends by message', async () => {
   const { id } = await anOrder();
   const { payment } = await ask('POST', '/attempts', { body: { order_id: id, webhooks: 'hold' } });
   const request = {
@@ -93,7 +93,7 @@ test('a refund is one however often its key is sent, and ends by message', async
   expect((await ask('GET', `/v1/payments/${payment.id}`)).status).toBe('refunded');
 });
 
-test('the frame shows what is bought and takes no script from the page', async () => {
+test('razorpay: the checkout frame shows the purchase and runs no script of the page', async () => {
   const { id } = await anOrder();
   const query = new URLSearchParams({
     key: 'key',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Directory } from '#sessions/clients.ts';
 
-test('a demonstration client of any number is known by its code and by its key', () => {
+test('clients: a demonstration client of any number is found by its code and by its key', () => {
   const directory = new Directory();
   expect(directory.clientByKey('SIMKEY0007')).toMatchObject({
     clientCode: 'SIM07',
@@ -12,14 +12,14 @@ test('a demonstration client of any number is known by its code and by its key',
 });
 
 test.each(['SIMKEY0000', 'SIMKEY07', 'SIM7', 'SIM0007', 'SIMMARKET01', ''])(
-  '%j is nobody',
+  'clients: %j is unknown',
   (name) => {
     expect(new Directory().client(name)).toBeUndefined();
     expect(new Directory().clientByKey(name)).toBeUndefined();
   },
 );
 
-test('who gives a demonstration client other keys takes the old ones from it', () => {
+test('clients: new keys of a demonstration client replace the old ones', () => {
   const directory = new Directory();
   const demo = directory.client('SIM03');
   if (!demo) throw new Error('no client');

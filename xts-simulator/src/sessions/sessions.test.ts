@@ -11,7 +11,7 @@ const login = {
 } as const;
 const here = { half: 'interactive', profile: 'plain', now: noon } as const;
 
-test('a second login on a key pair kills the first token, even within one second', () => {
+test('sessions: a second login on a key pair ends the first token, even within one second', () => {
   const sessions = new Sessions('always');
   const dead: string[] = [];
   sessions.on('dead', ({ token }) => dead.push(token));
@@ -23,7 +23,7 @@ test('a second login on a key pair kills the first token, even within one second
   expect(sessions.find(second.token, { ...here, profile: 'arham' })).toBe(second);
 });
 
-test('a client is logged in while its token lives', () => {
+test('sessions: a client is logged in while its token is valid', () => {
   const sessions = new Sessions('always');
   const session = sessions.open(login);
   expect(sessions.isOpen('SIM01', noon)).toBe(true);
@@ -35,7 +35,7 @@ test('a client is logged in while its token lives', () => {
   expect(sessions.isOpen('SIM01', noon)).toBe(false);
 });
 
-test('the halves have tokens of their own', () => {
+test('sessions: trading and market data have separate tokens', () => {
   const sessions = new Sessions('always');
   const { token } = sessions.open(login);
   sessions.open({ ...login, half: 'market' });
@@ -43,7 +43,7 @@ test('the halves have tokens of their own', () => {
   expect(sessions.find(token, { ...here, half: 'market' })).toBeUndefined();
 });
 
-test('a token lives 24 hours, with exchange hours until the next morning', () => {
+test('sessions: a token is valid for 24 hours, with exchange hours until the next morning', () => {
   const always = new Sessions('always').open(login);
   expect(always.expiresAt).toBe(noon + 86_400_000);
   const sessions = new Sessions('exchange');

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { SimulatedMarket } from '#market/simulated-market.ts';
 import { announceSession } from './announce-session.ts';
 
-test('everybody hears once of each change of the session', () => {
+test('session messages: every socket gets each change of the session once', () => {
   const opensAt = Date.parse('2026-08-18T03:45:00Z');
   const market = { session: (at: number): Session => sessionAt(at, 'exchange') } as SimulatedMarket;
   const interactive = { emit: vi.fn() };
