@@ -11,13 +11,13 @@ const headersOf = (source: string) =>
 const policyOf = (source: string) =>
   headersOf(source).find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
 
-test('sources are added to the directives they are for', () => {
+test('content policy: sources are added to their directives', () => {
   expect(
     withSources("default-src 'self'; style-src 'self'; img-src data:", { 'style-src': ['a', 'b'] }),
   ).toBe("default-src 'self'; style-src 'self' a b; img-src data:");
 });
 
-test('the styles inside the built pages are named, each once', () => {
+test('content policy: the inline styles of built pages are named, each once', () => {
   const dist = mkdtempSync(join(tmpdir(), 'pages-'));
   onTestFinished(() => rmSync(dist, { recursive: true }));
   for (const name of ['index.html', 'terms.html'])
@@ -30,7 +30,7 @@ test('the styles inside the built pages are named, each once', () => {
   expect(withPageStyles("style-src 'self'", join(dist, 'nowhere'))).toBe("style-src 'self'");
 });
 
-test('the charts’ own two styles are named as the installed version has them', () => {
+test('content policy: the chart library’s two styles are those of the installed version', () => {
   const charts = readFileSync(
     join(root, 'node_modules', 'apexcharts', 'dist', 'apexcharts.esm.js'),
     'utf8',
@@ -45,14 +45,14 @@ test('the charts’ own two styles are named as the installed version has them',
   for (const text of texts) expect(policyOf('**')).toContain(styleHash(text));
 });
 
-test('a text runs nowhere but by the page’s own policy, and no style but a known one', () => {
+test('content policy: default pages have trusted types, and neither unsafe sources nor any host for images', () => {
   expect(policyOf('**')).toContain(
     "require-trusted-types-for 'script'; trusted-types default gapi#gapi goog#html",
   );
   expect(policyOf('**')).not.toMatch(/unsafe-|img-src[^;]* https:(?: |;)/);
 });
 
-test('the provider’s script, which nobody here has read, has its page to itself', () => {
+test('content policy: only the checkout allows unknown styles, for the provider’s script', () => {
   expect(policyOf('/credits/checkout')).toContain("style-src 'self' 'unsafe-inline'");
   expect(policyOf('/credits/checkout')).not.toContain('trusted-types');
   expect(policyOf('/credits/checkout')).not.toMatch(
@@ -60,14 +60,14 @@ test('the provider’s script, which nobody here has read, has its page to itsel
   );
 });
 
-test('answers are not kept, addresses not told, source maps not served', () => {
+test('content policy: hosting: answers are not cached, no referrer is sent, source maps are not served', () => {
   expect(headersOf('/v1/**')).toEqual([{ key: 'Cache-Control', value: 'private, no-store' }]);
   expect(headersOf('**')).toContainEqual({ key: 'Referrer-Policy', value: 'no-referrer' });
   expect(readFirebaseConfig().hosting.ignore).toContain('**/*.map');
 });
 
 // Over plain http, as on this machine, a browser ignores the first.
-test('browsers come by https for a year after a visit, and frame no page', () => {
+test('content policy: hosting: HTTPS for a year after a visit, and no page in a frame', () => {
   const headers = Object.fromEntries(headersOf('**').map(({ key, value }) => [key, value]));
   const [, maxAge] = /^max-age=(\d+)/.exec(headers['Strict-Transport-Security'] ?? '') ?? [];
   expect(Number(maxAge)).toBeGreaterThanOrEqual(365 * 86_400);

@@ -16,7 +16,7 @@ function folderWith(files: Record<string, string>): string {
 
 const web = join(import.meta.dirname, '..', '..', 'web');
 
-test('the details that come with the code are examples', () => {
+test('example details: found in the committed settings', () => {
   expect(exampleDetails(parseEnv(readFileSync(join(web, '.env'), 'utf8')))).toEqual([
     'VITE_CONTACT_EMAIL',
     'VITE_CONTACT_PHONE',
@@ -25,7 +25,7 @@ test('the details that come with the code are examples', () => {
   ]);
 });
 
-test('later files and the environment win', () => {
+test('example details: later files and the environment override earlier ones', () => {
   const folder = folderWith({
     '.env': 'VITE_A="https://a.example"\nVITE_B=b@b.example\nVITE_C=1',
     '.env.production.local': 'VITE_A=https://a.in',
@@ -37,7 +37,7 @@ test('later files and the environment win', () => {
   });
 });
 
-test('a build that would print them is refused by name, one that would not is let through', () => {
+test('example details: a build with example details is refused, naming them; others pass', () => {
   const mine = {
     VITE_CONTACT_EMAIL: 'help@steady.in',
     VITE_SITE_ORIGIN: 'https://examples.in',

@@ -6,7 +6,7 @@ import { cutFont, cuts } from './fonts.ts';
 
 const folder = join(root, 'web/src/ui/theme');
 
-test.each(cuts)('$file is what `npm run fonts` cuts', async (cut) => {
+test.each(cuts)('fonts: $file is the output of `npm run fonts`', async (cut) => {
   expect(readFileSync(join(folder, 'fonts', cut.file)).equals(await cutFont(cut))).toBe(true);
 });
 
@@ -26,7 +26,7 @@ function rangeOf(file: string): string[] {
 }
 
 test.each(cuts)(
-  'the stylesheet takes from $file all it holds, and no more',
+  'fonts: the stylesheet uses exactly the characters of $file',
   ({ file, characters }) => {
     expect(rangeOf(file).sort()).toEqual(Array.from(characters).sort());
   },

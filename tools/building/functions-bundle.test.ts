@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadedAtOnce } from './functions-bundle.ts';
 
-test('a process loads what it declares and what every call passes, and no work of a single function', async () => {
+test('functions bundle: a process loads its declared packages and the code of every call, and none of a single function', async () => {
   const loaded = await loadedAtOnce();
   expect(loaded).toEqual(
     expect.arrayContaining(['functions/src/entrypoints/dispatch.ts', 'firebase-functions/https']),

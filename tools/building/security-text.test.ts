@@ -16,7 +16,7 @@ function written(): string {
   return dist;
 }
 
-test('security.txt names whom to tell, and is valid for less than a year after the build', () =>
+test('security.txt: has the contacts, and is valid for less than a year after the build', () =>
   expect(securityText(site, builtAt).split('\n')).toEqual([
     'Contact: mailto:help@steady.in',
     'Contact: https://steady.in/contact-us',
@@ -27,7 +27,7 @@ test('security.txt names whom to tell, and is valid for less than a year after t
     '',
   ]));
 
-test('the policy is SECURITY.md with the operator’s address, without what needs the code', () => {
+test('security policy: SECURITY.md with the operator’s address, without the parts about the code', () => {
   const policy = readFileSync(join(written(), 'security-policy.txt'), 'utf8');
   expect(policy).toContain('(help@steady.in), with "security" in the subject.');
   expect(policy).toContain('We answer within two working days');
@@ -36,7 +36,7 @@ test('the policy is SECURITY.md with the operator’s address, without what need
   expect(securityPolicy('See [a page](b.md).\n\n## What holds\n\nMore', '')).toBe('See a page.\n');
 });
 
-test('a deployment uploads it, although it leaves out what begins with a dot', () => {
+test('security.txt: uploaded by a deployment, although names with a dot are ignored', () => {
   const { listFiles } = createRequire(import.meta.url)('firebase-tools/lib/listFiles.js') as {
     listFiles: (folder: string, ignore: string[]) => string[];
   };

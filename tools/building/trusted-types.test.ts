@@ -29,7 +29,7 @@ test.each([
   '&#60;img&#62;',
   '<div class="apexcharts-tooltip"><span class="a b">5 %</span></div>',
   '1 > 0',
-])('%j may become markup', (text) => expect(rules.createHTML(text)).toBe(text));
+])('trusted types: %j is allowed as markup', (text) => expect(rules.createHTML(text)).toBe(text));
 
 test.each([
   '<img src=x onerror=alert(1)>',
@@ -43,14 +43,16 @@ test.each([
   '<DIV>',
   '<',
   '<!--',
-])('%j may not', (text) => expect(rules.createHTML(text)).toBeNull());
+])('trusted types: %j is refused as markup', (text) => expect(rules.createHTML(text)).toBeNull());
 
 test.each([
   'https://apis.google.com/js/api.js?onload=x',
   'https://checkout.razorpay.com/v1/checkout.js',
   '/assets/a.js',
   'https://steady.in/a.js',
-])('a script may come from %s', (address) => expect(rules.createScriptURL(address)).toBe(address));
+])('trusted types: a script from %s is allowed', (address) =>
+  expect(rules.createScriptURL(address)).toBe(address),
+);
 
 test.each([
   'https://evil.example/a.js',
@@ -61,9 +63,11 @@ test.each([
   'blob:https://steady.in/1',
   'javascript:alert(1)',
   'http://127.0.0.1:9098/stand-in.js',
-])('and not from %s', (address) => expect(rules.createScriptURL(address)).toBeNull());
+])('trusted types: a script from %s is refused', (address) =>
+  expect(rules.createScriptURL(address)).toBeNull(),
+);
 
-test('on this machine the stand-ins of this machine are known, and text is never run', () => {
+test('trusted types: local simulators are allowed on this machine only, and text is never a script', () => {
   expect(
     rulesAt('http://127.0.0.1:5000/login').createScriptURL('http://127.0.0.1:9098/stand-in.js'),
   ).not.toBeNull();

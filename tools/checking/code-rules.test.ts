@@ -11,16 +11,17 @@ import { tradingWriters } from './trading-writers.ts';
 const files = sourceFiles(root);
 const file = (path: string, text = '') => ({ path, text });
 
-test('every operation has a verb of its name', () =>
+test('code rules: every operation has a verb of its name', () =>
   expect(missingVerbs(Object.keys(operations), files)).toEqual([]));
 
-test('one function alone writes what an account trades', () =>
+test('code rules: only one function writes the trading state of an account', () =>
   expect(tradingWriters(files)).toEqual([]));
 
-test('no page believes the device’s clock, or what it says of its network', () =>
+test('code rules: no page relies on the device’s clock or its network state', () =>
   expect(browserHints(files)).toEqual([]));
 
-test('no name has a word that the glossary bans', () => expect(bannedNames(files)).toEqual([]));
+test('code rules: no name has a word that the glossary bans', () =>
+  expect(bannedNames(files)).toEqual([]));
 
 test('bannedNames: a banned word is found as a part of a name, and not in a text or a comment', () => {
   const found = bannedNames([
@@ -41,7 +42,7 @@ test('bannedNames: a banned word between tags is text, one among arguments is a 
   expect(found).toEqual(['a.tsx: seat', 'b.ts: tell', 'b.ts: heard', 'b.ts: Standing']);
 });
 
-test('an operation without its verb is found', () => {
+test('code rules: an operation without its verb is found', () => {
   const verb = file(
     'functions/src/accounts/trading/start-trading.ts',
     'export async function startTrading() {}\n',
@@ -55,7 +56,7 @@ test('an operation without its verb is found', () => {
   ).toHaveLength(1);
 });
 
-test('a write of an account’s trading beside its one writer is found', () => {
+test('code rules: a second writer of the trading state is found', () => {
   for (const text of [
     "transaction.update(account, { 'trading.state': 'stopped', updatedAt: now });",
     "const stopping = { 'trading.stoppingAt': now };",
@@ -75,7 +76,7 @@ test('a write of an account’s trading beside its one writer is found', () => {
   expect(tradingWriters([file('functions/src/agents/a.ts', reading)])).toEqual([]);
 });
 
-test('a page that believes a hint of the browser is found, but not a test nor the clock', () => {
+test('code rules: a page that uses a browser hint is found, but not a test nor the clock', () => {
   for (const text of [
     'const [now] = useState(() => Date.now());',
     'const today = istDay(new Date().getTime());\nconst now = new Date();',

@@ -8,7 +8,7 @@ test.each([
   'brokers: pass the refusal on',
   'xts-simulator: address each client by its key',
   'platform: re-open a watch that ended',
-])('"%s" is a subject', (subject) => expect(flawOf(subject)).toBeUndefined());
+])('commit subject: "%s" is accepted', (subject) => expect(flawOf(subject)).toBeUndefined());
 
 test.each([
   ['Define minutes once', 'is not `area: do this`'],
@@ -21,4 +21,4 @@ test.each([
   ['agents: added a lease', 'says "added" where a command begins: add, move, fix'],
   ['agents: adding a lease', 'says "adding" where a command begins: add, move, fix'],
   [`agents: add ${'x'.repeat(49)}`, 'has 61 characters, at most 60 fit'],
-])('"%s" is refused', (subject, flaw) => expect(flawOf(subject)).toBe(flaw));
+])('commit subject: "%s" is refused', (subject, flaw) => expect(flawOf(subject)).toBe(flaw));

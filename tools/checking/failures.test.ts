@@ -17,7 +17,7 @@ const reportOf = (result: {
   unhandledErrors: [],
 });
 
-test('a failed test is told with its file and reason, without colours', () => {
+test('failures: a failed test is printed with its file and reason, without colours', () => {
   const failed = {
     status: 'failed',
     fullName: 'it stops',
@@ -28,12 +28,12 @@ test('a failed test is told with its file and reason, without colours', () => {
   ).toEqual(['FAILED tests/flows/start.test.ts > it stops\n  expected 1\n  at line 3']);
 });
 
-test('a file that did not load is told too', () =>
+test('failures: a file that did not load is printed', () =>
   expect(
     failuresIn(reportOf({ status: 'failed', message: 'no such module', assertionResults: [] })),
   ).toEqual(['FAILED tests/flows/start.test.ts\n  no such module']));
 
-test('what was thrown outside every test is told once, however often', () => {
+test('failures: an error outside every test is printed once, however often', () => {
   const report = {
     ...reportOf({ status: 'passed', message: '', assertionResults: [passed] }),
     unhandledErrors: ['2 UNKNOWN', '2 UNKNOWN'],
@@ -41,7 +41,7 @@ test('what was thrown outside every test is told once, however often', () => {
   expect(failuresIn(report)).toEqual(['FAILED outside every test\n  2 UNKNOWN']);
 });
 
-test('a good run, or one without a report, tells nothing', () => {
+test('failures: nothing is printed for a good run, or one without a report', () => {
   expect(
     failuresIn(reportOf({ status: 'passed', message: '', assertionResults: [passed] })),
   ).toEqual([]);

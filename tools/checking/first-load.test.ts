@@ -10,7 +10,7 @@ const manifest: Manifest = {
   'style.css': { file: 'assets/style.css' },
 };
 
-test('a route needs its modules and what they import, each file once', () => {
+test('first load: a route needs its modules and what they import, each file once', () => {
   expect(firstLoadFiles(manifest, ['index.html', 'src/page.tsx'])).toEqual([
     'assets/index.js',
     'assets/shared.js',
@@ -19,10 +19,10 @@ test('a route needs its modules and what they import, each file once', () => {
   ]);
 });
 
-test('style sheets are not scripts', () =>
+test('first load: style sheets are not scripts', () =>
   expect(firstLoadFiles(manifest, ['style.css'])).toEqual([]));
 
-test('a module that was renamed is missed', () => {
+test('first load: a renamed module is an error', () => {
   expect(() => firstLoadFiles(manifest, ['src/gone.tsx'])).toThrow(
     'The build has no src/gone.tsx.',
   );

@@ -20,14 +20,14 @@ function aCheckout(): { folder: string; proven: ProvenFiles } {
   return { folder, proven };
 }
 
-test('files that were not proven are not', () =>
+test('proven files: none before a run', () =>
   expect(aCheckout().proven.areTheseFiles()).toBe(false));
 
 test.each([
   ['a changed file', (folder: string) => writeFileSync(join(folder, 'one.ts'), 'two')],
   ['a new file', (folder: string) => writeFileSync(join(folder, 'two.ts'), '')],
   ['a deleted file', (folder: string) => rmSync(join(folder, 'one.ts'))],
-])('%s is not proven, the same files are', (_, change) => {
+])('proven files: %s makes them unproven, unchanged files stay proven', (_, change) => {
   const { folder, proven } = aCheckout();
   execFileSync('git', ['add', '.'], { cwd: folder });
   proven.begin();
@@ -37,7 +37,7 @@ test.each([
   expect(proven.areTheseFiles()).toBe(false);
 });
 
-test('a run that began again has proven nothing yet', () => {
+test('proven files: a run that began again has not proven any', () => {
   const { proven } = aCheckout();
   proven.begin();
   proven.pass();
@@ -45,7 +45,7 @@ test('a run that began again has proven nothing yet', () => {
   expect(proven.areTheseFiles()).toBe(false);
 });
 
-test('a file changed while the tests ran is not proven', () => {
+test('proven files: a change while the tests ran makes them unproven', () => {
   const { folder, proven } = aCheckout();
   proven.begin();
   writeFileSync(join(folder, 'one.ts'), 'two');
@@ -53,7 +53,7 @@ test('a file changed while the tests ran is not proven', () => {
   expect(proven.areTheseFiles()).toBe(false);
 });
 
-test('outside a checkout nothing is proven', () => {
+test('proven files: none outside a checkout', () => {
   const folder = aFolder();
   const proven = new ProvenFiles(folder, join(folder, 'note'));
   proven.begin();

@@ -4,7 +4,7 @@ import { mismatches, requirementsOf, tagsOf } from './requirements.ts';
 const tagLine = (list: string) => `// ${'req'}: ${list}\n`;
 const file = (text: string) => ({ path: 'a.test.ts', text });
 
-test('a page has its requirements in the rows of its tables', () =>
+test('requirements: those of a page are the rows of its tables', () =>
   expect(
     requirementsOf(
       '# A\n\n| Id | Asked for | Tests |\n|---|---|---|\n| ADMIN-1 | One \\| two | 2 |\n| ADMIN-12 | Three | 1 |\n',
@@ -14,7 +14,7 @@ test('a page has its requirements in the rows of its tables', () =>
     { id: 'ADMIN-12', tests: 1 },
   ]));
 
-test('ids stand above a test, or at the top of a file for all of its tests', () => {
+test('requirements: ids are above a test, or at the top of a file for all of its tests', () => {
   const { carriers, flaws } = tagsOf(
     file(
       `${tagLine('ADMIN-1')}\nimport a from 'a';\n\n${tagLine('ADMIN-2, ADMIN-3')}test.each([1])('b', () => a);\n`,
@@ -35,9 +35,11 @@ test.each([
     `const a = 1;\n${tagLine('ADMIN-1')}test.skip('b', () => a);\n`,
   ],
   ['with something else in the list', `${tagLine('ADMIN-1 and more')}test('b', () => 1);\n`],
-])('a tag %s is refused', (_where, text) => expect(tagsOf(file(text)).flaws).toHaveLength(1));
+])('requirements: a tag %s is refused', (_where, text) =>
+  expect(tagsOf(file(text)).flaws).toHaveLength(1),
+);
 
-test('a requirement or a test that vanished is told', () => {
+test('requirements: a missing requirement or test is reported', () => {
   const requirements = [
     { id: 'ADMIN-1', tests: 1 },
     { id: 'ADMIN-2', tests: 2 },

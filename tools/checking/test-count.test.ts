@@ -6,10 +6,10 @@ const outcome = { status: 'failed', fullName: 'a test', failureMessages: [] };
 const loaded = { ...result, assertionResults: [outcome] };
 const report = { numPassedTests: 7, numFailedTests: 0, testResults: [loaded], unhandledErrors: [] };
 
-test('a good run counts what vitest counted', () =>
+test('test count: equals vitest’s count in a good run', () =>
   expect(countTests(report, 0)).toEqual({ passed: 7, failed: 0 }));
 
-test('failed tests are counted once', () =>
+test('test count: failed tests are counted once', () =>
   expect(
     countTests(
       {
@@ -24,7 +24,7 @@ test('failed tests are counted once', () =>
     failed: 2,
   }));
 
-test('a file that did not load is a failure', () =>
+test('test count: a file that did not load is a failure', () =>
   expect(
     countTests(
       { ...report, testResults: [loaded, { ...result, status: 'failed', assertionResults: [] }] },
@@ -35,16 +35,16 @@ test('a file that did not load is a failure', () =>
     failed: 1,
   }));
 
-test('a run that failed without a failed test is a failure', () =>
+test('test count: a run that failed without a failed test is a failure', () =>
   expect(countTests(report, 1)).toEqual({ passed: 7, failed: 1 }));
 
-test('a run without a report is a failure', () =>
+test('test count: a run without a report is a failure', () =>
   expect(countTests(undefined, 1)).toEqual({ passed: 0, failed: 1 }));
 
-test('the closing line', () =>
+test('test count: the last line of the output', () =>
   expect(inWords({ passed: 12, failed: 0 })).toBe('12 passed, 0 failed'));
 
-test('the parts of a run are added up', () =>
+test('test count: the parts of a run are summed', () =>
   expect(
     sumOf([
       { passed: 3, failed: 0 },

@@ -20,7 +20,7 @@ test('test groups: every test that needs a stack, or is long, runs in one group 
   expect(grouped.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test('test groups: a file is grouped by its name, by what it says of itself, then by its folder', () => {
+test('test groups: a file is grouped by its name, by its comment, then by its folder', () => {
   expect(filesOf('services')).toEqual(['tests/flows/a.test.ts']);
   expect(filesOf('measured', '// req: A-1\n// pace: 1\n')).toEqual(['tests/flows/a.test.ts']);
   expect(filesOf('alone', '// stack: alone\n')).toEqual(['tests/flows/a.test.ts']);

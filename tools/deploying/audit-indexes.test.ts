@@ -31,7 +31,7 @@ const asked = (['all', 'changes'] as const).flatMap((rows) =>
 
 // The emulator needs none. Firestore joins those of several fields that are sorted alike.
 test.each(asked)(
-  'what the audit page asks has its indexes: $rows, $side $uid, of "$subject", action "$action"',
+  'audit indexes: the query of the audit page has its own: $rows, $side $uid, of "$subject", action "$action"',
   ({ uid, ...filter }) => {
     const { where = [], orderBy = [] } = queryOf(
       { ...everything, ...filter },

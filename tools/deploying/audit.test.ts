@@ -8,18 +8,18 @@ const report = (severities: Record<string, string>) =>
     ),
   });
 
-test('nothing, or nothing high, lets a deployment through', () => {
+test('package audit: no finding, or none high, allows a deployment', () => {
   expect(auditVerdict(report({}))).toEqual({ verdict: 'clean' });
   expect(auditVerdict(report({ a: 'low', b: 'moderate' }))).toEqual({ verdict: 'clean' });
 });
 
-test('high and critical end it, by name', () =>
+test('package audit: high and critical findings refuse it, naming the packages', () =>
   expect(auditVerdict(report({ a: 'low', b: 'high', c: 'critical' }))).toEqual({
     verdict: 'refused',
     packages: ['b', 'c'],
   }));
 
 test.each(['', '{"message":"audit endpoint returned an error"}', '<html>'])(
-  'no answer such as %j is no verdict',
+  'package audit: an answer such as %j is no result',
   (output) => expect(auditVerdict(output)).toEqual({ verdict: 'unknown' }),
 );

@@ -7,7 +7,7 @@ const web = {
   VITE_STREAMING_URL: 'wss://streaming-1.asia-south2.run.app',
 };
 
-test('every policy of a deployment names the hosts of its own project and no others of their kind', () => {
+test('hosting config: every policy of a deployment names the hosts of its own project only', () => {
   const policies: string[] = [];
   changePolicies(readFirebaseConfig(), (policy) => {
     policies.push(withOwnHosts(policy, { project: 'steady-live', web }));
@@ -22,7 +22,7 @@ test('every policy of a deployment names the hosts of its own project and no oth
   }
 });
 
-test('a host of one’s own for the functions is named instead', () => {
+test('hosting config: the functions’ own host is named in their place', () => {
   const named = {
     project: 'steady-live',
     web: { ...web, VITE_FUNCTIONS_URL: 'https://calls.steady.in/v2' },
@@ -32,13 +32,13 @@ test('a host of one’s own for the functions is named instead', () => {
   );
 });
 
-test('a kind of hosts nobody knows how to name ends the deployment', () => {
+test('hosting config: an unknown wildcard host ends the deployment', () => {
   expect(() =>
     withOwnHosts('img-src https://*.example.com', { project: 'steady-live', web }),
   ).toThrow('not this project');
 });
 
-test('with App Check Google’s reCAPTCHA is let in, without it not', () => {
+test('hosting config: Google’s reCAPTCHA is allowed only with App Check', () => {
   const policy =
     "default-src 'self'; script-src 'self'; frame-src https://*.firebaseapp.com; connect-src 'self'; trusted-types default";
   const served = { project: 'steady-live', web };

@@ -11,12 +11,12 @@ const settingsIn = (...names: string[]) =>
 const functions = settingsIn('functions', '.env.demo-sthira');
 const web = settingsIn('web', '.env');
 
-test('the local invoices, footer, terms and checkout name one seller in one State', () => {
+test('seller details: local invoices, footer, terms and checkout name one seller in one State', () => {
   expect(functions.SUPPLIER_NAME).toBeTruthy();
   expect(sellerDifferences({ functions, web })).toEqual([]);
 });
 
-test('who sells nothing yet names nobody', () =>
+test('seller details: none are needed before anything is sold', () =>
   expect(sellerDifferences({ functions: settingsIn('functions', '.env'), web })).toEqual([]));
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
     { ...web, VITE_SUPPLIER_STATE: '27' },
     /SUPPLIER_GSTIN is 06, and VITE_SUPPLIER_STATE, .+ is 27/,
   ],
-])('another %s is told', (_, pages, text) => {
+])('seller details: a different %s is reported', (_, pages, text) => {
   const found = sellerDifferences({ functions, web: pages });
   expect(found).toHaveLength(1);
   expect(found[0]).toMatch(text);

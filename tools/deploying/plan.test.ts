@@ -25,7 +25,7 @@ const web = {
   VITE_CONTACT_EMAIL: 'help@steady.in',
 };
 
-test('every secret a function names is asked for, and no other', () => {
+test('deployment plan: exactly the secrets of the functions are required', () => {
   const named = [
     ...committed('functions', 'src', 'entrypoints', 'options.ts').matchAll(
       /defineSecret\('(\w+)'\)/g,
@@ -37,7 +37,7 @@ test('every secret a function names is asked for, and no other', () => {
   ).toEqual(secrets.map((name) => `--secret=${name}`));
 });
 
-test('settings that are whole let a deployment through', () =>
+test('deployment plan: complete settings pass', () =>
   expect(obstacles({ project, functions, web })).toEqual([]));
 
 test.each([
@@ -94,13 +94,13 @@ test.each([
     { web: { ...web, VITE_FIREBASE_PROJECT_ID: 'steady-test' } },
     /VITE_FIREBASE_PROJECT_ID must be steady-live/,
   ],
-])('%s is in its way', (_, change, text) => {
+])('deployment plan: refused with %s', (_, change, text) => {
   const found = obstacles({ project, functions, web, ...change });
   expect(found).toHaveLength(1);
   expect(found[0]).toMatch(text);
 });
 
-test('what the settings come with deploys nothing', () => {
+test('deployment plan: the committed settings are refused', () => {
   const shipped = {
     project,
     functions: parseEnv(committed('functions', '.env')),
@@ -109,14 +109,14 @@ test('what the settings come with deploys nothing', () => {
   expect(obstacles(shipped)).toHaveLength(5);
 });
 
-test('App Check may be switched off', () => {
+test('deployment plan: App Check may be switched off', () => {
   const without = { ...web, VITE_RECAPTCHA_SITE_KEY: '', VITE_FIREBASE_APP_ID: '' };
   expect(
     obstacles({ project, functions: { ...functions, APP_CHECK: 'off' }, web: without }),
   ).toEqual([]);
 });
 
-test('the pages come last, after what they use, all of it in one project', () => {
+test('deployment plan: the pages are deployed last, all in one project', () => {
   const { deploy } = deployment(project, { source: 'folder', settings: 'file' });
   expect(deploy.map(inWords)).toEqual([
     'npx firebase deploy --project steady-live --config firebase.deploy.json --only firestore,functions',
@@ -127,12 +127,12 @@ test('the pages come last, after what they use, all of it in one project', () =>
   ]);
 });
 
-test('a command is shown as a shell takes it', () =>
+test('deployment plan: a command is shown as in a shell', () =>
   expect(inWords({ program: 'gcloud', args: ['--format=value(state)', "it's", '--a=b'] })).toBe(
     `gcloud '--format=value(state)' 'it'\\''s' --a=b`,
   ));
 
-test('the streaming service is told its project, and nothing that is empty', () => {
+test('deployment plan: the streaming service gets its project, and no empty setting', () => {
   expect(streamingSettings({ project, functions })).toMatchObject({
     GOOGLE_CLOUD_PROJECT: project,
     MARKET_HOURS: 'exchange',

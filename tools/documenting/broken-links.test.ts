@@ -12,17 +12,17 @@ const filesLike = (pattern: string) =>
     .filter(Boolean);
 const pages = filesLike('*.md');
 
-test('every link of the documents leads to a file and a heading', () => {
+test('broken links: every link of the documents leads to a file and a heading', () => {
   expect(pages).toContain('README.md');
   expect(brokenLinks(root, pages)).toEqual([]);
 });
 
-test('every file that the documents for contributors name exists', () => {
+test('broken links: every file that the contributors’ documents name exists', () => {
   const named = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', 'docs/operating/runbook.md'];
   expect(unknownFiles(root, { pages: named, files: filesLike('*.ts*') })).toEqual([]);
 });
 
-test('a file that is gone is found by the end of its path', () => {
+test('broken links: a missing file is found by the end of its path', () => {
   const folder = mkdtempSync(join(tmpdir(), 'links-'));
   writeFileSync(join(folder, 'a.md'), '`runs/lease.ts`, `lease.ts`, `ease.ts`');
   expect(
@@ -30,7 +30,7 @@ test('a file that is gone is found by the end of its path', () => {
   ).toEqual(['a.md: runs/lease.ts', 'a.md: ease.ts']);
 });
 
-test('a missing file and a missing heading are broken links', () => {
+test('broken links: a missing file and a missing heading are broken', () => {
   const folder = mkdtempSync(join(tmpdir(), 'links-'));
   writeFileSync(
     join(folder, 'a.md'),
@@ -39,7 +39,7 @@ test('a missing file and a missing heading are broken links', () => {
   expect(brokenLinks(folder, ['a.md'])).toEqual(['a.md: b.md', 'a.md: #two']);
 });
 
-test('an anchor is the heading in small letters with dashes', () => {
+test('broken links: an anchor is the heading in small letters with dashes', () => {
   expect(anchorsOf('## The first admin\n```\n# no heading\n```\n### What is `x`?')).toEqual([
     'the-first-admin',
     'what-is-x',

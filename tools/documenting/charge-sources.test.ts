@@ -11,13 +11,13 @@ const rows = files.flatMap((file) => [
 ]);
 const page = readFileSync(join(root, 'docs/operating/charges.md'), 'utf8');
 
-test('every source of a charge stands on the page for operators', () => {
+test('charge sources: every source of a charge is on the page for operators', () => {
   const named = rows.flatMap(([, , keys = '']) => keys.split(' '));
   expect(named.length).toBeGreaterThan(30);
   expect([...new Set(named)].filter((key) => !page.includes(`\n| ${key} | `))).toEqual([]);
 });
 
-test('every day from which a rate is valid stands on the page for operators', () => {
+test('charge sources: every day from which a rate is valid is on the page for operators', () => {
   const days = rows.map(([, from = '']) => from);
   expect(days.filter((day) => !page.includes(`| ${day} |`))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { callRows } from './call-rows.ts';
 import { madeDocuments } from './made-documents.ts';
 import { openApiOf } from './openapi.ts';
 
-describe('the documents made from tables', () => {
+describe('documents made from tables', () => {
   test.each(Object.entries(madeDocuments()))('%s is current: npm run docs', (path, text) => {
     expect(readFileSync(join(root, path), 'utf8') === text).toBe(true);
   });

@@ -5,7 +5,7 @@ import { root } from './folders.ts';
 import { withEmulators } from './local-config.ts';
 import { origin, ports } from './ports.ts';
 
-test('the emulators are added where the app meets them, and nowhere else', () => {
+test('local config: emulators are added only to the directives that need them', () => {
   const policy = withEmulators(
     "default-src 'self'; script-src 'self'; frame-src 'none'; connect-src 'self'; img-src 'self'",
   );
@@ -19,7 +19,7 @@ const hosting = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')).ho
   headers: { source: string; headers: { key: string; value: string }[] }[];
 };
 
-test('the payment provider’s script may run on the checkout and nowhere else', () => {
+test('local config: the payment provider’s script is allowed on the checkout only', () => {
   const allowed = hosting.headers.filter(({ headers }) =>
     headers.some(({ value }) => value.includes('razorpay')),
   );
@@ -31,6 +31,6 @@ test('the payment provider’s script may run on the checkout and nowhere else',
   );
 });
 
-test('production knows no emulator', () => {
+test('local config: the production config has no emulator', () => {
   expect(JSON.stringify(hosting)).not.toMatch(/127\.0\.0\.1|localhost/);
 });

@@ -7,7 +7,7 @@ import { requireFree } from './busy-ports.ts';
 import { root } from './folders.ts';
 import { portsOf, readStackNumber, withOwnPorts } from './ports.ts';
 
-test('the emulators listen where the tools look for them', () => {
+test('ports: the emulators listen where the tools expect them', () => {
   const { emulators } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as {
     emulators: Record<string, { port?: number }>;
   };
@@ -44,14 +44,14 @@ async function aTakenPort() {
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-test('a taken port is named with the process that holds it, at once', async () => {
+test('ports: a taken port is reported at once with its process', async () => {
   const { port } = await aTakenPort();
   await expect(requireFree([port], 60_000)).rejects.toThrow(
     new RegExp(`^Port ${port} is held by pid ${process.pid} \\(.*node`),
   );
 });
 
-test('a port that nobody seems to hold is waited for until it is free, and no longer than asked', async () => {
+test('ports: one without a known holder is waited for, up to the limit', async () => {
   const { server, port } = await aTakenPort();
   const nobody = () => undefined;
   await expect(requireFree([port], 200, nobody)).rejects.toThrow('a process this user may not see');

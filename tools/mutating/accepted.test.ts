@@ -10,20 +10,20 @@ const row: Accepted = {
   reason: 'c and d are never equal',
 };
 
-test('an accepted mutant is known by its line, wherever that has moved', () => {
+test('accepted mutants: found by their line, wherever it has moved', () => {
   const accepted = mutantsOf(file).filter((mutant) => isAccepted(mutant, file.text, [row]));
   expect(accepted.map(({ line, to }) => [line, to])).toEqual([[2, '>=']]);
 });
 
-test('an accepted mutant whose line has changed is stale', () => {
+test('accepted mutants: one whose line has changed is stale', () => {
   const changed = { ...file, text: file.text.replace('c > d', 'c > e') };
   expect(staleMutants([row], [file])).toEqual([]);
   expect(staleMutants([row], [changed])).toEqual([row]);
   expect(staleMutants([row], [])).toEqual([row]);
 });
 
-test('none of those the product accepts is stale', () =>
+test('accepted mutants: none of the committed ones is stale', () =>
   expect(staleMutants(acceptedMutants, sourceFiles(root))).toEqual([]));
 
-test('each of those the product accepts has its reason', () =>
+test('accepted mutants: each of the committed ones has a reason', () =>
   expect(acceptedMutants.filter(({ reason }) => reason.trim().length < 10)).toEqual([]));

@@ -16,15 +16,15 @@ function changesReached(code: string): string[] {
   return [...reached].sort((one, other) => one - other).map((number) => mutants[number]?.to ?? '');
 }
 
-test('a branch that is not taken is not reached', () =>
+test('marks of mutants: a branch that is not taken is not reached', () =>
   expect(changesReached('(() => { if (1 > 2) { throw 3; } else { return 4; } })();')).toEqual([
     ...['true', 'false', '2', '<=', '>=', '3', 'return;', '5'],
   ]));
 
-test('the body of an arrow function is reached when it is called', () =>
+test('marks of mutants: the body of an arrow function is reached when it is called', () =>
   expect(changesReached('const f = () => ({ a: 1 }), g = () => 7; f();')).toEqual(['2']));
 
-test('code that runs when its file is loaded has no mark', () =>
+test('marks of mutants: code that runs when its file is loaded has no mark', () =>
   expect(
     withMarks('const a = 1;', [[0, ...mutantsOf({ path: 'a.ts', text: 'const a = 1;' })]] as never),
   ).toBe('const a = 1;'));

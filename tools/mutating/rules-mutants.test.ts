@@ -18,7 +18,7 @@ const listed = mutantsOf(rules).map(
   ({ line, kind, from, to }) => `${line} ${kind} ${from} → ${to}`,
 );
 
-test('each condition is left out, each comparison turned, each bound moved by one, each list of fields widened', () => {
+test('mutants of the rules: each condition is removed, each comparison reversed, each bound moved by one, each list of fields extended', () => {
   expect(listed).toEqual([
     '4 dropped isOwner(id) → true',
     '5 dropped isAdmin() → true',
@@ -34,14 +34,14 @@ test('each condition is left out, each comparison turned, each bound moved by on
   ]);
 });
 
-test('a mutant differs from the rules in that place alone', () => {
+test('mutants of the rules: a mutant differs from the rules in one place', () => {
   for (const { text, from, to } of mutantsOf(rules)) {
     expect(text).not.toBe(rules);
     expect(text.length - rules.length).toBe(to.length - from.length);
   }
 });
 
-test('the rules of the product have conditions on most of their lines', () => {
+test('mutants of the rules: most lines of the product’s rules have conditions', () => {
   expect(mutantsOf(readFileSync(join(root, 'firestore.rules'), 'utf8')).length).toBeGreaterThan(
     150,
   );

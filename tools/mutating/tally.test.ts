@@ -6,7 +6,7 @@ const of = (path: string, outcome: 'noticed' | 'endless' | 'passed' | 'unreached
   outcome,
 });
 
-test('what failed or never ended counts as noticed, by folder and in all', () =>
+test('tally of mutants: failed and endless ones count as noticed, by folder and in total', () =>
   expect(
     byFolder([
       of('quant/src/run/a.ts', 'noticed'),

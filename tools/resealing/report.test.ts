@@ -3,7 +3,7 @@ import { reportOf } from './report.ts';
 
 const done = { newest: 'new', before: { old: 3, new: 1 }, after: { new: 4 }, failed: [] };
 
-test('with everything under the newest key the old one may go', () => {
+test('reseal report: with everything under the newest key the old one is not needed', () => {
   const { lines, exitCode } = reportOf(done);
   expect(exitCode).toBe(0);
   expect(lines).toEqual([
@@ -14,7 +14,7 @@ test('with everything under the newest key the old one may go', () => {
   ]);
 });
 
-test('a document that could not be opened is named, and the old key stays', () => {
+test('reseal report: a document that could not be opened is named, and the old key is kept', () => {
   const { lines, exitCode } = reportOf({
     ...done,
     after: { old: 1, new: 3 },
@@ -25,11 +25,11 @@ test('a document that could not be opened is named, and the old key stays', () =
   expect(lines.at(-1)).toMatch(/^Do not take an old key away/);
 });
 
-test('texts sealed meanwhile by who does not know the newest key are told', () => {
+test('reseal report: texts sealed under an old key during the run are reported', () => {
   const { lines, exitCode } = reportOf({ ...done, after: { old: 2, new: 4 } });
   expect(exitCode).toBe(1);
   expect(lines.at(-1)).toMatch(/^2 texts were sealed under old meanwhile/);
 });
 
-test('an empty database is done', () =>
+test('reseal report: an empty database succeeds', () =>
   expect(reportOf({ newest: 'new', before: {}, after: {}, failed: [] }).exitCode).toBe(0));

@@ -24,7 +24,7 @@ const eve: Rule = {
 };
 const still = twoDays(() => 2_500_000);
 
-test('an index that stands still leaves the seller the whole credit, less charges and two days of credits', () => {
+test('played rule: with a constant index the seller keeps the whole credit, less charges and two days of credits', () => {
   const [played, ...more] = playRule(eve, 1, still);
   expect(more).toEqual([]);
   expect(played?.day).toBe('2025-07-16');
@@ -35,14 +35,14 @@ test('an index that stands still leaves the seller the whole credit, less charge
   expect(played?.creditsPaise).toBe(11_776);
 });
 
-test('a jump through a wing over night loses its width less the credit', () => {
+test('played rule: a jump through a wing overnight loses its width less the credit', () => {
   const [calm] = playRule(eve, 1, still);
   const jumped = twoDays((day) => (day === '2025-07-16' ? 2_500_000 : 2_600_000));
   const [played] = playRule(eve, 1, jumped);
   expect((played?.grossPaise ?? 0) - (calm?.grossPaise ?? 0)).toBe(-200 * 100 * 75);
 });
 
-test('half the premium is taken once the legs can be bought back for it, in four further orders', () => {
+test('played rule: a profit target of half the premium closes when reached, in four further orders', () => {
   const [held] = playRule(eve, 1, still);
   const [taken] = playRule({ ...eve, takeProfit: 0.5 }, 1, still);
   expect(taken?.grossPaise).toBeGreaterThan(0.5 * (held?.grossPaise ?? 0));
@@ -50,14 +50,14 @@ test('half the premium is taken once the legs can be bought back for it, in four
   expect(taken?.chargesPaise).toBeGreaterThan(1.8 * (held?.chargesPaise ?? 0));
 });
 
-test('cheaper options leave less, and an unrecorded expiry leaves nothing to judge', () => {
+test('played rule: cheaper options earn less, and an unrecorded expiry has no result', () => {
   const gross = (share: number) => playRule(eve, share, still)[0]?.grossPaise ?? 0;
   expect(gross(0.819)).toBeLessThan(gross(1));
   const first = new Map([...still].slice(0, 1));
   expect(playRule(eve, 1, first)).toEqual([]);
 });
 
-test('within the day a position is opened and closed on that day', () => {
+test('played rule: an intraday position is opened and closed on its day', () => {
   const daily: Rule = {
     ...eve,
     daysBefore: 'next',
@@ -70,7 +70,7 @@ test('within the day a position is opened and closed on that day', () => {
   expect(played?.chargesPaise).toBeGreaterThan(8 * 2_360);
 });
 
-test('figures are per lakh of five, with the largest fall from a height', () => {
+test('played rule: figures are percentages of five lakhs, with the largest drawdown', () => {
   const nets = [50_000_00, -20_000_00, -15_000_00, 40_000_00];
   const played = nets.map((grossPaise) => ({
     ...{ day: '2025-07-16', grossPaise, chargesPaise: 0, creditsPaise: 0 },
@@ -80,7 +80,7 @@ test('figures are per lakh of five, with the largest fall from a height', () => 
   });
 });
 
-test('a stop closes a position that has lost so much, before it loses more', () => {
+test('played rule: a stop closes a position at its loss, before it loses more', () => {
   const falls = twoDays((day, at) => (day === '2025-07-16' ? 2_500_000 : 2_500_000 - 5_000 * at));
   const [held] = playRule(eve, 1, falls);
   const [stopped] = playRule({ ...eve, stop: 2 }, 1, falls);

@@ -8,7 +8,9 @@ test.each([
   'MIT AND Apache-2.0',
   '(MIT OR GPL-3.0-only)',
   'BlueOak-1.0.0',
-])('%s may be part of the product', (licence) => expect(mayShip('anything', licence)).toBe(true));
+])('licences: %s is allowed in the product', (licence) =>
+  expect(mayShip('anything', licence)).toBe(true),
+);
 
 test.each([
   '',
@@ -19,9 +21,11 @@ test.each([
   'UNLICENSED',
   'MPL-2.0',
   'OFL-1.1',
-])('%j may not, without a decision', (licence) => expect(mayShip('anything', licence)).toBe(false));
+])('licences: %j is refused without a decision', (licence) =>
+  expect(mayShip('anything', licence)).toBe(false),
+);
 
-test('the two fonts come under the licence of fonts', () => {
+test('licences: the font licence is allowed for the two fonts', () => {
   expect(mayShip('@fontsource-variable/inter', 'OFL-1.1')).toBe(true);
   expect(mayShip('@expo-google-fonts/noto-sans', 'MIT AND OFL-1.1')).toBe(true);
   expect(mayShip('@fontsource-variable/inter', 'GPL-3.0-only')).toBe(false);
@@ -40,4 +44,4 @@ test.each([
     false,
   ],
   ['another section', '## License\n\nGPL\n\n## MIT\n', false],
-])('of %s', (_, text, mit) => expect(saysMit(text)).toBe(mit));
+])('licences: MIT text recognised: %s', (_, text, mit) => expect(saysMit(text)).toBe(mit));

@@ -12,7 +12,7 @@ const lockOf = (packages: Lock['packages']): Lock => ({ lockfileVersion: 3, pack
 const prune = (packages: Lock['packages'], manifest = packages.functions ?? {}) =>
   prunedLock(lockOf(packages), { workspace: 'functions', manifest }).packages;
 
-test('only what a workspace needs is taken, directly or through a package', () => {
+test('pruned lock: contains only what a workspace needs, directly or through a package', () => {
   const packages = {
     functions: { dependencies: { a: '1' }, devDependencies: { t: '1' } },
     'node_modules/a': {
@@ -44,7 +44,7 @@ test('only what a workspace needs is taken, directly or through a package', () =
   expect(prune(packages)['node_modules/p']).toEqual({ version: '3.0.0' });
 });
 
-test('a workspace’s own version goes to the top, and who wants the other keeps it below', () => {
+test('pruned lock: a workspace’s own version is at the top, and the other one below its user', () => {
   const packages = {
     functions: { dependencies: { ws: '8', socket: '2' } },
     'functions/node_modules/ws': { version: '8.0.0' },
@@ -59,7 +59,7 @@ test('a workspace’s own version goes to the top, and who wants the other keeps
   ]);
 });
 
-test('a lock that lacks something is refused, a workspace it links to is bundled', () => {
+test('pruned lock: a lock with a gap is refused, a linked workspace is bundled', () => {
   expect(() => prune({ functions: { dependencies: { gone: '1' } } })).toThrow('lacks gone');
   expect(
     Object.keys(
@@ -72,7 +72,7 @@ const installed = ({ packages }: Lock) =>
   Object.entries(packages).filter(([place, { dev }]) => place !== '' && !dev);
 
 test.each(['functions', 'web'])(
-  '%s is deployed with what the tests ran with, package for package',
+  'pruned lock: %s is deployed with the tested versions, package for package',
   (workspace) => {
     const repository = readRootLock();
     const known = new Set(
@@ -106,7 +106,7 @@ function installDry(folder: string): string {
 test.each([
   ['the functions', readManifest(join(root, 'functions'))],
   ['the streaming service', streamingPackage()],
-])('npm installs %s by their lock', (_, manifest) => {
+])('pruned lock: npm installs %s by their lock', (_, manifest) => {
   const folder = mkdtempSync(join(tmpdir(), 'deployed-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeJson(join(folder, 'package.json'), manifest);
