@@ -187,15 +187,18 @@ const walksOf = (whose: Whose, messages: Partial<Record<keyof typeof deeds, read
 const walks = [...walksOf('own', ofBoth), ...walksOf('all', { ...ofBoth, ...ofAll })];
 
 // req: ADMIN-85, ADMIN-86, ADMIN-87, ADMIN-88, ADMIN-89, INVESTOR-69, INVESTOR-70, INVESTOR-73, INVESTOR-74, INVESTOR-75, INVESTOR-79, INVESTOR-80, INVESTOR-81
-test.each(walks)('$deed of $whose accounts reads what each answer says', async (walk) => {
-  const { path, prepare, button, before }: Deed = deeds[walk.deed as keyof typeof deeds];
-  await open(walk.whose, before ?? 'logged_in');
-  await prepare?.();
-  for (const [answer, place, says] of walk.rows) {
-    toasts.length = 0;
-    answers.set(path, answer);
-    await press(button);
-    if (place !== 'toast') await screen.findByText(says, { exact: true }, eventually);
-    if (place !== 'page') await waitFor(() => expect(toasts).toContain(says), eventually);
-  }
-});
+test.each(walks)(
+  'account messages: $deed of $whose accounts shows what each answer says',
+  async (walk) => {
+    const { path, prepare, button, before }: Deed = deeds[walk.deed as keyof typeof deeds];
+    await open(walk.whose, before ?? 'logged_in');
+    await prepare?.();
+    for (const [answer, place, says] of walk.rows) {
+      toasts.length = 0;
+      answers.set(path, answer);
+      await press(button);
+      if (place !== 'toast') await screen.findByText(says, { exact: true }, eventually);
+      if (place !== 'page') await waitFor(() => expect(toasts).toContain(says), eventually);
+    }
+  },
+);

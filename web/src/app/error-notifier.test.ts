@@ -20,7 +20,7 @@ function listen(isOffline = () => false) {
   };
 }
 
-test('a polled book fails aloud once until it has worked again, and is counted meanwhile', () => {
+test('error notifications: a failing polled query notifies once until it has worked again, and is counted meanwhile', () => {
   const { said, noted, report } = listen();
   report({ operation: 'getOrders', error: failed });
   report({ operation: 'getOrders', error: failed });
@@ -32,7 +32,7 @@ test('a polled book fails aloud once until it has worked again, and is counted m
 
 const unanswered = new Unanswered({ code: 'unavailable', message: 'Not reached' });
 
-test('offline, a reading without an answer is told no second time', () => {
+test('error notifications: offline, a reading without an answer is not reported again', () => {
   const { said, noted, report } = listen(() => true);
   report({ operation: 'getOrders', error: unanswered });
   report({
@@ -42,14 +42,14 @@ test('offline, a reading without an answer is told no second time', () => {
   expect([said, noted]).toEqual([[], []]);
 });
 
-test('offline, failed actions and refusals of the server are said', () => {
+test('error notifications: offline, failed actions and refusals of the server are shown', () => {
   const { said, report } = listen(() => true);
   report({ operation: 'addAccount', error: unanswered });
   report({ operation: 'getTrades', error: failed });
   expect(said).toEqual(['Not reached', 'No answer']);
 });
 
-test('what somebody did fails aloud each time', () => {
+test('error notifications: a failed action notifies each time', () => {
   const { said, noted, report } = listen();
   for (const operation of [
     'addAccount',
@@ -63,13 +63,13 @@ test('what somebody did fails aloud each time', () => {
   expect(noted).toEqual([]);
 });
 
-test('a refusal without words has words of its own', () => {
+test('error notifications: a refusal without a message has a default one', () => {
   const { said, report } = listen();
   report({ operation: 'addAccount', error: new CallError({ code: 'conflict', message: '' }) });
   expect(said).toEqual(['This cannot be done right now.']);
 });
 
-test('status checks, what buttons tell themselves and a missing first profile stay silent', () => {
+test('error notifications: status checks, buttons with their own message and a missing first profile notify nothing', () => {
   const { said, noted, report } = listen();
   report({ operation: 'loginStatus', error: failed });
   report({ operation: 'startTrading', error: failed });
@@ -97,7 +97,7 @@ test.each([
   ...(['enableUser', 'logoutEverywhere', 'startTrading', 'startTradingFor'] as const),
   ...(['stopTrading', 'stopTradingFor', 'stopAllTrading', 'stopAllTradingFor'] as const),
   ...(['pullKillSwitch', 'pullKillSwitchFor', 'liftKillSwitch'] as const),
-])('a failed %s is left to its own button', (operation) => {
+])('error notifications: a failed %s is shown by its own button only', (operation) => {
   const { said, noted, report } = listen();
   report({ operation, error: failed });
   expect([...said, ...noted]).toEqual([]);

@@ -26,7 +26,7 @@ vi.mock('#features/session/guarded.tsx', () => ({
 const forbidden = new CallError({ code: 'forbidden', message: 'Admin access required.' });
 const conflict = new CallError({ code: 'conflict', message: 'This key is linked already.' });
 
-test('admin pages: a call that is forbidden has the profile read again, any other has not', async () => {
+test('admin pages: a forbidden call makes the profile be read again, any other does not', async () => {
   await openPage(<ForAdmins />);
   act(() => {
     world.report({ operation: 'addAccountFor', error: conflict });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { innerAddressOf, innerTexts, siteAddressOf } from '#ui/page/inner-texts.ts';
 import { publicPageAt, publicPages } from './public-pages.ts';
 
-test('each text has a page on the site, and each of the two addresses leads to the other', () => {
+test('legal texts: each has a page on the site, and its two addresses lead to each other', () => {
   for (const { to, site } of innerTexts) {
     expect(publicPageAt(site)?.path).toBe(site);
     expect(innerAddressOf(site)).toBe(to);
@@ -12,12 +12,12 @@ test('each text has a page on the site, and each of the two addresses leads to t
   }
 });
 
-test('whoever is sent inside finds the same text there', () => {
+test('legal texts: a link into the app leads to the same text', () => {
   for (const { path, signedIn } of publicPages)
     if (signedIn === 'sent-inside') expect(innerAddressOf(path), path).not.toBeNull();
 });
 
-test.each(['/', '/dashboard', '/legal', '/help/'])('%s is no text', (path) => {
+test.each(['/', '/dashboard', '/legal', '/help/'])('legal texts: %s is no text', (path) => {
   expect(innerAddressOf(path)).toBeNull();
   expect(siteAddressOf(path)).toBeNull();
 });

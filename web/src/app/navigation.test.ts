@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { navigation } from './navigation.ts';
 
-test('an investor’s sidebar leads to their own pages', () =>
+test('navigation: an investor’s sidebar has the investor pages', () =>
   expect(navigation.user.map(({ label, to }) => [label, to])).toEqual([
     ['Dashboard', '/dashboard'],
     ['Funds & Holdings', '/funds-holdings'],
@@ -11,7 +11,7 @@ test('an investor’s sidebar leads to their own pages', () =>
     ['Activity', '/activity'],
   ]));
 
-test('an admin’s sidebar leads to the pages of admins, and counts the decisions that wait', () =>
+test('navigation: an admin’s sidebar has the admin pages and the number of waiting decisions', () =>
   expect(navigation.admin.map(({ label, to, waits }) => [label, to, waits])).toEqual([
     ['Admin Dashboard', '/admin', undefined],
     ['Master Accounts', '/master-accounts', undefined],

@@ -7,14 +7,16 @@ test.each([
   ['/pricing', '/pricing'],
   ['/pricing/', '/pricing'],
   ['/pricing.html', '/pricing'],
-])('%s is the page %s', (pathname, path) => expect(publicPageAt(pathname)?.path).toBe(path));
+])('public pages: %s is the page %s', (pathname, path) =>
+  expect(publicPageAt(pathname)?.path).toBe(path),
+);
 
 test.each(['/login', '/dashboard', '/pricing/more', '/pricingx'])(
-  '%s is no public page',
+  'public pages: %s is no public page',
   (pathname) => expect(publicPageAt(pathname)).toBeUndefined(),
 );
 
-test('each page describes itself within what search engines show', () => {
+test('public pages: each has a description that search engines show in full', () => {
   for (const { title, description } of publicPages) {
     expect(title).not.toBe('');
     expect(title.length).toBeLessThan(60);

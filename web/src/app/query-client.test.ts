@@ -4,7 +4,7 @@ import { createQueryClient } from './query-client.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 
-test('nothing waits for a browser that calls itself offline', async () => {
+test('query client: no query waits because the browser reports itself offline', async () => {
   onlineManager.setOnline(false);
   const client = createQueryClient();
   const asked = client.fetchQuery({ queryKey: ['a'], queryFn: async () => 'read' });

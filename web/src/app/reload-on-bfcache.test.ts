@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { reloadOnBfcache } from './reload-on-bfcache.ts';
 
-test('a page that is brought back whole is loaded anew, one that was loaded is not', () => {
+test('back-forward cache: a restored page is loaded again, a loaded one is not', () => {
   const reload = vi.fn();
   reloadOnBfcache(reload);
   const shown = (persisted: boolean) =>

@@ -27,16 +27,19 @@ function fill(): void {
   });
 }
 
-test.each(['siteStorage', 'tabStorage'] as const)('%s keeps texts in the browser', async (name) => {
-  expect(storage[name].get('a')).toBeNull();
-  expect(storage[name].set('a', '1')).toBe(true);
-  const after = (await import('./storage.ts'))[name];
-  expect([after.get('a'), after.keys()]).toEqual(['1', ['a']]);
-  after.set('a', null);
-  expect([after.get('a'), after.keys()]).toEqual([null, []]);
-});
+test.each(['siteStorage', 'tabStorage'] as const)(
+  'browser storage: %s keeps texts in the browser',
+  async (name) => {
+    expect(storage[name].get('a')).toBeNull();
+    expect(storage[name].set('a', '1')).toBe(true);
+    const after = (await import('./storage.ts'))[name];
+    expect([after.get('a'), after.keys()]).toEqual(['1', ['a']]);
+    after.set('a', null);
+    expect([after.get('a'), after.keys()]).toEqual([null, []]);
+  },
+);
 
-test('what is kept for the site is not kept for the tab', () => {
+test('browser storage: a text of the site is separate from one of the tab', () => {
   storage.siteStorage.set('a', '1');
   storage.tabStorage.set('b', '2');
   expect([localStorage.getItem('a'), localStorage.getItem('b')]).toEqual(['1', null]);
@@ -53,18 +56,21 @@ test.each([
       }),
   ],
   ['full', fill],
-])('where it is %s a text lasts as long as the page, and nothing is thrown', (_, harm) => {
-  harm();
-  for (const texts of [storage.siteStorage, storage.tabStorage]) {
-    expect(texts.get('a')).toBeNull();
-    expect(texts.set('a', '1')).toBe(false);
-    expect([texts.get('a'), texts.keys()]).toEqual(['1', ['a']]);
-    texts.set('a', null);
-    expect([texts.get('a'), texts.keys()]).toEqual([null, []]);
-  }
-});
+])(
+  'browser storage: where it is %s a text lasts as long as the page, without an error',
+  (_, harm) => {
+    harm();
+    for (const texts of [storage.siteStorage, storage.tabStorage]) {
+      expect(texts.get('a')).toBeNull();
+      expect(texts.set('a', '1')).toBe(false);
+      expect([texts.get('a'), texts.keys()]).toEqual(['1', ['a']]);
+      texts.set('a', null);
+      expect([texts.get('a'), texts.keys()]).toEqual([null, []]);
+    }
+  },
+);
 
-test('where there is no more room an older text does not come back', async () => {
+test('browser storage: without room an older text does not come back', async () => {
   storage.siteStorage.set('a', 'old');
   fill();
   storage.siteStorage.set('a', 'new');
@@ -72,7 +78,7 @@ test('where there is no more room an older text does not come back', async () =>
   expect(localStorage.getItem('a')).toBeNull();
 });
 
-test('a text that finds room again is kept', () => {
+test('browser storage: a text is stored once there is room again', () => {
   fill();
   storage.siteStorage.set('a', '1');
   vi.restoreAllMocks();
@@ -82,7 +88,7 @@ test('a text that finds room again is kept', () => {
 });
 
 test.each(['localStorage', 'sessionStorage'] as const)(
-  'a site whose %s is blocked knows it',
+  'browser storage: a blocked %s is detected',
   (name) => {
     expect(storage.isStorageBlocked()).toBe(false);
     block(name);
@@ -90,7 +96,7 @@ test.each(['localStorage', 'sessionStorage'] as const)(
   },
 );
 
-test('a full storage is not a blocked one', () => {
+test('browser storage: a full storage is not a blocked one', () => {
   fill();
   expect(storage.isStorageBlocked()).toBe(false);
 });

@@ -18,12 +18,12 @@ function learn(aheadMs: number, { sentAt = noon, tripMs = 100 } = {}): void {
   clock.learnServerTime({ sentAt, cameAt: sentAt + tripMs, date });
 }
 
-test('before the first answer the device’s clock is taken', () => {
+test('server time: the device’s clock before the first answer', () => {
   expect([clock.serverNow(), clock.deviceAheadMs()]).toEqual([noon, 0]);
 });
 
 test.each([90_000, -90_000, 180_000, -180_000, 3 * 3_600_000])(
-  'a device whose clock is off by %i ms has the server’s time within a second',
+  'server time: a device whose clock is off by %i ms has the server’s time within a second',
   (off) => {
     learn(-off);
     expect(Math.abs(clock.serverNow() - (noon - off))).toBeLessThan(1_000);
@@ -32,12 +32,15 @@ test.each([90_000, -90_000, 180_000, -180_000, 3 * 3_600_000])(
   },
 );
 
-test.each([0, 200, -300])('a device that is off by %i ms is believed', (off) => {
-  learn(-off);
-  expect(clock.serverNow()).toBe(noon);
-});
+test.each([0, 200, -300])(
+  'server time: the clock of a device that is off by %i ms is used',
+  (off) => {
+    learn(-off);
+    expect(clock.serverNow()).toBe(noon);
+  },
+);
 
-test('a slow answer spoils nothing, and many tell the moment more closely than one', () => {
+test('server time: a slow answer does no harm, and many are more exact than one', () => {
   learn(-90_000, { tripMs: 40 });
   const one = clock.deviceAheadMs();
   learn(-90_000, { sentAt: noon + 400, tripMs: 20_000 });
@@ -47,20 +50,20 @@ test('a slow answer spoils nothing, and many tell the moment more closely than o
   expect(Math.abs(clock.deviceAheadMs() - 90_000)).toBeLessThan(120);
 });
 
-test('a device whose clock is set right is believed from the next answer on', () => {
+test('server time: a corrected device clock is used from the next answer on', () => {
   learn(-90_000);
   learn(0, { sentAt: noon - 60_000 });
   expect(clock.deviceAheadMs()).toBe(0);
 });
 
-test('an answer without a readable date tells nothing, nor one that came before it was asked for', () => {
+test('server time: an answer without a readable date, or older than its request, is ignored', () => {
   clock.learnServerTime({ sentAt: noon, cameAt: noon, date: null });
   clock.learnServerTime({ sentAt: noon, cameAt: noon, date: 'yesterday' });
   clock.learnServerTime({ sentAt: noon, cameAt: noon - 9_000, date: new Date(0).toUTCString() });
   expect(clock.deviceAheadMs()).toBe(0);
 });
 
-test('never stays never', () => {
+test('server time: a missing time stays missing', () => {
   learn(90_000);
   expect(clock.serverTimeOf(0)).toBe(0);
 });

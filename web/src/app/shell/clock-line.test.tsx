@@ -41,20 +41,23 @@ test.each([
   [90_000, 'Your device’s clock is 90 s ahead. The times here are right: they are the server’s.'],
   [-90_000, 'Your device’s clock is 90 s behind. The times here are right: they are the server’s.'],
   [180_000, 'Your device’s clock is 3 min ahead. The times here are right: they are the server’s.'],
-])('a device that is off by %i ms reads so, and sees the server’s time', async (offMs, words) => {
-  await show(offMs);
-  expect(screen.getByRole('status').textContent).toBe(words);
-  screen.getByText(/^12:00:0[123] IST$/);
-  expect(screen.getByText(/^as of 11:59:59/).textContent).toBe('as of 11:59:59');
-});
+])(
+  'clock warning: a device that is off by %i ms shows it, with the server’s time on the page',
+  async (offMs, words) => {
+    await show(offMs);
+    expect(screen.getByRole('status').textContent).toBe(words);
+    screen.getByText(/^12:00:0[123] IST$/);
+    expect(screen.getByText(/^as of 11:59:59/).textContent).toBe('as of 11:59:59');
+  },
+);
 
-test('a device whose clock is right reads nothing of it', async () => {
+test('clock warning: a device with the right clock shows nothing', async () => {
   await show(0);
   expect(screen.queryByRole('status')).toBeNull();
   screen.getByText('12:00:02 IST');
 });
 
-test('what was read eleven seconds ago is stale on any device', async () => {
+test('clock warning: a reading of eleven seconds ago is stale on any device', async () => {
   await show(-90_000);
   await act(() => vi.advanceTimersByTimeAsync(9_000));
   expect(screen.getByText(/^as of 11:59:59/).textContent).toBe('as of 11:59:59 · stale');

@@ -16,7 +16,7 @@ test.each([
   [119 * minute, '119 min ahead'],
   [-120 * minute, '2 hours behind'],
   [49 * 60 * minute, '2 days ahead'],
-])('a clock that is %i ms ahead: %s', (aheadMs, words) =>
+])('clock warning: a clock that is %i ms ahead: %s', (aheadMs, words) =>
   expect(clockWords(aheadMs)?.split('. ')[0] ?? null).toBe(
     words && `Your device’s clock is ${words}`,
   ),

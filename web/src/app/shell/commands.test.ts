@@ -19,6 +19,6 @@ test.each([
   ['BIGUL asha', ['Asha Bigul (Bigul_XTS)']],
   ['accounts', ['Asha Bigul (Bigul_XTS)']],
   ['  nothing such', []],
-])('%j finds %j', (query, labels) =>
+])('command palette: %j finds %j', (query, labels) =>
   expect(matchCommands(commands, query).map(({ label }) => label)).toEqual(labels),
 );

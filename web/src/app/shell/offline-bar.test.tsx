@@ -54,7 +54,7 @@ async function show(answer: typeof fetch): Promise<void> {
   await after(3_000);
 }
 
-test('a device that says it lost its network is told so, unless it reaches the host', async () => {
+test('offline bar: shown when the device reports no network, unless the host answers', async () => {
   await show(reached);
   deviceSays('offline');
   await after(0);
@@ -68,7 +68,7 @@ test('a device that says it lost its network is told so, unless it reaches the h
   expect(isShown()).toBe(false);
 });
 
-test('a host that never answers is not reached', async () => {
+test('offline bar: a host that never answers is not reached', async () => {
   await show(silent);
   deviceSays('offline');
   await after(9_900);
@@ -77,7 +77,7 @@ test('a host that never answers is not reached', async () => {
   expect(isShown()).toBe(true);
 });
 
-test('a call without an answer is reason to ask', async () => {
+test('offline bar: a call without an answer starts a check of the host', async () => {
   await show(cutOff);
   expect(isShown()).toBe(false);
   await act(() => call('getAccounts', {}).catch(() => undefined));
@@ -85,7 +85,7 @@ test('a call without an answer is reason to ask', async () => {
   expect(isShown()).toBe(true);
 });
 
-test('a live connection that broke is reason to ask, whatever the device says', async () => {
+test('offline bar: a broken live connection starts a check, whatever the device reports', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   feedIs({
     ...started,
@@ -103,7 +103,7 @@ test('a live connection that broke is reason to ask, whatever the device says', 
   expect(isShown()).toBe(false);
 });
 
-test('while the live connection stands nobody is asked, whatever the device says', async () => {
+test('offline bar: with an open live connection no check is made, whatever the device reports', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   feedIs({ ...started, phase: 'connected' });
   await show(cutOff);

@@ -33,36 +33,36 @@ test.each<[string, Shortcut[]]>([
   ['x', []],
   ['R', []],
   ['g', []],
-])('%s', (key, shortcuts) => expect(typed([press(key)])).toEqual(shortcuts));
+])('shortcuts: %s', (key, shortcuts) => expect(typed([press(key)])).toEqual(shortcuts));
 
 test.each([
   ['d', '/dashboard'],
   ['a', '/account-management'],
   ['p', '/profile'],
-])('g %s goes to %s', (key, to) =>
+])('shortcuts: g %s goes to %s', (key, to) =>
   expect(typed([press('g', 0), press(key, 1_000)])).toEqual([{ do: 'go', to }]),
 );
 
-test('g waits a second, and a page this role has not is no destination', () => {
+test('shortcuts: g waits a second, and a page of the other role is no destination', () => {
   expect(typed([press('g', 0), press('d', 1_001)])).toEqual([]);
   expect(typed([press('g', 0), press('r', 500)])).toEqual([]);
   expect(typed([press('g', 0), press('r', 1_500)])).toEqual([{ do: 'refresh' }]);
 });
 
-test('Ctrl or Cmd K opens the palette', () => {
+test('shortcuts: Ctrl or Cmd K opens the palette', () => {
   expect(typed([press('k', 0, 'command'), press('K', 0, 'command')])).toEqual([
     { do: 'palette' },
     { do: 'palette' },
   ]);
 });
 
-test('other keys of the browser are left alone', () => {
+test('shortcuts: other keys of the browser are not captured', () => {
   expect(
     typed([press('r', 0, 'command'), press('/', 0, 'alt'), press('g'), press('d', 1, 'command')]),
   ).toEqual([]);
 });
 
-test('single keys can be switched off', () => {
+test('shortcuts: single keys can be switched off', () => {
   expect(typed([press('/'), press('r'), press('g'), press('d', 5), press('X')], 'off')).toEqual([]);
   expect(typed([press('k', 0, 'command')], 'off')).toEqual([{ do: 'palette' }]);
 });
@@ -80,7 +80,7 @@ test.each([
   ['<button id="t"></button>', false],
   ['<button id="t"></button><div role="alertdialog"></div>', true],
   ['<button id="t"></button><div role="menu"></div>', true],
-])('keys are taken in %s: %s', (html, taken) => {
+])('shortcuts: keys are captured in %s: %s', (html, taken) => {
   document.body.innerHTML = html;
   expect(keysAreTaken(document.getElementById('t'))).toBe(taken);
 });

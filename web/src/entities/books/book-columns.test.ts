@@ -8,7 +8,7 @@ import { orderColumns, orderCsv, positionColumns, tradeColumns } from './book-co
 
 const headers = (columns: readonly { header: string }[]) => columns.map(({ header }) => header);
 
-test('the columns of the three books', () => {
+test('books: the columns of the three books', () => {
   expect(headers(positionColumns)).toEqual([
     'Account',
     'Symbol',
@@ -38,7 +38,7 @@ test('the columns of the three books', () => {
   ]);
 });
 
-test('a saved file has the columns of the screen with raw numbers and times in India', () => {
+test('books: a saved file has the columns of the screen with raw numbers and times in India', () => {
   const order: Order = {
     account_id: 'AshaArham00000000001',
     account_name: '=Asha',

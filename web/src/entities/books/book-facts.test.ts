@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookReadAt, unreadNotice } from './book-facts.ts';
 
-test('a book is as old as its oldest row, an empty one as its answer, an unread one unknown', () => {
+test('book facts: a book is as old as its oldest row, an empty one as its answer, an unread one unknown', () => {
   expect(
     bookReadAt(
       [{ as_of: '1970-01-01T00:00:09.000Z' }, { as_of: '1970-01-01T00:00:05.000Z' }],
@@ -14,7 +14,7 @@ test('a book is as old as its oldest row, an empty one as its answer, an unread 
   expect(bookReadAt(undefined, 0)).toBeNull();
 });
 
-test('a book that is not the whole truth says so', () => {
+test('book facts: an incomplete book has a note', () => {
   const message = 'Could not read the positions of Asha Bigul (no answer).';
   const unread = [
     { account_id: 'AshaBigul00000000001', account_name: 'Asha Bigul', reason: 'no answer' },

@@ -6,7 +6,7 @@ import { reasonIn } from './sent-away-words.ts';
 
 const searchOf = (path: string) => new URL(path, 'https://sthira.example').search;
 
-test('the reason reaches the page, beside where the person wanted to go', () => {
+test('sign-out reason: kept in the address beside the page the person wanted', () => {
   const path = sentAway('/login?next=%2Freports%3Ffrom%3D1', 'session-ended');
   expect(new URLSearchParams(searchOf(path)).get('next')).toBe('/reports?from=1');
   expect(reasonIn(searchOf(path))).toBe('Your session has ended. Please sign in again.');
@@ -19,11 +19,11 @@ test.each([
   ['disabled', 'Your access was disabled by an admin. Please contact support.'],
   ['signed-out-everywhere', 'You were signed out on every device. Please sign in again.'],
   ['signed-out', 'Your session has ended. Please sign in again.'],
-] as const)('%s reads as people understand it', (reason, text) =>
+] as const)('sign-out reason: %s has its message', (reason, text) =>
   expect(reasonIn(searchOf(sentAway('/login', reason)))).toBe(text),
 );
 
 test.each(['', '?next=/reports', '?because=', '?because=constructor', '?because=<b>you won</b>'])(
-  '%j gives no reason',
+  'sign-out reason: %j gives no reason',
   (search) => expect(reasonIn(search)).toBeNull(),
 );

@@ -51,7 +51,7 @@ const show = (uid: string, answer: Promise<unknown>) =>
     </SessionProvider>,
   );
 
-test('the profile that the server gave for the token of this tab is shown before the SDK is there, without another call', async () => {
+test('session: the profile answered for this tab’s token is shown before the SDK is loaded, without another call', async () => {
   show('ravi', Promise.resolve({ data: { name: 'Ravi, asked for ahead' } }));
   await screen.findByText('Ravi, asked for ahead');
   await sdkNames(ravi);
@@ -59,7 +59,7 @@ test('the profile that the server gave for the token of this tab is shown before
   expect(call).not.toHaveBeenCalled();
 });
 
-test('once the SDK has named somebody else, an answer about the person before is not shown', async () => {
+test('session: once the SDK reports another person, an answer about the earlier one is not shown', async () => {
   const late = Promise.withResolvers<unknown>();
   show('asha', late.promise);
   await sdkNames(ravi);
@@ -67,7 +67,7 @@ test('once the SDK has named somebody else, an answer about the person before is
   await screen.findByText('Ravi, asked for now');
 });
 
-test('where the SDK says that nobody is signed in, nothing that was asked for ahead is shown', async () => {
+test('session: when the SDK reports that nobody is signed in, no early answer is shown', async () => {
   const late = Promise.withResolvers<unknown>();
   show('ravi', late.promise);
   await act(async () => sdk.listener?.gone('signed-out'));
@@ -75,14 +75,14 @@ test('where the SDK says that nobody is signed in, nothing that was asked for ah
   await screen.findByText('signed-out');
 });
 
-test('the session ends when the SDK names somebody else than who is shown', async () => {
+test('session: the session ends when the SDK reports a person other than the shown one', async () => {
   show('asha', Promise.resolve({ data: { name: 'Asha' } }));
   await screen.findByText('Asha');
   await act(async () => inShell.came(ravi));
   await screen.findByText('ended');
 });
 
-test('once somebody is signed in the shell alone tells who is here', async () => {
+test('session: after a sign-in only the app shell reports the person', async () => {
   show('ravi', Promise.resolve({ data: { name: 'Ravi' } }));
   expect(sdk.watches).toBe(1);
   await screen.findByText('Ravi');
@@ -92,7 +92,7 @@ test('once somebody is signed in the shell alone tells who is here', async () =>
   expect(sdk.watches).toBe(0);
 });
 
-test('an answer that failed has the SDK asked at once', async () => {
+test('session: a failed early answer makes the SDK be asked at once', async () => {
   show('ravi', Promise.reject(new Error('away')));
   await expect(sdk.after).resolves.toBeUndefined();
   await sdkNames(ravi);

@@ -16,7 +16,7 @@ const profile: Profile = {
 };
 const loading: Session = { state: 'profile-loading', person: asha };
 
-test('signing in loads the profile, then shows the person', () => {
+test('session state: signing in loads the profile, then shows the person', () => {
   expect(nextSession({ state: 'loading' }, { type: 'came', person: asha })).toEqual(loading);
   expect(nextSession(loading, { type: 'profile', uid: 'asha', profile })).toEqual({
     state: 'signed-in',
@@ -25,21 +25,21 @@ test('signing in loads the profile, then shows the person', () => {
   });
 });
 
-test('a renewed token of the same person does not load again', () => {
+test('session state: a renewed token of the same person does not load again', () => {
   const signedIn: Session = { state: 'signed-in', person: asha, profile };
   expect(nextSession(signedIn, { type: 'came', person: { ...asha } })).toBe(signedIn);
 });
 
-test('an answer about somebody else is ignored', () =>
+test('session state: an answer about somebody else is ignored', () =>
   expect(nextSession(loading, { type: 'failed', uid: 'ravi' })).toBe(loading));
 
-test('a first-time person may complete the profile', () => {
+test('session state: a new person may complete the profile', () => {
   const none = nextSession(loading, { type: 'no-profile', uid: 'asha', signUp: 'open' });
   expect(none.state).toBe('no-profile');
   expect(nextSession(none, { type: 'profile', uid: 'asha', profile }).state).toBe('signed-in');
 });
 
-test('on the way out nothing counts any more', () => {
+test('session state: while signing out every event is ignored', () => {
   const leaving = nextSession({ state: 'signed-in', person: asha, profile }, { type: 'leaving' });
   expect(nextSession(leaving, { type: 'gone', end: 'signed-out' })).toEqual({ state: 'leaving' });
 });
@@ -62,18 +62,18 @@ test.each<[string, SessionEvent, Session]>([
     { type: 'came', person: ravi },
     { state: 'ended', how: 'replaced' },
   ],
-])('%s ends the session for good', (_, event, ended) => {
+])('session state: %s ends the session for good', (_, event, ended) => {
   expect(nextSession({ state: 'signed-in', person: asha, profile }, event)).toEqual(ended);
   expect(nextSession(ended, { type: 'came', person: ravi })).toBe(ended);
 });
 
-test('nobody at all is signed out', () => {
+test('session state: without a person it is signed out', () => {
   expect(nextSession({ state: 'loading' }, { type: 'gone', end: 'signed-out' })).toEqual({
     state: 'signed-out',
   });
 });
 
-test('an answer about somebody changes nothing while nobody is signed in', () => {
+test('session state: an answer about a person changes nothing while nobody is signed in', () => {
   for (const session of [{ state: 'loading' }, { state: 'signed-out' }] as const)
     expect(nextSession(session, { type: 'failed', uid: 'asha' })).toBe(session);
 });

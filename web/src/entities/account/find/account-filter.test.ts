@@ -4,14 +4,14 @@ import { filterAddress, filterOf, fitsFilter, isFiltered, noFilter } from './acc
 
 const read = (text: string) => filterOf(new URLSearchParams(text));
 
-test('what an address asks for is read, nonsense is nothing', () => {
+test('account filter: read from the address, without invalid parts', () => {
   expect(read('login=error&trading=running&broker=Bigul_XTS&active=no')).toEqual({
     ...{ login: 'error', trading: 'running', broker: 'Bigul_XTS', active: 'no' },
   });
   expect(read('login=x&trading=&broker=Other&active=maybe')).toEqual(noFilter);
 });
 
-test('a change puts its own names alone', () => {
+test('account filter: a change sets its own parameters only', () => {
   expect(filterAddress({ login: 'pending' })).toEqual({ login: 'pending' });
   expect(filterAddress(noFilter)).toEqual({
     login: null,
@@ -36,7 +36,7 @@ test.each([
   [{ broker: 'Jainam_XTS' }, 1],
   [{ active: 'no' }, 1],
   [{ active: 'yes', trading: 'stopped' }, 0],
-] as const)('%j leaves %i', (change, left) => {
+] as const)('account filter: %j leaves %i', (change, left) => {
   const filter = { ...noFilter, ...change };
   expect(accounts.filter(fitsFilter(filter))).toHaveLength(left);
   expect(isFiltered(filter)).toBe(left < 3);

@@ -13,7 +13,7 @@ test.each([
   ['c,a', ['a', 'c']],
   ['gone', ['a', 'b', 'c']],
   ['gone,b', ['b']],
-])('%j shows %j', (text, shown) => expect(ids(text)).toEqual(shown));
+])('chosen accounts: %j shows %j', (text, shown) => expect(ids(text)).toEqual(shown));
 
-test('what is shown because nothing was chosen is not called chosen', () =>
+test('chosen accounts: a default account does not count as chosen', () =>
   expect(chosenAccounts(accounts, 'gone').chosen).toEqual([]));

@@ -6,11 +6,11 @@ import { addressOf, listPlaceOf } from './list-place.ts';
 
 const read = (text: string) => listPlaceOf(new URLSearchParams(text));
 
-test('an address without a word is the first page of ten, unsorted', () => {
+test('place in the list: an empty address is the first page of ten, unsorted', () => {
   expect(read('')).toEqual({ search: '', filter: noFilter, sorting: null, page: 1, size: 10 });
 });
 
-test('what an address says is read', () => {
+test('place in the list: read from the address', () => {
   expect(read('search=asha&active=no&sort=-size&page=3&rows=25')).toEqual({
     search: 'asha',
     filter: { ...noFilter, active: 'no' },
@@ -21,11 +21,11 @@ test('what an address says is read', () => {
 });
 
 test.each(['page=0', 'page=-4', 'page=x', 'rows=7', 'rows=', 'sort='])(
-  '%s is as good as nothing',
+  'place in the list: %s is ignored',
   (text) => expect(read(text)).toEqual(read('')),
 );
 
-test('a turned page keeps the rest, everything else begins at the first page', () => {
+test('place in the list: another page keeps the rest, any other change begins at the first page', () => {
   expect(addressOf({ page: 4 })).toEqual({ page: '4' });
   expect(addressOf({ search: 'ravi' })).toEqual({ page: null, search: 'ravi' });
   expect(addressOf({ filter: { login: 'error' } })).toEqual({ page: null, login: 'error' });
@@ -38,7 +38,7 @@ test('a turned page keeps the rest, everything else begins at the first page', (
   expect(addressOf({ size: 10 })).toEqual({ page: null, rows: null });
 });
 
-test('a column is sorted upwards, or downwards after a minus', () =>
+test('place in the list: a column is sorted ascending, or descending after a minus', () =>
   expect(['sort=size', 'sort=-size'].map((text) => read(text).sorting)).toEqual([
     { column: 'size', order: 'ascending' },
     { column: 'size', order: 'descending' },

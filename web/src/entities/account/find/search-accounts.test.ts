@@ -28,4 +28,6 @@ test.each([
   ['firs0000', 1],
   ['0001', 0],
   ['', 2],
-])('%j finds %i', (text, found) => expect(rows.filter(accountSearch(text))).toHaveLength(found));
+])('account search: %j finds %i', (text, found) =>
+  expect(rows.filter(accountSearch(text))).toHaveLength(found),
+);

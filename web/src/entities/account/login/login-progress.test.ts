@@ -6,7 +6,7 @@ const account = (id: string, login_status: Account['login_status']) =>
   ({ id, login_status }) as Account;
 
 // req: ADMIN-76
-test('only the logins that were asked for are counted, by what became of them', () => {
+test('login progress: counts only the requested logins, by outcome', () => {
   const accounts = [
     account('in', 'logged_in'),
     account('refused', 'error'),

@@ -9,6 +9,6 @@ test.each([
   ['login', '', 'Failed to login'],
   ['logout', 'No answer', 'Failed to logout Asha Arham: No answer'],
   ['logout', '', 'Failed to logout'],
-] as const)('%s refused with %j reads %s', (verb, reason, text) =>
+] as const)('account login: %s refused with %j shows %s', (verb, reason, text) =>
   expect(failureText(verb, 'Asha Arham', reason)).toBe(text),
 );

@@ -19,4 +19,4 @@ test.each([
     new Unanswered({ code: 'unavailable', message: 'The server could not be reached' }),
     'Error logging in accounts: The server could not be reached.',
   ],
-])('%s reads %s', (error, text) => expect(loginAllFailure(error)).toBe(text));
+])('login all: %s shows %s', (error, text) => expect(loginAllFailure(error)).toBe(text));

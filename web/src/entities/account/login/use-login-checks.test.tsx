@@ -14,7 +14,7 @@ vi.mock('#platform/use-answer.ts', () => ({
 afterEach(() => vi.useRealTimers());
 
 // req: INVESTOR-46
-test('a login is checked five seconds later, also for somebody who has gone to another page', async () => {
+test('login check: made five seconds later, also after a change of page', async () => {
   vi.useFakeTimers();
   const client = new QueryClient();
   client.setQueryData(['getAccounts', {}], {

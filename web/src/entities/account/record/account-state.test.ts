@@ -50,7 +50,7 @@ test.each<[LoginStatus, AccountEvent, LoginStatus, string]>([
   ['logging_in', { type: 'login-refused', message: 'Bad key' }, 'error', 'Bad key'],
   ['logged_in', { type: 'logged-out' }, 'logged_out', ''],
   ['logged_in', { type: 'logout-unknown', message: 'No answer' }, 'error', 'No answer'],
-])('%s and %j', (from, event, to, message) => {
+])('account state: %s and %j', (from, event, to, message) => {
   expect(nextAccount(anAccount(from), event)).toMatchObject({
     login_status: to,
     error_message: message,
@@ -64,21 +64,21 @@ test.each<[LoginStatus, 'login' | 'logout', boolean, string, string]>([
   ['logged_in', 'logout', true, 'Connected', 'good'],
   ['error', 'login', true, 'Error', 'bad'],
 ])(
-  '%s offers %s (enabled %s) and reads %s on a badge that is %s',
+  'account state: %s offers %s (enabled %s) and shows %s on a badge that is %s',
   (status, action, enabled, label, tone) => {
     expect(offerOf(status)).toEqual({ action, enabled });
     expect([loginLabels[status], loginTones[status]]).toEqual([label, tone]);
   },
 );
 
-test('Login All takes only those neither in nor on the way', () => {
+test('account state: Login All takes only accounts that are neither logged in nor pending', () => {
   const all = (['logged_out', 'logging_in', 'pending', 'logged_in', 'error'] as const).map(
     (status) => anAccount(status, status),
   );
   expect(loginAllTargets(all).map(({ id }) => id)).toEqual(['logged_out', 'error']);
 });
 
-test('a check that knows no newer login leaves the last one', () => {
+test('account state: a check without a newer login keeps the last one', () => {
   const at = '2026-11-20T03:45:00.000Z';
   const rows = { a: { status: 'error', token_generated_at: null, error_message: 'No' } } as const;
   expect(
@@ -86,7 +86,7 @@ test('a check that knows no newer login leaves the last one', () => {
   ).toMatchObject([{ login_status: 'error', token_generated_at: at, error_message: 'No' }]);
 });
 
-test('a check updates status, last login and message of the accounts it names', () => {
+test('account state: a check updates status, last login and message of its accounts', () => {
   const at = '2026-11-20T03:45:00.000Z';
   const rows = { a: { status: 'logged_in', token_generated_at: at, error_message: '' } } as const;
   const [a, b] = withStatuses([anAccount('pending', 'a'), anAccount('pending', 'b')], rows);
@@ -98,7 +98,7 @@ const three = () =>
   (['logged_in', 'logged_out', 'error'] as const).map((status) => anAccount(status, status));
 
 // req: INVESTOR-48
-test('a failed check marks every account it was about, and no other', () => {
+test('account state: a failed check marks each of its accounts, and no other', () => {
   expect(withFailedCheck(three(), ['logged_in', 'logged_out'])).toMatchObject([
     { login_status: 'error', error_message: 'Failed to check status' },
     { login_status: 'error', error_message: 'Failed to check status' },
@@ -106,7 +106,7 @@ test('a failed check marks every account it was about, and no other', () => {
   ]);
 });
 
-test('logins the server has taken on are pending', () => {
+test('account state: accepted logins are pending', () => {
   expect(withLoginsPending(three(), ['logged_out', 'error'])).toMatchObject([
     { login_status: 'logged_in', error_message: 'old' },
     { login_status: 'pending', error_message: '' },

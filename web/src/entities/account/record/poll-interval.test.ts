@@ -11,11 +11,11 @@ test.each([
   [['stopped', 'stopped'], 30_000],
   [['stopped', 'running'], 10_000],
   [['running', 'stopping'], 2_000],
-] as const)('one’s own accounts, %j, are read again after %i ms', (states, ms) =>
+] as const)('poll interval: own accounts, %j, are read again after %i ms', (states, ms) =>
   expect(pollMs(states?.map((trading_state) => account({ trading_state })))).toBe(ms),
 );
 
-test('the list of everybody is read less often while the status stream tells what changes, not while something is about to', () => {
+test('poll interval: the list of all is read less often while the status stream is live, except near an expected change', () => {
   expect(allPollMs([account()], 'none')).toBe(8_000);
   expect(allPollMs([account()], 'streamed')).toBe(24_000);
   expect(allPollMs(undefined, 'streamed')).toBe(24_000);

@@ -17,11 +17,11 @@ test.each([
   [500, [500]],
   [501, [500, 1]],
   [1_000, [500, 500]],
-])('%d accounts go out in portions of %j', (count, sizes) =>
+])('outcome of a bulk call: %d accounts are sent in portions of %j', (count, sizes) =>
   expect(portionsOf(accounts(count)).map(({ length }) => length)).toEqual(sizes),
 );
 
-test('some done, some not, by name', () => {
+test('outcome of a bulk call: done and refused accounts, by name', () => {
   const failed = [{ id: 'id1', code: 'conflict' as const, message: 'Name 1 is not logged in.' }];
   expect(outcomeOf('start', accounts(2), { done: ['id0'], failed })).toEqual({
     verb: 'start',
@@ -31,7 +31,7 @@ test('some done, some not, by name', () => {
   });
 });
 
-test('a refused portion takes nothing from the one that was done', () => {
+test('outcome of a bulk call: a refused portion does not affect the one that was done', () => {
   const done = outcomeOf('stop', accounts(1), { done: ['id0'], failed: [] });
   const joined = joinedOutcome('stop', [
     done,
@@ -45,7 +45,7 @@ test('a refused portion takes nothing from the one that was done', () => {
   });
 });
 
-test('an account that was refused at first and stopped afterwards counts as done', () => {
+test('outcome of a bulk call: an account refused at first and stopped later counts as done', () => {
   const [refused, done] = [
     refusedOutcome('stop', accounts(2), 'No answer'),
     outcomeOf('stop', accounts(1), { done: ['id0'], failed: [] }),
@@ -56,12 +56,12 @@ test('an account that was refused at first and stopped afterwards counts as done
   });
 });
 
-test('accounts that were left alone add up', () => {
+test('outcome of a bulk call: skipped accounts are summed', () => {
   const left = (count: number) => ({ ...refusedOutcome('start', [], ''), left: count });
   expect(joinedOutcome('start', [left(2), left(0), left(3)]).left).toBe(5);
 });
 
-test('an account without an answer is neither done nor refused, until another call tells', () => {
+test('outcome of a bulk call: an account without an answer is neither done nor refused, until another call answers', () => {
   const silent = unansweredOutcome('stop', accounts(2));
   expect(silent).toMatchObject({ done: [], failed: [], unanswered: ['id0', 'id1'] });
   const done = outcomeOf('stop', accounts(1), { done: ['id0'], failed: [] });

@@ -9,14 +9,14 @@ const held = (account_id: string, quantity: number, pnl: number | null) =>
   ({ account_id, quantity, pnl }) as Position;
 const read = (...data: Position[]): ReadPositions => ({ data, unread: [] });
 
-test('80% of the sizes, and who has none', () => {
+test('capital: 80% of the sizes, and the accounts without one', () => {
   expect(capitalAtWork([sized(5), sized(10.5), sized(null)])).toEqual({
     marginRupees: 12_40_000,
     withoutSize: 1,
   });
 });
 
-test('only open positions of the chosen accounts count', () => {
+test('capital: only open positions of the chosen accounts count', () => {
   const book = read(
     held('5', 75, 100.5),
     held('5', 0, 900),
@@ -26,7 +26,7 @@ test('only open positions of the chosen accounts count', () => {
   expect(openPositions(book, [sized(5)])).toEqual({ count: 2, pnlRupees: 50.5 });
 });
 
-test('an unknown price makes the sum unknown, an unread book everything', () => {
+test('capital: an unknown price makes the sum unknown, an unread book all figures', () => {
   expect(openPositions(read(held('5', 75, null), held('5', 75, 5)), [sized(5)])).toEqual({
     count: 2,
     pnlRupees: null,
@@ -34,7 +34,7 @@ test('an unknown price makes the sum unknown, an unread book everything', () => 
   expect(openPositions(undefined, [sized(5)])).toBeUndefined();
 });
 
-test('nobody knows how many positions an account has whose book was not read', () => {
+test('capital: the number of positions is unknown for an account whose book was not read', () => {
   const unread: ReadPositions = {
     data: [held('5', 75, 5)],
     unread: [{ account_id: '7', account_name: 'Seven', reason: 'The session has ended.' }],

@@ -18,11 +18,11 @@ test.each([
   [[anAccount('One')], '₹25,000 (5% of its size)'],
   [[anAccount('One'), anAccount('Two')], '₹50,000 (5% of each size)'],
   [[anAccount('One'), careful], '₹30,000'],
-])('largest loss: a Start reads its rupees and share before it is made, %#', (accounts, sum) =>
+])('largest loss: a Start shows its rupees and share beforehand, %#', (accounts, sum) =>
   expect(textOf(accounts)).toEqual([worst(sum)]),
 );
 
-test('largest loss: an account that may hold over the night is named', () => {
+test('largest loss: an account that may hold overnight is named', () => {
   const eve = anAccount('Eve', { strategy: '{"preset":"eve"}' });
   const [, overnight] = textOf([anAccount('One'), eve]);
   expect(overnight).toMatch(/^Eve may hold a position over the night/);

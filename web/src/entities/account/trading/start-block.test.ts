@@ -22,14 +22,14 @@ test.each<[Partial<Account>, string | undefined]>([
   [{ login_status: 'pending' }, 'The broker has not answered the login yet'],
   [{ start_obstacle: small }, small.text],
   [{ start_obstacle: poor }, poor.text],
-])('%j: %s', (change, text) => expect(blockOf(change)).toBe(text));
+])('start block: %j: %s', (change, text) => expect(blockOf(change)).toBe(text));
 
-test('what has to be set up comes before the login, what passes after it', () => {
+test('start block: missing settings come before the login, temporary reasons after it', () => {
   expect(blockOf({ start_obstacle: small, login_status: 'logged_out' })).toBe(small.text);
   expect(blockOf({ start_obstacle: poor, login_status: 'logged_out' })).toBe('Not logged in');
 });
 
-test('credits are those of the days not paid yet, each rounded up', () => {
+test('start block: credits are those of unpaid days, each rounded up', () => {
   expect(
     creditsToStart([
       anAccount('a'),
@@ -39,11 +39,11 @@ test('credits are those of the days not paid yet, each rounded up', () => {
   ).toBe(51);
 });
 
-test('an account without a size costs nothing yet', () => {
+test('start block: an account without a size costs nothing yet', () => {
   expect(creditsToStart([anAccount('a', { account_size: null })])).toBe(0);
 });
 
-test('what today has cost counts the accounts whose day is paid', () => {
+test('start block: today’s cost counts the accounts whose day is paid', () => {
   const paid = anAccount('a', { account_size: 5, paid_today: true });
   const other = anAccount('b', { account_size: 2 });
   expect(creditsPaidToday([paid, other])).toBe(50);
@@ -53,7 +53,7 @@ test('what today has cost counts the accounts whose day is paid', () => {
 /** The account of a strategy that opens nothing before Monday. */
 const waiting = anAccount('a', { account_size: 2.8, next_entry_at: '2026-11-30T09:40:00.000Z' });
 
-test('an account that may open nothing today costs nothing now, and says when it will', () => {
+test('start block: an account that may open nothing today costs nothing now, and shows when it will', () => {
   expect(creditsToStart([waiting, anAccount('b')])).toBe(50);
   expect(waitText(waiting)).toBe('waits for Mon, Nov 30, 15:10; 28 credits then');
   expect(waitText(anAccount('b'))).toBeUndefined();

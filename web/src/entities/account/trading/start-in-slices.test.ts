@@ -22,7 +22,7 @@ async function play(isCancelled: (asked: readonly number[]) => boolean) {
   return { sizes, asked, outcome };
 }
 
-test('every account is asked for once, 25 in a call, and each call tells how far it is', async () => {
+test('start in slices: every account is requested once, 25 in a call, with the progress after each', async () => {
   const { sizes, asked, outcome } = await play(() => false);
   expect(sizes).toEqual([25, 25, 10]);
   expect(asked).toEqual([0, 25, 50, 60]);
@@ -34,14 +34,14 @@ test('every account is asked for once, 25 in a call, and each call tells how far
   });
 });
 
-test('a cancel asks for no further slice, and says how many were left', async () => {
+test('start in slices: a cancel sends no further slice, and shows how many accounts were not sent', async () => {
   const { sizes, outcome } = await play((asked) => asked.includes(25));
   expect(sizes).toEqual([25]);
   expect(outcome).toMatchObject({ left: 35 });
   expect(outcome.done).toHaveLength(25);
 });
 
-test('who does not confirm that it is them is asked once, not for each slice', async () => {
+test('start in slices: an old sign-in is refused once, not for each slice', async () => {
   const error = Object.assign(new Error('Your sign-in is old.'), { code: 'stale-sign-in' });
   const start = vi.fn(async (some: readonly Account[]) => ({
     ...refusedOutcome('start', some, error.message),

@@ -10,15 +10,15 @@ const said = (accounts: Parameters<typeof StartPrice>[0]['accounts']) => {
 };
 const later = { next_entry_at: '2026-11-30T09:40:00.000Z' };
 
-test('start price: what today costs, of all accounts that are due', () =>
+test('start price: today’s cost of all accounts that are due', () =>
   expect(said([anAccount('One'), anAccount('Two', { account_size: 1 })])).toEqual([
     'Today costs 60 credits; the wallet has 9.',
   ]));
 
-test('start price: a day that is paid costs nothing', () =>
+test('start price: a paid day costs nothing', () =>
   expect(said([anAccount('One', { paid_today: true })])).toEqual(['Today is paid already.']));
 
-test('start price: an account that may open nothing today says when it will, and what it costs then', () => {
+test('start price: an account that may open nothing today shows when it will, and its cost then', () => {
   const waits = 'One waits for Mon, Nov 30, 15:10; 50 credits then.';
   expect(said([anAccount('One', later)])).toEqual([
     'Nothing is charged today: no position may be opened any more.',

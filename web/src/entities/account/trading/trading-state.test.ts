@@ -23,7 +23,7 @@ test.each<[TradingState[], string]>([
   [['running', 'stopped'], 'Paused (1 of 2 accounts run)'],
   [['running', 'stopping'], 'Paused (1 of 2 accounts run)'],
   [['stopping', 'stopped'], 'Paused (0 of 2 accounts run)'],
-])('an algorithm whose accounts are %j is %s', (all, text) => {
+])('trading state: an algorithm whose accounts are %j is %s', (all, text) => {
   expect(algorithmText(all.map((state, place) => one(String(place), state)))).toBe(text);
 });
 
@@ -31,18 +31,18 @@ test.each<[TradingState, string, string]>([
   ['running', 'Running', 'good'],
   ['stopping', 'Stopping…', 'warn'],
   ['stopped', 'Stopped', 'quiet'],
-])('%s reads %s on a badge that is %s', (state, label, tone) =>
+])('trading state: %s shows %s on a badge that is %s', (state, label, tone) =>
   expect([tradingLabels[state], tradingTones[state]]).toEqual([label, tone]),
 );
 
-test('only what the server has done moves', () => {
+test('trading state: only accounts started by the server change', () => {
   expect(states(withStarted([one('a', 'stopped'), one('b', 'stopped')], ['b']))).toEqual([
     'stopped',
     'running',
   ]);
 });
 
-test('an accepted square off is stopping, never stopped', () => {
+test('trading state: an accepted square off is stopping, never stopped', () => {
   const after = withStopping(
     [one('a', 'running'), one('b', 'running'), one('c', 'stopped')],
     ['a', 'c'],
@@ -55,7 +55,7 @@ test('an accepted square off is stopping, never stopped', () => {
   ]);
 });
 
-test('a stop is told when the server says stopped', () => {
+test('trading state: a stop is notified when the server reports it as stopped', () => {
   const before = [one('a', 'stopping'), one('b', 'running'), one('c', 'stopped')];
   expect(
     newlyStopped(before, [one('a', 'stopping'), one('b', 'running'), one('c', 'stopped')]),
@@ -66,7 +66,7 @@ test('a stop is told when the server says stopped', () => {
 });
 
 // req: CREDITS-14
-test('a run that the platform ended is told once, and never of an earlier visit', () => {
+test('trading state: a run ended by the platform is notified once, and never an earlier one', () => {
   const running = one('a', 'running');
   const ended: Account = {
     ...one('a', 'stopping'),

@@ -27,7 +27,7 @@ const texts = (scope: 'own' | 'all', changes: Partial<BulkOutcome>, names: strin
 const failure = (id: string, message: string) => ({ id, name: `${id} Rao`, message });
 
 test.each(['own', 'all'] as const)(
-  'of %s accounts, those that did as asked are counted',
+  'trading messages: of %s accounts, the successful ones are counted',
   (scope) => {
     const done = Array.from({ length: 1_200 }, (_, place) => String(place));
     expect(texts(scope, { done })).toEqual(['success: Started trading for 1,200 account(s)']);
@@ -38,11 +38,12 @@ test.each(['own', 'all'] as const)(
   },
 );
 
-test.each(['own', 'all'] as const)('of %s accounts, nothing is said of none', (scope) =>
-  expect(texts(scope, {})).toEqual([]),
+test.each(['own', 'all'] as const)(
+  'trading messages: of %s accounts, a count of none is omitted',
+  (scope) => expect(texts(scope, {})).toEqual([]),
 );
 
-test('a person hears of each of their accounts that failed, by its name where the list has it', () =>
+test('trading messages: an investor gets each failed account by its name where the list has it', () =>
   expect(
     texts('own', { failed: [failure('Asha', 'No size'), failure('gone', 'No size')] }, ['Asha']),
   ).toEqual([
@@ -50,7 +51,7 @@ test('a person hears of each of their accounts that failed, by its name where th
     'error: Failed to start trading: No size',
   ]));
 
-test('a person hears once why the whole call was refused, in the server’s words alone', () => {
+test('trading messages: an investor gets the reason of a refused call once, in the server’s words', () => {
   const failed = [failure('Asha', 'No'), failure('Ravi', 'No')];
   const refused = new CallError({ code: 'conflict', message: 'Markets are closed.' });
   expect(texts('own', { verb: 'stop', failed, error: refused })).toEqual([
@@ -62,7 +63,7 @@ test('a person hears once why the whole call was refused, in the server’s word
   ]);
 });
 
-test('an admin hears a reason of many accounts once, without a name', () =>
+test('trading messages: an admin gets a common reason once, without a name', () =>
   expect(
     texts('all', { failed: [failure('Asha', 'No size'), failure('Ravi', 'No size')] }),
   ).toEqual(['error: Failed to start trading: No size']));
@@ -70,11 +71,11 @@ test('an admin hears a reason of many accounts once, without a name', () =>
 test.each([
   ['No size', 'error: Failed to start trading: Asha Rao: No size'],
   ['Asha Rao has no size', 'error: Failed to start trading: Asha Rao has no size'],
-])('an admin hears the name of the one account that failed once: %s', (message, text) =>
+])('trading messages: an admin gets the name of the one failed account once: %s', (message, text) =>
   expect(texts('all', { failed: [failure('Asha', message)] })).toEqual([text]),
 );
 
-test('an admin hears up to three reasons, and of more only how many accounts failed', () => {
+test('trading messages: an admin gets up to three reasons, beyond that only the number of failed accounts', () => {
   const failed = ['a', 'b', 'c'].map((id) => failure(id, `Reason ${id}`));
   expect(texts('all', { failed })).toHaveLength(3);
   said.mockClear();
@@ -87,7 +88,7 @@ test.each([
   ['own', 'Linked Accounts'],
   ['all', 'the Trading Control Center'],
 ] as const)(
-  'without an answer %s accounts may have been stopped, and where to look is said',
+  'trading messages: without an answer %s accounts may have been stopped, with the place to check',
   (scope, where) =>
     expect(texts(scope, { verb: 'stop', unanswered: ['a', 'b'] })).toEqual([
       `error: No answer: the stop of 2 account(s) may have been carried out. Look at ${where}: the state there is the server’s.`,
