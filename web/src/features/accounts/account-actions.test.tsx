@@ -80,7 +80,7 @@ test.each([
   ],
   ['stopped', '2026-11-20T10:00:00.000Z', watched('Log it out'), watched('Delete the account')],
 ] as const)(
-  'what the server would refuse while %s is not offered, and says why',
+  'account actions: logout and deletion are disabled with the reason while %s',
   (trading_state, watched_until, logoutWhy, deleteWhy) => {
     const remove = vi.fn();
     const account = anAccount({ trading_state, watched_until });
@@ -116,7 +116,7 @@ test.each([
     new CallError({ code: 'internal', message: 'An unknown error occurred.' }),
     'error',
   ],
-])('a logout %s', async (_what, error, status) => {
+])('account actions: a logout %s', async (_what, error, status) => {
   call.mockRejectedValue(error);
   const account = anAccount({});
   const client = clientOf(account);

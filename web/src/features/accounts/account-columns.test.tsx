@@ -28,7 +28,7 @@ test('linked accounts: a row has its size in lakh, its last login in India and i
     'BKEY****0001',
   ]));
 
-test('linked accounts: what is not known is a dash', () =>
+test('linked accounts: an unknown value is a dash', () =>
   expect(
     shown(anAccount('Bare', { account_size: null, login_status: 'logged_out' })).slice(2),
   ).toEqual(['—', 'Disconnected', '—', '—']));

@@ -76,7 +76,7 @@ function open({ Dialog, boxes }: (typeof dialogs)[number]) {
 }
 
 test.each(dialogs)(
-  '$whose new account can be corrected at once when the broker refuses its keys',
+  'account form: $whose new account can be corrected at once when the broker refuses its keys',
   async (kind) => {
     const { add, modify, login } = kind.names;
     logins = [refused, null];
@@ -117,7 +117,7 @@ test.each(dialogs)(
   },
 );
 
-test.each(dialogs)('$whose account can still be added alone', async (kind) => {
+test.each(dialogs)('account form: $whose account can be added without a login', async (kind) => {
   const close = open(kind);
   press('Add Account');
   await vi.waitFor(() => expect(close).toHaveBeenCalled(), { timeout: 10_000 });
@@ -125,7 +125,7 @@ test.each(dialogs)('$whose account can still be added alone', async (kind) => {
   expect(callsOf(kind.names.login)).toEqual([]);
 });
 
-test('an account that was not added is not logged in', async () => {
+test('account form: after a refused addition there is no login', async () => {
   call.mockRejectedValue(
     new CallError({
       code: 'conflict',

@@ -11,7 +11,7 @@ test.each([
   [wordless, 'Failed to delete account. Please try again.'],
   [fault, 'Failed to delete account. Please try again.'],
   [new TypeError('x'), 'Failed to delete account. Please try again.'],
-])('an account that could not be deleted, %o, says %s', (error, text) =>
+])('account failures: a failed deletion, %o, shows %s', (error, text) =>
   expect(deleteFailure(error)).toBe(text),
 );
 
@@ -21,11 +21,11 @@ test.each([
   [new NotLoggedIn(refusal), 'The account is saved, but not logged in. Square off first.'],
   [new NotLoggedIn(wordless), 'The account is saved, but not logged in. Failed to login'],
   [new NotLoggedIn(fault), 'The account is saved, but not logged in. Failed to login'],
-])('an account that could not be saved, or not logged in, %o, says %s', (error, text) =>
+])('account failures: a failed save or login, %o, shows %s', (error, text) =>
   expect(saveFailure(error)).toBe(text),
 );
 
-test('a login that failed keeps the code and the fields of its refusal', () =>
+test('account failures: a failed login has the code and the fields of its refusal', () =>
   expect(
     new NotLoggedIn(
       new CallError({ code: 'bad-input', message: 'No', fields: { api_key: 'Wrong.' } }),

@@ -6,7 +6,7 @@ import { AccountNotices, awaitedYes } from './account-notices.tsx';
 
 afterEach(cleanup);
 
-test('proposals: an owner is told of each account that one waits for, and of no other', () => {
+test('proposals: an owner is notified of each account with a waiting one, and of no other', () => {
   const review = vi.fn();
   const proposal = { at: '2026-11-27T05:00:00.000Z', account_size: 500 };
   const waiting = anAccount('Zeta', { proposal });

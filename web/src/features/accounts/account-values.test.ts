@@ -36,7 +36,7 @@ const account: Account = {
   algo_id: 1,
 };
 
-test('a new account goes out with its size as a number', () => {
+test('account values: the size of a new account is sent as a number', () => {
   expect(checkNew(complete)).toEqual({
     input: {
       account_name: 'Asha',
@@ -52,11 +52,11 @@ test('a new account goes out with its size as a number', () => {
 test.each([
   ['1.5', 1.5],
   ['0', 0],
-])('a stop loss of %s goes out as a number', (sl_pct, sent) =>
+])('account values: a stop loss of %s is sent as a number', (sl_pct, sent) =>
   expect(checkNew({ ...complete, sl_pct })).toHaveProperty('input.sl_pct', sent),
 );
 
-test('a stop loss that was stored cannot be emptied, and is shown as it is', () => {
+test('account values: a stored stop loss cannot be emptied, and is shown as it is', () => {
   const stored = { ...account, sl_pct: 1.5 };
   expect(valuesOf(stored).sl_pct).toBe('1.5');
   expect(checkChanged({ ...valuesOf(stored), sl_pct: '' }, stored)).toEqual({
@@ -64,11 +64,11 @@ test('a stop loss that was stored cannot be emptied, and is shown as it is', () 
   });
 });
 
-test.each(['', '0', ' '])('a size of %j is not sent', (account_size) =>
+test.each(['', '0', ' '])('account values: a size of %j is not sent', (account_size) =>
   expect(checkNew({ ...complete, account_size })).not.toHaveProperty('input.account_size'),
 );
 
-test('what is required is asked for by name', () => {
+test('account values: missing required fields are named', () => {
   expect(checkNew(emptyAccount)).toEqual({
     errors: {
       account_name: 'Account Name is required.',
@@ -83,7 +83,7 @@ test.each([
   ['-5', 'Account Size is at least 0.01 lakh.'],
   ['1.234', 'Account Size has two decimals at most.'],
   ['ten', 'Account Size is a number in lakhs.'],
-])('a size of %s is refused: %s', (account_size, message) =>
+])('account values: a size of %s is refused: %s', (account_size, message) =>
   expect(checkNew({ ...complete, account_size })).toEqual({ errors: { account_size: message } }),
 );
 
@@ -92,18 +92,18 @@ test.each([
   ['100.5', 'Daily loss limit % is at most 100.'],
   ['1.234', 'Daily loss limit % has two decimals at most.'],
   ['two', 'Daily loss limit % is a number.'],
-])('a daily loss limit of %s is refused: %s', (daily_loss_pct, message) =>
+])('account values: a daily loss limit of %s is refused: %s', (daily_loss_pct, message) =>
   expect(checkNew({ ...complete, daily_loss_pct })).toEqual({
     errors: { daily_loss_pct: message },
   }),
 );
 
-test('a daily loss limit left empty keeps what is stored', () => {
+test('account values: an empty daily loss limit keeps the stored one', () => {
   expect(checkNew({ ...complete, daily_loss_pct: '' })).not.toHaveProperty('input.daily_loss_pct');
   expect(valuesOf({ ...account, daily_loss_pct: 2.5 }).daily_loss_pct).toBe('2.5');
 });
 
-test('an edit leaves a blank secret out and passes the mask back', () => {
+test('account values: an edit omits an empty secret and sends the mask unchanged', () => {
   expect(checkChanged(valuesOf(account), account)).toEqual({
     input: {
       id: account.id,
@@ -118,7 +118,7 @@ test('an edit leaves a blank secret out and passes the mask back', () => {
   });
 });
 
-test('of an account that was handed over both keys are asked for', () => {
+test('account values: an account that changed hands requires both keys', () => {
   const awaiting = { ...account, api_key: '', awaits_keys: true } as const;
   const values = valuesOf(awaiting);
   expect(checkChanged(values, awaiting)).toEqual({

@@ -12,14 +12,14 @@ async function hintsOf(emulator: string): Promise<string[]> {
   return brokers.map(keysHint);
 }
 
-test('the local build says which keys the stand-in broker takes', async () => {
+test('broker keys: the local build shows the keys of the simulated broker', async () => {
   const hints = await hintsOf('http://127.0.0.1:9098');
   expect(hints.every((hint) => hint.includes('SIMKEY0042') && hint.includes('SIMSECRET0042'))).toBe(
     true,
   );
 });
 
-test('a deployed one knows no stand-in, and says of each broker where its keys are', async () => {
+test('broker keys: a deployed build shows where each broker has its keys, without simulated ones', async () => {
   const hints = await hintsOf('');
   expect(hints.join()).not.toMatch(/SIM|stand-in|https?:/);
   expect(new Set(hints).size).toBe(brokers.length);

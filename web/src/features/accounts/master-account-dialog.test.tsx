@@ -46,7 +46,7 @@ const account = {
   ...{ limits: {}, later_limits: null, limit_use: [] },
 } as Account;
 
-test('what another admin changes while the form is open is shown, and not taken back by saving', async () => {
+test('master account form: changes by another admin while the form is open are shown, and kept when saving', async () => {
   const client = new QueryClient();
   const shown = (present: Account) => (
     <QueryClientProvider client={client}>
@@ -84,7 +84,7 @@ test('what another admin changes while the form is open is shown, and not taken 
   ]);
 });
 
-test('another e-mail says what it does, and is saved once it was typed again', async () => {
+test('master account form: another e-mail shows its effect, and is saved once typed again', async () => {
   call.mockClear();
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -124,7 +124,7 @@ test.each([
   ['keys that never logged in', { client_id: '' }, true],
   ['keys of an account that waits for its owner', { client_id: 'C1', unclaimed: true }, true],
   ['the admin’s own keys', { client_id: 'C1', email: 'admin@example.in' }, true],
-] as const)('an admin may change %s: %j: %s', (_, change, may) => {
+] as const)('master account form: an admin may change %s: %j: %s', (_, change, may) => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MasterAccountDialog account={{ ...account, ...change }} close={vi.fn()} />

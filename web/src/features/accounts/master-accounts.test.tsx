@@ -90,7 +90,7 @@ test('master accounts: hidden columns stay hidden on this device', async () => {
 });
 
 // req: ADMIN-15, ADMIN-17
-test('master accounts: a row says whose an account is and how it is traded', async () => {
+test('master accounts: a row has the owner and the way of trading', async () => {
   const account = anAccount('id', {
     ...{ account_name: 'Fund 1', email: 'asha@example.in', unclaimed: true, api_key: 'SIMK**0042' },
     ...{ account_size: 10.5, sl_pct: 2.5, strategy: '{"strategy_name":"Enigma"}' },
@@ -108,7 +108,7 @@ test('master accounts: a row says whose an account is and how it is traded', asy
   ]);
 });
 
-test('master accounts: an e-mail that may be a look-alike of another says so', async () => {
+test('master accounts: an e-mail that may be a look-alike of another has a warning', async () => {
   await open([
     anAccount('one', { account_name: 'Fund 1', email: 'asha@example.in' }),
     anAccount('two', { account_name: 'Fund 2', email: '\u0430sha@example.in' }),
@@ -125,7 +125,7 @@ test('master accounts: the state of a run leads to its row in the Control Center
 });
 
 // req: ADMIN-49, ADMIN-109
-test('master accounts: a new one is active and not squared off, and not sent before its form is right', async () => {
+test('master accounts: a new one is active and not squared off, and not sent before the form is valid', async () => {
   await open(three);
   press('Add New Account');
   const checked = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).checked;
@@ -148,7 +148,7 @@ test('master accounts: a new one is active and not squared off, and not sent bef
 });
 
 // req: ADMIN-48
-test('master accounts: one is deleted only after a question', async () => {
+test('master accounts: deleted only after a confirmation', async () => {
   await open(three);
   fireEvent.click(screen.getByLabelText('Delete Fund 1'));
   screen.getByText('Are you sure you want to delete this account?');
@@ -168,7 +168,7 @@ test('master accounts: one is deleted only after a question', async () => {
   });
 });
 
-test('master accounts: what waits for its owner’s yes is marked, and can be looked at', async () => {
+test('master accounts: a proposal that waits for the owner is marked, and can be opened', async () => {
   const proposal = { at: '2026-11-27T05:00:00.000Z', account_size: 500 };
   const [one, ...rest] = three as [Account, ...Account[]];
   server.mockImplementation(async (name: string) =>

@@ -47,16 +47,16 @@ const errorsOf = (changes: object) => {
   return 'errors' in checked ? checked.errors : {};
 };
 
-test('the form of a new account begins with the preset that ranks first, and without its owner and limits', () =>
+test('master account values: a new account begins with the first preset, without owner and limits', () =>
   expect(emptyMaster).toMatchObject({
     ...{ email: '', confirmation: '', sl_pct: '', strategy: '{"preset":"eve"}', account_size: '' },
     ...{ account_name: '', api_key: '', api_secret: '', daily_loss_pct: '2' },
   }));
 
-test('an edit begins without a second e-mail', () =>
+test('master account values: an edit begins without a second e-mail', () =>
   expect(masterValuesOf(account).confirmation).toBe(''));
 
-test('a new account is active, not squared off, and sends neither size nor stop loss that were not typed', () => {
+test('master account values: a new account is active, not squared off, and omits an empty size and stop loss', () => {
   expect(checkNewMaster(complete)).toEqual({
     input: {
       ...{
@@ -71,7 +71,7 @@ test('a new account is active, not squared off, and sends neither size nor stop 
   });
 });
 
-test('a size goes out above 0 only, a stop loss from 0 on', () => {
+test('master account values: a size is sent above 0 only, a stop loss from 0 on', () => {
   expect(checkNewMaster({ ...complete, account_size: '10.5', sl_pct: '0' })).toMatchObject({
     input: { account_size: 10.5, sl_pct: 0 },
   });
@@ -80,7 +80,7 @@ test('a size goes out above 0 only, a stop loss from 0 on', () => {
   );
 });
 
-test('what is required is asked for by name', () => {
+test('master account values: missing required fields are named', () => {
   expect(errorsOf({ email: '', account_name: '', api_key: '', api_secret: '' })).toEqual({
     email: 'Email is required.',
     account_name: 'Account Name is required.',
@@ -97,9 +97,11 @@ test.each([
   [{ sl_pct: '2.345' }, { sl_pct: 'Stop Loss % has two decimals at most.' }],
   [{ strategy: '{"a":' }, { strategy: 'Invalid JSON format in strategy configuration' }],
   [{ broker: 'Other' }, { broker: expect.any(String) }],
-])('%j is refused: %j', (changes, errors) => expect(errorsOf(changes)).toEqual(errors));
+])('master account values: %j is refused: %j', (changes, errors) =>
+  expect(errorsOf(changes)).toEqual(errors),
+);
 
-test('an edit shows what is stored, passes the mask back and leaves a blank secret out', () => {
+test('master account values: an edit shows stored values, sends the mask unchanged and omits an empty secret', () => {
   expect(checkChangedMaster(masterValuesOf(account), account)).toEqual({
     input: {
       ...{ id: account.id, account_name: 'Asha', broker: 'Bigul_XTS', api_key: 'SIMK**0010' },
@@ -115,7 +117,7 @@ test('an edit shows what is stored, passes the mask back and leaves a blank secr
 
 const handed = { ...masterValuesOf(account), email: 'Ravi@example.in', api_secret: 'typed before' };
 
-test('another e-mail goes out once it was typed again, without keys', () => {
+test('master account values: another e-mail is sent once typed again, without keys', () => {
   expect(checkChangedMaster(handed, account)).toEqual({
     errors: { confirmation: 'Type the new e-mail again.' },
   });
@@ -128,7 +130,7 @@ test('another e-mail goes out once it was typed again, without keys', () => {
     expect(checked).not.toHaveProperty(`input.${field}`);
 });
 
-test('an e-mail that is emptied is asked for, the same in capitals is no other one', () => {
+test('master account values: an emptied e-mail is required, and capitals are no change', () => {
   expect(checkChangedMaster({ ...masterValuesOf(account), email: ' ' }, account)).toEqual({
     errors: { email: 'Email is required.' },
   });
@@ -137,7 +139,7 @@ test('an e-mail that is emptied is asked for, the same in capitals is no other o
   expect(checkChangedMaster(same, account)).not.toHaveProperty('input.email');
 });
 
-test('what awaits the keys of its owner is edited without', () => {
+test('master account values: an account waiting for its owner’s keys can be edited without them', () => {
   const awaiting = { ...account, api_key: '', awaits_keys: true } as Account;
   const checked = checkChangedMaster({ ...masterValuesOf(awaiting), sl_pct: '1' }, awaiting);
   expect(checked).toMatchObject({ input: { sl_pct: 1 } });
@@ -161,18 +163,21 @@ test.each([
       account_name: 'Account Name is required.',
     },
   ],
-])('an edit that empties %j is refused in words, never silently kept', (changes, errors) => {
-  expect(checkChangedMaster({ ...masterValuesOf(account), ...changes }, account)).toEqual({
-    errors,
-  });
-});
+])(
+  'master account values: an edit that empties %j is refused with a message, never silently ignored',
+  (changes, errors) => {
+    expect(checkChangedMaster({ ...masterValuesOf(account), ...changes }, account)).toEqual({
+      errors,
+    });
+  },
+);
 
-test('a figure that was never stored may stay empty', () => {
+test('master account values: a value that was never stored may stay empty', () => {
   const bare = { ...account, account_size: null, sl_pct: null };
   expect(checkChangedMaster(masterValuesOf(bare), bare)).toHaveProperty('input');
 });
 
-test('a stop loss of 0 is saved', () => {
+test('master account values: a stop loss of 0 is saved', () => {
   expect(checkChangedMaster({ ...masterValuesOf(account), sl_pct: '0' }, account)).toMatchObject({
     input: { sl_pct: 0 },
   });

@@ -28,7 +28,7 @@ test.each([
   ['', 'One lot needs 2.9 lakh at present.'],
   ['2.9', 'One lot needs 2.9 lakh at present.'],
   ['2.8', 'One lot needs 2.9 lakh at present: with 2.8 lakh nothing can be traded.'],
-])('under a size of "%s" stands: %s', async (typed, text) => {
+])('size field: a size of "%s" has the note: %s', async (typed, text) => {
   call.mockResolvedValue({ lakhs: 2.9 });
   show(typed);
   expect((await screen.findByText(/One lot needs/)).textContent).toBe(text);
@@ -38,7 +38,7 @@ test.each([
   ]);
 });
 
-test('nothing stands there while prices are unknown, or no broker is chosen', async () => {
+test('size field: no note while prices are unknown, or no broker is chosen', async () => {
   call.mockReset();
   call.mockResolvedValue(null);
   show('1');

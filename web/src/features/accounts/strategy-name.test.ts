@@ -16,4 +16,6 @@ test.each([
   ['{"strategy_name"', 'Invalid JSON'],
   ['null', 'Invalid JSON'],
   ['5', 'Invalid JSON'],
-])('%s is shown as %s', (strategy, shown) => expect(strategyName(strategy)).toBe(shown));
+])('strategy name: %s is shown as %s', (strategy, shown) =>
+  expect(strategyName(strategy)).toBe(shown),
+);

@@ -4,7 +4,7 @@ import { goneAccounts } from './use-hand-over-notice.ts';
 
 const list = (...ids: string[]) => ids.map((id) => ({ id }) as Account);
 
-test('who left the list is told, not who is being deleted here or is new', () => {
+test('hand-over notice: shown for an account that left the list, not for a deleted or a new one', () => {
   expect(goneAccounts(list('a', 'b', 'c'), list('b', 'd'), 'c')).toEqual(list('a'));
   expect(goneAccounts([], list('a'), null)).toEqual([]);
 });

@@ -35,7 +35,7 @@ const shown = () =>
     </QueryClientProvider>,
   );
 
-test('each entry says what happened, to which account and by whom, and older ones are a page away', async () => {
+test('activity list: each entry has its action, account and actor, and older ones are a page away', async () => {
   call.mockImplementation(async (_: string, { after }: { after?: string }) =>
     after === '5.a1-00000003'
       ? { rows: [row('old', 'sthira', '')], next: null }
@@ -54,7 +54,7 @@ test('each entry says what happened, to which account and by whom, and older one
   await screen.findByText('Text b');
 });
 
-test('nothing yet, and nothing read, are told apart', async () => {
+test('activity list: an empty list and a failed reading have different texts', async () => {
   call.mockRejectedValueOnce(new Error('The server could not be reached.'));
   shown();
   await screen.findByText('The server could not be reached.');

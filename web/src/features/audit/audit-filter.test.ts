@@ -4,7 +4,7 @@ import { addressOf, everything, filterOf, queryOf } from './audit-filter.ts';
 
 const asked = (text: string) => filterOf(new URLSearchParams(text));
 
-test('an address names a filter, and what it cannot mean is left out', () => {
+test('audit filter: read from the address, without invalid parts', () => {
   expect(asked('')).toEqual(everything);
   expect(
     asked(
@@ -22,14 +22,14 @@ test('an address names a filter, and what it cannot mean is left out', () => {
   expect(asked('side=x&rows=x&from=yesterday&to=2026-99-99')).toEqual(everything);
 });
 
-test('what was only looked at is shown when it is asked for, by itself or as an action', () => {
+test('audit filter: readings are shown on request, all of them or one action', () => {
   expect(asked('').rows).toBe('changes');
   expect(asked('rows=all').rows).toBe('all');
   expect(asked('action=getRevenue').rows).toBe('all');
   expect(asked('action=addAccount').rows).toBe('changes');
 });
 
-test('what is open leaves the address', () =>
+test('audit filter: a default value is not in the address', () =>
   expect(addressOf({ person: '', side: 'by', action: 'x', rows: 'changes' })).toEqual({
     person: null,
     side: null,
@@ -37,7 +37,7 @@ test('what is open leaves the address', () =>
     rows: null,
   }));
 
-test('every part of a filter is a condition, days are Indian', () => {
+test('audit filter: every part is a condition, and days are Indian', () => {
   const filter = asked('subject=A1&action=addAccount&from=2026-11-20&to=2026-11-20');
   expect(queryOf(filter, { uid: 'asha', after: null })).toMatchObject({
     path: 'audit',
@@ -68,7 +68,7 @@ test('every part of a filter is a condition, days are Indian', () => {
   });
 });
 
-test('the store leaves out what was only looked at, so that a page of changes is full', () => {
+test('audit filter: the database query excludes readings, so that a page of changes is full', () => {
   const { where, orderBy, limit } = queryOf(everything, { uid: null, after: null });
   expect(where).toEqual([['action', 'not-in', expect.arrayContaining(['listUsersWithRoles'])]]);
   expect(orderBy).toEqual([

@@ -53,7 +53,7 @@ const shown = (filter = everything, narrow = vi.fn()) =>
     </QueryClientProvider>,
   );
 
-test('a row says who did what to whom, by the names people know', async () => {
+test('audit trail: a row has actor, action and subject by their names', async () => {
   readDocuments.mockResolvedValue([stored, { id: 'spoilt', data: {} }]);
   shown();
   await screen.findByText('meera@example.com');
@@ -65,7 +65,7 @@ test('a row says who did what to whom, by the names people know', async () => {
   await screen.findByText('meera@example.com (meera)');
 });
 
-test('that nothing was found, and that nothing could be read, are told apart', async () => {
+test('audit trail: an empty result and a failed reading have different texts', async () => {
   readDocuments.mockResolvedValue([]);
   shown();
   await screen.findByText('No row');
@@ -78,13 +78,13 @@ test('that nothing was found, and that nothing could be read, are told apart', a
   await screen.findByText('meera@example.com');
 });
 
-test('an e-mail of nobody is said to be one, and no rows of others are shown for it', async () => {
+test('audit trail: an unknown e-mail is reported, without rows of others', async () => {
   shown({ ...everything, person: 'nobody@example.com' });
   await screen.findByText('Nobody has this e-mail');
   expect(readDocuments).not.toHaveBeenCalled();
 });
 
-test('what verifying cannot read it says, and tries again', async () => {
+test('audit trail: a failed reading during verification is shown, and can be tried again', async () => {
   readDocuments.mockImplementation(async ({ limit }: { limit: number }) => {
     if (limit === 1_000) return [stored];
     throw Object.assign(new Error('no'), { code: 'permission-denied' });
@@ -98,7 +98,7 @@ test('what verifying cannot read it says, and tries again', async () => {
   await screen.findByText('There is no row to verify.');
 });
 
-test('the list is narrowed down by account, action and person, and from the details of a row', async () => {
+test('audit trail: the list is filtered by account, action and person, and from the details of a row', async () => {
   readDocuments.mockResolvedValue([stored]);
   call.mockImplementation(async (name: string, { ids = [] }: { ids?: string[] }) =>
     name === 'getAllAccounts'
@@ -128,7 +128,7 @@ test('the list is narrowed down by account, action and person, and from the deta
   ]);
 });
 
-test('readings are left out until they are asked for, and an action that is one ends with them', async () => {
+test('audit trail: readings are omitted until requested, and changing the filter drops a reading’s action', async () => {
   readDocuments.mockResolvedValue([]);
   const narrow = vi.fn();
   shown(everything, narrow);
@@ -151,7 +151,7 @@ test('readings are left out until they are asked for, and an action that is one 
   ]);
 });
 
-test('a saved file has the rows of the filter alone, and says by its name that it has no readings', async () => {
+test('audit trail: a saved file has only the rows of the filter, and its name says that readings are omitted', async () => {
   readDocuments.mockResolvedValue([stored]);
   for (const rows of ['changes', 'all'] as const) {
     shown({ ...everything, rows });

@@ -7,11 +7,11 @@ const until = istInstant('2026-11-23', '10:14');
 test.each([
   [1, 'Chain intact up to 23 Nov 2026, 10:14 (1 row)'],
   [1_234, 'Chain intact up to 23 Nov 2026, 10:14 (1,234 rows)'],
-])('a chain of %i rows says until when it holds', (rows, text) =>
+])('chain result: a chain of %i rows shows until when it holds', (rows, text) =>
   expect(intactText({ until, rows })).toBe(text),
 );
 
-test('a chain without rows has nothing to verify', () =>
+test('chain result: a chain without rows has nothing to verify', () =>
   expect(intactText({ until: null, rows: 0 })).toBe('There is no row to verify.'));
 
 test.each([
@@ -20,13 +20,13 @@ test.each([
   ['unsealed', 7, 'row 7 was not sealed by us'],
   ['head', 7, 'its head is not its last row, 7'],
   ['head', 0, 'it has no head'],
-] as const)('a chain broken by %s at %i: %s', (flaw, sequence, words) =>
+] as const)('chain result: a chain broken by %s at %i: %s', (flaw, sequence, words) =>
   expect(breakText({ subject: 'a1', sequence, flaw }, 'Asha Arham')).toBe(
     `The chain of Asha Arham does not hold: ${words}.`,
   ),
 );
 
-test('the rows that hold so far are counted', () =>
+test('chain result: the verified rows are counted', () =>
   expect([1, 2_500].map(progressText)).toEqual([
     'Verifying: 1 row hold so far',
     'Verifying: 2,500 rows hold so far',

@@ -31,26 +31,26 @@ const read = async (documents: object[], filter = everything) => {
 };
 const asked = () => call.mock.calls.map(([operation, { ids }]) => [operation, ids.length]);
 
-test('a row says who did it and what it is about, by names', async () => {
+test('audit rows: actor and subject have their names', async () => {
   const { rows } = await read([row('ravi')]);
   expect(rows).toMatchObject([
     { actorId: 'meera', who: 'meera@example.in', about: 'ravi@example.in' },
   ]);
 });
 
-test('a part of the platform is called by its own name, and asked for as nobody', async () => {
+test('audit rows: a part of the platform has its own name, and no look-up', async () => {
   const { rows } = await read([row('ravi', { actor: { system: 'agent' } })]);
   expect(rows).toMatchObject([{ actorId: '', who: 'Sthira (agent)' }]);
   expect(call.mock.calls).toEqual([['getAuditNames', { ids: ['ravi'] }]]);
 });
 
-test('details that say nothing are left out of the line', async () => {
+test('audit rows: empty details are omitted from the line', async () => {
   const details = { from: 'user', note: '', size: null, count: 0 };
   const { rows } = await read([row('ravi', { details })]);
   expect(rows[0]?.detailText).toBe('from: user · count: 0');
 });
 
-test('names are asked for 500 at once, each one once', async () => {
+test('audit rows: names are requested 500 at once, each id once', async () => {
   await read([...numbered(600), ...numbered(3)]);
   expect(asked()).toEqual([
     ['getAuditNames', 500],
@@ -58,23 +58,23 @@ test('names are asked for 500 at once, each one once', async () => {
   ]);
 });
 
-test('as many names as one call takes need one call', async () => {
+test('audit rows: as many names as one call takes need one call', async () => {
   await read(numbered(499));
   expect(asked()).toEqual([['getAuditNames', 500]]);
 });
 
-test('a name that is known is not asked for again', async () => {
+test('audit rows: a known name is not requested again', async () => {
   await read([row('ravi')]);
   await read([row('ravi'), row('asha')]);
   expect(call.mock.calls.map(([, { ids }]) => ids)).toEqual([['ravi', 'meera'], ['asha']]);
 });
 
-test('what can be no id is not asked for', async () => {
+test('audit rows: an invalid id is not requested', async () => {
   await read([row('a/b', { actor: { system: 'agent' } })]);
   expect(call).not.toHaveBeenCalled();
 });
 
-test('without names the rows stand by their ids, and no further names are asked for', async () => {
+test('audit rows: without names the rows have their ids, and no further names are requested', async () => {
   call.mockRejectedValue(new Error('Offline'));
   const { rows } = await read(numbered(600));
   expect(rows).toHaveLength(600);
@@ -82,7 +82,7 @@ test('without names the rows stand by their ids, and no further names are asked 
   expect(call).toHaveBeenCalledOnce();
 });
 
-test('a page goes on after its last row only when it is full', async () => {
+test('audit rows: a page continues after its last row only when it is full', async () => {
   expect((await read(numbered(999))).next).toBeNull();
   const all = { ...everything, rows: 'all' as const };
   expect((await read(numbered(1_000), all)).next).toEqual([1_000, 'id999-00000001']);
@@ -91,7 +91,7 @@ test('a page goes on after its last row only when it is full', async () => {
   expect((await read([])).next).toBeNull();
 });
 
-test('rows that cannot be read are counted', async () =>
+test('audit rows: unreadable rows are counted', async () =>
   expect(await read([row('ravi'), { id: 'spoilt', data: {} }])).toMatchObject({
     rows: [{ id: 'ravi-00000001' }],
     unreadable: 1,

@@ -60,7 +60,7 @@ const { signal } = new AbortController();
 const verify = (rows: readonly StoredDocument[], of = heads, subject: string | null = null) =>
   verifyTrail({ subject, read: storeOf(rows, of), progress: () => undefined, signal });
 
-test('untouched chains hold, and the words say how far', async () => {
+test('verify trail: untouched chains hold, with their length', async () => {
   const proof = await verify([...long, ...short]);
   expect(proof).toMatchObject({ breaks: [], rows: 614 });
   expect(intactText(await verify(short, [headOf(short)]))).toBe(
@@ -69,7 +69,7 @@ test('untouched chains hold, and the words say how far', async () => {
   expect(intactText(await verify([], []))).toBe('There is no row to verify.');
 });
 
-test('one chain is verified alone, and no other is read', async () => {
+test('verify trail: one chain is verified alone, and no other is read', async () => {
   const spoilt = short.map(({ id }) => ({ id, data: {} }));
   expect(await verify([...long, ...spoilt], heads, 'a1')).toMatchObject({ breaks: [], rows: 600 });
 });
@@ -87,14 +87,14 @@ test.each<[string, (rows: StoredDocument[]) => StoredDocument[], string]>([
   ['a removed row', (rows) => rows.toSpliced(299, 1), 'row 300 is missing'],
   ['a last row that was removed', (rows) => rows.slice(0, -1), 'row 600 is missing'],
   ['every row removed', () => [], 'row 1 is missing'],
-])('%s is found, and said where', async (_, spoil, words) => {
+])('verify trail: %s is found, with its place', async (_, spoil, words) => {
   const { breaks } = await verify([...spoil(long), ...short]);
   expect(breaks.map((found) => breakText(found, 'Asha Arham'))).toEqual([
     `The chain of Asha Arham does not hold: ${words}.`,
   ]);
 });
 
-test('a chain without a head, and one whose head was set back, are found', async () => {
+test('verify trail: a chain without a head, and one with an outdated head, are found', async () => {
   expect((await verify([...long, ...short], [headOf(long)])).breaks).toEqual([
     { subject: 'a2', sequence: 14, flaw: 'head' },
   ]);
@@ -103,14 +103,14 @@ test('a chain without a head, and one whose head was set back, are found', async
   ).toMatchObject([{ subject: 'a2', flaw: 'head' }]);
 });
 
-test('rows that say they are of another chain are missing in theirs', async () => {
+test('verify trail: rows that claim another chain are missing in their own', async () => {
   const moved = short.map(({ id, data }) => ({ id, data: { ...data, subject: 'a3' } }));
   expect((await verify(moved, [headOf(short)])).breaks).toEqual(
     expect.arrayContaining([{ subject: 'a2', sequence: 1, flaw: 'missing' }]),
   );
 });
 
-test('rows written meanwhile are verified too', async () => {
+test('verify trail: rows written in the meantime are verified too', async () => {
   let rows = long.slice(0, 500);
   const read = async (query: DocumentsQuery) => {
     const answer = await storeOf(rows, [headOf(long)])(query);
@@ -125,7 +125,7 @@ test('rows written meanwhile are verified too', async () => {
   });
 });
 
-test('it ends when it is told to', async () => {
+test('verify trail: ends when it is aborted', async () => {
   const stopped = verifyTrail({
     subject: null,
     read: storeOf(long, heads),
@@ -135,7 +135,7 @@ test('it ends when it is told to', async () => {
   await expect(stopped).rejects.toThrow(/abort/i);
 });
 
-test('rows are read 250 at once and heads 500 at once, and every page of rows is told', async () => {
+test('verify trail: rows are read 250 at once and heads 500 at once, with progress after every page of rows', async () => {
   const read = vi.fn(storeOf(long, heads));
   const progress = vi.fn();
   await verifyTrail({ subject: null, read, progress, signal });
@@ -148,7 +148,7 @@ test('rows are read 250 at once and heads 500 at once, and every page of rows is
   expect(progress.mock.calls.slice(0, 3)).toEqual([[250], [500], [600]]);
 });
 
-test('every question names its rows or heads by name, after the last that was read', async () => {
+test('verify trail: every query is sorted by name and begins after the last one read', async () => {
   const asked = async (subject: string | null) => {
     const read = vi.fn(storeOf([...long, ...short], heads));
     await verifyTrail({ subject, read, progress: () => undefined, signal });
@@ -169,7 +169,7 @@ test('every question names its rows or heads by name, after the last that was re
   ]);
 });
 
-test('heads beyond the first page are judged too', async () => {
+test('verify trail: heads beyond the first page are verified too', async () => {
   const many = await Promise.all(
     Array.from({ length: 501 }, (_, at) => chain(`b${String(at).padStart(3, '0')}`, 1)),
   );
@@ -180,7 +180,7 @@ test('heads beyond the first page are judged too', async () => {
   ]);
 });
 
-test('rows under another name than their own do not lead the reading on without end', async () => {
+test('verify trail: rows with another subject than their name do not make it endless', async () => {
   const named = short.map(({ id, data }) => ({ id, data: { ...data, subject: 'a0' } }));
   expect((await verify(named, [headOf(short)], 'a2')).breaks).toContainEqual({
     ...{ subject: 'a2', sequence: 1, flaw: 'missing' },

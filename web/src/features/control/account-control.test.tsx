@@ -38,7 +38,7 @@ const liveRows = (figures: Record<string, number>): Live => ({
 
 const names = () => screen.getAllByText(/^(one|two|three)$/).map(({ textContent }) => textContent);
 
-test('worst P&L first, in the order of the first figures, until it is asked for again', () => {
+test('account control: worst P&L first, in the order of the first figures, until sorted again', () => {
   const live = createStore(liveRows({}));
   const commands = {
     login: vi.fn(),

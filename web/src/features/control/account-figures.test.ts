@@ -36,14 +36,14 @@ test.each([
     { pnl: 0, available: -1_00_000, utilised: 6_00_000, roiPercent: 0, usedPercent: 120 },
   ],
   ['no size', null, row(500, 1_00_000), { ...unknown, pnl: 500, utilised: 1_00_000 }],
-] as const)('%s', (_, account_size, live, figures) =>
+] as const)('account figures: %s', (_, account_size, live, figures) =>
   expect(figuresOf({ ...running, account_size }, live)).toEqual(figures),
 );
 
 const stopped = { account_size: 5, trading_state: 'stopped', watched_until: null } as const;
 const ended = { ...row(-600, null), agent: 'silent' } as const;
 
-test('a stopped, flat account uses nothing and has its own size available', () => {
+test('account figures: a stopped, flat account uses nothing and has its own size available', () => {
   expect(figuresOf({ ...stopped, day_result: { result: -600, charges: 90 } }, ended)).toEqual({
     pnl: -600,
     available: 5_00_000,
@@ -62,7 +62,7 @@ test.each([
     ended,
   ],
   ['while it is squared off', { ...stopped, trading_state: 'stopping' }, ended],
-] as const)('what is used is unknown %s', (_, account, live) => {
+] as const)('account figures: the used margin is unknown %s', (_, account, live) => {
   expect(figuresOf(account, live)).toMatchObject({
     available: null,
     utilised: null,
@@ -70,12 +70,12 @@ test.each([
   });
 });
 
-test('paise do not blur', () =>
+test('account figures: exact to the paisa', () =>
   expect(figuresOf({ ...running, account_size: 5.25 }, row(0.1, 123_456.7))).toMatchObject({
     available: 4_01_543.3,
   }));
 
-test('the P&L of an account is that of its day, the runs before the present one included', () => {
+test('account figures: the P&L of an account is that of its day, including earlier runs', () => {
   const day = { fromPaise: 25_025, chargesPaise: 0 };
   const live = { ...row(-75, 0), run: { day } };
   expect(figuresOf({ ...running, account_size: 5 }, live).pnl).toBe(-325.25);

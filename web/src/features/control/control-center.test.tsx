@@ -67,7 +67,7 @@ const centerOf = (
   />
 );
 
-test('one Start asks as Start All does', async () => {
+test('control center: Start of one account asks the same question as Start All', async () => {
   const trade = vi.fn(async () => undefined);
   const account = anAccount('one', 'stopped');
   render(centerOf([account], trade));
@@ -80,7 +80,7 @@ test('one Start asks as Start All does', async () => {
   await vi.waitFor(() => expect(trade).toHaveBeenCalledWith('start', [account]), eventually);
 });
 
-test('Confirm Stop All counts what runs now, and has the server stop whatever runs', async () => {
+test('control center: Confirm Stop All counts the running accounts, and the server stops all that run', async () => {
   const trade = vi.fn(async () => undefined);
   const center = (accounts: readonly Account[]) => centerOf(accounts, trade);
   const { rerender } = render(
@@ -110,7 +110,7 @@ test('Confirm Stop All counts what runs now, and has the server stop whatever ru
   expect(trade).not.toHaveBeenCalled();
 });
 
-test('the chosen accounts are logged in, started and stopped, each button reaching those it can', async () => {
+test('control center: chosen accounts are logged in, started and stopped, each button with the accounts it applies to', async () => {
   const trade = vi.fn(async () => undefined);
   const [idle, busy, out, off] = [
     anAccount('idle', 'stopped'),
@@ -142,7 +142,7 @@ test('the chosen accounts are logged in, started and stopped, each button reachi
   screen.getByText('None chosen');
 });
 
-test('several chosen ones are asked for together', async () => {
+test('control center: several chosen accounts are sent in one call', async () => {
   const trade = vi.fn(async () => undefined);
   const all = ['one', 'two'].map((id) => anAccount(id, 'stopped'));
   render(centerOf(all, trade));
@@ -157,7 +157,7 @@ test('several chosen ones are asked for together', async () => {
   await vi.waitFor(() => expect(trade).toHaveBeenCalledWith('start', all), eventually);
 });
 
-test('a start of many says how far it is and can be cancelled, while Stop All can be pressed', () => {
+test('control center: a start of many shows its progress and can be cancelled, while Stop All can be pressed', () => {
   const [waiting, runs] = [anAccount('waiting', 'stopped'), anAccount('runs', 'running')];
   const cancelStart = vi.fn();
   const underway = { start: [waiting], stop: undefined };

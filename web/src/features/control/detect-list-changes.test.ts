@@ -18,21 +18,21 @@ test.each([
   ['stopped', 'alive', ['a started']],
   ['running', 'silent', ['a ended']],
   ['stopping', 'silent', []],
-] as const)('%s in the list, %s on the stream: %j', (trading_state, agent, news) => {
+] as const)('list changes: %s in the list, %s on the stream: %j', (trading_state, agent, news) => {
   expect([...listChanges([{ id: 'a', trading_state }], { a: row(agent) })]).toEqual(news);
 });
 
-test('an account that the list does not have has appeared', () => {
+test('list changes: an account missing in the list has appeared', () => {
   expect([...listChanges([{ id: 'a', trading_state: 'running' }], { b: row('silent') })]).toEqual([
     'b appeared',
   ]);
 });
 
-test('an account that the stream has not told of is no change', () => {
+test('list changes: an account without a message of the stream is no change', () => {
   expect([...listChanges([{ id: 'a', trading_state: 'running' }], {})]).toEqual([]);
 });
 
-test('what was told before and still holds is asked for once', () => {
+test('list changes: a change that persists is requested once', () => {
   expect(hasNewChange(new Set(['a ended']), new Set())).toBe(true);
   expect(hasNewChange(new Set(['a ended']), new Set(['a ended', 'b started']))).toBe(false);
   expect(hasNewChange(new Set(), new Set(['a ended']))).toBe(false);

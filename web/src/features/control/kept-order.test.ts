@@ -29,7 +29,7 @@ const inOrder = (kept: KeptOrder) =>
   ).result.current.rows;
 const ids = (rows: readonly Account[]) => rows.map(({ id }) => id).join('');
 
-test('worst P&L first, unknown last, and it stays so while the figures move', () => {
+test('kept order: worst P&L first, unknown last, and it stays while the figures change', () => {
   const kept = orderOf(accounts, columns, { column: 'pnl', order: 'ascending' });
   expect(ids(inOrder(kept))).toBe('bac');
   pnl.set('a', -9_000);
@@ -37,12 +37,12 @@ test('worst P&L first, unknown last, and it stays so while the figures move', ()
   expect(ids(inOrder(orderOf(accounts, columns, kept.sorting)))).toBe('abc');
 });
 
-test('an account that came later stands last', () => {
+test('kept order: a later account is last', () => {
   const kept = orderOf(accounts.slice(1), columns, { column: 'pnl', order: 'descending' });
   expect(ids(inOrder(kept))).toBe('bca');
 });
 
-test('without an order, all accounts stand as they are', () => {
+test('kept order: without an order the accounts stay as they are', () => {
   expect(laterLast(accounts, orderOf(accounts, columns, null))).toBe(accounts);
   expect(ids(inOrder(orderOf(accounts, columns, null)))).toBe('abc');
 });

@@ -43,7 +43,7 @@ test.each([
     'unknown',
     'stale',
   ],
-] as const)('an agent %s', (_, row, lostAt, agent, freshness) => {
+] as const)('live account: an agent %s', (_, row, lostAt, agent, freshness) => {
   expect(agentOf({ rows: row ? { a: row } : {}, lostAt }, 'a', at)).toBe(agent);
   expect(figureFreshness(row, at)).toBe(freshness);
 });

@@ -21,13 +21,13 @@ test.each([
   ['stop', [], failed, 'warn', 'No account was stopped. 1 refused:'],
   ['stop', ['b', 'gone'], [], 'good', 'Stopped trading for 2 of 2 account(s).'],
   ['stop', ['b', 'c'], [], 'warn', 'Stopped trading for 1 of 2 account(s). 1 trading again.'],
-] as const)('%s of %j, refused %j: %s, %s', (verb, done, refused, kind, text) => {
+] as const)('outcome notice: %s of %j, refused %j: %s, %s', (verb, done, refused, kind, text) => {
   const outcome = { verb, done, failed: refused, left: 0 };
   expect(outcomeText(outcome, accounts)).toBe(text);
   expect(outcomeKind(outcome, accounts)).toBe(kind);
 });
 
-test('what a cancel left as it was is said', () => {
+test('outcome notice: accounts left out by a cancel are counted', () => {
   const outcome = { verb: 'start', done: ['a'], failed, left: 926 } as const;
   expect(outcomeText(outcome, accounts)).toBe(
     'Started trading for 1 account(s). Cancelled: 926 were not asked for. 1 refused:',
@@ -54,11 +54,11 @@ test.each([
     ],
     ['A is running. B is running.'],
   ],
-] as const)('a reason %s', (_, pairs, reasons) => {
+] as const)('outcome notice: a reason %s', (_, pairs, reasons) => {
   expect(reasonsOf(pairs.map(([name, message]) => ({ id: name, name, message })))).toEqual(reasons);
 });
 
-test('of a call without an answer it is not said that nothing was stopped', () => {
+test('outcome notice: a stop without an answer may have been carried out', () => {
   const silent = { verb: 'stop', done: [], failed: [], unanswered: ['a', 'b'], left: 0 } as const;
   const words =
     'No answer: the stop of 2 account(s) may have been carried out. Look at the rows below: the state there is the server’s.';

@@ -28,13 +28,16 @@ const states = loginStatus.options
   .flatMap((login) => tradingState.options.map((trading) => [login, trading] as const))
   .filter(([login, trading]) => login !== 'logged_in' || trading !== 'stopping');
 
-test.each(states)('a row that is %s and %s can be led on', (login_status, trading_state) => {
-  show({ login_status, trading_state });
-  expect(screen.getAllByRole('button').some(isOffered)).toBe(true);
-});
+test.each(states)(
+  'row actions: a row that is %s and %s offers its next step',
+  (login_status, trading_state) => {
+    show({ login_status, trading_state });
+    expect(screen.getAllByRole('button').some(isOffered)).toBe(true);
+  },
+);
 
 test.each(loginStatus.options)(
-  'a running row offers Stop while its login is %s: a dead session needs it most',
+  'row actions: a running row offers Stop while its login is %s: a dead session needs it most',
   (login_status) => {
     show({ login_status, trading_state: 'running' });
     expect(isOffered(screen.getByRole('button', { name: 'Stop Asha' }))).toBe(true);
@@ -44,7 +47,7 @@ test.each(loginStatus.options)(
   },
 );
 
-test('a login under way is asked about by hand', async () => {
+test('row actions: a pending login can be checked by hand', async () => {
   const check = show({ login_status: 'pending', trading_state: 'stopped' });
   expect(screen.queryByRole('button', { name: 'Login Asha' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Check Asha' }));

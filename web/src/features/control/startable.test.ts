@@ -20,9 +20,9 @@ const accounts = [
   { ...ready, trading_state: 'stopping' },
 ] as Account[];
 
-test('only accounts that the server would start are startable', () => {
+test('startable accounts: only those the server would start', () => {
   expect(startableOf(accounts)).toEqual({ startable: [ready], leftOut: 3 });
 });
 
-test('stopped is everything that runs, even without a session', () =>
+test('startable accounts: all running ones can be stopped, even without a session', () =>
   expect(stoppableOf(accounts)).toHaveLength(2));

@@ -11,7 +11,7 @@ test.each([
   ['stopped', until, 'Stopped · watched until 15:40'],
   ['stopped', '2026-11-20T08:59:59.000Z', 'Stopped'],
   ['running', until, 'Running'],
-] as const)('%s, watched until %s: %s', (trading_state, watched_until, text) =>
+] as const)('state text: %s, watched until %s: %s', (trading_state, watched_until, text) =>
   expect(actionText({ trading_state, watched_until }, at)).toBe(text),
 );
 
@@ -31,6 +31,8 @@ test.each([
   ],
   [row(null), 'fresh', 'stopped', 'No P&L has been heard yet'],
   [row(null), 'stale', 'running', 'Nothing has been heard for 10 seconds'],
-] as const)('a row %j, %s, of an account that is %s: %s', (row, freshness, state, meaning) =>
-  expect(pnlMeanings[pnlState(row, { freshness, state })]).toBe(meaning),
+] as const)(
+  'state text: a row %j, %s, of an account that is %s: %s',
+  (row, freshness, state, meaning) =>
+    expect(pnlMeanings[pnlState(row, { freshness, state })]).toBe(meaning),
 );

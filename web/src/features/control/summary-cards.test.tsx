@@ -40,7 +40,7 @@ const rows = {
   refused: row(-150, { ...silent, marginUtilizedRupees: 10_50_000 }),
 };
 
-test('every state of an account counts in the cards as what it is', async () => {
+test('summary cards: every account state counts in its own card', async () => {
   await openPage(<SummaryCards accounts={accounts} live={sourceOf(rows)} />);
   expect(card("Today's P&L")).toBe("Today's P&L▲+₹7.6K+0.11% of margin3 of 8 accounts1 stale");
   expect(card('Total Margin Available')).toMatch(/^Total Margin Available₹49L/);
@@ -48,14 +48,14 @@ test('every state of an account counts in the cards as what it is', async () => 
   expect(card('Active Accounts')).toBe('Active Accounts2 of 81 at work without an agent');
 });
 
-test('what is unknown of three accounts is a dash, never a figure', async () => {
+test('summary cards: an unknown value of three accounts is a dash, never a figure', async () => {
   await openPage(<SummaryCards accounts={accounts.slice(0, 3)} live={sourceOf({})} />);
   expect(card("Today's P&L")).toBe("Today's P&L—— of margin0 of 3 accounts");
   expect(card('Total Margin Utilized')).toBe('Total Margin Utilized—— utilized0 of 3 accounts');
   expect(card('Active Accounts')).toBe('Active Accounts— of 3');
 });
 
-test('of a thousand accounts all are summed, and one that is not known is missed', async () => {
+test('summary cards: a thousand accounts are summed, and an unknown one is counted as missing', async () => {
   const thousand = Array.from({ length: 1_000 }, (_, place) =>
     anAccount(`a${place}`, { trading_state: 'running', account_size: 10 }),
   );
@@ -68,7 +68,7 @@ test('of a thousand accounts all are summed, and one that is not known is missed
   expect(card('Total Margin Utilized')).toContain('₹6,998L');
 });
 
-test('a figure that nobody has confirmed for ten seconds is stale', async () => {
+test('summary cards: a figure not confirmed for ten seconds is stale', async () => {
   const live = sourceOf({ running: row(1_234) });
   await openPage(<SummaryCards accounts={accounts.slice(0, 1)} live={live} />);
   expect(screen.getByText('+₹1.2K').closest('[data-stale]')).toBeNull();

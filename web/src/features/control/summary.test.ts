@@ -24,7 +24,7 @@ const summary = (
   lostAt: number | null = null,
 ) => summaryOf(accounts, { rows, lostAt }, now);
 
-test('all accounts known', () => {
+test('summary: all accounts known', () => {
   expect(
     summary([account('a'), account('b', 10)], {
       a: row(-1_000, 1_00_000),
@@ -41,7 +41,7 @@ test('all accounts known', () => {
   });
 });
 
-test('before the first frame everything is unknown, never 0', () => {
+test('summary: before the first frame everything is unknown, never 0', () => {
   const empty = { rupees: null, counted: 0, of: 2, stale: 0 };
   expect(summary([account('a'), account('b')], {}, 0)).toEqual({
     pnl: empty,
@@ -54,7 +54,7 @@ test('before the first frame everything is unknown, never 0', () => {
   });
 });
 
-test('a partial sum says how many it counts', () => {
+test('summary: a partial sum has the number of its accounts', () => {
   const totals = summary(
     [account('a'), account('b'), account('c', 5, 'stopped'), account('d', null)],
     {
@@ -71,7 +71,7 @@ test('a partial sum says how many it counts', () => {
   expect(totals.active).toEqual({ count: 3, counted: 4, of: 4 });
 });
 
-test('the percent of the P&L is of the same P&L, over the margin of all accounts', () => {
+test('summary: the percentage of the P&L is of the same P&L, over the margin of all accounts', () => {
   const ended = { day_result: { result: -5_500, charges: 0 } };
   const accounts = [account('a'), { ...account('b', 10, 'stopped'), ...ended }, account('c', 5)];
   const rows = {
@@ -90,7 +90,7 @@ test('the percent of the P&L is of the same P&L, over the margin of all accounts
   expect(summary([...accounts, account('d', null)], rows).pnlPercent).toBe(-0.3);
 });
 
-test('what a stopped account made today counts, and is final', () => {
+test('summary: a stopped account’s result of today counts, and is final', () => {
   const ended = { ...account('b', 5, 'stopped'), day_result: { result: -900, charges: 0 } };
   const totals = summary([account('a'), ended], {
     a: row(100, 1),
@@ -107,17 +107,17 @@ const withSilentAgent = () =>
     b: row(-900, 1, { agent: 'silent', receivedAt: 0 }),
   });
 
-test('the figure of a silent agent counts, as an old one', () => {
+test('summary: the figure of a silent agent counts, as an old one', () => {
   expect(withSilentAgent().pnl).toEqual({ rupees: -800, counted: 2, of: 2, stale: 1 });
 });
 
-test('an account at work with a silent agent is unattended', () => {
+test('summary: a trading account with a silent agent is unattended', () => {
   const totals = withSilentAgent();
   expect(totals.active).toMatchObject({ count: 1 });
   expect(totals.unattended).toBe(1);
 });
 
-test('accounts that the list does not have are not counted', () => {
+test('summary: accounts missing in the list are not counted', () => {
   expect(summary([], { gone: row(1, 1) })).toMatchObject({
     pnl: { rupees: null },
     active: { count: 0, of: 0 },

@@ -76,7 +76,7 @@ const many = Array.from({ length: 22 }, (_, place) =>
   }),
 );
 
-test('a long list is turned page by page, and its page stands in the address', async () => {
+test('trading control: a long list has pages, and the page is in the address', async () => {
   const { address } = await open(many);
   expect(button('Previous')).toHaveProperty('disabled', true);
   expect(names()).toHaveLength(10);
@@ -94,7 +94,7 @@ test('a long list is turned page by page, and its page stands in the address', a
 });
 
 // req: ADMIN-107
-test('a list opens at the page of its address, ten accounts at a time or as many as are chosen', async () => {
+test('trading control: a list opens at the page of its address, with ten accounts or the chosen number', async () => {
   const { address } = await open(many, { at: '/admin?page=3' });
   isAt('3 of 3');
   expect(names()).toEqual(['Account 21', 'Lonely']);
@@ -108,7 +108,7 @@ test('a list opens at the page of its address, ten accounts at a time or as many
 });
 
 // req: ADMIN-9
-test('a search finds accounts by e-mail, name and broker, in whatever letters', async () => {
+test('trading control: a search finds accounts by e-mail, name and broker, in any case', async () => {
   await open(many);
   for (const [text, found] of [
     ['PERSON19@', 'Account 19'],
@@ -122,7 +122,7 @@ test('a search finds accounts by e-mail, name and broker, in whatever letters', 
 });
 
 // req: ADMIN-12
-test('a search that finds nothing says so and is cleared', async () => {
+test('trading control: a search without a result says so and can be cleared', async () => {
   await open(many);
   type('nobody at all');
   screen.getByText('No accounts found matching your search.');
@@ -131,7 +131,7 @@ test('a search that finds nothing says so and is cleared', async () => {
 });
 
 // req: ADMIN-3, ADMIN-12
-test('a list that is empty once it is refreshed says so', async () => {
+test('trading control: a list that is empty after a refresh says so', async () => {
   const { list } = await open(many);
   list([]);
   press('Refresh Data');
@@ -144,7 +144,7 @@ const taken = { account_ids: ['one'] };
 
 // req: ADMIN-6
 test.each(['false', 'true'])(
-  'Login All, forced %s, asks for logins that are pending, and connected once they were checked',
+  'trading control: Login All, forced %s, leaves logins pending, and connected once checked',
   async (force) => {
     const loginStatus = {
       one: { status: 'logged_in', token_generated_at: null, error_message: '' },
@@ -164,7 +164,7 @@ test.each(['false', 'true'])(
 );
 
 // req: ADMIN-88
-test('a check that fails after Login All marks the account', async () => {
+test('trading control: a failed check after Login All marks the account', async () => {
   await open([one], { answers: { loginAllAccounts: taken, loginStatus: new Error('cut off') } });
   press('Login All Accounts');
   await after();
@@ -173,7 +173,7 @@ test('a check that fails after Login All marks the account', async () => {
 });
 
 // req: ADMIN-76
-test('who still waits for a login is taken out of the queue again, and the end is dismissed', async () => {
+test('trading control: an account waiting for its login can be removed from the queue, and the result dismissed', async () => {
   const { lists } = await open([one], { answers: { loginAccounts: taken, cancelLogins: taken } });
   fireEvent.click(screen.getByLabelText('Choose One'));
   press('Login 1 chosen');
@@ -192,7 +192,7 @@ test('who still waits for a login is taken out of the queue again, and the end i
 });
 
 // req: ADMIN-7, ADMIN-80
-test('a start of all shows who trades now, and why another was refused', async () => {
+test('trading control: a start of all shows the trading accounts, and the reason of a refused one', async () => {
   const [first, second] = ['first', 'second'].map((id) => anAccount(id)) as [Account, Account];
   const failed = [{ id: 'second', code: 'conflict', message: 'second is not logged in.' }];
   const startTradingFor = { done: ['first'], failed };
@@ -209,7 +209,7 @@ test('a start of all shows who trades now, and why another was refused', async (
   screen.getByText('Stopped');
 });
 
-test('a figure that nobody confirms for ten seconds turns grey, and its agent is unknown', async () => {
+test('trading control: a figure not confirmed for ten seconds is grey, and its agent is unknown', async () => {
   const row = { agent: 'alive', mtmRupees: 1_234, marginUtilizedRupees: null } as const;
   const value = { rows: { one: { ...row, receivedAt: Date.now() } }, lostAt: null };
   vi.spyOn(live, 'get').mockReturnValue(value);

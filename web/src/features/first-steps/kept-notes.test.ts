@@ -3,7 +3,7 @@ import { readNotes } from './kept-notes.ts';
 
 const none = { uid: 'asha', registered: '', shown: true };
 
-test('a person’s notes are read as they were kept', () => {
+test('first steps notes: a person’s notes are read as they were stored', () => {
   const notes = { uid: 'asha', registered: '203.0.113.7', shown: false };
   expect(readNotes(JSON.stringify(notes), 'asha')).toEqual(notes);
 });
@@ -14,4 +14,4 @@ test.each([
   '[]',
   'null',
   JSON.stringify({ uid: 'ravi', registered: '203.0.113.7', shown: false }),
-])('%s is no note of theirs', (text) => expect(readNotes(text, 'asha')).toEqual(none));
+])('first steps notes: %s is ignored', (text) => expect(readNotes(text, 'asha')).toEqual(none));

@@ -26,12 +26,12 @@ const done = (facts: Partial<Facts>) =>
     .filter(({ state }) => state === 'done')
     .map(({ name }) => name);
 
-test('who has linked nothing has a profile and nothing else', () => {
+test('first steps: without a linked account only the profile is done', () => {
   expect(done({})).toEqual(['profile']);
   expect(done({ milliCredits: 5_000 })).toEqual(['profile']);
 });
 
-test('each step is done by what is so, in any order', () => {
+test('first steps: each step is done by its own condition, in any order', () => {
   expect(done({ account: account(), marginRupees: 4_00_000, credits: 50 })).toEqual([
     'profile',
     'broker',
@@ -61,7 +61,7 @@ test('each step is done by what is so, in any order', () => {
   ).toEqual(['profile', 'broker', 'address', 'login', 'funds', 'credits']);
 });
 
-test('an account without a size has neither the margin nor the credits it needs', () =>
+test('first steps: an account without a size has neither the margin nor the credits it needs', () =>
   expect(
     done({
       account: account({ login_status: 'logged_in', account_size: null }),
@@ -70,7 +70,7 @@ test('an account without a size has neither the margin nor the credits it needs'
     }),
   ).toEqual(['profile', 'broker', 'login']));
 
-test('the account that can go first is the one that is logged in', () => {
+test('first steps: the account that can start first is the one that is logged in', () => {
   const off = account({ id: 'off', is_active: false });
   expect(
     firstAccount([off, account({ id: 'b' }), account({ id: 'c', login_status: 'logged_in' })])?.id,
@@ -80,13 +80,13 @@ test('the account that can go first is the one that is logged in', () => {
   expect(firstAccount([])).toBeUndefined();
 });
 
-test('one account that has traded ends the first steps', () => {
+test('first steps: one account that has traded completes the first steps', () => {
   expect(isNew([])).toBe(true);
   expect(isNew([account(), account({ traded: true })])).toBe(false);
   expect(isNew([account({ trading_state: 'running' })])).toBe(false);
 });
 
-test('the margin is not ready while the account is too small for one lot', () => {
+test('first steps: the margin is not ready while the account is too small for one lot', () => {
   const facts = { marginRupees: 80_000, freeRupees: 80_000 };
   const small = { kind: 'too-small', text: 'One lot needs ₹1,12,494.' } as const;
   const sized = { login_status: 'logged_in', account_size: 1 } as const;

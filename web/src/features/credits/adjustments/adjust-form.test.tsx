@@ -31,7 +31,7 @@ async function adjust(credits: string) {
   await screen.findByRole('alertdialog');
 }
 
-test('what waits for another admin is told as news, what was posted as a success', async () => {
+test('adjustment form: a request for another admin is an information, a posted adjustment a success', async () => {
   await adjust('200000');
   put(/^Type add 2,00,000 credits/, 'add 2,00,000 credits');
   const message = 'Asked for another admin’s approval: 2,00,000 credits for asha@example.in.';
@@ -45,7 +45,7 @@ test('what waits for another admin is told as news, what was posted as a success
   expect(screen.getByLabelText(/^Credits/)).toHaveProperty('value', '');
 });
 
-test('a refusal leaves the question and all that was typed as it is', async () => {
+test('adjustment form: after a refusal the question and the inputs stay', async () => {
   await adjust('20000');
   put(/^Type add 20,000 credits/, 'add 20,000 credits');
   mocks.ask.mockRejectedValueOnce(new Error('Your sign-in is older than 10 minutes.'));

@@ -30,7 +30,7 @@ const show = (change: {
     />,
   );
 
-test('the balance before and after is said before credits are given', () => {
+test('adjustment question: shows the balance before and after', () => {
   show({ balance: 580_000, milliCredits: 10_000_000 });
   const text = screen.getByRole('alertdialog', { name: 'Add 10,000 credits?' }).textContent;
   expect(text).toMatch(/asha@example\.in: Goodwill.*Balance now580.*Balance after10,580/);
@@ -39,14 +39,14 @@ test('the balance before and after is said before credits are given', () => {
   expect(confirm).toHaveBeenCalledOnce();
 });
 
-test('more than the wallet has is not taken', () => {
+test('adjustment question: more than the wallet has cannot be taken', () => {
   show({ balance: 1_500, milliCredits: -2_000 });
   screen.getByRole('alertdialog', { name: 'Take 2 credits?' });
   screen.getByText('The wallet has fewer credits than that.');
   expect(screen.getByRole('button', { name: 'Take Credits' })).toHaveProperty('disabled', true);
 });
 
-test('a balance that could not be read is no 0', () => {
+test('adjustment question: an unread balance is not 0', () => {
   show({ balance: null, milliCredits: 2_000 });
   screen.getByText('The balance could not be read yet.');
   expect(screen.getByRole('alertdialog').textContent).toMatch(/Balance now—Balance after—/);
@@ -56,16 +56,19 @@ test.each([
   [10_001_000, 'Add Credits', 'add 10,001 credits'],
   [-50_000_000, 'Take Credits', 'take 50,000 credits'],
   [100_000_000, 'Add Credits', 'add 1,00,000 credits'],
-])('%i milli-credits go on only after they were typed', (milliCredits, action, phrase) => {
-  show({ balance: 100_000_000, milliCredits });
-  screen.getByRole('textbox', { name: `Type ${phrase} to go on` });
-  expect(isHeld(action)).toBe(true);
-  type(phrase.replaceAll(',', ''));
-  fireEvent.click(screen.getByRole('button', { name: action }));
-  expect(confirm).toHaveBeenCalledOnce();
-});
+])(
+  'adjustment question: %i milli-credits are posted only after they were typed',
+  (milliCredits, action, phrase) => {
+    show({ balance: 100_000_000, milliCredits });
+    screen.getByRole('textbox', { name: `Type ${phrase} to go on` });
+    expect(isHeld(action)).toBe(true);
+    type(phrase.replaceAll(',', ''));
+    fireEvent.click(screen.getByRole('button', { name: action }));
+    expect(confirm).toHaveBeenCalledOnce();
+  },
+);
 
-test('more than one admin may give is asked for, and who approves types it too', () => {
+test('adjustment question: an amount above an admin’s limit is requested, and the approving admin types it too', () => {
   show({ balance: 0, milliCredits: 100_001_000 });
   expect(screen.getByRole('alertdialog').textContent).toContain(
     'More than 1,00,000 credits: another admin has to approve it first.',

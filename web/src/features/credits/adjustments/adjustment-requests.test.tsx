@@ -56,7 +56,7 @@ const buttons = () =>
       .map((button) => button.textContent),
   );
 
-test('the oldest comes first, and nobody approves their own request, their own wallet or what is too old', () => {
+test('adjustment requests: oldest first, without approval of an own request, an own wallet or an expired one', () => {
   show(<AdjustmentRequests ownUid="meera" />, [
     request('asha', 'dev', { milliCredits: -150_000_000, requestedAt: now - 3_000 }),
     request('ravi', 'meera', { requestedAt: now - 2_000 }),
@@ -79,7 +79,7 @@ test('the oldest comes first, and nobody approves their own request, their own w
   screen.getByText('4 to decide, the oldest first');
 });
 
-test('it is approved by typing what it does, and refused by a click', async () => {
+test('adjustment requests: approved by typing the effect, and refused by a click', async () => {
   platform.ask.mockResolvedValue({ message: 'Done.', data: { state: 'approved', balance: 1 } });
   show(<AdjustmentRequests ownUid="meera" />, [request('asha', 'dev')]);
   fireEvent.click(screen.getByRole('button', { name: 'Approve adjustment of asha@example.in' }));
@@ -109,7 +109,7 @@ test('it is approved by typing what it does, and refused by a click', async () =
   await vi.waitFor(() => screen.getByText('It was decided already.'));
 });
 
-test('what was decided says by whom: a request that its own admin took back was withdrawn', () => {
+test('adjustment requests: a decided one has its admin: taken back by its own admin it is withdrawn', () => {
   const by = (uid: string) => ({
     decidedBy: uid,
     decidedByEmail: `${uid}@example.in`,

@@ -5,13 +5,13 @@ import { checkOrder, priceLines, stateIn } from './checkout-values.ts';
 
 const empty = { buyer_name: '', buyer_state: '', buyer_gstin: '', buyer_address: '' };
 
-test('an order needs no more of the buyer than the State', () => {
+test('checkout values: only the State is required', () => {
   expect(checkOrder({ ...empty, buyer_state: '27' }, 'pro')).toEqual({
     input: { pack_id: 'pro', buyer_state: '27' },
   });
 });
 
-test('what is wrong stands at its field', () => {
+test('checkout values: an error is at its field', () => {
   expect(checkOrder(empty, 'pro')).toEqual({ errors: { buyer_state: 'Choose your State.' } });
   expect(checkOrder({ ...empty, buyer_state: '27', buyer_gstin: 'nonsense' }, 'pro')).toEqual({
     errors: { buyer_gstin: 'This is not a valid GSTIN.' },
@@ -31,12 +31,12 @@ test('what is wrong stands at its field', () => {
   });
 });
 
-test('a GSTIN says the State once it is whole', () => {
+test('checkout values: a complete GSTIN sets the State', () => {
   expect(stateIn(' 27aapfu0939f1zv ')).toBe('27');
   expect(stateIn('27AAPFU0939F1Z')).toBeNull();
 });
 
-test('the lines add up for every price and State, and CGST is as much as SGST', () => {
+test('checkout values: the lines add up for every price and State, and CGST equals SGST', () => {
   const buyers = fc.constantFrom(null, '06', '27');
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e9 }), buyers, (pricePaise, buyer) => {
@@ -48,7 +48,7 @@ test('the lines add up for every price and State, and CGST is as much as SGST', 
   );
 });
 
-test('the lines name the taxes of the buyer’s State', () => {
+test('checkout values: the lines name the taxes of the buyer’s State', () => {
   for (const pack of creditPacks) {
     expect(priceLines(pack, { seller: '06', buyer: '06' }).map(({ label }) => label)).toEqual([
       `${pack.name} pack`,

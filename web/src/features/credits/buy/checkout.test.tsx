@@ -22,13 +22,16 @@ afterEach(cleanup);
 test.each([
   [[], 'The credits appear as soon as the bank confirms it.'],
   [['pay_1'], heldPaymentText],
-])('checkout: who waits with the held payments %j reads how it stands', (heldPayments, text) => {
-  useDocument.mockReturnValue({ state: 'ready', document: { state: 'created', heldPayments } });
-  render(
-    <MemoryRouter>
-      <Checkout uid="asha" name="Asha" packId="starter" />
-    </MemoryRouter>,
-  );
-  screen.getByText('Your payment was received');
-  screen.getByText(text);
-});
+])(
+  'checkout: a waiting buyer with the held payments %j sees the state of the payment',
+  (heldPayments, text) => {
+    useDocument.mockReturnValue({ state: 'ready', document: { state: 'created', heldPayments } });
+    render(
+      <MemoryRouter>
+        <Checkout uid="asha" name="Asha" packId="starter" />
+      </MemoryRouter>,
+    );
+    screen.getByText('Your payment was received');
+    screen.getByText(text);
+  },
+);

@@ -28,11 +28,11 @@ test.each([
       ['buyer.email', '<', 'asha@s\u{f8ff}'],
     ],
   ],
-])('%s is looked for where such a text stands', (search, where) => {
+])('purchase search: %s is searched in the matching field', (search, where) => {
   expect(purchaseQuery(search)).toMatchObject({ path: 'purchases', where, limit: 200 });
 });
 
-test('without a search the newest are shown', () =>
+test('purchase search: without a search the newest are shown', () =>
   expect(purchaseQuery('  ')).toEqual({
     path: 'purchases',
     orderBy: [['createdAt', 'desc']],

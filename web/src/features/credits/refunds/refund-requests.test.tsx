@@ -23,7 +23,7 @@ const requested = (uid: string) =>
   }) as unknown as PurchaseDocument;
 
 // req: CREDITS-37
-test('an admin decides about others, and reads that somebody else decides about their own', () => {
+test('refund requests: an admin decides about others, and reads that another admin decides about their own', () => {
   useDocuments.mockReturnValue({
     state: 'ready',
     documents: [requested('asha'), requested('ravi')],
@@ -42,7 +42,7 @@ test('an admin decides about others, and reads that somebody else decides about 
   expect(screen.getAllByText('Your own: another admin decides it.')).toHaveLength(1);
 });
 
-test('a buyer whose address may be a look-alike of another is marked, in requests and in lists', () => {
+test('refund requests: a buyer whose e-mail may be a look-alike of another is marked, in requests and in lists', () => {
   const documents = [requested('asha'), requested('r\u0430vi')];
   useDocuments.mockReturnValue({ state: 'ready', documents, unreadable: [], live: true });
   render(

@@ -5,7 +5,7 @@ import { refundOptionOf } from './refundable.ts';
 
 const refund = (state: RefundRecord['state']) => ({ state, note: 'Used.' }) as RefundRecord;
 
-test('a refund can be asked for within 30 days, once', () => {
+test('refund button: offered within 30 days, once', () => {
   const bought = { state: 'credited', creditedAt: 0, refund: null } as const;
   const refundOption = (purchase: Parameters<typeof refundOptionOf>[0], now = 0) =>
     refundOptionOf(purchase, { now, refusal: '' });
@@ -30,7 +30,7 @@ test('a refund can be asked for within 30 days, once', () => {
   expect(refundOption({ ...bought, refund: refund('failed') })).toMatchObject({ can: 'request' });
 });
 
-test('what the server would refuse is not offered, nor what it has not answered yet', () => {
+test('refund button: not offered when the server would refuse, nor before its answer', () => {
   const bought = { state: 'credited', creditedAt: 0, refund: null } as const;
   const why = 'Credits of this purchase were used for live trading.';
   expect(refundOptionOf(bought, { now: 0, refusal: why })).toEqual({ can: 'nothing', why });

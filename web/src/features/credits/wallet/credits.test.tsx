@@ -53,13 +53,13 @@ test.each([
   },
 );
 
-test('wallet: a balance for more than three days warns of nothing', () => {
+test('wallet: a balance for more than three days has no warning', () => {
   show(400_000);
   expect(figure('Days Left')).toBe('4');
   expect(screen.queryByText(/^The balance/)).toBeNull();
 });
 
-test('wallet: a balance that may be old or wrong says so', () => {
+test('wallet: a balance that may be old or wrong has a note', () => {
   show(400_000, { live: false, unreadable: true });
   screen.getByText('You are offline: the balance may have changed since.');
   screen.getByText('The balance could not be read. Please contact support.');

@@ -35,27 +35,30 @@ const bought = (kind: TaxPaperKind) => ({
 });
 
 // req: CREDITS-31
-test.each(['tax-invoice', 'receipt-voucher'] as const)('a %s is headed as what it is', (kind) => {
-  useDocument.mockReturnValue({
-    state: 'ready',
-    document: bought(kind),
-    unreadable: false,
-    live: true,
-  });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Invoice purchaseId="AshasPurchase0000001">
-        {({ at }) => <p>The month around {at}</p>}
-      </Invoice>
-    </QueryClientProvider>,
-  );
-  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
-    paperTitles[kind],
-    paperTitles[kind],
-    'Billed to',
-  ]);
-  expect(screen.getByText('₹588.82')).toBeTruthy();
-  const beside = screen.getByText('The month around 0');
-  expect(beside.closest('section')).toBeNull();
-  expect(beside.closest('.print\\:hidden')).not.toBeNull();
-});
+test.each(['tax-invoice', 'receipt-voucher'] as const)(
+  'tax paper page: a %s has its own title',
+  (kind) => {
+    useDocument.mockReturnValue({
+      state: 'ready',
+      document: bought(kind),
+      unreadable: false,
+      live: true,
+    });
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Invoice purchaseId="AshasPurchase0000001">
+          {({ at }) => <p>The month around {at}</p>}
+        </Invoice>
+      </QueryClientProvider>,
+    );
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      paperTitles[kind],
+      paperTitles[kind],
+      'Billed to',
+    ]);
+    expect(screen.getByText('₹588.82')).toBeTruthy();
+    const beside = screen.getByText('The month around 0');
+    expect(beside.closest('section')).toBeNull();
+    expect(beside.closest('.print\\:hidden')).not.toBeNull();
+  },
+);

@@ -17,7 +17,7 @@ test.each<[State, string, string]>([
   ['refunding', 'Refund under way', 'busy'],
   ['part_refunded', 'Partly refunded', 'warn'],
   ['refunded', 'Refunded', 'quiet'],
-])('a purchase that is %s reads %s on a badge that is %s', (state, label, tone) => {
+])('purchase text: a purchase that is %s shows %s on a badge that is %s', (state, label, tone) => {
   expect(purchaseWords({ ...unpaid, state })).toEqual([{ label, tone }]);
   expect(stateLabel(state)).toBe(label);
 });
@@ -26,20 +26,20 @@ test.each<[Refund['state'], string, string]>([
   ['requested', 'Refund requested', 'warn'],
   ['refused', 'Refund refused', 'good'],
   ['failed', 'Refund failed', 'warn'],
-])('a paid purchase whose refund was %s reads %s', (state, label, tone) => {
+])('purchase text: a paid purchase whose refund was %s shows %s', (state, label, tone) => {
   const refund = asked(state);
   expect(purchaseWords({ ...paid, state: 'credited', refund })).toEqual([{ label, tone }]);
   expect(stateLabel('credited')).toBe('Paid');
 });
 
-test('a refund says nothing of a purchase in any other state', () => {
+test('purchase text: a refund does not change the text of any other state', () => {
   for (const state of ['requested', 'refused', 'failed'] as const)
     expect(purchaseLabel({ ...paid, state: 'refunded', refund: asked(state) })).toBe('Refunded');
 });
 
 // req: CREDITS-23
 test.each<State>(['created', 'attempted', 'failed', 'expired'])(
-  'an unpaid purchase that is %s, whose money is held, does not read as unpaid',
+  'purchase text: an unpaid purchase that is %s, with a held payment, is not shown as unpaid',
   (state) =>
     expect(purchaseWords({ ...unpaid, state, heldPayments: ['pay_1'] })).toEqual([
       { label: 'Payment being looked at', tone: 'warn' },
@@ -47,7 +47,7 @@ test.each<State>(['created', 'attempted', 'failed', 'expired'])(
 );
 
 // req: CREDITS-23
-test('a paid purchase whose second payment is held reads as both', () => {
+test('purchase text: a paid purchase with a second, held payment shows both', () => {
   const twice = { ...paid, state: 'credited' as const, heldPayments: ['pay_2'] };
   expect(purchaseLabel(twice)).toBe('Paid, Second payment being looked at');
   expect(purchaseWords({ ...twice, refund: asked('requested') })[0].label).toBe('Refund requested');

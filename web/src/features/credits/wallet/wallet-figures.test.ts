@@ -3,7 +3,7 @@ import { paisePerCredit, walletFigures } from './wallet-figures.ts';
 
 const account = (account_size: number | null, is_active = true) => ({ account_size, is_active });
 
-test('days left and yearly cost of the accounts that can be started', () => {
+test('wallet figures: days left and yearly cost of the accounts that can be started', () => {
   const accounts = [account(5), account(10.05), account(7, false), account(null)];
   // 50 and 101 credits a day (10.05 lakh is 100.5, rounded up).
   expect(walletFigures({ milliCredits: 452_999, accounts, paisePerCredit: 100 })).toEqual({
@@ -14,7 +14,7 @@ test('days left and yearly cost of the accounts that can be started', () => {
   });
 });
 
-test('nothing to charge for is unknown, not endless', () => {
+test('wallet figures: without a charge the days left are unknown, not endless', () => {
   expect(walletFigures({ milliCredits: 1_000_000, accounts: [], paisePerCredit: 100 })).toEqual({
     dayCredits: 0,
     daysLeft: null,
@@ -23,7 +23,7 @@ test('nothing to charge for is unknown, not endless', () => {
   });
 });
 
-test('a credit costs what the last paid pack made of it', () => {
+test('wallet figures: the price of a credit comes from the last paid pack', () => {
   const pack = (credits: number, pricePaise: number) => ({
     id: 'pro' as const,
     name: 'Pro',
@@ -49,7 +49,7 @@ test.each([
   ['attempted', 99.8],
   ['failed', 99.8],
   ['expired', 99.8],
-] as const)('a pack that is %s makes a credit cost %d paise', (state, paise) => {
+] as const)('wallet figures: a pack that is %s makes a credit cost %d paise', (state, paise) => {
   const pack = { id: 'pro' as const, name: 'Pro', credits: 1_000, pricePaise: 90_000 };
   expect(paisePerCredit([{ state, pack, createdAt: 1 }])).toBeCloseTo(paise);
 });
