@@ -10,7 +10,7 @@ vi.mock('#ui/chart/chart.tsx', () => ({
   },
 }));
 
-test('a name is no markup to the library, which makes its tooltips of markup', () => {
+test('allocation chart: a name is escaped in the library’s tooltip', () => {
   const slice = { id: 'a', label: 'TCS <img src=x onerror=alert(1)>', rupees: 5, percent: 100 };
   renderToStaticMarkup(<AllocationChart slices={[slice]} label="Holdings" />);
   expect(drawn.mock.lastCall?.[0]).toMatchObject({

@@ -14,13 +14,13 @@ const slices = (count: number): Slice[] =>
 const rows = () => screen.getAllByRole('row').length - 1;
 afterEach(cleanup);
 
-test('twelve holdings are shown whole', () => {
+test('allocation legend: twelve holdings are all shown', () => {
   render(<AllocationLegend slices={slices(12)} title="Current Value" />);
   expect(rows()).toBe(12);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('of more the largest are shown, and a button says how many there are', () => {
+test('allocation legend: of more the largest are shown, with a button for the rest', () => {
   render(<AllocationLegend slices={slices(40)} title="Current Value" />);
   expect(rows()).toBe(12);
   fireEvent.click(screen.getByRole('button', { name: 'Show all 40 holdings' }));

@@ -44,7 +44,7 @@ afterEach(() => {
   answer.refetch.mockReset();
 });
 
-test('that an account is left out is said once, not under each figure', () => {
+test('funds: an account left out is named once, not under each figure', () => {
   answer.data = { a: funds(5), b: funds(7) };
   render(<FundsTab accounts={accounts} />);
   expect(screen.getAllByText(/\d of \d accounts/).map(({ textContent }) => textContent)).toEqual([
@@ -53,7 +53,7 @@ test('that an account is left out is said once, not under each figure', () => {
   screen.getByText('₹12');
 });
 
-test('a figure that one of the counted accounts lacks is unknown, and says so', () => {
+test('funds: a figure missing for one of the counted accounts is unknown, with a note', () => {
   answer.data = { a: funds(5), b: funds(null) };
   render(<FundsTab accounts={accounts.slice(0, 2)} />);
   expect(screen.getAllByText(/\d of \d accounts/).map(({ textContent }) => textContent)).toEqual([
@@ -61,14 +61,14 @@ test('a figure that one of the counted accounts lacks is unknown, and says so', 
   ]);
 });
 
-test('an account that is logged in and was not read is not counted either', () => {
+test('funds: a logged-in account that was not read is not counted', () => {
   answer.data = { a: funds(5) };
   render(<FundsTab accounts={accounts} />);
   screen.getByText('1 of 3 accounts are counted here: those that are logged in and could be read.');
 });
 
 // req: INVESTOR-21
-test('the funds are named line by line, with the utilisation as a meter', () => {
+test('funds: the funds are listed line by line, with the utilisation as a meter', () => {
   answer.data = { a: { ...funds(5), realized_pl: -1_250 } };
   render(<FundsTab accounts={accounts.slice(0, 1)} />);
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -85,14 +85,14 @@ test('the funds are named line by line, with the utilisation as a meter', () => 
   expect(screen.getByLabelText('Margin utilisation').textContent).toBe('50.00%');
 });
 
-test('funds of accounts that are not logged in are unread, not 0', () => {
+test('funds: funds of accounts that are not logged in are unread, not 0', () => {
   answer.data = {};
   render(<FundsTab accounts={accounts.slice(2)} />, { wrapper: MemoryRouter });
   screen.getByText('The funds cannot be read: not logged in');
   expect(screen.queryByText(/₹/)).toBeNull();
 });
 
-test('Refresh is busy and says so until the answer is there', async () => {
+test('funds: Refresh shows that it is busy until the answer', async () => {
   answer.data = { a: funds(5) };
   const read = Promise.withResolvers<undefined>();
   answer.refetch.mockReturnValue(read.promise);
@@ -103,7 +103,7 @@ test('Refresh is busy and says so until the answer is there', async () => {
   await screen.findByText('Refresh');
 });
 
-test('funds that cannot be read again stay in sight as stale, and are asked for again', () => {
+test('funds: funds that cannot be read again stay shown as stale, with a retry', () => {
   answer.data = { a: funds(5_000_000, Date.now() - 12_000) };
   answer.error = new Error('The server could not be reached.');
   render(<FundsTab accounts={accounts.slice(0, 1)} />);

@@ -50,7 +50,7 @@ function showAnswer(data: Answered<Holding[]>, accounts = [account]) {
 const search = (value: string) =>
   fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
 
-test('a key of the search changes the table, and draws no slice anew', async () => {
+test('holdings: typing in the search changes the table, and does not draw the chart again', async () => {
   show(['INFY', 'TCS']);
   await screen.findByText('INFY');
   const before = drawn.mock.calls.length;
@@ -61,7 +61,7 @@ test('a key of the search changes the table, and draws no slice anew', async () 
   expect(drawn.mock.calls.length).toBe(before);
 });
 
-test('units of a fund show their decimals, unknown collateral a dash, and what is left out is told', () => {
+test('holdings: units of a fund have decimals, unknown collateral is a dash, and missing accounts are named', () => {
   const fund = { quantity: 1_234.567, is_collateral: true, collateral_quantity: null };
   const message = 'Read the holdings. Of Asha, 1 holding could not be read: INF200K01UT4.';
   const share = { is_collateral: true, collateral_quantity: 2.5 };
@@ -76,7 +76,7 @@ test('units of a fund show their decimals, unknown collateral a dash, and what i
   screen.getByText(message);
 });
 
-test('three cards add up what is held', () => {
+test('holdings: three cards with the sums', () => {
   show(['INFY', 'TCS']);
   const cards = ['Total Invested Value', 'Total Current Value', 'Profit & Loss'].map(
     (title) => screen.getByText(title).parentElement?.textContent,
@@ -88,7 +88,7 @@ test('three cards add up what is held', () => {
   ]);
 });
 
-test('a search that finds nothing says so, and is cleared', () => {
+test('holdings: a search without a result says so and can be cleared', () => {
   show(['INFY', 'TCS']);
   search('nothing like it');
   screen.getByText('No holding matches “nothing like it”');
@@ -96,13 +96,13 @@ test('a search that finds nothing says so, and is cleared', () => {
   screen.getByText('INFY');
 });
 
-test('nothing held is said, and of how many accounts it is known', () => {
+test('holdings: without holdings it says so, with the number of accounts read', () => {
   show([], [account, loggedOut]);
   screen.getByText('No holdings');
   screen.getByText('1 of 2 accounts are logged in; the others are not counted here.');
 });
 
-test('holdings of accounts that are not logged in are unread, not none', () => {
+test('holdings: holdings of accounts that are not logged in are unread, not none', () => {
   show([], [loggedOut]);
   screen.getByText('The holdings cannot be read: not logged in');
   expect(screen.queryByText('No holdings')).toBeNull();

@@ -16,6 +16,6 @@ test.each([
   ['reli', 2],
   ['bigul RELI', 1],
   ['arham tcs', 0],
-])('"%s" finds %d', (search, count) =>
+])('holdings search: "%s" finds %d', (search, count) =>
   expect(holdings.filter(holdingSearch(search) ?? all)).toHaveLength(count),
 );

@@ -19,7 +19,7 @@ const holdings = [
   holding('ZERO', 0, 0),
 ];
 
-test('slices carry symbol and account, their rupees and their share, the largest first', () => {
+test('allocation slices: symbol and account with rupees and share, the largest first', () => {
   const slices = slicesOf(holdings, 'current');
   expect(slices.map(({ label, percent }) => [label, percent])).toEqual([
     ['INFY Asha Arham', 75],
@@ -32,20 +32,20 @@ test('slices carry symbol and account, their rupees and their share, the largest
   expect(slicesOf([], 'current')).toEqual([]);
 });
 
-test('a tooltip says rupees and percent to one decimal', () => {
+test('allocation slices: a tooltip has rupees and percent to one decimal', () => {
   expect(sliceText({ id: '', label: '', rupees: 1_25_000, percent: 33.3333 })).toBe(
     '₹1,25,000 (33.3%)',
   );
   expect(sliceText({ id: '', label: '', rupees: 1, percent: 12.25 })).toBe('₹1 (12.3%)');
 });
 
-test('the picture is told in words', () => {
+test('allocation slices: the chart has a text alternative', () => {
   expect(allocationText(slicesOf(holdings, 'current'), 'current')).toBe(
     'Holdings by current value: 2 in all, the largest INFY Asha Arham 75.0%, TCS Asha Arham 25.0%',
   );
 });
 
-test('a holding worth less than a rupee has a slice', () =>
+test('allocation slices: a holding worth less than a rupee has a slice', () =>
   expect(slicesOf([holding('PENNY', 0.5, 0.5)], 'current')).toMatchObject([
     { rupees: 0.5, percent: 100 },
   ]));

@@ -11,11 +11,11 @@ test.each([
   [[undefined, null, 7], null, 1, 3],
   [[undefined, undefined], null, 0, 2],
   [[], null, 0, 0],
-])('%j sums to %s, %d of %d known', (figures, rupees, known, of) =>
+])('sums: %j sums to %s, %d of %d known', (figures, rupees, known, of) =>
   expect(sumRupees(figures)).toEqual({ rupees, known, of }),
 );
 
-test('a sum is exact to the paisa, and one unknown part is enough to make it unknown', () => {
+test('sums: a sum is exact to the paisa, and one unknown part is enough to make it unknown', () => {
   const paise = fc.integer({ min: -1e11, max: 1e11 });
   fc.assert(
     fc.property(fc.array(paise, { minLength: 1, maxLength: 50 }), fc.nat(), (figures, place) => {
@@ -44,7 +44,7 @@ const noFunds: Funds = {
   as_of: '2026-11-20T06:00:00.000Z',
 };
 
-test('funds are added over the chosen accounts only', () => {
+test('sums: funds are added over the chosen accounts only', () => {
   const funds = {
     a: { ...noFunds, cash_margin: 10 },
     b: { ...noFunds, cash_margin: 20 },
@@ -64,14 +64,14 @@ test.each([
   [25, null, null],
   [50, -10, 100],
   [-5, 100, 0],
-])('%s utilised beside %s available is %s percent', (utilised, available, percent) =>
+])('sums: %s utilised beside %s available is %s percent', (utilised, available, percent) =>
   expect(utilisationPercent(utilised, available)).toBe(percent),
 );
 
 const holding = (buy_value: number | null, current_value: number | null, pnl: number | null) =>
   ({ buy_value, current_value, pnl }) as Holding;
 
-test('holdings: cost, worth, gain and its percent', () => {
+test('sums: cost, worth, gain and its percent of holdings', () => {
   const sums = sumHoldings([holding(1_000, 1_100, 100), holding(500, 450, -50)]);
   expect(sums.invested.rupees).toBe(1_500);
   expect(sums.current.rupees).toBe(1_550);
@@ -79,19 +79,19 @@ test('holdings: cost, worth, gain and its percent', () => {
   expect(sums.profitPercent).toBeCloseTo(3.333, 3);
 });
 
-test('a holding without a price leaves the cost known and the rest unknown', () => {
+test('sums: a holding without a price leaves the cost known and the rest unknown', () => {
   const sums = sumHoldings([holding(1_000, 1_100, 100), holding(500, null, null)]);
   expect(sums.invested.rupees).toBe(1_500);
   expect(sums.current).toEqual({ rupees: null, known: 1, of: 2 });
   expect(sums.profitPercent).toBeNull();
 });
 
-test('nothing held is nothing invested, and no percent of it', () => {
+test('sums: without holdings nothing is invested, and there is no percent', () => {
   expect(sumHoldings([]).invested.rupees).toBe(0);
   expect(sumHoldings([]).profitPercent).toBeNull();
 });
 
-test('prices are as old as the oldest one that is known', () => {
+test('sums: prices are as old as the oldest known one', () => {
   const priced = (...times: (string | null)[]) =>
     pricedAtOf(times.map((price_as_of) => ({ price_as_of }) as Holding));
   expect(priced('1970-01-01T00:00:09Z', null, '1970-01-01T00:00:05Z')).toBe(5_000);

@@ -50,7 +50,7 @@ const ids = () => screen.queryAllByText(/^ERR\d+$/).map(({ textContent }) => tex
 const rowOf = (id: string) => screen.getByText(id).closest('tr') as HTMLTableRowElement;
 const statusOf = (id: string) => screen.getByLabelText<HTMLSelectElement>(`Status of ${id}`);
 
-test('a row says what an issue is, whose it is and since when', async () => {
+test('issues page: a row has the issue’s text, assignee and age', async () => {
   await open({ ERR001: { count: 3, comments: 2, assignee: ravi } });
   expect([...rowOf('ERR001').cells].map(({ textContent }) => textContent).slice(0, 7)).toEqual([
     'ERR001',
@@ -63,20 +63,20 @@ test('a row says what an issue is, whose it is and since when', async () => {
   ]);
 });
 
-test('an issue of an account leads to the account', async () => {
+test('issues page: an issue of an account leads to the account', async () => {
   const { address } = await open({ ERR001: { accountId: 'a1', source: 'Family fund' } });
   fireEvent.click(within(rowOf('ERR001')).getByText('Family fund'));
   expect(address()).toBe('/master-accounts?search=Family%20fund');
 });
 
-test('issues stand by priority, and one that is added is shown at once', async () => {
+test('issues page: issues are sorted by priority, and an added one is shown at once', async () => {
   await open({ ERR001: { priority: 'low' }, ERR002: { priority: 'critical' } });
   expect(ids()).toEqual(['ERR002', 'ERR001']);
   await put('ERR003', {});
   expect(ids()).toEqual(['ERR002', 'ERR003', 'ERR001']);
 });
 
-test('filters by status, priority and who works on it live in the address', async () => {
+test('issues page: filters by status, priority and assignee are in the address', async () => {
   const issues = {
     ERR001: { priority: 'low' },
     ERR002: { status: 'in-progress', assignee: me },
@@ -97,7 +97,7 @@ test('filters by status, priority and who works on it live in the address', asyn
   expect(ids()).toEqual(['ERR001']);
 });
 
-test('a resolved issue is found by its id, whatever the filters say', async () => {
+test('issues page: a resolved issue is found by its id, whatever the filters', async () => {
   await open({ ERR001: { status: 'resolved', resolvedAt: createdAt }, ERR002: {} });
   fill('Search issues', 'err001');
   await after();
@@ -105,7 +105,7 @@ test('a resolved issue is found by its id, whatever the filters say', async () =
   within(rowOf('ERR001')).getAllByText('Resolved');
 });
 
-test('where no issue matches, the way back to all is shown', async () => {
+test('issues page: without a match there is a button that shows all', async () => {
   await open({ ERR001: {} }, '/admin?issue-search=nothing+such');
   screen.getByText('No issues match these filters');
   press('Show all unresolved');
@@ -113,7 +113,7 @@ test('where no issue matches, the way back to all is shown', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Search issues').value).toBe('');
 });
 
-test('many issues are shown a page at a time', async () => {
+test('issues page: many issues are shown in pages', async () => {
   await open(Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`ERR${at + 101}`, {}])));
   expect(ids()).toHaveLength(12);
   fill('Rows per page', '10');
@@ -124,7 +124,7 @@ test('many issues are shown a page at a time', async () => {
 });
 
 // req: ADMIN-44
-test('an issue that somebody resolves stays for five seconds, and cannot be opened again', async () => {
+test('issues page: a resolved issue stays for five seconds, and cannot be opened again', async () => {
   await open({ ERR001: {}, ERR002: {} });
   await put('ERR001', { status: 'resolved', resolvedAt: Date.now() });
   await after();
@@ -135,7 +135,7 @@ test('an issue that somebody resolves stays for five seconds, and cannot be open
 });
 
 // req: ADMIN-43
-test('a status is picked in the row, and Resolve picks the last one', async () => {
+test('issues page: a status is chosen in the row, and Resolve chooses the last one', async () => {
   await open({ ERR001: {}, ERR002: {} });
   fill('Status of ERR001', 'in-progress');
   await after();
@@ -146,7 +146,7 @@ test('a status is picked in the row, and Resolve picks the last one', async () =
   expect(stored('ERR002')).toMatchObject({ status: 'resolved' });
 });
 
-test('an issue is deleted after a question', async () => {
+test('issues page: an issue is deleted after a confirmation', async () => {
   await open({ ERR001: {} });
   fireEvent.click(screen.getByLabelText('Delete ERR001'));
   screen.getByText('Are you sure you want to delete this error? This action cannot be undone.');
@@ -159,7 +159,7 @@ test('an issue is deleted after a question', async () => {
   expect(said).toEqual(['ERR001 was deleted']);
 });
 
-test('a deletion that was overtaken says so', async () => {
+test('issues page: a deletion that came too late says so', async () => {
   await open({ ERR001: {} });
   fireEvent.click(screen.getByLabelText('Delete ERR001'));
   await put('ERR001', null);
@@ -169,7 +169,7 @@ test('a deletion that was overtaken says so', async () => {
 });
 
 // req: ADMIN-51
-test('a new issue is of medium priority, and needs a description and an account or system', async () => {
+test('issues page: a new issue is of medium priority, and needs a description and an account or system', async () => {
   await open({});
   press('Add Issue');
   expect(screen.getByLabelText<HTMLSelectElement>('Priority').value).toBe('medium');
@@ -187,7 +187,7 @@ test('a new issue is of medium priority, and needs a description and an account 
   expect(said).toEqual(['ERR001 was added']);
 });
 
-test('an issue is taken by one admin and taken over by another, who gives it back', async () => {
+test('issues page: an issue is taken by one admin and taken over by another, who gives it back', async () => {
   await open({ ERR001: {}, ERR002: { assignee: ravi } });
   fireEvent.click(screen.getByLabelText('Take ERR001'));
   await after();
@@ -204,7 +204,7 @@ test('an issue is taken by one admin and taken over by another, who gives it bac
   within(screen.getByRole('dialog')).getByText('Nobody');
 });
 
-test('what an admin writes about an issue is read below it, and an empty comment is refused', async () => {
+test('issues page: a comment is shown below the issue, and an empty one is refused', async () => {
   await open({ ERR001: {} });
   press('ERR001');
   await after();
@@ -223,7 +223,7 @@ test('what an admin writes about an issue is read below it, and an empty comment
   expect(screen.getByText('Answer by noon.').parentElement?.textContent).toMatch(/^ravi@example/);
 });
 
-test('who has an issue open that somebody deletes is told', async () => {
+test('issues page: an admin with an open issue is informed when it is deleted', async () => {
   await open({ ERR001: {} });
   press('ERR001');
   await after();
@@ -231,7 +231,7 @@ test('who has an issue open that somebody deletes is told', async () => {
   screen.getByText('ERR001 was deleted.');
 });
 
-test('an issue that cannot be read is named and hides no other', async () => {
+test('issues page: an unreadable issue is named and does not hide the others', async () => {
   await open({ ERR001: { count: 'many' }, ERR002: {} });
   screen.getByText('Could not be read: ERR001.');
   expect(ids()).toEqual(['ERR002']);

@@ -53,13 +53,13 @@ const known = { id: 'ERR004' };
 const path = 'issues/ERR004';
 const touched = { updatedAt: 'now', updatedBy: 'asha' };
 
-test('the first issue has the number 1, later ones the next, and the counter goes along', async () => {
+test('change issues: the first issue has the number 1, later ones the next, with the counter', async () => {
   expect(await reportIssue(reported)).toBe('ERR001');
   expect(await reportIssue(reported)).toBe('ERR002');
   expect(stored.get('counters/issues')).toEqual({ last: 2 });
 });
 
-test('a reported issue waits, is nobody’s, and names who reported it', async () => {
+test('change issues: a reported issue is pending, unassigned, and has its reporter', async () => {
   const id = await reportIssue(reported);
   expect(stored.get(`issues/${id}`)).toEqual({
     ...reported,
@@ -69,7 +69,7 @@ test('a reported issue waits, is nobody’s, and names who reported it', async (
   });
 });
 
-test('a number that somebody took in between is left to them', async () => {
+test('change issues: a number taken in the meantime is skipped', async () => {
   refusals = 1;
   atRefusal = () => stored.set('counters/issues', { last: 7 });
   expect(await reportIssue(reported)).toBe('ERR008');
@@ -88,20 +88,20 @@ test('change issues: the pauses between two attempts grow, to a second and a hal
   vi.useRealTimers();
 });
 
-test('a refusal without a taken number is told after the second attempt', async () => {
+test('change issues: a refusal without a taken number is thrown after the second attempt', async () => {
   refusals = 5;
   await expect(reportIssue(reported)).rejects.toBe(denied);
   expect(refusals).toBe(3);
 });
 
-test('after twenty attempts at new numbers the refusal is told', async () => {
+test('change issues: after twenty attempts at new numbers the refusal is thrown', async () => {
   refusals = 100;
   atRefusal = () => stored.set('counters/issues', { last: 1_000 - refusals });
   await expect(reportIssue(reported)).rejects.toBe(denied);
   expect(refusals).toBe(80);
 });
 
-test('a comment is numbered, and goes to a resolved issue too', async () => {
+test('change issues: a comment is numbered, and can be added to a resolved issue', async () => {
   stored.set(path, { status: 'resolved', comments: 2 });
   await commentOnIssue(known, { text: 'Seen again' });
   expect(stored.get(`${path}/comments/3`)).toEqual({
@@ -112,7 +112,7 @@ test('a comment is numbered, and goes to a resolved issue too', async () => {
   expect(stored.get(path)).toEqual({ status: 'resolved', comments: 3, ...touched });
 });
 
-test('the first comment of an issue that has counted none has the number 1', async () => {
+test('change issues: the first comment of an issue without a count has the number 1', async () => {
   stored.set(path, { status: 'pending' });
   await commentOnIssue(known, { text: 'First' });
   expect([...stored.keys()]).toContain(`${path}/comments/1`);
@@ -121,22 +121,25 @@ test('the first comment of an issue that has counted none has the number 1', asy
 test.each([
   ['in-progress', null],
   ['resolved', 'now'],
-] as const)('an issue that becomes %s is resolved at %s', async (status, resolvedAt) => {
-  stored.set(path, { status: 'pending' });
-  await changeStatus(known, status);
-  expect(stored.get(path)).toEqual({ status, resolvedAt, ...touched });
-});
+] as const)(
+  'change issues: an issue that becomes %s is resolved at %s',
+  async (status, resolvedAt) => {
+    stored.set(path, { status: 'pending' });
+    await changeStatus(known, status);
+    expect(stored.get(path)).toEqual({ status, resolvedAt, ...touched });
+  },
+);
 
 test.each([
   ['me', { uid: 'asha', email: 'asha@example.in' }],
   ['nobody', null],
-] as const)('an issue given to %s has the assignee %j', async (to, assignee) => {
+] as const)('change issues: an issue given to %s has the assignee %j', async (to, assignee) => {
   stored.set(path, { status: 'pending', assignee: 'a colleague' });
   await assignIssue(known, to);
   expect(stored.get(path)).toEqual({ status: 'pending', assignee, ...touched });
 });
 
-test('a deleted issue leaves the queue, and who deleted it stays known', async () => {
+test('change issues: a deleted issue leaves the queue, with a record of who deleted it', async () => {
   stored.set(path, { status: 'pending' });
   await deleteIssue(known);
   expect([...stored]).toEqual([['deletedIssues/ERR004', { deletedBy: 'asha', deletedAt: 'now' }]]);
@@ -147,7 +150,7 @@ test.each([
   ['a status', () => changeStatus(known, 'resolved')],
   ['an assignee', () => assignIssue(known, 'me')],
   ['a deletion', () => deleteIssue(known)],
-])('%s of an issue that is gone changes nothing, and says so', async (_, act) => {
+])('change issues: %s of a deleted issue changes nothing, with a message', async (_, act) => {
   await expect(act()).rejects.toThrow('ERR004 was deleted meanwhile.');
   expect(stored.size).toBe(0);
 });
@@ -155,13 +158,13 @@ test.each([
 test.each([
   ['a status', () => changeStatus(known, 'pending')],
   ['an assignee', () => assignIssue(known, 'me')],
-])('%s of a resolved issue changes nothing, and says so', async (_, act) => {
+])('change issues: %s of a resolved issue changes nothing, with a message', async (_, act) => {
   stored.set(path, { status: 'resolved' });
   await expect(act()).rejects.toThrow('ERR004 is resolved already.');
   expect(stored.get(path)).toEqual({ status: 'resolved' });
 });
 
-test('a failure names the missing issue, the missing role, or the line', async () => {
+test('change issues: a failure names the missing issue, the missing role, or the connection', async () => {
   const gone = await deleteIssue(known).catch((error: unknown) => error);
   expect([gone, denied, new TypeError('x'), 'odd'].map(changeFailure)).toEqual([
     'ERR004 was deleted meanwhile.',

@@ -19,7 +19,7 @@ const wanted = (
   me = 'me',
 ) => isWanted({ ...issue, ...changed }, read(address), me);
 
-test('the address keeps the filter, and nonsense in it is none', () => {
+test('issue filter: kept in the address, without invalid parts', () => {
   expect(read('')).toEqual(noFilter);
   expect(read('issue-status=resolved&issue-priority=high&status=x')).toEqual({
     ...noFilter,
@@ -45,7 +45,7 @@ test('the address keeps the filter, and nonsense in it is none', () => {
   });
 });
 
-test('resolved issues are found by their filter alone', () => {
+test('issue filter: resolved issues are shown by their own filter only', () => {
   const resolved = { status: 'resolved', priority: 'high' } as const;
   expect(wanted('', resolved)).toBe(false);
   expect(wanted('issue-status=resolved', resolved)).toBe(true);
@@ -54,7 +54,7 @@ test('resolved issues are found by their filter alone', () => {
   expect(wanted('issue-status=pending')).toBe(false);
 });
 
-test('an issue is mine, a colleague’s or nobody’s', () => {
+test('issue filter: by assignee: me, a colleague or none', () => {
   const states = (me: string, changed = {}) =>
     ['', 'issue-assigned=me', 'issue-assigned=nobody'].map((address) =>
       wanted(address, changed, me),
@@ -64,7 +64,7 @@ test('an issue is mine, a colleague’s or nobody’s', () => {
   expect(states('asha', { assignee: null })).toEqual([true, false, true]);
 });
 
-test('a search wants every word, anywhere in what an issue says and who has to do with it', () => {
+test('issue filter: a search needs every word, anywhere in the text or the assignee', () => {
   for (const search of ['err012', 'STILL feed', 'market', 'maya@', 'ravi', '  11:42 '])
     expect(wanted(`issue-search=${search}`), search).toBe(true);
   for (const search of ['ERR01 still2', 'feed broker', 'null'])
@@ -78,4 +78,4 @@ test.each([
   ['ERR12', null],
   ['ERR012 feed', null],
   ['', null],
-])('the id in "%s" is %s', (search, id) => expect(idIn(search)).toBe(id));
+])('issue filter: the id in "%s" is %s', (search, id) => expect(idIn(search)).toBe(id));

@@ -7,7 +7,7 @@ test.each<[IssuePriority, string, string]>([
   ['high', 'High', 'warn'],
   ['medium', 'Medium', 'busy'],
   ['low', 'Low', 'quiet'],
-])('priority %s reads %s on a badge that is %s', (priority, label, tone) =>
+])('issue labels: priority %s shows %s on a badge that is %s', (priority, label, tone) =>
   expect([priorityLabels[priority], priorityTones[priority]]).toEqual([label, tone]),
 );
 
@@ -15,6 +15,6 @@ test.each<[IssueStatus, string, string]>([
   ['pending', 'Pending', 'warn'],
   ['in-progress', 'In Progress', 'busy'],
   ['resolved', 'Resolved', 'good'],
-])('status %s reads %s on a badge that is %s', (status, label, tone) =>
+])('issue labels: status %s shows %s on a badge that is %s', (status, label, tone) =>
   expect([statusLabels[status], statusTones[status]]).toEqual([label, tone]),
 );

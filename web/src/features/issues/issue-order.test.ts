@@ -8,7 +8,7 @@ const issue = (
 ) => ({ id, priority, createdAt });
 
 // req: ADMIN-45
-test('critical, high, medium, low, and the newest first within each', () => {
+test('issue order: critical, high, medium, low, and the newest first within each', () => {
   const issues = [
     issue('ERR001', 'low', 9),
     issue('ERR002', 'medium', 1),

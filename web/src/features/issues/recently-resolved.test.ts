@@ -11,7 +11,7 @@ import {
 const old = { id: 'ERR001', resolvedAt: 500 };
 const fresh = { id: 'ERR002', resolvedAt: 900 };
 
-test('what was resolved before the first look is not shown, what is resolved after it for five seconds', () => {
+test('recently resolved: issues resolved before the first reading are not shown, later ones for five seconds', () => {
   const first = afterReading(noneResolved, [old], 100_000);
   expect(isRecentlyResolved(first, 'ERR001', 100_000)).toBe(false);
   expect(nextLeavesInMs(first, 100_000)).toBeNull();
@@ -23,12 +23,12 @@ test('what was resolved before the first look is not shown, what is resolved aft
   expect(nextLeavesInMs(second, 106_000)).toBeNull();
 });
 
-test('another reading does not start the five seconds again', () => {
+test('recently resolved: another reading does not restart the five seconds', () => {
   const seen = afterReading(afterReading(noneResolved, [], 0), [fresh], 1_000);
   expect(isRecentlyResolved(afterReading(seen, [fresh], 4_000), 'ERR002', 6_500)).toBe(false);
 });
 
-test('an older one that moves up after a deletion is not a new one', () => {
+test('recently resolved: an older one that moves up after a deletion does not count as new', () => {
   const seen = afterReading(noneResolved, [fresh], 1_000);
   expect(isRecentlyResolved(afterReading(seen, [old], 2_000), 'ERR001', 2_000)).toBe(false);
 });

@@ -12,16 +12,18 @@ test.each([
   [{ state: 'read', until: null, platform: null }, 'Kill switch, off'],
   [{ state: 'read', until, platform: null }, 'Kill switch, on until Mon 23 Nov 2026, 09:15'],
   [{ state: 'read', until, platform }, 'Kill switch, on for the whole platform'],
-] as const)('%j is called "%s"', (read, name) => expect(buttonWords(read).name).toBe(name));
+] as const)('kill switch button: %j has the name "%s"', (read, name) =>
+  expect(buttonWords(read).name).toBe(name),
+);
 
 test.each([
   new CallError({ code: 'bad-input', message: 'Choose a day after today.' }),
   new CallError({ code: 'unavailable', message: 'Choose a day after today.' }),
-])('what the server says of it is shown in its words: %s', (message) =>
+])('kill switch button: a refusal of the server is shown in its words: %s', (message) =>
   expect(failureWords(message)).toBe('Choose a day after today.'),
 );
 
-test('what could not be sent was not done', () =>
+test('kill switch button: a request that could not be sent was not carried out', () =>
   expect(failureWords(new Unsent(unreachable))).toMatch(/^It could not be sent: nothing was done/));
 
 test.each([
@@ -29,6 +31,6 @@ test.each([
   new CallError({ code: 'internal', message: 'Something went wrong.' }),
   new CallError({ code: 'unavailable', message: '' }),
   new TypeError('Failed to fetch'),
-])('after %s it may have been carried out', (error) =>
+])('kill switch button: after %s it may have been carried out', (error) =>
   expect(failureWords(error)).toMatch(/^No answer: it may have been carried out\. Look at/),
 );

@@ -58,13 +58,13 @@ const pull = () => fireEvent.click(screen.getByRole('button', { name: 'Square of
 const later = () => new Date(Date.now() + 3_600_000).toISOString();
 const answer = (failed: object[] = []) => ({ data: { done: ['two'], failed, until: later() } });
 
-test('what it does is said before it is done, and nothing happens by opening it', () => {
+test('kill switch: its effect is shown beforehand, and opening the dialog does nothing', () => {
   open();
   expect(screen.getByRole('alertdialog').textContent).toMatch(/Nobody can end it earlier/);
   expect(pullSwitch).not.toHaveBeenCalled();
 });
 
-test('the rest of today is chosen first, and the answer shows what is still open', async () => {
+test('kill switch: the rest of today is the default, and the answer shows what is still open', async () => {
   pullSwitch.mockResolvedValue(answer());
   open();
   pull();
@@ -79,7 +79,7 @@ test('the rest of today is chosen first, and the answer shows what is still open
   screen.getByText(/^1 of 2 account\(s\) still open/);
 });
 
-test('an account that could not be stopped is named with the reason', async () => {
+test('kill switch: an account that could not be stopped is named with the reason', async () => {
   world.accounts = [anAccount('One', { id: 'one', trading_state: 'running' })];
   pullSwitch.mockResolvedValue(answer([{ id: 'one', code: 'internal', message: 'Not now' }]));
   open();
@@ -97,7 +97,7 @@ function stopAll() {
   }));
 }
 
-test('every account counts as flat only when each is stopped and its broker’s book says so', async () => {
+test('kill switch: every account counts as flat only when each is stopped and flat in its broker’s book', async () => {
   stopAll();
   const reading = Promise.withResolvers<ReturnType<typeof book>>();
   readPositions.mockReturnValue(reading.promise);
@@ -108,7 +108,7 @@ test('every account counts as flat only when each is stopped and its broker’s 
   await screen.findByText('Every account of yours is flat.');
 });
 
-test('a stopped account with positions in its broker’s book is not flat', async () => {
+test('kill switch: a stopped account with positions in its broker’s book is not flat', async () => {
   stopAll();
   readPositions.mockResolvedValue(
     book([
@@ -124,7 +124,7 @@ test('a stopped account with positions in its broker’s book is not flat', asyn
   screen.getByText('flat by its broker’s book');
 });
 
-test('a stopped account whose broker does not answer is not called flat', async () => {
+test('kill switch: a stopped account whose broker does not answer is not shown as flat', async () => {
   stopAll();
   readPositions.mockResolvedValue(book([], ['two']));
   open(on);
@@ -132,14 +132,14 @@ test('a stopped account whose broker does not answer is not called flat', async 
   screen.getByText(/^stopped, but whether it is flat is not known/);
 });
 
-test('when no broker answers, no account is called flat', async () => {
+test('kill switch: without an answer of any broker no account is shown as flat', async () => {
   stopAll();
   readPositions.mockRejectedValue(new CallError({ code: 'unavailable', message: 'No' }));
   open(on);
   await screen.findByText('No account trades, but of 2 it is not known whether it is flat.');
 });
 
-test('what was read before an account was seen to be stopped says nothing of it', async () => {
+test('kill switch: a book read before its account stopped does not count', async () => {
   const client = aClient();
   client.setQueryData(['getPositions', {}], book());
   stopAll();
@@ -148,7 +148,7 @@ test('what was read before an account was seen to be stopped says nothing of it'
   await screen.findByText('No account trades. Your brokers’ books are being read…');
 });
 
-test('an account that stops while the books are on their way is read again', async () => {
+test('kill switch: an account that stops during the reading of its book is read again', async () => {
   const [before, after] = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
   readPositions.mockReturnValueOnce(before.promise).mockReturnValue(after.promise);
   const client = aClient();
@@ -169,7 +169,7 @@ test('an account that stops while the books are on their way is read again', asy
   await screen.findByText(/^1 of 2 account\(s\) stopped with open positions/);
 });
 
-test('a day is chosen by its date, and an impossible one cannot be sent', async () => {
+test('kill switch: a day is chosen by its date, and an impossible one cannot be sent', async () => {
   pullSwitch.mockResolvedValue(answer());
   open();
   fireEvent.click(screen.getByRole('radio', { name: /Until a day I choose/ }));
@@ -187,7 +187,7 @@ test('a day is chosen by its date, and an impossible one cannot be sent', async 
   );
 });
 
-test('a browser that calls itself offline sends it all the same', async () => {
+test('kill switch: sent although the browser reports itself offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   pullSwitch.mockResolvedValue(answer());
   open();
@@ -199,7 +199,7 @@ test('a browser that calls itself offline sends it all the same', async () => {
 test.each([
   [new Unsent(unreachable), /^It could not be sent: nothing was done/],
   [new CallError({ code: 'bad-input', message: 'Choose a day.' }), /^Choose a day\.$/],
-])('%s leaves the question open, with what is known', async (error, text) => {
+])('kill switch: %s leaves the question open, with its message', async (error, text) => {
   pullSwitch.mockRejectedValue(error);
   const close = open();
   pull();
@@ -208,7 +208,7 @@ test.each([
   expect(close).not.toHaveBeenCalled();
 });
 
-test('without an answer each account is shown as the server has it, until the switch is known to be on', async () => {
+test('kill switch: without an answer each account has the server’s state, until the switch is known to be on', async () => {
   pullSwitch.mockRejectedValue(new Unanswered(unreachable));
   world.accounts = [anAccount('One', { id: 'one', trading_state: 'running' })];
   const client = aClient();
@@ -229,7 +229,7 @@ test('without an answer each account is shown as the server has it, until the sw
   screen.getByText('still trading: it is being stopped');
 });
 
-test('whether it is on may be unknown: it can be used all the same', async () => {
+test('kill switch: usable while it is unknown whether it is on', async () => {
   pullSwitch.mockResolvedValue(answer());
   open({ state: 'unknown' });
   screen.getByText('Whether the switch is on already could not be read.');
@@ -237,7 +237,7 @@ test('whether it is on may be unknown: it can be used all the same', async () =>
   await screen.findByRole('alertdialog', { name: 'The kill switch is on' });
 });
 
-test('what an admin stopped for all is shown with its reason', () => {
+test('kill switch: a stop of all trading by an admin is shown with its reason', () => {
   open({ ...off, platform: { reason: 'The exchange is down', setAt: 1 } });
   screen.getByText('Trading is stopped on the whole platform: The exchange is down');
 });

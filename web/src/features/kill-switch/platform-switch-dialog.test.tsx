@@ -38,7 +38,7 @@ const give = (label: string, reason: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: reason } });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-test('all trading is stopped with a reason, after it was said how many accounts trade', async () => {
+test('platform kill switch: all trading is stopped with a reason, after the number of trading accounts was shown', async () => {
   ask.mockResolvedValue({
     data: { done: ['one'], failed: [] },
     message: 'Squaring off 1 account(s)',
@@ -54,7 +54,7 @@ test('all trading is stopped with a reason, after it was said how many accounts 
   });
 });
 
-test('an account that could not be stopped is no good news', async () => {
+test('platform kill switch: an account that could not be stopped is a warning', async () => {
   const failed = [{ id: 'one', code: 'internal', message: 'Not now' }];
   ask.mockResolvedValue({ data: { done: [], failed }, message: 'Squaring off 0. Not now' });
   open(off);
@@ -64,7 +64,7 @@ test('an account that could not be stopped is no good news', async () => {
   expect(notice.parentElement?.className).toContain('text-warn');
 });
 
-test('the switch is shown as the server answered while the database tells of no change', async () => {
+test('platform kill switch: the server’s answer is shown until the database reports a change', async () => {
   ask.mockResolvedValue({ data: { done: ['one'], failed: [] }, message: 'Squaring off 1' });
   open(off);
   give('Reason, which investors read', 'The exchange is down');
@@ -79,7 +79,7 @@ test('the switch is shown as the server answered while the database tells of no 
   expect(ask.mock.calls.map(([name]) => name)).toEqual(['pullKillSwitchFor', 'liftKillSwitch']);
 });
 
-test('what the database tells since then is what counts', async () => {
+test('platform kill switch: a later change in the database replaces the answer', async () => {
   ask.mockResolvedValue({ data: { done: [], failed: [] }, message: 'Squaring off 0' });
   const on: KillSwitch = { ...off, platform: { reason: 'Another reason', setAt: 1 } };
   const { rerender } = open(off);
@@ -90,7 +90,7 @@ test('what the database tells since then is what counts', async () => {
   screen.getByText('Another reason');
 });
 
-test('trading is allowed again with a reason', async () => {
+test('platform kill switch: trading is allowed again with a reason', async () => {
   ask.mockResolvedValue({ data: null, message: 'Accounts can be started again.' });
   open({ ...off, platform: { reason: 'The exchange is down', setAt: 1 } });
   screen.getByText('The exchange is down');
@@ -101,7 +101,7 @@ test('trading is allowed again with a reason', async () => {
   );
 });
 
-test('a browser that calls itself offline sends it all the same', async () => {
+test('platform kill switch: sent although the browser reports itself offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => void vi.restoreAllMocks());
   ask.mockResolvedValue({ data: { done: ['one'], failed: [] }, message: 'Squaring off 1' });
@@ -111,7 +111,7 @@ test('a browser that calls itself offline sends it all the same', async () => {
   await screen.findByText('Squaring off 1');
 });
 
-test('without an answer it says what is not known, until the database tells that it is on', async () => {
+test('platform kill switch: without an answer the state is unknown, until the database reports it as on', async () => {
   ask.mockRejectedValue(new Unanswered(unreachable));
   const { rerender } = open(off);
   give('Reason, which investors read', 'The exchange is down');

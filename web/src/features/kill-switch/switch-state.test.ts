@@ -29,11 +29,11 @@ test.each<[string, Partial<Account>, BookReading, ReturnType<typeof switchStateO
     { kind: 'held', positions: 2 },
   ],
   ['it holds nothing', {}, flat, { kind: 'flat' }],
-])('the state of an account when %s', (_, change, book, state) =>
+])('kill switch state: of an account when %s', (_, change, book, state) =>
   expect(switchStateOf({ ...stopped, ...change }, book)).toEqual(state),
 );
 
-test('every standing is said in words', () => {
+test('kill switch state: every state has its text', () => {
   const kinds = ['running', 'stopping', 'reading', 'unknown', 'flat'] as const;
   expect([
     ...kinds.map((kind) => switchStateText({ kind })),
@@ -72,12 +72,12 @@ test.each([
   [['flat', 'reading'], 'wait', 'No account trades. Your brokers’ books are being read…'],
   [['flat', 'flat'], 'good', 'Every account of yours is flat.'],
   [[], 'good', 'Every account of yours is flat.'],
-] as const)('%j together are told by the worst', (kinds, kind, text) => {
+] as const)('kill switch state: %j together are shown as the worst', (kinds, kind, text) => {
   const states = kinds.map((one) => (one === 'held' ? { kind: one, positions: 3 } : { kind: one }));
   expect(summaryOf(states)).toEqual({ kind, text });
 });
 
-test('while it is not known whether the switch is on, nothing is said to be stopping', () => {
+test('kill switch state: while it is unknown whether the switch is on, no account is shown as stopping', () => {
   expect(switchStateText({ kind: 'running' }, 'unknown')).toBe('still trading');
   expect(summaryOf([{ kind: 'running' }, { kind: 'flat' }], 'unknown')).toEqual({
     kind: 'warn',

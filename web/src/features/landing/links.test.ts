@@ -11,13 +11,13 @@ const sections = [
 ];
 const landing = [...sections, 'Pricing → /pricing', 'Contact Us → /contact-us'];
 
-test('the landing page’s bar leads to its sections, the pricing and the contact', () =>
+test('public links: the landing page’s bar leads to its sections, the pricing and the contact', () =>
   expect(inOrder(landingLinks)).toEqual(landing));
 
-test('the pricing page’s bar leads home first', () =>
+test('public links: the pricing page’s bar leads home first', () =>
   expect(inOrder(pricingLinks)).toEqual(['Home → /', ...sections, 'Contact Us → /contact-us']));
 
-test('the footer leads to the support too, and to every legal text', () => {
+test('public links: the footer leads to the support, and to every legal text', () => {
   expect(footerLinks.map(({ title }) => title)).toEqual(['Quick links', 'Legal']);
   expect(footerLinks.map(({ links }) => inOrder(links))).toEqual([
     [...landing, 'Support → /support'],

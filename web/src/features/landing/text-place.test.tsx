@@ -45,11 +45,11 @@ const targets = [
   '/support#refund',
 ];
 
-test('on the site the texts lead to each other by their public addresses', () => {
+test('legal text links: on the site they are public addresses', () => {
   expect([...new Set(own(renderToStaticMarkup(texts)))].toSorted()).toEqual(targets);
 });
 
-test('elsewhere every link between them is that of the place', () => {
+test('legal text links: in the app they stay in the app', () => {
   const Link = ({ to, place, children }: TextLinkProps) => (
     <a href={`/inside${to}${place ? `#${place}` : ''}`}>{children}</a>
   );

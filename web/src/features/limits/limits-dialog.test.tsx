@@ -44,7 +44,7 @@ const uses: LimitUse[] = [
   { limit: 'daily-entries', used: 2, of: 2 },
 ];
 
-test('what is used and left is live while the account trades', () => {
+test('limits form: used and remaining amounts are live while the account trades', () => {
   open({ trading_state: 'running', limit_use: [] }, uses);
   expect(rows()).toEqual([
     'Loss of the day | ₹2,500 | ₹10,000 | ₹7,500',
@@ -53,18 +53,18 @@ test('what is used and left is live while the account trades', () => {
   ]);
 });
 
-test('of a stopped account it is what its ended runs have used', () => {
+test('limits form: for a stopped account they are those of its ended runs', () => {
   open({ limit_use: [{ limit: 'daily-loss', used: 120_000, of: 1_000_000 }] }, uses);
   expect(rows()).toEqual(['Loss of the day | ₹1,200 | ₹10,000 | ₹8,800']);
 });
 
-test('while nothing is heard of a run, nothing is said of what it has used', () => {
+test('limits form: without messages from a run no used amount is shown', () => {
   open({ trading_state: 'running', limit_use: uses }, undefined);
   expect(rows()[0]).toBe('Loss of the day | — | ₹10,000 | —');
   expect(screen.getByText(/^Nothing was heard of the run for ten seconds/)).toBeDefined();
 });
 
-test('limits are saved together, and nothing else of the account is', async () => {
+test('limits form: limits are saved together, and no other field of the account', async () => {
   open({ account_name: 'Asha', broker: 'Jainam_XTS' });
   type('Loss per Position %', '1.5');
   type('Lots at Most', '2');
@@ -88,13 +88,13 @@ test('limits are saved together, and nothing else of the account is', async () =
   ]);
 });
 
-test('the rupees of a percentage stand below it', () => {
+test('limits form: the rupees of a percentage are shown below it', () => {
   open({ account_size: 5 });
   type('Weekly Loss Limit %', '4');
   expect(screen.getByText(/^₹20,000\. A week, from Monday/)).toBeDefined();
 });
 
-test('a limit that no account may have is refused in its box', () => {
+test('limits form: an invalid limit is refused in its field', () => {
   open({});
   type('Entries a Day', '0');
   type('Daily Loss Limit %', '');
@@ -113,7 +113,7 @@ test('a limit that no account may have is refused in its box', () => {
   expect(saved()).toEqual([]);
 });
 
-test('looser limits that wait are named with their day, and are what the form shows', () => {
+test('limits form: looser limits that wait have their day, and are the values of the form', () => {
   open({
     ...{ sl_pct: 1, limits: { max_lots: 1 } },
     later_limits: { from: '2026-11-26', sl_pct: 1.5, daily_loss_pct: 2, limits: {} },
@@ -131,7 +131,7 @@ const later = { from: '2026-11-26', sl_pct: null, daily_loss_pct: 2, limits: {} 
 test.each([
   ['looser limits, with the day they count from,', later, / from Nov 26\.$/],
   ['tighter limits', null, /^Limits saved$/],
-])('a notice says that %s are saved', async (_, later_limits, words) => {
+])('limits form: a notice confirms that %s are saved', async (_, later_limits, words) => {
   const said: string[] = [];
   onTestFinished(onToast(({ text }) => said.push(text)));
   open({ later_limits });
@@ -139,7 +139,7 @@ test.each([
   await vi.waitFor(() => expect(said).toEqual([expect.stringMatching(words)]));
 });
 
-test('a stop loss that is emptied is none', async () => {
+test('limits form: an emptied stop loss is saved as none', async () => {
   open({ sl_pct: 2 });
   type('Stop Loss %', '');
   press('Save Limits');
@@ -147,7 +147,7 @@ test('a stop loss that is emptied is none', async () => {
   expect(saved()[0]?.[1]).toMatchObject({ sl_pct: 0 });
 });
 
-test('an admin is told what only the owner may do, in the box that was refused', async () => {
+test('limits form: an admin reads in the refused field what only the owner may do', async () => {
   const text = 'Only the owner of the account can loosen this limit. You can tighten it.';
   call.mockRejectedValue(
     new CallError({ code: 'conflict', message: text, fields: { max_lots: text } }),

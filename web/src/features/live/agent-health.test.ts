@@ -10,7 +10,7 @@ test.each([
   [40_000, 'Trading Agent Alive'],
   [39_999, 'Agent Dead'],
 ] as const)(
-  'last heard at %s, seen at 50000 by a page that hears its server: %s',
+  'agent health: last reported at %s, seen at 50000 by a connected page: %s',
   (healthAt, label) =>
     expect(healthLabels[agentHealth({ healthAt, openSince: 0, answeredAt: now }, now)]).toBe(label),
 );
@@ -20,9 +20,9 @@ test.each([
   ['messages can come for a moment', { openSince: 45_000, answeredAt: now }, 'unknown'],
   ['messages can come for ten seconds', { openSince: 39_000, answeredAt: now }, 'dead'],
   ['the server answered nothing since', { openSince: 0, answeredAt: 30_000 }, 'unknown'],
-] as const)('a silent agent while %s', (_, signs, health) =>
+] as const)('agent health: a silent agent while %s', (_, signs, health) =>
   expect(agentHealth({ healthAt: 20_000, ...signs }, now)).toBe(health),
 );
 
-test('a fresh health message counts, however the connection stands now', () =>
+test('agent health: a new health message counts, whatever the connection', () =>
   expect(agentHealth({ healthAt: 45_000, openSince: null, answeredAt: 0 }, now)).toBe('alive'));

@@ -21,7 +21,7 @@ const show = (connection: Connection) => {
 const retry = () => screen.queryByRole('button', { name: 'Retry market data' });
 afterEach(cleanup);
 
-test('a feed that was closed normally is offline, and can be tried again', () => {
+test('connection indicator: a normally closed feed is offline, with a retry', () => {
   show({ ...idle, ...started });
   screen.getByText('Offline');
   const button = retry();
@@ -37,7 +37,7 @@ test.each<[Connection, boolean]>([
   [{ ...started, phase: 'connected' }, false],
   // Before its first start, for the time of one picture.
   [idle, false],
-])('%o offers another try: %s', (connection, offered) => {
+])('connection indicator: %o has a retry: %s', (connection, offered) => {
   show(connection);
   expect(retry() !== null).toBe(offered);
 });

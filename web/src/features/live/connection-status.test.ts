@@ -22,7 +22,7 @@ test.each<[Connection, ReturnType<typeof indicatorOf>, ReturnType<typeof statusO
   ],
   [{ ...counted, phase: 'connected', because: null }, 'Live', 'connected'],
   [{ ...counted, phase: 'failed', because: { kind: 'exhausted' } }, 'Offline', 'error'],
-])('%o reads %s and is shown as %s', (connection, indicator, status) => {
+])('connection status: %o reads %s and is shown as %s', (connection, indicator, status) => {
   expect(indicatorOf(connection)).toBe(indicator);
   expect(statusOf(connection)).toBe(status);
 });

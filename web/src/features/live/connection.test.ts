@@ -67,7 +67,7 @@ function drive(stream: StreamName = 'market') {
   return self;
 }
 
-test('start asks for a token, opens, and is live with the first frame', () => {
+test('connection: start requests a token, opens, and is live with the first frame', () => {
   const feed = drive();
   expect(indicatorOf(feed.state)).toBe('Offline');
   feed.send({ type: 'start' });
@@ -128,7 +128,7 @@ test.each([
     renewed: true,
   },
 ])(
-  'close $code "$reason" retries after $delayMs ms',
+  'connection: close $code "$reason" retries after $delayMs ms',
   ({ code, reason, message, delayMs, renewed }) => {
     const feed = drive();
     feed.connect();
@@ -155,7 +155,7 @@ test.each([
     5_000,
   ],
   [4001, 'Failed to reconnect due to authentication issues. Please log in again.', 3_000],
-] as const)('after five attempts close %d is final', (code, message, delayMs) => {
+] as const)('connection: after five attempts close %d is final', (code, message, delayMs) => {
   const feed = drive();
   feed.connect();
   for (let attempt = 1; attempt <= 5; attempt++) {
@@ -177,7 +177,7 @@ test.each([
   ],
   [4001, 'Failed to reconnect due to authentication issues. Please log in again.', 3_000],
 ] as const)(
-  'sockets that open and are closed with %d before a frame count as attempts',
+  'connection: sockets that open and are closed with %d before a frame count as attempts',
   (code, message, delayMs) => {
     const feed = drive();
     feed.send({ type: 'start' });
@@ -196,7 +196,7 @@ test.each([
 test.each([
   ['its first frame', (feed: ReturnType<typeof drive>) => feed.received()],
   ['ten seconds of life', (feed: ReturnType<typeof drive>) => feed.wait(10_000)],
-])('%s resets the attempts and clears the error', (_, prove) => {
+])('connection: %s resets the attempts and clears the error', (_, prove) => {
   const feed = drive();
   feed.connect();
   for (const _ of [1, 2, 3]) {
@@ -211,7 +211,7 @@ test.each([
   expect(feed.state).toMatchObject({ phase: 'connected', attempts: 0, message: null });
 });
 
-test('a socket that opened late is not hung up on, and a device that loses its network drops it', () => {
+test('connection: a socket that opened late is kept, and a device that loses its network drops it', () => {
   const feed = drive();
   feed.send({ type: 'start' });
   feed.token();
@@ -224,7 +224,7 @@ test('a socket that opened late is not hung up on, and a device that loses its n
 });
 
 // req: INVESTOR-57
-test('without a token it waits three seconds, five times, then gives up', () => {
+test('connection: without a token it waits three seconds, five times, then gives up', () => {
   const feed = drive();
   feed.send({ type: 'start' });
   for (let attempt = 1; attempt <= 5; attempt++) {
@@ -248,7 +248,7 @@ test.each([
   ['market', 'Connection timeout. The market data service may be unavailable.'],
   ['status', 'Connection timeout. The user status service may be unavailable.'],
   ['admin', 'Connection timeout. The admin status service may be unavailable.'],
-] as const)('a connection that hangs is closed after ten seconds', (stream, message) => {
+] as const)('connection: a hanging connection is closed after ten seconds', (stream, message) => {
   const feed = drive(stream);
   feed.send({ type: 'start' });
   feed.token();
@@ -266,7 +266,7 @@ test.each([
   expect(feed.state.message).toBe('Unexpected disconnection (Code: 1006). Retrying...');
 });
 
-test('a hung connection that the server closes normally after all is tried again', () => {
+test('connection: a hanging connection that the server closes normally is tried again', () => {
   const feed = drive();
   feed.send({ type: 'start' });
   feed.token();
@@ -280,7 +280,7 @@ test('a hung connection that the server closes normally after all is tried again
 });
 
 // req: ADMIN-97
-test('an error waits for the close that follows', () => {
+test('connection: an error waits for the close that follows', () => {
   const feed = drive();
   feed.send({ type: 'start' });
   feed.token();
@@ -297,14 +297,17 @@ test.each([
   ['status', '', 'This stream is not open to you.'],
   ['admin', 'Admin access required.', 'Admin access required.'],
   ['admin', '', 'Admin access required.'],
-] as const)('%s refuses for good, with the reason %j, in words', (stream, reason, message) => {
-  const feed = drive(stream);
-  feed.connect();
-  feed.closed(4003, reason);
-  expect(feed.state).toMatchObject({ phase: 'failed', message });
-});
+] as const)(
+  'connection: %s is final, with the reason %j, and a message',
+  (stream, reason, message) => {
+    const feed = drive(stream);
+    feed.connect();
+    feed.closed(4003, reason);
+    expect(feed.state).toMatchObject({ phase: 'failed', message });
+  },
+);
 
-test('4003 is final and shows the reason', () => {
+test('connection: 4003 is final and shows the reason', () => {
   const feed = drive();
   feed.connect();
   feed.closed(4003, 'Admin access required.');
@@ -314,7 +317,7 @@ test('4003 is final and shows the reason', () => {
 });
 
 // req: INVESTOR-52
-test('1000 is normal: no retry, no message', () => {
+test('connection: 1000 is normal: no retry, no message', () => {
   const feed = drive();
   feed.connect();
   feed.closed(1000);
@@ -323,7 +326,7 @@ test('1000 is normal: no retry, no message', () => {
 });
 
 // req: INVESTOR-31
-test('stop ends the connection for good', () => {
+test('connection: stop ends the connection for good', () => {
   const feed = drive();
   feed.connect();
   const { generation } = feed.state;
@@ -335,7 +338,7 @@ test('stop ends the connection for good', () => {
 });
 
 // req: INVESTOR-54
-test('force keeps the count of attempts that retry resets', () => {
+test('connection: force keeps the count of attempts that retry resets', () => {
   const feed = drive();
   feed.connect();
   feed.closed(1006);
@@ -346,7 +349,7 @@ test('force keeps the count of attempts that retry resets', () => {
   expect(feed.state).toMatchObject({ phase: 'authorising', attempts: 0, message: null });
 });
 
-test('a late answer of an older attempt is ignored', () => {
+test('connection: a late answer of an older attempt is ignored', () => {
   const feed = drive();
   feed.send({ type: 'start' });
   feed.send({ type: 'retry' });
@@ -356,7 +359,7 @@ test('a late answer of an older attempt is ignored', () => {
 });
 
 // req: INVESTOR-53
-test('a device without a network says so at once, and is back with its network', () => {
+test('connection: a device without a network is offline at once, and connects again with its network', () => {
   const feed = drive();
   feed.connect();
   feed.send({ type: 'cut-off' });
@@ -375,7 +378,7 @@ test('a device without a network says so at once, and is back with its network',
 });
 
 // req: INVESTOR-53
-test('a network restarts only a connection that used up its attempts', () => {
+test('connection: a network restarts only a connection that used up its attempts', () => {
   const feed = drive();
   feed.send({ type: 'wake' });
   expect(feed.state.phase).toBe('idle');

@@ -5,7 +5,7 @@ import { foldMarketFrame, foldStatusFrame, percentOf, type Ticks } from './frame
 
 const tick = (price: number, change: string) => ({ price, change });
 
-test('a market frame updates what it names and keeps the rest', () => {
+test('frames: a market frame updates its indices and keeps the rest', () => {
   const first = foldMarketFrame(
     {},
     JSON.stringify({ type: 'market_data', at: 900, data: { NIFTY: tick(24_100.5, '-12.35') } }),
@@ -22,7 +22,7 @@ test('a market frame updates what it names and keeps the rest', () => {
   });
 });
 
-test('a server whose clock runs ahead cannot make a figure younger than its arrival', () => {
+test('frames: a server whose clock is ahead cannot make a figure newer than its arrival', () => {
   expect(
     foldMarketFrame(
       {},
@@ -38,13 +38,13 @@ test.each([
   'null',
   '{"type":"other","data":{},"at":1}',
   '{"type":"market_data","data":{"NIFTY":{"price":"24"}},"at":1}',
-])('malformed %j is ignored', (text) => {
+])('frames: malformed %j is ignored', (text) => {
   const ticks: Ticks = { NIFTY: { price: 1, change: 0, at: 1 } };
   expect(foldMarketFrame(ticks, text, 5)).toBe(ticks);
   expect(foldStatusFrame({}, text, 5)).toEqual({});
 });
 
-test('health and mtm of an account', () => {
+test('frames: health and mtm of an account', () => {
   const id = 'Abc1Abc1Abc1Abc1Abc1';
   const healthy = foldStatusFrame(
     {},
@@ -59,14 +59,14 @@ test('health and mtm of an account', () => {
   expect(both).toEqual({ [id]: { healthAt: 7_000, mtmRupees: -1250.75, mtmAt: 8_000 } });
 });
 
-test('an MTM that became unknown takes the place of the last figure', () => {
+test('frames: an MTM that became unknown takes the place of the last figure', () => {
   const before = { x: { mtmRupees: -12, mtmAt: 1_000 } };
   expect(
     foldStatusFrame(before, JSON.stringify({ channel: 'status:x.mtm', data: '' }), 2_000),
   ).toEqual({ x: { mtmRupees: null, mtmAt: 2_000 } });
 });
 
-test('what a run does stays until something else is told, and what makes no sense changes nothing', () => {
+test('frames: the state of a run stays until another message, and an invalid one changes nothing', () => {
   const run = {
     reason: 'Holding',
     remaining: [{ symbol: 'NIFTY CE', quantity: -130 }],
@@ -82,13 +82,13 @@ test('what a run does stays until something else is told, and what makes no sens
     expect(foldStatusFrame(folded, frame(text), 3_000)).toBe(folded);
 });
 
-test('an mtm that is no number does not become one', () => {
+test('frames: an invalid MTM is ignored', () => {
   expect(foldStatusFrame({}, JSON.stringify({ channel: 'status:x.mtm', data: 'NaN' }), 1)).toEqual(
     {},
   );
 });
 
-test('a change in percent is of the previous close', () => {
+test('frames: a change in percent is relative to the previous close', () => {
   expect(percentOf({ price: 24_500, change: -500 })).toBeCloseTo(-2, 10);
   expect(percentOf({ price: 0.4, change: 0.4 })).toBeNull();
   expect(percentOf({ price: 0.6, change: 0.1 })).toBeCloseTo(20, 10);

@@ -7,7 +7,7 @@ const now = 1_000_000;
 const after = (events: readonly ConnectionEvent[]) =>
   events.reduce<Connection>((state, event) => next(state, event, now).state, idle);
 
-test('a token from before a stop is ignored after the next start', () => {
+test('late events: a token from before a stop is ignored after the next start', () => {
   const before = after([{ type: 'start' }]);
   const anew = after([{ type: 'start' }, { type: 'stop' }, { type: 'start' }]);
   const { generation } = before;
@@ -17,7 +17,7 @@ test('a token from before a stop is ignored after the next start', () => {
   });
 });
 
-test('a token, an opening and a first frame count once', () => {
+test('late events: a token, an opening and a first frame count once', () => {
   const { generation } = after([{ type: 'start' }]);
   const events: ConnectionEvent[] = [
     { type: 'token', generation, token: 't' },

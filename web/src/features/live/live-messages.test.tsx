@@ -167,7 +167,7 @@ const troubles: readonly Trouble[] = [
 
 // req: ADMIN-90, ADMIN-91, ADMIN-92, ADMIN-93, ADMIN-94, ADMIN-95, ADMIN-96, ADMIN-97, INVESTOR-90, INVESTOR-91, INVESTOR-92, INVESTOR-93, INVESTOR-94, INVESTOR-95, INVESTOR-96
 test.each(names.flatMap((stream) => troubles.map((trouble) => ({ stream, ...trouble }))))(
-  'the $stream stream says so when $when',
+  'live connection: the $stream stream shows a message when $when',
   async (row) => {
     if (row.token === null) world.token = null;
     await connect(row.stream, row.service ?? lives);
@@ -178,29 +178,38 @@ test.each(names.flatMap((stream) => troubles.map((trouble) => ({ stream, ...trou
   },
 );
 
-test.each(names)('the %s stream is tried six times and then rests', async (stream) => {
-  await connect(stream, closes(1006));
-  await pass(25_000);
-  expect(world.attempts).toBe(6);
-  await pass(60_000);
-  expect(world.attempts).toBe(6);
-});
+test.each(names)(
+  'live connection: the %s stream is tried six times and then stops',
+  async (stream) => {
+    await connect(stream, closes(1006));
+    await pass(25_000);
+    expect(world.attempts).toBe(6);
+    await pass(60_000);
+    expect(world.attempts).toBe(6);
+  },
+);
 
-test.each(names)('a %s stream that was refused is not asked again by itself', async (stream) => {
-  await connect(stream, closes(4003));
-  await pass(60_000);
-  expect(world.attempts).toBe(1);
-});
+test.each(names)(
+  'live connection: a refused %s stream is not tried again without a retry',
+  async (stream) => {
+    await connect(stream, closes(4003));
+    await pass(60_000);
+    expect(world.attempts).toBe(1);
+  },
+);
 
-test.each(names)('a %s stream that was given up is live after a retry', async (stream) => {
-  await connect(stream, closes(1006));
-  await pass(25_000);
-  world.service = lives;
-  await press(streams[stream].retry);
-  expect(says()).toMatch(/^Live/);
-});
+test.each(names)(
+  'live connection: a %s stream that was given up is live after a retry',
+  async (stream) => {
+    await connect(stream, closes(1006));
+    await pass(25_000);
+    world.service = lives;
+    await press(streams[stream].retry);
+    expect(says()).toMatch(/^Live/);
+  },
+);
 
-test.each(names)('a %s stream comes back by itself', async (stream) => {
+test.each(names)('live connection: a %s stream reconnects by itself', async (stream) => {
   await connect(stream, closes(1011));
   world.service = lives;
   await pass(5_000);
@@ -209,7 +218,7 @@ test.each(names)('a %s stream comes back by itself', async (stream) => {
 });
 
 test.each(['status', 'admin'] as const)(
-  'Force Connect takes a new token for the %s stream at once',
+  'live connection: Force Connect takes a new token for the %s stream at once',
   async (stream) => {
     await connect(stream, closes(1006));
     world.service = lives;
@@ -220,7 +229,7 @@ test.each(['status', 'admin'] as const)(
 );
 
 test.each(['status', 'admin'] as const)(
-  'a page that says that it is offline does not say it again for the %s stream',
+  'live connection: a page that shows itself offline does not repeat it for the %s stream',
   async (stream) => {
     const { Banner, start } = streams[stream];
     world.service = closes(1006);

@@ -18,6 +18,6 @@ test.each([
   ],
   [{ mtmRupees: -250, mtmAt: 39_999 }, 'Nothing has been heard for 10 seconds'],
   [{ mtmRupees: null, mtmAt: 39_999 }, 'Nothing has been heard for 10 seconds'],
-])('%j seen at 50000: %s', (status, meaning) =>
+])('MTM state: %j seen at 50000: %s', (status, meaning) =>
   expect(mtmMeanings[mtmState(status, 50_000)]).toBe(meaning),
 );

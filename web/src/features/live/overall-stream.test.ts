@@ -38,20 +38,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('an admin’s stream is opened with the token', () =>
+test('overall stream: an admin’s stream is opened with the token', () =>
   expect(opened.at(-1)?.path).toBe('/v1/streaming/admin/status/token'));
 
-test('what runs do is known of every account that was told of', () => {
+test('overall stream: the run of every reported account is known', () => {
   expect(allRuns.runOf('alive')?.reason).toBe('Waiting');
   expect(allRuns.runOf('never told of')).toBeUndefined();
 });
 
-test('an account is alive at the time it was last told of as alive', () =>
+test('overall stream: an account is alive from the time of its last message', () =>
   expect(['alive', 'silent', 'never told of'].map(allRuns.aliveAt)).toEqual([
     ...[1_000, undefined, undefined],
   ]));
 
-test('it is known since when nothing can come, and forgotten with the next frame', async () => {
+test('overall stream: the start of an interruption is known, until the next frame', async () => {
   expect(overall.get().lostAt).toBeNull();
   vi.spyOn(Date, 'now').mockReturnValue(9_000);
   opened.at(-1)?.handlers.closed(1006, '');

@@ -15,7 +15,7 @@ const frame = (data: object) => JSON.stringify({ type: 'overall_status', data })
 const fold = (data: object, from: Overall = noOverall) =>
   foldOverallFrame(from, frame(data), 7_000).rows;
 
-test('a row is money in rupees, and when it came', () => {
+test('overall frame: a row is money in rupees, with its arrival', () => {
   const run = { reason: '', remaining: [], differs: null };
   expect(fold({ a: row })).toEqual({
     a: {
@@ -28,7 +28,7 @@ test('a row is money in rupees, and when it came', () => {
   });
 });
 
-test('what a run does goes with the row, and ends with it', () => {
+test('overall frame: the state of the run is part of the row, and ends with it', () => {
   const legs = [{ symbol: 'NIFTY CE', quantity: -130 }];
   const broker = { verdict: 'matches', comparedAt: 60_000 };
   const reportedRun = {
@@ -45,7 +45,7 @@ test('what a run does goes with the row, and ends with it', () => {
   expect(foldOverallFrame(second, frame({ a: row }), 3_000).rows.a?.run).toEqual(noRun);
 });
 
-test('what is unknown is null, and zero is zero', () => {
+test('overall frame: an unknown value is null, and zero is zero', () => {
   expect(fold({ a: { ...row, is_alive: false, margin_utilized: '', mtm: null } }).a).toMatchObject({
     agent: 'silent',
     mtmRupees: null,
@@ -58,7 +58,7 @@ test('what is unknown is null, and zero is zero', () => {
   expect(fold({ a: { ...row, margin_utilized: 'NaN' } }).a?.marginUtilizedRupees).toBeNull();
 });
 
-test('a later frame changes only the accounts that it brings', () => {
+test('overall frame: a later frame changes only its accounts', () => {
   const first = foldOverallFrame(noOverall, frame({ a: row, b: row }), 1_000);
   const second = foldOverallFrame(first, frame({ b: { ...row, mtm: 1 } }), 2_000);
   expect(second.rows.a).toBe(first.rows.a);
@@ -71,6 +71,6 @@ test.each([
   '{',
   '{"type":"market_data","data":{}}',
   frame({ a: { ...row, mtm: 'much' } }),
-])('%j changes nothing', (text) => {
+])('overall frame: %j changes nothing', (text) => {
   expect(foldOverallFrame(noOverall, text, 1)).toBe(noOverall);
 });

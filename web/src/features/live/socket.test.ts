@@ -52,7 +52,7 @@ afterEach(() => {
   received.length = 0;
 });
 
-test('opens with the kept token and hands messages on', async () => {
+test('socket: opens with the kept token and passes messages on', async () => {
   const live = await start();
   expect(newest().path).toBe('/ws/kept');
   newest().handlers.opened();
@@ -62,7 +62,7 @@ test('opens with the kept token and hands messages on', async () => {
   expect(live.connection.get().phase).toBe('connected');
 });
 
-test('after 4001 it comes back in three seconds with a renewed token', async () => {
+test('socket: after 4001 it reconnects in three seconds with a renewed token', async () => {
   await start();
   newest().handlers.opened();
   newest().handlers.closed(4001, 'Token expired');
@@ -72,14 +72,14 @@ test('after 4001 it comes back in three seconds with a renewed token', async () 
   expect(newest().path).toBe('/ws/renewed');
 });
 
-test('a server that hangs is hung up on after ten seconds', async () => {
+test('socket: a hanging server is disconnected after ten seconds', async () => {
   const live = await start();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(newest().close).toHaveBeenCalledOnce();
   expect(shown(live)).toBe('Connection timeout. The market data service may be unavailable.');
 });
 
-test('stop leaves the socket, its timers and its last words behind', async () => {
+test('socket: after stop, the socket, its timers and its last events are ignored', async () => {
   const live = await start();
   const socket = newest();
   socket.handlers.opened();
@@ -93,7 +93,7 @@ test('stop leaves the socket, its timers and its last words behind', async () =>
   expect(live.connection.get().phase).toBe('idle');
 });
 
-test('a token that cannot be had is waited for, three seconds at a time', async () => {
+test('socket: a missing token is requested again every three seconds', async () => {
   freshToken.mockResolvedValueOnce(null).mockRejectedValueOnce(new Error('offline'));
   const live = await start();
   expect(shown(live)).toBe('Waiting for authentication...');
@@ -101,7 +101,7 @@ test('a token that cannot be had is waited for, three seconds at a time', async 
   expect(newest().path).toBe('/ws/kept');
 });
 
-test('every live connection is told of a network that went and came back', async () => {
+test('socket: every live connection reacts to the loss and return of the network', async () => {
   const live = await start();
   newest().handlers.opened();
   newest().handlers.message('tick');

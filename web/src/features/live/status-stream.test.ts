@@ -33,7 +33,7 @@ beforeEach(async () => {
   opened.length = 0;
 });
 
-test('more accounts than a socket takes are followed by several, as one stream', async () => {
+test('status stream: more accounts than a socket takes are divided among several, as one stream', async () => {
   watchAccounts(ids(120));
   await settle();
   expect(opened.map((socket) => socket.ids.length)).toEqual([50, 50, 20]);
@@ -47,7 +47,7 @@ test('more accounts than a socket takes are followed by several, as one stream',
   expect(statuses.get().id110?.mtmRupees).toBe(-12.5);
 });
 
-test('one that is refused speaks for all, and a retry leaves the others alone', async () => {
+test('status stream: a refused socket makes the stream refused, and a retry opens only that one', async () => {
   watchAccounts(ids(60));
   await settle();
   admit(opened[0]);
@@ -61,7 +61,7 @@ test('one that is refused speaks for all, and a retry leaves the others alone', 
   expect(opened.slice(2).map((socket) => socket.ids)).toEqual([ids(60).slice(50)]);
 });
 
-test('fewer accounts end the sockets that are not needed, and none at all is idle', async () => {
+test('status stream: fewer accounts close the sockets that are not needed, and without accounts it is idle', async () => {
   watchAccounts(ids(60));
   await settle();
   for (const socket of opened) admit(socket);
@@ -74,7 +74,7 @@ test('fewer accounts end the sockets that are not needed, and none at all is idl
   expect(statusStream.connection.get().phase).toBe('idle');
 });
 
-test('what an ended stream told is forgotten: nobody listens whether the agent lives', async () => {
+test('status stream: messages of an ended stream are forgotten', async () => {
   watchAccounts(ids(1));
   await settle();
   admit(opened[0]);
@@ -84,7 +84,7 @@ test('what an ended stream told is forgotten: nobody listens whether the agent l
   expect(statuses.get()).toEqual({});
 });
 
-test('it is known of one’s own runs what they do and when they were alive', async () => {
+test('status stream: state and heartbeat of the own runs are known', async () => {
   watchAccounts(ids(1));
   await settle();
   admit(opened[0]);
@@ -98,7 +98,7 @@ test('it is known of one’s own runs what they do and when they were alive', as
   expect([ownRuns.runOf('other'), ownRuns.aliveAt('other')]).toEqual([undefined, undefined]);
 });
 
-test('the stream of no accounts any more is idle at once', async () => {
+test('status stream: the stream of no accounts any more is idle at once', async () => {
   watchAccounts(ids(1));
   await settle();
   expect(statusStream.connection.get().phase).toBe('connecting');
@@ -106,7 +106,7 @@ test('the stream of no accounts any more is idle at once', async () => {
   expect(statusStream.connection.get().phase).toBe('idle');
 });
 
-test('it is known since when messages can come, and not while they cannot', async () => {
+test('status stream: the start of the connection is known, and absent while disconnected', async () => {
   watchAccounts(ids(1));
   await settle();
   expect(openSince()).toBeNull();

@@ -10,7 +10,7 @@ test.each([
   [closeCodes.slow, { kind: 'closed', code: 1013 }],
   [closeCodes.unavailable, { kind: 'closed', code: 4013 }],
   [closeCodes.tooManySockets, { kind: 'closed', code: 4029 }],
-])('the service’s code %i decides, whatever its reason says', (code, close) => {
+])('stream close: the service’s code %i decides, whatever its reason', (code, close) => {
   expect(readClose(code, 'The token of the day.')).toEqual(close);
 });
 
@@ -18,6 +18,6 @@ test.each([
   [1008, 'Token expired', { kind: 'token-expired' }],
   [1008, 'Policy', { kind: 'closed', code: 1008 }],
   [1006, '', { kind: 'closed', code: 1006 }],
-])('a code %i that is not the service’s, with the reason "%s"', (code, reason, close) => {
+])('stream close: a code %i of another sender, with the reason "%s"', (code, reason, close) => {
   expect(readClose(code, reason)).toEqual(close);
 });

@@ -8,7 +8,7 @@ const statuses = {
   unpriced: { mtmRupees: null, mtmAt: 9_500 },
 };
 
-test('a stale or unknown account is left out and counted as missing', () => {
+test('MTM sum: a stale or unknown account is omitted and counted as missing', () => {
   expect(sumMtm(statuses, ['a', 'b', 'old', 'unpriced', 'missing'], 15_000)).toEqual({
     rupees: -199.5,
     counted: 2,
@@ -17,7 +17,7 @@ test('a stale or unknown account is left out and counted as missing', () => {
   });
 });
 
-test('nothing known is null, not 0', () =>
+test('MTM sum: without a known one null, not 0', () =>
   expect(sumMtm({}, ['a'], 15_000)).toEqual({
     rupees: null,
     counted: 0,

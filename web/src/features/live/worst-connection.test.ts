@@ -8,7 +8,7 @@ const byGravity: readonly Phase[] = [
 ];
 const at = (phase: Phase) => ({ ...idle, phase }) as Connection;
 
-test('of any two connections the graver speaks for both, in either order', () => {
+test('worst connection: the worse of any two connections, in either order', () => {
   for (const [place, worse] of byGravity.entries())
     for (const better of byGravity.slice(0, place)) {
       expect(worstConnection([at(better), at(worse)]).phase).toBe(worse);
@@ -16,9 +16,9 @@ test('of any two connections the graver speaks for both, in either order', () =>
     }
 });
 
-test('of equally grave connections the first speaks', () => {
+test('worst connection: the first of equally bad ones', () => {
   const [first, second] = [at('failed'), at('failed')];
   expect(worstConnection([at('idle'), first, second])).toBe(first);
 });
 
-test('no connection at all is idle', () => expect(worstConnection([])).toBe(idle));
+test('worst connection: idle without a connection', () => expect(worstConnection([])).toBe(idle));

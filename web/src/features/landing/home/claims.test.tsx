@@ -34,13 +34,15 @@ const claimed: [string, RegExp][] = [
   ['growth over 25 years', /crore|25 years/i],
 ];
 
-test.each(claimed)('the page claims %s', (_, pattern) => expect(pageWith(true)).toMatch(pattern));
+test.each(claimed)('landing page claims: with the switch on it claims %s', (_, pattern) =>
+  expect(pageWith(true)).toMatch(pattern),
+);
 
-test.each(claimed)('with the switch off it does not claim %s', (_, pattern) =>
+test.each(claimed)('landing page claims: with the switch off it does not claim %s', (_, pattern) =>
   expect(pageWith(false)).not.toMatch(pattern),
 );
 
-test('each target stands beside what was measured, in the same size, and neither without the other', () => {
+test('landing page claims: each target is beside its measured value, in the same size, and neither without the other', () => {
   const markup = renderToStaticMarkup(<LandingContent claims={claims} operator={operator} />);
   const sizes = [...markup.matchAll(/(Target|Measured)<\/span><span class="([^"]+)">/g)];
   expect(sizes.map(([, word]) => word).join()).toBe('Target,Measured,'.repeat(4).slice(0, -1));
@@ -49,12 +51,12 @@ test('each target stands beside what was measured, in the same size, and neither
   expect(pageWith(false)).not.toMatch(/Measured|3\.5%|6\.9%/);
 });
 
-test('the risk disclosure stands there either way', () => {
+test('landing page claims: the risk disclosure is shown with either switch', () => {
   for (const page of [pageWith(true), pageWith(false)])
     expect(page).toContain('9 out of 10 individual traders');
 });
 
-test('the chart’s figure is computed, also from other inputs', () => {
+test('landing page claims: the chart’s figure is computed, also from other inputs', () => {
   expect(pageWith(true)).toContain('₹9.54 crore');
   const other = { ...claims, targetReturnPercent: 10, growth: { startLakhs: 1, years: 10 } };
   expect(renderToStaticMarkup(<LandingContent claims={other} operator={operator} />)).toContain(
@@ -62,5 +64,5 @@ test('the chart’s figure is computed, also from other inputs', () => {
   );
 });
 
-test('there are six questions', () =>
+test('landing page claims: there are six questions', () =>
   expect(pageWith(true).match(/\?\s*<?/g)?.length).toBeGreaterThanOrEqual(6));

@@ -18,7 +18,7 @@ const linksOf = (markup: string) =>
       `${inside.replaceAll(/<[^>]*>/g, '')} → ${/href="([^"]*)"/.exec(attributes)?.[1]}`,
   );
 
-test('landing page: its buttons lead where they say', () => {
+test('landing page: its buttons lead to their pages', () => {
   expect(linksOf(hero)).toEqual(['Get Started Now → /login', 'Join Free Webinar → #webinar']);
   expect(linksOf(card)).toEqual([
     `Reserve My Spot(opens a form in a new tab) → ${form}`,
@@ -27,7 +27,7 @@ test('landing page: its buttons lead where they say', () => {
   expect(card).toMatch(/<a href="[^"]*" target="_blank" rel="noopener noreferrer"/);
 });
 
-test('landing page: there are six questions, each with its answer behind it', () => {
+test('landing page: six questions, each with its answer folded', () => {
   const details = renderToStaticMarkup(<Faq product="Sthira" />)
     .split('<details')
     .slice(1);

@@ -19,7 +19,7 @@ test('moduleOf: a name in braces comes from the placeholders', () => {
   expect(module).toContain('<p>{company}, {address}. Again {company}.</p>');
 });
 
-test('moduleOf: a link to a page of ours leads there in the place of the text', () => {
+test('moduleOf: a link to a page of ours becomes a TextLink, any other an anchor', () => {
   const module = section(
     '[portal](/support#refund), [**us**](/contact-us), [SEBI](https://a.example/)',
   );
@@ -34,12 +34,12 @@ test('moduleOf: the end of a line within a sentence is a space', () =>
   ));
 
 test.each(['## Law\n', '## Law {#law}\n\n### Law\n', '## Rest {#rest}\n\nLaw\n---\n'])(
-  'moduleOf: a heading without a place is refused: %j',
+  'moduleOf: a heading without an anchor is refused: %j',
   (sections) => expect(() => moduleOf(head + sections)).toThrow('unlike "Law"'),
 );
 
 test.each(['', '# Terms\n\nWhat holds.\n\n', `${head}An introduction.\n\n`])(
-  'moduleOf: a text of another beginning is refused: %j',
+  'moduleOf: a text with another beginning is refused: %j',
   (beginning) =>
     expect(() => moduleOf(`${beginning}## Law {#law}\n\nA.\n`)).toThrow('A text begins with'),
 );

@@ -11,7 +11,7 @@ test.each([
   ['explorer', '₹0.91'],
   ['pro', '₹0.83'],
   ['advanced', '₹0.8'],
-] as const)('one credit of the %s pack costs about %s', (id, price) =>
+] as const)('pricing: one credit of the %s pack costs about %s', (id, price) =>
   expect(formatPerCredit(pack(id))).toBe(price),
 );
 
@@ -20,12 +20,12 @@ test.each([
   ['explorer', '₹1,178.82'],
   ['pro', '₹2,948.82'],
   ['advanced', '₹7,078.82'],
-] as const)('the %s pack with GST is %s', (id, price) => {
+] as const)('pricing: the %s pack with GST is %s', (id, price) => {
   const { pricePaise } = pack(id);
   expect(formatPrice(pricePaise + gstPaise(pricePaise))).toBe(price);
 });
 
-test('prices without paise show none', () => expect(formatPrice(599900)).toBe('₹5,999'));
+test('pricing: prices without paise show none', () => expect(formatPrice(599900)).toBe('₹5,999'));
 
 test.each([
   ['starter', 500, 10],
@@ -33,11 +33,12 @@ test.each([
   ['advanced', 500, 150],
   ['starter', 100, 50],
   ['starter', 10_000, 0],
-] as const)('the %s pack lasts an account of %d hundredths of a lakh %d days', (id, size, days) =>
-  expect(daysOf(pack(id), size)).toBe(days),
+] as const)(
+  'pricing: the %s pack lasts an account of %d hundredths of a lakh %d days',
+  (id, size, days) => expect(daysOf(pack(id), size)).toBe(days),
 );
 
-test('a year costs about 2.5 % of the capital with the smallest pack and 2 % with the largest', () => {
+test('pricing: a year costs about 2.5 % of the capital with the smallest pack and 2 % with the largest', () => {
   expect(yearlyCostPercent(pack('starter'), 500)).toBeCloseTo(2.495, 3);
   expect(yearlyCostPercent(pack('advanced'), 500)).toBeCloseTo(2.0, 2);
 });
