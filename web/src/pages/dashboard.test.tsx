@@ -34,7 +34,7 @@ afterEach(cleanup);
 
 const row = (name: string) => screen.queryByRole('listitem', { name });
 
-test('the account that is looked at and the book stand in the address', async () => {
+test('dashboard: the chosen account and book are put into the address', async () => {
   const address = showPage(<Dashboard />, '/dashboard');
   await screen.findByRole('listitem', { name: 'Arham' });
   fireEvent.change(screen.getByLabelText('Account'), { target: { value: bigul.id } });
@@ -44,13 +44,13 @@ test('the account that is looked at and the book stand in the address', async ()
   expect(address()).toBe(`/dashboard?account=${bigul.id}&tab=trades`);
 });
 
-test('they are read from the address', async () => {
+test('dashboard: they are read from the address', async () => {
   showPage(<Dashboard />, `/dashboard?account=${bigul.id}&tab=trades`);
   await screen.findByText('No trades for this account');
   expect([row('Arham'), row('Bigul') === null]).toEqual([null, false]);
 });
 
-test('accounts that could not be read are not called none, and are asked for again', async () => {
+test('dashboard: accounts that could not be read are not shown as none, with a retry', async () => {
   answers.get_accounts = cutOff;
   showPage(<Dashboard />, '/dashboard');
   const again = await screen.findByText('Try again');
@@ -61,7 +61,7 @@ test('accounts that could not be read are not called none, and are asked for aga
 });
 
 // req: INVESTOR-19
-test('the books of an account that is not logged in are unread, not empty', async () => {
+test('dashboard: the books of an account that is not logged in are unread, not empty', async () => {
   answers.get_accounts = [{ ...arham, login_status: 'logged_out' }];
   showPage(<Dashboard />, '/dashboard');
   await screen.findByText('The positions cannot be read: not logged in');

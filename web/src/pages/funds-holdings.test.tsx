@@ -35,7 +35,7 @@ const choose = (name: string) => {
   fireEvent.click(screen.getByLabelText(name));
 };
 
-test('the accounts, the search and the value that is drawn are put into the address', async () => {
+test('funds and holdings: accounts, search and the drawn value are put into the address', async () => {
   const address = showPage(<FundsHoldings />, '/funds-holdings');
   await table();
   choose('Arham');
@@ -47,7 +47,7 @@ test('the accounts, the search and the value that is drawn are put into the addr
   expect(held()).toBe(1);
 });
 
-test('they are read from the address', async () => {
+test('funds and holdings: they are read from the address', async () => {
   showPage(<FundsHoldings />, `/funds-holdings?accounts=${arham.id}&search=tcs&value=invested`);
   await table();
   expect(held()).toBe(1);
@@ -55,7 +55,7 @@ test('they are read from the address', async () => {
   await screen.findByText(/^Holdings by invested value: 2 in all/);
 });
 
-test('the funds are a tab with an address', async () => {
+test('funds and holdings: the funds are a tab with an address', async () => {
   const address = showPage(<FundsHoldings />, '/funds-holdings');
   await table();
   // A tab is chosen as the button goes down.

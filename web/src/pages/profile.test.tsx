@@ -34,7 +34,7 @@ async function saveNumber(): Promise<void> {
   await after();
 }
 
-test('account settings: a profile that is saved says so, and is shown from then on', async () => {
+test('account settings: a saved profile has a message, and is shown from then on', async () => {
   world.call.mockResolvedValue({ name: 'Asha Rao' });
   await saveNumber();
   expect(world.call).toHaveBeenCalledWith(

@@ -33,7 +33,7 @@ const change = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const update = () => fireEvent.click(screen.getByText('Update Reports'));
 
-test('days without a trade say so, and their win rate is not known', async () => {
+test('reports page: days without a trade say so, and their win rate is unknown', async () => {
   showPage(<Reports />, '/reports?tab=trades');
   await screen.findByText('Nothing was traded in these days');
   screen.getByText('No trades in these days');
@@ -41,7 +41,7 @@ test('days without a trade say so, and their win rate is not known', async () =>
   within(card('Active Algorithms')).getByText('No account trades now');
 });
 
-test('the last thirty days are chosen, others are read with Update Reports and stand in the address', async () => {
+test('reports page: the last thirty days are the default, others are read with Update Reports and are in the address', async () => {
   const address = showPage(<Reports />, '/reports');
   await screen.findByText('Nothing was traded in these days');
   const dates = () =>
@@ -59,7 +59,7 @@ test('the last thirty days are chosen, others are read with Update Reports and s
   expect(dates()).toEqual(['2026-11-01', '2026-11-03']);
 });
 
-test('the chosen accounts are in the address, and in the browser for the next visit', async () => {
+test('reports page: the chosen accounts are in the address, and in the browser for the next visit', async () => {
   const address = showPage(<Reports />, '/reports?tab=orders');
   await screen.findByText('No orders in these days');
   fireEvent.click(screen.getByLabelText('Accounts: All Accounts'));
@@ -71,7 +71,7 @@ test('the chosen accounts are in the address, and in the browser for the next vi
   await screen.findByLabelText('Accounts: Second');
 });
 
-test('a running account is counted as trading, with what it holds', async () => {
+test('reports page: a running account is counted as trading, with its open positions', async () => {
   const { summary } = idleReport;
   answers.report = {
     ...idleReport,
@@ -91,14 +91,14 @@ test('a running account is counted as trading, with what it holds', async () => 
   within(card('Active Algorithms')).getByText('Trading now on 1 account(s)');
 });
 
-test('without a session at a broker the positions are unread, and the report is there', async () => {
+test('reports page: without a session at a broker the positions are unread, and the report is shown', async () => {
   answers.get_accounts = [{ ...first, login_status: 'logged_out' }];
   showPage(<Reports />, '/reports');
   await screen.findByText('The positions cannot be read: not logged in');
   await screen.findByText('Nothing was traded in these days');
 });
 
-test('a report that cannot be read is asked for again', async () => {
+test('reports page: a report that cannot be read has a retry', async () => {
   answers.report = cutOff;
   showPage(<Reports />, '/reports');
   await screen.findByText('The server could not be reached. Check your internet connection.');

@@ -99,7 +99,7 @@ test('user management: the admin’s own row is the Current User, without action
 });
 
 // req: ADMIN-114
-test('user management: 50 people are shown at a time, or as many as are chosen', async () => {
+test('user management: 50 people a page, or the chosen number', async () => {
   const { address } = await open();
   const size = screen.getByLabelText<HTMLSelectElement>('Rows per page');
   expect(size.value).toBe('50');
@@ -111,7 +111,7 @@ test('user management: 50 people are shown at a time, or as many as are chosen',
 });
 
 // req: ADMIN-46
-test('user management: the list is turned one page on, one back and to the first', async () => {
+test('user management: one page on, one back and to the first', async () => {
   await open('/user-management?size=10');
   expect([button('Previous').disabled, button('First').disabled]).toEqual([true, true]);
   for (const back of ['Previous', 'First']) {
@@ -126,7 +126,7 @@ test('user management: the list is turned one page on, one back and to the first
 });
 
 // req: ADMIN-46, ADMIN-101
-test('user management: the list goes to no page that is not next to it', async () => {
+test('user management: only neighbouring pages can be reached', async () => {
   server.people = people(21);
   await open('/user-management?size=10');
   const number = screen.getByLabelText<HTMLInputElement>('Go to page');
@@ -136,7 +136,7 @@ test('user management: the list goes to no page that is not next to it', async (
   expect(number.value).toBe('1');
 });
 
-test('user management: the list is filtered by e-mail and role, once the typing rests', async () => {
+test('user management: the list is filtered by e-mail and role, once the typing pauses', async () => {
   server.people[11] = aPerson(11, { role: 'admin' });
   await open();
   fill('Filter by email', 'person1');
@@ -164,7 +164,7 @@ async function add(): Promise<void> {
 }
 
 // req: ADMIN-20
-test('user management: an addition that stops halfway is said, and finished on the page', async () => {
+test('user management: an addition that stops halfway is shown, and completed on the page', async () => {
   server.createProfile.mockRejectedValueOnce(new Error('cut off'));
   await open();
   await add();
@@ -186,7 +186,7 @@ test('user management: an addition that stops halfway is said, and finished on t
 });
 
 // req: ADMIN-20
-test('user management: sign-ins without a profile are looked for when an admin asks', async () => {
+test('user management: sign-ins without a profile are read when an admin requests it', async () => {
   server.lone = [lone];
   await open();
   expect(screen.queryByText(newcomer)).toBeNull();
@@ -196,7 +196,7 @@ test('user management: sign-ins without a profile are looked for when an admin a
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(newcomer);
 });
 
-test('user management: an address with letters of another kind says that it may be a look-alike', async () => {
+test('user management: an e-mail with letters of another alphabet has a look-alike warning', async () => {
   const lookAlike = {
     email: '\uff41dmin@example.in',
     displayName: 'Admin',
@@ -216,7 +216,7 @@ test('user management: an address with letters of another kind says that it may 
 });
 
 // req: ADMIN-20, ADMIN-104
-test('user management: who has a sign-in already is found, and finished from the search', async () => {
+test('user management: a person with a sign-in is found, and completed from the search', async () => {
   server.lone = [lone];
   const taken = Object.assign(new Error('Firebase: Error (auth/email-already-in-use).'), {
     code: 'auth/email-already-in-use',

@@ -23,7 +23,7 @@ const answer = (...rows: ActivityRow[]) =>
   useAnswer.mockReturnValue({ data: { rows, next: null } });
 const said = () => notifications.get().map(({ type, message, path }) => [type, message, path]);
 
-test('what happened while nobody looked stands in the bell, once, and one’s own doing does not', () => {
+test('account news: events since the last visit are in the bell, once, without the person’s own actions', () => {
   answer(
     row('limit', { at: minutesAgo(30) }),
     row('own', { by: 'you' }),
@@ -43,7 +43,7 @@ test('what happened while nobody looked stands in the bell, once, and one’s ow
   expect(said()).toEqual([]);
 });
 
-test('under the person’s eyes only what an admin does is added', () => {
+test('account news: while the person is on the page only actions of an admin are added', () => {
   answer(row('a', { at: minutesAgo(9) }));
   const { rerender } = render(<AccountNews uid="asha" />);
   clearNotifications();
@@ -52,7 +52,7 @@ test('under the person’s eyes only what an admin does is added', () => {
   expect(said()).toEqual([['warning', 'Arham: Row keys', '/activity']]);
 });
 
-test('another device tells the same person the same', () => {
+test('account news: shown to the same person on another device too', () => {
   answer(row('limit'));
   const { unmount } = render(<AccountNews uid="asha" />);
   unmount();
@@ -62,7 +62,7 @@ test('another device tells the same person the same', () => {
   expect(said()).toHaveLength(1);
 });
 
-test('nothing is told before it is read', () => {
+test('account news: nothing before the answer', () => {
   useAnswer.mockReturnValue({ data: undefined });
   render(<AccountNews uid="asha" />);
   expect(said()).toEqual([]);

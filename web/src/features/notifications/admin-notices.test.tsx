@@ -32,7 +32,7 @@ const publish = (...documents: AdminNotice[]) =>
   useDocuments.mockReturnValue({ state: 'ready', documents, unreadable: [], live: true });
 const said = () => notifications.get().map(({ type, message, at }) => ({ type, message, at }));
 
-test('what another admin did stands in the bell with its time, once, across reloads', () => {
+test('admin notices: an action of another admin is in the bell with its time, once, across reloads', () => {
   publish(notice('asha'), notice('ravi', { by: 'meera' }));
   const { unmount } = render(<AdminNotices uid="meera" />);
   const one = {
@@ -48,7 +48,7 @@ test('what another admin did stands in the bell with its time, once, across relo
   expect(said()).toEqual([]);
 });
 
-test('somebody else on the same device is told by themselves', () => {
+test('admin notices: another admin on the same device gets their own', () => {
   publish(notice('asha'));
   render(<AdminNotices uid="meera" />);
   clearNotifications();
@@ -56,7 +56,7 @@ test('somebody else on the same device is told by themselves', () => {
   expect(said()).toHaveLength(1);
 });
 
-test('without storage it is told once in the life of the page', () => {
+test('admin notices: without storage shown once in the life of the page', () => {
   const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });
@@ -72,7 +72,7 @@ test('without storage it is told once in the life of the page', () => {
   refuse.mockRestore();
 });
 
-test('the bell leads to where it can be looked at', () => {
+test('admin notices: the bell links to the page concerned', () => {
   publish(notice('asha'));
   render(
     <MemoryRouter>
@@ -89,7 +89,7 @@ test('the bell leads to where it can be looked at', () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('nothing is told before it is read', () => {
+test('admin notices: nothing before the answer', () => {
   useDocuments.mockReturnValue({ state: 'loading' });
   render(<AdminNotices uid="meera" />);
   expect(said()).toEqual([]);

@@ -17,11 +17,11 @@ function open(name: string) {
   return within(screen.getByRole('dialog', { name: 'Notifications' }));
 }
 
-test('nothing heard is said so', () => {
+test('notification bell: an empty one says so', () => {
   expect(open('Notifications, none').getByText('No notifications')).toBeTruthy();
 });
 
-test('failures come first, with type, words and age, and each can be removed', () => {
+test('notification bell: failures come first, with type, text and age, and each can be removed', () => {
   notify('success', 'Started trading for 1 account(s)');
   notify('error', 'No answer');
   notify('error', 'No answer');
@@ -34,7 +34,7 @@ test('failures come first, with type, words and age, and each can be removed', (
   expect(document.activeElement?.textContent).toBe('Notifications');
 });
 
-test('clear all leaves nothing, in storage neither', () => {
+test('notification bell: clear all empties it, in storage too', () => {
   notify('warning', 'Careful');
   expect(sessionStorage.getItem('notifications')).toContain('Careful');
   const panel = open('Notifications, 1');

@@ -12,7 +12,7 @@ const news = (type: Notification['type'], message: string, at: number) => ({
 const fold = (...all: ReturnType<typeof news>[]) =>
   all.reduce<readonly Notification[]>(withNews, []);
 
-test('the newest come first, failures too', () => {
+test('notifications: the newest come first, failures too', () => {
   const list = fold(
     news('error', 'old failure', 1),
     news('success', 'done', 2),
@@ -27,7 +27,7 @@ test('the newest come first, failures too', () => {
   ]);
 });
 
-test('the same words again are counted, and keep their id', () => {
+test('notifications: a repeated text is counted, and keeps its id', () => {
   const list = fold(news('error', 'No answer', 1), news('error', 'No answer', 9));
   expect(list).toEqual([
     { id: 'error No answer 1', type: 'error', message: 'No answer', at: 9, count: 2 },
@@ -35,7 +35,7 @@ test('the same words again are counted, and keep their id', () => {
   expect(fold(news('error', 'No answer', 1), news('info', 'No answer', 2))).toHaveLength(2);
 });
 
-test('a failure is not pushed out by what went well', () => {
+test('notifications: a failure is not displaced by successes', () => {
   const many = Array.from({ length: keptNotifications + 5 }, (_, place) =>
     news('success', `done ${place}`, place + 2),
   );
@@ -50,7 +50,7 @@ test('a failure is not pushed out by what went well', () => {
   );
 });
 
-test('one is removed by its id', () => {
+test('notifications: one is removed by its id', () => {
   const list = fold(news('info', 'a', 1), news('info', 'b', 2));
   expect(without(list, 'info a 1').map(({ message }) => message)).toEqual(['b']);
 });

@@ -21,12 +21,12 @@ const read = (latest: AdminNotice[], seen: SeenNotices | null = null) => {
   return { ids: news.map(({ id }) => id), after };
 };
 
-test('who never looked is told those of the last 24 hours, the oldest first', () => {
+test('unseen notices: a first visit gets those of the last 24 hours, the oldest first', () => {
   const latest = [notice('c', now), notice('b', now - 23 * hourMs), notice('a', now - 25 * hourMs)];
   expect(read(latest).ids).toEqual(['b', 'c']);
 });
 
-test('each is told once, and one’s own never', () => {
+test('unseen notices: each is shown once, and an own one never', () => {
   const first = read([notice('b', now - 1), notice('own', now - 2, 'meera'), notice('a', now - 3)]);
   expect(first.ids).toEqual(['a', 'b']);
   expect(
@@ -36,16 +36,16 @@ test('each is told once, and one’s own never', () => {
   expect(read([notice('c', now), notice('b', now - 1)], first.after).ids).toEqual(['c']);
 });
 
-test('one that was written a moment earlier and comes later is told too', () => {
+test('unseen notices: one that was written earlier and arrives later is shown too', () => {
   const { after } = read([notice('b', now - 1)]);
   expect(read([notice('b', now - 1), notice('a', now - 2)], after).ids).toEqual(['a']);
 });
 
-test('the operator’s own hand is nobody’s own', () => {
+test('unseen notices: a notice of the operator is shown to every admin', () => {
   expect(read([notice('a', now, '')]).ids).toEqual(['a']);
 });
 
-test('what is remembered does not grow, and nothing that left the list is told again', () => {
+test('unseen notices: the memory is limited, and no notice that left the list is shown again', () => {
   const all = Array.from({ length: 60 }, (_, place) => notice(`n${place}`, now - 60 + place));
   let seen: SeenNotices | null = null;
   const marked: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differencesOf } from './differences.ts';
 
-test('names each parameter that comes to something else, with its unit', () => {
+test('parameter differences: each parameter with another value, with its unit', () => {
   expect(differencesOf('{"lots":2,"stop":1}', '{"wings":6,"stop":1}')).toEqual([
     {
       name: 'Most lots',
@@ -12,7 +12,7 @@ test('names each parameter that comes to something else, with its unit', () => {
   ]);
 });
 
-test('a preset is one line, and what it changes one line each', () => {
+test('parameter differences: a preset is one line, and each of its changes one line', () => {
   const lines = differencesOf('', '{"preset":"eve","stop":1}');
   expect(lines[0]).toEqual({ name: 'Preset', before: 'Daily', after: 'Eve of expiry' });
   expect(lines).toContainEqual({
@@ -28,7 +28,7 @@ test('a preset is one line, and what it changes one line each', () => {
   expect(lines.map(({ name }) => name)).not.toContain('Stop');
 });
 
-test('fields that are no parameters are named too, and another spelling of the same is nothing', () => {
+test('parameter differences: unknown fields are listed too, and another spelling of the same value is no difference', () => {
   expect(
     differencesOf('{"strategy_name":"Calm"}', '{"strategy_name":"Bold","note":{"a":1}}'),
   ).toEqual([
@@ -38,7 +38,7 @@ test('fields that are no parameters are named too, and another spelling of the s
   expect(differencesOf('', '{ "wings": 4 }')).toEqual([]);
 });
 
-test('a text that no run could read is shown as it is', () => {
+test('parameter differences: an unreadable text is shown as it is', () => {
   expect(differencesOf('{"wings":0}', '')).toEqual([
     { name: 'Strategy', before: '{"wings":0}', after: '' },
   ]);

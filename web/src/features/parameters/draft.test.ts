@@ -9,12 +9,12 @@ const typed = (texts: object) => {
   return checkDraft({ ...draft, texts: { ...draft.texts, ...texts } });
 };
 
-test('what the form shows of parameters is read back as the same', () => {
+test('parameter form: shown parameters are read back unchanged', () => {
   for (const strategy of [daily, eve])
     expect(checkDraft(draftOf(strategy))).toEqual({ parameters: strategy.parameters });
 });
 
-test('reads what was typed: numbers, an unset one, times, choices, yes or no', () => {
+test('parameter form: reads numbers, an empty field, times, choices, yes or no', () => {
   expect(
     typed({ wings: ' 6 ', lots: '3', entryFrom: '10:00', hold: 'settlement', calm: 'no' }),
   ).toEqual({
@@ -26,7 +26,7 @@ test('reads what was typed: numbers, an unset one, times, choices, yes or no', (
   expect(typed({ lots: '', entryFrom: '' })).toEqual({ parameters: defaultParameters });
 });
 
-test('says by its label what is wrong with each field', () => {
+test('parameter form: errors name the label of each field', () => {
   expect(typed({ wings: '0', stop: '', timeframe: '1.5', entryFrom: '08:00' })).toMatchObject({
     errors: {
       wings: 'Wing distance is a whole number from 1 to 40.',
@@ -37,7 +37,7 @@ test('says by its label what is wrong with each field', () => {
   });
 });
 
-test('says where two fields together leave no day for a position', () => {
+test('parameter form: two fields that leave no day for a position are refused', () => {
   expect(typed({ daysToExpiryMin: '2', daysToExpiryMax: '3' })).toEqual({
     parameters: { ...defaultParameters, daysToExpiryMin: 2, daysToExpiryMax: 3 },
   });

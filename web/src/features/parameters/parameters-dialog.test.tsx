@@ -53,7 +53,7 @@ const saved = () => call.mock.calls.filter(([name]) => String(name).startsWith('
 const changed = () =>
   screen.getAllByRole('definition').map((line) => line.textContent.replaceAll(/\s+/g, ' '));
 
-test('what is changed is shown before it is saved, and fields of others are kept', async () => {
+test('parameters: changes are shown before saving, and unknown fields are kept', async () => {
   open({ strategy: '{"strategy_name":"Calm","wings":5}' });
   type('Wing distance (strikes)', '6');
   press('Review Changes');
@@ -72,7 +72,7 @@ test('what is changed is shown before it is saved, and fields of others are kept
   ]);
 });
 
-test('says what the parameters come to in rupees, and the lots they trade now', async () => {
+test('parameters: shows the rupees of the parameters, and the current lots', async () => {
   open();
   type('Stop (% of the account size)', '2');
   const meaning = screen.getByRole('region', { name: 'What it means for this account' });
@@ -89,13 +89,13 @@ test('says what the parameters come to in rupees, and the lots they trade now', 
 test.each([
   ['one lot does not fit', { ...lot, lots: 0, lossPaise: 0 }, /^One lot does not fit/],
   ['no price is published', null, /^Lots and worst case are known while/],
-])('says where %s', async (_, answer, words) => {
+])('parameters: says that %s', async (_, answer, words) => {
   size.mockReturnValue(answer);
   open();
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('a value that does not fit is named at its field, and nothing is asked', () => {
+test('parameters: an invalid value is named at its field, and nothing is sent', () => {
   open();
   type('Wing distance (strikes)', '0');
   press('Review Changes');
@@ -103,7 +103,7 @@ test('a value that does not fit is named at its field, and nothing is asked', ()
   expect(screen.queryByText('What changes')).toBeNull();
 });
 
-test('trading days to expiry are two numbers that fit each other', () => {
+test('parameters: trading days to expiry are two numbers that fit each other', () => {
   open();
   type('Fewest trading days to expiry', '3');
   type('Most trading days to expiry', '2');
@@ -118,7 +118,7 @@ test('trading days to expiry are two numbers that fit each other', () => {
   ]);
 });
 
-test('a preset fills in every field', () => {
+test('parameters: a preset fills in every field', () => {
   open();
   type('Preset', 'eve');
   expect(screen.getByLabelText<HTMLSelectElement>('Held until').value).toBe('settlement');
@@ -129,14 +129,14 @@ test('a preset fills in every field', () => {
   expect(changed()[0]).toBe('from Daily → to Eve of expiry');
 });
 
-test('while it trades the change says when it is effective', () => {
+test('parameters: while the account trades the change shows its effective time', () => {
   open({ trading_state: 'running' });
   type('Wing distance (strikes)', '6');
   press('Review Changes');
   expect(screen.getByRole('status').textContent).toMatch(/^Effective at the next flat moment\./);
 });
 
-test('looser parameters that wait are told with their day', () => {
+test('parameters: looser parameters that wait are shown with their day', () => {
   const loss_bounds = { until: '2026-11-26', max_loss: 5, stop: 1, wings: 4 };
   open({ strategy: '{"max_loss":60,"wings":6}', loss_bounds });
   expect(screen.getByRole('status').textContent).toBe(
@@ -145,13 +145,13 @@ test('looser parameters that wait are told with their day', () => {
   expect(screen.getByLabelText<HTMLInputElement>('Wing distance (strikes)').value).toBe('6');
 });
 
-test('nothing is saved where nothing is changed', () => {
+test('parameters: nothing is saved without a change', () => {
   open();
   press('Review Changes');
   expect(screen.getByText('Nothing is changed.')).toBeTruthy();
 });
 
-test('an earlier change is reverted after its difference was seen', async () => {
+test('parameters: an earlier change is reverted after its difference was shown', async () => {
   open({ strategy: '{"wings":6}' });
   press('Show History');
   const history = screen.getByRole('region', { name: 'History' });
@@ -165,7 +165,7 @@ test('an earlier change is reverted after its difference was seen', async () => 
   await vi.waitFor(() => expect(saved()).toMatchObject([[{}, { strategy: '{"wings":5}' }]]));
 });
 
-test('only an admin edits the JSON, and a text that is none is refused', async () => {
+test('parameters: only an admin edits the JSON, and an invalid text is refused', async () => {
   open();
   expect(screen.queryByLabelText('Edit as JSON')).toBeNull();
   cleanup();
@@ -194,14 +194,14 @@ test('only an admin edits the JSON, and a text that is none is refused', async (
   );
 });
 
-test('a preset that an admin chose is its name in the JSON', () => {
+test('parameters: a preset chosen by an admin is its name in the JSON', () => {
   open({}, 'all');
   type('Preset', 'eve');
   fireEvent.click(screen.getByLabelText('Edit as JSON'));
   expect(screen.getByLabelText<HTMLTextAreaElement>('Strategy').value).toBe('{"preset":"eve"}');
 });
 
-test('what no run could read is said, and other fields survive its repair', async () => {
+test('parameters: an unreadable parameter is named, and other fields are kept in its repair', async () => {
   open({ strategy: '{"wings":0,"strategy_name":"Calm"}' });
   expect(screen.getByText(/^No run could read what is stored/)).toBeTruthy();
   press('Review Changes');

@@ -33,7 +33,7 @@ const lines = () =>
   screen.getAllByRole('definition').map((line) => line.textContent.replaceAll(/\s+/g, ' '));
 const sent = { id: 'a', account_name: 'a', broker: 'Bigul_XTS' };
 
-test('proposal: each line says what was and what would be, the day’s limit in rupees', () => {
+test('proposal: each line has the old and the new value, the day’s limit in rupees', () => {
   open();
   expect(lines()).toEqual([
     'from 5.00L → to 500.00L',
@@ -61,7 +61,7 @@ test.each([
   expect(call.mock.calls).toEqual([[name, { ...sent, proposal: 'dropped' }]]);
 });
 
-test('proposal: a refusal is said and the dialog stays', async () => {
+test('proposal: a refusal is shown and the dialog stays', async () => {
   const message = 'Square off the account before changing anything but its name.';
   call.mockRejectedValue(new CallError({ code: 'conflict', message }));
   open();
@@ -70,7 +70,7 @@ test('proposal: a refusal is said and the dialog stays', async () => {
   expect(close).not.toHaveBeenCalled();
 });
 
-test('proposal: one that is gone can be answered no more', () => {
+test('proposal: a withdrawn one cannot be answered', () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ProposalDialog account={anAccount('a')} scope="own" close={close} />

@@ -34,7 +34,7 @@ function show(close = vi.fn()) {
 const asha = { Email: 'Asha@Sthira.example ', Password: 'six666', 'Full Name': 'Asha Rao' };
 
 // req: ADMIN-53
-test('what a new user lacks is told beside its field', async () => {
+test('add user: a missing value is named beside its field', async () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Add User' }));
   for (const text of ['Email is required.', 'Password is required.', 'Full name is required.'])
@@ -42,7 +42,7 @@ test('what a new user lacks is told beside its field', async () => {
 });
 
 // req: ADMIN-109
-test('a password has six characters, as its hint says', async () => {
+test('add user: a password has six characters, as its hint says', async () => {
   show();
   screen.getByText('Minimum 6 characters');
   fill({ ...asha, Password: 'five5' });
@@ -52,7 +52,7 @@ test('a password has six characters, as its hint says', async () => {
 });
 
 // req: ADMIN-20
-test('an admin role that was not set is told with what is left to do', async () => {
+test('add user: an admin role that was not set is shown with the remaining step', async () => {
   callFunction.mockRejectedValueOnce(new Error('cut off'));
   const made = 'Asha@Sthira.example was made with the role User.';
   show();
@@ -63,7 +63,7 @@ test('an admin role that was not set is told with what is left to do', async () 
   screen.getByText('Failed to update user role');
 });
 
-test('an admin is added by typing so', async () => {
+test('add user: an admin is added by typing the phrase', async () => {
   show();
   fill({ ...asha, Role: 'admin' });
   const add = screen.getByRole('button', { name: 'Add User' });
@@ -72,7 +72,7 @@ test('an admin is added by typing so', async () => {
   expect(add).toHaveProperty('disabled', false);
 });
 
-test('after a success the dialog says so and closes after 2 seconds', async () => {
+test('add user: after a success the dialog shows it and closes after 2 seconds', async () => {
   const close = vi.fn();
   show(close);
   fill(asha);

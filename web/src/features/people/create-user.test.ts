@@ -35,7 +35,7 @@ const caught = async (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('sign-in, profile, role, in this order', async () => {
+test('create user: sign-in, profile, role, in this order', async () => {
   const order: string[] = [];
   createIdentity.mockImplementation(async () => {
     order.push('sign-in');
@@ -54,19 +54,19 @@ test('sign-in, profile, role, in this order', async () => {
   expect(callFunction).toHaveBeenCalledWith('setUserRole', { email: asha.email, role: 'admin' });
 });
 
-test('a new user is a user already', async () => {
+test('create user: the role user needs no call', async () => {
   await createUser({ ...asha, role: 'user' });
   expect(callFunction).not.toHaveBeenCalled();
 });
 
-test('nothing follows a sign-in that was refused', async () => {
+test('create user: nothing follows a refused sign-in', async () => {
   const refusal = new Error('taken');
   createIdentity.mockRejectedValue(refusal);
   expect(await caught(createUser(asha))).toBe(refusal);
   expect(call).not.toHaveBeenCalled();
 });
 
-test('a profile that failed is made later, without another sign-in', async () => {
+test('create user: a failed profile is created later, without another sign-in', async () => {
   call.mockRejectedValueOnce(gone);
   const error = await caught(createUser(asha));
   expect(error).toBeInstanceOf(UnfinishedError);
@@ -76,7 +76,7 @@ test('a profile that failed is made later, without another sign-in', async () =>
   expect(callFunction).toHaveBeenCalledOnce();
 });
 
-test('a role that failed is set later, without another profile', async () => {
+test('create user: a failed role is set later, without another profile', async () => {
   callFunction.mockRejectedValueOnce(gone);
   const error = await caught(createUser(asha));
   expect(error).toMatchObject({ unfinished: { ...halfway, missing: 'role' } });
@@ -85,25 +85,25 @@ test('a role that failed is set later, without another profile', async () => {
   expect(callFunction).toHaveBeenCalledTimes(2);
 });
 
-test('the profile is deleted before the sign-in, whose failure is told and tolerated', async () => {
+test('delete user: the profile before the sign-in, whose failure is returned', async () => {
   expect(await deleteUser(asha.email)).toEqual({ left: 'nothing' });
   callFunction.mockRejectedValue(gone);
   expect(await deleteUser(asha.email)).toEqual({ left: 'sign-in', error: gone });
 });
 
-test('a profile that may not be deleted keeps its sign-in', async () => {
+test('delete user: a refused deletion of the profile keeps the sign-in', async () => {
   call.mockRejectedValue(running);
   expect(await caught(deleteUser(asha.email))).toBe(running);
   expect(callFunction).not.toHaveBeenCalled();
 });
 
-test('a profile that is gone already does not keep the sign-in', async () => {
+test('delete user: a missing profile does not keep the sign-in', async () => {
   call.mockRejectedValue(gone);
   expect(await deleteUser(asha.email)).toEqual({ left: 'nothing' });
   expect(callFunction).toHaveBeenCalledWith('deleteUserFromFirebase', { email: asha.email });
 });
 
-test('what is thrown and is no error becomes one, with its words', async () => {
+test('create user: any thrown value becomes an error with its text', async () => {
   call.mockRejectedValueOnce('Refused');
   expect(await caught(createUser(asha))).toMatchObject({ cause: new Error('Refused') });
   callFunction.mockRejectedValueOnce('Refused');

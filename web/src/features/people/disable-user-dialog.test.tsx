@@ -34,14 +34,14 @@ const row = (id: string, trading_state: string) => ({
   trading_state,
 });
 
-test('who has nothing running is disabled, and that is all', async () => {
+test('disable user: a person without trading accounts is disabled, without a further step', async () => {
   call.mockResolvedValue({ email: user.email, trading: [] });
   const close = disable();
   await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
   expect(call.mock.calls).toEqual([['disableUser', { email: user.email }]]);
 });
 
-test('accounts that trade on are named, and can be stopped right there', async () => {
+test('disable user: trading accounts are named, and can be stopped there', async () => {
   call.mockResolvedValueOnce({
     email: user.email,
     trading: [row('1', 'running'), row('2', 'stopping')],
@@ -65,7 +65,7 @@ test('accounts that trade on are named, and can be stopped right there', async (
   expect(call).toHaveBeenLastCalledWith('stopTradingFor', { algoId: 1, accountId: ['1'] });
 });
 
-test('a refusal is told in the server’s words', async () => {
+test('disable user: a refusal is shown in the server’s words', async () => {
   call.mockRejectedValue(
     new CallError({
       code: 'conflict',

@@ -44,7 +44,7 @@ function shown(state: { email: string | null; user?: UserRow }) {
   };
 }
 
-test('a search and its answer leave the focus in the box, which follows what is searched for elsewhere', () => {
+test('find user: a search keeps the focus in the box, which follows a search from elsewhere', () => {
   const before = shown({ email: null });
   const { rerender } = render(before.element);
   const box = screen.getByLabelText<HTMLInputElement>('Search User by Email');
@@ -61,12 +61,12 @@ test('a search and its answer leave the focus in the box, which follows what is 
   expect(document.activeElement).toBe(box);
 });
 
-test('a profile whose sign-in is gone is not called missing', () => {
+test('find user: a profile without a sign-in is not shown as missing', () => {
   render(shown({ email: person.email, user: person }).element);
   expect(screen.queryByText('This person has a sign-in but no profile yet.')).toBeNull();
 });
 
-test('a person without a profile is offered one', () => {
+test('find user: a person without a profile can get one', () => {
   render(
     shown({
       email: person.email,

@@ -6,7 +6,7 @@ import { GoToPage } from './go-to-page.tsx';
 afterEach(cleanup);
 
 // req: ADMIN-46
-test('the box goes where one asks, shows where one is and keeps the focus', () => {
+test('go to page: goes to the entered page, shows the current one and keeps the focus', () => {
   const go = vi.fn();
   const { rerender } = render(<GoToPage page={1} pages={3} go={go} />);
   const box = screen.getByLabelText<HTMLInputElement>('Go to page');

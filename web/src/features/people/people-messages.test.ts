@@ -20,9 +20,9 @@ test.each([
   ['auth/weak-password', 'Password is too weak. Please choose a stronger password.'],
   ['auth/invalid-email', 'Invalid email address.'],
   ['auth/network-request-failed', 'Failed to add user. Please try again.'],
-])('%s reads %s', (code, text) => expect(addFailure(authError(code))).toBe(text));
+])('people messages: %s reads %s', (code, text) => expect(addFailure(authError(code))).toBe(text));
 
-test('any other refusal of the sign-in service speaks for itself', () => {
+test('people messages: any other refusal of the sign-in service has its own text', () => {
   const refusal = authError(
     'auth/admin-restricted-operation',
     'Firebase: This operation is restricted. (auth/admin-restricted-operation).',
@@ -57,9 +57,11 @@ test.each([
     'Failed to delete user. Please try again.',
   ],
   [new TypeError('not a function'), 'Failed to delete user. Please try again.'],
-])('%o', (error, text) => expect(reasonOf(error, failures.remove)).toBe(text));
+])('people messages: a failed deletion: %o', (error, text) =>
+  expect(reasonOf(error, failures.remove)).toBe(text),
+);
 
-test('nobody with that e-mail has words of its own, whatever the server says', () => {
+test('people messages: an unknown e-mail has a fixed text, whatever the server says', () => {
   const refusal = (code: 'not-found' | 'internal') =>
     new FunctionError({ code, message: 'Hm.', words: 'server' });
   expect(searchFailure(refusal('not-found'))).toBe(
@@ -68,7 +70,7 @@ test('nobody with that e-mail has words of its own, whatever the server says', (
   expect(searchFailure(refusal('internal'))).toBe('Hm.');
 });
 
-test('a list is asked for again after a broken line, not after a refusal', () => {
+test('people messages: a list is read again after a broken connection, not after a refusal', () => {
   expect(isPassing(new FunctionError({ code: 'internal', words: 'none' }))).toBe(true);
   expect(isPassing(new FunctionError({ code: 'permission-denied', words: 'none' }))).toBe(false);
 });
@@ -76,19 +78,19 @@ test('a list is asked for again after a broken line, not after a refusal', () =>
 test.each([
   ['auth/email-already-in-use', true],
   ['auth/weak-password', false],
-])('%s: somebody has that e-mail: %s', (code, taken) =>
+])('people messages: %s means an e-mail in use: %s', (code, taken) =>
   expect(isTaken(authError(code))).toBe(taken),
 );
 
-test('an error without a code tells of no e-mail in use, and is no refusal of the sign-in service', () => {
+test('people messages: an error without a code means no e-mail in use, and no refusal of the sign-in service', () => {
   expect(isTaken(new Error('x'))).toBe(false);
   expect(addFailure(new Error('x'))).toBe('Failed to add user. Please try again.');
 });
 
-test('a refusal of the sign-in service without words has ours', () =>
+test('people messages: a refusal of the sign-in service without a text has a default one', () =>
   expect(addFailure(authError('auth/unknown', ''))).toBe('Failed to add user. Please try again.'));
 
 test.each(['internal', 'unavailable', 'deadline-exceeded', 'unknown'] as const)(
-  'asking again may help after %s',
+  'people messages: a retry may help after %s',
   (code) => expect(isPassing(new FunctionError({ code, words: 'none' }))).toBe(true),
 );

@@ -21,7 +21,7 @@ const user = (uid: string): UserRow => ({
   ...{ creationTime: '2026-11-20T04:30:00.000Z', lastSignInTime: null },
 });
 
-test('every page is read, by its token, and saved in Indian time', async () => {
+test('read all users: every page is read by its token, and saved in Indian time', async () => {
   callFunction
     .mockResolvedValueOnce({ users: [user('a')], pageToken: 'next' })
     .mockResolvedValueOnce({ users: [user('b')], pageToken: null });
@@ -35,7 +35,7 @@ test('every page is read, by its token, and saved in Indian time', async () => {
   );
 });
 
-test('a page that fails fails the whole', async () => {
+test('read all users: a failed page fails the whole', async () => {
   callFunction
     .mockResolvedValueOnce({ users: [user('a')], pageToken: 'next' })
     .mockRejectedValueOnce(new Error('late'));

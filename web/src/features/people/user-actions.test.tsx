@@ -18,7 +18,7 @@ const refused = () =>
     .getAllByRole('menuitem')
     .filter((item) => item.ariaDisabled === 'true' || item.hasAttribute('data-disabled'));
 
-test('what needs a profile is refused with that reason while there is none', () => {
+test('user actions: actions that need a profile are disabled with that reason without one', () => {
   open({ ...user, withoutProfile: true });
   expect(refused().map((item) => item.textContent)).toEqual([
     'Add admin role…Has no profile yet',
@@ -26,7 +26,7 @@ test('what needs a profile is refused with that reason while there is none', () 
   ]);
 });
 
-test('somebody is disabled or enabled, as they stand', () => {
+test('user actions: a person can be disabled or enabled, by their state', () => {
   open({ ...user, disabled: true });
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toContain('Enable user…');
   cleanup();
@@ -36,7 +36,7 @@ test('somebody is disabled or enabled, as they stand', () => {
   );
 });
 
-test('with a profile everything can be done', () => {
+test('user actions: with a profile every action is possible', () => {
   open(user);
   expect(refused()).toEqual([]);
 });
@@ -49,9 +49,14 @@ test.each([
   ['Disable user…', user, 'disable'],
   ['Enable user…', { ...user, disabled: true }, 'enable'],
   ['Delete user…', user, 'delete'],
-])('%s asks its question about the person of the row', async (item, shown, question) => {
-  const setQuestion = vi.fn();
-  open(shown, setQuestion);
-  fireEvent.click(screen.getByText(item));
-  await vi.waitFor(() => expect(setQuestion.mock.calls).toEqual([[{ do: question, user: shown }]]));
-});
+])(
+  'user actions: %s opens its question about the person of the row',
+  async (item, shown, question) => {
+    const setQuestion = vi.fn();
+    open(shown, setQuestion);
+    fireEvent.click(screen.getByText(item));
+    await vi.waitFor(() =>
+      expect(setQuestion.mock.calls).toEqual([[{ do: question, user: shown }]]),
+    );
+  },
+);

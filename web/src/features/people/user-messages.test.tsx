@@ -77,7 +77,7 @@ function show(found = user): void {
 }
 
 // req: ADMIN-99
-test('a list that could not be read is read again', async () => {
+test('user messages: a list that could not be read is read again', async () => {
   server.failures.set('listUsersWithRoles', refused);
   show();
   await read('Failed to fetch users');
@@ -87,7 +87,7 @@ test('a list that could not be read is read again', async () => {
 });
 
 // req: ADMIN-53, ADMIN-99, ADMIN-100, ADMIN-103
-test('a search asks for an e-mail, and says what became of it', async () => {
+test('user messages: a search needs an e-mail, and shows its result', async () => {
   show();
   await press('Search');
   await read('Email is required.');
@@ -108,7 +108,7 @@ test('a search asks for an e-mail, and says what became of it', async () => {
 });
 
 // req: ADMIN-72, ADMIN-99, ADMIN-103
-test('own permissions are refreshed after a role was changed, or say that they could not be', async () => {
+test('user messages: own permissions are refreshed after a change of role, or the failure is shown', async () => {
   server.token = null;
   show(admin);
   await pick('Remove admin role…');
@@ -121,7 +121,7 @@ test('own permissions are refreshed after a role was changed, or say that they c
 });
 
 // req: ADMIN-106
-test('a sign-in that outlives its profile is told, and removed at the next try', async () => {
+test('user messages: a sign-in left after its profile was deleted is shown, and removed at the next try', async () => {
   server.failures.set('deleteUserFromFirebase', cutOff);
   show();
   await pick('Delete user…');

@@ -5,7 +5,7 @@ import { firstPlace, type Place, tokenOf, turn } from './user-place.ts';
 
 const third: Place = { page: 3, tokens: [null, 'b', 'c'] };
 
-test('one page on and back again, by the token of each', () => {
+test('user list pages: one page on and back again, by the token of each', () => {
   const second = turn(firstPlace, { to: 2, next: 'b' }) as Place;
   expect(second).toEqual({ page: 2, tokens: [null, 'b'] });
   expect(tokenOf(second)).toBe('b');
@@ -17,7 +17,7 @@ test('one page on and back again, by the token of each', () => {
 test.each([
   [3, third],
   [1, firstPlace],
-])('from the third page to %i', (to, place) =>
+])('user list pages: from the third page to %i', (to, place) =>
   expect(turn(third, { to, next: null })).toEqual(place),
 );
 
@@ -25,11 +25,11 @@ test.each([
   [5, 'd'],
   [4, null],
   [0, 'd'],
-])('page %i cannot be reached from the third one', (to, next) =>
+])('user list pages: page %i cannot be reached from the third one', (to, next) =>
   expect(turn(third, { to, next })).toBe('unreachable'),
 );
 
-test('from the fifth page the third one is too far back', () => {
+test('user list pages: from the fifth page the third one is too far back', () => {
   const fifth: Place = { page: 5, tokens: [null, 'b', 'c', 'd', 'e'] };
   expect(turn(fifth, { to: 3, next: 'f' })).toBe('unreachable');
 });

@@ -51,28 +51,31 @@ test.each([
   [{ do: 'add-admin', user }, 'Add Admin Role', 'make ravi@sthira.example an admin'],
   [{ do: 'set-role', user, role: 'admin' }, 'Update Role', 'make ravi@sthira.example an admin'],
   [{ do: 'delete', user }, 'Delete', 'delete ravi@sthira.example'],
-] as const)('%j is done only after its consequence was typed', (question, action, phrase) => {
-  show(question);
-  expect(isHeld(action)).toBe(true);
-  const box = screen.getByRole('textbox', { name: `Type ${phrase} to go on` });
-  fireEvent.change(box, { target: { value: phrase.replace('ravi@', 'asha@') } });
-  expect(isHeld(action)).toBe(true);
-  fireEvent.change(box, { target: { value: phrase.toUpperCase() } });
-  expect(isHeld(action)).toBe(false);
-});
+] as const)(
+  'user question: %j is done only after its consequence was typed',
+  (question, action, phrase) => {
+    show(question);
+    expect(isHeld(action)).toBe(true);
+    const box = screen.getByRole('textbox', { name: `Type ${phrase} to go on` });
+    fireEvent.change(box, { target: { value: phrase.replace('ravi@', 'asha@') } });
+    expect(isHeld(action)).toBe(true);
+    fireEvent.change(box, { target: { value: phrase.toUpperCase() } });
+    expect(isHeld(action)).toBe(false);
+  },
+);
 
 // req: ADMIN-54
 test.each([
   [{ do: 'remove-admin', user }, 'Remove Admin Role'],
   [{ do: 'set-role', user, role: 'user' }, 'Update Role'],
-] as const)('%j asks for nothing to be typed', (question, action) => {
+] as const)('user question: %j needs no typing', (question, action) => {
   show(question);
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(isHeld(action)).toBe(false);
 });
 
 test.each(['add-admin', 'delete', 'disable'] as const)(
-  'an address that may be a look-alike says so where it is decided: %s',
+  'user question: an e-mail that may be a look-alike has a warning: %s',
   (action) => {
     show({ do: action, user });
     expect(screen.queryByText(/^Unusual letters/)).toBeNull();
@@ -145,7 +148,7 @@ const walks: readonly [
 
 // req: ADMIN-99, ADMIN-102, ADMIN-103, ADMIN-106
 test.each(walks)(
-  '%j says why it failed, and is done when it is asked for again',
+  'user question: %j shows why it failed, and can be tried again',
   async (...walk) => {
     const [question, field, action, failed, done] = walk;
     const setQuestion = show(question);
@@ -169,7 +172,7 @@ test.each(walks)(
 );
 
 // req: ADMIN-99
-test('a role that could not be read is read again, and its change is the next question', async () => {
+test('user question: a role that could not be read is read again, and its change is the next question', async () => {
   server.failure = refused;
   const setQuestion = show({ do: 'check-role', user });
   await screen.findByText(message, { exact: true }, eventually);

@@ -6,26 +6,26 @@ const asha = { email: 'asha@example.in', password: '123456', name: ' Asha ', rol
 const messages = (values: object) =>
   userValues.safeParse(values).error?.issues.map(({ message }) => message) ?? [];
 
-test('a complete user is taken, with the name as it is meant', () =>
+test('user form: a complete user is accepted, with the name trimmed', () =>
   expect(userValues.parse(asha)).toEqual({ ...asha, name: 'Asha' }));
 
 test.each([
   [{ password: '' }, 'Password is required.'],
   [{ password: '12345' }, 'Minimum 6 characters.'],
   [{ name: '  ' }, 'Full name is required.'],
-])('%j is refused: %s', (changes, message) =>
+])('user form: %j is refused: %s', (changes, message) =>
   expect(messages({ ...asha, ...changes })).toContain(message),
 );
 
-test('a form of one field says what is wrong with its password, or nothing', () =>
+test('user form: a form of one field returns the error of its password, or none', () =>
   expect(['', '12345', '123456'].map(passwordRule.validate)).toEqual([
     ...['Password is required.', 'Minimum 6 characters.', true],
   ]));
 
-test('who has a sign-in already needs no password', () =>
+test('user form: a person with a sign-in needs no password', () =>
   expect(finishedValues.safeParse({ ...asha, password: '' }).success).toBe(true));
 
-test('the form of a new user begins empty, for an investor', () => {
+test('user form: the form of a new user is empty, with the role user', () => {
   expect(emptyUser).toEqual({ email: '', password: '', name: '', role: 'user' });
   expect(roleLabels).toEqual({ admin: 'Admin', user: 'User' });
 });

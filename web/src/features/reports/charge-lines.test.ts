@@ -16,13 +16,13 @@ const day = {
   trades: 2,
 };
 
-test('a saved day has every line of its charges, its net result and its credits', () =>
+test('saved charges: a day has every line of its charges, its net result and its credits', () =>
   expect(csvOf(dayCsv, [day])).toBe(
     '"Day","Account","Trades","P&L","Brokerage","STT","Exchange","IPFT","SEBI fee","Stamp duty","Clearing","GST","Charges","Net P&L","Credits"\r\n' +
       '"2026-11-24","Asha Arham",2,2600,40,12,4.62,0,0.01,0,0,8.03,64.66,2535.34,50\r\n',
   ));
 
-test('charges that are not known are saved as nothing', () =>
+test('saved charges: unknown charges are empty', () =>
   expect(csvOf(dayCsv, [{ ...day, charges: null, net_pnl: null }])).toContain(
     '"2026-11-24","Asha Arham",2,2600,,,,,,,,,,,50\r\n',
   ));

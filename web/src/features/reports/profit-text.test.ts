@@ -10,14 +10,14 @@ const points = [
   { ...uncharged, date: '2026-11-20', realised_pnl: 500, cumulative_pnl: -1_250 },
 ];
 
-test('the pictures are told in words', () => {
+test('chart texts: each chart has a text alternative', () => {
   expect(equityText(points)).toBe('Equity curve: ends at −₹1,250, highest +₹1,250, lowest −₹1,750');
   expect(dailyText(points)).toBe(
     'Daily P&L: 2 days with a gain, 1 with a loss, best Nov 18, 2026 +₹1,250, worst Nov 19, 2026 −₹3,000, before charges',
   );
 });
 
-test('where the charges are known, the curve says where it ends after them', () =>
+test('chart texts: with known charges the curve’s text has its end after charges', () =>
   expect(
     equityText(
       points.map((point) => ({ ...point, cumulative_net_pnl: point.cumulative_pnl - 90 })),
@@ -26,24 +26,24 @@ test('where the charges are known, the curve says where it ends after them', () 
     'Equity curve: ends at −₹1,250, highest +₹1,250, lowest −₹1,750; after charges it ends at −₹1,340',
   ));
 
-test('a curve that only rose was never below nothing', () =>
+test('chart texts: a curve that only rose was never below zero', () =>
   expect(equityText(points.slice(0, 1))).toBe(
     'Equity curve: ends at +₹1,250, highest +₹1,250, lowest ₹0',
   ));
 
-test('a curve that only fell was never above nothing', () =>
+test('chart texts: a curve that only fell was never above zero', () =>
   expect(
     equityText([
       { ...uncharged, date: '2026-11-19', realised_pnl: -3_000, cumulative_pnl: -3_000 },
     ]),
   ).toBe('Equity curve: ends at −₹3,000, highest ₹0, lowest −₹3,000'));
 
-test('a day without profit or loss is counted with neither', () =>
+test('chart texts: a day with zero is counted as neither', () =>
   expect(
     dailyText([{ ...uncharged, date: '2026-11-19', realised_pnl: 0, cumulative_pnl: 0 }]),
   ).toMatch(/^Daily P&L: 0 days with a gain, 0 with a loss/));
 
-test('where the charges of all days are known, the days are counted and told after them', () => {
+test('chart texts: with known charges of all days, days are counted and described after charges', () => {
   const charged = points.map((point) => ({ ...point, net_pnl: point.realised_pnl - 600 }));
   expect(dailyText(charged)).toBe(
     'Daily P&L: 1 days with a gain, 2 with a loss, best Nov 18, 2026 +₹650, worst Nov 19, 2026 −₹3,600, after charges',

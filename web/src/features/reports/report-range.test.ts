@@ -6,12 +6,12 @@ import { defaultRange, isOpenRange, rangeOf, rangeProblems, recentMonths } from 
 const beforeMidnight = Date.parse('2026-11-20T18:29:59.999Z');
 const midnight = Date.parse('2026-11-20T18:30:00Z');
 
-test('the last 30 days end today, and today begins at midnight in India', () => {
+test('report range: the last 30 days end today, and today begins at midnight in India', () => {
   expect(defaultRange(beforeMidnight)).toEqual({ from: '2026-10-22', to: '2026-11-20' });
   expect(defaultRange(midnight)).toEqual({ from: '2026-10-23', to: '2026-11-21' });
 });
 
-test('the recent months are this one and the two before it, over a new year too', () => {
+test('report range: the recent months are this one and the two before it, over a new year too', () => {
   expect(recentMonths(midnight)).toEqual({ from: '2026-09-01', to: '2026-11-21' });
   expect(recentMonths(Date.parse('2027-01-31T12:00:00Z'))).toEqual({
     from: '2026-11-01',
@@ -19,7 +19,7 @@ test('the recent months are this one and the two before it, over a new year too'
   });
 });
 
-test('thirty days are thirty, both ends counted, over leap days and new years', () => {
+test('report range: thirty days are thirty, both ends counted, over leap days and new years', () => {
   for (const now of [
     midnight,
     Date.parse('2028-03-01T00:00:00Z'),
@@ -55,11 +55,11 @@ test.each([
     { from: '2020-01-01', to: '2026-11-01' },
     { from: '2026-10-23', to: '2026-11-21' },
   ],
-])('an address with %j asks for %j', (address, range) =>
+])('report range: an address with %j is read as %j', (address, range) =>
   expect(rangeOf(address, midnight)).toEqual(range),
 );
 
-test('days the server would refuse are told before they are sent', () => {
+test('report range: days the server would refuse are reported before they are sent', () => {
   expect(rangeProblems({ from: '2026-11-05', to: '2026-11-05' })).toEqual({});
   expect(rangeProblems({ from: '2026-11-05', to: '2026-11-04' })).toEqual({
     to: 'To Date is before From Date.',
@@ -70,7 +70,7 @@ test('days the server would refuse are told before they are sent', () => {
   expect(rangeProblems({ from: '2025-01-01', to: '2026-11-04' }).from).toContain('366 days');
 });
 
-test('a range that ended before today is settled', () => {
+test('report range: a range that ended before today is final', () => {
   expect(isOpenRange({ from: '2026-11-01', to: '2026-11-20' }, beforeMidnight)).toBe(true);
   expect(isOpenRange({ from: '2026-11-01', to: '2026-11-20' }, midnight)).toBe(false);
 });

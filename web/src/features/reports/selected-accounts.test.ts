@@ -9,4 +9,4 @@ test.each([
   ['["a",7,null]', ['a']],
   ['{"a":1}', []],
   ['a,b', []],
-])('%j keeps %j', (text, ids) => expect(readSelected(text)).toEqual(ids));
+])('selected accounts: %j keeps %j', (text, ids) => expect(readSelected(text)).toEqual(ids));

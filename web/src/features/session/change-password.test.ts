@@ -19,7 +19,7 @@ beforeEach(() => {
   auth.currentUser = { email: 'asha@example.in' };
 });
 
-test('the current password is verified before the new one is set', async () => {
+test('change password: the current password is verified before the new one is set', async () => {
   expect(await changePassword(passwords)).toEqual({
     changed: true,
     message: 'Password changed successfully',
@@ -35,7 +35,7 @@ test('the current password is verified before the new one is set', async () => {
 });
 
 test.each(['auth/wrong-password', 'auth/invalid-credential'])(
-  '%s: the current password is incorrect and nothing is changed',
+  'change password: %s: the current password is incorrect and nothing is changed',
   async (code) => {
     sdk.reauthenticateWithCredential.mockRejectedValue(refusedWith(code));
     expect(await changePassword(passwords)).toEqual({
@@ -47,7 +47,7 @@ test.each(['auth/wrong-password', 'auth/invalid-credential'])(
 );
 
 test.each(['auth/weak-password', 'auth/network-request-failed'])(
-  '%s: the change failed',
+  'change password: %s: the change failed',
   async (code) => {
     sdk.updatePassword.mockRejectedValue(refusedWith(code));
     expect(await changePassword(passwords)).toEqual({
@@ -58,7 +58,7 @@ test.each(['auth/weak-password', 'auth/network-request-failed'])(
 );
 
 test.each([null, { email: null }])(
-  'without an e-mail (%j) nothing is asked of anybody',
+  'change password: without an e-mail (%j) nothing is sent',
   async (user) => {
     auth.currentUser = user;
     expect(await changePassword(passwords)).toEqual({
@@ -69,7 +69,7 @@ test.each([null, { email: null }])(
   },
 );
 
-test('what is thrown without a code is a change that failed', async () => {
+test('change password: an error without a code is a failed change', async () => {
   for (const thrown of [new Error('Offline'), 'Offline', null]) {
     sdk.updatePassword.mockRejectedValue(thrown);
     expect(await changePassword(passwords)).toEqual({

@@ -11,7 +11,7 @@ vi.mock('#entities/person/session-provider.tsx', () => ({
 const person = { uid: 'u', email: 'nila@example.in', name: 'Nila' };
 afterEach(cleanup);
 
-test('where sign-up is closed somebody without a profile cannot go on', () => {
+test('complete profile: with sign-up closed a person without a profile cannot go on', () => {
   render(<CompleteProfile person={person} signUp="closed" />);
   expect(
     screen.getByText('Account found but profile incomplete. Please contact support.'),
@@ -19,7 +19,7 @@ test('where sign-up is closed somebody without a profile cannot go on', () => {
   expect(screen.queryByText('the form')).toBeNull();
 });
 
-test('where it is open the profile is asked for', () => {
+test('complete profile: with sign-up open the form is shown', () => {
   render(<CompleteProfile person={person} signUp="open" />);
   expect(screen.getByText('the form')).toBeTruthy();
 });

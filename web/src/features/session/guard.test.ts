@@ -100,24 +100,24 @@ test.each<[string, Session, Need, Decision]>([
     { do: 'restart', at: '/reports?from=1' },
   ],
   ['somebody leaving', { state: 'leaving' }, 'investor', { do: 'wait' }],
-])('%s (%o) at a page for %s', (_, session, need, decision) => {
+])('page guard: %s (%o) at a page for %s', (_, session, need, decision) => {
   expect(decide(session, { need, path: '/reports?from=1', next: null })).toEqual(decision);
 });
 
 test.each(innerTexts)(
-  'a visitor reads $label on the site, not behind the login page',
+  'page guard: a visitor gets $label on the site, not behind the login page',
   ({ to, site }) => {
     expect(decide(out, { need: 'anyone', path: to, next: null })).toEqual(go(site));
   },
 );
 
-test('a deep link is kept through login', () => {
+test('page guard: a deep link is kept through login', () => {
   expect(
     decide(as('user'), { need: 'visitor', path: '/login', next: '/account-management?x=1' }),
   ).toEqual(go('/account-management?x=1'));
 });
 
-test('a deep link keeps what a person searched for', () => {
+test('page guard: a deep link keeps its search', () => {
   const search = new URLSearchParams({ search: 'nifty bees*~', accounts: 'a,b' });
   expect(safeNext(`/funds-holdings?${search}`)).toBe(`/funds-holdings?${search}`);
 });
@@ -131,7 +131,7 @@ test.each([
   '/login',
   'javascript:alert(1)',
   '/',
-])('does not follow %j after login', (next) => expect(safeNext(next)).toBeNull());
+])('page guard: does not follow %j after login', (next) => expect(safeNext(next)).toBeNull());
 
 const refused = { code: 'unauthenticated', message: 'Please sign in.' } as const;
 
@@ -146,6 +146,6 @@ test.each([
   ['a call that nobody signed in could send', new Unsent(refused), null],
   ['another error', new CallError({ code: 'conflict', message: '' }), null],
   ['an answer', null, null],
-])('%s leads a person to the right page', (_, error, at) =>
+])('page guard: %s leads to the right page', (_, error, at) =>
   expect(whereRefused(error, '/reports')).toBe(at),
 );

@@ -16,7 +16,9 @@ test.each([
   ['LinkedIn', `${iPhone} Mobile/15E148 [LinkedInApp]/9.30`],
   ['an app on Android', `${android} Build/UP1A.231005.007; wv) ${chrome}`],
   ['an app on an iPhone', `${iPhone} Mobile/22B83`],
-])('a page inside %s is known', (_, userAgent) => expect(isInsideApp(userAgent, here)).toBe(true));
+])('in-app browser: a page inside %s is detected', (_, userAgent) =>
+  expect(isInsideApp(userAgent, here)).toBe(true),
+);
 
 test.each([
   ['Chrome on Android', `${android}) ${chrome.replace('Version/4.0 ', '')}`],
@@ -27,9 +29,9 @@ test.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15',
   ],
   ['Firefox', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0'],
-])('%s is a browser of its own', (_, userAgent) =>
+])('in-app browser: %s is not one', (_, userAgent) =>
   expect(isInsideApp(userAgent, here)).toBe(false),
 );
 
-test('a page on the home screen of an iPhone is inside no app', () =>
+test('in-app browser: a page on the home screen of an iPhone is not inside an app', () =>
   expect(isInsideApp(`${iPhone} Mobile/15E148`, { installed: true })).toBe(false));

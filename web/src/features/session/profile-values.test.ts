@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { profileInput, profileValues } from './profile-values.ts';
 
-test('open choices are null and an empty name becomes the local part', () => {
+test('profile form: open choices are null and an empty name becomes the local part', () => {
   const values = profileValues.parse({
     name: '  ',
     mobile_number: ' 98100 ',
@@ -18,15 +18,21 @@ test('open choices are null and an empty name becomes the local part', () => {
   });
 });
 
-test.each(['abc', '98100x', '+', '++91 98100'])('%s is no mobile number', (mobile_number) =>
-  expect(
-    profileValues.safeParse({ name: '', mobile_number, trading_experience: '', risk_tolerance: '' })
-      .success,
-  ).toBe(false),
+test.each(['abc', '98100x', '+', '++91 98100'])(
+  'profile form: %s is no mobile number',
+  (mobile_number) =>
+    expect(
+      profileValues.safeParse({
+        name: '',
+        mobile_number,
+        trading_experience: '',
+        risk_tolerance: '',
+      }).success,
+    ).toBe(false),
 );
 
 test.each(['', '98100 00000', '+91 98100-00000', '(0124) 4000000'])(
-  '"%s" is one, or none',
+  'profile form: "%s" is a mobile number or empty',
   (mobile_number) =>
     expect(
       profileValues.safeParse({
@@ -41,7 +47,7 @@ test.each(['', '98100 00000', '+91 98100-00000', '(0124) 4000000'])(
 test.each([
   [80, true],
   [81, false],
-])('a name of %i characters is taken: %s', (length, taken) =>
+])('profile form: a name of %i characters is accepted: %s', (length, taken) =>
   expect(
     profileValues.safeParse({
       ...{ name: 'a'.repeat(length), mobile_number: '', trading_experience: '' },

@@ -35,7 +35,7 @@ async function ask() {
 const press = (name: string) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-test('it says what for and as whom, and the call goes on after Google’s window', async () => {
+test('sign in again: names the reason and the person, and the call goes on after Google’s window', async () => {
   await ask();
   const dialog = screen.getByRole('alertdialog', { name: 'Confirm it is you' });
   expect(dialog.textContent).toContain(
@@ -52,17 +52,20 @@ test.each([
   ['auth/popup-closed-by-user', 'Sign-in was cancelled.'],
   ['auth/popup-blocked', 'Your browser held the Google window back. Please tap again.'],
   ['auth/user-mismatch', 'That was another account. Please choose the one you are signed in with.'],
-])('%s is said in the dialog, and the window can be opened again', async (code, words) => {
-  vi.mocked(signInAgain).mockRejectedValueOnce(Object.assign(new Error(code), { code }));
-  await ask();
-  await press('Sign in with Google');
-  expect(screen.getByRole('alertdialog').textContent).toContain(words);
-  expect(make).toHaveBeenCalledOnce();
-  await press('Sign in with Google');
-  expect(settled.mock.calls).toEqual([['done']]);
-});
+])(
+  'sign in again: %s is shown in the dialog, and the window can be opened again',
+  async (code, words) => {
+    vi.mocked(signInAgain).mockRejectedValueOnce(Object.assign(new Error(code), { code }));
+    await ask();
+    await press('Sign in with Google');
+    expect(screen.getByRole('alertdialog').textContent).toContain(words);
+    expect(make).toHaveBeenCalledOnce();
+    await press('Sign in with Google');
+    expect(settled.mock.calls).toEqual([['done']]);
+  },
+);
 
-test('a window that is held back twice names another browser in the dialog too', async () => {
+test('sign in again: a window that is blocked twice: another browser is named in the dialog', async () => {
   const held = Object.assign(new Error(), { code: 'auth/popup-blocked' });
   vi.mocked(signInAgain).mockRejectedValueOnce(held).mockRejectedValueOnce(held);
   await ask();
@@ -76,7 +79,7 @@ test('a window that is held back twice names another browser in the dialog too',
   expect(settled.mock.calls).toEqual([['done']]);
 });
 
-test('Cancel ends the call with the server’s refusal', async () => {
+test('sign in again: Cancel ends the call with the server’s refusal', async () => {
   await ask();
   await press('Cancel');
   expect(settled.mock.calls).toEqual([[stale]]);
@@ -84,7 +87,7 @@ test('Cancel ends the call with the server’s refusal', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('above another question it takes the keys alone, and gives the focus back', async () => {
+test('sign in again: above another question only it gets the keys, and it returns the focus', async () => {
   const cancel = vi.fn();
   function Page() {
     return (
@@ -116,7 +119,7 @@ test('above another question it takes the keys alone, and gives the focus back',
   expect(document.activeElement).toBe(add);
 });
 
-test('a page that is left ends the call', async () => {
+test('sign in again: leaving the page ends the call', async () => {
   const { unmount } = await ask();
   await act(async () => unmount());
   expect(settled.mock.calls).toEqual([[stale]]);

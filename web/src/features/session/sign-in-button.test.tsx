@@ -36,7 +36,7 @@ const comeBack = async (forMs: number) => {
 const fail = (place: number, code: string) =>
   act(async () => fails[place]?.(Object.assign(new Error(code), { code })));
 
-test('who comes back without having signed in may try again after a second, and the closed window is told once', async () => {
+test('sign-in button: after a return without a sign-in it is enabled after a second, with one message about the closed window', async () => {
   render(<SignInButton />);
   fireEvent.click(button());
   expect(button()).toHaveProperty('disabled', true);
@@ -55,7 +55,7 @@ test('who comes back without having signed in may try again after a second, and 
   expect(button()).toHaveProperty('disabled', false);
 });
 
-test('who goes back to the window within the second is waited for', async () => {
+test('sign-in button: back in the window within the second it keeps waiting', async () => {
   render(<SignInButton />);
   fireEvent.click(button());
   await comeBack(500);
@@ -70,7 +70,7 @@ test('who goes back to the window within the second is waited for', async () => 
 const loaded = () => act(async () => vi.dynamicImportSettled());
 const elsewhere = /^Open this page in Chrome or Safari; Google does not sign in inside this app\.$/;
 
-test('a window that is held back twice will not open here: another browser is named, with the link', async () => {
+test('sign-in button: a window that is blocked twice: another browser is named, with the link', async () => {
   render(<SignInButton />);
   fireEvent.click(button());
   await fail(0, 'auth/popup-blocked');
@@ -84,7 +84,7 @@ test('a window that is held back twice will not open here: another browser is na
   expect(screen.queryByText(/Please tap again/)).toBeNull();
 });
 
-test('a window that opened in between was not held back for good', async () => {
+test('sign-in button: a window that opened in between does not count as blocked twice', async () => {
   render(<SignInButton />);
   for (const [place, code] of [
     'auth/popup-blocked',
@@ -98,7 +98,7 @@ test('a window that opened in between was not held back for good', async () => {
   expect(screen.queryByText(elsewhere)).toBeNull();
 });
 
-test('inside another app it is said before anything is tapped', async () => {
+test('sign-in button: inside another app a note is shown before any tap', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14; wv)');
   render(<SignInButton />);
   await loaded();

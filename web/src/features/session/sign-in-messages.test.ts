@@ -14,6 +14,6 @@ test.each([
     'That was another account. Please choose the one you are signed in with.',
   ],
   [new Error('boom'), 'An error occurred. Please try again.'],
-])('%j reads as people understand it', (error, message) =>
+])('sign-in messages: %j has its message', (error, message) =>
   expect(signInMessage(error)).toBe(message),
 );

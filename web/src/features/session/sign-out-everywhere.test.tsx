@@ -26,7 +26,7 @@ function ask() {
 }
 const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Sign Out Everywhere' }));
 
-test('it is done after a confirmation that says what goes on', async () => {
+test('sign out everywhere: done after a confirmation that says what goes on', async () => {
   call.mockResolvedValue({});
   const done = ask();
   screen.getByText(/Accounts that are trading go on trading/);
@@ -36,7 +36,7 @@ test('it is done after a confirmation that says what goes on', async () => {
   expect(call).toHaveBeenCalledExactlyOnceWith('logoutEverywhere', {});
 });
 
-test('a failure is told, and nobody is sent away', async () => {
+test('sign out everywhere: a failure is shown, and the person stays signed in', async () => {
   call.mockRejectedValue(
     new CallError({
       code: 'unavailable',

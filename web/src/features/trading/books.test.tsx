@@ -57,18 +57,18 @@ const isGrey = () =>
   screen.getByRole('tab', { name: 'Positions 1' }).ownerDocument.querySelector('[data-stale]') !==
   null;
 
-test('a book keeps its colours while its reading is fresh', () => {
+test('books: figures are coloured while their reading is fresh', () => {
   showReadAt(Date.now());
   expect(isGrey()).toBe(false);
 });
 
-test('every figure of a book turns grey once its reading is old', () => {
+test('books: figures are grey when their reading is old', () => {
   showReadAt(Date.now() - 12_000);
   expect(isGrey()).toBe(true);
   expect(screen.getByText(/· stale$/)).toBeTruthy();
 });
 
-test('positions are added up: what is open, what is booked, and the day', () => {
+test('books: positions have the sums of open, booked and day', () => {
   showReadAt(Date.now());
   const total = screen.getByLabelText('Total of the positions');
   expect(total.textContent).toMatch(

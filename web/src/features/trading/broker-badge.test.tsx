@@ -27,7 +27,7 @@ const textOf = (check: BrokerCheck, reported: 'now' | 'earlier' = 'now') => {
   return render(<BrokerBadge check={check} reported={reported} />).container.textContent;
 };
 
-test('a match says its minute in India, and its day where that is over', () => {
+test('broker badge: a match has its minute in India, and its day if that is over', () => {
   const now = Date.now();
   const minute = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Asia/Kolkata',
@@ -40,7 +40,7 @@ test('a match says its minute in India, and its day where that is over', () => {
   );
 });
 
-test('what is old, and what a silent agent told, is not green', () => {
+test('broker badge: an old match, and one of a silent agent, is not green', () => {
   const since = 'not compared with broker since Nov 19, 11:42';
   expect(textOf({ verdict: 'old', comparedAt: yesterday })).toBe(since);
   expect(textOf({ verdict: 'matches', comparedAt: yesterday }, 'earlier')).toBe(since);
@@ -50,7 +50,7 @@ test('what is old, and what a silent agent told, is not green', () => {
   expect(textOf({ verdict: 'old', comparedAt: null })).toBe('not yet compared with broker');
 });
 
-test('a difference is told in words behind its badge', () => {
+test('broker badge: a difference is described behind its badge', () => {
   textOf({ verdict: 'differs', comparedAt: yesterday, differs });
   const badge = screen.getByText('differs from broker');
   expect(badge.tagName).toBe('SUMMARY');
@@ -64,7 +64,7 @@ test('a difference is told in words behind its badge', () => {
   expect(badge.title).toBe(items.join('; '));
 });
 
-test('a difference that was opened stays open while its agent is not heard for a moment', () => {
+test('broker badge: an opened difference stays open while its agent is silent for a moment', () => {
   const check = { verdict: 'differs', comparedAt: yesterday, differs } as const;
   const { container, rerender } = render(<BrokerBadge check={check} reported="now" />);
   const details = container.querySelector('details');
@@ -78,7 +78,7 @@ test('a difference that was opened stays open while its agent is not heard for a
   }
 });
 
-test('an account that does not trade has no badge', async () => {
+test('broker badge: an account that does not trade has none', async () => {
   const run = {
     reason: '',
     remaining: [],

@@ -13,11 +13,11 @@ function shown() {
   return render(<DifferingList differs={{ positions, trades }} />).container;
 }
 
-test('several legs are folded behind one line', () => {
+test('differing legs: several are folded behind one line', () => {
   expect(shown().querySelector('details')?.open).toBe(false);
 });
 
-test('only legs that differ are listed, each with what both books say', () => {
+test('differing legs: only differing ones are listed, each with the units of both books', () => {
   expect([...shown().querySelectorAll('tr')].map((row) => row.textContent)).toEqual([
     'LegPositionsTrades',
     'NIFTY 24500 CE−1300',
@@ -25,7 +25,7 @@ test('only legs that differ are listed, each with what both books say', () => {
   ]);
 });
 
-test('one leg is in the sentence already', () => {
+test('differing legs: a single one has no list', () => {
   render(<DifferingList differs={{ positions: [leg('NIFTY 24500 CE', -130)], trades: [] }} />);
   expect(screen.queryByText('Show the legs')).toBeNull();
 });

@@ -76,7 +76,7 @@ afterEach(() => {
   clearRequested.mockReset();
 });
 
-test('square off asks first, with numbers, and Cancel has the focus', async () => {
+test('linked accounts: Square Off is confirmed first, with numbers, and Cancel has the focus', async () => {
   call.mockResolvedValue({ done: ['Running'], failed: [] });
   show([anAccount('Running', { trading_state: 'running' })]);
   fireEvent.click(screen.getByRole('button', { name: 'Square Off Running' }));
@@ -96,7 +96,7 @@ test('square off asks first, with numbers, and Cancel has the focus', async () =
 const said = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 
-test('Start says beforehand what it puts to work and what it costs', () => {
+test('linked accounts: Start shows beforehand the capital at work and the cost', () => {
   show([
     anAccount('One', { account_size: 10.5 }),
     anAccount('Two', { paid_today: true }),
@@ -113,7 +113,7 @@ test('Start says beforehand what it puts to work and what it costs', () => {
   );
 });
 
-test('an account that cannot start offers what mends it in the place of Start', async () => {
+test('linked accounts: an account that cannot start has its remedy in the place of Start', async () => {
   const out = anAccount('Out', { login_status: 'logged_out' });
   const waiting = anAccount('Waiting', { login_status: 'pending' });
   const dear = anAccount('Dear', {
@@ -169,7 +169,7 @@ test('an account that cannot start offers what mends it in the place of Start', 
   );
 });
 
-test('who logs an account in and lacks the credits has the focus on the way to them, and on Start once they are there', () => {
+test('linked accounts: after a login without enough credits the focus is on the way to them, and later on Start', () => {
   const cold = anAccount('Cold', { login_status: 'logged_out' });
   const warm = { ...cold, login_status: 'logged_in' } as const;
   const poor = { ...warm, start_obstacle: { kind: 'credits', text: 'Too few.' } } as const;
@@ -181,7 +181,7 @@ test('who logs an account in and lacks the credits has the focus on the way to t
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Start Cold' }));
 });
 
-test('one Start asks with margin and credits, and nothing is started before the answer', async () => {
+test('linked accounts: Start of one account asks with margin and credits, and nothing is started before the answer', async () => {
   call.mockResolvedValue({ done: ['One'], failed: [] });
   show([anAccount('One'), anAccount('Two')]);
   fireEvent.click(screen.getByRole('button', { name: 'Start One' }));
@@ -198,14 +198,14 @@ test('one Start asks with margin and credits, and nothing is started before the 
   );
 });
 
-test('accounts that are read again while the question is open are not left out of it', () => {
+test('linked accounts: accounts read again while the question is open are not omitted', () => {
   const { rerender } = show([anAccount('One'), anAccount('Out', { login_status: 'logged_out' })]);
   fireEvent.click(screen.getByRole('button', { name: 'Start All' }));
   rerender(listOf([anAccount('One'), anAccount('Out', { login_status: 'logged_out' })]));
   expect(screen.getByRole('alertdialog').textContent).toContain('Left out: Out (Not logged in).');
 });
 
-test('a wallet that pays for one of two says so before both are started', () => {
+test('linked accounts: a wallet that pays for one of two shows this before both are started', () => {
   show([anAccount('One'), anAccount('Two')], null, 60_000);
   fireEvent.click(screen.getByRole('button', { name: 'Start All' }));
   expect(screen.getByRole('alertdialog').textContent).toContain(
@@ -213,7 +213,7 @@ test('a wallet that pays for one of two says so before both are started', () => 
   );
 });
 
-test('an account that is being squared off says so and offers nothing', () => {
+test('linked accounts: an account being squared off shows it and has no button', () => {
   show([anAccount('Ending', { trading_state: 'stopping' })]);
   expect(screen.getByText('Stopping…')).toBeTruthy();
   expect(screen.queryByText('Stopped')).toBeNull();
@@ -227,7 +227,7 @@ test('an account that is being squared off says so and offers nothing', () => {
 });
 
 // req: INVESTOR-50
-test('start all names the accounts and the rupees at work', async () => {
+test('linked accounts: Start All names the accounts and the rupees at work', async () => {
   call.mockResolvedValue({
     done: ['One'],
     failed: [{ id: 'Two', code: 'conflict', message: 'Two is not logged in.' }],
@@ -248,7 +248,7 @@ test('start all names the accounts and the rupees at work', async () => {
   );
 });
 
-test('why a Start was refused stands at the row until another answer comes', async () => {
+test('linked accounts: the reason of a refused Start is shown in the row until another answer', async () => {
   const message = 'One lot needs ₹1,38,000, 80% of this account is ₹40,000.';
   const start = () => {
     fireEvent.click(screen.getByRole('button', { name: 'Start Small' }));
@@ -284,7 +284,7 @@ test('why a Start was refused stands at the row until another answer comes', asy
   await gone();
 });
 
-test('Stop All that was asked for elsewhere is a question, and nothing more', () => {
+test('linked accounts: Stop All requested from elsewhere opens the question only', () => {
   show(
     [
       anAccount('One', { trading_state: 'running' }),
@@ -309,7 +309,7 @@ test.each([
   ['could not be sent', new Unsent(unreachable), unsent],
   ['was not answered', new Unanswered(unreachable), silent],
 ])(
-  'a square off that %s is asked for whatever the device says, and says so',
+  'linked accounts: a square off that %s is sent whatever the device reports, with its message',
   async (_, error, text) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     call.mockRejectedValue(error);
@@ -327,7 +327,7 @@ test.each([
 );
 
 // req: INVESTOR-50
-test('Stop All has the server stop whatever runs, with accounts this screen does not know of', async () => {
+test('linked accounts: Stop All has the server stop all that run, also accounts missing on this screen', async () => {
   call.mockResolvedValue({ done: ['One', 'Unseen'], failed: [] });
   show([anAccount('One', { trading_state: 'running' })]);
   fireEvent.click(screen.getByRole('button', { name: 'Stop All' }));
@@ -337,7 +337,7 @@ test('Stop All has the server stop whatever runs, with accounts this screen does
   await vi.waitFor(() => expect(call).toHaveBeenCalledWith('stopAllTrading', { algoId: 1 }));
 });
 
-test('Stop All without anything to stop asks nothing', () => {
+test('linked accounts: Stop All without a running account opens no question', () => {
   show([anAccount('Idle', {})], 'stop-all');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(clearRequested).toHaveBeenCalled();

@@ -8,7 +8,7 @@ const leg = (
   booked_pnl: number | null = quantity === 0 ? pnl : 0,
 ) => ({ quantity, pnl, booked_pnl }) as Position;
 
-test('what is open and what is booked add up to the day, to the paisa', () => {
+test('position sums: open and booked add up to the day, to the paisa', () => {
   const legs = [leg(0, -468.1), leg(0, 234.2), leg(130, 995.35, 0.05), leg(-130, -1_287.95)];
   expect(sumPositions(legs)).toEqual({
     open: -292.65,
@@ -19,7 +19,7 @@ test('what is open and what is booked add up to the day, to the paisa', () => {
   });
 });
 
-test('an unknown price leaves what is open and the day unknown, and what is booked known', () => {
+test('position sums: an unknown price leaves open and day unknown, and booked known', () => {
   expect(sumPositions([leg(0, 100), leg(65, null, 20)])).toEqual({
     open: null,
     booked: 120,
@@ -29,7 +29,7 @@ test('an unknown price leaves what is open and the day unknown, and what is book
   });
 });
 
-test('an unknown booked part leaves it all unknown', () => {
+test('position sums: an unknown booked part makes all unknown', () => {
   expect(sumPositions([leg(65, null, null)])).toMatchObject({
     open: null,
     booked: null,
@@ -37,11 +37,11 @@ test('an unknown booked part leaves it all unknown', () => {
   });
 });
 
-test('no position is a day of nothing', () => {
+test('position sums: without a position all are zero', () => {
   expect(sumPositions([])).toEqual({ open: 0, booked: 0, day: 0, openLegs: 0, closedLegs: 0 });
 });
 
-test('what is open stands before what is closed', () => {
+test('position sums: open positions are listed before closed ones', () => {
   expect(openFirst([leg(0, 1), leg(65, 2), leg(0, 3), leg(-65, 4)]).map(({ pnl }) => pnl)).toEqual([
     2, 4, 1, 3,
   ]);

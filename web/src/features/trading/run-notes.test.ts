@@ -19,7 +19,7 @@ const said = (
   ]);
 };
 
-test('nothing is said where there is nothing to say', () => {
+test('run notes: none without a reason', () => {
   for (const trading_state of ['running', 'stopping', 'stopped'] as const)
     expect(said({ trading_state })).toEqual([]);
   expect(
@@ -33,7 +33,7 @@ test('nothing is said where there is nothing to say', () => {
   ).toEqual([]);
 });
 
-test('the reason of a run, as long as its agent is heard and it is at work', () => {
+test('run notes: the reason of a run, while its agent is alive and it trades', () => {
   const run = { reason: 'Waiting: z-score 2.9 is outside 2.5' };
   expect(said({}, { run })).toEqual([['reason', 'Waiting: z-score 2.9 is outside 2.5']]);
   expect(said({ trading_state: 'stopping' }, { run })).toHaveLength(1);
@@ -41,7 +41,7 @@ test('the reason of a run, as long as its agent is heard and it is at work', () 
   expect(said({ trading_state: 'stopped' }, { run })).toEqual([]);
 });
 
-test('what keeps a square off from closing stands beside its reason, while its agent is heard', () => {
+test('run notes: the reason that a square off does not close, while its agent is alive', () => {
   const stuck = 'The broker refuses: RMS: Margin Exceeds (BUY 130 NIFTY)';
   const run = { reason: 'Leaving: square off', stuck };
   const notes = [
@@ -54,7 +54,7 @@ test('what keeps a square off from closing stands beside its reason, while its a
   expect(said({ trading_state: 'stopped' }, { run })).toEqual([]);
 });
 
-test('the worst case of an open position and what it has lost, while its agent is heard', () => {
+test('run notes: the worst case of an open position and its present loss, while its agent is alive', () => {
   const run = { worst: { lossPaise: 1_377_600, lostPaise: 123_400 } };
   const text = 'Worst case of the position: a loss of ₹13,776, charges included. Lost now: ₹1,234.';
   expect(said({}, { run })).toEqual([['worst', text]]);
@@ -84,7 +84,7 @@ test.each([
     [],
     'The broker’s positions and its trades disagree about 2 legs. Reading again.',
   ],
-])('books that disagree say what each says: %j, %j', (positions, trades, text) => {
+])('run notes: books that differ have what each says: %j, %j', (positions, trades, text) => {
   expect(said({}, { run: { differs: { positions, trades } } })).toEqual([['differs', text]]);
 });
 
@@ -108,12 +108,12 @@ test.each([
     { login_status: 'logged_out', error_message: '' },
     'The broker has ended the session. Log in, so that the run goes on.',
   ],
-])('a session that died under a run: %j', (changes, text) => {
+])('run notes: a session that ended during a run: %j', (changes, text) => {
   expect(said(changes)).toEqual([['dead-session', text]]);
   expect(said({ ...changes, trading_state: 'stopped' })).toEqual([]);
 });
 
-test('the daily loss limit, running or not', () => {
+test('run notes: the daily loss limit, running or not', () => {
   const reached = { daily_loss_reached: true, daily_loss_pct: 2 };
   const note = ['daily-loss', 'Daily loss limit of 2% reached: no new positions today'];
   expect(said(reached)).toEqual([note]);
@@ -126,7 +126,7 @@ test('the daily loss limit, running or not', () => {
   ]);
 });
 
-test('a week’s limit and a locked profit have their own words', () => {
+test('run notes: a week’s limit and a locked profit have their own texts', () => {
   expect(said({ weekly_loss_reached: true, limits: { weekly_loss_pct: 4.5 } })).toEqual([
     ['weekly-loss', 'Weekly loss limit of 4.5% reached: no new positions this week'],
   ]);
@@ -135,7 +135,7 @@ test('a week’s limit and a locked profit have their own words', () => {
   ]);
 });
 
-test('a limit is named once half of it is used, with what is left', () => {
+test('run notes: a limit is shown once half of it is used, with the rest', () => {
   const use = (limit: string, used: number | null) => ({ limit, used, of: 1_000_000 });
   const limits = [
     use('daily-loss', 499_900),
@@ -152,7 +152,7 @@ test('a limit is named once half of it is used, with what is left', () => {
   expect(said({ trading_state: 'stopped' }, { run })).toEqual([]);
 });
 
-test('what is still open while stopping, and the way out after two minutes', () => {
+test('run notes: the open legs while stopping, and the way out after two minutes', () => {
   const stopping = (ms: number) => ({ trading_state: 'stopping', stopping_since: iso(at - ms) });
   expect(said(stopping(119_999), { run: { remaining: legs } })).toEqual([
     ['closing', 'Still open, being closed:'],
@@ -175,7 +175,7 @@ test('what is still open while stopping, and the way out after two minutes', () 
   expect(legs.map(legText)).toEqual(['NIFTY 24 NOV 24500 CE −130']);
 });
 
-test('a stopped account says until when it is watched, and why', () => {
+test('run notes: a stopped account has the end of its watch, and the reason', () => {
   const watched = { trading_state: 'stopped', watched_until: '2026-11-20T10:10:00.000Z' } as const;
   expect(said(watched)).toEqual([
     ['watched', 'An order had no clear answer. The broker’s books are read again until then.'],
@@ -186,7 +186,7 @@ test('a stopped account says until when it is watched, and why', () => {
   expect(badgeText({ trading_state: 'stopping' }, null)).toBe('Stopping…');
 });
 
-test('a refused Start stands at the row until the account runs', () => {
+test('run notes: a refused Start is shown in the row until the account runs', () => {
   const refusal = 'One lot needs ₹1,38,000, 80% of this account is ₹40,000.';
   expect(said({ trading_state: 'stopped' }, { refusal })).toEqual([
     ['refused', `Not started: ${refusal}`],
@@ -208,6 +208,6 @@ test.each([
     ['Holding', 'Reading again'],
   ],
   [['a', 'b'], ['b', 'c'], ['c']],
-])('after %j, %j brings the new words %j', (before, after, words) =>
+])('run notes: after %j, %j adds the new texts %j', (before, after, words) =>
   expect(newWords(before, after)).toEqual(words),
 );

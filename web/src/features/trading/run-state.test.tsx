@@ -42,7 +42,7 @@ function show(account: Account, parts: object = {}) {
   );
 }
 
-test('what is left open is listed, and left to its owner only under the account’s name', async () => {
+test('run state: open legs are listed, and left to the owner only after typing the account’s name', async () => {
   runs.set({ ...quiet, remaining: legs });
   const leave = vi.fn(async () => 'Asha Arham is stopped.');
   show(anAccount('Asha Arham', longStopping), { leave });
@@ -79,7 +79,7 @@ test('what is left open is listed, and left to its owner only under the account�
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 10_000 });
 });
 
-test('an admin leaves the rest to the owner', async () => {
+test('run state: an admin leaves the rest to the owner', async () => {
   runs.set({ ...quiet, remaining: legs });
   show(anAccount('Asha', longStopping), { reader: 'all' });
   fireEvent.click(screen.getByRole('button', { name: 'Leave the rest to me: Asha' }));
@@ -87,7 +87,7 @@ test('an admin leaves the rest to the owner', async () => {
   expect(question.textContent).toContain('They stay at the broker and are the owner’s to close.');
 });
 
-test('a refusal of the server stays in the question', async () => {
+test('run state: a refusal of the server stays in the question', async () => {
   runs.set(quiet);
   const leave = vi.fn(() => Promise.reject(new Error('Asha is not stopping.')));
   show(anAccount('Asha', longStopping), { leave });
@@ -99,7 +99,7 @@ test('a refusal of the server stays in the question', async () => {
   await within(question).findByText('Asha is not stopping.', undefined, { timeout: 10_000 });
 });
 
-test('nothing is left to anybody before two minutes have passed', () => {
+test('run state: no legs can be left before two minutes have passed', () => {
   runs.set({ ...quiet, remaining: legs });
   show(anAccount('Asha', { ...longStopping, stopping_since: new Date().toISOString() }), {
     leave: vi.fn(),
@@ -107,7 +107,7 @@ test('nothing is left to anybody before two minutes have passed', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a square off that the broker refuses is told in amber, and nothing of its row is green', async () => {
+test('run state: a square off refused by the broker is amber, and nothing of its row is green', async () => {
   const stuck = 'The broker refuses: RMS: Margin Exceeds (BUY 130 NIFTY)';
   const broker = { verdict: 'matches', comparedAt: Date.now() } as const;
   const account = anAccount('Asha', { trading_state: 'stopping' });
@@ -122,7 +122,7 @@ test('a square off that the broker refuses is told in amber, and nothing of its 
   expect(lineOf(/^matches broker/)?.className).toContain('text-gain');
 });
 
-test('a dead session under a run offers the login right there', () => {
+test('run state: an ended session of a run has a login button', () => {
   runs.set(quiet);
   const login = vi.fn();
   const account = anAccount('Asha', {
@@ -135,7 +135,7 @@ test('a dead session under a run offers the login right there', () => {
   expect(login).toHaveBeenCalledWith(account);
 });
 
-test('new words are spoken once and figures that move are not', () => {
+test('run state: new texts are announced once, and changed figures are not', () => {
   vi.useFakeTimers();
   runs.set({ ...quiet, reason: 'Waiting: z-score 2.9 is outside 2.5' });
   show(anAccount('Asha', { trading_state: 'running' }));

@@ -22,7 +22,7 @@ const shown = (earlier: 'show' | 'known') =>
     },
   );
 
-test('an owner is told of each account once, what was reached before they came too', () => {
+test('limit notice: an owner gets one for each account, also for a limit reached before the visit', () => {
   const { rerender } = shown('show');
   rerender({ accounts: list('one') });
   rerender({ accounts: list('one') });
@@ -33,7 +33,7 @@ test('an owner is told of each account once, what was reached before they came t
   expect(toasts()).toHaveLength(2);
 });
 
-test('an admin is told of what is reached from now on, of many as a number', () => {
+test('limit notice: an admin gets those from now on, of many as a number', () => {
   const { rerender } = shown('known');
   rerender({ accounts: list('one') });
   expect(toasts()).toEqual([]);

@@ -43,7 +43,7 @@ function shown(first: Account[]) {
   };
 }
 
-test('nothing says stopped before the books were read anew', async () => {
+test('settled accounts: none is stopped before the books were read again', async () => {
   const { pictures, setStates } = shown(list('stopping', 'running'));
   setStates('stopped', 'running');
   expect(pictures.filter((states) => states.includes('stopped'))).toEqual([]);
@@ -52,7 +52,7 @@ test('nothing says stopped before the books were read anew', async () => {
   expect(pictures.at(-1)).toEqual(['stopped', 'running']);
 });
 
-test('books that cannot be read, or do not answer, hold it back no longer', async () => {
+test('settled accounts: books that cannot be read, or do not answer, delay it no longer', async () => {
   const failing = shown(list('stopping'));
   failing.setStates('stopped');
   await act(async () => reads[0]?.fail());
@@ -65,7 +65,7 @@ test('books that cannot be read, or do not answer, hold it back no longer', asyn
   expect(hanging.pictures.at(-1)).toEqual(['stopped']);
 });
 
-test('a second one that stops meanwhile waits for a reading of its own', async () => {
+test('settled accounts: a second one that stops in the meantime waits for its own reading', async () => {
   const { pictures, setStates } = shown(list('stopping', 'stopping'));
   setStates('stopped', 'stopping');
   setStates('stopped', 'stopped');
@@ -75,7 +75,7 @@ test('a second one that stops meanwhile waits for a reading of its own', async (
   expect(pictures.at(-1)).toEqual(['stopped', 'stopped']);
 });
 
-test('what was stopped at the first look is stopped', () => {
+test('settled accounts: an account stopped at the first reading is stopped', () => {
   const { pictures } = shown(list('stopped'));
   expect(pictures).toEqual([['stopped']]);
   expect(read).not.toHaveBeenCalled();

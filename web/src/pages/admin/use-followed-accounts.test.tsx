@@ -59,7 +59,7 @@ beforeEach(async () => {
   screen.getByText('a stopped');
 });
 
-test('what the stream reports of an account is in the list before its next reading is due', async () => {
+test('followed accounts: a change reported by the stream is in the list before its next reading is due', async () => {
   world.accounts = [account('a', 'running')];
   await after(20_000);
   screen.getByText('a stopped');
@@ -74,7 +74,7 @@ test('what the stream reports of an account is in the list before its next readi
 });
 
 // req: ADMIN-63, ADMIN-95
-test('a stream that refuses the person has their profile read again', async () => {
+test('followed accounts: a stream that refuses the person has their profile read again', async () => {
   expect(world.saved).not.toHaveBeenCalled();
   act(() => world.socket?.closed(4_003, 'Admin access required.'));
   await after();

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 // req: INVESTOR-18
-test('Refresh stays busy for a tenth of a second after the answer', async () => {
+test('dashboard header: Refresh stays busy for a tenth of a second after the answer', async () => {
   vi.useFakeTimers();
   const read = Promise.withResolvers<void>();
   render(

@@ -31,28 +31,28 @@ test('contract note: a file without charges is refused', async () => {
   expect(screen.queryByRole('table', { hidden: true })).toBeNull();
 });
 
-test('contract note: a file that cannot be read to its end says where reading ended', async () => {
+test('contract note: a file that cannot be read to its end shows where reading ended', async () => {
   render(<ContractNoteCheck charges={noCharges} />);
   choose('Brokerage,520.00\nNote,"5 pipe\nSTT,131.00\n');
   await screen.findByText(/^Reading ended at line 2: a quotation mark there is not closed/);
   expect(screen.queryByRole('table', { hidden: true })).toBeNull();
 });
 
-test('contract note: lines whose amount cannot be read are named above the others', async () => {
+test('contract note: lines with an unreadable amount are named above the others', async () => {
   render(<ContractNoteCheck charges={noCharges} />);
   choose('Brokerage,520.00\nSTT,1.2.3\nGST,4 Cr\n');
   await screen.findByText(/^Lines 2, 3 name a charge, but no amount that could be read/);
   screen.getByRole('table', { name: 'Contract note', hidden: true });
 });
 
-test('contract note: one line alone whose amount cannot be read is named instead', async () => {
+test('contract note: a single line with an unreadable amount is named instead of the table', async () => {
   render(<ContractNoteCheck charges={noCharges} />);
   choose('STT,1.2.3\n');
   await screen.findByText(/^Line 1 names a charge, but no amount/);
   expect(screen.queryByRole('table', { hidden: true })).toBeNull();
 });
 
-test('contract note: a file that the browser cannot read is told', async () => {
+test('contract note: a file that the browser cannot read is reported', async () => {
   render(<ContractNoteCheck charges={noCharges} />);
   const file = new File(['STT,1'], 'note.csv');
   file.arrayBuffer = () => Promise.reject(new Error('gone'));
@@ -60,7 +60,7 @@ test('contract note: a file that the browser cannot read is told', async () => {
   await screen.findByText('This file could not be read. Please try again.');
 });
 
-test('contract note: what Excel saves as Unicode text is read', async () => {
+test('contract note: Unicode text saved by Excel is read', async () => {
   render(<ContractNoteCheck charges={noCharges} />);
   choose(new Uint8Array(Buffer.from('\uFEFFBrokerage\t520.00\r\n', 'utf16le')));
   await screen.findByRole('table', { name: 'Contract note', hidden: true });

@@ -27,17 +27,17 @@ async function chargesOf(text: string): Promise<ContractNote> {
   return read.charges;
 }
 
-test('a contract note is read by the names of its charges, its last column', async () =>
+test('contract note: read by the names of its charges and its last column', async () =>
   expect(Object.fromEntries(await chargesOf(note))).toEqual({
     ...{ brokerage: 4_000, exchange: 463, gst: 804, stt: 1_200, sebi: 1, stamp: 16 },
   }));
 
-test('a total counts where there is no other row of its charge', async () => {
+test('contract note: a total counts where there is no other row of its charge', async () => {
   const read = await chargesOf('STT NSE,10\nSTT BSE,5\nTotal STT,15\nTotal brokerage,40\n');
   expect(Object.fromEntries(read)).toEqual({ stt: 1_500, brokerage: 4_000 });
 });
 
-test('a file that is no contract note has no charges', async () =>
+test('contract note: any other file has no charges', async () =>
   expect((await chargesOf('Account,Symbol\nFirst,NIFTY 01DEC2026 CE 25000\n')).size).toBe(0));
 
 test.each([
@@ -53,18 +53,18 @@ test.each([
   ['an exchange and a number in front', '1,NSE,Brokerage,40\n2,NSE,STT,1250'],
   ['old Macintosh line ends', 'Brokerage,40.00\rSTT,1250.00\r'],
   ['numbers of the papers', 'GST Invoice No,12345\nSEBI Regn. No.,INZ01\nBrokerage,40\nSTT,1250'],
-])('a note with %s is read whole', async (_, text) =>
+])('contract note: one with %s is read completely', async (_, text) =>
   expect(Object.fromEntries(await chargesOf(text))).toEqual({ brokerage: 4_000, stt: 125_000 }),
 );
 
 test.each([
   ['a quote that nothing closes', 'Brokerage,40.00\nNote,"5 pipe\nSTT,1250.00'],
   ['text behind a closing quote', 'Brokerage,40.00\nNote,"5" pipe\nSTT,1250.00'],
-])('a note with %s says where reading ended', async (_, text) =>
+])('contract note: one with %s has the line where reading ended', async (_, text) =>
   expect(await readContractNote(text)).toEqual({ brokenAt: 2 }),
 );
 
-test('a charge whose amount cannot be read is told by its line', async () =>
+test('contract note: a charge with an unreadable amount has its line number', async () =>
   expect(
     await readContractNote(
       'Brokerage,40.00\nSTT,"12,5,0.00"\nStamp duty,"0,16"\nSEBI fee,1.00 Cr\nGST,on request\n',
@@ -80,9 +80,11 @@ test.each([
   ['IGST,0.12', 'gst'],
   ['GST on brokerage and charges,0.12', 'gst'],
   ['STT / CTT,0.12', 'stt'],
-])('%s is %s', async (row, line) => expect([...(await chargesOf(row))]).toEqual([[line, 12]]));
+])('contract note: row %s is charge %s', async (row, line) =>
+  expect([...(await chargesOf(row))]).toEqual([[line, 12]]),
+);
 
-test('the differences are shown line by line, what the note takes more', async () =>
+test('contract note: differences by line, positive where the note has more', async () =>
   expect(noteDifferences(charges, await chargesOf(note))).toEqual([
     { title: 'Brokerage', computed: 40, noted: 40, difference: 0 },
     { title: 'STT', computed: 12, noted: 12, difference: 0 },

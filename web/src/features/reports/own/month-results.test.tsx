@@ -60,7 +60,7 @@ const rowsOf = async () =>
       [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent?.trim()),
     );
 
-test('each month has its own report’s figures, newest first, and credits are no rupees', async () => {
+test('month results: each month has its own report’s figures, newest first, and credits are no rupees', async () => {
   const loss = traded({
     ...{ total_pnl: -20, net_pnl: -45.5, milli_credits: 100_000 },
     charges: { ...noCharges, total: 25.5 },
@@ -84,27 +84,27 @@ test('each month has its own report’s figures, newest first, and credits are n
   );
 });
 
-test('what is not known is a dash and is said', async () => {
+test('month results: an unknown value is a dash with a note', async () => {
   const unknown = traded({ total_pnl: 10, charges: null, net_pnl: null });
   show({ '2026-11-01': async () => unknown });
   expect((await rowsOf())[1]).toEqual(['Nov 2026', '▲+₹10.00', '—', '—', '0']);
   screen.getByText(/^The charges of some days are not known/);
 });
 
-test('months without a trade and without a credit are a sentence', async () => {
+test('month results: months without a trade and without a credit have a sentence', async () => {
   show({});
   await screen.findByText('Nothing was traded in Sep 2026, Oct 2026 and Nov 2026.');
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('credits of a day that traded nothing are shown', async () => {
+test('month results: credits of a day without trades are shown', async () => {
   show({
     '2026-11-01': async () => ({ ...idle, summary: { ...idle.summary, milli_credits: 50 } }),
   });
   expect((await rowsOf())[1]?.at(-1)).toBe('0.05');
 });
 
-test('a month that cannot be read is said beside the others, and asked for again', async () => {
+test('month results: a month that cannot be read is shown beside the others, with a retry', async () => {
   const failing = vi.fn().mockRejectedValueOnce(new Error('The server could not be reached.'));
   failing.mockResolvedValue(november);
   show({ '2026-11-01': failing });
@@ -117,7 +117,7 @@ test('a month that cannot be read is said beside the others, and asked for again
   expect(call).toHaveBeenCalledTimes(4);
 });
 
-test('nothing is said before every month is read', async () => {
+test('month results: nothing is shown before every month is read', async () => {
   const october = Promise.withResolvers<Report>();
   show({ '2026-11-01': async () => november, '2026-10-01': () => october.promise });
   await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(3));
@@ -127,7 +127,7 @@ test('nothing is said before every month is read', async () => {
   await screen.findByText('Oct 2026');
 });
 
-test('an invoice’s month is the one it was made in, by India’s calendar', async () => {
+test('month results: an invoice belongs to the month of its day in India', async () => {
   show({}, <MonthResults at={Date.parse('2026-09-30T18:30:00Z')} />);
   await screen.findByText('Nothing was traded in Oct 2026.');
   expect(call.mock.calls.map(([, input]) => input)).toEqual([

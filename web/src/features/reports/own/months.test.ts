@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lastMonths, monthOf } from './months.ts';
 
-test('the last months are whole ones but the present, each of its own length', () => {
+test('months: the last ones are complete except the present, each of its own length', () => {
   expect(lastMonths(Date.parse('2026-11-20T18:29:59.999Z'))).toEqual([
     { from: '2026-11-01', to: '2026-11-20' },
     { from: '2026-10-01', to: '2026-10-31' },
@@ -14,7 +14,7 @@ test('the last months are whole ones but the present, each of its own length', (
   ]);
 });
 
-test('a new year begins at midnight in India', () => {
+test('months: a new year begins at midnight in India', () => {
   expect(lastMonths(Date.parse('2026-12-31T18:30:00Z'))).toEqual([
     { from: '2027-01-01', to: '2027-01-01' },
     { from: '2026-12-01', to: '2026-12-31' },
@@ -22,7 +22,7 @@ test('a new year begins at midnight in India', () => {
   ]);
 });
 
-test('a month that is not over ends today', () => {
+test('months: an unfinished month ends today', () => {
   expect(monthOf('2026-02-10', '2026-11-20')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   expect(monthOf('2026-11-10', '2026-11-20')).toEqual({ from: '2026-11-01', to: '2026-11-20' });
 });

@@ -24,14 +24,17 @@ test.each([
   [30, 6, 3],
   [3, 2, 2],
   [1, 1, 1],
-])('%i days have at most %i dates below them, and %i on a phone', (days, wide, narrow) => {
-  renderToStaticMarkup(
-    <ActivityChart days={Array.from({ length: days }, (_, place) => day(place))} />,
-  );
-  expect(drawn.mock.lastCall?.[0]).toMatchObject({
-    options: {
-      xaxis: { tickAmount: wide },
-      responsive: [{ breakpoint: 640, options: { xaxis: { tickAmount: narrow } } }],
-    },
-  });
-});
+])(
+  'activity chart: %i days have at most %i dates below them, and %i on a phone',
+  (days, wide, narrow) => {
+    renderToStaticMarkup(
+      <ActivityChart days={Array.from({ length: days }, (_, place) => day(place))} />,
+    );
+    expect(drawn.mock.lastCall?.[0]).toMatchObject({
+      options: {
+        xaxis: { tickAmount: wide },
+        responsive: [{ breakpoint: 640, options: { xaxis: { tickAmount: narrow } } }],
+      },
+    });
+  },
+);

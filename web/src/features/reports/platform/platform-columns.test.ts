@@ -6,13 +6,13 @@ import { csvOf } from '#ui/csv/csv.ts';
 import { csvColumnsOf } from '#ui/table/csv-columns.ts';
 import { accountColumns, userColumns } from './platform-columns.tsx';
 
-test('a saved file names the unit of what the screen shows with one', () => {
+test('platform report file: names the unit of values shown with one', () => {
   expect(csvOf(csvColumnsOf(accountColumns), [])).toBe(
     '"Account Name","Email","Broker","Account Size (lakh)","P&L","Charges","Net P&L","Return (%)","Net Return (%)","Win Rate (%)","Days","Trades","Orders","Rejected"\r\n',
   );
 });
 
-test('instants are saved in Indian time, and an action that never was as nothing', () => {
+test('platform report file: instants are saved in Indian time, and a missing one is empty', () => {
   const user: UserActivity = {
     uid: 'asha',
     email: 'asha@example.in',

@@ -48,7 +48,7 @@ const card = (title: string) =>
 
 beforeEach(() => void call.mockReset().mockResolvedValue(quiet));
 
-test('days without trades: no account, no win rate, and no order instead of a rate of rejections', async () => {
+test('platform report: days without trades: no account, no win rate, and no order instead of a rate of rejections', async () => {
   await openPage(<Report />);
   screen.getByText('No account traded in these days');
   expect(card('Active Users')).toContain('of 1,200 users did something in these days');
@@ -56,7 +56,7 @@ test('days without trades: no account, no win rate, and no order instead of a ra
   expect(card('Orders')).toContain('No order was placed in these days');
 });
 
-test('gains and rejections are shown in percent of what was closed and placed', async () => {
+test('platform report: gains and rejections are percentages of the closed and placed ones', async () => {
   const summary = { ...quiet.summary, win_rate: 60, winning_days: 3, closed_days: 5 };
   call.mockResolvedValue({ ...quiet, summary: { ...summary, orders: 40, rejected_orders: 1 } });
   await openPage(<Report />);
@@ -64,7 +64,7 @@ test('gains and rejections are shown in percent of what was closed and placed', 
   expect(card('Orders')).toContain('1 rejected (2.50%)');
 });
 
-test('other days are asked for with Update Reports, and never those the server would refuse', async () => {
+test('platform report: other days are read with Update Reports, and never those the server would refuse', async () => {
   await openPage(<Report />);
   fill('From Date', '2026-11-03');
   screen.getByText('To Date is before From Date.');
@@ -80,7 +80,7 @@ test('other days are asked for with Update Reports, and never those the server w
   expect(screen.queryByText('The dates below are still the old ones.')).toBeNull();
 });
 
-test('a report that cannot be read says so and is read again', async () => {
+test('platform report: a failed report says so and is read again', async () => {
   const unreached = 'The server could not be reached. Check your internet connection.';
   call.mockRejectedValueOnce(new CallError({ code: 'unavailable', message: unreached }));
   await openPage(<Report />);

@@ -49,7 +49,7 @@ const cells = (table: HTMLElement, place: number) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-test('the shares by days to expiry stand beside the assumed one, over the recordings', async () => {
+test('price level: recorded shares by days to expiry are beside the assumed one', async () => {
   show(async () => measured);
   const byDays = await screen.findByRole('table', { name: 'Share of VIX by days to expiry' });
   expect(cells(byDays, 1)).toEqual(['1 day', '7', '0.812', '0.700', '0.950', '14.50%']);
@@ -62,7 +62,7 @@ test('the shares by days to expiry stand beside the assumed one, over the record
   expect(screen.queryByText(/Only the last/)).toBeNull();
 });
 
-test('the page shows the latest rows and says how many it leaves out', async () => {
+test('price level: shows the latest rows and the number of omitted ones', async () => {
   const levels = Array.from({ length: 30 }, (_, place) => ({
     ...row,
     recorded_at: new Date(Date.parse(row.recorded_at) - place * 1_000).toISOString(),
@@ -74,13 +74,13 @@ test('the page shows the latest rows and says how many it leaves out', async () 
   screen.getByText('Only the last 1,000 recordings are counted.');
 });
 
-test('before the first recording it is said when quotes are recorded', async () => {
+test('price level: before the first recording the recording times are shown', async () => {
   show(async () => ({ ...measured, by_days: [], levels: [] }));
   await screen.findByText('Nothing is recorded yet');
   screen.getByText('Quotes are recorded at 09:20, 12:00, 15:00 and 15:15 on every trading day.');
 });
 
-test('what cannot be read can be asked for again', async () => {
+test('price level: a failed reading has a retry', async () => {
   show(() => Promise.reject(new Error('The server could not be reached.')));
   const again = await screen.findByRole('button', { name: 'Try again' });
   call.mockResolvedValue(measured);
