@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('the server is told with the token of this sign-in, by a request that outlives the page', () => {
+test('announce logout: sent with the token of this sign-in, by a request that outlives the page', () => {
   kept.set('auth_token', 'mine');
   announceLogout();
   expect(asked.mock.calls).toEqual([
@@ -23,7 +23,7 @@ test('the server is told with the token of this sign-in, by a request that outli
   );
 });
 
-test('without a network nothing fails, and without a token nothing is asked', async () => {
+test('announce logout: without a network nothing fails, and without a token nothing is sent', async () => {
   announceLogout();
   expect(asked).not.toHaveBeenCalled();
   kept.set('auth_token', 'mine');

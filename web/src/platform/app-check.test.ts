@@ -34,14 +34,14 @@ async function withKey(key: string) {
   return await import('./app-check.ts');
 }
 
-test('without a key nothing is sent', async () => {
+test('App Check: without a key nothing is sent', async () => {
   const { appCheckHeaders, startAppCheck } = await withKey('');
   expect(await appCheckHeaders('getProfile')).toEqual({});
   await startAppCheck();
   expect(provider.keys).toEqual([]);
 });
 
-test('each call carries a proof, and one that cannot be taken back carries one of its own', async () => {
+test('App Check: each call has a proof, and one that cannot be undone a one-time proof', async () => {
   const { appCheckHeaders, startAppCheck } = await withKey('site-key');
   await startAppCheck();
   expect(await appCheckHeaders('getProfile')).toEqual({ 'X-Firebase-AppCheck': 'proof-0' });
@@ -50,13 +50,13 @@ test('each call carries a proof, and one that cannot be taken back carries one o
   expect(provider.keys).toEqual(['site-key']);
 });
 
-test('a proof that cannot be had leaves the refusing to the server', async () => {
+test('App Check: a call without an available proof is sent, and the server refuses it', async () => {
   provider.failing = true;
   const { appCheckHeaders } = await withKey('site-key');
   expect(await appCheckHeaders('getProfile')).toEqual({});
 });
 
-test('a stop waits for no proof', async () => {
+test('App Check: a stop does not wait for a proof', async () => {
   const { appCheckHeaders } = await withKey('site-key');
   expect(await appCheckHeaders('stopTrading')).toEqual({});
   expect(await appCheckHeaders('stopTradingFor')).toEqual({});

@@ -16,7 +16,7 @@ const asked = () => askQuietly.mock.calls.map(([name]) => name);
 
 beforeEach(() => askQuietly.mockClear());
 
-test('the dashboard of an investor asks for profile, accounts and positions at once, with the token of this tab', async () => {
+test('early requests: an investor’s dashboard requests profile, accounts and positions at once, with the token of this tab', async () => {
   stored.token = tokenOf({
     sub: 'asha',
     email: 'asha@sthira.example',
@@ -33,7 +33,7 @@ test('the dashboard of an investor asks for profile, accounts and positions at o
 test.each([
   ['another page', '/reports', undefined],
   ['an admin, whom it sends on', '/dashboard', 'admin'],
-])('%s asks for the profile alone', (_, path, role) => {
+])('early requests: %s requests the profile only', (_, path, role) => {
   stored.token = tokenOf({ sub: 'asha', role, exp: inMinutes(30) });
   expect(askAhead(path, now)?.answerOf('getAccounts')).toBeUndefined();
   expect(asked()).toEqual(['getProfile']);
@@ -44,30 +44,30 @@ test.each([
   ['a token that ends within five minutes', tokenOf({ sub: 'asha', exp: inMinutes(4) })],
   ['a token that cannot be read', 'garbage'],
   ['a token about nobody', tokenOf({ exp: inMinutes(30) })],
-])('%s asks for nothing', (_, token) => {
+])('early requests: %s requests nothing', (_, token) => {
   stored.token = token;
   expect(askAhead('/dashboard', now)).toBeUndefined();
   expect(asked()).toEqual([]);
 });
 
-test('the login page asks for nothing', () => {
+test('early requests: the login page requests nothing', () => {
   stored.token = tokenOf({ sub: 'asha', role: 'user', exp: inMinutes(30) });
   expect(askAhead('/login', now)).toBeUndefined();
 });
 
-test('a name in other letters than English is no obstacle', () => {
+test('early requests: a name in another alphabet is no obstacle', () => {
   const name = 'आशा ~~~???';
   stored.token = `e30.${Buffer.from(JSON.stringify({ sub: 'asha', name, exp: inMinutes(30) })).toString('base64url')}.signature`;
   expect(askAhead('/dashboard', now)?.person).toMatchObject({ uid: 'asha' });
 });
 
-test('who was an admin and is an investor now asks as an investor', () => {
+test('early requests: a former admin who is an investor now requests as an investor', () => {
   stored.token = tokenOf({ sub: 'asha', role: 'user', admin: false, exp: inMinutes(30) });
   askAhead('/dashboard', now);
   expect(asked()).toEqual(['getProfile', 'getAccounts', 'getPositions']);
 });
 
-test('a token without an e-mail or a name is still about somebody', () => {
+test('early requests: a token without an e-mail or a name is still about its person', () => {
   stored.token = tokenOf({ sub: 'asha', email: 5, exp: inMinutes(30) });
   expect(askAhead('/reports', now)?.person).toEqual({ uid: 'asha', email: '', name: '' });
 });

@@ -21,13 +21,13 @@ test.each([
   [503, 'unavailable'],
   [500, 'internal'],
   [502, 'internal'],
-])('an answer with status %i and no code of its own is %s', (status, code) =>
+])('call error: an answer with status %i and no code of its own is %s', (status, code) =>
   expect(codeOfStatus(status)).toBe(code),
 );
 
 const refusal = { code: 'conflict', message: 'Not now.' } as const;
 
-test('a refusal carries the server’s words, fields and end of the session', () => {
+test('call error: a refusal has the server’s words, fields and end of the session', () => {
   expect(
     new CallError({ ...refusal, fields: { email: 'Taken.' }, ended: 'disabled' }),
   ).toMatchObject({
@@ -36,7 +36,7 @@ test('a refusal carries the server’s words, fields and end of the session', ()
   });
 });
 
-test('a refusal without words says that it is unknown, and has no reason', () =>
+test('call error: a refusal without a message is an unknown error without a reason', () =>
   expect(new CallError({ code: 'internal', message: '' })).toMatchObject({
     ...{ message: 'An unknown error occurred.', reason: '', fields: {}, ended: undefined },
   }));
@@ -47,7 +47,7 @@ test.each([
   ['a service that is away', new CallError({ ...refusal, code: 'unavailable' }), false],
   ['a fault of the server', new CallError({ ...refusal, code: 'internal' }), false],
   ['any other error', new TypeError('x'), false],
-])('%s: nothing was done for certain: %o', (_, error, isSure) =>
+])('call error: %s: certain that nothing was done: %o', (_, error, isSure) =>
   expect(isRefusal(error)).toBe(isSure),
 );
 
@@ -59,7 +59,9 @@ test.each([
   [null, ''],
   [undefined, ''],
   [5, ''],
-])('the message %j reads %j', (message, text) => expect(textOfMessage(message)).toBe(text));
+])('call error: the message %j reads %j', (message, text) =>
+  expect(textOfMessage(message)).toBe(text),
+);
 
 test.each([
   ['a refusal', new CallError(refusal), 'answered'],
@@ -73,4 +75,6 @@ test.each([
   ['silence', new Unanswered(unreachable), 'no-answer'],
   ['any other error', new TypeError('x'), 'no-answer'],
   ['a call that never left', new Unsent(unreachable), 'unsent'],
-])('what is known after %s', (_, error, known) => expect(outcomeKnown(error)).toBe(known));
+])('call error: the known outcome after %s', (_, error, known) =>
+  expect(outcomeKnown(error)).toBe(known),
+);

@@ -72,7 +72,7 @@ test.each([
   [402, 'unknown'],
   [413, 'unknown'],
   [502, 'unknown'],
-])('status %i is %s, as the Firebase SDK has it', async (status, code) => {
+])('call function: status %i is %s, as in the Firebase SDK', async (status, code) => {
   const port = await answeringWith(status, '<html>A proxy’s page</html>');
   expect(await refusal(search())).toEqual({ code, message: code, words: 'none' });
   expect((await refusalOfSdk(port)).code).toBe(code);
@@ -86,7 +86,7 @@ test.each([
   ['{}', 'Response is missing data field.'],
   ['[]', 'Response is missing data field.'],
   ['{"error":{"message":"no status"}}', 'Response is missing data field.'],
-])('an answer %j: %s', async (body, message) => {
+])('call function: an answer %j: %s', async (body, message) => {
   const port = await answeringWith(200, body);
   expect(await refusal(search())).toEqual({ code: 'internal', message, words: 'client' });
   expect(await refusalOfSdk(port)).toMatchObject({ code: 'internal', message });
@@ -114,14 +114,14 @@ test.each([
     409,
     { code: 'aborted', message: 'By the status.', words: 'server' },
   ],
-])('an error %s with status %i', async (body, status, expected) => {
+])('call function: an error %s with status %i', async (body, status, expected) => {
   const port = await answeringWith(status, body);
   expect(await refusal(search())).toEqual(expected);
   expect((await refusalOfSdk(port)).code).toBe(expected.code);
 });
 
 // req: ADMIN-98
-test('a network failure is internal, before and within an answer', async () => {
+test('call function: a network failure is internal, before and within an answer', async () => {
   await answering((request) => request.socket.destroy());
   expect(await refusal(search())).toEqual({ code: 'internal', message: 'internal', words: 'none' });
   await answering((request, reply) => {
@@ -132,7 +132,7 @@ test('a network failure is internal, before and within an answer', async () => {
 });
 
 // req: ADMIN-98
-test('an answer that has not come within 70 seconds is deadline-exceeded', async () => {
+test('call function: an answer that has not arrived within 70 seconds is deadline-exceeded', async () => {
   const { promise: asked, resolve: received } = Promise.withResolvers<void>();
   await answering(() => received());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -148,7 +148,7 @@ test('an answer that has not come within 70 seconds is deadline-exceeded', async
   });
 });
 
-test('an answer is what the contract says, or is not believed', async () => {
+test('call function: an answer that breaks the contract is an error', async () => {
   let sent: unknown;
   await answering((request, reply) => {
     const { method, url, headers } = request;
@@ -174,7 +174,7 @@ test('an answer is what the contract says, or is not believed', async () => {
   });
 });
 
-test('a call that was given up is told nobody, every other refusal is', async () => {
+test('call function: an aborted call is not reported, every other refusal is', async () => {
   const listener = vi.fn();
   onTestFinished(onFunctionRefused(listener));
   await answering(() => undefined);

@@ -34,13 +34,13 @@ const failureOf = (asked: Promise<unknown>) =>
   );
 const cut = () => Promise.reject(new TypeError('Failed to fetch'));
 
-test('a call is sent whatever the browser says of its network', async () => {
+test('call: sent whatever the browser reports of its network', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   host.mockResolvedValue(Response.json(flat));
   expect(await stopAll()).toEqual({ done: ['one'], failed: [] });
 });
 
-test('what broke on the way may have been done, what found no token was never sent', async () => {
+test('call: a broken connection has an unknown outcome, a missing token is unsent', async () => {
   host.mockImplementation(cut);
   expect(await failureOf(stopAll())).toBe('no-answer');
   freshToken.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
@@ -50,7 +50,7 @@ test('what broke on the way may have been done, what found no token was never se
   expect(host).toHaveBeenCalledOnce();
 });
 
-test('an answer that never comes is waited for no longer than one may take', async () => {
+test('call: a missing answer is given up after its time limit', async () => {
   const limits: number[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     limits.push(ms);
@@ -64,7 +64,7 @@ test('an answer that never comes is waited for no longer than one may take', asy
 });
 
 test.each(['beforeunload', 'pagehide'])(
-  'a call that a page cuts by leaving (%s) is told to nobody',
+  'call: a call cut by leaving the page (%s) is not reported',
   async (event) => {
     vi.useFakeTimers();
     host.mockImplementation(cut);
@@ -80,7 +80,7 @@ test.each(['beforeunload', 'pagehide'])(
   },
 );
 
-test('a page that is shown again hears at once what failed meanwhile', async () => {
+test('call: a restored page gets at once what failed in the meantime', async () => {
   vi.useFakeTimers();
   host.mockImplementation(cut);
   dispatchEvent(new Event('pagehide'));
@@ -90,7 +90,7 @@ test('a page that is shown again hears at once what failed meanwhile', async () 
   expect(await failed).toBe('no-answer');
 });
 
-test('the page’s clock goes by the date of an answer', async () => {
+test('call: the date of an answer sets the page’s clock', async () => {
   const date = new Date(Date.now() - 90_000).toUTCString();
   host.mockResolvedValue(Response.json(flat, { headers: { date } }));
   await stopAll();

@@ -45,7 +45,7 @@ beforeEach(() => {
   sdk.renewClaims.mockResolvedValue(false);
 });
 
-test('a change knows who is signed in, reads, and answers what was decided', async () => {
+test('change documents: a change gets the signed-in person, reads, and returns its result', async () => {
   const decided = await changeDocuments(async ({ uid, email, now, read }) => [
     ...[uid, email, now],
     await read('issues/1'),
@@ -53,7 +53,7 @@ test('a change knows who is signed in, reads, and answers what was decided', asy
   expect(decided).toEqual(['asha', 'asha@example.in', 'now', { at: 'issues/1' }]);
 });
 
-test('every kind of write goes to the document it names', async () => {
+test('change documents: every kind of write goes to its document', async () => {
   await changeDocuments(async ({ set, update, remove }) => {
     set('a', { one: 1 });
     update('b', { two: 2 });
@@ -64,17 +64,17 @@ test('every kind of write goes to the document it names', async () => {
   expect(transaction.delete.mock.calls).toEqual([['c']]);
 });
 
-test('a person without an e-mail has an empty one', async () => {
+test('change documents: a person without an e-mail has an empty one', async () => {
   sdk.auth.currentUser = { uid: 'asha', email: null };
   expect(await changeDocuments(async ({ email }) => email)).toBe('');
 });
 
-test('a change is decided anew up to ten times', async () => {
+test('change documents: a change is repeated up to ten times', async () => {
   await changeDocuments(async () => null);
   expect(sdk.runTransaction.mock.calls[0]?.[2]).toEqual({ maxAttempts: 10 });
 });
 
-test('nobody who is not signed in changes anything', async () => {
+test('change documents: refused without a sign-in', async () => {
   sdk.auth.currentUser = null;
   await expect(changeDocuments(async () => null)).rejects.toMatchObject({
     code: 'unauthenticated',
@@ -83,21 +83,21 @@ test('nobody who is not signed in changes anything', async () => {
   expect(sdk.runTransaction).not.toHaveBeenCalled();
 });
 
-test('a refusal for claims that are new now is tried once more', async () => {
+test('change documents: a refusal that new claims explain is tried once more', async () => {
   sdk.renewClaims.mockResolvedValue(true);
   sdk.runTransaction.mockRejectedValueOnce(denied);
   expect(await changeDocuments(async () => 'done')).toBe('done');
   expect(sdk.renewClaims).toHaveBeenCalledWith(sdk.auth.currentUser, 'used');
 });
 
-test('a refusal that no new claims explain is told, and not tried again', async () => {
+test('change documents: a refusal that new claims do not explain is thrown, without a retry', async () => {
   sdk.runTransaction.mockRejectedValue(denied);
   await expect(changeDocuments(async () => null)).rejects.toBe(denied);
   expect(sdk.runTransaction).toHaveBeenCalledOnce();
 });
 
 test.each([new SdkError('unavailable', 'Offline'), new Error('Its own')])(
-  'any other failure is told without asking for new claims: %o',
+  'change documents: any other failure is thrown without a request for new claims: %o',
   async (failure) => {
     sdk.renewClaims.mockResolvedValue(true);
     sdk.runTransaction.mockRejectedValue(failure);

@@ -23,7 +23,7 @@ beforeEach(() => {
 const ravi = { email: 'ravi@example.in', password: 'a long password' };
 const apps = () => sdk.initializeApp.mock.results.map(({ value }) => [value]);
 
-test('a sign-in is made in an app that keeps nothing and is deleted', async () => {
+test('create identity: made in an app that stores nothing and is deleted', async () => {
   expect(await createIdentity(ravi)).toBe('ravi');
   expect(sdk.create.mock.calls).toEqual([['auth', ravi.email, ravi.password]]);
   expect(sdk.initializeAuth.mock.calls).toEqual([[...apps().flat(), { persistence: 'in memory' }]]);
@@ -31,19 +31,19 @@ test('a sign-in is made in an app that keeps nothing and is deleted', async () =
   expect(sdk.connectAuthEmulator).not.toHaveBeenCalled();
 });
 
-test('a refused sign-in is told, and its app is deleted too', async () => {
+test('create identity: a refusal is thrown, and its app is deleted too', async () => {
   const taken = new Error('Taken');
   sdk.create.mockRejectedValueOnce(taken);
   await expect(createIdentity(ravi)).rejects.toBe(taken);
   expect(sdk.deleteApp.mock.calls).toEqual(apps());
 });
 
-test('two sign-ins at once have apps of different names', async () => {
+test('create identity: two at once have apps of different names', async () => {
   await Promise.all([createIdentity(ravi), createIdentity(ravi)]);
   expect(new Set(apps().flat()).size).toBe(2);
 });
 
-test('on one’s own machine the sign-in is made at the emulator', async () => {
+test('create identity: on the own machine it is made at the emulator', async () => {
   vi.stubEnv('VITE_AUTH_EMULATOR', 'http://127.0.0.1:9099');
   await createIdentity(ravi);
   expect(sdk.connectAuthEmulator.mock.calls).toEqual([

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 const load = () => import('./firebase.ts');
 
-test('the app is made with the build’s settings, and its id where there is one', async () => {
+test('firebase app: created with the build’s settings, and its id where there is one', async () => {
   const settings = { apiKey: 'key', authDomain: 'app.example', projectId: 'demo' };
   expect((await load()).firebaseOptions).toEqual(settings);
   expect(sdk.initializeApp).toHaveBeenCalledWith(settings);
@@ -37,7 +37,7 @@ test('the app is made with the build’s settings, and its id where there is one
   expect((await load()).firebaseOptions).toEqual({ ...settings, appId: '1:2:web:3' });
 });
 
-test('a sign-in is kept in the browser’s database, or else in its storage', async () => {
+test('firebase app: a sign-in is kept in the browser’s database, or else in its storage', async () => {
   expect((await load()).auth).toBe('auth');
   expect(sdk.initializeAuth.mock.calls).toEqual([
     ['app', { persistence: ['database', 'local storage'] }],
@@ -45,7 +45,7 @@ test('a sign-in is kept in the browser’s database, or else in its storage', as
   expect(sdk.connectAuthEmulator).not.toHaveBeenCalled();
 });
 
-test('on one’s own machine the emulator is asked', async () => {
+test('firebase app: on the own machine the emulator is used', async () => {
   vi.stubEnv('VITE_AUTH_EMULATOR', 'http://127.0.0.1:9099');
   await load();
   expect(sdk.connectAuthEmulator.mock.calls).toEqual([

@@ -19,12 +19,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a part is loaded at once, and the host is not asked', async () => {
+test('load part: loaded at once, without a request to the host', async () => {
   expect(await loadPart(async () => 'part')).toBe('part');
   expect(host).not.toHaveBeenCalled();
 });
 
-test('a part is not asked for while the network is away, and loaded once it is back', async () => {
+test('load part: without a network it waits, and is loaded afterwards', async () => {
   network.set('away');
   const load = vi.fn(async () => 'part');
   const part = loadPart(load);
@@ -34,7 +34,7 @@ test('a part is not asked for while the network is away, and loaded once it is b
   expect(await part).toBe('part');
 });
 
-test('a part that failed beside a lost network fails once the host can be reached', async () => {
+test('load part: a part that failed without a network fails once the host can be reached', async () => {
   host.mockImplementation(away);
   const settled = vi.fn();
   const part = loadPart(() => Promise.reject(lost)).catch(settled);
@@ -46,7 +46,7 @@ test('a part that failed beside a lost network fails once the host can be reache
   expect(settled).toHaveBeenCalledWith(lost);
 });
 
-test('a part that a newer release replaced fails at once', async () => {
+test('load part: a part that a newer release replaced fails at once', async () => {
   await expect(loadPart(() => Promise.reject(lost))).rejects.toBe(lost);
   expect(host).toHaveBeenCalledOnce();
 });

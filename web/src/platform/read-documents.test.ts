@@ -9,14 +9,14 @@ const { readDocuments } = await import('./read-documents.ts');
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('an answer that comes in time is handed on', async () => {
+test('read documents: an answer in time is returned', async () => {
   database.answer = new Promise((resolve) => setTimeout(() => resolve([]), 19_000));
   const reading = readDocuments({ path: 'audit' });
   await vi.advanceTimersByTimeAsync(19_000);
   expect(await reading).toEqual([]);
 });
 
-test('a reading without an answer fails after twenty seconds', async () => {
+test('read documents: without an answer it fails after twenty seconds', async () => {
   database.answer = new Promise(() => {});
   const failure = readDocuments({ path: 'audit' }).catch(readFailure);
   await vi.advanceTimersByTimeAsync(20_000);
@@ -29,4 +29,6 @@ test.each([
   [null, 'unavailable'],
   ['a text', 'unavailable'],
   [undefined, 'unavailable'],
-])('a reading that failed with %o is %s', (error, code) => expect(readFailure(error)).toBe(code));
+])('read documents: a reading that failed with %o is %s', (error, code) =>
+  expect(readFailure(error)).toBe(code),
+);

@@ -44,7 +44,7 @@ beforeEach(() => {
   database.listeners = [];
 });
 
-test('the first answer of the server is the reading, and its listener ends', async () => {
+test('read once: the first answer of the server is returned, and its listener ends', async () => {
   const reading = readOnce({ path: 'audit' }, new AbortController().signal);
   const asked = await listener(0);
   asked.answer({ docs: [], metadata: { fromCache: true } });
@@ -54,7 +54,7 @@ test('the first answer of the server is the reading, and its listener ends', asy
   expect(asked.isOpen).toBe(false);
 });
 
-test('after a reading that was given up the next one asks the server anew', async () => {
+test('read once: after an aborted reading the next one asks the server again', async () => {
   const over = new AbortController();
   const lost = readOnce({ path: 'audit' }, over.signal).catch(() => 'given up');
   const silent = await listener(0);
@@ -65,7 +65,7 @@ test('after a reading that was given up the next one asks the server anew', asyn
   expect(await reading).toHaveLength(1);
 });
 
-test('a reading that hears nothing for six seconds asks anew', async () => {
+test('read once: without an answer for six seconds it asks again', async () => {
   vi.useFakeTimers();
   const reading = readOnce({ path: 'audit' }, new AbortController().signal);
   await vi.advanceTimersByTimeAsync(5_999);
@@ -79,14 +79,14 @@ test('a reading that hears nothing for six seconds asks anew', async () => {
 
 const cached = { docs: [], metadata: { fromCache: true } };
 
-test('a reading whose host is not reached fails at once', async () => {
+test('read once: fails at once when the host is not reached', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const reading = readOnce({ path: 'audit' }, new AbortController().signal);
   (await listener(0)).answer(cached);
   await expect(reading).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('a browser that calls itself offline still waits for the server whose host answers', async () => {
+test('read once: a browser that reports itself offline still waits if the host answers', async () => {
   const reading = readOnce({ path: 'audit' }, new AbortController().signal);
   const asked = await listener(0);
   asked.answer(cached);
@@ -95,7 +95,7 @@ test('a browser that calls itself offline still waits for the server whose host 
   expect(await reading).toHaveLength(1);
 });
 
-test('a reading that is refused ends its listener and says why', async () => {
+test('read once: a refusal ends its listener and is thrown', async () => {
   const reading = readOnce({ path: 'audit' }, new AbortController().signal);
   const asked = await listener(0);
   asked.refuse({ code: 'permission-denied' });
@@ -103,7 +103,7 @@ test('a reading that is refused ends its listener and says why', async () => {
   expect(asked.isOpen).toBe(false);
 });
 
-test('a reading that was given up before it asked opens no listener', async () => {
+test('read once: a reading aborted beforehand opens no listener', async () => {
   await expect(readOnce({ path: 'audit' }, AbortSignal.abort())).rejects.toThrow();
   expect(database.listeners).toEqual([]);
 });

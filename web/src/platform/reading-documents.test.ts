@@ -5,7 +5,7 @@ import { afterSnapshot, parseDocuments, type Reading } from './reading-documents
 const loading: Reading = { state: 'loading' };
 const stored = [{ id: 'a', data: { credits: 5 } }];
 
-test('the first answer is the server’s', () => {
+test('live documents: the first answer is the server’s', () => {
   expect(afterSnapshot(loading, { documents: stored, live: false })).toEqual(loading);
   expect(afterSnapshot(loading, { documents: [], live: false })).toEqual({
     state: 'error',
@@ -20,7 +20,7 @@ test('the first answer is the server’s', () => {
   });
 });
 
-test('what was read stays, and says when it is not live any longer', () => {
+test('live documents: documents are kept when the connection is lost, and marked as not live', () => {
   expect(
     afterSnapshot(
       { state: 'ready', documents: [], live: true },
@@ -33,7 +33,7 @@ test('what was read stays, and says when it is not live any longer', () => {
   });
 });
 
-test('a document that breaks its schema is named, the others are read', () => {
+test('live documents: a document that breaks its schema is named, the others are read', () => {
   const schema = z.object({ id: z.string(), credits: z.number() });
   expect(parseDocuments([...stored, { id: 'b', data: { credits: 'many' } }], schema)).toEqual({
     documents: [{ id: 'a', credits: 5 }],

@@ -15,26 +15,26 @@ function somebody({ kept, made }: { kept: IdTokenResult; made: IdTokenResult }) 
   return { user: { getIdTokenResult } as User, forced };
 }
 
-test('a token from before the promotion is made anew', async () => {
+test('renew claims: a token from before the promotion is renewed', async () => {
   const { user, forced } = somebody({ kept: old, made: promoted });
   expect(await renewClaims(user, old)).toBe(true);
   expect(forced).toEqual([false, true]);
 });
 
-test('what was refused with the old token is tried again when somebody else had it made anew meanwhile', async () => {
+test('renew claims: a call refused with the old token is repeated when another call renewed it', async () => {
   const { user, forced } = somebody({ kept: promoted, made: promoted });
   expect(await renewClaims(user, old)).toBe(true);
   expect(forced).toEqual([false]);
 });
 
-test('a refusal in spite of the claim, or of somebody who is no admin, is the last word', async () => {
+test('renew claims: a refusal in spite of the claim, or of a person who is no admin, is final', async () => {
   expect(await renewClaims(somebody({ kept: promoted, made: promoted }).user, promoted)).toBe(
     false,
   );
   expect(await renewClaims(somebody({ kept: old, made: old }).user, old)).toBe(false);
 });
 
-test('without a token nothing is tried again', async () => {
+test('renew claims: without a token there is no retry', async () => {
   const user = {
     getIdTokenResult: async () => Promise.reject(new Error('offline')),
   } as unknown as User;

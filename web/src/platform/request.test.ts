@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { CallError, textOfMessage } from './call-error.ts';
 import { requestOf } from './request.ts';
 
-test('path segments leave the body', () => {
+test('request: path segments are not in the body', () => {
   const request = requestOf(operations.modifyAccount, { id: 'a/b', account_name: 'One' });
   expect(request).toEqual({
     method: 'PUT',
@@ -14,7 +14,7 @@ test('path segments leave the body', () => {
   });
 });
 
-test('a DELETE and a GET have no body', () => {
+test('request: a DELETE and a GET have no body', () => {
   expect(requestOf(operations.deleteAccount, { id: 'x' }).body).toBeUndefined();
   expect(requestOf(operations.getAllAccounts, { flag: 'true' })).toEqual({
     method: 'GET',
@@ -29,9 +29,9 @@ test.each([
   [{}, 'An unknown error occurred.'],
   [' ', ''],
   [undefined, ''],
-])('a message %j reads %s', (message, text) => expect(textOfMessage(message)).toBe(text));
+])('request: a message %j reads %s', (message, text) => expect(textOfMessage(message)).toBe(text));
 
-test('an error without words of the server’s has some of its own', () => {
+test('request: an error without a message has a default one', () => {
   const { message, reason } = new CallError({ code: 'conflict', message: '' });
   expect({ message, reason }).toEqual({ message: 'An unknown error occurred.', reason: '' });
   expect(new CallError({ code: 'conflict', message: 'Not now.' })).toMatchObject({

@@ -52,19 +52,19 @@ test.each([
   ['auth/user-disabled', 'disabled'],
   ['auth/user-token-expired', 'signed-out-everywhere'],
   ['auth/network-request-failed', 'expired'],
-])('a token that cannot be renewed for %s ends the session: %s', async (code, end) => {
+])('SDK session: a token that cannot be renewed for %s ends the session: %s', async (code, end) => {
   failsWith(code);
   expect(await renewedToken()).toBeNull();
   await vi.waitFor(() => expect(gone.mock.calls).toEqual([[end]]));
 });
 
-test('who signs out is told so at once', async () => {
+test('SDK session: a sign-out is reported at once', async () => {
   sdk.report(null);
   await Promise.resolve();
   expect(gone.mock.calls).toEqual([['signed-out']]);
 });
 
-test('who comes is told with an e-mail and a name, empty where the SDK has none', () => {
+test('SDK session: a signed-in person has an e-mail and a name, empty where the SDK has none', () => {
   signIn({ uid: 'asha', email: 'asha@example.in', displayName: 'Asha' });
   sdk.report(sdk.auth.currentUser);
   signIn({ uid: 'ravi', email: null, displayName: null });
@@ -75,7 +75,7 @@ test('who comes is told with an e-mail and a name, empty where the SDK has none'
   ]);
 });
 
-test('the token of who comes is kept for this tab, and forgotten when they go', async () => {
+test('SDK session: the token is kept for this tab, and removed with the sign-out', async () => {
   signIn({ uid: 'asha' });
   sdk.report(sdk.auth.currentUser);
   await vi.waitFor(() => expect(hint.storeToken.mock.calls).toEqual([['the token']]));
@@ -84,16 +84,16 @@ test('the token of who comes is kept for this tab, and forgotten when they go', 
   expect(hint.clearToken).toHaveBeenCalledOnce();
 });
 
-test('a token for a call is kept for this tab, and a renewed one too', async () => {
+test('SDK session: a token for a call is kept for this tab, and a renewed one too', async () => {
   signIn({ uid: 'asha' });
   expect([await freshToken(), await renewedToken()]).toEqual(['the token', 'a new token']);
   expect(hint.storeToken.mock.calls).toEqual([['the token'], ['a new token']]);
 });
 
-test('a call goes out with this tab’s token where the SDK has none to give', async () => {
+test('SDK session: a call uses this tab’s token where the SDK has none', async () => {
   failsWith('auth/network-request-failed');
   expect(await freshToken()).toBe('kept');
 });
 
-test('nobody has a token who is not signed in', async () =>
+test('SDK session: without a sign-in there is no token', async () =>
   expect([await freshToken(), await renewedToken()]).toEqual([null, null]));

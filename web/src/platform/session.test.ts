@@ -39,13 +39,13 @@ beforeEach(() => {
 
 const loadSession = () => import('./session.ts');
 
-test('a token of this tab serves the first calls, without the SDK', async () => {
+test('session: a token of this tab serves the first calls, without the SDK', async () => {
   storeToken(mine);
   expect(await (await loadSession()).freshToken()).toBe(mine);
   expect(sdk.loads).toBe(0);
 });
 
-test('once the SDK is loaded it is asked', async () => {
+test('session: once loaded, the SDK gives the token', async () => {
   storeToken(mine);
   const { freshToken, onPerson } = await loadSession();
   onPerson({ came: () => {}, gone: () => {}, failed: () => {} });
@@ -53,7 +53,7 @@ test('once the SDK is loaded it is asked', async () => {
   expect(await freshToken()).toBe('of the SDK');
 });
 
-test('the SDK is not asked for without a network, and comes when it is back', async () => {
+test('session: without a network the SDK is not loaded, and loaded afterwards', async () => {
   const { freshToken } = await loadSession();
   const { network } = await import('./network.ts');
   network.set('away');
@@ -66,12 +66,12 @@ test('the SDK is not asked for without a network, and comes when it is back', as
 test.each([
   ['there is none', null],
   ['it ends within five minutes', tokenOf({ sub: 'asha', exp: inMinutes(4) })],
-])('the SDK is asked where %s', async (_, token) => {
+])('session: the SDK gives the token where %s', async (_, token) => {
   if (token) storeToken(token);
   expect(await (await loadSession()).freshToken()).toBe('of the SDK');
 });
 
-test('a token is not this tab’s any more once another tab signed out, or somebody else signed in there', () => {
+test('session: a token is removed when another tab signed out, or another person signed in there', () => {
   storeToken(mine);
   expect(keptToken()).toBe(mine);
   localStorage.setItem('signedIn', 'ravi');
@@ -80,7 +80,7 @@ test('a token is not this tab’s any more once another tab signed out, or someb
   expect(keptToken()).toBeNull();
 });
 
-test('a shell whose scripts cannot be loaded yet tries again', async () => {
+test('session: a page whose scripts cannot be loaded yet tries again', async () => {
   vi.useFakeTimers();
   shell.refused = 2;
   const loading = (await loadSession()).loadSignedInUser();
@@ -92,7 +92,7 @@ test('a shell whose scripts cannot be loaded yet tries again', async () => {
 
 const watch = () => ({ came: vi.fn(), gone: vi.fn(), failed: vi.fn() });
 
-test('who stops watching after the SDK came is told nothing more by it', async () => {
+test('session: a watcher that stopped after the SDK came gets nothing more', async () => {
   const { onPerson } = await loadSession();
   const stop = onPerson(watch());
   await vi.waitFor(() => expect(sdk.onPerson).toHaveBeenCalledOnce());
@@ -100,7 +100,7 @@ test('who stops watching after the SDK came is told nothing more by it', async (
   expect(sdk.stop).toHaveBeenCalledOnce();
 });
 
-test('who stops watching before the SDK came never asks it, and hears of no failure', async () => {
+test('session: a watcher that stopped before the SDK came gets nothing, also no failure', async () => {
   const { onPerson } = await loadSession();
   const [watching, refused] = [watch(), watch()];
   const loading = Promise.resolve();
@@ -111,7 +111,7 @@ test('who stops watching before the SDK came never asks it, and hears of no fail
   expect(refused.failed).not.toHaveBeenCalled();
 });
 
-test('who watches hears that the SDK could not be loaded', async () => {
+test('session: a watcher gets the failure to load the SDK', async () => {
   const { onPerson } = await loadSession();
   const { failed, ...listener } = watch();
   const offline = new Error('Offline');

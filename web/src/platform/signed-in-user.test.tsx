@@ -49,7 +49,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('the shell is told who is signed in, and the tab keeps the token', () => {
+test('signed-in user: the app shell gets the signed-in person, and the tab keeps the token', () => {
   expect(listener.came).toHaveBeenLastCalledWith({
     uid: 'asha',
     email: 'asha@example.in',
@@ -59,12 +59,12 @@ test('the shell is told who is signed in, and the tab keeps the token', () => {
   expect(listener.gone).not.toHaveBeenCalled();
 });
 
-test('a renewed token takes the place of the one before', async () => {
+test('signed-in user: a renewed token replaces the earlier one', async () => {
   await sdkSays(asha(tokenOf({ sub: 'asha', number: 2 })));
   expect(storedToken()).toBe(tokenOf({ sub: 'asha', number: 2 }));
 });
 
-test('the shell is told of a sign-out, and the tab keeps no token', async () => {
+test('signed-in user: the app shell gets a sign-out, and the tab keeps no token', async () => {
   await sdkSays(null);
   expect(listener.gone.mock.calls).toEqual([['signed-out']]);
   expect(storedToken()).toBeNull();

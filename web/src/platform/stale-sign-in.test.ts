@@ -49,7 +49,7 @@ test.each([
   ['/v1', adjust],
   ['a role function', promote],
 ])(
-  '%s is called once more, with the new token and a new proof, after signing in again',
+  'old sign-in: %s is called once more, with the new token and a new proof, after signing in again',
   async (_, make) => {
     const asker = vi.fn(signIn);
     onTestFinished(onStaleSignIn(asker));
@@ -70,14 +70,14 @@ test.each([
   },
 );
 
-test('the same body is sent again: a repeated request is known by its id', async () => {
+test('old sign-in: the same body is sent again: a repeated request has the same id', async () => {
   onTestFinished(onStaleSignIn(signIn));
   await adjust();
   const [first, second] = server.mock.calls.map(([, { body }]) => body);
   expect(second).toBe(first);
 });
 
-test('who does not want to sign in again gets the server’s refusal, and no role is lost by it', async () => {
+test('old sign-in: a person who does not sign in again gets the server’s refusal, and keeps the role', async () => {
   const roleRefusals = vi.fn();
   onTestFinished(onFunctionRefused(({ code }) => roleRefusals(code)));
   const outcomes = vi.fn();
@@ -94,11 +94,11 @@ test('who does not want to sign in again gets the server’s refusal, and no rol
   expect(roleRefusals.mock.calls).toEqual([['stale-sign-in']]);
 });
 
-test('where nobody can ask, the refusal stands', async () => {
+test('old sign-in: the refusal is thrown where no dialog can be shown', async () => {
   await expect(adjust()).rejects.toMatchObject({ code: 'stale-sign-in' });
 });
 
-test('calls at the same time ask once, and all go on', async () => {
+test('old sign-in: concurrent calls open one dialog, and all go on', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const asker = vi.fn(() => promise.then(signIn));
   onTestFinished(onStaleSignIn(asker));
@@ -110,7 +110,7 @@ test('calls at the same time ask once, and all go on', async () => {
   expect(server).toHaveBeenCalledTimes(4);
 });
 
-test('a call that is refused once more is not repeated for ever, and the next one asks again', async () => {
+test('old sign-in: a call refused once more is not repeated, and the next one asks again', async () => {
   const asker = vi.fn(async () => true);
   onTestFinished(onStaleSignIn(asker));
   await expect(adjust()).rejects.toMatchObject({ code: 'stale-sign-in' });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from './store.ts';
 
-test('a store tells its listeners of another value, and not of the same one', () => {
+test('store: listeners get another value, and not the same one', () => {
   const store = createStore(1);
   const listener = vi.fn(() => store.get());
   store.subscribe(listener);
@@ -10,7 +10,7 @@ test('a store tells its listeners of another value, and not of the same one', ()
   expect(listener.mock.results).toEqual([{ type: 'return', value: 2 }]);
 });
 
-test('who has unsubscribed is told nothing more', () => {
+test('store: no value after unsubscribing', () => {
   const store = createStore('a');
   const [stays, goes] = [vi.fn(), vi.fn()];
   store.subscribe(stays);

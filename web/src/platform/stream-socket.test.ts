@@ -37,10 +37,10 @@ const open = () => {
   return { stream, socket: Socket.last };
 };
 
-test('a socket is opened below the service’s origin', () =>
+test('stream socket: opened below the service’s origin', () =>
   expect(open().socket.url).toBe('wss://stream.example/v1/streaming/token'));
 
-test('the handlers hear what the socket does', () => {
+test('stream socket: the handlers get each event of the socket', () => {
   const { socket } = open();
   socket.onopen?.();
   socket.onmessage?.({ data: 5 });
@@ -52,14 +52,14 @@ test('the handlers hear what the socket does', () => {
   expect(handlers.closed).toHaveBeenCalledWith(4001, 'expired');
 });
 
-test('a socket is closed with the code that is wanted, or as ended normally', () => {
+test('stream socket: closed with the given code, or as ended normally', () => {
   const { stream, socket } = open();
   stream.close();
   stream.close(4000);
   expect(socket.closes).toEqual([1000, 4000]);
 });
 
-test('an open socket that is abandoned closes at once, and no handler hears of it', () => {
+test('stream socket: an abandoned open socket closes at once, without a call of a handler', () => {
   const { stream, socket } = open();
   socket.readyState = 1;
   stream.abandon();
@@ -67,7 +67,7 @@ test('an open socket that is abandoned closes at once, and no handler hears of i
   expect([socket.onmessage, socket.onerror, socket.onclose]).toEqual([null, null, null]);
 });
 
-test('a socket that is abandoned while it connects opens first, and then closes unheard', () => {
+test('stream socket: a socket abandoned while connecting opens first, and then closes without a call of a handler', () => {
   const { stream, socket } = open();
   stream.abandon();
   expect(socket.closes).toEqual([]);

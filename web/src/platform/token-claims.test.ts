@@ -10,7 +10,7 @@ test.each([
   [301, true],
   [300, false],
   [-1, false],
-])('a token with %i seconds left is good for some minutes: %s', (seconds, lives) =>
+])('token claims: a token with %i seconds left is good for some minutes: %s', (seconds, lives) =>
   expect(livesOn(expiring(seconds), now)).toBe(lives),
 );
 
@@ -19,9 +19,9 @@ test.each([
   ['one without an end', tokenOf({ sub: 'asha' })],
   ['one whose end is a text', tokenOf({ exp: '9999999999' })],
   ['one that cannot be read', 'a.%%%.c'],
-])('%s lives no longer', (_, token) => expect(livesOn(token, 0)).toBe(false));
+])('token claims: expired: %s', (_, token) => expect(livesOn(token, 0)).toBe(false));
 
-test('the claims of a token are read, whatever letters encode them', () => {
+test('token claims: read with both special characters of base64url', () => {
   // Both letters that base64url has of its own.
   const claims = { sub: 'ÿ>>>???', name: '~~~~' };
   const encoded = Buffer.from(JSON.stringify(claims), 'latin1').toString('base64url');
@@ -31,6 +31,6 @@ test('the claims of a token are read, whatever letters encode them', () => {
 });
 
 test.each([null, '', 'a', 'a.b', tokenOf(null), tokenOf('text'), tokenOf(7)])(
-  'the token %j claims nothing',
+  'token claims: the token %j has none',
   (token) => expect(claimsOf(token)).toEqual({}),
 );

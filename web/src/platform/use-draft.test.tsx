@@ -41,7 +41,7 @@ beforeEach(() => {
   signIn('asha');
 });
 
-test('what was typed comes back after the next sign-in, once, and without its secrets', () => {
+test('draft: inputs come back after the next sign-in, once, and without secrets', () => {
   const before = open({ title: 'Family', secret: 'S3cret' });
   expect(before.result.current).toBe(false);
   sessionStorage.removeItem('auth_token');
@@ -59,7 +59,7 @@ test('what was typed comes back after the next sign-in, once, and without its se
   expect(open({ title: '', secret: '' }).restore).not.toHaveBeenCalled();
 });
 
-test('somebody else finds nothing of it, and an ordinary refusal keeps nothing', () => {
+test('draft: not given to another person, nor kept after an ordinary refusal', () => {
   const before = open({ title: 'Family', secret: '' });
   outcome(new CallError({ code: 'conflict', message: 'Taken.' }));
   outcome(null);

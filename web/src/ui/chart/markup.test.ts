@@ -9,7 +9,7 @@ test.each([
   '&lt;b&gt; &#60;',
   "it's `5` < 6",
   '',
-])('%s is shown as it is', (text) => {
+])('chart markup: %s is shown as it is', (text) => {
   const element = document.createElement('p');
   element.innerHTML = markupOf(text);
   expect([element.textContent, element.childElementCount]).toEqual([text, 0]);

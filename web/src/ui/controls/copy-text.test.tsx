@@ -30,7 +30,7 @@ afterEach(() => {
 
 const press = () => act(async () => void fireEvent.click(screen.getByRole('button')));
 
-test('the text is copied by the clipboard, and the button says so', async () => {
+test('copy button: copies the text to the clipboard, and shows it', async () => {
   browser({ clipboard: 'there' });
   render(<CopyText text="https://sthira.example/login" name="Copy link" />);
   expect(screen.getByRole('button').textContent).toBe('Copy link');
@@ -41,7 +41,7 @@ test('the text is copied by the clipboard, and the button says so', async () => 
 });
 
 test.each(['missing', 'refuses'] as const)(
-  'where the clipboard is %s the text on the page is copied',
+  'copy button: where the clipboard is %s the text on the page is copied',
   async (clipboard) => {
     browser({ clipboard });
     render(<CopyText text="https://sthira.example/login" />);
@@ -51,7 +51,7 @@ test.each(['missing', 'refuses'] as const)(
   },
 );
 
-test('where nothing copies the text is left marked, and it is said', async () => {
+test('copy button: where nothing copies the text is selected, with a note', async () => {
   browser({ clipboard: 'missing' });
   copies.mockReturnValue(false);
   render(<CopyText text="127.0.0.1" />);

@@ -8,7 +8,7 @@ const cellsOf = async (text: string) => {
   return 'rows' in read ? read.rows.map(({ cells }) => cells) : read;
 };
 
-test('quoted cells hold separators, quotes and line breaks', async () =>
+test('CSV rows: quoted cells contain separators, quotes and line breaks', async () =>
   expect(await csvRows('\uFEFF"a, ""b""",2\r\n"two\nlines",\r\n5" pipe, "x"')).toEqual({
     rows: [
       { line: 1, cells: ['a, "b"', '2'] },
@@ -17,7 +17,7 @@ test('quoted cells hold separators, quotes and line breaks', async () =>
     ],
   }));
 
-test('spaces around a cell are left out', async () =>
+test('CSV rows: spaces around a cell are removed', async () =>
   expect(await cellsOf(' STT , 12\nGST,1')).toEqual([
     ['STT', '12'],
     ['GST', '1'],
@@ -29,7 +29,7 @@ test.each([
   ['a\tb\nc\t1;5', ['c', '1;5']],
   ['a,b\n"c; d; e",1', ['c; d; e', '1']],
   ['1,2\n3,4', ['3', '4']],
-])('the separator of %j is found', async (text, last) => {
+])('CSV rows: the separator of %j is found', async (text, last) => {
   const rows = await cellsOf(text);
   expect(Array.isArray(rows) && rows.at(-1)).toEqual(last);
 });
@@ -37,11 +37,11 @@ test.each([
 test.each([
   ['a,"b\nc', 1],
   ['a,b\n"two\nlines",c\n"d"e,f\ng', 4],
-])('the line at which reading ended is told: %j', async (text, brokenAt) =>
+])('CSV rows: the line where reading ended is returned: %j', async (text, brokenAt) =>
   expect(await csvRows(text)).toEqual({ brokenAt }),
 );
 
-test('what the product saves is read back as it was', async () => {
+test('CSV rows: a file saved by the product is read back unchanged', async () => {
   const text = fc.string().map((value) => value.trim().replace(/^\uFEFF/, ''));
   const harmless = text.filter((value) => !/^[=+\-@＝＋－＠\p{Cc}]/u.test(value));
   const columns = [0, 1].map((place) => ({

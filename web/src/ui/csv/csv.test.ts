@@ -5,7 +5,7 @@ import { type CsvColumn, type CsvValue, csvOf } from './csv.ts';
 const one: CsvColumn<CsvValue>[] = [{ header: 'Value', value: (value) => value }];
 const written = (value: CsvValue) => csvOf(one, [value]).slice('"Value"\r\n'.length, -2);
 
-test('a header and every row end in CRLF, and a row knows its place', () => {
+test('CSV: header and rows end in CRLF, and a row has its number', () => {
   const columns: CsvColumn<string>[] = [
     { header: 'No.', value: (_, place) => place + 1 },
     { header: 'Symbol', value: (symbol) => symbol },
@@ -39,7 +39,7 @@ test.each<[CsvValue, string]>([
   ['Asha, "Arham"', '"Asha, ""Arham"""'],
   ['two\nlines', '"two\nlines"'],
   ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
-])('%j is written %j', (value, text) => expect(written(value)).toBe(text));
+])('CSV: %j is written %j', (value, text) => expect(written(value)).toBe(text));
 
 /** A reader by RFC 4180, written apart from the writer. */
 function readCsv(text: string): string[][] {
@@ -84,7 +84,7 @@ const anything = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
 
-test('whatever is written is read back, a formula as text and a number as itself', () => {
+test('CSV: values are read back unchanged, a formula as text and a number as itself', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anything, anything), { maxLength: 8 }), (rows) => {
       const columns = [0, 1].map(

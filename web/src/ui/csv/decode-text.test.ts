@@ -11,9 +11,9 @@ test.each([
   ['UTF-16, the other byte first', Buffer.from(marked, 'utf16le').swap16()],
   ['UTF-16 without a mark', Buffer.from(text, 'utf16le')],
   ['UTF-16 without a mark, the other byte first', Buffer.from(text, 'utf16le').swap16()],
-])('a file in %s is read', (_, bytes) => expect(decodeText(bytes)).toBe(text));
+])('decode text: a file in %s is read', (_, bytes) => expect(decodeText(bytes)).toBe(text));
 
-test('a file of older Windows is read, and an empty one', () => {
+test('decode text: a file of older Windows is read, and an empty one', () => {
   expect(decodeText(Buffer.from([0x53, 0x54, 0x54, 0x20, 0x96, 0x20, 0x31]))).toBe('STT – 1');
   expect(decodeText(new Uint8Array())).toBe('');
 });

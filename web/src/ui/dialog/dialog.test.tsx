@@ -29,13 +29,13 @@ function openForm() {
   return close;
 }
 
-test('a click beside a form does not close it', async () => {
+test('dialog: a click beside a form does not close it', async () => {
   const close = openForm();
   await clickBeside();
   expect(close).not.toHaveBeenCalled();
 });
 
-test('Esc closes a form', () => {
+test('dialog: Esc closes a form', () => {
   const close = openForm();
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(close).toHaveBeenCalledOnce();
@@ -47,7 +47,7 @@ const shown = (children: ReactNode) => (
   </Dialog>
 );
 
-test('a form has the focus in the first field that can be filled in', () => {
+test('dialog: a form has the focus in the first field that can be filled in', () => {
   render(
     shown(
       <form>
@@ -59,12 +59,12 @@ test('a form has the focus in the first field that can be filled in', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
 
-test('a dialog without fields has the focus at its first button', () => {
+test('dialog: a dialog without fields has the focus at its first button', () => {
   render(shown(<button type="button">Again</button>));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
 });
 
-test('a click beside a dialog that only tells something closes it', async () => {
+test('dialog: a click beside a dialog without a form closes it', async () => {
   const close = vi.fn();
   render(
     <Dialog title="Help" text="Words" close={close}>
@@ -75,7 +75,7 @@ test('a click beside a dialog that only tells something closes it', async () => 
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('a busy button does nothing, sends no form and keeps the focus', () => {
+test('dialog: a busy button does nothing, sends no form and keeps the focus', () => {
   const [pressed, sent] = [vi.fn(), vi.fn((event: Event) => event.preventDefault())];
   const form = (busy: boolean) => (
     <form onSubmit={(event) => sent(event.nativeEvent)}>

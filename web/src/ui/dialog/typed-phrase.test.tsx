@@ -23,7 +23,7 @@ test.each([
   ['take 50,000 credits', 'not yet'],
   ['add50000credits', 'not yet'],
   ['', 'not yet'],
-])('%j for “add 50,000 credits” is %s', (typed, expected) => {
+])('typed phrase: %j for “add 50,000 credits” is %s', (typed, expected) => {
   render(<Question phrase="add 50,000 credits" />);
   fireEvent.change(screen.getByRole('textbox', { name: 'Type add 50,000 credits to go on' }), {
     target: { value: typed },
@@ -31,13 +31,13 @@ test.each([
   screen.getByText(expected);
 });
 
-test('where nothing has to be typed it is ready', () => {
+test('typed phrase: ready where no phrase is required', () => {
   render(<Question phrase={null} />);
   screen.getByText('ready');
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('what was typed for another consequence does not count', () => {
+test('typed phrase: a phrase typed for another consequence does not count', () => {
   const { rerender } = render(<Question phrase="stop 2 accounts" />);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'stop 2 accounts' } });
   rerender(<Question phrase="stop 3 accounts" />);

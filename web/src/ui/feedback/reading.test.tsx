@@ -17,7 +17,7 @@ const page = (offline: boolean, figures: string | null) => (
 );
 const said = () => screen.queryByText(error.message) !== null;
 
-test('a failed reading says so above its older figures, but not on a page that is known to be offline', () => {
+test('failed reading: shown above the older figures, but not on a page known to be offline', () => {
   const { rerender } = render(page(false, 'Figures'));
   expect(said()).toBe(true);
   rerender(page(true, 'Figures'));
@@ -25,7 +25,7 @@ test('a failed reading says so above its older figures, but not on a page that i
   screen.getByText('Figures');
 });
 
-test('where nothing was read yet it says why, offline too', () => {
+test('failed reading: without figures the reason is shown, offline too', () => {
   render(page(true, null));
   expect(said()).toBe(true);
 });

@@ -10,6 +10,6 @@ test.each([
   [3_599_999, '59 minutes ago'],
   [7_200_000, '2 hours ago'],
   [172_800_000, '2 days ago'],
-])('%d ms old reads %s', (ageMs, text) =>
+])('age: %d ms old reads %s', (ageMs, text) =>
   expect(formatAge(1_000_000_000, 1_000_000_000 + ageMs)).toBe(text),
 );

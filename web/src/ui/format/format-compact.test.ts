@@ -23,7 +23,7 @@ test.each([
   [1_00_00_000, '₹100L'],
   [12_34_56_789, '₹1,235L'],
   [6_10_00_00_000, '₹61,000L'],
-])('%d rupees are %s', (rupees, text) => {
+])('compact money: %d rupees are %s', (rupees, text) => {
   expect(formatCompactRupees(rupees)).toBe(text);
   expect(formatCompactRupees(-rupees)).toBe(text === '₹0' ? text : `−${text}`);
   expect(formatCompactSignedRupees(rupees)).toBe(text === '₹0' ? text : `+${text}`);
@@ -33,18 +33,18 @@ test.each([
 test.each([
   [99_999, '₹100.0K'],
   [9_99_999, '₹10.0L'],
-])('just below an edge, %d is %s', (rupees, text) =>
+])('compact money: just below a border, %d is %s', (rupees, text) =>
   expect(formatCompactRupees(rupees)).toBe(text),
 );
 
 test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])(
-  'unknown (%s) is a dash, never 0',
+  'compact money: unknown (%s) is a dash, never 0',
   (value) => {
     expect(formatCompactRupees(value)).toBe('—');
     expect(formatCompactSignedRupees(value)).toBe('—');
   },
 );
 
-test.each([-0, -0.004, -0.4])('never a negative zero for %d', (value) =>
+test.each([-0, -0.004, -0.4])('compact money: never a negative zero for %d', (value) =>
   expect(formatCompactSignedRupees(value)).toBe('₹0'),
 );

@@ -24,23 +24,25 @@ test.each([
   [-1_250, '−₹1,250'],
   [1_234.5, '₹1,235'],
   [-1_234.5, '−₹1,235'],
-])('groups %d rupees by lakh and crore', (rupees, text) => expect(formatRupees(rupees)).toBe(text));
+])('money: %d rupees are grouped by lakh and crore', (rupees, text) =>
+  expect(formatRupees(rupees)).toBe(text),
+);
 
-test.each([-0, -0.004, -0.4])('never writes a negative zero for %d', (rupees) => {
+test.each([-0, -0.004, -0.4])('money: no negative zero for %d', (rupees) => {
   expect(formatRupees(rupees)).toBe('₹0');
   expect(formatSignedRupees(rupees)).toBe('₹0');
   expect(directionOf(rupees)).toBe('flat');
 });
 
-test('a loss below a rupee is a loss once paise are shown', () => {
+test('money: a loss below a rupee is a loss once paise are shown', () => {
   expect(formatSignedRupees(-0.4, 'paise')).toBe('−₹0.40');
   expect(directionOf(-0.4, 'paise')).toBe('down');
 });
 
-test('profit carries a plus', () => expect(formatSignedRupees(1_25_000.4)).toBe('+₹1,25,000'));
+test('money: a profit has a plus', () => expect(formatSignedRupees(1_25_000.4)).toBe('+₹1,25,000'));
 
 test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])(
-  'unknown (%s) is a dash, never 0',
+  'money: unknown (%s) is a dash, never 0',
   (value) => {
     expect(formatRupees(value)).toBe('—');
     expect(formatSignedRupees(value)).toBe('—');
@@ -48,15 +50,14 @@ test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])(
   },
 );
 
-test('an index level has two decimals', () =>
-  expect(formatNumber(24_135.1, 'paise')).toBe('24,135.10'));
+test('index level: two decimals', () => expect(formatNumber(24_135.1, 'paise')).toBe('24,135.10'));
 
-test('units show the decimals they have, up to three', () =>
+test('units: up to three decimals', () =>
   expect([1_234.567, 2.5, 12_345, -0.001, null].map((each) => formatNumber(each, 'units'))).toEqual(
     ['1,234.567', '2.5', '12,345', '−0.001', '—'],
   ));
 
-test('an account size is lakhs with two decimals and an L', () => {
+test('account size: lakhs with two decimals and an L', () => {
   expect(formatLakhs(10.5)).toBe('10.50L');
   expect(formatLakhs(1_250)).toBe('1,250.00L');
   expect(formatLakhs(null)).toBe('—');
@@ -69,7 +70,7 @@ test.each([
   [-0.001, '0.00%', '0.00%'],
   [1_234.5, '1,234.50%', '+1,234.50%'],
   [null, '—', '—'],
-])('%d percent', (percent, plain, signed) => {
+])('percentage: %d', (percent, plain, signed) => {
   expect(formatPercent(percent)).toBe(plain);
   expect(formatSignedPercent(percent)).toBe(signed);
 });
@@ -79,6 +80,6 @@ test.each([
   [-1_250, '−1,250'],
   [0.4, '0'],
   [null, '—'],
-] as const)('%d with its sign is %s', (value, text) =>
+] as const)('signed number: %d is %s', (value, text) =>
   expect(formatSignedNumber(value, 'whole')).toBe(text),
 );

@@ -12,6 +12,6 @@ test.each([
   ['ad\ufe0fmin@sthira.example', ['an unseen one (U+FE0F)']],
   ['jos\u0065\u0301@example.in', ['\u00e9 (U+00E9)']],
   ['\u{1d41a}dmin@sthira.example', ['\u{1d41a} (U+1D41A)']],
-])('%j has the unusual letters %j', (text, letters) => {
+])('unusual letters: %j contains %j', (text, letters) => {
   expect(unusualLetters(text)).toEqual(letters);
 });

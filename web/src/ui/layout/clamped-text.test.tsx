@@ -22,7 +22,7 @@ const heights = (scroll: number, client: number) => {
   act(measure);
 };
 
-test('what does not fit can be shown, and put away again', () => {
+test('clamped text: hidden text can be shown, and hidden again', () => {
   render(<ClampedText text="A long text" />);
   expect(screen.getByText('A long text').title).toBe('A long text');
   heights(32, 32);

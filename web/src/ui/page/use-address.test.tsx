@@ -16,7 +16,7 @@ function opened(address: string) {
   };
 }
 
-test('two changes made before the page is drawn again both count', async () => {
+test('address state: two changes before the next render both count', async () => {
   const { put, shown } = opened('/?status=in-progress&tab=orders');
   await act(async () => {
     put({ status: null });
@@ -25,7 +25,7 @@ test('two changes made before the page is drawn again both count', async () => {
   expect(shown()).toBe('tab=orders&priority=low');
 });
 
-test('a change starts from what the address says by then', async () => {
+test('address state: a change begins with the present address', async () => {
   const { put, shown } = opened('/?status=in-progress');
   await act(async () => put({ status: 'resolved' }));
   await act(async () => put({ priority: 'low' }));

@@ -12,7 +12,7 @@ afterEach(() => {
 const Rested = ({ text }: { text: string }) => <p>{useRested(text)}</p>;
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-test('what is typed letter by letter is taken over once, when it rests', () => {
+test('rested input: typing is taken over once, after a pause', () => {
   const { rerender } = render(<Rested text="" />);
   for (const text of ['a', 'as', 'ash']) {
     rerender(<Rested text={text} />);

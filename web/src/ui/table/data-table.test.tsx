@@ -37,7 +37,7 @@ const show = (more: Pick<TableProps<Row>, 'brief'> = {}) =>
   );
 const names = () => screen.getAllByText(/^SIM/).map((cell) => cell.textContent);
 
-test('a new column starts ascending, the same one toggles, and the state is announced', () => {
+test('table: a new column starts ascending, the same one toggles, and the order is announced', () => {
   show();
   expect(names()).toEqual(['SIM10', 'SIM9', 'SIM11']);
   const header = screen.getByRole('columnheader', { name: 'Name' });
@@ -54,7 +54,7 @@ test('a new column starts ascending, the same one toggles, and the state is anno
   );
 });
 
-test('unknown values come last in either order', () => {
+test('table: unknown values are last in either order', () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Size' }));
   expect(names()).toEqual(['SIM10', 'SIM11', 'SIM9']);
@@ -62,13 +62,13 @@ test('unknown values come last in either order', () => {
   expect(names()).toEqual(['SIM11', 'SIM10', 'SIM9']);
 });
 
-test('a column without a value cannot be sorted', () => {
+test('table: a column without a value cannot be sorted', () => {
   show();
   expect(screen.queryByRole('button', { name: 'Note' })).toBeNull();
   expect(screen.getByRole('columnheader', { name: 'Note' }).getAttribute('aria-sort')).toBeNull();
 });
 
-test('on a phone the rows are cards that can be sorted too', () => {
+test('table: on a phone the rows are cards that can be sorted too', () => {
   stubScreen('narrow');
   show();
   expect(screen.queryByRole('table')).toBeNull();
@@ -76,7 +76,7 @@ test('on a phone the rows are cards that can be sorted too', () => {
   expect(names()).toEqual(['SIM9', 'SIM10', 'SIM11']);
 });
 
-test('a column beneath another has a header of its own, sorts, and is a line of its own on a phone', () => {
+test('table: a stacked column has its own header, sorts, and is a line of its own on a phone', () => {
   const [name, size] = columns as [Column<Row>, Column<Row>];
   const stacked = () =>
     render(
@@ -111,7 +111,7 @@ test('a column beneath another has a header of its own, sorts, and is a line of 
   ]);
 });
 
-test('on a phone a brief row stands for its card, whose figures are behind a tap', () => {
+test('table: on a phone a brief row opens its card by a tap', () => {
   stubScreen('narrow');
   show({ brief: ({ name, size }) => `${name} of ${size ?? 'no'} size` });
   expect(screen.getByText('SIM9 of no size').closest('summary')).toBeTruthy();

@@ -6,7 +6,7 @@ import { Pager } from './pager.tsx';
 afterEach(cleanup);
 
 // req: ADMIN-46
-test('pages are turned one by one, none while one is on its way, and the focus stays on the button', () => {
+test('pager: pages are turned one by one, none while one is loading, and the focus stays on the button', () => {
   const go = vi.fn();
   const pager = (page: number, busy: boolean) => (
     <Pager of="users" page={page} pages={3} size={10} busy={busy} go={go} resize={vi.fn()} />

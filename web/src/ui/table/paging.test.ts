@@ -11,4 +11,6 @@ test.each([
   ['1000', 50],
   ['', 50],
   [null, 50],
-])('%j in an address is a page of %d', (text, size) => expect(pageSizeOf(text, 50)).toBe(size));
+])('paging: %j in an address is a page of %d', (text, size) =>
+  expect(pageSizeOf(text, 50)).toBe(size),
+);

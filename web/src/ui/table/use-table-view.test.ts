@@ -34,12 +34,12 @@ const viewOf = (asked: ViewOptions<Row>) =>
 const names = (sorting: Sorting | null) =>
   viewOf({ sorted: { by: sorting, change: () => {} } }).current.rows.map(({ name }) => name);
 
-test('numbers in names count by their value', () => {
+test('table view: numbers in names are sorted by value', () => {
   expect(names({ column: 'name', order: 'ascending' })).toEqual(['asha 1', 'Asha 9', 'Asha 10']);
   expect(names({ column: 'name', order: 'descending' })).toEqual(['Asha 10', 'Asha 9', 'asha 1']);
 });
 
-test('unknown stands last either way', () => {
+test('table view: unknown values are last in either order', () => {
   expect(names({ column: 'size', order: 'ascending' })).toEqual(['asha 1', 'Asha 10', 'Asha 9']);
   expect(names({ column: 'size', order: 'descending' })).toEqual(['Asha 10', 'asha 1', 'Asha 9']);
 });
@@ -48,33 +48,36 @@ test.each([
   null,
   { column: 'actions', order: 'ascending' },
   { column: 'gone', order: 'ascending' },
-] as const)('%j leaves the order as it is', (sorting) =>
+] as const)('table view: %j keeps the order', (sorting) =>
   expect(names(sorting)).toEqual(['Asha 10', 'Asha 9', 'asha 1']),
 );
 
 test.each([
   ['own', undefined],
   ['asked', null],
-] as const)('the %s order: the same column turns round, another one starts ascending', (_, by) => {
-  let asked: Sorting | null = null;
-  const { result, rerender } = renderHook(() =>
-    useTableView(
-      { label: 'Rows', columns, rows, rowKey: keyOf },
-      by === undefined ? {} : { sorted: { by: asked, change: (sorting) => (asked = sorting) } },
-    ),
-  );
-  const sortBy = (id: string) => {
-    act(() => result.current.sortBy(id));
-    rerender();
-    return result.current.sorting;
-  };
-  expect(sortBy('name')).toEqual({ column: 'name', order: 'ascending' });
-  expect(sortBy('name')?.order).toBe('descending');
-  expect(sortBy('name')?.order).toBe('ascending');
-  expect(sortBy('size')).toEqual({ column: 'size', order: 'ascending' });
-});
+] as const)(
+  'table view: the %s order: the same column reverses it, another one starts ascending',
+  (_, by) => {
+    let asked: Sorting | null = null;
+    const { result, rerender } = renderHook(() =>
+      useTableView(
+        { label: 'Rows', columns, rows, rowKey: keyOf },
+        by === undefined ? {} : { sorted: { by: asked, change: (sorting) => (asked = sorting) } },
+      ),
+    );
+    const sortBy = (id: string) => {
+      act(() => result.current.sortBy(id));
+      rerender();
+      return result.current.sorting;
+    };
+    expect(sortBy('name')).toEqual({ column: 'name', order: 'ascending' });
+    expect(sortBy('name')?.order).toBe('descending');
+    expect(sortBy('name')?.order).toBe('ascending');
+    expect(sortBy('size')).toEqual({ column: 'size', order: 'ascending' });
+  },
+);
 
-test('what is found is kept in order, and counted in pages', () => {
+test('table view: found rows are kept in order, and counted in pages', () => {
   const isFound = ({ size }: Row) => size !== null;
   const { current } = viewOf({
     isFound,
@@ -101,7 +104,7 @@ test.each([
   { count: 30, page: -4, size: 10, shown: [1, 10], is: [1, 3] },
   { count: 30, page: Number.NaN, size: 10, shown: [1, 10], is: [1, 3] },
   { count: 30, page: 2.9, size: 10, shown: [11, 20], is: [2, 3] },
-])('page $page of $count rows by $size', ({ count, page, size, shown, is }) => {
+])('table view: page $page of $count rows by $size', ({ count, page, size, shown, is }) => {
   const all = counted(count);
   const { result } = renderHook(() =>
     useTableView(
@@ -114,7 +117,7 @@ test.each([
   expect([view.page, view.pages]).toEqual(is);
 });
 
-test('a page that is lost to a search is the nearest one, and is there again afterwards', () => {
+test('table view: a page lost to a search becomes the nearest one, and comes back afterwards', () => {
   const all = counted(30);
   const { result, rerender } = renderHook(
     ({ most }: { most: number }) =>
@@ -153,7 +156,7 @@ const stackedView = (ids: ReadonlySet<string>, change = (_: ReadonlySet<string>)
 const shownIds = (...hidden: string[]) =>
   stackedView(new Set(hidden)).columns.map(({ id, under }) => (under ? `${id}/${under.id}` : id));
 
-test('all but the naming and the pinned columns can be hidden', () => {
+test('table view: all but the naming and the pinned columns can be hidden', () => {
   const { choices } = stackedView(new Set());
   expect(choices.map(({ id }) => id)).toEqual(['email', 'broker', 'strategy', 'size']);
   expect(shownIds('name', 'actions', 'unknown')).toEqual([
@@ -164,13 +167,13 @@ test('all but the naming and the pinned columns can be hidden', () => {
   ]);
 });
 
-test('what stood beneath a hidden column takes its place', () => {
+test('table view: a column stacked below a hidden one takes its place', () => {
   expect(shownIds('broker')).toEqual(['name/email', 'strategy', 'size', 'actions']);
   expect(shownIds('strategy', 'email')).toEqual(['name', 'broker', 'size', 'actions']);
   expect(shownIds('broker', 'strategy', 'size')).toEqual(['name/email', 'actions']);
 });
 
-test('a choice hides its column, and shows it again', () => {
+test('table view: a choice hides its column, and shows it again', () => {
   const changes: string[][] = [];
   const change = (ids: ReadonlySet<string>) => void changes.push([...ids]);
   const choice = (ids: ReadonlySet<string>) =>
@@ -180,7 +183,7 @@ test('a choice hides its column, and shows it again', () => {
   expect(changes).toEqual([['email', 'size'], ['email']]);
 });
 
-test('the naming column and what stands beneath it stay in sight at the start', () => {
+test('table view: the naming column and the one stacked below stay visible at the start', () => {
   const pins = stackedView(new Set()).columns.map(({ pin, under }) => [pin, under?.pin]);
   expect(pins).toEqual([
     ['start', 'start'],

@@ -22,7 +22,7 @@ beforeEach(() => {
   });
 });
 
-test('a style holds as long as anybody wants it, and no longer', () => {
+test('adopted style: kept while a component uses it', () => {
   const Style = styleSingleton();
   const first = render(<Style styles="a{}" />);
   const second = render(<Style styles="a{}" />);

@@ -7,7 +7,7 @@ import ToastContainer, { toast } from './toast-container.tsx';
 
 afterEach(cleanup);
 
-test('toasts: twenty stand at a time', async () => {
+test('toasts: at most twenty', async () => {
   render(<ToastContainer position="bottom-right" />);
   await act(async () => {
     for (let turn = 0; turn < 22; turn += 1) toast.error(`reason ${turn}`, { toastId: `${turn}` });
