@@ -26,7 +26,7 @@ const people = [
 ] as const;
 
 // req: INVESTOR-27, ADMIN-28
-describe('accessible in each look', () => {
+describe('accessible in each theme', () => {
   const [investor, admin] = [personOfGroup(), personOfGroup('admin')];
   accountsOfGroup(
     investor,

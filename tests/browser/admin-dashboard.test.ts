@@ -57,7 +57,7 @@ async function stopBoth(page: Page): Promise<void> {
   await stopping.getByRole('button', { name: 'Stop All Accounts' }).click();
 }
 
-test('an admin logs an account in, starts three, and stops one and then all, each flat at its broker', {
+test('admin dashboard: logs an account in, starts three, and stops one and then all, each flat at its broker', {
   timeout: 300_000,
 }, async () => {
   const { visited, page, first, second, third } = await threeAccounts();

@@ -10,7 +10,7 @@ import { arriveAs } from './visit.ts';
 
 const { visit } = browserOfFile();
 
-test('an admin logs chosen accounts in, and sees how far they are', {
+test('admin login all: chosen accounts are logged in, with their progress', {
   timeout: 180_000,
 }, async () => {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);

@@ -60,7 +60,7 @@ function priceLevels(): PriceLevels {
 }
 
 // req: ADMIN-2
-test('the platform over the chosen days: four cards, four tabs, charts, exports and the price level', async () => {
+test('admin reports: four cards, four tabs, charts, exports and the price level of the chosen days', async () => {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
   const { id, name } = await anAccount(owner, { state: 'logged_out' });
   const days = pastDays(5);

@@ -17,7 +17,7 @@ const says = (page: Page, text: string) =>
   page.locator('main').getByRole('status').filter({ hasText: text }).waitFor();
 
 // req: ADMIN-96, INVESTOR-94
-test('a sign-in that cannot be renewed is kept, and its stream comes back with the next token', {
+test('admin stream: a sign-in that cannot be renewed is kept, and the stream comes back with the next token', {
   timeout: 120_000,
 }, async () => {
   const securetoken = /securetoken\.googleapis\.com/;
@@ -54,7 +54,7 @@ test('a sign-in that cannot be renewed is kept, and its stream comes back with t
 });
 
 // req: ADMIN-40, ADMIN-63, ADMIN-95
-test('somebody who is no admin any more loses the stream and lands where they belong', async () => {
+test('admin stream: a former admin loses the stream and is sent to their own pages', async () => {
   const admin = await signedIn('admin');
   const visited = await visit();
   const { page } = visited;

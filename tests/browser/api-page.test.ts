@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { launchChromium } from '#support/chromium.ts';
 import { serveApiPage } from '../../tools/documenting/api-page.ts';
 
-test('the page of calls: draws every call, its failures too, and asks nobody else', async () => {
+test('API page: shows every call with its failures, and requests no other host', async () => {
   const server = serveApiPage().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;

@@ -13,7 +13,7 @@ import { arriveAs } from './visit.ts';
 
 const { visit } = browserOfFile();
 
-test('an admin reads the audit trail of an account, narrows it down, saves it, verifies it and sees which row was changed', {
+test('audit page: an admin reads the trail of an account, filters, saves and verifies it, and sees which row was changed', {
   timeout: 180_000,
 }, async () => {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
@@ -84,7 +84,7 @@ test('an admin reads the audit trail of an account, narrows it down, saves it, v
   await visited.end();
 });
 
-test('an investor reads what happened, and by whom', async () => {
+test('activity page: an investor reads what happened, and by whom', async () => {
   const [admin, { uid, email }] = await Promise.all([signedIn('admin'), signedIn()]);
   onTestFinished(() => eraseWallet(uid));
   const visited = await visit();

@@ -17,7 +17,7 @@ const chartsOf = {
 // A violation is an error in the browser's console, and ends any visit of any page. Charts and
 // dialogs make more once they are used.
 test.each(['user', 'admin'] as const)(
-  'the page’s policy is in the way of no chart and no dialog of a person who is %s',
+  'content policy: blocks no chart and no dialog of a person who is %s',
   async (role) => {
     const person = await signedIn(role);
     if (role === 'user') await anAccount(person, { holdings: heldShares });
@@ -37,7 +37,7 @@ test.each(['user', 'admin'] as const)(
   },
 );
 
-test('what a foreign text would need to do harm is refused', async () => {
+test('content policy: blocks injected markup, scripts and styles', async () => {
   const visited = await visit({
     expectedErrors: /Content Security Policy|TrustedHTML|TrustedScriptURL/i,
   });

@@ -9,10 +9,10 @@ import { expectAccessible, picture, signInWithGoogle } from './visit.ts';
 const { sharedVisit } = browserOfFile();
 
 /** One story: each test goes on where the one before it ended. */
-describe('somebody who comes from Pricing', () => {
+describe('buying credits from Pricing', () => {
   const shared = sharedVisit(({ page }) => page.goto('/pricing'));
 
-  test('signs in, fills in the order, and pays in the provider’s window once it was closed', async () => {
+  test('signs in, fills in the order, and pays in the provider’s window once an earlier one was closed', async () => {
     const visited = await shared();
     const { page, context } = visited;
     await page.getByRole('link', { name: 'Get started with Explorer' }).click();

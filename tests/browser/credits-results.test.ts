@@ -35,7 +35,7 @@ const rowOf = async (page: Page, month: string) =>
     .locator('th, td')
     .allInnerTexts();
 
-test('credits and invoice: beside them stands what trading made and cost in the same months, which no paper has', async () => {
+test('credits page: trading results and charges of the same months are beside credits and invoice', async () => {
   const { today, before } = twoDays();
   const owner = await signedIn();
   await aPaidPack(owner);

@@ -14,7 +14,7 @@ import { arriveAs, expectAccessible, picture, signInWithGoogle, sizes } from './
 const { visit } = browserOfFile();
 
 // req: ADMIN-21
-test('an admin adjusts a wallet with a reason, and decides a refund', async () => {
+test('admin credits: a wallet is adjusted with a reason, and a refund is decided', async () => {
   const [buyer, admin] = await Promise.all([signedIn(), signedIn('admin')]);
   const order = await anOrder(buyer);
   const { checkout } = await payAtProvider(order.order_id);
@@ -105,7 +105,7 @@ async function askToAdd(
 }
 
 // req: ADMIN-22
-test('a large adjustment is typed, a very large one waits for a second admin, and the others hear of both', async () => {
+test('admin credits: a large adjustment is typed, a very large one waits for a second admin, and all admins are notified', async () => {
   const [owner, second] = await Promise.all([signedIn(), signedIn('admin')]);
   const [asking, deciding] = [await visit(), await visit()];
   const first = await arriveAtUsers(asking);
@@ -168,7 +168,7 @@ test('a large adjustment is typed, a very large one waits for a second admin, an
 }, 180_000);
 
 // req: ADMIN-22
-test('a sign-in that is too old is confirmed with Google, and what was asked for goes on', async () => {
+test('admin credits: an old sign-in is confirmed with Google, and the requested call goes on', async () => {
   const owner = await signedIn();
   const visited = await visit();
   const { page, context } = visited;
@@ -207,7 +207,7 @@ test('a sign-in that is too old is confirmed with Google, and what was asked for
 }, 180_000);
 
 // req: ADMIN-21
-test('an admin finds purchases, follows the ledgers and reads the revenue', async () => {
+test('admin credits: purchases are found, ledgers followed and the revenue read', async () => {
   const [buyer, admin] = await Promise.all([signedIn(), signedIn('admin')]);
   const { purchase_id } = await aPaidPack(buyer);
   await giveCredits(buyer.uid, 7);

@@ -13,7 +13,7 @@ import { arriveAs, expectAccessible, picture, sizes } from './visit.ts';
 const { visit } = browserOfFile();
 
 // req: INVESTOR-16
-test('first steps of a new investor: each is done as it happens, up to the first start', async () => {
+test('first steps of a new investor: each is done when its condition is met, up to the first start', async () => {
   const visited = await visit();
   const { page, context } = visited;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -56,7 +56,7 @@ test('first steps of a new investor: each is done as it happens, up to the first
 });
 
 // req: INVESTOR-51, INVESTOR-53
-test('dashboard without a network: says once that trading goes on, takes no agent for dead, greys its figures, and is live with its network', {
+test('dashboard without a network: says once that trading goes on, shows no agent as dead, greys its figures, and is live with its network', {
   timeout: 240_000,
 }, async () => {
   const owner = await signedIn();
@@ -94,7 +94,7 @@ test('dashboard without a network: says once that trading goes on, takes no agen
   await visited.end();
 });
 
-test('a page that is left while it asks puts nothing into the bell', async () => {
+test('dashboard: leaving it during its requests puts nothing into the bell', async () => {
   const { email } = await signedIn();
   const visited = await visit();
   const { page } = visited;

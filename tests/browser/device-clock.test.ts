@@ -31,7 +31,7 @@ describe('a device whose clock is wrong', () => {
     [90_000, /^Your device’s clock is (89|90|91) s ahead\. /],
     [-90_000, /^Your device’s clock is (89|90|91) s behind\. /],
     [180_000, /^Your device’s clock is 3 min ahead\. /],
-  ])('by %i ms reads so, and shows fresh figures fresh at the server’s time', async (ms, words) => {
+  ])('by %i ms shows it, with fresh figures fresh at the server’s time', async (ms, words) => {
     const visited = await visit({ expectedErrors: /DISCONNECTED|cleardot|Firestore/ });
     const { page } = visited;
     await setClockAhead(page, ms);
@@ -59,7 +59,7 @@ describe('a device whose clock is wrong', () => {
     await visited.end();
   });
 
-  test('by nothing reads nothing', async () => {
+  test('by nothing shows no warning', async () => {
     const visited = await visit();
     const { page } = visited;
     await arriveAs(visited, owner().email, /\/dashboard/);

@@ -62,7 +62,7 @@ async function named(role: 'user' | 'admin') {
   return person;
 }
 
-test('forty ways to run a script are nothing but text on an investor’s screens, toasts and bell', {
+test('injected text: forty ways to run a script are only text on an investor’s screens, toasts and bell', {
   timeout: 150_000,
 }, async () => {
   const { email, uid } = await named('user');
@@ -99,7 +99,7 @@ test('forty ways to run a script are nothing but text on an investor’s screens
   await visited.end();
 });
 
-test('forty ways to run a script are nothing but text on an admin’s screens', {
+test('injected text: forty ways to run a script are only text on an admin’s screens', {
   timeout: 150_000,
 }, async () => {
   const { email, uid } = await named('admin');

@@ -40,7 +40,7 @@ const shows = (page: Page, heading: RegExp) =>
   page.getByRole('heading', { level: 1, name: heading }).waitFor();
 
 // req: ADMIN-1, INVESTOR-1, INVESTOR-3, INVESTOR-5
-test('a visitor sees the public routes, goes to the login page from every other, and on from there to what they asked for', {
+test('page guards: a visitor sees the public routes, is sent to the login page from every other, and on to the requested page', {
   timeout: 120_000,
 }, async () => {
   const visited = await visit();
@@ -69,7 +69,7 @@ test.each([
   ['user', 'investor', '/dashboard'],
   ['admin', 'admin', '/admin'],
 ] as const)(
-  'a person who is %s sees the routes for an %s and is sent to %s from every other',
+  'page guards: a person who is %s sees the routes for an %s and is sent to %s from every other',
   { timeout: 120_000 },
   async (kind, own, home) => {
     const { email } = await signedIn(kind);
@@ -87,7 +87,7 @@ test.each([
 );
 
 // req: INVESTOR-7, INVESTOR-8, INVESTOR-30, INVESTOR-31, INVESTOR-34
-test('logout clears the session, ends it on the server and in the other tab, and nothing is kept for the next person', async () => {
+test('page guards: logout clears the session, ends it on the server and in the other tab, and stores nothing for the next person', async () => {
   const { email } = await signedIn();
   const visited = await visit();
   const { page, context } = visited;
@@ -121,7 +121,7 @@ test('logout clears the session, ends it on the server and in the other tab, and
 });
 
 // req: INVESTOR-8
-test('a person without a profile cannot go on: back to the landing page, signed out', async () => {
+test('page guards: a person without a profile cannot go on: back to the landing page, signed out', async () => {
   const visited = await visit();
   const { page } = visited;
   await page.goto('/login');
@@ -138,7 +138,7 @@ test('a person without a profile cannot go on: back to the landing page, signed 
 });
 
 // req: INVESTOR-6, INVESTOR-72
-test('a session that has ended goes to the login page at the next call', async () => {
+test('page guards: an ended session goes to the login page at the next call', async () => {
   const visited = await visit({ expectedErrors: /identitytoolkit|securetoken/ });
   const { page } = visited;
   await arriveAsNewcomer(visited, 'Gone Tomorrow');
@@ -165,7 +165,7 @@ test('a session that has ended goes to the login page at the next call', async (
 });
 
 // req: INVESTOR-6
-test('a session that ends over a form brings back what was typed there, but for the keys', async () => {
+test('page guards: a session that ends over a form restores its inputs, except the keys', async () => {
   const { email } = await signedIn();
   const visited = await visit();
   const { page } = visited;

@@ -45,7 +45,7 @@ async function add(page: Page, description: string, priority = 'medium'): Promis
   await dialog.waitFor({ state: 'detached' });
 }
 
-test('two admins work one queue: what one adds, takes, writes, resolves and deletes the other sees', {
+test('issue queue: two admins work on one queue: each sees what the other adds, takes, comments, resolves and deletes', {
   timeout: 180_000,
 }, async () => {
   // Names this run's issues: others may stand in the queue beside them.
@@ -99,7 +99,7 @@ const rightOf = (box: { x: number; width: number } | null) =>
   box ? box.x + box.width : Number.NaN;
 
 // req: ADMIN-35
-test('a problem the platform filed twice is counted, keeps its buttons in sight, and leads to its account', async () => {
+test('issue queue: a problem filed twice by the platform is counted, keeps its buttons visible, and leads to its account', async () => {
   const owner = await signedIn();
   const { id: accountId, name: source } = await anAccount(owner, { state: 'logged_out' });
   const description = `${source}: login failed at https://broker.example/${'interactive'.repeat(8)}`;

@@ -28,7 +28,7 @@ const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcut
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
-test('single keys go to pages, read again, explain themselves, are letters while somebody types, and can be switched off', {
+test('shortcuts: single keys open pages, refresh, show help, are letters in a field, and can be switched off', {
   timeout: 120_000,
 }, async () => {
   const { visited, page, press } = await anInvestor();
@@ -66,7 +66,7 @@ test('single keys go to pages, read again, explain themselves, are letters while
   await visited.end();
 });
 
-test('the palette finds pages, accounts and actions: an account is chosen, the theme changed, the person logged out', {
+test('command palette: finds pages, accounts and actions: an account is chosen, the theme changed, the person logged out', {
   timeout: 120_000,
 }, async () => {
   const { visited, page, press, id, name } = await anInvestor();

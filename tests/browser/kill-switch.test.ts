@@ -12,7 +12,7 @@ import { arriveAs } from './visit.ts';
 
 const { visit } = browserOfFile();
 
-test('kill switch of an investor: is sent by a browser that calls itself offline, closes what a refusing broker leaves open, and refuses a Start', {
+test('kill switch of an investor: sent by a browser that reports itself offline, closes what a refusing broker leaves open, and refuses a Start', {
   timeout: 300_000,
 }, async () => {
   const owner = await signedIn();

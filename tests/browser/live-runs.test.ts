@@ -133,7 +133,7 @@ async function leaveUnanswered({ id }: Run): Promise<void> {
 }
 
 // req: ADMIN-11, INVESTOR-17
-test('two investors and an admin see what real runs wait for, disagree about, leave and end with', {
+test('live runs: two investors and an admin see the reasons, differences, remaining legs and ends of real runs', {
   timeout: 480_000,
 }, async () => {
   const [admin, asha, ravi] = await Promise.all([signedIn('admin'), signedIn(), signedIn()]);

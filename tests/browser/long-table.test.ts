@@ -44,7 +44,7 @@ const answerWith = (page: Page, data: readonly Holding[]) =>
     route.fulfill({ json: { success: true, data, message: '' } }),
   );
 
-test('a table of 10,000 rows draws those in sight alone, and is sorted, searched and scrolled as a whole', async () => {
+test('table of 10,000 rows: draws only visible rows, and is sorted, searched and scrolled as a whole', async () => {
   const owner = await signedIn();
   const { id } = await anAccount(owner);
   const holdings = holdingsOf(id);

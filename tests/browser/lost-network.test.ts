@@ -16,7 +16,7 @@ async function loseNetwork(page: Page): Promise<void> {
   await page.getByText(/^You are offline\./).waitFor();
 }
 
-test('without a network the kill switch opens and says that it was not sent, and nothing of the page is lost', async () => {
+test('lost network: the kill switch opens and says that it was not sent, and nothing of the page is lost', async () => {
   const visited = await visit({ expectedErrors: /./ });
   const { page } = visited;
   await arriveAs(visited, owner().email, /\/dashboard/);
@@ -37,7 +37,7 @@ test('without a network the kill switch opens and says that it was not sent, and
   await visited.end();
 });
 
-test('a page and a dialog that are asked for without a network come when it is back', async () => {
+test('lost network: a page and a dialog requested without a network open when it is back', async () => {
   const visited = await visit({ expectedErrors: /./ });
   const { page } = visited;
   await arriveAs(visited, owner().email, /\/dashboard/);

@@ -40,7 +40,7 @@ async function eraseAccountsOf(email: string): Promise<void> {
   for (const { ref } of (await accountsOf(email)).docs) await erase(ref);
 }
 
-test('an admin adds an account for somebody, logs it in, edits it, logs it out and deletes it', {
+test('master accounts: an admin adds an account for an investor, logs it in, edits it, logs it out and deletes it', {
   timeout: 180_000,
 }, async () => {
   const [email, client] = [freshEmail(), await newSimulatorClient()];
@@ -110,7 +110,7 @@ test('an admin adds an account for somebody, logs it in, edits it, logs it out a
   await visited.end();
 });
 
-test('a larger size that an admin types waits until its owner has looked at it and accepted', {
+test('master accounts: a larger size entered by an admin waits until its owner has seen and accepted it', {
   timeout: 120_000,
 }, async () => {
   const owner = await signedIn();
@@ -149,7 +149,7 @@ test('a larger size that an admin types waits until its owner has looked at it a
 });
 
 // req: ADMIN-79
-test('an account is handed over after its new e-mail was typed twice, and waits for the keys of its new owner', {
+test('master accounts: an account changes hands after its new e-mail was typed twice, and waits for the keys of its new owner', {
   timeout: 120_000,
 }, async () => {
   const [owner, other] = [await signedIn(), await signedIn()];

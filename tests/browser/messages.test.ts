@@ -10,7 +10,7 @@ import { signInWithGoogle } from './visit.ts';
 
 const { visit } = browserOfFile();
 
-test('a visitor whose sign-in does not succeed reads why, and may try again', {
+test('sign-in: a failed one shows its reason, and can be tried again', {
   timeout: 120_000,
 }, async () => {
   const visited = await visit({ expectedErrors: /stand-in|signInWithIdp/ });

@@ -23,7 +23,7 @@ async function each(page: Page, what: string): Promise<void> {
   }
 }
 
-test('an admin stops all trading with a reason that investors read, sees when nothing is open, and allows it again', {
+test('platform kill switch: an admin stops all trading with a reason that investors read, sees when nothing is open, and allows it again', {
   timeout: 300_000,
 }, async () => {
   onTestFinished(async () => void (await db().doc(paths.platformBlock).delete()));

@@ -19,26 +19,29 @@ const sizesOfPictures: [Size, number][] = [
 ];
 
 // req: INVESTOR-12
-test.each(publicPages)('%s is complete without scripts', async (path, heading, end) => {
-  const context = await newContext({ javaScriptEnabled: false, baseURL: hosting });
-  const page = await context.newPage();
-  const reply = await page.goto(path);
-  const html = (await reply?.text()) ?? '';
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toMatch(heading);
-  await expect.poll(() => page.locator('main').innerText()).toMatch(end);
-  await expect
-    .poll(() => page.getByRole('contentinfo').innerText())
-    .toContain('registered in India');
-  expect(html).toMatch(/<meta name="description" content="[^"]{60,160}"/);
-  expect(html).toMatch(new RegExp(`<link rel="canonical" href="https://[^/"]+${path}"`));
-  expect(html).toMatch(/<meta property="og:image" content="https:\/\/[^"]+\/og\.png"/);
-  expect(await page.title()).toMatch(/ · Sthira$/);
-  await context.close();
-});
+test.each(publicPages)(
+  'public pages: %s is complete without scripts',
+  async (path, heading, end) => {
+    const context = await newContext({ javaScriptEnabled: false, baseURL: hosting });
+    const page = await context.newPage();
+    const reply = await page.goto(path);
+    const html = (await reply?.text()) ?? '';
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toMatch(heading);
+    await expect.poll(() => page.locator('main').innerText()).toMatch(end);
+    await expect
+      .poll(() => page.getByRole('contentinfo').innerText())
+      .toContain('registered in India');
+    expect(html).toMatch(/<meta name="description" content="[^"]{60,160}"/);
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="https://[^/"]+${path}"`));
+    expect(html).toMatch(/<meta property="og:image" content="https:\/\/[^"]+\/og\.png"/);
+    expect(await page.title()).toMatch(/ · Sthira$/);
+    await context.close();
+  },
+);
 
 // req: INVESTOR-10
 test.each(sizesOfPictures)(
-  'the product is shown in the visitor’s theme, and nothing moves as its font and pictures come, %s',
+  'public pages: the product is shown in the visitor’s theme, and nothing moves as its font and pictures load, %s',
   async (size, count) => {
     const visited = await visit({ size });
     const { page } = visited;
@@ -89,7 +92,7 @@ test.each(sizesOfPictures)(
   },
 );
 
-test('phone of 360 pixels: nothing is wider than it, and the menu closes on Escape and after a choice', async () => {
+test('public pages: on a phone of 360 pixels nothing is wider, and the menu closes on Escape and after a choice', async () => {
   const visited = await visit({ size: 'phone' });
   const { page } = visited;
   await page.setViewportSize({ width: 360, height: 740 });
@@ -138,7 +141,7 @@ async function scriptsOf(
   return scripts;
 }
 
-test('scripts: the landing page’s know nothing of Firebase, the login page’s neither Firestore nor charts', async () => {
+test('public pages: scripts of the landing page contain no Firebase, those of the login page neither Firestore nor charts', async () => {
   const landing = await scriptsOf('/', hydrated);
   expect(landing.addresses).not.toEqual([]);
   expect(landing.text).not.toMatch(/identitytoolkit|firestore\.googleapis|initializeApp/);
@@ -150,7 +153,7 @@ test('scripts: the landing page’s know nothing of Firebase, the login page’s
   expect(login.addresses.filter((address) => address.includes('/chart-'))).toEqual([]);
 });
 
-test('top bar: leads to each section, from the landing page and from pricing, and to the login', async () => {
+test('public pages: the top bar leads to each section, from the landing page and from pricing, and to the login', async () => {
   const visited = await visit();
   const { page } = visited;
   const bar = page.getByRole('navigation', { name: 'Main', exact: true });
@@ -175,7 +178,7 @@ test('top bar: leads to each section, from the landing page and from pricing, an
 });
 
 // req: INVESTOR-1
-test('a signed-in visitor is sent home, and reads the texts in the shell', async () => {
+test('public pages: a signed-in visitor is sent home, and reads the texts in the app', async () => {
   const visited = await visit();
   const { page } = visited;
   await arriveAs(visited, (await signedIn()).email, /dashboard/);
@@ -207,7 +210,7 @@ test('a signed-in visitor is sent home, and reads the texts in the shell', async
   await visited.end();
 });
 
-test('crawlers find the site map, and the app’s own addresses the app', async () => {
+test('public pages: crawlers find the site map, and the app’s own addresses the app', async () => {
   expect(await (await fetch(`${hosting}/robots.txt`)).text()).toMatch(
     /Sitemap: https:\/\/.+\/sitemap\.xml/,
   );
@@ -224,7 +227,7 @@ test('crawlers find the site map, and the app’s own addresses the app', async 
   }
 });
 
-test('scanners find whom to tell of a weakness, and how', async () => {
+test('public pages: security.txt names the contact for a weakness', async () => {
   const response = await fetch(`${hosting}/.well-known/security.txt`);
   const text = await response.text();
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/);

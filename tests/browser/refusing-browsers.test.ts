@@ -47,7 +47,7 @@ test('site data is blocked: every public page works, and the login page says wha
   await visited.end();
 });
 
-test('site data is blocked: a part of the app that is gone is said, and the page does not load for ever', async () => {
+test('site data is blocked: a missing part of the app is reported, and the page does not reload endlessly', async () => {
   const visited = await visit({ expectedErrors: /login-|dynamically imported/ });
   const { page } = visited;
   await page.addInitScript(block);
@@ -123,7 +123,7 @@ test.each([
   },
 );
 
-test('the mouse wheel over a number field changes no number', async () => {
+test('number field: the mouse wheel does not change it', async () => {
   const { email } = await signedIn();
   const visited = await visit();
   const { page } = visited;

@@ -25,7 +25,7 @@ async function savedDays(page: Page): Promise<string[]> {
     .split('\r\n');
 }
 
-test('report of an investor: what two accounts made, by days and trades, drawn, saved and of other days', async () => {
+test('report of an investor: results of two accounts, by days and trades, as charts, saved and for other days', async () => {
   const owner = await signedIn();
   const state = 'logged_out' as const;
   const [first, second] = [await anAccount(owner, { state }), await anAccount(owner, { state })];

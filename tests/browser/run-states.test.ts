@@ -10,7 +10,7 @@ import { arriveAs } from './visit.ts';
 const { visit } = browserOfFile();
 afterAll(removeAccounts);
 
-test('runs that end: an investor sees what is left of each, and takes over what cannot be squared off', async () => {
+test('ended runs: an investor sees the remaining legs of each, and takes over what cannot be squared off', async () => {
   const owner = await signedIn();
   onTestFinished(() => eraseWallet(owner.uid));
   await giveCredits(owner.uid, 10);

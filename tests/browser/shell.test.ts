@@ -44,7 +44,7 @@ test('header: a long name and a market without answer leave the page as wide as 
 });
 
 // req: INVESTOR-35, INVESTOR-104
-test('toast: stands at the bottom right for five seconds, waits under the pointer, and is kept by the bell', async () => {
+test('toast: at the bottom right for five seconds, longer under the pointer, and kept in the bell', async () => {
   const owner = await signedIn();
   const { name } = await anAccount(owner, { state: 'logged_out', credits: 0 });
   const visited = await visit();

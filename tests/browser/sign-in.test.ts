@@ -34,7 +34,7 @@ test('sign-in: its button is busy while Google’s window is open, and a known p
 });
 
 // req: INVESTOR-24, INVESTOR-35, INVESTOR-39
-test('profile: somebody new completes it on the login page, and changes it in the settings', async () => {
+test('profile: a new person completes it on the login page, and changes it in the settings', async () => {
   const visited = await visit();
   const { page } = visited;
   const email = freshEmail();

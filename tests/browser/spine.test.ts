@@ -47,7 +47,7 @@ function keepFigures(figures: Record<string, number>): void {
 }
 
 /** One story: each test goes on where the one before it ended. */
-describe('an investor', () => {
+describe('an investor’s day', () => {
   let client: SimulatorClient;
   beforeAll(async () => {
     client = await newSimulatorClient();
@@ -76,7 +76,7 @@ describe('an investor', () => {
   });
 
   // req: INVESTOR-25
-  test('chooses a preset, and reads what a start costs and may lose before it is made', async () => {
+  test('chooses a preset, and sees the cost and possible loss of a start beforehand', async () => {
     const visited = await shared();
     const { page } = visited;
     await page.getByRole('button', { name: 'Parameters of Spine' }).click();
@@ -137,7 +137,7 @@ describe('an investor', () => {
   });
 
   // req: INVESTOR-15
-  test('sees the result move and what the position may lose, and unfolds its rows on a phone', async () => {
+  test('sees the result change and the possible loss of the position, and unfolds its rows on a phone', async () => {
     const { page } = await shared();
     await rowsOf(page, 'Positions');
     await account(page)
@@ -170,7 +170,7 @@ describe('an investor', () => {
   });
 
   // req: INVESTOR-14, INVESTOR-15
-  test('squares off by keyboard alone, after a question that counts what is open', async () => {
+  test('squares off by keyboard alone, after a question with the number of open positions', async () => {
     const { page } = await shared();
     const held = async () => (await book()).positions.filter(({ quantity }) => quantity !== 0);
     await expect.poll(async () => (await held()).length).toBeGreaterThan(0);
@@ -188,7 +188,7 @@ describe('an investor', () => {
   });
 
   // req: INVESTOR-78
-  test('hears when all is closed, and has nothing open and no order twice at the broker', async () => {
+  test('is notified when all is closed, and has nothing open and no order twice at the broker', async () => {
     const { page } = await shared();
     await page.getByText('Stopped trading for 1 account(s)').waitFor({ timeout: 60_000 });
     await account(page).getByText('Stopped', { exact: true }).waitFor();

@@ -74,7 +74,7 @@ function keepWords(page: Page): Promise<unknown> {
 const keptWords = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { words: (string | null)[] }).words.join('\n'));
 
-describe('sockets that end', () => {
+describe('closed sockets', () => {
   const owner = personOfGroup();
   accountsOfGroup(owner, [{ state: 'logged_out', credits: 0 }]);
   const shared = sharedVisit(
@@ -97,7 +97,7 @@ describe('sockets that end', () => {
     page.locator('header').getByText('Live', { exact: true }).waitFor();
 
   // req: INVESTOR-52, INVESTOR-55, INVESTOR-90, INVESTOR-91, INVESTOR-92, INVESTOR-93, INVESTOR-96
-  test('with 4001, with 1006 and by hanging are told, and followed by a live one', async () => {
+  test('with 4001, with 1006 and by hanging: shown, and replaced by a live one', async () => {
     const visited = await shared();
     const { page } = visited;
     await arriveAs(visited, owner().email, /\/dashboard/);
@@ -123,7 +123,7 @@ describe('sockets that end', () => {
   });
 
   // req: INVESTOR-52, INVESTOR-54
-  test('with 1000 are followed by another when the person wants one, others at once by Force Connect', async () => {
+  test('with 1000: replaced on a retry, others at once by Force Connect', async () => {
     const { page } = await shared();
     for (const socket of [...open, ...openMarkets]) socket.close(1000);
     await says(page, 'Live connection is off.');

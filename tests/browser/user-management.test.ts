@@ -21,7 +21,7 @@ import { arriveAs, expectAccessible, picture } from './visit.ts';
 
 const { visit } = browserOfFile();
 
-test('an admin adds somebody as one, takes and gives the role, sets a password, disables, enables and deletes them', {
+test('user management: an admin adds another one, changes roles, sets a password, disables, enables and deletes', {
   timeout: 180_000,
 }, async () => {
   const visited = await visit();
@@ -77,7 +77,7 @@ test('an admin adds somebody as one, takes and gives the role, sets a password, 
 });
 
 // req: ADMIN-20, ADMIN-27, ADMIN-104
-test('an addition cut off halfway is found by its sign-in and finished, and who was added signs in with Google', {
+test('user management: an addition cut off halfway is found by its sign-in and completed, and the added person signs in with Google', {
   timeout: 180_000,
 }, async () => {
   const visited = await visit({ expectedErrors: /./ });
@@ -115,7 +115,7 @@ test('an addition cut off halfway is found by its sign-in and finished, and who 
   await theirs.end();
 });
 
-test('a sign-in whose address has letters of another kind is marked', async () => {
+test('user management: a sign-in whose e-mail has letters of another alphabet is marked', async () => {
   await signedIn('newcomer', freshEmail().replace('p', '\u0440'));
   const visited = await visit();
   const { page } = visited;

@@ -83,15 +83,15 @@ const honest = [
   trade({ tag: 'exitwing', at: 51_000, side: 'SELL', symbol: wing }),
 ];
 
-test('a round that opens, holds and closes a position breaks nothing', () =>
+test('chaos judge: a round that opens, holds and closes a position has no fault', () =>
   expect(judge(evidence(honest))).toEqual([]));
 
-test('a tag used twice', () => {
+test('chaos judge: finds a tag used twice', () => {
   const again = { ...trade({ tag: 'short', at: 3_000, side: 'BUY' }), quantity: 0 };
   expect(kinds(evidence([...honest, again]))).toContain('duplicate tag');
 });
 
-test('naked for longer than five seconds, unless nobody could see it', () => {
+test('chaos judge: finds a naked leg of longer than five seconds, unless it was invisible', () => {
   const late = [
     trade({ tag: 'short', at: 1_000, side: 'SELL' }),
     trade({ tag: 'wing', at: 6_500, side: 'BUY', symbol: wing }),
@@ -101,10 +101,10 @@ test('naked for longer than five seconds, unless nobody could see it', () => {
   expect(kinds(evidence([late[0], { ...late[1], at: 5_900 }] as typeof late))).toEqual([]);
 });
 
-test('naked until the end of the round', () =>
+test('chaos judge: finds a naked leg until the end of the round', () =>
   expect(kinds(evidence([trade({ at: 90_000, side: 'SELL' })]))).toEqual(['naked']));
 
-test('more of a leg than intended', () => {
+test('chaos judge: finds more of a leg than intended', () => {
   const twice = [
     ...honest.slice(0, 1),
     trade({ tag: 'wingb', at: 1_500, side: 'BUY', symbol: wing }),
@@ -114,7 +114,7 @@ test('more of a leg than intended', () => {
   ]);
 });
 
-test('what somebody else sold may be bought again', () => {
+test('chaos judge: allows buying again what was sold by hand', () => {
   const byHand = trade({ tag: '', at: 10_000, side: 'SELL', symbol: wing });
   const again = trade({ tag: 'wingb', at: 11_000, side: 'BUY', symbol: wing });
   expect(kinds(evidence([...honest.slice(0, 2), byHand, again, ...honest.slice(2)]))).not.toContain(
@@ -122,7 +122,7 @@ test('what somebody else sold may be bought again', () => {
   );
 });
 
-test('a short bought back twice is excused where the broker was late, one sold too often never is', () => {
+test('chaos judge: allows a short bought back twice where the broker was late, but never one sold too often', () => {
   const bought = [...honest.slice(0, 3), trade({ tag: 'exitlate', at: 50_500, side: 'BUY' })];
   expect(kinds(evidence(bought))).toContain('turned round');
   expect(kinds(evidence(bought, { broker: 'late' }))).not.toContain('turned round');
@@ -130,7 +130,7 @@ test('a short bought back twice is excused where the broker was late, one sold t
   expect(kinds(evidence(sold, { broker: 'late' }))).toContain('turned round');
 });
 
-test('a leg that an exit turns round, but not one somebody else had just closed', () => {
+test('chaos judge: finds a leg reversed by an exit, except one just closed by hand', () => {
   const over = trade({ tag: 'exitmore', at: 50_500, side: 'BUY' });
   expect(kinds(evidence([...honest.slice(0, 3), over]))).toContain('turned round');
   const byHand = trade({ tag: '', at: 49_000, side: 'BUY' });
@@ -139,13 +139,13 @@ test('a leg that an exit turns round, but not one somebody else had just closed'
   );
 });
 
-test('stopped with something open, unless it was found and closed', () => {
+test('chaos judge: finds a stop with open legs, unless they were found and closed', () => {
   const stop = { at: 60_000, left: [`${call} -65`], reopened: false };
   expect(kinds(evidence(honest, { stops: [stop] }))).toEqual(['stopped while not flat']);
   expect(kinds(evidence(honest, { stops: [{ ...stop, reopened: true }] }))).toEqual([]);
 });
 
-test('a bought leg that was told as left to expire may stay, nothing else', () => {
+test('chaos judge: allows only a bought leg that was reported as left to expire', () => {
   const leftToExpire = [`Nobody bids for ${wing} 65 on 2026-11-22: left to expire.`];
   const stopped = (left: string[]) =>
     kinds(evidence(honest, { leftToExpire, stops: [{ at: 60_000, left, reopened: false }] }));
@@ -154,7 +154,7 @@ test('a bought leg that was told as left to expire may stay, nothing else', () =
   expect(stopped([`${wing} 65`, `${call} -65`])).toEqual(['stopped while not flat']);
 });
 
-test('an order nobody has a record of, and fills counted once too often', () => {
+test('chaos judge: finds an order without a record, and fills counted once too often', () => {
   const whole = evidence(honest);
   expect(kinds({ ...whole, records: whole.records.slice(1) })).toEqual([
     'unknown order',
@@ -171,7 +171,7 @@ test('an order nobody has a record of, and fills counted once too often', () => 
   expect(kinds(doubled as Evidence)).toEqual(['miscounted fills']);
 });
 
-test('wings bought and sold again and again', () => {
+test('chaos judge: finds wings bought and sold again and again', () => {
   const cycle = (at: number) => [
     trade({ tag: 'wing', at, side: 'BUY', symbol: wing }),
     trade({ tag: 'exitwing', at: at + 100, side: 'SELL', symbol: wing }),
@@ -185,5 +185,5 @@ test('wings bought and sold again and again', () => {
   expect(kinds(cutShort)).not.toContain('churn');
 });
 
-test('a round that never ends', () =>
+test('chaos judge: finds a round that never ends', () =>
   expect(kinds(evidence(honest, { ended: 'never' }))).toEqual(['never stopped']));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { playFuzz } from '../fuzz/play.ts';
 
-test('5,000 requests with anything in them are answered in our own form, and none fails, hangs or tells a secret', {
+test('fuzz: 5,000 random requests are answered in the usual envelope, and none fails, hangs or reveals a secret', {
   timeout: 600_000,
 }, async () => {
   const { faults, ...summary } = await playFuzz({ seed: 42, count: 5_000 });

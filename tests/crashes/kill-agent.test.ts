@@ -10,7 +10,7 @@ import { docs } from '../../functions/src/documents/docs.ts';
 import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 
 // req: INVESTOR-51
-test('a killed agent is replaced, and the broker’s book shows no duplicate', {
+test('killed agent: replaced, and the broker’s book has no duplicate', {
   timeout: 300_000,
 }, async () => {
   const ravi = await signedIn();

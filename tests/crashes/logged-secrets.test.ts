@@ -106,7 +106,7 @@ const forms: Record<string, Form> = {
 };
 
 test.each(Object.entries(forms))(
-  'every call is refused when it is sent %s with something beside its fields',
+  'logged secrets: every call sent %s with a value beside its fields is refused',
   { timeout: 120_000 },
   async (_, form) => {
     const admin = await signedIn('admin');
@@ -130,7 +130,7 @@ test.each(Object.entries(forms))(
   },
 );
 
-test('no log of the run so far holds a token, a password, a key or a secret', {
+test('logged secrets: no log of the run so far has a token, a password, a key or a secret', {
   timeout: 120_000,
 }, async () => {
   const before = refusals();

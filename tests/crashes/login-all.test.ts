@@ -40,7 +40,7 @@ const settled = (ids: readonly string[]) =>
     ),
   );
 
-test('everybody who needs a login is logged in once', {
+test('login all: every account that needs a login is logged in once', {
   timeout: 240_000,
 }, async () => {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
@@ -94,7 +94,7 @@ test('everybody who needs a login is logged in once', {
   expect(accountsOf(true)).toBeGreaterThanOrEqual(again.account_ids.length);
 });
 
-test('only force tells of trading accounts that stay on their session', {
+test('login all: only force counts trading accounts that stay on their session', {
   timeout: 180_000,
 }, async () => {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);

@@ -31,7 +31,7 @@ function dying(send: Send): Send {
   };
 }
 
-test('of 200 mails whose senders die between commit, sending and mark none is lost, and none comes twice without saying so', {
+test('mails: of 200 whose senders die between commit, sending and mark none is lost, and a repeated one says so', {
   timeout: 240_000,
 }, async () => {
   const address = `many${randomBytes(5).toString('hex')}@example.in`;

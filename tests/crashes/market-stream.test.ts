@@ -14,7 +14,7 @@ const level = (lastPaise: number, previousClosePaise: number) => ({
   at: Date.now(),
 });
 
-test('a stored level reaches the socket within a second, in points', async () => {
+test('market stream: a stored level reaches the socket within a second, in points', async () => {
   const { token } = await aPerson('user');
   const market = new Stream(`ws/${token}`);
   let price = 24_500;
@@ -44,7 +44,7 @@ test('a stored level reaches the socket within a second, in points', async () =>
   late.ws.close(1000);
 });
 
-test('four frames a second at most, however fast the levels move', async () => {
+test('market stream: at most four frames a second, however fast the levels change', async () => {
   const { token } = await aPerson('user');
   const beganMs = performance.now();
   const market = new Stream(`ws/${token}`);

@@ -89,7 +89,7 @@ const resolveAtLast = () =>
     await resolve();
   }, 120_000);
 
-test('a silent socket is made up for by REST: no price stands still, nothing is an issue', {
+test('silent feed: REST replaces a silent socket: prices go on, without an issue', {
   timeout: 120_000,
 }, async () => {
   await fault({ kind: 'silent-socket', client: marketUser });
@@ -108,7 +108,7 @@ test('a silent socket is made up for by REST: no price stands still, nothing is 
   expect(await openIssue()).toBeUndefined();
 });
 
-test('a market that tells nothing any more is one critical issue that names since when', {
+test('silent feed: a market without any data is one critical issue with its start', {
   timeout: 180_000,
 }, async () => {
   resolveAtLast();
@@ -125,7 +125,7 @@ test('a market that tells nothing any more is one critical issue that names sinc
   });
 });
 
-test('a position under dead prices has no result until they move again, and its session is left alone', {
+test('silent feed: a position with frozen prices has no result until they change again, and its session is kept', {
   timeout: 480_000,
 }, async () => {
   resolveAtLast();
@@ -167,7 +167,9 @@ test('a position under dead prices has no result until they move again, and its 
   expect(isFlat(await brokerBook(client.clientCode))).toBe(true);
 });
 
-test('a market agent that stays dead is told too', { timeout: 180_000 }, async () => {
+test('silent feed: a market agent that stays dead is an issue too', {
+  timeout: 180_000,
+}, async () => {
   resolveAtLast();
   const killing = answersOf(async () => {
     const shard = await firestoreStore.read(docs.shard('market'));

@@ -46,7 +46,7 @@ function neverReading({ token }: Person): Socket {
   return socket;
 }
 
-test('clients that do not read are evicted with 1013, in bounded memory, while another reads on', {
+test('slow clients: those that do not read are closed with 1013, in bounded memory, while another reads on', {
   timeout: 330_000,
 }, async () => {
   const [owner, admin, hostile, sleeper] = await Promise.all([

@@ -34,7 +34,9 @@ const inState = async (state: string) =>
       .get()
   ).data().count;
 
-test('a call that dies half-way leaves nobody running', { timeout: 240_000 }, async () => {
+test('stop all: a call that dies half-way leaves no account running', {
+  timeout: 240_000,
+}, async () => {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
   await running(owner.uid, 5);
   const call = callApi('stopAllTradingFor', { algoId: 1 }, admin).then(

@@ -19,7 +19,7 @@ const isDifference = ({ description }: { description: string }) =>
 const filed = async (run: PlayedRun) => (await issuesOf(run.id)).filter(isDifference);
 
 // req: INVESTOR-17
-test('what the broker’s positions say otherwise of units or P&L is told, becomes an issue when it stays, and matches again', {
+test('broker check: a difference in units or P&L is shown, becomes an issue when it stays, and matches again', {
   timeout: 420_000,
 }, async () => {
   // A broker that states its own result, at its own last price.

@@ -34,7 +34,7 @@ async function staysOut(run: PlayedRun, { reason, orders }: RefusedEntries): Pro
   expect((await run.book()).orders).toHaveLength(orders);
 }
 
-test('a day’s loss that reaches its limit ends the entries of that day, through a Square Off, a Start and another agent', {
+test('daily limit: reaching it ends the entries of that day, through a Square Off, a Start and another agent', {
   timeout: 600_000,
 }, async () => {
   const owner = await signedIn();

@@ -8,7 +8,7 @@ import { signedIn } from '#support/sign-in.ts';
 import { accountOf, auditAbout, untilStopped } from '#support/stored.ts';
 import { wholePosition } from '#support/whole-position.ts';
 
-test('a session that dies three times within a minute does not keep an account from being squared off', {
+test('dead session: ending three times within a minute does not prevent a square off', {
   timeout: 420_000,
 }, async () => {
   const owner = await signedIn();
@@ -31,7 +31,7 @@ test('a session that dies three times within a minute does not keep an account f
   await untilStopped(id);
 });
 
-test('while its session is known to be dead, an account that trades may be logged in by hand', {
+test('dead session: an account that trades may be logged in by hand while it is known to be dead', {
   timeout: 360_000,
 }, async () => {
   const owner = await signedIn();

@@ -185,7 +185,7 @@ async function carry(position: object): Promise<number> {
   return status;
 }
 
-test('what somebody holds under another product, or from the day before, stays theirs', {
+test('trades by hand: positions of another product, or of the day before, are left alone', {
   timeout: 600_000,
 }, async () => {
   const owner = await signedIn();
@@ -202,7 +202,7 @@ test('what somebody holds under another product, or from the day before, stays t
     expect((await issuesOf(id)).filter(({ priority }) => priority === 'critical')).toEqual([]);
 });
 
-test('whatever somebody else does at the broker, the run closes what is left of its own, leaves theirs, and ends', {
+test('trades by hand: whatever is traded by hand at the broker, the run closes the rest of its own, leaves the others, and ends', {
   timeout: 600_000,
 }, async () => {
   const owner = await signedIn();

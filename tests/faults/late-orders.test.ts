@@ -9,7 +9,7 @@ import { auditAbout, issuesAbout, ordersOf, untilStopped } from '#support/stored
 import { isUnanswered } from '#support/stored-orders.ts';
 import { paced } from '../../functions/src/platform/pace.ts';
 
-test('orders the broker takes late, after the run has stopped, are found, told and closed', {
+test('late orders: those accepted after the run has stopped are found, reported and closed', {
   timeout: 480_000,
 }, async () => {
   const owner = await signedIn();

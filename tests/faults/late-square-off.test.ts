@@ -58,7 +58,7 @@ async function endsFlat(run: PlayedRun, side: 'BUY' | 'SELL'): Promise<void> {
   await run.expectNoViolation({ broker: 'late' });
 }
 
-test('orders of the square off that the broker takes late leave nothing open, nothing naked and nothing unwatched', {
+test('late square off: orders accepted late leave nothing open, nothing naked and nothing unwatched', {
   timeout: 600_000,
 }, async () => {
   const owner = await signedIn();

@@ -12,7 +12,7 @@ import { signedIn } from '#support/sign-in.ts';
 import { wholePosition } from '#support/whole-position.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 
-test('a square off that comes to no end is left to its owner after two minutes, by name, and nothing more is sent', {
+test('leave the rest: a square off without an end is left to its owner after two minutes, by name, and no order follows', {
   timeout: 400_000,
 }, async () => {
   const owner = await signedIn();

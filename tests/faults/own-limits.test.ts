@@ -10,7 +10,7 @@ import { soldIn } from './sold-in.ts';
 const most = losingStrategy.lots;
 const reason = '2 of 2 entries made: no new positions today';
 
-test('a run opens no more positions and no more lots than its owner’s limits allow, through a Square Off and a Start', {
+test('own limits: a run opens at most the positions and lots of its owner’s limits, through a Square Off and a Start', {
   timeout: 420_000,
 }, async () => {
   const owner = await signedIn();

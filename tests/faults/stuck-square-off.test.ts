@@ -10,7 +10,7 @@ import { issuesAbout, shardOf, untilStopped } from '#support/stored.ts';
 import { wholePosition } from '#support/whole-position.ts';
 
 // req: ADMIN-35
-test('a square off the broker keeps refusing never says stopped, tells which legs remain and why, and ends flat once it can', {
+test('stuck square off: while the broker refuses it is never shown as stopped, shows the remaining legs and the reason, and ends flat later', {
   timeout: 420_000,
 }, async () => {
   const owner = await signedIn();

@@ -41,7 +41,7 @@ async function strike(client: string, kind: FaultKind): Promise<void> {
   });
 }
 
-test('whatever becomes of the first answer, a position is opened whole or left, and no leg is ever opened twice', {
+test('unclear orders: whatever happens to the first answer, a position is opened completely or not at all, and no leg twice', {
   timeout: 420_000,
 }, async () => {
   const owner = await signedIn();

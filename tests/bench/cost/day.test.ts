@@ -25,7 +25,7 @@ const quiet: Measured = {
   stop: phase(10),
 };
 
-test('what goes on every second lasts the session, over all accounts', () => {
+test('cost of a day: work of every second lasts the session, over all accounts', () => {
   const day = accountDay({
     ...quiet,
     hold: phase(100, { agent: { 'write shards': 100, 'read market': 200 } }),
@@ -33,7 +33,7 @@ test('what goes on every second lasts the session, over all accounts', () => {
   expect(day).toMatchObject({ writes: 2_250 + 5, reads: 4_500 });
 });
 
-test('orders are written more often than measured, and what else a start does once', () => {
+test('cost of a day: orders are written more often than measured, and other work of a start once', () => {
   const start = phase(10, {
     agent: { 'write accounts/orders': 80, 'write shards': 10 },
     api: { 'write audit': 10 },
@@ -41,19 +41,19 @@ test('orders are written more often than measured, and what else a start does on
   expect(accountDay({ ...quiet, start }).writes).toBe(20 + 5 + 1);
 });
 
-test('a page of orders is written for each four of them, however many fell into the measured time', () => {
+test('cost of a day: a page of orders is written for every four of them, however many were in the measured time', () => {
   const hold = phase(100, { agent: { 'write accounts/orderPages': 70 } });
   expect(accountDay({ ...quiet, hold, shift: hold, stop: hold }).writes).toBe(5);
 });
 
-test('a shift begins every 24 minutes, and a function of the schedule is called at its own pace', () => {
+test('cost of a day: a shift begins every 24 minutes, and a scheduled function runs at its own interval', () => {
   const shift = phase(20, { agent: { 'read accounts/orders': 10 } });
   const hold = phase(100, { sendMails: { 'read mails': 20 } }, 20);
   expect(accountDay({ ...quiet, shift }).reads).toBeCloseTo(22_500 / 1_440);
   expect(accountDay({ ...quiet, hold }).reads).toBe(37.5);
 });
 
-test('a person logs in once and visits five times', () => {
+test('cost of a day: a person logs in once and visits five times', () => {
   const day = accountDay({
     ...quiet,
     login: phase(1, { api: { 'read users': 2 } }, 2),
@@ -63,12 +63,12 @@ test('a person logs in once and visits five times', () => {
   expect(day.invocations).toBeCloseTo(1 + 20 + 1_162 / 10);
 });
 
-test('between two readings is what came to it', () => {
+test('cost of a day: the work between two readings is their difference', () => {
   const counts = (times: number) => phase(1, { agent: { 'read market': times } }).counts;
   expect(between(counts(3), counts(10)).agent?.operations).toEqual({ 'read market': 7 });
 });
 
-test('100,000 reads cost an account what Google asks, and agents less the more share one', () => {
+test('cost of a day: 100,000 reads cost an account Google’s price, and agents cost less the more accounts share one', () => {
   const day = { ...accountDay(quiet), reads: 100_000, invocations: 0 };
   const alone = priceOf(day, { accounts: 1, perShard: 1 });
   const shared = priceOf(day, { accounts: 200, perShard: 200 });

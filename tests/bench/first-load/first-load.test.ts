@@ -90,7 +90,9 @@ async function slow(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-test('the first row of a signed-in dashboard', { timeout: 600_000 }, async () => {
+test('first load: time to the first row of a signed-in dashboard', {
+  timeout: 600_000,
+}, async () => {
   const owner = await signedIn();
   await anAccount(owner);
   const context = await browser.newContext({

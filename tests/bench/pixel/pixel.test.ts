@@ -41,7 +41,7 @@ function delaysOf(arrivals: Arrivals, began: readonly number[]): number[] {
 
 const share = (values: readonly number[], part: number) => percentile(values, part) ?? Number.NaN;
 
-test('figures written each second stand in the page', {
+test('live figures: time until figures written each second are on the page', {
   timeout: 120_000 + (warmUp + writes) * 2_000,
 }, async () => {
   const { uid, token } = await aPerson('user');
