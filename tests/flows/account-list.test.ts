@@ -39,7 +39,7 @@ async function aWatch(count: number) {
   return { watch, pass };
 }
 
-test('a listener that has nothing to tell is known to be right, one that missed a stop is not', async () => {
+test('account list: a silent listener without changes is current, one that missed a stop is stale', async () => {
   const ids = [await aRunningAccount(), await aRunningAccount()];
   const { watch, pass } = await aWatch(ids.length);
   pass(2 * pulse.listStaleAfterMs);

@@ -13,7 +13,7 @@ import { checkChain } from '../../functions/src/audit/check-chain.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 
-test('an account is linked with its secrets sealed and its key masked', async () => {
+test('accounts: a linked one has sealed secrets and a masked key', async () => {
   const owner = await signedIn();
   const { id, name, client } = await anAccount(owner, {
     state: 'logged_out',
@@ -56,7 +56,7 @@ test('an account is linked with its secrets sealed and its key masked', async ()
 });
 
 test.each(['ArhamShare_XTS', 'Bigul_XTS', 'Jainam_XTS', 'Jainam_XTS_2'] as const)(
-  'logs in at %s, reads its books, and logs out',
+  'accounts: logs in at %s, reads its books, and logs out',
   async (broker) => {
     const owner = await signedIn();
     const { id, name, client } = await anAccount(owner, { state: 'logged_out', broker });
@@ -95,7 +95,7 @@ test.each(['ArhamShare_XTS', 'Bigul_XTS', 'Jainam_XTS', 'Jainam_XTS_2'] as const
   },
 );
 
-test('wrong credentials end in error with the broker’s reason', async () => {
+test('accounts: a login with wrong keys ends in error with the broker’s reason', async () => {
   const owner = await signedIn();
   const client = await aBrokerClient();
   const { id } = await anAccount(owner, {
@@ -110,7 +110,7 @@ test('wrong credentials end in error with the broker’s reason', async () => {
   });
 });
 
-test('a session the broker has ended is found by a status check, and by a book read', async () => {
+test('accounts: a session ended by the broker is found by a status check, and by a book read', async () => {
   const owner = await signedIn();
   const [first, second] = [await anAccount(owner), await anAccount(owner)];
   for (const { client } of [first, second]) await stealSession(client);
@@ -148,7 +148,7 @@ async function stealSession({
   if (!response.ok) throw new Error(await response.text());
 }
 
-test('books that could not be read are named, the others answered', async () => {
+test('accounts: books that could not be read are named, the others answered', async () => {
   const owner = await signedIn();
   const [well, ill] = [await anAccount(owner), await anAccount(owner)];
   await stealSession(ill.client);
@@ -159,7 +159,7 @@ test('books that could not be read are named, the others answered', async () => 
   expect(unread).toMatchObject([{ account_id: ill.id, account_name: ill.name }]);
 });
 
-test('an edit keeps what it leaves out, and new credentials log out', async () => {
+test('accounts: an edit keeps omitted fields, and new keys log out', async () => {
   const owner = await signedIn();
   const { id, name, client } = await anAccount(owner);
   const form = { broker: 'ArhamShare_XTS' };
@@ -191,7 +191,7 @@ test('an edit keeps what it leaves out, and new credentials log out', async () =
   expect(await refused('loginAccount', { account_id: id }, owner)).toMatchObject({ status: 409 });
 });
 
-test('the same key is linked once', async () => {
+test('accounts: the same key is linked once', async () => {
   const owner = await signedIn();
   const { name, client } = await anAccount(owner, { state: 'logged_out' });
   const again = {
@@ -206,7 +206,7 @@ test('the same key is linked once', async () => {
   });
 });
 
-test('while an account trades it can be neither edited, logged out nor deleted, only renamed', async () => {
+test('accounts: while one trades it can be neither edited, logged out nor deleted, only renamed', async () => {
   const owner = await signedIn();
   const { id, name } = await anAccount(owner);
   const form = { account_name: name, broker: 'ArhamShare_XTS' };
@@ -220,7 +220,7 @@ test('while an account trades it can be neither edited, logged out nor deleted, 
   await succeed('modifyAccount', { id, ...form, account_name: 'Renamed', account_size: 5 }, owner);
 });
 
-test('a deleted account leaves no secret behind, and its audit chain holds', async () => {
+test('accounts: a deleted one leaves no secret behind, and its audit chain holds', async () => {
   const owner = await signedIn();
   const { id } = await anAccount(owner);
   await succeed('deleteAccount', { id }, owner);
@@ -235,7 +235,7 @@ test('a deleted account leaves no secret behind, and its audit chain holds', asy
   });
 });
 
-test('an admin links, edits, hands over and deletes accounts of people who have signed in', async () => {
+test('accounts: an admin links, edits, hands over and deletes accounts of people who have signed in', async () => {
   const [admin, owner, other] = await Promise.all([signedIn('admin'), signedIn(), signedIn()]);
   const client = await aBrokerClient();
   const form = {

@@ -27,7 +27,7 @@ async function linkedBy(owner: Person) {
   return linked;
 }
 
-test('eight accounts that one person links at once are all linked', {
+test('add account: eight accounts linked by one person at once are all linked', {
   timeout: 60_000,
 }, async () => {
   const owner = await signedIn();
@@ -41,7 +41,7 @@ test('eight accounts that one person links at once are all linked', {
   );
 });
 
-test('of thirty links of one person at once ten are done in the minute, and nobody else is held up', {
+test('add account: of thirty links of one person at once ten are done in the minute, and other people are not delayed', {
   timeout: 240_000,
 }, async () => {
   const [owner, other] = await Promise.all([signedIn(), signedIn()]);

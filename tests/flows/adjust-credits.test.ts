@@ -20,7 +20,7 @@ async function people(): Promise<{ admin: Person; owner: Person }> {
   return { admin, owner };
 }
 
-test('an admin gives and takes credits with a reason, and each is in the audit', async () => {
+test('adjust credits: an admin adds and takes credits with a reason, and each is in the audit', async () => {
   const { admin, owner } = await people();
   const given = adjustment(owner, 12.345);
   const { status, envelope } = await callApi('adjustCredits', given, admin);
@@ -58,7 +58,7 @@ test('an admin gives and takes credits with a reason, and each is in the audit',
 });
 
 // req: CREDITS-2
-test('one request adjusts once, however often and at once it is sent', async () => {
+test('adjust credits: one request adjusts once, however often and at once it is sent', async () => {
   const { admin, owner } = await people();
   const input = adjustment(owner, 50);
   const replies = await Promise.all(
@@ -75,7 +75,7 @@ test('one request adjusts once, however often and at once it is sent', async () 
   });
 });
 
-test('what may not be adjusted is refused in words, and nothing is written', async () => {
+test('adjust credits: an invalid adjustment is refused with a message, and nothing is written', async () => {
   const { admin, owner } = await people();
   await succeed('adjustCredits', adjustment(owner, 12), admin);
   expect(await refused('adjustCredits', adjustment(owner, -50), admin)).toMatchObject({

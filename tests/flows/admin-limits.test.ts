@@ -18,7 +18,7 @@ async function adminAfter(name: string, times: number): Promise<Person> {
   return admin;
 }
 
-test('an admin searches 30 times a minute, whichever instance is asked, and each search leaves a trace', async () => {
+test('admin limits: an admin searches 30 times a minute over all instances, and each search is in the audit', async () => {
   const [admin, other] = [await adminAfter('searchUserByEmail', 28), await signedIn('admin')];
   const search = (person: Person) => askRole('searchUserByEmail', { email: other.email }, person);
   const replies = await Promise.all(Array.from({ length: 4 }, () => search(admin)));
@@ -37,7 +37,7 @@ test('an admin searches 30 times a minute, whichever instance is asked, and each
   ]);
 });
 
-test('an admin who edits without end is held up, and nothing is handed over', async () => {
+test('admin limits: an admin who edits without end is refused, and nothing is handed over', async () => {
   const [admin, owner, other] = [
     await adminAfter('modifyAccountFor', 30),
     await signedIn(),
@@ -52,7 +52,7 @@ test('an admin who edits without end is held up, and nothing is handed over', as
   expect((await db().doc(paths.account(id)).get()).get('ownerUid')).toBe(owner.uid);
 });
 
-test('an admin who deletes without end is held up, and nothing is deleted', async () => {
+test('admin limits: an admin who deletes without end is refused, and nothing is deleted', async () => {
   const admin = await adminAfter('deleteAccountFor', 20);
   const { id } = await anAccount(admin, { state: 'logged_out' });
   expect(await refused('deleteAccountFor', { id }, admin)).toMatchObject({

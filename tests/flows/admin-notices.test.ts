@@ -51,7 +51,7 @@ async function aWallet(): Promise<Person> {
   return owner;
 }
 
-test('adjustments at the same moment move no more in a day than one admin may', async () => {
+test('adjustments: concurrent ones move no more in a day than one admin may', async () => {
   const [admin, second, third, owner] = await Promise.all([
     signedIn('admin'),
     signedIn('admin'),
@@ -108,7 +108,7 @@ test('adjustments at the same moment move no more in a day than one admin may', 
   ]);
 });
 
-test('a new admin, a deleted person and a stop of several accounts are told to every other admin, in the bell and by mail', async () => {
+test('admin notices: a new admin, a deleted person and a stop of several accounts reach every other admin, in the bell and by mail', async () => {
   const [admin, other, person] = await Promise.all([
     signedIn('admin'),
     signedIn('admin'),
@@ -143,7 +143,7 @@ test('a new admin, a deleted person and a stop of several accounts are told to e
   await eraseMails(person.email);
 });
 
-test('a sign-in of more than ten minutes moves no credits and changes no role, whichever door is asked', async () => {
+test('recent sign-in: one of more than ten minutes moves no credits and changes no role, through either door', async () => {
   const [admin, owner] = [await signedIn('admin'), await aWallet()];
   const old = { token: ofOldSignIn(admin.token, 601_000) };
   const text = 'Your sign-in is older than 10 minutes. Sign in with Google again to do this.';

@@ -7,7 +7,7 @@ import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { aPastDay, filledOrder, storeOrders } from '#support/stored-orders.ts';
 
-test('what everybody’s accounts made in a range, with the runs that began before it', async () => {
+test('admin report: results of all accounts in a range, including runs that began before it', async () => {
   const [one, two, admin] = await Promise.all([signedIn(), signedIn(), signedIn('admin')]);
   const [first, second] = [
     await anAccount(one, { state: 'logged_out' }),
@@ -85,7 +85,7 @@ test('what everybody’s accounts made in a range, with the runs that began befo
   expect(report.activity.map(({ date }) => date)).toEqual([day, next]);
 });
 
-test('who did something today, from the audit log', async () => {
+test('admin report: active people of today, from the audit log', async () => {
   const from_date = istDay(Date.now());
   const [owner, admin] = await Promise.all([signedIn(), signedIn('admin')]);
   await anAccount(owner, { state: 'logged_out' });
@@ -101,7 +101,7 @@ test('who did something today, from the audit log', async () => {
   expect(report.metrics.accounts).toBeGreaterThan(0);
 });
 
-test('for admins, over days in order', async () => {
+test('admin report: only for admins, over days in order', async () => {
   const [owner, admin] = await Promise.all([signedIn(), signedIn('admin')]);
   const range = { from_date: '2026-08-18', to_date: '2026-08-17' };
   expect(await refused('getAdminReport', range, owner)).toMatchObject({ status: 403 });

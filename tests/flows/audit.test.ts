@@ -15,7 +15,7 @@ const check = async (id: string) => (await checkChain(id, { audit })).breaks;
 const audit = storedAudit(firestoreStore);
 const rowOf = (id: string, sequence: number) => db().doc(paths.auditRow(id, sequence));
 
-test('a chain as the product writes it holds, and each way to spoil it in the database is found', async () => {
+test('audit: a chain written by the product holds, and each change in the database is found', async () => {
   const owner = await signedIn();
   const { id } = await anAccount(owner);
   await succeed('logoutAccount', { account_id: id }, owner);
@@ -42,7 +42,7 @@ test('a chain as the product writes it holds, and each way to spoil it in the da
   ]);
 });
 
-test('the trail is walked by its heads and by its rows, and both are counted at one moment', async () => {
+test('audit: the check walks heads and rows, and counts both at one moment', async () => {
   const owner = await signedIn();
   const { id } = await anAccount(owner, { state: 'logged_out' });
   // The next id after its own beginning is the whole of it.
@@ -59,7 +59,7 @@ test('the trail is walked by its heads and by its rows, and both are counted at 
   );
 });
 
-test('an investor reads what happened to their own, in words, and who did it without a name', async () => {
+test('audit: an investor reads the events of their own accounts as sentences, with the actor but no name', async () => {
   const [admin, owner, other] = await Promise.all([signedIn('admin'), signedIn(), signedIn()]);
   const { id, name } = await anAccount(owner);
   await succeed(
@@ -90,7 +90,7 @@ test('an investor reads what happened to their own, in words, and who did it wit
   expect(JSON.stringify(await succeed('getActivity', {}, other))).not.toContain(id);
 });
 
-test('an account that was handed over tells each of its owners their own part', async () => {
+test('audit: an account that changed hands shows each of its owners their own part', async () => {
   const [admin, owner, other] = await Promise.all([signedIn('admin'), signedIn(), signedIn()]);
   const { id } = await anAccount(owner, { state: 'logged_out' });
   await succeed(
@@ -109,7 +109,7 @@ test('an account that was handed over tells each of its owners their own part', 
   ]);
 });
 
-test('activity comes in pages that neither repeat nor leave out', async () => {
+test('audit: activity has pages without repetition or gap', async () => {
   const owner = await signedIn();
   for (let turn = 0; turn < 52; turn += 1)
     await succeed('updateProfile', { name: `Turn ${turn}` }, owner);
@@ -123,7 +123,7 @@ test('activity comes in pages that neither repeat nor leave out', async () => {
   expect(await refused('getActivity', { after: 'users/x' }, owner)).toMatchObject({ status: 400 });
 });
 
-test('an admin is shown the names behind ids, and leaves a trace by asking', async () => {
+test('audit: an admin gets the names of ids, and the query is in the audit', async () => {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
   const { id, name } = await anAccount(owner, { state: 'logged_out' });
   const { names, uid } = await succeed(

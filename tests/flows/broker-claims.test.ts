@@ -34,7 +34,7 @@ const claimsOf = async (id: string) =>
     ),
   );
 
-test('a key is linked once in the whole platform, and the refusal names nobody else', async () => {
+test('broker claims: a key is linked once in the whole platform, and the refusal names nobody', async () => {
   const [asha, ravi, admin] = [await signedIn(), await signedIn(), await signedIn('admin')];
   const { name, client } = await anAccount(asha, { state: 'logged_out' });
   const taken = {
@@ -55,7 +55,7 @@ test('a key is linked once in the whole platform, and the refusal names nobody e
   });
 });
 
-test('of two people who link one key at the same moment one is refused', async () => {
+test('broker claims: of two people who link one key at the same moment one is refused', async () => {
   const [asha, ravi, client] = [await signedIn(), await signedIn(), await aBrokerClient()];
   const replies = await Promise.all(
     [asha, ravi].map((person) => callApi('addAccount', formOf(client), person)),
@@ -66,7 +66,7 @@ test('of two people who link one key at the same moment one is refused', async (
       await succeed('deleteAccount', { id }, person);
 });
 
-test('a key is free again when its account is deleted, or has another key', async () => {
+test('broker claims: a key is free again when its account is deleted, or has another key', async () => {
   const [asha, ravi] = [await signedIn(), await signedIn()];
   const [first, second] = [await anAccount(asha), await anAccount(asha)];
   expect(await claimsOf(first.id)).toEqual({ brokerKeys: 1, brokerClients: 1 });
@@ -85,7 +85,7 @@ test('a key is free again when its account is deleted, or has another key', asyn
   expect(await refused('addAccount', formOf(other), ravi)).toMatchObject({ status: 409 });
 });
 
-test('an account linked before there were claims makes them at its next login, and is refused where somebody has them by now', async () => {
+test('broker claims: an account linked before claims existed makes them at its next login, and is refused where another account has them by now', async () => {
   const [asha, ravi] = [await signedIn(), await signedIn()];
   const old = await anAccount(asha, { state: 'logged_out' });
   await forgetClaims(old.id);
@@ -103,7 +103,7 @@ test('an account linked before there were claims makes them at its next login, a
   });
 });
 
-test('an account that trades goes on, whatever was linked before', async () => {
+test('broker claims: an account that trades goes on without a claim', async () => {
   const [asha, ravi] = [await signedIn(), await signedIn()];
   const old = await anAccount(asha);
   await forgetClaims(old.id);

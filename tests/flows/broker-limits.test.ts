@@ -34,14 +34,14 @@ const gapsOf = (instants: number[]) => {
   return inOrder.slice(1).map((at, index) => at - (inOrder[index] ?? 0));
 };
 
-test('callers that come together are let through one by one, far enough apart', async () => {
+test('broker limits: concurrent callers are admitted one by one, far enough apart', async () => {
   const gaps = gapsOf(await Promise.all([1, 2, 3, 4].map(() => instantOf('orders'))));
   // The broker's own limit is a second; a caller may start late by `latestStartMs`, the next one
   // then comes closer.
   expect(Math.min(...gaps)).toBeGreaterThan(spacingMs - latestStartMs - 20);
 });
 
-test('an agent that reads in its lane and callers who reserve a slot keep the same distance, also when it gives the lane back', async () => {
+test('broker limits: an agent reading in its lane and callers who reserve a slot keep the same distance, also when the lane is released', async () => {
   const lane = new AccountLane(firestoreStore, {
     accountId,
     tenure: { maySend: () => true, readsFromMs: 0 },
@@ -62,7 +62,7 @@ test('an agent that reads in its lane and callers who reserve a slot keep the sa
   expect(Math.min(...gaps)).toBeGreaterThan(spacingMs - latestStartMs - 20);
 });
 
-test('one book does not wait for another', async () => {
+test('broker limits: one book does not wait for another', async () => {
   const now = Date.now();
   const slept: number[] = [];
   const sleep = async (ms: number) => {
@@ -79,7 +79,7 @@ test('one book does not wait for another', async () => {
   expect(Math.max(...slept)).toBeLessThan(spacingMs);
 });
 
-test('a queue that is too long is refused at once', async () => {
+test('broker limits: a queue that is too long is refused at once', async () => {
   await db()
     .doc(paths.limits(accountId))
     .set({ nextFreeAt: { orders: Date.now() + 20_000 } });
@@ -88,7 +88,7 @@ test('a queue that is too long is refused at once', async () => {
   });
 });
 
-test('the eighth order of a second waits for the next', async () => {
+test('broker limits: the eighth order of a second waits for the next', async () => {
   const startedAt = performance.now();
   await Promise.all(Array.from({ length: 8 }, () => reserveOrderSlot(accountId)));
   expect(performance.now() - startedAt).toBeGreaterThan(orderLimit.windowMs - 10);

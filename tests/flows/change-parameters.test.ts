@@ -11,7 +11,7 @@ import { wholePosition } from '#support/whole-position.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 
 // req: INVESTOR-110
-test('parameters saved over an open position wait until the run is flat', {
+test('change parameters: those saved during an open position wait until the run is flat', {
   timeout: 240_000,
 }, async () => {
   const owner = await signedIn();

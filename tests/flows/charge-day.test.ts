@@ -68,7 +68,7 @@ async function beat(
 }
 
 // req: CREDITS-9
-test('a day is charged once, however often the account starts on it', async () => {
+test('charge day: a day is charged once, however often the account starts on it', async () => {
   const clock = clockAt('2026-11-20', '10:00');
   const run = await running({ credits: 120, clock });
   await run.stop();
@@ -80,7 +80,7 @@ test('a day is charged once, however often the account starts on it', async () =
 });
 
 // req: CREDITS-13
-test('a run that lives on pays the next day at midnight, once, though agents race', async () => {
+test('charge day: a run that goes on pays the next day at midnight, once, though agents race', async () => {
   const clock = clockAt('2026-11-20', '23:59');
   const run = await running({ credits: 120, clock });
   await beat(run, clock);
@@ -107,7 +107,7 @@ test('a run that lives on pays the next day at midnight, once, though agents rac
 });
 
 // req: CREDITS-14
-test('a run that cannot pay is squared off at the open, with an issue and a reason for its owner, and never mid-day', async () => {
+test('charge day: a run that cannot pay is squared off at the open, with an issue and a reason for its owner, and never mid-day', async () => {
   const clock = clockAt('2026-11-20', '15:00');
   const run = await running({ credits: 62, clock });
   clock.moveTo('2026-11-20', '23:59');

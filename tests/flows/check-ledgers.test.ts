@@ -14,7 +14,7 @@ const issuesOf = async (uid: string) =>
     row.data(),
   );
 
-test('a sound ledger files nothing', async () => {
+test('check ledgers: a sound ledger files nothing', async () => {
   const uid = await aWallet(500);
   await giveCredits(uid, 20);
   expect(await walletOwners(firestoreStore)).toContain(uid);
@@ -22,7 +22,7 @@ test('a sound ledger files nothing', async () => {
   expect(await issuesOf(uid)).toEqual([]);
 });
 
-test('a balance that was tampered with is one critical issue, counted when it is seen again', async () => {
+test('check ledgers: a changed balance is one critical issue, counted when it is found again', async () => {
   const uid = await aWallet(500);
   await db().doc(paths.wallet(uid)).update({ milliCredits: 900_000 });
   expect(await checkLedger(firestoreStore, uid, systemClock)).toBe('broken');
@@ -37,7 +37,7 @@ test('a balance that was tampered with is one critical issue, counted when it is
   ]);
 });
 
-test('an entry is found that vanished, cannot be read or has lost its wallet', async () => {
+test('check ledgers: an entry that is missing, unreadable or without a wallet is found', async () => {
   const [lost, unreadable, orphaned] = [await aWallet(500), await aWallet(500), await aWallet(500)];
   const entryOf = async (uid: string) =>
     db().doc(paths.walletEntry(uid, (await ledgerOf(uid)).entries[0]?.id ?? ''));

@@ -51,7 +51,7 @@ async function tradeOverNight(
 const dayOf = async (accountId: string, day: Day) =>
   (await db().doc(paths.accountDay(accountId, day)).get()).data();
 
-test('the schedule closes the day that is over, and the report is the same from then on', async () => {
+test('closed days: the schedule closes the day that is over, and the report stays the same', async () => {
   const [owner, admin] = await Promise.all([signedIn(), signedIn('admin')]);
   const { id } = await anAccount(owner, { state: 'logged_out' });
   const now = Date.now();
@@ -88,7 +88,7 @@ test('the schedule closes the day that is over, and the report is the same from 
   expect(await dayOf(id, day)).toMatchObject({ fills: 2 });
 });
 
-test('closed days are read from their documents, open ones and changed ones from the orders', async () => {
+test('closed days: closed days are read from their documents, open and changed ones from the orders', async () => {
   const { id } = await anAccount(await signedIn(), { state: 'logged_out' });
   const firstAt = istInstant('2001-01-01', '12:00') + randomInt(7_000) * dayMs;
   const [sellDay, day, open] = [
@@ -140,7 +140,7 @@ test('closed days are read from their documents, open ones and changed ones from
   expect(await dayOf(id, sellDay)).toBeUndefined();
 });
 
-test('days of which an order cannot be read are an issue, and are written once it can', async () => {
+test('closed days: days with an unreadable order are an issue, and are written once it can be read', async () => {
   const { id } = await anAccount(await signedIn(), { state: 'logged_out' });
   const day = istDay(istInstant('2001-01-01', '12:00') + randomInt(7_000) * dayMs);
   const [entry] = await tradeOverNight(id, { day });

@@ -48,7 +48,7 @@ async function moveTo(day: string, { uid }: Person, ...purchaseIds: string[]): P
     await entry.ref.update({ at });
 }
 
-test('the revenue of some days is the sum of their papers, and the credits that of the ledgers', async () => {
+test('credit reports: the revenue of some days is the sum of their papers, and the credits that of the ledgers', async () => {
   const [buyer, admin] = await Promise.all([signedIn(), signedIn('admin')]);
   const [kept, returned] = [await aPaidPack(buyer), await aPaidPack(buyer)];
   await refundOf(returned.purchase_id, { buyer, admin });
@@ -98,7 +98,7 @@ test('the revenue of some days is the sum of their papers, and the credits that 
   ).toMatchObject({ code: 'bad-input' });
 });
 
-test('movements of one person come newest first, a page at a time, and name the admin who adjusted', async () => {
+test('credit reports: movements of one person come newest first, in pages, and name the admin who adjusted', async () => {
   const [owner, admin, ...others] = await Promise.all([
     signedIn(),
     signedIn('admin'),
@@ -144,7 +144,7 @@ test('movements of one person come newest first, a page at a time, and name the 
   ).not.toContain('purchase');
 });
 
-test('movements are asked for by known people and pages, and by admins', async () => {
+test('credit reports: movements are refused for unknown people and pages, and to non-admins', async () => {
   const [owner, admin] = await Promise.all([signedIn(), signedIn('admin')]);
   const gone = { uid: owner.uid, entry_id: 'adjustment_gone' };
   expect(await refused('getCreditMovements', { after: gone }, admin)).toMatchObject({
@@ -159,7 +159,7 @@ test('movements are asked for by known people and pages, and by admins', async (
   expect(await refused('getCreditMovements', {}, owner)).toMatchObject({ status: 403 });
 });
 
-test('a decided refund stays, with who decided it and why', async () => {
+test('credit reports: a decided refund stays listed, with its admin and the reason', async () => {
   const [buyer, admin] = await Promise.all([signedIn(), signedIn('admin')]);
   const { purchase_id } = await aPaidPack(buyer);
   await refundOf(purchase_id, { buyer, admin });

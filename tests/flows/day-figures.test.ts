@@ -22,7 +22,7 @@ const cashOf = ({ trades }: Pick<Book, 'trades'>) =>
 /** Each run rounds its taxes to the rupee, the contract note those of the whole day. */
 const roundedPaise = 300;
 
-test('after two runs of a day each sentence with a figure says what the broker’s own book comes to', {
+test('day figures: after two runs of a day each sentence with a figure agrees with the broker’s own book', {
   timeout: 300_000,
 }, async () => {
   const owner = await signedIn();

@@ -117,7 +117,7 @@ beforeAll(async () => {
   await Promise.all([askRole('addAdminRole', {}, nobody), askRole('removeAdminRole', {}, nobody)]);
 });
 
-test('a demoted admin is out of every surface', async () => {
+test('demotion: a demoted admin is refused on every surface', async () => {
   const [boss, fellow] = [await signedIn('admin'), await signedIn('admin')];
   await setRoleClaim(fellow.uid, 'admin');
   const admin = await refreshed(fellow);
@@ -171,7 +171,7 @@ test.each([
         .doc(paths.user(uid))
         .update({ sessionsValidAfter: Date.now() + 1_000 })),
   ],
-])('a person who is %s is out of every surface', async (_, shutOut) => {
+])('demotion: a person who is %s is refused on every surface', async (_, shutOut) => {
   const investor = await signedIn('admin');
   await setRoleClaim(investor.uid, 'admin');
   const person = await refreshed(investor);
@@ -206,7 +206,7 @@ test.each([
 });
 
 // req: ADMIN-61
-test('a person who is disabled in the identity provider’s console is out of rules and sockets', async () => {
+test('demotion: a person disabled in the identity provider’s console is refused by rules and sockets', async () => {
   const person = await signedIn();
   const stream = await opened(`ws/${person.token}`);
   await expect.poll(() => stream.frames.length, { timeout: 20_000 }).toBeGreaterThan(0);
@@ -219,7 +219,7 @@ test('a person who is disabled in the identity provider’s console is out of ru
 });
 
 // req: INVESTOR-34
-test('a device that is signed out of is out of every surface, and another one stays', async () => {
+test('demotion: a signed-out device is refused on every surface, and another one stays', async () => {
   const person = await signedIn();
   // A sign-in is known by its second. The emulator says the last one in every token it renews, so
   // none is renewed here.
@@ -251,7 +251,7 @@ test('a device that is signed out of is out of every surface, and another one st
   expect(otherStream.ws.readyState).toBe(otherStream.ws.OPEN);
 });
 
-test('a new admin works at once, with the token they have, and in Firestore with the next one', async () => {
+test('demotion: a new admin works at once with the present token, and in Firestore with the next one', async () => {
   const [boss, person] = [await signedIn('admin'), await signedIn()];
   expect((await callApi('getAllAccounts', { flag: 'true' }, person)).status).toBe(403);
   await doRole('addAdminRole', { email: person.email }, boss);

@@ -15,7 +15,7 @@ const stateOf = async (id: string) =>
 const charges = async ({ uid }: Person) =>
   (await ledgerOf(uid)).entries.filter(({ kind }) => kind === 'charge').length;
 
-test('of a start and a disabling at the same moment either the start is refused or the run is named', {
+test('disable race: of a start and a disabling at the same moment either the start is refused or the run is named', {
   timeout: 120_000,
 }, async () => {
   const admin = await signedIn('admin');
@@ -37,7 +37,7 @@ test('of a start and a disabling at the same moment either the start is refused 
   }
 });
 
-test('the account of a disabled person is not started, charged or logged in by an admin either', async () => {
+test('disable race: the account of a disabled person is not started, charged or logged in by an admin either', async () => {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
   const { id, name } = await anAccount(owner);
   await succeed('disableUser', { email: owner.email }, admin);

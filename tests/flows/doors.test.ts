@@ -33,7 +33,7 @@ async function bothDoors(
   return http;
 }
 
-test('every call answers the same bytes through both doors, on an account that is logged out', async () => {
+test('doors: every call answers the same bytes through both, on an account that is logged out', async () => {
   const admin = await signedIn('admin');
   const { id, client } = await anAccount(admin, { state: 'logged_out' });
   const linked = { api_key: client.appKey, api_secret: 'any' };
@@ -91,14 +91,14 @@ test('every call answers the same bytes through both doors, on an account that i
   });
 });
 
-test('every call refuses a visitor with the same bytes through both doors', async () => {
+test('doors: every call refuses a visitor with the same bytes through both', async () => {
   for (const name of names)
     expect((await bothDoors(name, { input: sampleInput(name), person: 'no-token' })).status).toBe(
       401,
     );
 });
 
-test('a role, a field and an unknown account are refused with the same bytes', async () => {
+test('doors: a role, a field and an unknown account are refused with the same bytes', async () => {
   const person = await signedIn();
   const newcomer = await signedIn('newcomer');
   expect((await bothDoors('getAllAccounts', { input: { flag: 'true' }, person })).status).toBe(403);
@@ -117,7 +117,7 @@ test('a role, a field and an unknown account are refused with the same bytes', a
 });
 
 // req: ADMIN-73
-test('/v1 answers behind Hosting and directly, with the prefix and without', async () => {
+test('doors: /v1 answers behind Hosting and directly, with the prefix and without', async () => {
   const person = await signedIn();
   const request = { method: 'GET', path: '/users/get_profile', token: person };
   const [behind, direct] = await Promise.all([
@@ -133,7 +133,7 @@ test('/v1 answers behind Hosting and directly, with the prefix and without', asy
   expect(await bare.text()).toBe(behind.text);
 });
 
-test('nothing behind Hosting that is meant for one is kept by anybody', async () => {
+test('doors: personal answers behind Hosting are not cached', async () => {
   for (const path of ['/v1/users/get_profile', '/v1/no_such_thing', '/v1/webhooks/razorpay']) {
     expect(
       (await fetch(`${hosting}${path}`, { method: 'POST', body: '{}' })).headers.get(
@@ -143,7 +143,7 @@ test('nothing behind Hosting that is meant for one is kept by anybody', async ()
   }
 });
 
-test('malformed, oversized, unknown and misdirected requests get the envelope too', async () => {
+test('doors: malformed, oversized, unknown and misdirected requests get the envelope too', async () => {
   const person = await signedIn();
   const put = { method: 'PUT', path: '/users/update_profile', token: person };
   const answer = async (request: Parameters<typeof askApi>[0]) => {
@@ -164,7 +164,7 @@ test('malformed, oversized, unknown and misdirected requests get the envelope to
   expect(await answer({ ...put, at: hosting, body: '{"name":' })).toBe('400 bad-input');
 });
 
-test('the callable refuses a call that is none, and one that is too large', async () => {
+test('doors: the callable refuses a malformed call, and one that is too large', async () => {
   const person = await signedIn();
   expect((await askTrading({ path: '/v1/users/get_profile' }, person)).answer.error).toMatchObject({
     status: 'INVALID_ARGUMENT',
@@ -180,7 +180,7 @@ test('the callable refuses a call that is none, and one that is too large', asyn
   });
 });
 
-test('one person cannot call without end', { timeout: 120_000 }, async () => {
+test('doors: one person cannot call without end', { timeout: 120_000 }, async () => {
   const person = await signedIn();
   const status = async () => (await callApi('getProfile', {}, person)).status;
   const statuses: number[] = [];

@@ -16,7 +16,7 @@ const problem = (cause: IssueCause) => ({
 const fresh = () => `undecided:${Math.random()}` as const;
 const stored = async (id: string) => (await db().doc(`issues/${id}`).get()).data();
 
-test('one issue per cause, with a counter, until it is resolved', async () => {
+test('file issue: one issue per cause, with a counter, until it is resolved', async () => {
   const cause = fresh();
   const first = await fileIssue(firestoreStore, problem(cause), 1_000);
   expect(await fileIssue(firestoreStore, problem(cause), 2_000)).toBe(first);
@@ -40,7 +40,7 @@ test('one issue per cause, with a counter, until it is resolved', async () => {
   expect(await stored(first)).toMatchObject({ count: 5, status: 'resolved' });
 });
 
-test('a deleted cause that happens again opens an issue of its own', async () => {
+test('file issue: a deleted cause that happens again opens a new issue', async () => {
   const cause = fresh();
   const first = await fileIssue(firestoreStore, problem(cause), 1_000);
   await db()
@@ -51,7 +51,7 @@ test('a deleted cause that happens again opens an issue of its own', async () =>
   expect(Number(second.slice(3))).toBeGreaterThan(Number(first.slice(3)));
 });
 
-test('what must go on to be a problem is filed at its third sighting within the time', async () => {
+test('file issue: a cause that has to last is filed when it is seen the third time within the time', async () => {
   const cause = fresh();
   const file = (now: number) =>
     fileRepeated(firestoreStore, problem(cause), { needed: 3, withinMs: 1_000 }, now);

@@ -8,7 +8,7 @@ import { settings } from '../../functions/src/platform/settings.ts';
 import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 import { anAccount } from '../../functions/src/testing/account-fixture.ts';
 
-test('a shard takes as many running accounts as its setting says, and then says what to do', async () => {
+test('full shard: accepts as many running accounts as its setting, and then refuses with advice', async () => {
   // A shard no task works.
   const shard = `full${Date.now()}`;
   const uid = await aWallet(1_000);

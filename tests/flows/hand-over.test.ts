@@ -21,7 +21,7 @@ const secretsOf = async (id: string) =>
       .get()
   ).docs.map((document) => document.id);
 
-test('an account that is handed over is logged out, and of use only with the keys of its new owner', {
+test('hand-over: an account that changes hands is logged out, and usable only with the keys of its new owner', {
   timeout: 120_000,
 }, async () => {
   const [asha, ravi, admin] = [await signedIn(), await signedIn(), await signedIn('admin')];
@@ -82,7 +82,7 @@ test('an account that is handed over is logged out, and of use only with the key
   ]).toEqual([true, false]);
 });
 
-test('of a start and a hand-over at the same moment one is refused', {
+test('hand-over: of a start and a hand-over at the same moment one is refused', {
   timeout: 120_000,
 }, async () => {
   const [asha, ravi, admin] = [await signedIn(), await signedIn(), await signedIn('admin')];
@@ -102,7 +102,7 @@ test('of a start and a hand-over at the same moment one is refused', {
   expect((await brokerBook(client.clientCode)).loggedIn).toBe(!handed);
 });
 
-test('a person who is deleted and comes back finds no account, and what waits for them without its keys', {
+test('hand-over: a person deleted and back finds no account, and a waiting one without its keys', {
   timeout: 120_000,
 }, async () => {
   const [asha, admin] = [await signedIn(), await signedIn('admin')];

@@ -20,7 +20,7 @@ import { ledgerOf } from '#support/wallets.ts';
 const balanceOf = async (uid: string) => ((await ledgerOf(uid)).wallet?.milliCredits ?? 0) / 1_000;
 
 test.each(['message', 'poller', 'checkout'])(
-  'a buyer who bears the provider’s fee gets the credits of the order, by the %s',
+  'held payments: a buyer who bears the provider’s fee gets the credits of the order, by the %s',
   async (by) => {
     const buyer = await signedIn();
     const { order_id, purchase_id } = await anOrder(buyer);
@@ -38,7 +38,7 @@ test.each(['message', 'poller', 'checkout'])(
   },
 );
 
-test('another amount than the order’s buys nothing, is a critical issue, and its buyer is told', async () => {
+test('held payments: another amount than the order’s adds no credits, is a critical issue, and its buyer is informed', async () => {
   const buyer = await signedIn();
   const { order_id, purchase_id } = await anOrder(buyer, { pack_id: 'advanced' });
   const options = { amount: 100, webhooks: 'hold' } as const;
@@ -57,7 +57,7 @@ test('another amount than the order’s buys nothing, is a critical issue, and i
   expect(text).toContain(payment.id);
 });
 
-test('a second payment of a paid order buys nothing, and its buyer is told, also when it goes back', async () => {
+test('held payments: a second payment of a paid order adds no credits, and its buyer is informed, also when it is returned', async () => {
   const buyer = await signedIn();
   const order = await anOrder(buyer);
   const { order_id, purchase_id } = order;

@@ -28,7 +28,7 @@ async function holdingsOf(owner: Person) {
 
 const cents = (rupees: number | null | undefined) => Math.round((rupees ?? Number.NaN) * 100);
 
-test('holdings carry the symbol, the previous close and today’s value of the market, and null where it tells nothing', async () => {
+test('holdings: the symbol, the previous close and today’s value of the market, and null where it has none', async () => {
   const owner = await signedIn();
   const { id, name } = await anAccount(owner, { holdings: [steel, bank, unlisted] });
   await stored(docs.marketSession).until('a market session', (session) => session !== undefined);
@@ -61,7 +61,7 @@ test('holdings carry the symbol, the previous close and today’s value of the m
   expect((await db().doc(paths.marketSession).get()).data()).toEqual(token);
 });
 
-test('the price is the one the broker quotes', async () => {
+test('holdings: the price is the one quoted by the broker', async () => {
   const owner = await signedIn();
   await anAccount(owner, { holdings: [{ ...steel, quantity: 1 }] });
   const row = await answersOf(() => holdingsOf(owner)).until('a price', (read) => {

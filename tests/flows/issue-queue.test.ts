@@ -50,7 +50,7 @@ async function issuesSeen(): Promise<ReadonlySet<string>> {
   return seen;
 }
 
-test('twenty issues at once, from a browser and from the platform, have numbers without gaps or doubles', {
+test('issue queue: twenty issues at once, from a browser and from the platform, have numbers without gaps or duplicates', {
   timeout: 240_000,
 }, async () => {
   await anAdmin();
@@ -93,7 +93,7 @@ test('twenty issues at once, from a browser and from the platform, have numbers 
   expect(new Set(descriptions).size).toBe(20);
 });
 
-test('what an admin does to an issue stands in the audit log, with the name and once', async () => {
+test('issue queue: an admin’s change of an issue is in the audit log, once and with the name', async () => {
   const uid = await anAdmin();
   const id = await reportIssue(reported);
   await assignIssue({ id }, 'me');
@@ -122,7 +122,7 @@ test('what an admin does to an issue stands in the audit log, with the name and 
   expect(new Set(rows.map(({ actor }) => 'uid' in actor && actor.uid))).toEqual(new Set([uid]));
 });
 
-test('comments written at the same time have numbers without gaps or doubles, with who wrote them', async () => {
+test('issue queue: comments written at the same time have numbers without gaps or duplicates, with their authors', async () => {
   const uid = await anAdmin();
   const id = await fileIssue(
     firestoreStore,
@@ -138,7 +138,7 @@ test('comments written at the same time have numbers without gaps or doubles, wi
   expect((await db().doc(paths.issue(id)).get()).get('comments')).toBe(5);
 });
 
-test('an investor cannot file, change or delete an issue', async () => {
+test('issue queue: an investor cannot file, change or delete an issue', async () => {
   const id = await fileIssue(
     firestoreStore,
     { ...reported, cause: `undecided:${Math.random()}` },

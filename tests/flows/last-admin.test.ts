@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 // req: ADMIN-64
-test('the operator makes the first admin of somebody who has signed in', async () => {
+test('last admin: the operator makes the first admin of a person who has signed in', async () => {
   const first = await known('first');
   await expect(grantAdmin(firestoreStore, { email: first.email, clock })).rejects.toMatchObject({
     code: 'conflict',
@@ -83,7 +83,7 @@ test('the operator makes the first admin of somebody who has signed in', async (
   expect(docs.map((row) => row.get('actor'))).toEqual([{ system: 'operator' }]);
 });
 
-test('the total counts each profile once, and no longer than it stands', async () => {
+test('last admin: the total counts each profile once, while it exists', async () => {
   const admin = await anAdmin('admin');
   const added = await known('added');
   expect(await total()).toBe(1);
@@ -95,7 +95,7 @@ test('the total counts each profile once, and no longer than it stands', async (
   expect(await total()).toBe(1);
 });
 
-test('a role is taken from a profile whose identity is gone', async () => {
+test('last admin: a role is removed from a profile whose identity is gone', async () => {
   const [admin, gone] = [await anAdmin('admin'), await anAdmin('gone')];
   await getAuth(adminApp()).deleteUser(gone.uid);
   expect(await demote(admin, gone)).toMatchObject({ role: 'user' });
@@ -103,7 +103,7 @@ test('a role is taken from a profile whose identity is gone', async () => {
   expect(await total()).toBe(1);
 });
 
-test('the last admin stays one, whoever asks', async () => {
+test('last admin: the last one keeps the role, whoever the caller', async () => {
   const [admin, disabled] = [await anAdmin('admin'), await anAdmin('disabled')];
   await db().doc(paths.user(disabled.uid)).update({ disabled: true });
   const refusal = {
@@ -120,7 +120,7 @@ test.each([
   ['disabled', (uid: string) => getAuth(adminApp()).updateUser(uid, { disabled: true })],
   ['deleted', (uid: string) => getAuth(adminApp()).deleteUser(uid)],
 ])(
-  'an admin who was %s in the sign-in service’s own console is none that could stay',
+  'last admin: an admin who was %s in the sign-in service’s own console does not count',
   async (_, shut) => {
     const [admin, out] = [await anAdmin('admin'), await anAdmin('out')];
     await shut(out.uid);
@@ -135,7 +135,7 @@ test.each([
   },
 );
 
-test('of two admins who demote or delete each other at the same moment one stays, every time', async () => {
+test('last admin: of two admins who demote or delete each other at the same moment one stays, every time', async () => {
   for (let round = 0; round < 2; round += 1) {
     const [one, other] = [await anAdmin(`one${round}`), await anAdmin(`other${round}`)];
     const attack = (by: Known, target: Known) =>

@@ -58,7 +58,7 @@ const loginsOf = async (id: string) => {
   return docs.filter((row) => row.get('action') === 'loginAllAccounts').length;
 };
 
-test('a task that comes three times logs in once: the token of the first login lives', async () => {
+test('login all: a task delivered three times logs in once: the token of the first login is valid', async () => {
   const { id, task } = await waiting();
   await runQueuedLogin(firestoreStore, task, systemClock);
   const token = await tokenOf(id);
@@ -71,7 +71,7 @@ test('a task that comes three times logs in once: the token of the first login l
   expect(await loginsOf(id)).toBe(1);
 });
 
-test('tasks that come together log in once', async () => {
+test('login all: concurrent tasks log in once', async () => {
   const { id, task } = await waiting();
   const outcomes = await Promise.allSettled(
     [1, 2, 3].map(() => runQueuedLogin(firestoreStore, task, systemClock)),
@@ -82,14 +82,16 @@ test('tasks that come together log in once', async () => {
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'conflict' });
 });
 
-test('through the real queue, asked twice under one name', { timeout: 120_000 }, async () => {
+test('login all: through the real queue, requested twice under one name', {
+  timeout: 120_000,
+}, async () => {
   const { id, task } = await waiting();
   await Promise.all([enqueueLogin(task), enqueueLogin(task)]);
   await loggedIn(id);
   expect(await loginsOf(id)).toBe(1);
 });
 
-test('a request that died after its marks is taken up by the task it left behind, and no one’s login is queued twice', {
+test('login all: a request that died after its marks is continued by its task, and no login is queued twice', {
   timeout: 120_000,
 }, async () => {
   const requestId = `request${letters()}`;
@@ -104,7 +106,7 @@ test('a request that died after its marks is taken up by the task it left behind
 });
 
 // req: ADMIN-76
-test('chosen accounts are logged in through the queue, and nobody else', {
+test('login all: chosen accounts are logged in through the queue, and no other', {
   timeout: 120_000,
 }, async () => {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
@@ -127,7 +129,7 @@ test('chosen accounts are logged in through the queue, and nobody else', {
 });
 
 // req: ADMIN-76
-test('who waits for a turn is taken out of the queue while who is at the broker goes on', {
+test('login all: a cancel removes a waiting account from the queue, and one at the broker goes on', {
   timeout: 120_000,
 }, async () => {
   const admin = await signedIn('admin');
@@ -159,7 +161,7 @@ test('who waits for a turn is taken out of the queue while who is at the broker 
   ).toMatchObject([{ details: { accounts: 2 } }]);
 });
 
-test('a refused login is final, says why, and files one issue', async () => {
+test('login all: a refused login is final, has its reason, and files one issue', async () => {
   const { id, task } = await waiting({ apiSecret: 'WRONGSECRET1' });
   await runQueuedLogin(firestoreStore, task, systemClock);
   const { loginStatus, errorMessage } = (await db().doc(paths.account(id)).get()).data() ?? {};
@@ -177,7 +179,7 @@ test('a refused login is final, says why, and files one issue', async () => {
   ]);
 });
 
-test('a run that died at the broker is left alone while its claim lives, and taken up after that', async () => {
+test('login all: a login that died at the broker is not repeated while its claim is valid, and repeated after that', async () => {
   const fresh = await waiting({ state: 'claimed', ageMs: 5_000 });
   await expect(runQueuedLogin(firestoreStore, fresh.task, systemClock)).rejects.toMatchObject({
     code: 'conflict',
@@ -205,7 +207,7 @@ function loseAnswer(lost: number): void {
 // The first transaction claims the account; the broker's pace takes one too, and then the session
 // is kept.
 test.each([1, 2, 3])(
-  'a login whose commit number %i got no answer meets itself, and its session lives',
+  'login all: a login whose commit number %i got no answer logs in once, and its session is valid',
   async (lost) => {
     const { id, task } = await waiting();
     loseAnswer(lost);
@@ -218,7 +220,7 @@ test.each([1, 2, 3])(
 test.each([
   ['logged out meanwhile', { loginStatus: 'logged_out' }],
   ['asked for again by another request', { loginRequest: { id: 'another', state: 'queued' } }],
-])('an account %s is not logged in', async (_, change) => {
+])('login all: an account %s is not logged in', async (_, change) => {
   const { id, task } = await waiting();
   await db().doc(paths.account(id)).update(change);
   await runQueuedLogin(firestoreStore, task, systemClock);
@@ -226,7 +228,7 @@ test.each([
   expect(await loginsOf(id)).toBe(0);
 });
 
-test('logins at one broker keep their pace, however many come at once', async () => {
+test('login all: logins at one broker keep their distance, however many come at once', async () => {
   const startedAt = performance.now();
   await Promise.all(Array.from({ length: 6 }, () => reserveLogin(firestoreStore, 'Jainam_XTS_2')));
   expect(performance.now() - startedAt).toBeGreaterThan(5 * loginSpacingMs - 10);

@@ -15,7 +15,7 @@ const mailsStored = (address: string) => queryOf(collections.mails).where('to', 
 const storedTo = (address: string) => firestoreStore.find(mailsStored(address));
 
 // req: CREDITS-43
-test('a buyer gets the invoice, and each step of a refund, with the papers', {
+test('mails: a buyer gets the invoice, and each step of a refund, with the papers', {
   timeout: 300_000,
 }, async () => {
   const [buyer, admin] = await Promise.all([signedIn(), signedIn('admin')]);
@@ -77,7 +77,7 @@ test('a buyer gets the invoice, and each step of a refund, with the papers', {
   expect(await mailsTo(buyer.email)).toHaveLength(kinds.length);
 });
 
-test('a new admin and the admins there are learn of it, and a repeated change tells nothing', {
+test('mails: a new admin and the present admins are informed, and a repeated change sends nothing', {
   timeout: 150_000,
 }, async () => {
   const [admin, other, person] = await Promise.all([
@@ -95,7 +95,7 @@ test('a new admin and the admins there are learn of it, and a repeated change te
   await arrivedMail(person.email, /^You are no admin of Sthira any more$/);
 });
 
-test('both sides of a hand-over are told, and neither who the other is', {
+test('mails: both sides of a hand-over are informed, and neither who the other is', {
   timeout: 150_000,
 }, async () => {
   const [admin, before, after] = await Promise.all([signedIn('admin'), signedIn(), signedIn()]);
@@ -112,7 +112,7 @@ test('both sides of a hand-over are told, and neither who the other is', {
   expect(await storedTo(before.email)).toHaveLength(1);
 });
 
-test('a mail nobody takes is an issue that names it, and the refusal of the moment is tried again', {
+test('mails: a mail refused for good is an issue that names it, and one refused for the moment is tried again', {
   timeout: 150_000,
 }, async () => {
   const [admin, before, after] = await Promise.all([signedIn('admin'), signedIn(), signedIn()]);

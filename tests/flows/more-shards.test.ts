@@ -61,7 +61,7 @@ async function expectCounted(shard: string, gone: ReadonlySet<string>): Promise<
   );
 }
 
-test('an account for which no shard has room gets a new one, trades there, and is seen by its owner and on the board', {
+test('more shards: an account without room gets a new shard, trades there, and is seen by its owner and on the board', {
   timeout: 240_000,
 }, async () => {
   const [owner, admin] = await Promise.all([signedIn(), signedIn('admin')]);

@@ -12,7 +12,7 @@ import { db } from '../../functions/src/platform/firestore.ts';
 
 const names = Object.keys(operations) as OperationName[];
 
-test('every call refuses a visitor, a garbage token and a password session, word for word alike', async () => {
+test('operations: every call refuses a visitor, a garbage token and a password session with the same text', async () => {
   const password = await passwordToken();
   for (const name of names) {
     const input = sampleInput(name);
@@ -30,7 +30,7 @@ test('every call refuses a visitor, a garbage token and a password session, word
   }
 });
 
-test('every call of an investor refuses who has no profile yet', async () => {
+test('operations: every call of an investor refuses a person without a profile', async () => {
   const newcomer = await signedIn('newcomer');
   for (const name of names.filter((each) => operations[each].who === 'investor')) {
     expect(await refused(name, sampleInput(name), newcomer), name).toMatchObject({
@@ -40,7 +40,7 @@ test('every call of an investor refuses who has no profile yet', async () => {
   }
 });
 
-test('every call of an admin refuses an investor, whatever the token claims', async () => {
+test('operations: every call of an admin refuses an investor, whatever the token claims', async () => {
   const investor = await signedIn();
   for (const name of names.filter((each) => operations[each].who === 'admin')) {
     const reply = await callApi(name, sampleInput(name, { email: investor.email }), investor);
@@ -51,7 +51,7 @@ test('every call of an admin refuses an investor, whatever the token claims', as
   }
 });
 
-test('every call refuses a field it does not know', async () => {
+test('operations: every call refuses an unknown field', async () => {
   const admin = await signedIn('admin');
   for (const name of names) {
     // The callable carries a body for reading calls too, which HTTP clients refuse to send.
@@ -65,7 +65,7 @@ test('every call refuses a field it does not know', async () => {
 });
 
 test.each(aboutAccounts)(
-  '%s: an account of somebody else is a missing one, byte for byte',
+  'operations: %s: an account of another person is not found, byte for byte',
   async (name) => {
     const [owner, stranger] = await Promise.all([signedIn(), signedIn()]);
     const { id } = await anAccount(owner, { state: 'logged_out' });
@@ -78,7 +78,7 @@ test.each(aboutAccounts)(
   },
 );
 
-test('among the caller’s own accounts a stranger’s is a missing one, byte for byte', async () => {
+test('operations: an account of another person among the caller’s own is not found, byte for byte', async () => {
   const [owner, stranger] = await Promise.all([signedIn(), signedIn()]);
   const [theirs, mine] = await Promise.all([
     anAccount(owner, { state: 'logged_out' }),
@@ -103,7 +103,7 @@ test('among the caller’s own accounts a stranger’s is a missing one, byte fo
   }
 });
 
-test('a purchase of somebody else is a missing one, byte for byte', async () => {
+test('operations: a purchase of another person is not found, byte for byte', async () => {
   const [buyer, stranger] = await Promise.all([signedIn(), signedIn()]);
   const { purchase_id: id } = await anOrder(buyer);
   for (const name of [
@@ -120,7 +120,7 @@ test('a purchase of somebody else is a missing one, byte for byte', async () => 
   }
 });
 
-test('a list holds the caller’s own accounts alone', async () => {
+test('operations: a list has only the caller’s own accounts', async () => {
   const [owner, stranger] = await Promise.all([signedIn(), signedIn()]);
   const { id } = await anAccount(owner, { state: 'logged_out' });
   const ids = async (person: typeof owner) =>

@@ -23,7 +23,7 @@ import { firestoreStore } from '../../functions/src/platform/store/firestore-sto
 const stored = async (id: string) =>
   accountDocument.parse(await firestoreStore.read(docs.account(id)));
 
-test('a login refused again and again is an issue of the account', async () => {
+test('issues of an account: a repeatedly refused login is one', async () => {
   const owner = await signedIn();
   const { id, name } = await anAccount(owner, {
     state: 'logged_out',
@@ -45,7 +45,7 @@ test('a login refused again and again is an issue of the account', async () => {
   ]);
 });
 
-test('a login the platform makes by itself is an issue when it is refused once', async () => {
+test('issues of an account: an automatic login is one when it is refused once', async () => {
   const owner = await signedIn();
   const { id, client } = await anAccount(owner);
   const open = await readSession(firestoreStore, id);
@@ -63,7 +63,7 @@ test('a login the platform makes by itself is an issue when it is refused once',
   expect(await issuesOf(id)).toMatchObject([{ priority: 'high', count: 1 }]);
 });
 
-test('a running account nobody trades is an issue, and another agent is called', {
+test('issues of an account: a running account without an agent is one, and another agent is called', {
   timeout: 90_000,
 }, async () => {
   const owner = await signedIn();
@@ -96,7 +96,7 @@ test('a running account nobody trades is an issue, and another agent is called',
   expect(await issuesOf(id)).toMatchObject([{ count: 1 }]);
 });
 
-test('an order that risk management rejects is an issue with the broker’s reason', {
+test('issues of an account: an order rejected by risk management is one, with the broker’s reason', {
   timeout: 180_000,
 }, async () => {
   const owner = await signedIn();

@@ -21,7 +21,7 @@ const credited = (id: string) =>
 const balanceOf = async (uid: string) => ((await ledgerOf(uid)).wallet?.milliCredits ?? 0) / 1_000;
 
 // req: CREDITS-16, CREDITS-17
-test('a pack is ordered, paid, credited once and invoiced', async () => {
+test('payments: a pack is ordered, paid, credited once and invoiced', async () => {
   const buyer = await signedIn();
   const order = await anOrder(buyer, { pack_id: 'pro' });
   expect(order).toMatchObject({
@@ -66,7 +66,7 @@ test('a pack is ordered, paid, credited once and invoiced', async () => {
 });
 
 // req: CREDITS-17, CREDITS-30, CREDITS-32
-test('in the supplier’s State the tax of a registered buyer is two halves', async () => {
+test('payments: in the supplier’s State a registered buyer pays CGST and SGST', async () => {
   const buyer = await signedIn();
   const { purchase_id } = await anOrder(buyer, {
     buyer_state: '06',
@@ -90,7 +90,7 @@ test('in the supplier’s State the tax of a registered buyer is two halves', as
 });
 
 // req: CREDITS-19
-test('a signature that does not fit, and a stranger, change nothing', async () => {
+test('payments: a wrong signature, and a stranger, change nothing', async () => {
   const [buyer, stranger] = await Promise.all([signedIn(), signedIn()]);
   const order = await anOrder(buyer);
   const other = await anOrder(buyer);
@@ -121,7 +121,7 @@ test('a signature that does not fit, and a stranger, change nothing', async () =
   expect((await purchaseOf(order.purchase_id)).state).toBe('created');
 });
 
-test('the provider’s message credits by itself, also after a bank’s first no', async () => {
+test('payments: the provider’s message alone adds the credits, also after a refusal of the bank', async () => {
   const buyer = await signedIn();
   const order = await anOrder(buyer);
   await paymentFault({ kind: 'shuffled-webhooks', about: order.order_id });
@@ -132,7 +132,7 @@ test('the provider’s message credits by itself, also after a bank’s first no
 });
 
 // req: CREDITS-22
-test('a payment is money once it is captured', async () => {
+test('payments: a payment counts once it is captured', async () => {
   const buyer = await signedIn();
   const order = await anOrder(buyer);
   const { checkout } = await payAtProvider(order.order_id, {
@@ -149,7 +149,7 @@ test('a payment is money once it is captured', async () => {
 });
 
 // req: CREDITS-20
-test('a message without the provider’s signature, of another sale, or of an unknown kind', async () => {
+test('payments: a message without the provider’s signature, of another sale, or of an unknown kind has no effect', async () => {
   const content = {
     event: 'payment.captured',
     payload: {
@@ -175,7 +175,7 @@ test('a message without the provider’s signature, of another sale, or of an un
 });
 
 // req: CREDITS-24
-test('an order whose messages were lost is credited by asking', async () => {
+test('payments: an order whose messages were lost is credited by the poll', async () => {
   const buyer = await signedIn();
   const order = await anOrder(buyer);
   await paymentFault({ kind: 'lost-webhook', about: order.order_id });
@@ -192,7 +192,7 @@ test('an order whose messages were lost is credited by asking', async () => {
 });
 
 // req: CREDITS-25
-test('an order nobody pays expires, and late money still buys', async () => {
+test('payments: an unpaid order expires, and late money still adds the credits', async () => {
   const buyer = await signedIn();
   const order = await anOrder(buyer);
   await askNow(order.purchase_id, { createdAt: Date.now() - 25 * 3_600_000 });
@@ -204,7 +204,7 @@ test('an order nobody pays expires, and late money still buys', async () => {
 });
 
 // req: CREDITS-26
-test('without the provider there is no order, and the buyer reads that nothing was paid', async () => {
+test('payments: without the provider there is no order, and the buyer reads that nothing was paid', async () => {
   const buyer = await signedIn();
   await paymentFault({ kind: 'api-down', about: buyer.uid, path: '/orders', count: 1 });
   const reply = await refused('createOrder', { pack_id: 'starter', buyer_state: '27' }, buyer);
@@ -216,7 +216,7 @@ test('without the provider there is no order, and the buyer reads that nothing w
 });
 
 // req: CREDITS-26
-test('verify does not fail when the provider is away: the message comes later', async () => {
+test('payments: verify does not fail when the provider is down: the message comes later', async () => {
   const buyer = await signedIn();
   const order = await anOrder(buyer);
   await paymentFault({ kind: 'api-down', about: order.order_id, path: '/payments', count: 1 });
@@ -236,7 +236,7 @@ test('verify does not fail when the provider is away: the message comes later', 
 });
 
 // req: CREDITS-33, CREDITS-35
-test('an invoice is a PDF, the same bytes each time, for its buyer and admins alone', async () => {
+test('payments: an invoice is a PDF, the same bytes each time, for its buyer and admins only', async () => {
   const [buyer, stranger, admin] = await Promise.all([signedIn(), signedIn(), signedIn('admin')]);
   const order = await anOrder(buyer, { buyer_name: 'आशा शर्मा', buyer_address: 'M/s.क्षमा, पुणे' });
   const input = { purchase_id: order.purchase_id };

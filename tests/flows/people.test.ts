@@ -15,7 +15,7 @@ const exists = async (path: string) => (await db().doc(path).get()).exists;
 const actionsOf = async (subject: string) => (await auditOf(subject)).map(({ action }) => action);
 const profileInput = ({ uid, email }: Person, name = 'Added Person') => ({ uid, email, name });
 
-test('an added user gets a profile, once, and signs in with Google as that person', async () => {
+test('people: an added user gets a profile, once, and signs in with Google as that person', async () => {
   const [admin, added] = [await signedIn('admin'), await addedUser()];
   for (let n = 0; n < 2; n += 1)
     expect(await succeed('createProfile', profileInput(added), admin)).toEqual({ uid: added.uid });
@@ -37,7 +37,7 @@ test('an added user gets a profile, once, and signs in with Google as that perso
 });
 
 // req: ADMIN-20
-test('a sign-in without a profile is listed until it has one, for admins', async () => {
+test('people: a sign-in without a profile is listed until it has one, for admins', async () => {
   const [admin, added] = [await signedIn('admin'), await addedUser()];
   const listed = async () =>
     (await succeed('getLoneSignIns', {}, admin)).users.find(({ uid }) => uid === added.uid);
@@ -51,7 +51,7 @@ test('a sign-in without a profile is listed until it has one, for admins', async
   expect(await refused('getLoneSignIns', {}, await signedIn())).toMatchObject({ status: 403 });
 });
 
-test('a profile needs the identity with that very e-mail', async () => {
+test('people: a profile needs the identity with that very e-mail', async () => {
   const [admin, added] = [await signedIn('admin'), await addedUser()];
   const notFound = { status: 404, message: 'No user was added with this email address.' };
   expect(
@@ -79,7 +79,7 @@ test('a profile needs the identity with that very e-mail', async () => {
   expect(taken).toMatchObject({ status: 409, message: 'Email address is already in use.' });
 });
 
-test('an account added for an e-mail without a person waits for its first verified sign-in', async () => {
+test('people: an account added for an unknown e-mail waits for its first verified sign-in', async () => {
   const [admin, stranger, email] = [await signedIn('admin'), await signedIn(), freshEmail()];
   const { id, name } = await anAccountFor(admin, email.toUpperCase());
   expect((await db().doc(paths.account(id)).get()).data()).toMatchObject({ ownerUid: '', email });
@@ -102,7 +102,7 @@ test('an account added for an e-mail without a person waits for its first verifi
   });
 });
 
-test('nobody claims an account by an e-mail that is not proven', async () => {
+test('people: an unverified e-mail does not claim an account', async () => {
   const [admin, email] = [await signedIn('admin'), freshEmail()];
   const { id } = await anAccountFor(admin, email);
   const thief = await addedUser(email);
@@ -115,7 +115,7 @@ test('nobody claims an account by an e-mail that is not proven', async () => {
   expect((await db().doc(paths.account(id)).get()).get('ownerUid')).toBe('');
 });
 
-test('an account waits by e-mail: it can be edited, its key once linked, and handed to somebody else', async () => {
+test('people: a waiting account can be edited, its key is linked once, and it can be handed over', async () => {
   const [admin, person, email] = [await signedIn('admin'), await signedIn(), freshEmail()];
   const { id, client } = await anAccountFor(admin, ` ${email} `);
   const form = {
@@ -148,7 +148,7 @@ test('an account waits by e-mail: it can be edited, its key once linked, and han
   expect((await succeed('getAccounts', {}, person)).map((row) => row.id)).toEqual([id]);
 });
 
-test('a profile that an admin makes proves no e-mail: what waits is claimed at the first verified sign-in', async () => {
+test('people: a profile made by an admin verifies no e-mail: waiting accounts are claimed at the first verified sign-in', async () => {
   const [admin, added] = [await signedIn('admin'), await addedUser()];
   const { email, uid } = added;
   const before = await anAccountFor(admin, email);
@@ -179,7 +179,7 @@ test('a profile that an admin makes proves no e-mail: what waits is claimed at t
   expect(ownerUid).toBe(uid);
 });
 
-test('what waits for a person goes with the profile that is deleted before the first sign-in', async () => {
+test('people: waiting accounts are deleted with a profile before its first sign-in', async () => {
   const [admin, added] = [await signedIn('admin'), await addedUser()];
   const { id } = await anAccountFor(admin, added.email);
   await succeed('createProfile', profileInput(added), admin);
@@ -190,7 +190,7 @@ test('what waits for a person goes with the profile that is deleted before the f
   ]);
 });
 
-test('a deleted person leaves nothing secret and no session, but their wallet and their trail', async () => {
+test('people: a deleted person leaves no secret and no session, but their wallet and their trail', async () => {
   const [admin, person] = [await signedIn('admin'), await signedIn()];
   const [open, closed] = [
     await anAccount(person),
@@ -234,7 +234,7 @@ test.each([
     ['running', 'stopping', 'stopped'],
     '2 accounts of this user are trading: square them off first.',
   ],
-])('a person whose accounts are %s stays', async (states, message) => {
+])('people: a person whose accounts are %s cannot be deleted', async (states, message) => {
   const [admin, person] = [await signedIn('admin'), await signedIn()];
   for (const state of states) {
     const { id } = await anAccount(person, { state: 'logged_out' });
@@ -253,7 +253,7 @@ test.each([
   expect(await readIdentity(person.uid)).toBeDefined();
 });
 
-test('an admin deletes another one, and never themselves', async () => {
+test('people: an admin deletes another one, and never themselves', async () => {
   const [admin, other] = [await signedIn('admin'), await signedIn('admin')];
   expect(await refused('deleteUser', { email: admin.email }, admin)).toMatchObject({
     status: 409,
@@ -279,7 +279,7 @@ test('an admin deletes another one, and never themselves', async () => {
   expect([401, 403]).toContain((await callApi('getAllAccounts', { flag: 'true' }, other)).status);
 });
 
-test('nothing is linked for a person who was deleted meanwhile', async () => {
+test('people: no account is linked for a person who was deleted in the meantime', async () => {
   const [admin, person, client] = [
     await signedIn('admin'),
     await signedIn(),

@@ -8,7 +8,7 @@ import { googleToken, signedIn } from '#support/sign-in.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { deleteIdentity } from '../../functions/src/platform/sign-in/identities.ts';
 
-test('a newcomer has no profile, completes it, and is a user', async () => {
+test('profile: a new person has none, completes it, and is a user', async () => {
   const newcomer = await signedIn('newcomer');
   expect(await refused('getProfile', {}, newcomer)).toMatchObject({
     status: 404,
@@ -34,14 +34,14 @@ test('a newcomer has no profile, completes it, and is a user', async () => {
   expect(claimsOf(idToken)).toMatchObject({ admin: false, role: 'user' });
 });
 
-test('an empty name falls back to the local part of the e-mail', async () => {
+test('profile: an empty name becomes the local part of the e-mail', async () => {
   const newcomer = await signedIn('newcomer');
   expect(await succeed('updateProfile', { name: '' }, newcomer)).toMatchObject({
     name: newcomer.email.split('@')[0],
   });
 });
 
-test('an update changes what it names and nothing else', async () => {
+test('profile: an update changes only its fields', async () => {
   const person = await signedIn();
   await succeed(
     'updateProfile',
@@ -56,7 +56,7 @@ test('an update changes what it names and nothing else', async () => {
   });
 });
 
-test('an identity that was deleted and made anew takes no second profile of the same e-mail', async () => {
+test('profile: an identity deleted and created again gets no second profile of the same e-mail', async () => {
   const before = await signedIn();
   await deleteIdentity(before.uid);
   const after = await signedIn('newcomer', before.email);
@@ -72,7 +72,7 @@ test('an identity that was deleted and made anew takes no second profile of the 
   });
 });
 
-test('nobody takes another’s e-mail, nor a role', async () => {
+test('profile: another person’s e-mail and a role cannot be set', async () => {
   const person = await signedIn();
   expect(await refused('updateProfile', { email: 'other@example.com' }, person)).toMatchObject({
     status: 400,

@@ -4,7 +4,7 @@ import { systemClock } from '../../functions/src/platform/clock.ts';
 import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 
 test.each([0, 40_000, -40_000])(
-  'an agent whose clock is %d ms ahead sees how old the published prices are',
+  'quote age: an agent whose clock is %d ms ahead knows the age of published prices',
   async (aheadMs) => {
     const clock = { ...systemClock, now: () => systemClock.now() + aheadMs };
     const market = watchMarket(firestoreStore, clock);

@@ -13,7 +13,7 @@ import { firestoreStore } from '../../functions/src/platform/store/firestore-sto
 
 const market = () => openMarket(firestoreStore);
 
-test('a recording has the order books of two expiries, and gives the volatility back that priced them', async () => {
+test('record quotes: a recording has the order books of two expiries, from which their volatility is computed', async () => {
   const [owner, admin] = await Promise.all([signedIn(), signedIn('admin')]);
   await expect.poll(market).toBeDefined();
   const day = istDay(Date.now());

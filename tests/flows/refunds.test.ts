@@ -43,7 +43,7 @@ const approve = (purchase_id: string) => ({
 });
 
 // req: CREDITS-37, CREDITS-38
-test('an unused pack is refunded: credits first, money second, credit note at the end', async () => {
+test('refunds: an unused pack is refunded: credits first, money second, credit note at the end', async () => {
   const [buyer, admin] = await Promise.all([signedIn(), signedIn('admin')]);
   const { purchase_id, order_id } = await aPaidPack(buyer);
   // The bank's word must not overtake the answer to the admin.
@@ -85,7 +85,7 @@ test('an unused pack is refunded: credits first, money second, credit note at th
 });
 
 // req: CREDITS-36
-test('one that was traded with is not, nor one of 31 days, nor somebody else’s', async () => {
+test('refunds: refused for a used pack, one of 31 days, and one of another buyer', async () => {
   const [buyer, stranger, admin] = await Promise.all([signedIn(), signedIn(), signedIn('admin')]);
   const { purchase_id } = await aPaidPack(buyer);
   expect(await succeed('getRefundOffers', {}, buyer)).toEqual([{ purchase_id, refusal: '' }]);
@@ -126,7 +126,7 @@ test('one that was traded with is not, nor one of 31 days, nor somebody else’s
 });
 
 // req: CREDITS-39
-test('a refund the bank sends back gives the credits back, and can be approved again', async () => {
+test('refunds: a refund returned by the bank restores the credits, and can be approved again', async () => {
   const [buyer, admin] = await Promise.all([signedIn(), signedIn('admin')]);
   const { purchase_id, order_id } = await aPaidPack(buyer);
   await paymentFault({ kind: 'refund-fails', about: order_id, count: 1 });
@@ -148,7 +148,7 @@ test('a refund the bank sends back gives the credits back, and can be approved a
 });
 
 // req: CREDITS-39
-test('a refund the provider refuses at once gives the credits back at once', async () => {
+test('refunds: a refund refused by the provider restores the credits at once', async () => {
   const [buyer, admin] = await Promise.all([signedIn(), signedIn('admin')]);
   const { purchase_id, order_id } = await aPaidPack(buyer);
   await paymentFault({ kind: 'refund-refused', about: order_id });
@@ -162,7 +162,7 @@ test('a refund the provider refuses at once gives the credits back at once', asy
 });
 
 // req: CREDITS-40
-test('a refund that nobody answered is asked after, and sent once', async () => {
+test('refunds: a refund without an answer is checked, and sent once', async () => {
   const [buyer, admin] = await Promise.all([signedIn(), signedIn('admin')]);
   const { purchase_id, order_id } = await aPaidPack(buyer);
   await paymentFault({ kind: 'api-down', about: order_id, path: '/refund', count: 1 });

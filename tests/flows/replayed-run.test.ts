@@ -122,7 +122,7 @@ function replayed(run: RecordedRun): RecordedRun['answers'] {
   );
 }
 
-test('the recorded minutes and quotes of a run give the same orders in another process', {
+test('replayed run: the recorded minutes and quotes of a run give the same orders in another process', {
   timeout: 150_000,
 }, async () => {
   const asha = await signedIn();

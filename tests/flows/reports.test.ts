@@ -16,7 +16,7 @@ const lately = () => ({ from_date: istDay(Date.now() - 86_400_000), to_date: ist
 
 const paise = (rupees: number) => Math.round(rupees * 100);
 
-test('an account that traded and was squared off: its report is the broker’s own book, to the paisa', {
+test('report: an account that traded and was squared off: equal to the broker’s own book, to the paisa', {
   timeout: 240_000,
 }, async () => {
   const asha = await signedIn();
@@ -103,7 +103,7 @@ test('an account that traded and was squared off: its report is the broker’s o
 const monday = (time: string) => istInstant('2026-08-17', time);
 const tuesday = (time: string) => istInstant('2026-08-18', time);
 
-test('a run over several nights counts on the day that closes it, whichever days are asked for', async () => {
+test('report: a run over several nights counts on the day that closes it, in any range', async () => {
   const owner = await signedIn();
   const { id } = await anAccount(owner, { state: 'logged_out' });
   const entry = filledOrder({
@@ -144,7 +144,7 @@ test('a run over several nights counts on the day that closes it, whichever days
   });
 });
 
-test('a report is of one’s own accounts or the chosen ones', async () => {
+test('report: contains the caller’s own accounts or the chosen ones', async () => {
   const [owner, admin] = await Promise.all([signedIn(), signedIn('admin')]);
   const [first, second] = [
     await anAccount(owner, { state: 'logged_out' }),
@@ -165,7 +165,7 @@ test('a report is of one’s own accounts or the chosen ones', async () => {
   );
 });
 
-test('an account that was deleted stays in what it made, for its owner and for admins', async () => {
+test('report: a deleted account keeps its results, for its owner and for admins', async () => {
   const [owner, stranger, admin] = await Promise.all([signedIn(), signedIn(), signedIn('admin')]);
   const { id, name } = await anAccount(owner, { state: 'logged_out' });
   const { day } = aPastDay();
@@ -194,7 +194,7 @@ test('an account that was deleted stays in what it made, for its owner and for a
   expect(report.users.find(({ uid }) => uid === owner.uid)).toMatchObject({ accounts: 0 });
 });
 
-test('a range is two days in order, 366 days at most', async () => {
+test('report: a range is two days in order, 366 days at most', async () => {
   const owner = await signedIn();
   const fields = async (from_date: string, to_date: string) =>
     (await refused('getReport', { from_date, to_date }, owner)).fields;

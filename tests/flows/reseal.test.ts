@@ -43,7 +43,7 @@ async function reseal(keys: string): Promise<{ exitCode: number; output: string 
   );
 }
 
-test('the command brings an account under the newest key, beside the running stack, and names what it cannot open', async () => {
+test('reseal: the command brings an account under the newest key, beside the running stack, and names what it cannot open', async () => {
   const owner = await signedIn();
   const { id, client } = await anAccount(owner, { state: 'logged_out' });
   const lost = await anAccount(owner, { state: 'logged_out' });

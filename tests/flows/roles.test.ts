@@ -35,7 +35,7 @@ const roleOf = async (uid: string) => (await db().doc(paths.user(uid)).get()).ge
 const claimsNow = async (uid: string) => (await readIdentity(uid))?.claims;
 
 test.each(names)(
-  '%s refuses a visitor, a garbage token, a password session and an investor',
+  'roles: %s refuses a visitor, a garbage token, a password session and an investor',
   async (name) => {
     const investor = await signedIn();
     await setRoleClaim(investor.uid, 'admin');
@@ -66,7 +66,7 @@ test.each(names)(
   },
 );
 
-test.each(aboutOne)('%s says which field is wrong', async (name) => {
+test.each(aboutOne)('roles: %s names the wrong field', async (name) => {
   const admin = await signedIn('admin');
   const wrong = async (input: unknown, message: string) =>
     expect(await askRole(name, input, admin)).toMatchObject({
@@ -83,7 +83,7 @@ test.each(aboutOne)('%s says which field is wrong', async (name) => {
   await wrong('text', 'The request must be a JSON object.');
 });
 
-test('a role, a password and a page are checked', async () => {
+test('roles: a wrong role, password or page is refused', async () => {
   const admin = await signedIn('admin');
   const refusal = async (name: RoleCallName, input: object) =>
     (await askRole(name, input, admin)).error?.details;
@@ -106,7 +106,7 @@ test('a role, a password and a page are checked', async () => {
     });
 });
 
-test.each(aboutOne)('%s does not know an unknown e-mail', async (name) => {
+test.each(aboutOne)('roles: %s does not find an unknown e-mail', async (name) => {
   const admin = await signedIn('admin');
   const reply = await askRole(name, sample(name), admin);
   if (name === 'deleteUserFromFirebase') {
@@ -122,7 +122,7 @@ test.each(aboutOne)('%s does not know an unknown e-mail', async (name) => {
     });
 });
 
-test.each(changes)('%s leaves the caller’s own row alone', async (name) => {
+test.each(changes)('roles: %s refuses the caller’s own row', async (name) => {
   const admin = await signedIn('admin');
   const input = { ...sample(name, admin.email.toUpperCase()) };
   expect(await askRole(name, input, admin)).toMatchObject({
@@ -133,7 +133,7 @@ test.each(changes)('%s leaves the caller’s own row alone', async (name) => {
   expect((await callApi('getAllAccounts', { flag: 'true' }, admin)).status).toBe(200);
 });
 
-test('a role is put on record, copied to the claims and audited', async () => {
+test('roles: a role is stored in the profile, copied to the claims and audited', async () => {
   const [admin, person] = [await signedIn('admin'), await signedIn()];
   const { email, uid } = person;
   const before = Date.now();
@@ -176,7 +176,7 @@ test('a role is put on record, copied to the claims and audited', async () => {
   ]);
 });
 
-test('claims that a crash left behind are put right by the next call, whichever it is', async () => {
+test('roles: claims left behind by a crash are corrected by the next call of any kind', async () => {
   const [admin, person] = [await signedIn('admin'), await signedIn()];
   const { email, uid } = person;
   const crash = async () => {
@@ -194,7 +194,7 @@ test('claims that a crash left behind are put right by the next call, whichever 
   expect(await claimsNow(uid)).toEqual({ admin: true, role: 'admin' });
 });
 
-test('roles set at the same moment end alike on record and in the claims', async () => {
+test('roles: roles set at the same moment are the same in profile and claims', async () => {
   const [admin, second, person] = [
     await signedIn('admin'),
     await signedIn('admin'),
@@ -208,7 +208,7 @@ test('roles set at the same moment end alike on record and in the claims', async
   expect(await claimsNow(uid)).toMatchObject({ role: await roleOf(uid) });
 });
 
-test('of two admins who demote each other at the same moment one stays', async () => {
+test('roles: of two admins who demote each other at the same moment one stays', async () => {
   const [one, other] = [await signedIn('admin'), await signedIn('admin')];
   const replies = await Promise.all([
     askRole('removeAdminRole', { email: other.email }, one),
@@ -218,7 +218,7 @@ test('of two admins who demote each other at the same moment one stays', async (
   expect([await roleOf(one.uid), await roleOf(other.uid)].sort()).toEqual(['admin', 'user']);
 });
 
-test('a new password opens the door and shuts the sessions before it', async () => {
+test('roles: a new password signs in, and ends the earlier sessions', async () => {
   const [admin, person] = [await signedIn('admin'), await signedIn()];
   expect(
     await doRole('resetUserPassword', { email: person.email, newPassword: 'secret-7' }, admin),

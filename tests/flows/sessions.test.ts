@@ -10,7 +10,7 @@ import { setRoleClaim } from '../../functions/src/platform/sign-in/auth.ts';
 const statusOf = async (person: Person, name: 'getProfile' | 'getAllAccounts' = 'getProfile') =>
   (await callApi(name, name === 'getProfile' ? {} : { flag: 'false' }, person)).status;
 
-test('a session ends at once for who is signed out everywhere, and a new sign-in opens another', async () => {
+test('sessions: signing out everywhere ends them at once, and a new sign-in opens another', async () => {
   const person = await signedIn();
   expect(await statusOf(person)).toBe(200);
   await db().doc(paths.user(person.uid)).update({ sessionsValidAfter: Date.now() });
@@ -22,20 +22,20 @@ test('a session ends at once for who is signed out everywhere, and a new sign-in
   expect(await statusOf({ ...person, token: idToken })).toBe(200);
 });
 
-test('a disabled person is refused at once', async () => {
+test('sessions: a disabled person is refused at once', async () => {
   const person = await signedIn();
   await db().doc(paths.user(person.uid)).update({ disabled: true });
   expect(await statusOf(person)).toBe(401);
 });
 
 // req: ADMIN-67
-test('a session is refused whose address is not the one its profile was made for', async () => {
+test('sessions: refused with another e-mail than the profile’s', async () => {
   const person = await signedIn();
   await db().doc(paths.user(person.uid)).update({ email: freshEmail() });
   expect(await statusOf(person)).toBe(401);
 });
 
-test('a claim without the role in the document opens nothing, and a demotion counts at once', async () => {
+test('sessions: a claim without the role in the document has no effect, and a demotion counts at once', async () => {
   const person = await signedIn('admin');
   await setRoleClaim(person.uid, 'admin');
   const { idToken } = await googleToken(person.email);

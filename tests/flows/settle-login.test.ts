@@ -30,7 +30,7 @@ async function aPendingLogin() {
 /** The system's clock, so far ahead. */
 const ahead = (ms: number) => ({ ...systemClock, now: () => Date.now() + ms });
 
-test('a login settles on the server, although nobody asks for its status', {
+test('settle login: done by the server, without a status query', {
   timeout: 90_000,
 }, async () => {
   const owner = await signedIn();
@@ -46,7 +46,7 @@ test('a login settles on the server, although nobody asks for its status', {
   expect(updatedAt - (tokenGeneratedAt ?? 0)).toBeGreaterThanOrEqual(5_000);
 });
 
-test('a broker that never answers makes it an error after a minute, by the last look', {
+test('settle login: a broker that never answers makes it an error after a minute, by the last check', {
   timeout: 60_000,
 }, async () => {
   const { id } = await aPendingLogin();
@@ -61,13 +61,17 @@ test('a broker that never answers makes it an error after a minute, by the last 
   });
 });
 
-test('a look of an earlier login judges no later one', { timeout: 60_000 }, async () => {
+test('settle login: a check of an earlier login does not affect a later one', {
+  timeout: 60_000,
+}, async () => {
   const { id } = await aPendingLogin();
   await settleLogin(firestoreStore, { accountId: id, openedAt: 1, look: 3 }, ahead(62_000));
   expect((await stored(id)).loginStatus).toBe('pending');
 });
 
-test('a login whose looks were lost is settled by the schedule', { timeout: 90_000 }, async () => {
+test('settle login: a login whose checks were lost is settled by the schedule', {
+  timeout: 90_000,
+}, async () => {
   const { id, lift } = await aPendingLogin();
   await lift();
   // As if another login had opened the session, for which no checks are queued.

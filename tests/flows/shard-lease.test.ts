@@ -36,7 +36,7 @@ function keepBeating(holder: ShardHolder | undefined): void {
 
 const readShard = (name: string) => firestoreStore.read(docs.shard(name));
 
-test('a holder that was replaced is fenced by its next write, and keeps nothing of it', async () => {
+test('shard lease: a replaced holder is refused at its next write, and nothing of it is kept', async () => {
   const name = aShard();
   const first = await acquireShard(firestoreStore, { name, patience: 'now', clock });
   await first?.beat(nothing, []);
@@ -47,14 +47,14 @@ test('a holder that was replaced is fenced by its next write, and keeps nothing 
   expect((await readShard(name))?.instruments).toEqual([]);
 });
 
-test('a living holder is left alone', async () => {
+test('shard lease: a living holder is not replaced', async () => {
   const name = aShard();
   const holder = await acquireShard(firestoreStore, { name, patience: 'now', clock });
   keepBeating(holder);
   expect(await acquireShard(firestoreStore, { name, patience: 'now', clock })).toBeUndefined();
 });
 
-test('of two that want a free shard one gets it', async () => {
+test('shard lease: of two that want a free shard one gets it', async () => {
   const name = aShard();
   const wanting = [1, 2].map(() => acquireShard(firestoreStore, { name, patience: 'now', clock }));
   const holder = await Promise.race(wanting);
@@ -62,7 +62,7 @@ test('of two that want a free shard one gets it', async () => {
   expect((await Promise.all(wanting)).filter((held) => held !== undefined)).toHaveLength(1);
 });
 
-test('a shift hands over to the one that waits for it, without the wait of a take-over', async () => {
+test('shard lease: a shift hands over to the waiting one, without the wait of a take-over', async () => {
   const name = aShard();
   const shift = { shard: name, clock };
   const first = runAgent(firestoreStore, { ...shift, patience: 'now', shiftMs: 3_000 });

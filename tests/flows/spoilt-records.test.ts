@@ -12,7 +12,7 @@ import { firestoreStore } from '../../functions/src/platform/store/firestore-sto
 
 const spoil = (id: string) => db().doc(paths.account(id)).update({ broker: 'Nobody' });
 
-test('an account that cannot be read is an issue, and the admin’s list shows the others', async () => {
+test('unreadable account: files an issue, and the admin’s list shows the others', async () => {
   const [owner, admin] = await Promise.all([signedIn(), signedIn('admin')]);
   const [spoilt, healthy] = [await anAccount(owner), await anAccount(owner)];
   await spoil(spoilt.id);
@@ -28,7 +28,7 @@ test('an account that cannot be read is an issue, and the admin’s list shows t
   expect(more).toEqual([]);
 });
 
-test('an account that cannot be read stays what it last was for its agent, and the others of its shard go on', async () => {
+test('unreadable account: keeps its last state for its agent, and the others of its shard go on', async () => {
   const owner = await signedIn();
   const [spoilt, healthy] = [await anAccount(owner), await anAccount(owner)];
   // A shard no task works.

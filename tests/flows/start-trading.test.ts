@@ -22,7 +22,7 @@ const starts = async (id: string) =>
       .get()
   ).size;
 
-test('what keeps an account from starting is said in one sentence', async () => {
+test('start trading: each reason that prevents a start is one sentence', async () => {
   const owner = await signedIn();
   const { id, name } = await anAccount(owner, { state: 'logged_out' });
   const account = db().doc(paths.account(id));
@@ -46,7 +46,7 @@ test('what keeps an account from starting is said in one sentence', async () => 
   expect(await starts(id)).toBe(0);
 });
 
-test('an account that can never hold one lot is refused in rupees, and nothing is charged', async () => {
+test('start trading: an account that can never hold one lot is refused with the sum, and nothing is charged', async () => {
   const owner = await signedIn();
   const [small, ready] = [
     await anAccount(owner, { input: { account_size: 0.5 } }),
@@ -71,7 +71,7 @@ test('an account that can never hold one lot is refused in rupees, and nothing i
   expect(charges.map(({ accountDay }) => accountDay?.accountId)).toEqual([ready.id]);
 });
 
-test('two starts at once make one run', async () => {
+test('start trading: two starts at once make one run', async () => {
   const owner = await signedIn();
   const { id, name } = await anAccount(owner);
   endAtLast(owner, id);
@@ -94,7 +94,7 @@ test('two starts at once make one run', async () => {
   expect(await starts(id)).toBe(1);
 });
 
-test('some started is a success that names the rest, a stranger’s account as a missing one', async () => {
+test('start trading: a partial success names the rest, another person’s account as not found', async () => {
   const [owner, stranger] = await Promise.all([signedIn(), signedIn()]);
   const [ready, unready, theirs] = [
     await anAccount(owner),
@@ -123,7 +123,7 @@ test('some started is a success that names the rest, a stranger’s account as a
   );
 });
 
-test('square off may be pressed twice, and on what is not running', {
+test('start trading: square off may be sent twice, and for an account that does not run', {
   timeout: 90_000,
 }, async () => {
   const owner = await signedIn();
@@ -141,7 +141,7 @@ test('square off may be pressed twice, and on what is not running', {
 });
 
 // req: CREDITS-10
-test('credits for some start some, account by account, and the rest are told what is missing', async () => {
+test('start trading: credits for some start those, account by account, and the rest have the missing amount', async () => {
   const owner = await signedIn();
   const [first, second] = [
     await anAccount(owner, { credits: 62 }),
@@ -165,7 +165,7 @@ test('credits for some start some, account by account, and the rest are told wha
 });
 
 // req: CREDITS-11
-test('an admin starts and stops anybody’s account, and its owner pays', async () => {
+test('start trading: an admin starts and stops any account, and its owner pays', async () => {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
   const { id } = await anAccount(owner);
   endAtLast(owner, id);

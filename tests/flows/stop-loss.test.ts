@@ -8,7 +8,7 @@ import { arrivedMail } from '#support/mailbox.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { untilStopped } from '#support/stored.ts';
 
-test('a loss of sl_pct of the account size squares the account off by itself, files an issue and writes to the owner', {
+test('stop loss: a loss of sl_pct of the account size squares the account off, files an issue and mails the owner', {
   timeout: 260_000,
 }, async () => {
   const owner = await signedIn();

@@ -25,7 +25,7 @@ async function largestDocuments(shard: string) {
 }
 
 // req: INVESTOR-38
-test('a started account trades, wings first, and a square off ends flat in the broker’s own book', {
+test('trade to flat: a started account trades, wings first, and a square off ends flat in the broker’s own book', {
   timeout: 240_000,
 }, async () => {
   const asha = await signedIn();

@@ -26,7 +26,7 @@ async function others(count: number): Promise<{ people: Person[]; from: string }
   return { people, from: pageToken({ email: block, uid: 'a' }) };
 }
 
-test('the list goes from page to page by token, without a gap and without a double', async () => {
+test('user list: pages by token have no gap and no duplicate', async () => {
   const admin = await signedIn('admin');
   const { people, from } = await others(5);
   const emails = people.map(({ email }) => email);
@@ -51,7 +51,7 @@ test('the list goes from page to page by token, without a gap and without a doub
   );
 });
 
-test('the list is narrowed down by role and by how an e-mail begins, and says how many those are', async () => {
+test('user list: filtered by role and by the beginning of the e-mail, with the count', async () => {
   const admin = await signedIn('admin');
   const { people } = await others(4);
   const [, second, third] = people as [Person, Person, Person, Person];
@@ -77,7 +77,7 @@ test('the list is narrowed down by role and by how an e-mail begins, and says ho
   expect(await asked({ emailPrefix: `${block}x` })).toMatchObject({ users: [], totalUsers: 0 });
 });
 
-test('the last page leads nowhere, and the first needs no token', async () => {
+test('user list: the last page has no next one, and the first needs no token', async () => {
   const admin = await signedIn('admin');
   const last = await doRole(
     'listUsersWithRoles',
@@ -91,7 +91,7 @@ test('the last page leads nowhere, and the first needs no token', async () => {
   expect(emailsOf(first.users)).toEqual(emailsOf(first.users).toSorted());
 });
 
-test('a row joins the record with what the identity provider knows, and puts claims right', async () => {
+test('user list: a row has profile and identity, and claims are corrected', async () => {
   const admin = await signedIn('admin');
   const { people, from } = await others(3);
   const [promoted, disabled, unknown] = people as [Person, Person, Person];
@@ -128,7 +128,7 @@ test('a row joins the record with what the identity provider knows, and puts cla
   expect((await readIdentity(promoted.uid))?.claims).toEqual({ admin: true, role: 'admin' });
 });
 
-test('a person is found by the whole e-mail, upper or lower case, with a profile or without', async () => {
+test('user list: a person is found by the whole e-mail, in any case, with a profile or without', async () => {
   const [admin, person, newcomer] = [
     await signedIn('admin'),
     await signedIn(),

@@ -36,7 +36,7 @@ async function marketClient(prefix: string, number: string): Promise<MarketClien
   return client;
 }
 
-test('instruments are found by their ISIN, and a master has rows of every advertised market', async () => {
+test('XTS client: instruments are found by their ISIN, and a master has rows of every advertised market', async () => {
   const client = await marketClient('/apimarketdata', '01');
   const found = await client.instrumentByISIN({
     source: 'WEBAPI',
@@ -59,7 +59,7 @@ test('instruments are found by their ISIN, and a master has rows of every advert
   }
 });
 
-test('a client logs in under one market data prefix, reads daily bars, and streams index data from the other', async () => {
+test('XTS client: logs in under one market data prefix, reads daily bars, and streams index data from the other', async () => {
   const client = await marketClient('/apibinarymarketdata', '02');
   const bars = await client.getOHLC({
     ...nifty,
@@ -95,7 +95,7 @@ test('a client logs in under one market data prefix, reads daily bars, and strea
   endSocket(socket);
 });
 
-test('what no gateway of ours has is a page of the proxy', async () => {
+test('XTS client: calls unknown to every gateway get the proxy’s page', async () => {
   const client = new Interactive(simulator.url);
   await client.logIn({ appKey: 'SIMKEY0041', secretKey: 'SIMSECRET0041', source: 'WEBAPI' });
   // Served, but not without its fields.

@@ -23,7 +23,7 @@ afterAll(async () => {
   await xts.simulator.stop();
 });
 
-test('the official interactive client takes an order through its whole life', async () => {
+test('XTS interactive: the official client takes an order through its whole life', async () => {
   const client = await tradingClient(xts.simulator, '0031');
   expect(client).toMatchObject({ userID: 'SIM31', isInvestorClient: true });
   const claims = JSON.parse(
@@ -184,7 +184,7 @@ test('the official interactive client takes an order through its whole life', as
   endSocket(socket);
 });
 
-test('balance, holdings, profile and enums read as documented, and each book answers once a second', async () => {
+test('XTS interactive: balance, holdings, profile and enums read as documented, and each book answers once a second', async () => {
   const client = await tradingClient(xts.simulator, '0012');
   // Asked together: one after the other may take more than a second.
   const balances = await Promise.all([client.getBalance(), client.getBalance()]);
@@ -226,7 +226,7 @@ test('balance, holdings, profile and enums read as documented, and each book ans
   expect(codeOf(await client.getTradeBook())).toBe('e-session-0007');
 });
 
-test('a bad order is refused at once, a risky one after its acknowledgement', async () => {
+test('XTS interactive: an invalid order is refused at once, a risky one after its acknowledgement', async () => {
   await xts.simulator.control('POST', '/clients', {
     clientCode: 'POOR1',
     appKey: 'POORKEY',
@@ -302,7 +302,7 @@ test('a bad order is refused at once, a risky one after its acknowledgement', as
   ]);
 });
 
-test('a second login kills the first token: refused by REST, logged out by socket', async () => {
+test('XTS interactive: a second login ends the first token: refused by REST, logged out by socket', async () => {
   const first = await tradingClient(xts.simulator, '0014');
   const socket = new InteractiveWs(xts.simulator.url);
   const events: string[] = [];

@@ -26,7 +26,7 @@ afterAll(async () => {
   await xts.simulator.stop();
 });
 
-test('the official market data client reads configuration, master, quotes and bars, and receives 1502, 1505 and 1510', async () => {
+test('XTS market data: the official client reads configuration, master, quotes and bars, and receives 1502, 1505 and 1510', async () => {
   const client = await marketClient(xts.simulator, '01');
   await client.clientConfig();
   expect(client.exchangeSegments).toMatchObject({ NSECM: 1, NSEFO: 2, BSECM: 11, BSEFO: 12 });
@@ -104,7 +104,7 @@ test('the official market data client reads configuration, master, quotes and ba
   endSocket(socket);
 });
 
-test('raw clients of both protocols hear 1501 and 1512, and a bad token as an error', async () => {
+test('XTS market data: raw clients of both protocols receive 1501 and 1512, and a bad token as an error', async () => {
   const client = await marketClient(xts.simulator, '02');
   const query = {
     token: client.token,
@@ -186,7 +186,7 @@ test('raw clients of both protocols hear 1501 and 1512, and a bad token as an er
   oldBad.close();
 });
 
-test('a socket can be cut, silenced and made to repeat itself, and replays nothing when it comes back', async () => {
+test('XTS market data: a socket can be cut, silenced and made to repeat itself, and replays nothing when it comes back', async () => {
   const client = await tradingClient(xts.simulator, '0015');
   const query = { token: client.token, userID: client.userID, apiType: 'INTERACTIVE' };
   const join = async (transports: string[]) => {

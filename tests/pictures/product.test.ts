@@ -62,7 +62,7 @@ async function takePictures(visited: Visit, size: Size): Promise<void> {
   }
 }
 
-test('the landing page’s pictures of the product are taken', { timeout: 300_000 }, async () => {
+test('landing page: the pictures of the product are taken', { timeout: 300_000 }, async () => {
   await marketOfTest({ play: 'lively' });
   const desk = await arriveAtDashboard('desk');
   for (const name of ['Asha Arham', 'Asha Bigul']) await startOne(desk.page, name);

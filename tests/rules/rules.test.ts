@@ -24,7 +24,7 @@ testIssueRules(() => actors);
 testIssueWorkRules(() => actors);
 
 test.skipIf(areMutant)(
-  'every condition of the rules was seen true and false, and no part went unevaluated',
+  'rules: every condition was evaluated as true and as false, and no part was left out',
   async () => {
     expect(await neverSeen()).toEqual([]);
   },

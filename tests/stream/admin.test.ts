@@ -31,7 +31,9 @@ async function firstFrameOf(token: string, ids: readonly string[]) {
   );
 }
 
-test('every account first, then those that changed', { timeout: 150_000 }, async () => {
+test('admin stream: every account first, then only changed ones', {
+  timeout: 150_000,
+}, async () => {
   const [admin, owner] = await Promise.all([aPerson('admin'), aPerson('user')]);
   const { ids, shard } = await someAccounts(owner.uid, { count: 2 });
   const [moving, still] = ids;
@@ -72,7 +74,7 @@ test('every account first, then those that changed', { timeout: 150_000 }, async
   stream.ws.close(1000);
 });
 
-test('only an admin, and only as long as they are one', async () => {
+test('admin stream: only for an admin, while they are one', async () => {
   const [admin, investor] = await Promise.all([aPerson('admin'), aPerson('user')]);
   const required = { code: 4003, reason: 'Admin access required.' };
   const refused = new Stream(`admin/status/${investor.token}`);

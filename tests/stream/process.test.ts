@@ -15,13 +15,13 @@ afterAll(async () => {
   await removeAccounts();
 });
 
-test('health answers, everything else is not found', async () => {
+test('streaming process: health answers, everything else is not found', async () => {
   const origin = service.origin.replace('ws:', 'http:');
   expect((await fetch(`${origin}/health`)).status).toBe(200);
   expect((await fetch(`${origin}/v1/streaming/ws/x`)).status).toBe(404);
 });
 
-test('an agent is asked for when running accounts stand still, again after a pause, never for idle ones', {
+test('streaming process: an agent is called when running accounts stand still, again after a pause, never for idle ones', {
   timeout: 120_000,
 }, async () => {
   const { uid, token } = await aPerson('user');
@@ -50,7 +50,7 @@ test('an agent is asked for when running accounts stand still, again after a pau
   status.ws.close(1000);
 });
 
-test('at SIGTERM every client is sent away with 1012, and nothing said a token', async () => {
+test('streaming process: at SIGTERM every client is closed with 1012, and no token is logged', async () => {
   const { token } = await aPerson('user');
   canaries.push(token, 'canary-of-nobody');
   const stream = new Stream(`ws/${token}`, service.origin);

@@ -33,7 +33,7 @@ async function expectRefused(token: string): Promise<void> {
   }
 }
 
-test('garbage, an expired token, another project’s token and another provider are refused with 4001', async () => {
+test('stream session: garbage, an expired token, another project’s token and another provider are refused with 4001', async () => {
   const { token } = await aPerson('admin');
   await expectRefused('garbage');
   await expectRefused(withClaims(token, { exp: inSeconds(-60) }));
@@ -43,14 +43,14 @@ test('garbage, an expired token, another project’s token and another provider 
   await expectRefused((await aPerson('admin', 'password')).token);
 });
 
-test('a person disabled in the identity provider is refused', async () => {
+test('stream session: a person disabled in the identity provider is refused', async () => {
   const { uid, token } = await aPerson('user');
   database();
   await getAuth().updateUser(uid, { disabled: true });
   await expectRefused(token);
 });
 
-test('the socket ends with 4001 when its token expires', async () => {
+test('stream session: the socket ends with 4001 when its token expires', async () => {
   const { token } = await aPerson('user');
   // The service may take eight seconds to admit a socket.
   const exp = inSeconds(20);
@@ -62,15 +62,21 @@ test('the socket ends with 4001 when its token expires', async () => {
 test.each([
   ['disabled', () => ({ disabled: true })],
   ['signed out everywhere', () => ({ sessionsValidAfter: Date.now() + 1_000 })],
-])('a person who is %s leaves', { timeout: 90_000 }, async (_, change) => {
-  const { uid, token } = await aPerson('user');
-  const stream = await admitted(token);
-  await database().doc(paths.user(uid)).update(change());
-  expect(await stream.closed).toEqual({ code: 4001, reason: 'Token revoked.' });
-  await expectRefused(token);
-});
+])(
+  'stream session: the socket of a person who is %s ends',
+  { timeout: 90_000 },
+  async (_, change) => {
+    const { uid, token } = await aPerson('user');
+    const stream = await admitted(token);
+    await database().doc(paths.user(uid)).update(change());
+    expect(await stream.closed).toEqual({ code: 4001, reason: 'Token revoked.' });
+    await expectRefused(token);
+  },
+);
 
-test('a deleted person leaves, and is not let in again', { timeout: 90_000 }, async () => {
+test('stream session: the socket of a deleted person ends, and is not admitted again', {
+  timeout: 90_000,
+}, async () => {
   const { uid, token } = await aPerson('user');
   const stream = await admitted(token);
   await database().doc(paths.user(uid)).delete();

@@ -31,7 +31,7 @@ async function receives(stream: Stream, channels: readonly string[], write: () =
   );
 }
 
-test('health and MTM of the accounts asked for, in rupees', async () => {
+test('status stream: health and MTM of the requested accounts, in rupees', async () => {
   const { uid, token } = await aPerson('user');
   const { ids, shard } = await someAccounts(uid, { count: 3 });
   const [first, second, third = ''] = ids;
@@ -46,7 +46,7 @@ test('health and MTM of the accounts asked for, in rupees', async () => {
   stream.ws.close(1000);
 });
 
-test('an unknown MTM is told as unknown, and silence of the agent is silence here', async () => {
+test('status stream: an unknown MTM is sent as unknown, and nothing is sent while the agent is silent', async () => {
   const { uid, token } = await aPerson('user');
   const { ids, shard } = await someAccounts(uid);
   const stream = new Stream(`user/status/${ids[0]}/${token}`);
@@ -74,7 +74,7 @@ test('an unknown MTM is told as unknown, and silence of the agent is silence her
   other.ws.close(1000);
 });
 
-test('what a run does, holds and disagrees about is told once, and again when it changes', async () => {
+test('status stream: state, positions and differences of a run are sent once, and again when they change', async () => {
   const { uid, token } = await aPerson('user');
   const { ids, shard } = await someAccounts(uid);
   const stream = new Stream(`user/status/${ids[0]}/${token}`);
@@ -105,7 +105,7 @@ test('what a run does, holds and disagrees about is told once, and again when it
   stream.ws.close(1000);
 });
 
-test('no frame from a row that stands still while its shard is written', async () => {
+test('status stream: no frame for an unchanged row while its shard is written', async () => {
   const { uid, token } = await aPerson('user');
   const { ids, shard } = await someAccounts(uid, { count: 2 });
   const [moving = '', still = ''] = ids;
@@ -117,7 +117,7 @@ test('no frame from a row that stands still while its shard is written', async (
   stream.ws.close(1000);
 });
 
-test('one account of somebody else, or none at all, refuses the whole socket', async () => {
+test('status stream: one account of another person, or none at all, refuses the whole socket', async () => {
   const [owner, stranger] = await Promise.all([aPerson('user'), aPerson('user')]);
   const { ids, shard } = await someAccounts(owner.uid, { count: 2 });
   const foreign = await someAccounts(stranger.uid, { shard });

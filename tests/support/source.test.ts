@@ -20,7 +20,7 @@ function aSource() {
   };
 }
 
-test('source: answers what the first fitting state gives, and stops listening', async () => {
+test('source: answers from the first matching state, and stops listening', async () => {
   const { source, send, count } = aSource();
   const waiting = source.until('a large one', (state) => state > 2 && `${state} is large`);
   for (const state of [1, 3, 4]) {
@@ -31,7 +31,7 @@ test('source: answers what the first fitting state gives, and stops listening', 
   expect(count()).toBe(1);
 });
 
-test('source: judges the newest state when several come while one is judged', async () => {
+test('source: checks the newest state when several come during a check', async () => {
   const { source, send } = aSource();
   const judged: number[] = [];
   const waiting = source.until('the fourth', async (state) => {
@@ -44,7 +44,7 @@ test('source: judges the newest state when several come while one is judged', as
   expect(judged).toEqual([1, 4]);
 });
 
-test('source: names what it waited for and what it saw last when nothing fits in time', async () => {
+test('source: names what it waited for and the last state when nothing matches in time', async () => {
   const { source, send, count } = aSource();
   const waiting = source.until('a large one', (state) => state > 2, 20);
   send(1);
@@ -54,7 +54,7 @@ test('source: names what it waited for and what it saw last when nothing fits in
   expect(count()).toBe(2);
 });
 
-test('source: fails at once when it breaks, or when a state cannot be judged', async () => {
+test('source: fails at once when it breaks, or when a state cannot be checked', async () => {
   const { source, send, fail } = aSource();
   const broken = source.until('anything', () => true);
   fail(new Error('The line was cut.'));
