@@ -9,7 +9,7 @@ import {
 
 const week = 7 * 24 * 3_600_000;
 
-test('adjustments: above 10,000 credits all admins hear of one, above 100,000 a second one decides', () => {
+test('adjustments: above 10,000 credits all admins are notified of one, above 100,000 a second one decides', () => {
   expect([largeAdjustmentCredits, secondAdminCredits]).toEqual([10_000, 100_000]);
 });
 

@@ -121,7 +121,7 @@ test('payments: a wrong signature, and a stranger, change nothing', async () => 
   expect((await purchaseOf(order.purchase_id)).state).toBe('created');
 });
 
-test('payments: the provider’s message alone adds the credits, also after a refusal of the bank', async () => {
+test('payments: the provider’s message is enough for the credits, also after a refusal of the bank', async () => {
   const buyer = await signedIn();
   const order = await anOrder(buyer);
   await paymentFault({ kind: 'shuffled-webhooks', about: order.order_id });

@@ -105,53 +105,53 @@ export async function filed(change: Fields = {}): Promise<string> {
 }
 
 export function testIssueRules(actors: () => Actors): void {
-  describe('a new issue', () => {
+  describe('rules of a new issue', () => {
     const create = async (change: Fields = {}, by: keyof Actors = 'admin') => {
       const last = await counted();
       return isAllowed(report(actors()[by], { last, issue: { ...reported(), ...change } }));
     };
 
-    test.each(everyone)('is reported by an admin alone: %s', async (actor) => {
+    test.each(everyone)('only an admin may report it: %s', async (actor) => {
       const openedBy = `${actor.toLowerCase()}@sthira.example`;
       expect(await create({ createdBy: actor, updatedBy: actor, openedBy }, actor)).toBe(
         actor === 'admin',
       );
     });
 
-    test.each(['critical', 'high', 'medium', 'low'])('may be %s', async (priority) =>
+    test.each(['critical', 'high', 'medium', 'low'])('its priority may be %s', async (priority) =>
       expect(await create({ priority })).toBe(true),
     );
-    test('may have lines, tabs, and joiners of Indian scripts', async () =>
+    test('it may have line breaks, tabs, and joiners of Indian scripts', async () =>
       expect(
         await create({ description: 'One\r\n\ttwo: क्\u200dष ₹ ✓\n', source: 'क्\u200cष' }),
       ).toBe(true));
-    test('may be as long as it may be', async () =>
+    test('the longest description and source are allowed', async () =>
       expect(await create({ description: 'x'.repeat(2_000), source: 'x'.repeat(120) })).toBe(true));
 
     for (const [field, values] of Object.entries(mutations)) {
       test.each(values.map((value) => [named(value), value]))(
-        `is refused with ${field} %s`,
+        `refused with ${field} %s`,
         async (_, value) => {
           expect(await create({ [field]: value })).toBe(false);
         },
       );
-      test(`is refused without ${field}`, async () => {
+      test(`refused without ${field}`, async () => {
         const last = await counted();
         const issue = reported();
         delete issue[field];
         expect(await isAllowed(report(actors().admin, { last, issue }))).toBe(false);
       });
     }
-    test('is refused with a field more', async () =>
+    test('refused with an unknown field', async () =>
       expect(await create({ forged: 'x' })).toBe(false));
   });
 
-  describe('the number of an issue', () => {
+  describe('rules of an issue’s number', () => {
     const admin = () => actors().admin;
     const attempt = (fields: Partial<Parameters<typeof report>[1]> & { last: number }) =>
       isAllowed(report(admin(), { issue: reported(), ...fields }));
 
-    test('is the first one of an empty store', async () => {
+    test('the first one of an empty database is 1', async () => {
       await erase(paths.issueCounter);
       await erase(paths.issue('ERR001'));
       expect(await attempt({ last: 1 })).toBe(false);
@@ -173,7 +173,7 @@ export function testIssueRules(actors: () => Actors): void {
       expect(await stored(paths.issue(id))).toMatchObject({ status: 'pending' });
     });
 
-    test('leaves no gap, stands still for nobody and is no other than the counter’s', async () => {
+    test('gaps, repetitions and a number other than the counter’s are refused', async () => {
       const last = await counted();
       for (const fields of [
         { step: 2 },
@@ -188,7 +188,7 @@ export function testIssueRules(actors: () => Actors): void {
       expect(await stored(paths.issueCounter)).toEqual({ last });
     });
 
-    test('is never given twice, not even after a deletion', async () => {
+    test('never given twice, not even after a deletion', async () => {
       const id = await filed();
       const last = number;
       await erase(paths.issue(id));
@@ -203,7 +203,7 @@ export function testIssueRules(actors: () => Actors): void {
       expect(await isAllowed(first.commit())).toBe(false);
     });
 
-    test('the counter moves with an issue only, and holds nothing else', async () => {
+    test('the counter changes only with an issue, and has no other field', async () => {
       const last = await counted();
       const alone = writeBatch(admin());
       alone.set(doc(admin(), paths.issueCounter), { last: last + 1 });
@@ -220,7 +220,7 @@ export function testIssueRules(actors: () => Actors): void {
       }
     });
 
-    test('is no second issue’s in the same commit', async () => {
+    test('one number for two issues in a commit is refused', async () => {
       const last = await counted();
       const batch = writeBatch(admin());
       batch.set(doc(admin(), paths.issueCounter), { last: last + 1 });
@@ -229,7 +229,7 @@ export function testIssueRules(actors: () => Actors): void {
       expect(await isAllowed(batch.commit())).toBe(false);
     });
 
-    test('is counted with a new issue only: one that is there already is not', async () => {
+    test('the counter changes only with a new issue, not with an existing one', async () => {
       const next = (await counted()) + 1;
       await seed(paths.issue(issueId(next)), storedIssue());
       const batch = writeBatch(admin());
@@ -237,23 +237,20 @@ export function testIssueRules(actors: () => Actors): void {
       expect(await isAllowed(batch.commit())).toBe(false);
     });
 
-    test.each(['', '.0'])(
-      'is a whole number in its form too, and no double beside ERR…%s',
-      async (end) => {
-        const next = (await counted()) + 1;
-        const batch = writeBatch(admin());
-        // The server adds a double that is next to 1, and what it comes to is whole.
-        batch.set(
-          doc(admin(), paths.issueCounter),
-          { last: increment(1 - 2 ** -53) },
-          { merge: true },
-        );
-        batch.set(doc(admin(), paths.issue(`${issueId(next)}${end}`)), reported());
-        expect(await isAllowed(batch.commit())).toBe(false);
-      },
-    );
+    test.each(['', '.0'])('a double is refused as counter, beside ERR…%s', async (end) => {
+      const next = (await counted()) + 1;
+      const batch = writeBatch(admin());
+      // The server adds a double that is next to 1, and what it comes to is whole.
+      batch.set(
+        doc(admin(), paths.issueCounter),
+        { last: increment(1 - 2 ** -53) },
+        { merge: true },
+      );
+      batch.set(doc(admin(), paths.issue(`${issueId(next)}${end}`)), reported());
+      expect(await isAllowed(batch.commit())).toBe(false);
+    });
 
-    test('is given once when two report at the same time', async () => {
+    test('given once when two admins report at the same time', async () => {
       const last = await counted();
       const both = await Promise.all(
         [1, 2].map(() => isAllowed(report(admin(), { last, issue: reported() }))),
@@ -262,7 +259,7 @@ export function testIssueRules(actors: () => Actors): void {
     });
   });
 
-  describe('a status', () => {
+  describe('rules of a status', () => {
     const change = (
       fields: Fields,
       { to = {}, by = 'admin' }: { to?: Fields; by?: keyof Actors } = {},
@@ -275,13 +272,13 @@ export function testIssueRules(actors: () => Actors): void {
     const now = () => ({ updatedAt: serverTimestamp(), updatedBy: 'admin' });
     const resolved = () => ({ ...now(), status: 'resolved', resolvedAt: serverTimestamp() });
 
-    test.each(everyone)('is changed by an admin alone: %s', async (by) => {
+    test.each(everyone)('only an admin may change it: %s', async (by) => {
       expect(await change({ ...now(), updatedBy: by, status: 'in-progress' }, { by })).toBe(
         by === 'admin',
       );
     });
 
-    test('goes anywhere until it is resolved, and nowhere after that', async () => {
+    test('any change is allowed until it is resolved, and none after that', async () => {
       expect(await change({ ...now(), status: 'pending' }, { to: { status: 'in-progress' } })).toBe(
         true,
       );
@@ -296,7 +293,7 @@ export function testIssueRules(actors: () => Actors): void {
       }
     });
 
-    test.each(['done', '', null, 1])('is never %s', async (status) =>
+    test.each(['done', '', null, 1])('the value %s is refused', async (status) =>
       expect(await change({ ...now(), status })).toBe(false),
     );
 
@@ -312,13 +309,13 @@ export function testIssueRules(actors: () => Actors): void {
         { ...now(), status: 'in-progress', resolvedAt: serverTimestamp() },
       ],
       ['a field more comes with it', { ...now(), status: 'in-progress', forged: 'x' }],
-    ])('is refused when %s', async (_, fields) => expect(await change(fields)).toBe(false));
+    ])('refused when %s', async (_, fields) => expect(await change(fields)).toBe(false));
 
     test.each(
       Object.keys(reported()).filter(
         (field) => !['status', 'updatedAt', 'updatedBy', 'resolvedAt'].includes(field),
       ),
-    )('leaves %s as it was', async (field) => {
+    )('a change of %s beside it is refused', async (field) => {
       const other = {
         priority: 'low',
         description: 'Other',
@@ -343,7 +340,7 @@ export function testIssueRules(actors: () => Actors): void {
     });
   });
 
-  describe('a deletion', () => {
+  describe('rules of a deletion', () => {
     const trace = () => ({ deletedBy: 'admin', deletedAt: serverTimestamp() });
     const remove = async ({
       by = 'admin',
@@ -363,7 +360,7 @@ export function testIssueRules(actors: () => Actors): void {
       return isAllowed(batch.commit());
     };
 
-    test.each(everyone)('is an admin’s alone: %s', async (by) => {
+    test.each(everyone)('only an admin may delete: %s', async (by) => {
       expect(await remove({ by, left: { ...trace(), deletedBy: by } })).toBe(by === 'admin');
     });
 
@@ -374,11 +371,11 @@ export function testIssueRules(actors: () => Actors): void {
       ['no time', { deletedBy: 'admin' }],
       ['no name', { deletedAt: serverTimestamp() }],
       ['more than that', { ...trace(), forged: 'x' }],
-    ])('is refused when it leaves %s', async (_, left) =>
+    ])('refused when its record has %s', async (_, left) =>
       expect(await remove({ left })).toBe(false),
     );
 
-    test('leaves its trace only when the issue goes, and once', async () => {
+    test('its record is written only with the deletion, and once', async () => {
       expect(await remove({ left: trace(), keep: true })).toBe(false);
       const store = actors().admin;
       const attempt = (id: string) =>

@@ -12,7 +12,7 @@ const now = (by: string = 'admin') => ({ updatedAt: serverTimestamp(), updatedBy
 
 /** The assignee of an issue, and its comments. */
 export function testIssueWorkRules(actors: () => Actors): void {
-  describe('an issue', () => {
+  describe('rules of an assignee', () => {
     const assign = async (fields: Fields, { to = {}, by = 'admin' as By } = {}) => {
       const store = actors()[by];
       const batch = writeBatch(store);
@@ -20,11 +20,11 @@ export function testIssueWorkRules(actors: () => Actors): void {
       return isAllowed(batch.commit());
     };
 
-    test.each(everyone)('is taken by an admin alone: %s', async (by) => {
+    test.each(everyone)('only an admin may take an issue: %s', async (by) => {
       expect(await assign({ ...now(by), assignee: person(by) }, { by })).toBe(by === 'admin');
     });
 
-    test('is taken from a colleague and given back, until it is resolved', async () => {
+    test('an issue may be taken over and given back, until it is resolved', async () => {
       const taken = { assignee: person('somebody') };
       expect(await assign({ ...now(), assignee: me }, { to: taken })).toBe(true);
       expect(await assign({ ...now(), assignee: null }, { to: taken })).toBe(true);
@@ -46,10 +46,10 @@ export function testIssueWorkRules(actors: () => Actors): void {
       ['another time', { ...now(), assignee: me, updatedAt: past }],
       ['another author', { ...now('asha'), assignee: me }],
       ['nothing at all', { ...now(), assignee: deleteField() }],
-    ])('is not taken with %s', async (_, fields) => expect(await assign(fields)).toBe(false));
+    ])('refused with %s', async (_, fields) => expect(await assign(fields)).toBe(false));
   });
 
-  describe('a comment', () => {
+  describe('rules of a comment', () => {
     interface CommentOptions {
       by?: By;
       /** How many comments the issue has. */
@@ -88,12 +88,12 @@ export function testIssueWorkRules(actors: () => Actors): void {
       return isAllowed(batch.commit());
     };
 
-    test.each(everyone)('is written by an admin alone: %s', async (by) =>
+    test.each(everyone)('only an admin may write one: %s', async (by) =>
       expect(await comment({ by })).toBe(by === 'admin'),
     );
 
     test.each(everyone.filter((by) => by !== 'admin'))(
-      'is written by nobody else where one is missing: %s',
+      'no other person may write one where a number is missing: %s',
       async (by) => {
         const store = actors()[by];
         const id = await filed({ comments: 3 });
@@ -108,7 +108,7 @@ export function testIssueWorkRules(actors: () => Actors): void {
       },
     );
 
-    test('is the first or the last, of a resolved issue too, and as long as it may be', async () => {
+    test('the first and the last are allowed, also of a resolved issue, with the longest text', async () => {
       expect(await comment({ before: 0 })).toBe(true);
       expect(await comment({ before: 199 })).toBe(true);
       expect(await comment({ before: 200 })).toBe(false);
@@ -129,6 +129,6 @@ export function testIssueWorkRules(actors: () => Actors): void {
       ['of nothing', { comment: { text: ' ' } }],
       ['of too much', { comment: { text: 'x'.repeat(2_001) } }],
       ['with a field more', { comment: { forged: true } }],
-    ])('is refused %s', async (_, fields) => expect(await comment(fields)).toBe(false));
+    ])('refused %s', async (_, fields) => expect(await comment(fields)).toBe(false));
   });
 }

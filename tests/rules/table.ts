@@ -65,7 +65,7 @@ interface Row {
 
 /** One test for each person on one document: what is listed is allowed, all else is refused. */
 export function testTable({ path, uid, allowed }: Row, actors: () => Actors): void {
-  test.each(everyone)(`${path}: %s`, async (actor) => {
+  test.each(everyone)(`rules of ${path}: %s`, async (actor) => {
     const attempts = (Object.keys(actions) as Action[]).map(async (action) => ({
       action,
       through: await isAllowed(actions[action](actors()[actor], path, uid)),

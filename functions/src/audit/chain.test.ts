@@ -100,7 +100,7 @@ test('audit chain: a row without a seal and a head with another row’s seal are
   });
 });
 
-test('audit chain: rows after a proven one are checked alone, and a chain cut before it is found', async () => {
+test('audit chain: rows after a proven one are checked without the earlier ones, and a chain cut before it is found', async () => {
   const [, second] = rows;
   const rest = await checkChain('a1', { audit: storeOf(rows.slice(2)), from: second });
   expect(rest).toMatchObject({ breaks: [], rows: 1 });

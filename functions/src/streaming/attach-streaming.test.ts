@@ -36,7 +36,7 @@ afterEach(() => {
 const until = (check: () => boolean, ms = 15_000) =>
   vi.waitFor(() => expect(check()).toBe(true), { timeout: ms, interval: 10 });
 
-test('streaming: a heartbeat of the run sends health and MTM, only for the accounts asked for', async () => {
+test('streaming: a heartbeat of the run sends health and MTM, only for the requested accounts', async () => {
   await start();
   sources.beat([mine, other], { at: 1_000, mtmPaise: 1 });
   const client = service.open(`/v1/streaming/user/status/${mine}/asha`);

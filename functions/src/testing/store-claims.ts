@@ -20,21 +20,21 @@ export function claimStore(open: () => Opened): void {
 }
 
 function claimReading(world: World): void {
-  test('a document is read as it was created, and one that is not there is none', async () => {
+  test('store: a document is read as it was created, and a missing one is undefined', async () => {
     const { store, of, give } = world();
     await give('asha');
     expect(await store.read(of('asha'))).toEqual(aSample('asha'));
     expect(await store.readEach([of('ravi'), of('asha')])).toEqual([undefined, aSample('asha')]);
   });
 
-  test('a part of a document is read alone', async () => {
+  test('store: a part of a document is read by its own schema', async () => {
     const { store, of, give } = world();
     await give('asha');
     const coins = partOf(of('asha'), z.object({ coins: z.int() }));
     expect(await store.read(coins)).toEqual({ coins: 5 });
   });
 
-  test('a document that breaks its schema cannot be read, and hides no other', async () => {
+  test('store: a document that breaks its schema is an error, and can be skipped among others', async () => {
     const { store, of, give, put, all } = world();
     await give('asha');
     await put(of('ravi').path, { coins: 'many' });
@@ -51,7 +51,7 @@ function claimReading(world: World): void {
 }
 
 function claimQueries(world: World): void {
-  test('a query finds what meets its conditions, in its order', async () => {
+  test('store: a query finds the documents of its conditions, in its order', async () => {
     const { store, give, all } = world();
     await Promise.all([give('a', { coins: 3 }), give('b', { coins: 1 }), give('c', { coins: 2 })]);
     const owners = async (query: typeof all) => (await store.find(query)).map(({ owner }) => owner);
@@ -65,7 +65,7 @@ function claimQueries(world: World): void {
     expect(await owners(all.where('lock.state', '==', 'open'))).toEqual([]);
   });
 
-  test('a query goes on after a document, and up to another', async () => {
+  test('store: a query begins after a document, and ends at another', async () => {
     const { store, of, give, all } = world();
     await Promise.all(['a', 'b', 'c', 'd'].map((name) => give(name)));
     const sorted = all.orderBy(byPath);
@@ -73,7 +73,7 @@ function claimQueries(world: World): void {
     expect(found.map(({ id }) => id)).toEqual(['b', 'c']);
   });
 
-  test('a query fetches some fields alone', async () => {
+  test('store: a query reads selected fields only', async () => {
     const { store, give, all } = world();
     await give('asha');
     expect(await store.find(all.select(z.object({ owner: z.string() })))).toEqual([
@@ -81,7 +81,7 @@ function claimQueries(world: World): void {
     ]);
   });
 
-  test('documents are counted and added up', async () => {
+  test('store: documents are counted and summed', async () => {
     const { store, give, all } = world();
     await Promise.all([give('a', { coins: 3 }), give('b', { coins: 4 })]);
     expect(await store.count(all)).toBe(2);
@@ -91,7 +91,7 @@ function claimQueries(world: World): void {
 }
 
 function claimConditions(world: World): void {
-  test('all of a commit is written, or nothing', async () => {
+  test('store: a commit is written completely or not at all', async () => {
     const { store, of, give } = world();
     await give('asha');
     const lost = await store.commit((writes) => {
@@ -101,7 +101,7 @@ function claimConditions(world: World): void {
     expect([lost, await store.read(of('ravi'))]).toEqual([undefined, undefined]);
   });
 
-  test('a swap wins once for what was seen, of a new document and of an old one', async () => {
+  test('store: a swap succeeds once for the version read, of a new document and of an existing one', async () => {
     const { store, of } = world();
     for (const coins of [1, 2]) {
       const seen = await store.readVersioned(of('asha'));
@@ -112,7 +112,7 @@ function claimConditions(world: World): void {
     }
   });
 
-  test('of many changes those are made whose document is as it was seen', async () => {
+  test('store: of many changes only those to unchanged documents are made', async () => {
     const { store, of, give } = world();
     await Promise.all([give('a'), give('b')]);
     const seen = await store.readTolerant([of('a'), of('b'), of('nobody')]);
@@ -123,7 +123,7 @@ function claimConditions(world: World): void {
     expect(coins.map((one) => one?.coins)).toEqual([9, 0, undefined]);
   });
 
-  test('a change leaves the other fields, inside a map too, and takes away what it removes', async () => {
+  test('store: a change keeps the other fields, inside a map too, and deletes removed ones', async () => {
     const { store, of, give } = world();
     await give('asha', { note: 'old' });
     await store.commit((writes) =>
@@ -135,7 +135,7 @@ function claimConditions(world: World): void {
     });
   });
 
-  test('a number is added to, from nothing where there is none', async () => {
+  test('store: a number is incremented, from zero if it is missing', async () => {
     const { store, of } = world();
     const counter = doc(of('counter').path, z.object({ total: z.int() }));
     for (const by of [1, 1, -3])
@@ -145,7 +145,7 @@ function claimConditions(world: World): void {
 }
 
 function claimWatches(world: World): void {
-  test('a watch tells a document now and at each change', async () => {
+  test('store: a watch gets a document at once and at each change', async () => {
     const { store, of, give } = world();
     const values: (number | undefined)[] = [];
     const stop = store.watch(of('asha'), { onValue: ({ value }) => values.push(value?.coins) });
@@ -155,7 +155,7 @@ function claimWatches(world: World): void {
     stop();
   });
 
-  test('a watch of a query keeps of a spoilt document what it last was', async () => {
+  test('store: a watch of a query keeps the last value of an unreadable document', async () => {
     const { store, of, give, put, all } = world();
     await Promise.all([give('a'), give('b')]);
     let values: unknown[] = [];

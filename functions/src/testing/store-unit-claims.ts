@@ -23,7 +23,7 @@ export function claimUnits(world: World): void {
     return coins;
   };
 
-  test.each(kinds)('%s: what was read has not changed when it is written', async (kind) => {
+  test.each(kinds)('%s: a document read is unchanged when it is written', async (kind) => {
     const { store, of, give } = world();
     await give('asha', { coins: 10 });
     let other: Promise<unknown> = Promise.resolve();
@@ -41,7 +41,7 @@ export function claimUnits(world: World): void {
     ]).toContainEqual([had, left]);
   });
 
-  test.each(kinds)('%s: what failed has written nothing', async (kind) => {
+  test.each(kinds)('%s: failed work has written nothing', async (kind) => {
     const { store, of, give } = world();
     await give('asha', { coins: 4 });
     const failed = store[kind]((unit) => spend(unit, of, async () => {}));
@@ -67,7 +67,7 @@ function claimWrites(world: World): void {
     ]);
   });
 
-  test('a unit that saw without a lock begins again once that has changed', async () => {
+  test('store: work with an unlocked read begins again once that document has changed', async () => {
     const { store, of, give } = world();
     await give('asha');
     const seen: (number | undefined)[] = [];
@@ -82,7 +82,7 @@ function claimWrites(world: World): void {
     expect((await store.read(of('asha')))?.coins).toBe(7);
   });
 
-  test('what is read together is of one moment', async () => {
+  test('store: documents read together are of one moment', async () => {
     const { store, of, give, all } = world();
     await Promise.all([give('a'), give('b')]);
     const both = await store.together(async (reads) => [

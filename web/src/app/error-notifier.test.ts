@@ -20,7 +20,7 @@ function listen(isOffline = () => false) {
   };
 }
 
-test('error notifications: a failing polled query notifies once until it has worked again, and is counted meanwhile', () => {
+test('error notifications: a failing polled query notifies once until it has worked again, and the repetitions are counted', () => {
   const { said, noted, report } = listen();
   report({ operation: 'getOrders', error: failed });
   report({ operation: 'getOrders', error: failed });

@@ -18,7 +18,7 @@ async function eventsOf(code: string): Promise<SentEvent[]> {
   return events;
 }
 
-test('event stream: an order, its trade and its position are sent as they happen, to its client alone', async () => {
+test('event stream: an order, its trade and its position are sent as they happen, to its client only', async () => {
   const [own, others] = [await eventsOf(client.code), await eventsOf('SIM01')];
   await client.place();
   client.pass(300);

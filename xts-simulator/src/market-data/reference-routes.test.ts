@@ -24,7 +24,7 @@ test.each([
   }),
 );
 
-test('instrument master: has the segments that are asked for, and the exchange’s own test', async () => {
+test('instrument master: has the requested segments, and the exchange’s own test', async () => {
   const rowsOf = async (...exchangeSegmentList: string[]) => {
     const { body } = await call('POST', '/instruments/master', { exchangeSegmentList });
     expect(body).toMatchObject({

@@ -52,7 +52,7 @@ test('market script of one client: its quotes and its fills have the spread, oth
   await lift();
 });
 
-test('market script of one client: an index that jumps for it alone leaves its order unfilled', async () => {
+test('market script of one client: an index that jumps only for it leaves its order unfilled', async () => {
   await market({ play: 'calm' });
   await market({ client: client.code, moves: [{ points: 300 }] });
   const before = published('SIM99').lastPaise;

@@ -51,7 +51,7 @@ const revenue = () =>
     store,
   });
 
-test('tax register: lists the papers of the days asked for, from midnight to midnight in India', async () => {
+test('tax register: lists the papers of the requested days, from midnight to midnight in India', async () => {
   for (const at of [midnight - 1, midnight, midnight + 2 * dayMs - 1, midnight + 2 * dayMs])
     put({ state: 'credited', paper: paper({ at, number: `STI/${at - midnight}` }) });
   expect((await revenue()).data.papers.map(({ number }) => number)).toEqual([

@@ -18,7 +18,7 @@ test.each([
   expect(shutsOutAdmin({ target, to }, now)).toBe(expected),
 );
 
-test('shut-out limit: one admin shuts out one other a day, and a new admin nobody', () => {
+test('shut-out limit: one admin shuts out one other a day, and a new admin none', () => {
   const admin = { rolesChangedAt: now - newAdminMs, shutOutToday: 0 };
   expect(shutOutRefusal(admin, now)).toBeUndefined();
   expect(shutOutRefusal({ ...admin, shutOutToday: 1 }, now)).toMatch(/second admin/);

@@ -140,6 +140,6 @@ test.each([
   ['kms-99999999-3', 'kms-1a2b3c4d-2', false],
   ['1a2b3c4d', 'kms-1a2b3c4d-2', false],
   ['1a2b3c4d', '99999999', false],
-])('sealer: a text under %s need not be sealed anew under %s: %s', (keyId, newest, expected) =>
+])('sealer: a text under %s need not be sealed again under %s: %s', (keyId, newest, expected) =>
   expect(isNewest(keyId, newest)).toBe(expected),
 );

@@ -25,7 +25,7 @@ function watching() {
   return { sit, noteShutOut, asked: () => noteShutOut.mock.calls.map(([uids]) => uids) };
 }
 
-test('identity watch: each person with a socket is looked up within two seconds, once for all their sockets, and nobody after they have left', async () => {
+test('identity watch: each person with a socket is looked up within two seconds, once for all their sockets, and no more after they have left', async () => {
   const { sit, asked } = watching();
   const leave = [sit('asha'), sit('asha'), sit('ravi')];
   await vi.advanceTimersByTimeAsync(1_999);

@@ -30,7 +30,7 @@ test('session state: a renewed token of the same person does not load again', ()
   expect(nextSession(signedIn, { type: 'came', person: { ...asha } })).toBe(signedIn);
 });
 
-test('session state: an answer about somebody else is ignored', () =>
+test('session state: an answer about another person is ignored', () =>
   expect(nextSession(loading, { type: 'failed', uid: 'ravi' })).toBe(loading));
 
 test('session state: a new person may complete the profile', () => {

@@ -11,7 +11,7 @@ const choose = (text: string | Uint8Array<ArrayBuffer>) =>
     target: { files: [new File([text], 'note.csv', { type: 'text/csv' })] },
   });
 
-test('contract note: each charge stands beside the note’s, with the difference', async () => {
+test('contract note: each charge is beside the note’s, with the difference', async () => {
   render(<ContractNoteCheck charges={{ ...noCharges, total: 650, brokerage: 520, stt: 130 }} />);
   choose('Brokerage,520.00\nSTT,131.00\n');
   const table = await screen.findByRole('table', { name: 'Contract note', hidden: true });
