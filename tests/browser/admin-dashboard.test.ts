@@ -23,7 +23,7 @@ const card = (page: Page, title: string) =>
 const row = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Accounts' }).getByRole('row').filter({ hasText: name });
 
-/** An admin alone with three accounts of one investor, of which the third has no session. */
+/** An admin with three accounts of one investor, the third without a broker session. */
 async function threeAccounts() {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
   const options = { input: { strategy: eager } };

@@ -25,7 +25,7 @@ async function exported(page: Page, part: Locator): Promise<string> {
   return readFileSync(await (await download).path(), 'utf8');
 }
 
-/** So many days of a year long past, on which nobody else traded. */
+/** So many days of a year long past, on which no other test traded. */
 function pastDays(count: number): string[] {
   const firstAt = istInstant('1980-01-01', '12:00') + randomInt(6_000) * 86_400_000;
   return Array.from({ length: count }, (_, place) => istDay(firstAt + place * 86_400_000));

@@ -33,7 +33,7 @@ test('audit page: an admin reads the trail of an account, filters, saves and ver
   await page.getByText(/^[\d,]+ rows( so far)?, newest first$/).waitFor();
   await inEachTheme(page, 'audit', () => list.waitFor());
 
-  // Whom the admin asked for stands in the admin's own trail, and is no change.
+  // The admin's query is in the admin's own trail, and is no change.
   const person = page.getByRole('searchbox', { name: 'Person' });
   const ask = async (email: string) => {
     await person.fill(email);

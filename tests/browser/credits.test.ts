@@ -83,7 +83,7 @@ test('admin credits: a wallet is adjusted with a reason, and a refund is decided
   await visited.end();
 }, 180_000);
 
-/** Opens somebody's wallet on User Management. */
+/** Opens a person's wallet on User Management. */
 async function openWallet(page: Page, email: string): Promise<Locator> {
   await search(page, email);
   await result(page).waitFor();
@@ -91,7 +91,7 @@ async function openWallet(page: Page, email: string): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Wallet' });
 }
 
-/** Fills the wallet's form in and stands before the question. */
+/** Fills the wallet's form in and opens the question. */
 async function askToAdd(
   wallet: Locator,
   { credits, title }: { credits: string; title: string },
@@ -197,7 +197,7 @@ test('admin credits: an old sign-in is confirmed with Google, and the requested 
   await confirming.getByText('Sign-in was cancelled.').waitFor();
   await signInWithGoogle(visited, { email: admin.email, button: 'Sign in with Google' });
   await adding.waitFor({ state: 'detached' });
-  // The page signs in again to open every listener anew: the emulator sometimes misses a write for
+  // The page signs in again to open every listener again: the emulator sometimes misses a write for
   // a listener that is just being opened.
   await page.setViewportSize(sizes.desk);
   await page.reload();

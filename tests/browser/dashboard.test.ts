@@ -65,7 +65,7 @@ test('dashboard without a network: says once that trading goes on, shows no agen
   await wholePosition(account);
   const visited = await visit({ expectedErrors: /./ });
   const { page, context } = visited;
-  // What the platform did before, such as a login of its own, may stand in the bell.
+  // What the platform did before, such as a login of its own, may be in the bell.
   const news = page.waitForResponse(/\/v1\/trading\/activity/);
   await arriveAs(visited, owner.email, /\/dashboard/);
   await news;

@@ -18,7 +18,7 @@ import { arriveAs, type Visit } from './visit.ts';
 const { visit } = browserOfFile();
 
 const all = payloads.join(' ');
-/** Made by nobody but a text that was taken for markup. */
+/** Only a text that was taken for markup makes these. */
 const planted =
   '[onerror],[onload],[ontoggle],[onfocus],[srcdoc],[formaction],[href*="javascript:" i],[src*="javascript:" i],base,object,embed,main :is(script,link,meta,math,template),main style:not([role="img"] style)';
 
@@ -48,7 +48,7 @@ async function expectTexts(page: Page): Promise<void> {
   expect(await page.locator('script:not([src])').count(), page.url()).toBe(0);
 }
 
-/** By the sidebar; a number may stand behind the name. */
+/** By the sidebar; a number may follow the name. */
 async function go(page: Page, name: string, path: string): Promise<void> {
   const link = { name: new RegExp(`^${name}( \\d+ to decide)?$`) };
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', link).click();
@@ -76,7 +76,7 @@ test('injected text: forty ways to run a script are only text on an investor’s
     await expectTexts(page);
   }
   await go(page, 'Funds & Holdings', '/funds-holdings');
-  // What the chart tells under the pointer is made by its library, out of markup.
+  // The chart's tooltip is made by its library, out of markup.
   await expect.poll(() => pointAtFirstSlice(page)).toContain('alert(1)');
   await expectTexts(page);
   for (const [name, path] of [

@@ -48,7 +48,7 @@ async function add(page: Page, description: string, priority = 'medium'): Promis
 test('issue queue: two admins work on one queue: each sees what the other adds, takes, comments, resolves and deletes', {
   timeout: 180_000,
 }, async () => {
-  // Names this run's issues: others may stand in the queue beside them.
+  // Names this run's issues: others may be in the queue beside them.
   const name = `T${randomBytes(4).toString('hex')}`;
   const [one, other] = [await anAdminAtTheQueue(name), await anAdminAtTheQueue(name)];
   const both = [one.page, other.page];

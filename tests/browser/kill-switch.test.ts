@@ -47,7 +47,7 @@ test('kill switch of an investor: sent by a browser that reports itself offline,
   await question.getByText('2 of 2 account(s) still open, as the server says.').waitFor();
   await inEachTheme(page, 'kill-switch-no-answer');
   expect(await states()).toEqual(['running', 'running']);
-  // It is carried out, and its answer lost: what the database tells is shown.
+  // It is carried out, and its answer lost: what the database reports is shown.
   await page.unroute(calls);
   await page.route(calls, async (route) => {
     await route.fetch();

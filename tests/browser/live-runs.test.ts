@@ -92,7 +92,7 @@ async function arrive(person: Person, at: RegExp, runs: readonly Run[] = []) {
   return { visited, page };
 }
 
-/** Where a dashboard tells of one account: a line of the table, or a card on a phone. */
+/** Where a dashboard shows one account: a line of the table, or a card on a phone. */
 const rowOf = (page: Page, { name }: Run) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name }).first();
 

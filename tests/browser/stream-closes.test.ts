@@ -45,8 +45,7 @@ afterAll(() => {
   server.close();
 });
 
-// The app knows one address of the streaming service; the browser is told that it lives elsewhere
-// today.
+// The app knows one address of the streaming service, which the browser maps to another.
 const { sharedVisit } = browserOfFile(() => {
   const { port } = server.address() as AddressInfo;
   return [`--host-resolver-rules=MAP 127.0.0.1:${ports.streaming} 127.0.0.1:${port}`];

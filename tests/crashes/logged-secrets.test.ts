@@ -45,7 +45,7 @@ function notes(): string[] {
   return files.map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** Where in a file a secret stands, with a little of what is around it. */
+/** Where in a file a secret is, with a little of the text around it. */
 function found(name: string): string[] {
   const text = decoded(readFileSync(name, 'latin1'));
   return secrets.flatMap((secret) => {
@@ -159,7 +159,7 @@ test('logged secrets: no log of the run so far has a token, a password, a key or
   watching.ws.close(1000, secretText());
   await watching.closed;
 
-  // What has just happened is in the logs, so they are the ones to look at.
+  // The latest events are in the logs, so these are the ones to search.
   await expect
     .poll(refusals, { interval: 500 })
     .toSatisfy((now: typeof before) => now.streams > before.streams && now.calls > before.calls);

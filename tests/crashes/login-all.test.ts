@@ -49,7 +49,7 @@ test('login all: every account that needs a login is logged in once', {
   const inactive = await anAccount(owner, { state: 'logged_out', input: { is_active: false } });
   const within = await anAccount(owner);
   const trading = await anAccount(owner);
-  // A shard that no agent serves: it is the session that is looked at here.
+  // A shard that no agent serves: only the broker session matters here.
   await db()
     .doc(paths.account(trading.id))
     .update({ shard: 'login-all', 'trading.state': 'running', 'trading.runId': 'run' });

@@ -16,7 +16,7 @@ import {
   stop,
 } from './played-run.ts';
 
-/** A trade of another hand is read within this. */
+/** A trade by hand is read within this. */
 const readWithinMs = 5_000;
 
 /**
@@ -35,7 +35,7 @@ async function held(run: PlayedRun, hand: Hand): Promise<Book> {
   return run.book();
 }
 
-/** When somebody else traded, in a position that is held. */
+/** When the trade by hand was made, in an open position. */
 async function touched(
   run: PlayedRun,
   hand: Hand,
@@ -49,8 +49,8 @@ async function touched(
 }
 
 /**
- * Prints after how long the run answered the hand with its first order, and without the time the
- * machine took.
+ * Prints after how long the run answered the trade by hand with its first order, and without the
+ * time the machine took.
  */
 async function printAnswer(
   run: PlayedRun,
@@ -148,7 +148,7 @@ async function holdsBeside(
   await run.expectNoViolation();
 }
 
-/** A short that somebody carried from the day before is not closed by the run's own purchase. */
+/** A short carried by hand from the day before is not closed by the run's own purchase. */
 async function tradesOtherStrikes(run: PlayedRun): Promise<void> {
   const first = await held(run, 'square-off');
   const wing = first.positions.find(({ quantity }) => quantity > 0);

@@ -49,7 +49,7 @@ test('late orders: those accepted after the run has stopped are found, reported 
     150_000,
   );
   const isCritical = ({ priority }: { priority: string }) => priority === 'critical';
-  // A reading may come between the two: the other is told, and the account opened again, by the
+  // A reading may come between the two: the other is reported, and the account opened again, by the
   // next one.
   await issuesAbout(id).until(
     'an issue of each',

@@ -35,7 +35,7 @@ const adjustment = ({ uid }: Person, credits: number) => ({
 });
 
 /**
- * Asks again, as the answer tells a caller to do when too much was changed at the same moment: then
+ * Calls again, as the answer asks a caller to do when too much was changed at the same moment: then
  * nothing was done, and a repeated request is done once.
  */
 async function insist(...call: Parameters<typeof callApi>): Promise<ApiReply> {

@@ -348,7 +348,7 @@ async function nearestCall(
   return nearest;
 }
 
-/** Two ticks at least of each instrument, with the times they were heard at. */
+/** Two ticks at least of each instrument, with the times they arrived at. */
 async function ticksOf(
   marketData: MarketData,
   session: MarketSession,

@@ -15,7 +15,7 @@ import { db } from '../../functions/src/platform/firestore.ts';
 import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 
 /**
- * Every caller of a broker account, in whatever process, stands in one queue for each of its books.
+ * Every caller of a broker account, in whatever process, is in one queue for each of its books.
  */
 
 const accountId = `limits${Math.random().toString(36).slice(2, 16).padEnd(14, '0')}`;
@@ -69,8 +69,8 @@ test('broker limits: one book does not wait for another', async () => {
     slept.push(ms);
     await systemClock.sleep(ms);
   };
-  // The clock stands still, so that no caller is late: each sleeps until its slot, or for less than
-  // half a second after a lost write.
+  // The clock does not move, so that no caller is late: each sleeps until its slot, or for less
+  // than half a second after a lost write.
   const clock = { now: () => now, monotonicMs: () => 0, sleep };
   const endpoints: Endpoint[] = ['orders', 'trades', 'positions', 'balance', 'holdings', 'profile'];
   await Promise.all(

@@ -13,7 +13,7 @@ import type { Clock } from '../../functions/src/platform/clock.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 
-/** A clock that stands at an IST time until it is moved. */
+/** A clock that stays at an IST time until it is moved. */
 function clockAt(
   day: string,
   time: string,

@@ -78,10 +78,10 @@ test('closed days: the schedule closes the day that is over, and the report stay
   expect(await ofAccount()).toEqual(before);
 
   // What changes later is in the report at once, and in the document after the schedule's next
-  // look.
+  // run.
   const fills = { ...exit.fills, late: { quantity: 10, pricePaise: 8_000, at: exit.createdAt } };
   await store(id, [{ ...exit, fills, filledQuantity: 75, updatedAt: Date.now() }]);
-  // First: the stack's own schedule may look at any time.
+  // First: the stack's own schedule may run at any time.
   expect(await dayOf(id, day)).toMatchObject({ fills: 1 });
   expect(await ofAccount()).toMatchObject({ realised_pnl: 1_300, trades: 2 });
   await closeDays(firestoreStore, clock);

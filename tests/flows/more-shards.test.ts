@@ -22,7 +22,7 @@ const readCounts = async () => (await firestoreStore.read(docs.shardCounter))?.a
 async function fillShards(): Promise<string> {
   const names = await readShards(firestoreStore);
   const { accountsPerShard } = settings();
-  // Missing, it is counted anew.
+  // Missing, it is counted again.
   onTestFinished(async () => void (await db().doc(paths.shardCounter).delete()));
   await db()
     .doc(paths.shardCounter)

@@ -21,7 +21,7 @@ import { type Clock, systemClock } from '../../functions/src/platform/clock.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 
-/** Records, as JSON, what the runs of an account are told in this process, and what they answer. */
+/** Records, as JSON, what the runs of an account get in this process, and what they answer. */
 function record(accountId: string): RecordedRun[] {
   const recorded = new Map<AccountRun, RecordedRun>();
   const runs: RecordedRun[] = [];

@@ -18,7 +18,7 @@ async function stored(id: string) {
   return account;
 }
 
-/** A login whose broker does not say whether its session lives, and that nobody has checked yet. */
+/** A login whose broker does not say whether its session lives, and that was not checked yet. */
 async function aPendingLogin() {
   const owner = await signedIn();
   const { id, client } = await anAccount(owner, { state: 'logged_out' });
@@ -41,7 +41,7 @@ test('settle login: done by the server, without a status query', {
   await expect
     .poll(async () => (await stored(id)).loginStatus, { timeout: 60_000 })
     .toBe('logged_in');
-  // The first look, five seconds after the login.
+  // The first check, five seconds after the login.
   const { tokenGeneratedAt, updatedAt } = await stored(id);
   expect(updatedAt - (tokenGeneratedAt ?? 0)).toBeGreaterThanOrEqual(5_000);
 });

@@ -61,7 +61,7 @@ test('XTS interactive: the official client takes an order through its whole life
   const appOrderID = placed.result.AppOrderID;
   expect(String(appOrderID)).toMatch(/^\d{10}$/);
   const early = await client.getOrderHistory(appOrderID);
-  // Nobody is told within a second; a slow machine may have asked later.
+  // There is no answer within a second; a slow machine may have asked later.
   if (Date.now() - placingAt < 1_000) expect(codeOf(early)).toBe('e-orders-0001');
   await vi.waitFor(
     () => expect(orders.map((row) => row.OrderStatus)).toEqual(['PendingNew', 'New']),

@@ -8,7 +8,7 @@ import { aPerson, beat, database, removeAccounts, Stream, someAccounts } from '#
 afterAll(removeAccounts);
 
 /**
- * A stream whose first frame tells of accounts that were just made; the service hears of them a
+ * A stream whose first frame contains accounts that were just made; the service reads them a
  * moment later.
  */
 async function firstFrameOf(token: string, ids: readonly string[]) {

@@ -44,7 +44,7 @@ test('streaming process: an agent is called when running accounts stand still, a
   });
   const [first = 0, second = 0] = askedFor(running.shard);
   expect(first - openedAtMs).toBeGreaterThan(9_000);
-  // Two slots of ten seconds after the work began, seen by a look once in five.
+  // Two slots of ten seconds after the work began, seen by a check once in five.
   expect(second - beganAtMs).toBeGreaterThan(19_000);
   expect(askedFor(idle.shard)).toEqual([]);
   status.ws.close(1000);

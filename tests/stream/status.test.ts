@@ -11,7 +11,7 @@ const allOf = (id: string | undefined) =>
   ['health', 'mtm', 'run'].map((kind) => `status:${id}.${kind}`);
 
 /**
- * Writes until the socket has heard of it on each channel: when a socket's listener is in place
+ * Writes until the socket has a frame on each channel: when a socket's listener is in place
  * cannot be seen from outside.
  */
 async function receives(stream: Stream, channels: readonly string[], write: () => Promise<void>) {

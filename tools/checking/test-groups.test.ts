@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '../local/folders.ts';
 import { groupsOf, testGroups } from './test-groups.ts';
 
-/** They run with the unit tests, or when somebody asks for them. */
+/** They run with the unit tests, or on request. */
 const elsewhere = ['chaos', 'support', 'pictures', 'bench/{cost,first-load,pixel}'];
 
 const filesOf = (group: string, text = '', path = 'tests/flows/a.test.ts') =>

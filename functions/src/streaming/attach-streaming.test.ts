@@ -83,7 +83,7 @@ test('streaming: each socket receives what a run does at first and when it chang
 });
 
 test('streaming: the figures of one shard write are sent in one packet', async () => {
-  // The clock stands still: a frame that is not sent with the first would never be sent.
+  // The clock does not move: a frame that is not sent with the first would never be sent.
   await start(0);
   const client = service.open(`/v1/streaming/user/status/${mine},${other}/asha`);
   await until(() => sources.watched.has(paths.shard('0')));
@@ -92,7 +92,7 @@ test('streaming: the figures of one shard write are sent in one packet', async (
 });
 
 test('streaming: accounts of one shard do not wait for those of another', async () => {
-  // The clock stands still: a frame that waits for the end of a gap would never be sent.
+  // The clock does not move: a frame that waits for the end of a gap would never be sent.
   await start(0);
   const elsewhere = 'B'.repeat(20);
   sources.storeAccount(elsewhere, 'asha', '1');

@@ -94,7 +94,7 @@ test.each(['DISABLED', 'DESTROYED'] as const)(
     const before = kms.asked.decrypt;
     await expect(keyOf().unwrap(wrapped, 'a1')).rejects.toMatchObject({ code: 'unavailable' });
     expect(kms.asked.decrypt).toBe(before + 1);
-    // As it stands in the log, where long runs of mails are taken out.
+    // As it is in the log, where long runs of mails are taken out.
     expect(JSON.stringify(redact(logged))).toContain(
       `/cryptoKeyVersions/1 is not enabled, current state is: ${state}`,
     );

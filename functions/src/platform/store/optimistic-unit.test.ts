@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const creditsIn = async (unit: Unit) => (await unit.read(docs.wallet('asha')))?.milliCredits ?? 0;
 
-/** What somebody else does to the wallet while the work is under way, the first time. */
+/** What another writer does to the wallet during the work, the first time. */
 function meanwhile(milliCredits: MilliCredits): () => void {
   let done = false;
   return () => {

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The browser tells of a change, and its flag says what it believes. */
+/** The browser reports a change, and its flag has what it believes. */
 function deviceSays(what: 'online' | 'offline'): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(what === 'online');
   act(() => void dispatchEvent(new Event(what)));

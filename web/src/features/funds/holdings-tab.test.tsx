@@ -27,7 +27,7 @@ const account = { id: 'a', account_name: 'Asha', login_status: 'logged_in' } as 
 const loggedOut = { ...account, id: 'b', login_status: 'logged_out' } as Account;
 const rest = { measure: 'current', changeMeasure: () => {}, showAll: undefined } as const;
 
-/** As the page does it: the search stands in the address, so each key draws the page anew. */
+/** As the page does it: the search is in the address, so each key draws the page again. */
 function Page({ accounts }: { accounts: Account[] }) {
   const [search, setSearch] = useState('');
   return <HoldingsTab accounts={accounts} search={search} changeSearch={setSearch} {...rest} />;

@@ -11,7 +11,7 @@ import {
 
 type Fields = Record<string, unknown>;
 const stored = new Map<string, Fields>();
-/** How often the rules refuse before they let a commit through; told before each refusal. */
+/** How often the rules refuse before they let a commit through; called before each refusal. */
 let refusals = 0;
 let atRefusal = () => {};
 const denied = Object.assign(new Error('Denied'), { code: 'permission-denied' });

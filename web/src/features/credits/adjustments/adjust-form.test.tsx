@@ -18,7 +18,7 @@ const put = (label: RegExp, value: string) =>
 const press = (name: string) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-/** Fills the form in and stands before the question. */
+/** Fills the form in and opens the question. */
 async function adjust(credits: string) {
   render(
     <QueryClientProvider client={new QueryClient()}>
