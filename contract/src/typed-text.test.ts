@@ -81,7 +81,7 @@ test.each([
   ['why a refund is asked for', requestRefundInput.shape.reason],
   ['the note of a decision', decideRefundInput.shape.note],
   ['the typed name of an account', calls.leaveRest.input.shape.confirmation],
-])('typed text: invisible characters are removed from %s', (_, schema) =>
+])('typed text: invisible characters are removed in the field: %s', (_, schema) =>
   expect(schema.parse('\u202eGood\u200bwill\u0000 ')).toBe('Goodwill'),
 );
 

@@ -17,6 +17,6 @@ test.each<[string, Parameters<typeof sessionEndOf>[0], ReturnType<typeof session
   ['with a new password', { ...user, sessionsValidAfter: 9_001 }, 'signed-out-everywhere'],
   ['signed out on this device', { ...user, endedSignIns: { upTo: 4, times: [5] } }, 'signed-out'],
   ['signed out on another device', { ...user, endedSignIns: { upTo: 4, times: [6] } }, undefined],
-])('end of a sign-in: profile of %s', (_, record, end) => {
+])('end of a sign-in, by the profile: %s', (_, record, end) => {
   expect(sessionEndOf(record, session)).toBe(end);
 });

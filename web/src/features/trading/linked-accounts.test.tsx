@@ -309,7 +309,7 @@ test.each([
   ['could not be sent', new Unsent(unreachable), unsent],
   ['was not answered', new Unanswered(unreachable), silent],
 ])(
-  'linked accounts: a square off that %s is sent whatever the device reports, with its message',
+  'linked accounts: a square off that %s was tried whatever the device reports, and has its message',
   async (_, error, text) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     call.mockRejectedValue(error);
