@@ -133,7 +133,7 @@ export const modifyAccountForInput = z.extend(modifyAccountInput, {
  */
 export const startObstacle = z.strictObject({
   kind: z.enum([
-    ...['unclaimed', 'keys', 'switched-off', 'no-size', 'strategy', 'too-small'],
+    ...['unclaimed', 'keys', 'switched-off', 'no-size', 'no-strategy', 'strategy', 'too-small'],
     ...['own-block', 'platform-block', 'limits', 'losses', 'credits'],
   ] as const),
   text: z.string(),

@@ -21,7 +21,7 @@ const { visit } = browserOfFile();
 
 type Run = Awaited<ReturnType<typeof anAccount>>;
 
-const twoLots = JSON.stringify({ lots: 2, max_loss: 100 });
+const twoLots = JSON.stringify({ preset: 'daily', lots: 2, max_loss: 100 });
 const start = (owner: Person, runs: readonly Run[]) =>
   succeed('startTrading', { algoId: 1, accountId: runs.map(({ id }) => id) }, owner);
 const stop = (owner: Person, runs: readonly Run[]) =>

@@ -13,7 +13,7 @@ const { visit } = browserOfFile();
 test('parameters of an account: its owner changes one by keyboard, and it is stored with its history', async () => {
   const owner = await signedIn();
   const { id, name } = await anAccount(owner, {
-    input: { strategy: '{"strategy_name":"Calm","wings":5}', account_size: 5 },
+    input: { strategy: '{"strategy_name":"Calm","preset":"daily","wings":5}', account_size: 5 },
   });
   const visited = await visit();
   const { page } = visited;
@@ -38,7 +38,7 @@ test('parameters of an account: its owner changes one by keyboard, and it is sto
   await dialog.waitFor({ state: 'detached' });
   const [stored] = await succeed('getAccounts', {}, owner);
   expect(JSON.parse(stored?.strategy ?? '')).toEqual({
-    ...{ strategy_name: 'Calm', wings: 5, stop: 0.8 },
+    ...{ strategy_name: 'Calm', preset: 'daily', wings: 5, stop: 0.8 },
   });
 
   await open.click();

@@ -35,7 +35,7 @@ const rupeesPerLot = 400_000;
  * a percent at least and has two decimals, so it is the account's size that fits.
  */
 async function tradingOf({ lots, phase }: RoundPlan) {
-  const strategy = { threshold: 10, max_loss: 100, lots };
+  const strategy = { preset: 'daily', threshold: 10, max_loss: 100, lots };
   if (phase !== 'exit')
     return {
       strategy: JSON.stringify(strategy),

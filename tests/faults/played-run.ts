@@ -26,7 +26,7 @@ import { watchBeats } from './beats.ts';
 
 const lots = 2;
 export const legUnits = lots * lotUnits;
-const twoLots = { lots, max_loss: 100 };
+const twoLots = { preset: 'daily', lots, max_loss: 100 };
 
 /**
  * What the agent publishes of a run, and the trades by hand it has read; undefined before its first

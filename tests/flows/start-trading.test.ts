@@ -40,7 +40,9 @@ test('start trading: each reason that prevents a start is one sentence', async (
   expect(await refusal()).toMatchObject({ message: `${name} is not active.` });
   await account.update({ isActive: true, accountSizeLakhHundredths: null });
   expect(await refusal()).toMatchObject({ message: `Set the Account Size of ${name} first.` });
-  await account.update({ accountSizeLakhHundredths: 500, strategy: '{"threshold":"high"}' });
+  await account.update({ accountSizeLakhHundredths: 500, strategy: '{}' });
+  expect(await refusal()).toMatchObject({ message: `Choose a strategy for ${name} first.` });
+  await account.update({ strategy: '{"threshold":"high"}' });
   expect((await refusal()).message).toMatch(new RegExp(`^The strategy of ${name} is not valid: `));
   expect(await tradingOf(id)).toMatchObject({ state: 'stopped', runId: '' });
   expect(await starts(id)).toBe(0);

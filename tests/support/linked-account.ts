@@ -31,9 +31,9 @@ export async function aBrokerClient({
 }
 
 /** A strategy of as many lots as the margin allows. */
-export const eager = JSON.stringify({ max_loss: 100 });
+export const eager = JSON.stringify({ preset: 'daily', max_loss: 100 });
 
-/** Trades at any time of the local market; a new account waits for the eve of an expiry. */
+/** Trades at any time of the local market. */
 const daily = JSON.stringify({ preset: 'daily' });
 
 interface Linked {

@@ -6,7 +6,10 @@ import { roundTripPct } from './round-trip.ts';
  * as many lots as make the orders' own charges a small part of the costs, and wings so far that they
  * hardly depend on VIX. The next position is opened three seconds after one was closed.
  */
-export const losingStrategy = { delta: 0.5, wings: 20, lots: 10, cooldown: 0.05, max_loss: 100 };
+export const losingStrategy = {
+  ...{ preset: 'daily', delta: 0.5, wings: 20, lots: 10 },
+  ...{ cooldown: 0.05, max_loss: 100 },
+};
 export const losingSize = 21;
 
 /**

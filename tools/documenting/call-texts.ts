@@ -14,7 +14,7 @@ export const callTexts: Record<CallName, string> = {
   getAllAccounts: 'Lists everybody’s accounts: with `true` the active ones only, with `false` all.',
   addAccountFor: 'Links an account for the person with an e-mail.',
   modifyAccountFor:
-    'Changes anybody’s account, but no limit of an investor’s for a looser one, and no keys that have logged in. A larger size and a riskier strategy are proposed to the owner. Another e-mail hands it over: it is logged out and loses its keys.',
+    'Changes anybody’s account, but no limit of an investor’s for a looser one, and no keys that have logged in. A larger size and a riskier or another strategy are proposed to the owner. Another e-mail hands it over: it is logged out and loses its keys.',
   deleteAccountFor: 'Deletes anybody’s account with its keys. Refused while it trades.',
   sizeStrategy:
     'Says how many lots an account would trade now by a strategy, and what they could lose.',

@@ -27,8 +27,8 @@ const introduction = `# Parameters of a strategy
 [quant/src/enigma/parameter-fields.ts](../quant/src/enigma/parameter-fields.ts) and their words beside them.
 Nobody edits it.
 
-An account's strategy is a JSON object. It may name a preset (\`{ "preset": "daily" }\`, which is also what
-holds without one); its other fields come over the preset's values. A field that stands in no table is
+An account's strategy is a JSON object. It names a preset (\`{ "preset": "daily" }\`); its other fields come
+over the preset's values. None is chosen for anybody, and without one nothing starts. A field that stands in no table is
 refused, but for \`strategy_name\`, which names the strategy in the list of master accounts.`;
 
 function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -16,7 +16,7 @@ export function anAccount(changes: Partial<AccountDocument> = {}): AccountDocume
     dailyLossPctHundredths: 200,
     isActive: true,
     squareOff: false,
-    strategy: '',
+    strategy: '{"preset":"daily"}',
     loginStatus: 'logged_in',
     errorMessage: '',
     tokenGeneratedAt: 1_000,

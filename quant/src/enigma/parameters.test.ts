@@ -21,6 +21,12 @@ test('parameters: empty text and an empty object mean the defaults', () => {
   expect(defaultParameters).toMatchObject({ timeframe: 1, threshold: 2.5, lots: null });
 });
 
+test('parameters: no strategy is chosen by a text without a preset', () => {
+  for (const text of ['', '{}', '{"strategy_name":"Calm","wings":6}'])
+    expect(readStrategy(text).preset).toBeNull();
+  expect(readStrategy('{"preset":"daily"}').preset).toBe('daily');
+});
+
 test('parameters: other fields of the strategy are kept', () => {
   const text =
     '{"strategy_name":"Calm","timeframe":5,"threshold":1.8,"lots":2,"wings":6,"stop":0.5,"cooldown":0,"max_loss":3,"min_credit":10,"colour":"blue"}';

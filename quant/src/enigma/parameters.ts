@@ -1,7 +1,7 @@
 import type { Paise } from '@sthira/contract/units';
 import { contradictionOf } from './contradictions.ts';
 import { type EnigmaParameters, parameterFields } from './parameter-fields.ts';
-import { defaultPreset, type PresetName, presets } from './presets.ts';
+import { type PresetName, presetNames, presets } from './presets.ts';
 import { defaultsOf, ParameterError, readFields } from './read-fields.ts';
 
 export type { EnigmaParameters };
@@ -12,13 +12,15 @@ export const defaultParameters: EnigmaParameters = defaultsOf(parameterFields);
 export interface Strategy {
   /** All that its text says, unknown fields included. */
   given: Readonly<Record<string, unknown>>;
-  preset: PresetName;
+  /** Null where it names none: nobody has chosen a strategy then, and nothing starts with it. */
+  preset: PresetName | null;
   parameters: EnigmaParameters;
 }
 
 /**
  * Reads an account's strategy text: empty, or a JSON object. The preset it names comes first and
- * its other fields over it. Fields it does not know have no effect. Throws ParameterError.
+ * its other fields over it; without one they stand over the defaults. Fields it does not know have no
+ * effect. Throws ParameterError.
  */
 export function readStrategy(strategyJson: string): Strategy {
   const given = parseObject(strategyJson);
@@ -53,13 +55,17 @@ export function readNewStrategy(strategyJson: string): Strategy {
   return strategy;
 }
 
-/** What a run decides by; see `readStrategy`. Throws ParameterError. */
+/**
+ * What a run decides by; see `readStrategy`. A run that was started before a strategy had to name its
+ * preset goes on with the defaults. Throws ParameterError.
+ */
 export function parseParameters(strategyJson: string): EnigmaParameters {
   return readStrategy(strategyJson).parameters;
 }
 
-export function parametersOfPreset(preset: PresetName): EnigmaParameters {
-  return { ...defaultParameters, ...presets[preset] };
+/** Those of no preset are the defaults. */
+export function parametersOfPreset(preset: PresetName | null): EnigmaParameters {
+  return { ...defaultParameters, ...(preset && presets[preset]) };
 }
 
 /** The parameters that a run stored; one that is newer than they are has its default. */
@@ -67,10 +73,10 @@ export function restoreParameters(stored: object | undefined): EnigmaParameters 
   return stored === undefined ? null : { ...defaultParameters, ...stored };
 }
 
-function presetOf(name: unknown): PresetName {
-  if (name === undefined) return defaultPreset;
-  const known = (Object.keys(presets) as PresetName[]).find((preset) => preset === name);
-  if (!known) throw new ParameterError('preset', `is one of: ${Object.keys(presets).join(', ')}.`);
+function presetOf(name: unknown): PresetName | null {
+  if (name === undefined) return null;
+  const known = presetNames.find((preset) => preset === name);
+  if (!known) throw new ParameterError('preset', `is one of: ${presetNames.join(', ')}.`);
   return known;
 }
 

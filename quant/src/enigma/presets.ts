@@ -20,10 +20,5 @@ export const presets = {
 
 export type PresetName = keyof typeof presets;
 
-/** The one that holds where a strategy names none. */
-export const defaultPreset: PresetName = 'daily';
-
-const ranksFirst: PresetName = 'eve';
-
-/** The strategy of an account that is linked without one: the preset that ranks first by its figures. */
-export const newAccountStrategy = JSON.stringify({ preset: ranksFirst });
+// The type says only that keys are texts.
+export const presetNames = Object.keys(presets) as PresetName[];

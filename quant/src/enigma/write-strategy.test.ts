@@ -22,10 +22,11 @@ test('write strategy: a parameter of the preset is not written', () => {
   expect(changed('', { stop: 0.5 })).toBe('{"stop":0.5}');
 });
 
-test('write strategy: another preset is named, and the default one in place of another', () => {
+test('write strategy: the chosen preset is named, whatever was said before', () => {
   const eve = { preset: 'eve', parameters: parametersOfPreset('eve') } as const;
   const daily = { preset: 'daily', parameters: defaultParameters } as const;
   expect(writeStrategy(readStrategy(''), eve)).toBe('{"preset":"eve"}');
+  expect(writeStrategy(readStrategy(''), daily)).toBe('{"preset":"daily"}');
   expect(writeStrategy(readStrategy('{"preset":"eve","lots":2}'), daily)).toBe(
     '{"preset":"daily"}',
   );

@@ -1,10 +1,10 @@
 import { type EnigmaParameters, parameterFields } from './parameter-fields.ts';
 import type { ParameterFields } from './parameter-kinds.ts';
 import { isKnownField, parametersOfPreset, type Strategy } from './parameters.ts';
-import { defaultPreset, type PresetName } from './presets.ts';
+import type { PresetName } from './presets.ts';
 
 interface StrategyFields {
-  preset: PresetName;
+  preset: PresetName | null;
   parameters: EnigmaParameters;
 }
 
@@ -17,7 +17,7 @@ export function writeStrategy(
   { preset, parameters }: StrategyFields,
 ): string {
   const said = Object.fromEntries(Object.entries(given).filter(([name]) => isKnownField(name)));
-  if (preset !== (given.preset ?? defaultPreset)) said.preset = preset;
+  if (preset !== null) said.preset = preset;
   const base: Readonly<Record<string, unknown>> = parametersOfPreset(preset);
   const wanted: Readonly<Record<string, unknown>> = parameters;
   const fields: ParameterFields = parameterFields;

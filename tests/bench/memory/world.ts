@@ -207,6 +207,8 @@ function runningAccount(place: number, startsAt: number) {
     paidDay: istDay(startsAt),
     ...none,
   } as const;
-  const strategy = JSON.stringify({ threshold: 10, lots: 1, cooldown: 0, max_loss: 100 });
+  const strategy = JSON.stringify({
+    ...{ preset: 'daily', threshold: 10, lots: 1, cooldown: 0, max_loss: 100 },
+  });
   return anAccount({ id: idOf(place), strategy, accountSizeLakhHundredths: 10_000, trading });
 }

@@ -50,7 +50,7 @@ export async function openAccounts(
     };
     const { id } = await succeed(
       'addAccount',
-      { ...form, strategy: JSON.stringify({ threshold: 10, lots: 1 }) },
+      { ...form, strategy: JSON.stringify({ preset: 'daily', threshold: 10, lots: 1 }) },
       owner,
     );
     await giveCredits(owner.uid, 1_000);

@@ -60,7 +60,9 @@ const otherForms = { Parameters: () => null, Limits: () => null, Proposal: () =>
 
 /** The two lists of accounts: a person's own, and everybody's. */
 const pages = {
-  own: () => <AccountOverview edit={null} edited={() => {}} {...otherForms} />,
+  own: () => (
+    <AccountOverview asked={{ edit: null, parameters: null }} answered={() => {}} {...otherForms} />
+  ),
   all: () => <MasterAccounts {...otherForms} />,
 };
 type Whose = keyof typeof pages;

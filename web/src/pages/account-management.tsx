@@ -24,8 +24,8 @@ export function Component() {
   const [address, put] = useAddress();
   return (
     <AccountOverview
-      edit={address.get('edit')}
-      edited={() => put({ edit: null })}
+      asked={{ edit: address.get('edit'), parameters: address.get('parameters') }}
+      answered={() => put({ edit: null, parameters: null })}
       Parameters={Parameters}
       Limits={Limits}
       Proposal={Proposal}

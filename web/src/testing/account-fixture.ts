@@ -13,7 +13,7 @@ export function anAccount(id: string, changes: Partial<Account> = {}): Account {
     sl_pct: null,
     is_active: true,
     square_off: false,
-    strategy: '',
+    strategy: '{"preset":"daily"}',
     login_status: 'logged_in',
     error_message: '',
     token_generated_at: null,

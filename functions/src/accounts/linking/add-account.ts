@@ -1,7 +1,6 @@
 import { maskKey } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
 import { type Instant, lakhHundredthsFromLakhs } from '@sthira/contract/units';
-import { newAccountStrategy } from '@sthira/quant/enigma/presets';
 import { openNotice } from '#accounts/record/account-notice.ts';
 import { neverTraded } from '#accounts/record/account-state.ts';
 import { openClaims } from '#accounts/record/broker-claims.ts';
@@ -19,7 +18,8 @@ import { randomId } from '#platform/random-id.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { fileNewShard } from './file-new-shard.ts';
 import { refuseLinkedKey } from './linked-key.ts';
-import { readParameters } from './strategy-change.ts';
+import { withProposedStrategy } from './proposal.ts';
+import { readGivenStrategy } from './strategy-change.ts';
 
 type Input = InputOf<'addAccount'>;
 type Added = Promise<Answer<{ id: string }>>;
@@ -47,7 +47,7 @@ export function addAccount(call: Call<Input>): Added {
 
 /**
  * Links an account for the person with this e-mail. Until their first verified sign-in it has no
- * owner and only admins see it.
+ * owner and only admins see it. A strategy that it is given waits for its owner's yes.
  */
 export async function addAccountFor({
   input: { email, ...input },
@@ -69,7 +69,7 @@ async function add({
   action,
   store,
 }: Call<Input> & { findOwner: FindOwner; action: string }): Added {
-  if (input.strategy !== undefined) readParameters(input.strategy);
+  if (input.strategy !== undefined) readGivenStrategy(input.strategy);
   const id = randomId();
   const sealed = await sealCredentials(id, { apiKey: input.api_key, apiSecret: input.api_secret });
   // Everybody's links meet in the count of places: one person takes one turn at a time.
@@ -94,7 +94,10 @@ async function add({
         const audit = await openAudit(unit, id);
         const places = await openPlaces(unit);
         const place = places.take();
-        const account = newAccount({ id, owner, input, shard: place.shard, now: clock.now() });
+        const account = newAccount({
+          ...{ id, owner, input, shard: place.shard, now: clock.now() },
+          isForeign: owner.uid !== '' && owner.uid !== caller.uid,
+        });
         unit.create(docs.account(id), account);
         unit.create(docs.credentials(id), sealed);
         const details = {
@@ -127,10 +130,12 @@ interface NewAccount {
   input: Input;
   shard: string;
   now: Instant;
+  /** Whether it is somebody else's than who links it. */
+  isForeign: boolean;
 }
 
-function newAccount({ id, owner, input, shard, now }: NewAccount): AccountDocument {
-  return {
+function newAccount({ id, owner, input, shard, now, isForeign }: NewAccount): AccountDocument {
+  const account: AccountDocument = {
     id,
     ownerUid: owner.uid,
     email: owner.email,
@@ -146,7 +151,7 @@ function newAccount({ id, owner, input, shard, now }: NewAccount): AccountDocume
     ...(input.limits === undefined ? {} : { limits: storedLimits(input.limits) }),
     isActive: input.is_active ?? true,
     squareOff: input.square_off ?? false,
-    strategy: input.strategy ?? newAccountStrategy,
+    strategy: input.strategy ?? '',
     loginStatus: 'logged_out',
     errorMessage: '',
     tokenGeneratedAt: null,
@@ -155,4 +160,5 @@ function newAccount({ id, owner, input, shard, now }: NewAccount): AccountDocume
     createdAt: now,
     updatedAt: now,
   };
+  return isForeign ? withProposedStrategy(account, now) : account;
 }

@@ -51,7 +51,7 @@ test('every saved change is kept, newest first, with who made it', async () => {
   await edit('asha', { account_name: 'Asha Two' });
   await edit('meera', { strategy: '{"wings":4}' });
   const newest = { before: '{"wings":5}', after: '{"wings":4}' };
-  const oldest = { before: '', after: '{"wings":5}' };
+  const oldest = { before: '{"preset":"daily"}', after: '{"wings":5}' };
   expect(await changesFor('asha')).toMatchObject([
     { ...newest, by: 'admin', at: new Date(clock.now()).toISOString() },
     { ...oldest, by: 'you' },

@@ -50,7 +50,7 @@ beforeEach(() => {
   store.put(paths.shardCounter, { accounts: { 0: 3, 1: 3 } });
 });
 
-test('a linked account is logged out and active, and limits the day’s loss to 2 %', async () => {
+test('a linked account is logged out and active, limits the day’s loss to 2 %, and has no strategy', async () => {
   const { data, message } = await addAccount(callBy('asha', input));
   expect(message).toBe('Account added successfully');
   expect(stored(data.id)).toEqual({
@@ -60,7 +60,7 @@ test('a linked account is logged out and active, and limits the day’s loss to 
     ...{
       isActive: true,
       squareOff: false,
-      strategy: '{"preset":"eve"}',
+      strategy: '',
       loginStatus: 'logged_out',
     },
     ...{ errorMessage: '', tokenGeneratedAt: null, trading: neverTraded, shard: '0' },
@@ -108,6 +108,16 @@ test('link accounts: an account for an unknown e-mail has no owner yet', async (
 
 test('link accounts: an account for somebody with a profile is theirs at once', async () => {
   expect(stored(await addFor('Asha@example.com'))).toMatchObject({ ownerUid: 'asha' });
+});
+
+test('link accounts: a strategy that an admin gives somebody’s account waits for their yes', async () => {
+  const strategy = '{"preset":"eve"}';
+  expect(stored(await addFor('asha@example.com', { strategy }))).toMatchObject({
+    ...{ strategy: '', proposal: { at: now, raise: { strategy } } },
+  });
+  const own = stored(await addFor('meera@example.com', { strategy, api_key: 'SIMKEY0002' }));
+  expect(own).toMatchObject({ strategy });
+  expect(own).not.toHaveProperty('proposal');
 });
 
 test('link accounts: an account for an unproved e-mail has no owner yet', async () => {

@@ -1,16 +1,21 @@
 import type { Day } from '@sthira/contract/units';
 import { nextTradingDay } from '@sthira/quant/calendar/trading-days';
 import { boundsFor, boundsOn, keptTo } from '@sthira/quant/enigma/loss-bounds';
-import { parseParameters } from '@sthira/quant/enigma/parameters';
+import { readStrategy } from '@sthira/quant/enigma/parameters';
 import { isRiskier } from '@sthira/quant/enigma/riskier';
-import { storedParameters } from '#accounts/record/stored-strategy.ts';
+import { storedParameters, storedStrategy } from '#accounts/record/stored-strategy.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 
-/** Whether an account may lose more with the new strategy; the new one is readable. */
+/**
+ * Whether an account may lose more with the new strategy, or trades another one; the new one is
+ * readable. By one that names no preset nothing starts.
+ */
 export function isRiskierStrategy(before: string, after: string): boolean {
   if (before === after) return false;
-  const parameters = storedParameters(before);
-  return parameters === undefined || isRiskier(parseParameters(after), { than: parameters });
+  const had = storedStrategy(before);
+  const { preset, parameters } = readStrategy(after);
+  const isAnother = preset !== null && preset !== had?.preset;
+  return isAnother || had === undefined || isRiskier(parameters, { than: had.parameters });
 }
 
 /**

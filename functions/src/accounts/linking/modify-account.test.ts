@@ -70,6 +70,7 @@ const weighty = {
   'a larger loss of a position': { strategy: '{"max_loss":5.5}' },
   'wider wings of the strategy': { strategy: '{"wings":5}' },
   'a wider stop of the strategy': { strategy: '{"stop":1.5}' },
+  'another preset': { strategy: '{"preset":"eve","stop":0.5}' },
 };
 
 test.each(Object.entries(weighty))(
@@ -119,7 +120,7 @@ const trade = () =>
 test('modify account: a trading account may change its name and strategy only', async () => {
   clock.set(wednesday);
   trade();
-  const strategy = '{"cooldown":6}';
+  const strategy = '{"preset":"daily","cooldown":6}';
   await edit({ account_name: 'Asha Two', strategy }, { ageMs: 0 });
   expect(stored()).toMatchObject({ accountName: 'Asha Two', strategy });
   await expect(edit({ is_active: false }, { ageMs: 0 })).rejects.toMatchObject({
@@ -128,6 +129,18 @@ test('modify account: a trading account may change its name and strategy only', 
       'Square off the account before changing anything but its name, its strategy and its limits.',
   });
 });
+
+test.each(['', '{"wings":2}'])(
+  'modify account: no strategy takes the place of the one that an account trades: %s',
+  async (strategy) => {
+    clock.set(wednesday);
+    trade();
+    const message = 'The account is trading: its strategy has to name a preset.';
+    await expect(edit({ strategy }, { ageMs: 0 })).rejects.toMatchObject({
+      ...{ code: 'bad-input', message, fields: { strategy: message } },
+    });
+  },
+);
 
 test.each<[string, object]>([
   ['another key', { api_key: 'SIMKEY0002' }],
@@ -160,7 +173,7 @@ test.each([
     message,
     fields: { strategy: message },
   });
-  expect(stored().strategy).toBe('');
+  expect(stored().strategy).toBe('{"preset":"daily"}');
 });
 
 test('modify account: a strategy over night is refused where the account squares off each day', async () => {
@@ -241,14 +254,14 @@ test.each([
   async (_, put) => {
     clock.set(wednesday);
     put();
-    await edit({ strategy: '{"max_loss":60,"stop":0.5,"wings":6}' }, { ageMs: 0 });
+    await edit({ strategy: '{"preset":"daily","max_loss":60,"stop":0.5,"wings":6}' }, { ageMs: 0 });
     expect(stored().lossBounds).toEqual({ until: '2026-11-26', maxLoss: 5, stop: 0.5, wings: 4 });
     // What waits is no ground for more on the same day.
-    await edit({ strategy: '{"max_loss":50,"stop":1}' }, { ageMs: 0 });
+    await edit({ strategy: '{"preset":"daily","max_loss":50,"stop":1}' }, { ageMs: 0 });
     expect(stored().lossBounds).toEqual({ until: '2026-11-26', maxLoss: 5, stop: 0.5, wings: 4 });
     await edit({ account_name: 'Asha Two' }, { ageMs: 0 });
     expect(stored().lossBounds?.maxLoss).toBe(5);
-    await edit({ strategy: '{"max_loss":4,"stop":0.5}' }, { ageMs: 0 });
+    await edit({ strategy: '{"preset":"daily","max_loss":4,"stop":0.5}' }, { ageMs: 0 });
     expect(stored()).not.toHaveProperty('lossBounds');
   },
 );
@@ -335,7 +348,10 @@ test('modify account: a proposal is mailed to the owner and the other admins, an
   expect(
     world.store.below(paths.mails).map(({ to, paragraphs }) => [to, (paragraphs as string[])[0]]),
   ).toEqual([
-    ['asha@example.com', expect.stringContaining(`may lose more: ${words}.`)],
+    [
+      'asha@example.com',
+      expect.stringContaining(`may lose more or trades another strategy: ${words}.`),
+    ],
     [
       'admin@example.com',
       `meera@example.com has proposed to change Asha Arham: ${words} (asha@example.com).`,

@@ -84,6 +84,20 @@ test('a smaller size and a safer strategy of an admin count at once', () => {
   });
 });
 
+const safer = '{"preset":"daily","max_loss":1}';
+
+test.each(['', '{"wings":2}', '{"preset":"eve"}'])(
+  'plan edit: another strategy waits for the owner, however safe it is: for %j',
+  (strategy) => {
+    const before = { ...account, strategy };
+    expect(edited(before, { strategy: safer })).toEqual({
+      ...before,
+      proposal: { at: now, raise: { strategy: safer } },
+    });
+    expect(edited(before, { strategy: safer }, { by: 'asha' }).strategy).toBe(safer);
+  },
+);
+
 const proposed = edited(account, { account_size: 500, strategy: riskier });
 
 test('plan edit: the owner accepts all or one field, with a recent sign-in', () => {

@@ -1,16 +1,17 @@
 import type { Instant } from '@sthira/contract/units';
+import { storedStrategy } from '#accounts/record/stored-strategy.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { AppError } from '#platform/errors.ts';
 import type { AccountChange } from './account-change.ts';
 import { isRiskierStrategy } from './looser-strategy.ts';
 
 type Proposal = NonNullable<AccountDocument['proposal']>;
-/** The fields of an account by which it may lose more. */
+/** The fields of an account by which it may lose more, or trades another strategy. */
 export type Raise = Proposal['raise'];
 
 export const isRaise = (raise: Raise): boolean => Object.keys(raise).length > 0;
 
-/** What of an edit lets the account lose more: a larger size, a riskier strategy. */
+/** What of an edit lets the account lose more: a larger size, a riskier or another strategy. */
 export function raiseOf(before: AccountDocument, after: AccountDocument): Raise {
   const { accountSizeLakhHundredths: size, strategy } = after;
   return {
@@ -34,7 +35,7 @@ export function raiseToPropose(before: AccountDocument, change: AccountChange): 
     if (!isRaise(raise)) return {};
     throw new AppError(
       'conflict',
-      'Hand the account over first. A larger size or a riskier strategy is then proposed to its new owner.',
+      'Hand the account over first. A larger size or another strategy is then proposed to its new owner.',
     );
   }
   const text = 'Only the owner of the account can change its broker, API key and API secret.';
@@ -76,4 +77,18 @@ export function withProposal(
   proposal: Proposal | undefined,
 ): AccountDocument {
   return proposal ? { ...account, proposal } : account;
+}
+
+/**
+ * An account that somebody else has set up for its owner: nobody but the owner chooses what it
+ * trades, so that its strategy waits for their yes.
+ */
+export function withProposedStrategy(account: AccountDocument, now: Instant): AccountDocument {
+  const { strategy, proposal } = account;
+  if (!storedStrategy(strategy)?.preset) return account;
+  return {
+    ...account,
+    strategy: '',
+    proposal: { at: now, raise: { strategy, ...proposal?.raise } },
+  };
 }

@@ -1,24 +1,30 @@
-import { type EnigmaParameters, readNewStrategy } from '@sthira/quant/enigma/parameters';
+import { readNewStrategy, type Strategy } from '@sthira/quant/enigma/parameters';
 import { ParameterError } from '@sthira/quant/enigma/read-fields';
 import { squareOffClash } from '#accounts/record/square-off-clash.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { AppError } from '#platform/errors.ts';
 import type { AccountChange } from './account-change.ts';
 
-/** The parameters of a new strategy; throws `bad-input` for one that a run could not read. */
-export function readParameters(strategy: string): EnigmaParameters {
+/** A new strategy; throws `bad-input` for one that a run could not read. */
+export function readGivenStrategy(strategy: string): Strategy {
   try {
-    return readNewStrategy(strategy).parameters;
+    return readNewStrategy(strategy);
   } catch (error) {
     if (!(error instanceof ParameterError)) throw error;
-    throw new AppError('bad-input', error.message, { fields: { strategy: error.message } });
+    throw badStrategy(error.message);
   }
 }
 
+const badStrategy = (text: string) =>
+  new AppError('bad-input', text, { fields: { strategy: text } });
+
 /** Throws `bad-input` for a strategy by which the account could not run. */
 export function refuseStrategy(account: AccountDocument): void {
-  const clash = squareOffClash(account, readParameters(account.strategy));
-  if (clash) throw new AppError('bad-input', clash, { fields: { strategy: clash } });
+  const { preset, parameters } = readGivenStrategy(account.strategy);
+  if (preset === null && account.trading.state !== 'stopped')
+    throw badStrategy('The account is trading: its strategy has to name a preset.');
+  const clash = squareOffClash(account, parameters);
+  if (clash) throw badStrategy(clash);
 }
 
 /** What the audit trail keeps of a changed strategy; it is the account's history. */

@@ -51,6 +51,11 @@ test('read obstacles: a kill switch is worded as one’s own for the owner, as a
   expect(await read(anAccount())).toEqual({ own: undefined, all: undefined });
 });
 
+test('read obstacles: nothing starts before a strategy is chosen', async () => {
+  const unchosen = { kind: 'no-strategy', text: 'Choose a strategy for Asha Arham first.' };
+  expect(await read(anAccount({ strategy: '' }))).toEqual({ own: unchosen, all: unchosen });
+});
+
 test('read obstacles: a stop of the platform is one of every account', async () => {
   store.put(paths.platformBlock, { reason: 'The exchange is down.', setAt: 0 });
   const { own, all } = await read(anAccount());

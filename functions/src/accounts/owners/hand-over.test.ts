@@ -174,6 +174,13 @@ test('the new owner gets neither session nor keys nor the history of the account
   });
 });
 
+test('hand over: what the former owner traded waits for the yes of the new one', async () => {
+  const strategy = '{"preset":"daily","wings":5}';
+  world.store.put(paths.account(id), { ...stored(), strategy });
+  await handOver();
+  expect(stored()).toMatchObject({ strategy: '', proposal: { raise: { strategy } } });
+});
+
 test('hand over: both get a mail without the other’s name, and there is an audit row', async () => {
   await handOver();
   const mails = world.store.below(paths.mails);

@@ -1,4 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
+import { withProposedStrategy } from '#accounts/linking/proposal.ts';
 import { loggedOut } from '#accounts/logins/logout-account.ts';
 import { neverTraded } from '#accounts/record/account-state.ts';
 import { requireAtRest } from '#accounts/record/at-rest.ts';
@@ -20,7 +21,7 @@ export interface HandOver {
  * Prepares an account's change of owner among a transaction's reads. The account starts as if it
  * were new: its session and secrets are deleted, and it awaits key and secret of the new owner. The
  * former owner keeps what it traded, as a former account. The new owner gets its settings, which
- * the admin who hands it over sees.
+ * the admin who hands it over sees; its strategy waits for their yes.
  */
 export async function openHandOver(unit: Unit, before: AccountDocument): Promise<HandOver> {
   const { id, ownerUid } = before;
@@ -49,7 +50,7 @@ function handedOver(next: AccountDocument, at: Instant): AccountDocument {
     awaitsKeys: true,
     updatedAt: at,
   } as const;
-  return { ...next, ...loggedOut, ...anew };
+  return { ...withProposedStrategy(next, at), ...loggedOut, ...anew };
 }
 
 /**

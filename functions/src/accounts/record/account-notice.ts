@@ -38,7 +38,7 @@ function wordsOf({ accountName: name }: Account, done: AdminChange): Words {
     case 'proposed':
       return {
         subject: `${name}: a change waits for your yes`,
-        text: `An admin proposes a change by which your account ${name} may lose more: ${done.words}. Nothing of it counts before you accept it under Account Management, and you may decline it there.`,
+        text: `An admin proposes a change by which your account ${name} may lose more or trades another strategy: ${done.words}. Nothing of it counts before you accept it under Account Management, and you may decline it there.`,
         did: `proposed to change ${name}: ${done.words}`,
       };
     case 'handed-over':

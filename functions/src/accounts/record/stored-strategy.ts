@@ -1,10 +1,19 @@
-import { type EnigmaParameters, parseParameters } from '@sthira/quant/enigma/parameters';
+import {
+  type EnigmaParameters,
+  readStrategy,
+  type Strategy,
+} from '@sthira/quant/enigma/parameters';
 
-/** The parameters of a strategy as it is stored; `undefined` for one that no run could read. */
-export function storedParameters(strategy: string): EnigmaParameters | undefined {
+/** A strategy as it is stored; `undefined` for one that no run could read. */
+export function storedStrategy(strategy: string): Strategy | undefined {
   try {
-    return parseParameters(strategy);
+    return readStrategy(strategy);
   } catch {
     return undefined;
   }
+}
+
+/** Its parameters. */
+export function storedParameters(strategy: string): EnigmaParameters | undefined {
+  return storedStrategy(strategy)?.parameters;
 }

@@ -3,14 +3,14 @@ import { istDay, paiseFromLakhHundredths } from '@sthira/contract/units';
 import { planOf } from '@sthira/quant/charges/brokerage-plan';
 import { presentSize } from '@sthira/quant/enigma/present-size';
 import { limitsOn, withMostLots } from '@sthira/quant/limits/account-limits';
-import { readParameters } from '#accounts/linking/strategy-change.ts';
+import { readGivenStrategy } from '#accounts/linking/strategy-change.ts';
 import { findAccount } from '#accounts/record/find-account.ts';
 import { readOneLotMarket } from '#market/one-lot-market.ts';
 import type { Answer, Call } from '#platform/call.ts';
 
 /**
  * What an account would trade at present by a strategy that is not saved; null while the market or
- * the account's size is unknown.
+ * the account's size is unknown, or no strategy is chosen.
  */
 export async function sizeStrategy({
   caller,
@@ -21,10 +21,11 @@ export async function sizeStrategy({
   const account = await findAccount(store, { caller, id });
   const { broker, accountSizeLakhHundredths: size } = account;
   const limits = limitsOn(account, istDay(clock.now()));
-  const parameters = withMostLots(readParameters(strategy), limits);
+  const { preset, parameters: own } = readGivenStrategy(strategy);
+  const parameters = withMostLots(own, limits);
   const market = await readOneLotMarket(store, clock);
   const data =
-    market && size !== null
+    market && size !== null && preset !== null
       ? presentSize(market, {
           parameters,
           plan: planOf(broker, istDay(market.now)),

@@ -59,6 +59,15 @@ test('a second start of a running account is refused, and charges nothing', asyn
   expect(milliCredits()).toBe(50_000);
 });
 
+test('start account: nothing starts by a strategy without a preset, and nothing is charged', async () => {
+  world.store.put(paths.account(account.id), { ...account, strategy: '{}' });
+  await expect(start()).rejects.toMatchObject({
+    ...{ code: 'conflict', message: 'Choose a strategy for Asha Arham first.' },
+  });
+  expect(milliCredits()).toBe(100_000);
+  expect(world.store.at(paths.account(account.id))).toMatchObject({ trading: { runId: '' } });
+});
+
 test('a wallet that cannot pay the day starts nothing, and keeps what it has', async () => {
   world.store.put(paths.wallet(account.ownerUid), {
     uid: account.ownerUid,
@@ -147,6 +156,15 @@ test('a start before the market opens charges the day on which it will', async (
   expect(world.store.at(paths.account(account.id))?.trading).toMatchObject({
     paidDay: '2026-11-20',
   });
+});
+
+test('start account: nothing starts by a strategy without a preset, and nothing is charged', async () => {
+  world.store.put(paths.account(account.id), { ...account, strategy: '{}' });
+  await expect(start()).rejects.toMatchObject({
+    ...{ code: 'conflict', message: 'Choose a strategy for Asha Arham first.' },
+  });
+  expect(milliCredits()).toBe(100_000);
+  expect(world.store.at(paths.account(account.id))).toMatchObject({ trading: { runId: '' } });
 });
 
 test('a wallet that cannot pay the next day of trading is named with that day', async () => {

@@ -1,7 +1,7 @@
 import type { StartObstacle } from '@sthira/contract/accounts';
 import { type Instant, istDay } from '@sthira/contract/units';
 import type { OneLotMarket } from '@sthira/quant/enigma/one-lot';
-import { parseParameters } from '@sthira/quant/enigma/parameters';
+import { readStrategy } from '@sthira/quant/enigma/parameters';
 import { isDayOff, limitsOn } from '@sthira/quant/limits/account-limits';
 import { limitWords } from '@sthira/quant/limits/limit-words';
 import { isLimited } from '@sthira/quant/run/state/day-result';
@@ -56,8 +56,8 @@ export function setupObstacle(
   if (!account.isActive) return obstacle('switched-off', `${name} is not active.`);
   if (account.accountSizeLakhHundredths === null)
     return obstacle('no-size', `Set the Account Size of ${name} first.`);
-  const invalid = strategyRefusal(account);
-  if (invalid !== undefined) return obstacle('strategy', invalid);
+  const unusable = strategyObstacle(account);
+  if (unusable) return unusable;
   if (market === undefined) return undefined;
   return obstacle('too-small', sizeRefusal(account, market));
 }
@@ -100,14 +100,19 @@ function limitRefusal(account: AccountDocument, now: Instant): string | undefine
     : undefined;
 }
 
-function strategyRefusal({
+/** Nothing trades what nobody has chosen. */
+function strategyObstacle({
   accountName,
   strategy,
   squareOff,
-}: AccountDocument): string | undefined {
+}: AccountDocument): StartObstacle | undefined {
   try {
-    return squareOffClash({ accountName, squareOff }, parseParameters(strategy));
+    const { preset, parameters } = readStrategy(strategy);
+    if (preset === null)
+      return obstacle('no-strategy', `Choose a strategy for ${accountName} first.`);
+    return obstacle('strategy', squareOffClash({ accountName, squareOff }, parameters));
   } catch (error) {
-    return `The strategy of ${accountName} is not valid: ${error instanceof Error ? error.message : 'unreadable'}`;
+    const problem = error instanceof Error ? error.message : 'unreadable';
+    return obstacle('strategy', `The strategy of ${accountName} is not valid: ${problem}`);
   }
 }

@@ -53,6 +53,14 @@ test('a strategy the algorithm cannot read is named', () => {
   );
 });
 
+test.each(['', '{}', '{"strategy_name":"Calm","wings":2}'])(
+  'start refusal: a strategy that names no preset means nothing: %s',
+  (strategy) => {
+    const unchosen = anAccount({ strategy, loginStatus: 'logged_out' });
+    expect(startRefusal(unchosen, undefined)).toBe('Choose a strategy for Asha Arham first.');
+  },
+);
+
 test('an account that squares off each day cannot hold positions until they settle', () => {
   const eve = { strategy: '{"preset":"eve"}', accountSizeLakhHundredths: 500 };
   expect(startRefusal(anAccount({ ...eve, squareOff: true }), undefined)).toMatch(
@@ -88,7 +96,10 @@ test('an account that can never hold one lot is refused with both figures', () =
     'One lot needs ₹47,101, 80% of this account is ₹40,000. An Account Size of 3 lakh would do.',
   );
   const bold = (strategy: object) =>
-    anAccount({ accountSizeLakhHundredths: 61, strategy: JSON.stringify(strategy) });
+    anAccount({
+      accountSizeLakhHundredths: 61,
+      strategy: JSON.stringify({ preset: 'daily', ...strategy }),
+    });
   expect(startRefusal(bold({ max_loss: 100 }), marketOf(now))).toBeUndefined();
   expect(startRefusal(bold({ max_loss: 100, wings: 8 }), marketOf(now))).toMatch(
     /^One lot needs ₹\d/,
@@ -104,7 +115,7 @@ test('an account whose worst case with one lot is beyond its largest loss is ref
 });
 
 test('start refusal: a largest loss that counts from the next trading day allows no lot today', () => {
-  const strategy = '{"max_loss":60}';
+  const strategy = '{"preset":"daily","max_loss":60}';
   const until = (day: string) =>
     anAccount({
       ...{ accountSizeLakhHundredths: 270, strategy },
@@ -115,7 +126,8 @@ test('start refusal: a largest loss that counts from the next trading day allows
 });
 
 const tenLakh = { accountSizeLakhHundredths: 1_000 };
-const oneLot = (more: object = {}) => JSON.stringify({ lots: 1, max_loss: 100, ...more });
+const oneLot = (more: object = {}) =>
+  JSON.stringify({ preset: 'daily', lots: 1, max_loss: 100, ...more });
 
 test.each<[string, Partial<AccountDocument>]>([
   [
@@ -136,7 +148,7 @@ test.each<[string, Partial<AccountDocument>]>([
   ],
   [
     'The daily loss limit of 0.1% is ₹1,000: opening and closing one position costs ₹1,307.',
-    { strategy: '{"max_loss":100}', dailyLossPctHundredths: 10 },
+    { strategy: '{"preset":"daily","max_loss":100}', dailyLossPctHundredths: 10 },
   ],
 ])('%s', (text, changes) => {
   const account = anAccount({ ...tenLakh, ...changes });
@@ -145,7 +157,11 @@ test.each<[string, Partial<AccountDocument>]>([
 });
 
 test('start refusal: the round trip is that of the lots that limits and bounds allow', () => {
-  const dear = { ...tenLakh, strategy: '{"max_loss":100}', dailyLossPctHundredths: 10 };
+  const dear = {
+    ...tenLakh,
+    strategy: '{"preset":"daily","max_loss":100}',
+    dailyLossPctHundredths: 10,
+  };
   const fewer = (limits: AccountDocument['limits']) =>
     startRefusal(anAccount({ ...dear, limits }), marketOf(now));
   expect(fewer({ maxLots: 16 })).toMatch(/^The daily loss limit/);
@@ -195,7 +211,7 @@ test('an account whose losses of the day leave no room for one lot is refused un
 
 test('an account is refused that has less left of its daily limit than a position costs', () => {
   const account = anAccount({
-    ...{ accountSizeLakhHundredths: 1_000, strategy: '{"lots":1,"max_loss":100}' },
+    ...{ accountSizeLakhHundredths: 1_000, strategy: '{"preset":"daily","lots":1,"max_loss":100}' },
     dailyLossPctHundredths: 10,
     trading: lost(-85_000, 0),
   });

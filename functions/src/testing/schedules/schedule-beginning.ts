@@ -72,7 +72,9 @@ export function startedAccount(
 }
 
 function strategyOf(plan: Plan): string {
-  return JSON.stringify({ threshold: 10, lots: lotsOf(plan), cooldown: 0, max_loss: 100 });
+  return JSON.stringify({
+    ...{ preset: 'daily', threshold: 10, lots: lotsOf(plan), cooldown: 0, max_loss: 100 },
+  });
 }
 
 /** Stores the account, its owner, and a wallet that no charge of the schedule empties. */

@@ -47,11 +47,25 @@ export const awaitedKeys = ({ awaits_keys, account_name: name }: Account): Waiti
       }
     : null;
 
+/** Before its first Start: a strategy, which nobody chooses for them. */
+export const awaitedStrategy = ({
+  start_obstacle: obstacle,
+  proposal,
+  account_name: name,
+}: Account): Waiting | null =>
+  obstacle?.kind === 'no-strategy' && proposal?.strategy === undefined
+    ? {
+        text: `${name} has no strategy yet. It cannot start before you choose one.`,
+        action: 'Choose',
+        label: `Choose a strategy for ${name}`,
+      }
+    : null;
+
 /** What an admin has proposed: the owner's yes. */
 export const awaitedYes = ({ proposal, account_name: name }: Account): Waiting | null =>
   proposal
     ? {
-        text: `An admin proposes a change by which ${name} may lose more. Nothing of it counts before you accept it.`,
+        text: `An admin proposes a change by which ${name} may lose more or trades another strategy. Nothing of it counts before you accept it.`,
         action: 'Review',
         label: `Review what is proposed for ${name}`,
       }

@@ -19,29 +19,37 @@ import {
   type OpenDialog,
   type OtherForms,
 } from './account-dialogs.tsx';
-import { AccountNotices, awaitedKeys, awaitedYes } from './account-notices.tsx';
+import { AccountNotices, awaitedKeys, awaitedStrategy, awaitedYes } from './account-notices.tsx';
 import { ListActions } from './list-actions.tsx';
 import { formLeftOpen } from './use-account-form.ts';
 import { useHandOverNotice } from './use-hand-over-notice.ts';
 
 interface Props extends OtherForms {
-  /** An account whose form was asked for elsewhere. */
-  edit: string | null;
-  edited: () => void;
+  /** The accounts whose forms were asked for elsewhere. */
+  asked: Readonly<Record<'edit' | 'parameters', string | null>>;
+  answered: () => void;
 }
 
-export function AccountOverview({ edit, edited, ...forms }: Props) {
+export function AccountOverview({ asked, answered, ...forms }: Props) {
   const { data, accounts, isPending, error, refetch } = useAccounts();
   const { login, logout, loginAll, checkAll } = useAccountLogin();
   const [left, setLeft] = useState(() => formLeftOpen('own'));
   const [chosen, setOpen] = useState<OpenDialog>({ dialog: 'none' });
-  const leftOpen = accounts.find(({ id }) => id === (left ?? edit));
+  const found = (wanted: string | null) => accounts.find(({ id }) => id === wanted);
+  const edited = found(left ?? asked.edit);
+  const parametrised = found(asked.parameters);
   const open: OpenDialog =
-    left === 'new' ? { dialog: 'add' } : leftOpen ? { dialog: 'edit', account: leftOpen } : chosen;
+    left === 'new'
+      ? { dialog: 'add' }
+      : edited
+        ? { dialog: 'edit', account: edited }
+        : parametrised
+          ? { dialog: 'parameters', account: parametrised }
+          : chosen;
   const close = () => {
     setLeft(null);
     setOpen({ dialog: 'none' });
-    if (edit) edited();
+    answered();
   };
   useHandOverNotice(data, open.dialog === 'delete' ? open.account.id : null);
   const [loggingIn, setLoggingIn] = useState(false);
@@ -106,6 +114,11 @@ export function AccountOverview({ edit, edited, ...forms }: Props) {
         accounts={accounts}
         waitingFor={awaitedYes}
         act={(account) => setOpen({ dialog: 'proposal', account })}
+      />
+      <AccountNotices
+        accounts={accounts}
+        waitingFor={awaitedStrategy}
+        act={(account) => setOpen({ dialog: 'parameters', account })}
       />
       <Card className="overflow-clip">
         {isPending ? (

@@ -76,7 +76,7 @@ export function MasterAccountDialog({ account, close }: Props) {
           <div className="sm:col-span-2">
             <Notice kind="busy">
               Its broker, API key and API secret are its owner’s to change. A larger size and a
-              riskier strategy wait for the owner’s yes.
+              riskier or another strategy wait for the owner’s yes.
             </Notice>
           </div>
         ) : (

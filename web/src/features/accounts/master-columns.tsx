@@ -34,7 +34,7 @@ const email: Column<Account> = {
       {proposal ? (
         <Badge
           tone="busy"
-          title="A change by which the account may lose more was proposed. It counts once its owner accepts it."
+          title="A change by which the account may lose more or trades another strategy was proposed. It counts once its owner accepts it."
         >
           Waits for its owner
         </Badge>

@@ -47,9 +47,9 @@ const errorsOf = (changes: object) => {
   return 'errors' in checked ? checked.errors : {};
 };
 
-test('master account values: a new account begins with the first preset, without owner and limits', () =>
+test('the form of a new account begins without a strategy, its owner and limits', () =>
   expect(emptyMaster).toMatchObject({
-    ...{ email: '', confirmation: '', sl_pct: '', strategy: '{"preset":"eve"}', account_size: '' },
+    ...{ email: '', confirmation: '', sl_pct: '', strategy: '', account_size: '' },
     ...{ account_name: '', api_key: '', api_secret: '', daily_loss_pct: '2' },
   }));
 
@@ -66,7 +66,7 @@ test('master account values: a new account is active, not squared off, and omits
         api_key: 'SIMKEY0010',
         api_secret: 'SIMSECRET0010',
       },
-      ...{ strategy: '{"preset":"eve"}', is_active: true, square_off: false, daily_loss_pct: 2 },
+      ...{ strategy: '', is_active: true, square_off: false, daily_loss_pct: 2 },
     },
   });
 });

@@ -1,6 +1,5 @@
 import { type Account, addAccountForInput, modifyAccountForInput } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
-import { newAccountStrategy } from '@sthira/quant/enigma/presets';
 import { checkedBy } from '#ui/controls/checked-form.ts';
 import {
   type AccountValues,
@@ -27,7 +26,7 @@ export const emptyMaster: MasterValues = {
   ...emptyAccount,
   email: '',
   confirmation: '',
-  strategy: newAccountStrategy,
+  strategy: '',
   is_active: true,
   square_off: false,
 };

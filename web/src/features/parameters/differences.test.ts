@@ -14,7 +14,7 @@ test('parameter differences: each parameter with another value, with its unit', 
 
 test('parameter differences: a preset is one line, and each of its changes one line', () => {
   const lines = differencesOf('', '{"preset":"eve","stop":1}');
-  expect(lines[0]).toEqual({ name: 'Preset', before: 'Daily', after: 'Eve of expiry' });
+  expect(lines[0]).toEqual({ name: 'Preset', before: 'none', after: 'Eve of expiry' });
   expect(lines).toContainEqual({
     name: 'Held until',
     before: 'the end of the day',

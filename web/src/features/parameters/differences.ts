@@ -1,5 +1,6 @@
 import { parameterWords, presetWords } from '@sthira/quant/enigma/parameter-words';
 import { readStrategy, type Strategy } from '@sthira/quant/enigma/parameters';
+import type { PresetName } from '@sthira/quant/enigma/presets';
 import { fieldOf, keys } from './draft.ts';
 import { valueText } from './field-texts.ts';
 
@@ -27,8 +28,8 @@ export function differencesOf(beforeText: string, afterText: string): Difference
       : [
           {
             name: 'Preset',
-            before: presetWords[before.preset].label,
-            after: presetWords[after.preset].label,
+            before: presetName(before.preset),
+            after: presetName(after.preset),
           },
         ];
   const parameters = keys.flatMap((key) => {
@@ -45,6 +46,9 @@ export function differencesOf(beforeText: string, afterText: string): Difference
   });
   return [...presets, ...parameters, ...otherFields(before, after)];
 }
+
+const presetName = (preset: PresetName | null) =>
+  preset === null ? 'none' : presetWords[preset].label;
 
 const known: ReadonlySet<string> = new Set(['preset', ...keys.map((key) => fieldOf(key).name)]);
 

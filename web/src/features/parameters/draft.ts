@@ -16,7 +16,8 @@ export const fieldOf = (key: Key): ParameterField => parameterFields[key];
 
 /** The form as it is typed: texts only, empty where a parameter is unset. */
 export interface Draft {
-  preset: PresetName;
+  /** Null while none is chosen. */
+  preset: PresetName | null;
   texts: Readonly<Record<Key, string>>;
 }
 

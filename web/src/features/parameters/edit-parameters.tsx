@@ -41,9 +41,7 @@ export function EditParameters({ account, scope, editor, review, close }: Props)
   return (
     <form noValidate autoComplete="off" className="space-y-5" onSubmit={submit}>
       {readable(account.strategy) ? null : (
-        <Notice kind="warn">
-          No run could read what is stored. The form shows the defaults; saving replaces it.
-        </Notice>
+        <Notice kind="warn">No run could read what is stored. Saving replaces it.</Notice>
       )}
       <LaterNotice account={account} />
       {editor.json === null ? (
@@ -89,20 +87,29 @@ function Fields({ account, editor }: Pick<Props, 'account' | 'editor'>) {
   const { draft, errors, parameters, text, choose, change } = editor;
   return (
     <>
-      <PresetField preset={draft.preset} choose={choose} />
-      <MeaningList account={account} parameters={parameters} text={text ?? ''} />
-      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-        {keys.map((key) => (
-          <ParameterField
-            key={key}
-            name={key}
-            text={draft.texts[key]}
-            error={errors[key]}
-            account={account}
-            change={(typed) => change(key, typed)}
-          />
-        ))}
-      </div>
+      <PresetField preset={draft.preset} error={errors.preset} choose={choose} />
+      <MeaningList
+        account={account}
+        parameters={draft.preset && parameters}
+        text={text ?? ''}
+        unmeant={
+          draft.preset ? 'Something in the form is not valid yet.' : 'No preset is chosen yet.'
+        }
+      />
+      {draft.preset === null ? null : (
+        <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+          {keys.map((key) => (
+            <ParameterField
+              key={key}
+              name={key}
+              text={draft.texts[key]}
+              error={errors[key]}
+              account={account}
+              change={(typed) => change(key, typed)}
+            />
+          ))}
+        </div>
+      )}
     </>
   );
 }

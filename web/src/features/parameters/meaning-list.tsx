@@ -8,14 +8,15 @@ import { useRested } from '#ui/page/use-rested.ts';
 
 interface Props {
   account: Account;
-  /** Null while something is wrong with the form. */
+  /** Null while the form says none, and why. */
   parameters: EnigmaParameters | null;
+  unmeant: string;
   /** The strategy that says these parameters. */
   text: string;
 }
 
 /** What the parameters come to in rupees for this account. */
-export function MeaningList({ account, parameters, text }: Props) {
+export function MeaningList({ account, parameters, text, unmeant }: Props) {
   return (
     <section
       aria-label="What it means for this account"
@@ -25,7 +26,7 @@ export function MeaningList({ account, parameters, text }: Props) {
       {account.account_size === null ? (
         <p className="text-ink-soft">Its size is not set, so nothing can be said in rupees.</p>
       ) : parameters === null ? (
-        <p className="text-ink-soft">Something in the form is not valid yet.</p>
+        <p className="text-ink-soft">{unmeant}</p>
       ) : (
         <Sums account={account} parameters={parameters} text={text} />
       )}
@@ -37,7 +38,7 @@ function Sums({
   account,
   parameters,
   text,
-}: Omit<Props, 'parameters'> & { parameters: EnigmaParameters }) {
+}: Pick<Props, 'account' | 'text'> & { parameters: EnigmaParameters }) {
   const strategy = useRested(text);
   const { data } = useAnswer('sizeStrategy', { id: account.id, strategy });
   const rupees = (paise: number | undefined) =>

@@ -20,10 +20,16 @@ const changes = [
     id: 'c-2',
     at: '2026-11-20T06:00:00.000Z',
     by: 'admin',
-    before: '{"wings":5}',
-    after: '{"wings":6}',
+    before: '{"preset":"daily","wings":5}',
+    after: '{"preset":"daily","wings":6}',
   },
-  { id: 'c-1', at: '2026-11-19T06:00:00.000Z', by: 'you', before: '', after: '{"wings":5}' },
+  {
+    id: 'c-1',
+    at: '2026-11-19T06:00:00.000Z',
+    by: 'you',
+    before: '',
+    after: '{"preset":"daily","wings":5}',
+  },
 ];
 const lot = { lots: 1, lotMarginPaise: 9_500_000, lotLossPaise: 1_612_300, lossPaise: 1_612_300 };
 const size = vi.fn<() => object | null>(() => lot);
@@ -53,8 +59,8 @@ const saved = () => call.mock.calls.filter(([name]) => String(name).startsWith('
 const changed = () =>
   screen.getAllByRole('definition').map((line) => line.textContent.replaceAll(/\s+/g, ' '));
 
-test('parameters: changes are shown before saving, and unknown fields are kept', async () => {
-  open({ strategy: '{"strategy_name":"Calm","wings":5}' });
+test('what is changed is shown before it is saved, and fields of others are kept', async () => {
+  open({ strategy: '{"preset":"daily","strategy_name":"Calm","wings":5}' });
   type('Wing distance (strikes)', '6');
   press('Review Changes');
   expect(changed()).toEqual(['from 5 strikes → to 6 strikes']);
@@ -66,7 +72,7 @@ test('parameters: changes are shown before saving, and unknown fields are kept',
       'modifyAccount',
       {
         ...{ id: 'a', account_name: 'a', broker: 'Bigul_XTS' },
-        strategy: '{"strategy_name":"Calm","wings":6}',
+        strategy: '{"preset":"daily","strategy_name":"Calm","wings":6}',
       },
     ],
   ]);
@@ -118,7 +124,25 @@ test('parameters: trading days to expiry are two numbers that fit each other', (
   ]);
 });
 
-test('parameters: a preset fills in every field', () => {
+test.each(['', '{}', '{"wings":5}'])(
+  'the form of the parameters chooses no preset for anybody: %s',
+  (strategy) => {
+    open({ strategy });
+    const field = screen.getByLabelText<HTMLSelectElement>('Preset');
+    expect(field.selectedOptions[0]?.textContent).toBe('Choose one');
+    expect(screen.queryByLabelText('Held until')).toBeNull();
+    expect(screen.getByText('No preset is chosen yet.')).toBeTruthy();
+    press('Review Changes');
+    expect(screen.getByText('Choose a preset.')).toBeTruthy();
+    expect(call.mock.calls.map(([name]) => name)).not.toContain('sizeStrategy');
+    type('Preset', 'daily');
+    expect(screen.queryByText('Choose a preset.')).toBeNull();
+    press('Review Changes');
+    expect(changed()).toContain('from none → to Daily');
+  },
+);
+
+test('a preset fills in every field', () => {
   open();
   type('Preset', 'eve');
   expect(screen.getByLabelText<HTMLSelectElement>('Held until').value).toBe('settlement');
@@ -138,7 +162,7 @@ test('parameters: while the account trades the change shows its effective time',
 
 test('parameters: looser parameters that wait are shown with their day', () => {
   const loss_bounds = { until: '2026-11-26', max_loss: 5, stop: 1, wings: 4 };
-  open({ strategy: '{"max_loss":60,"wings":6}', loss_bounds });
+  open({ strategy: '{"preset":"daily","max_loss":60,"wings":6}', loss_bounds });
   expect(screen.getByRole('status').textContent).toBe(
     'From Nov 26, the next trading day: Wing distance 6 strikes (now 4 strikes); Largest loss 60% of the account size (now 5% of the account size). The form shows what counts then.',
   );
@@ -151,8 +175,8 @@ test('parameters: nothing is saved without a change', () => {
   expect(screen.getByText('Nothing is changed.')).toBeTruthy();
 });
 
-test('parameters: an earlier change is reverted after its difference was shown', async () => {
-  open({ strategy: '{"wings":6}' });
+test('an earlier change is reverted after its difference was seen', async () => {
+  open({ strategy: '{"preset":"daily","wings":6}' });
   press('Show History');
   const history = screen.getByRole('region', { name: 'History' });
   const revert = await within(history).findAllByRole('button', {
@@ -162,17 +186,20 @@ test('parameters: an earlier change is reverted after its difference was shown',
   fireEvent.click(revert[0] as HTMLElement);
   expect(changed()).toEqual(['from 6 strikes → to 5 strikes']);
   press('Save Changes');
-  await vi.waitFor(() => expect(saved()).toMatchObject([[{}, { strategy: '{"wings":5}' }]]));
+  await vi.waitFor(() =>
+    expect(saved()).toMatchObject([[{}, { strategy: '{"preset":"daily","wings":5}' }]]),
+  );
 });
 
 test('parameters: only an admin edits the JSON, and an invalid text is refused', async () => {
   open();
   expect(screen.queryByLabelText('Edit as JSON')).toBeNull();
   cleanup();
-  open({ strategy: '{"strategy_name":"Calm"}' }, 'all');
+  const named = '{"preset":"daily","strategy_name":"Calm"}';
+  open({ strategy: named }, 'all');
   fireEvent.click(screen.getByLabelText('Edit as JSON'));
   const text = screen.getByLabelText<HTMLTextAreaElement>('Strategy');
-  expect(text.value).toBe('{"strategy_name":"Calm"}');
+  expect(text.value).toBe(named);
   type('Strategy', '{');
   press('Review Changes');
   expect(screen.getByText('Invalid JSON format in strategy configuration')).toBeTruthy();
@@ -182,14 +209,14 @@ test('parameters: only an admin edits the JSON, and an invalid text is refused',
   type('Strategy', '{"wing":5}');
   press('Review Changes');
   expect(screen.getByText('wing is no field of a strategy.')).toBeTruthy();
-  type('Strategy', '{"strategy_name":"Calm","wings":7}');
+  type('Strategy', '{"preset":"daily","strategy_name":"Calm","wings":7}');
   fireEvent.click(screen.getByLabelText('Edit as JSON'));
   expect(screen.getByLabelText<HTMLInputElement>('Wing distance (strikes)').value).toBe('7');
   press('Review Changes');
   press('Save Changes');
   await vi.waitFor(() =>
     expect(saved()).toMatchObject([
-      ['modifyAccountFor', { strategy: '{"strategy_name":"Calm","wings":7}' }],
+      ['modifyAccountFor', { strategy: '{"preset":"daily","strategy_name":"Calm","wings":7}' }],
     ]),
   );
 });
@@ -204,9 +231,12 @@ test('parameters: a preset chosen by an admin is its name in the JSON', () => {
 test('parameters: an unreadable parameter is named, and other fields are kept in its repair', async () => {
   open({ strategy: '{"wings":0,"strategy_name":"Calm"}' });
   expect(screen.getByText(/^No run could read what is stored/)).toBeTruthy();
+  type('Preset', 'daily');
   press('Review Changes');
   press('Save Changes');
   await vi.waitFor(() =>
-    expect(saved()).toMatchObject([[{}, { strategy: '{"strategy_name":"Calm"}' }]]),
+    expect(saved()).toMatchObject([
+      [{}, { strategy: '{"strategy_name":"Calm","preset":"daily"}' }],
+    ]),
   );
 });

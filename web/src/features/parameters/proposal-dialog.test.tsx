@@ -17,7 +17,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const proposal = { at: '2026-11-27T05:00:00.000Z', account_size: 500, strategy: '{"max_loss":50}' };
+const strategy = '{"preset":"daily","max_loss":50}';
+const proposal = { at: '2026-11-27T05:00:00.000Z', account_size: 500, strategy };
 const open = (over: Partial<Account> = {}, scope: 'own' | 'all' = 'own') =>
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -46,7 +47,7 @@ test('proposal: the owner accepts with the values on the screen', async () => {
   open();
   press('Accept');
   await vi.waitFor(() => expect(close).toHaveBeenCalled());
-  const { account_size, strategy } = proposal;
+  const { account_size } = proposal;
   expect(call.mock.calls).toEqual([['modifyAccount', { ...sent, account_size, strategy }]]);
 });
 

@@ -32,7 +32,7 @@ export function ProposalDialog({ account, scope, close }: Props) {
       title={`Proposed for ${account.account_name}`}
       text={
         scope === 'own'
-          ? 'An admin proposes this. The account may lose more by it, so nothing of it counts before you accept it.'
+          ? 'An admin proposes this. Nothing of it counts before you accept it.'
           : 'It waits for the owner’s yes; nothing of it counts before.'
       }
       close={close}

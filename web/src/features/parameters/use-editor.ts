@@ -4,20 +4,20 @@ import {
   readNewStrategy,
   type Strategy,
 } from '@sthira/quant/enigma/parameters';
-import { defaultPreset, type PresetName } from '@sthira/quant/enigma/presets';
+import type { PresetName } from '@sthira/quant/enigma/presets';
 import { writeStrategy } from '@sthira/quant/enigma/write-strategy';
 import { useState } from 'react';
 import { readable } from './differences.ts';
 import { checkDraft, type Draft, draftOf, type Key } from './draft.ts';
 
-export type Errors = Readonly<Partial<Record<Key | 'json', string>>>;
+export type Errors = Readonly<Partial<Record<Key | 'json' | 'preset', string>>>;
 
 /** The stored strategy; of one that no run could read, the fields it has and the defaults. */
 function startOf(text: string): Strategy {
   return (
     readable(text) ?? {
       given: objectOf(text) ?? {},
-      preset: defaultPreset,
+      preset: null,
       parameters: defaultParameters,
     }
   );
@@ -51,6 +51,10 @@ export function useEditor(stored: string) {
   const [json, setJson] = useState<string | null>(null);
   const [errors, setErrors] = useState<Errors>({});
   const checked = checkDraft(draft);
+  const wrongFields: Errors = {
+    ...(draft.preset === null ? { preset: 'Choose a preset.' } : {}),
+    ...('errors' in checked ? checked.errors : {}),
+  };
 
   const text =
     'errors' in checked
@@ -63,14 +67,7 @@ export function useEditor(stored: string) {
   /** The text to save; null while something is wrong, which `errors` then says. */
   function next(): string | null {
     const problem = json === null ? '' : problemOf(json);
-    const wrong: Errors =
-      json === null
-        ? 'errors' in checked
-          ? checked.errors
-          : {}
-        : problem
-          ? { json: problem }
-          : {};
+    const wrong: Errors = json === null ? wrongFields : problem ? { json: problem } : {};
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return null;
     return json ?? text;

@@ -8,6 +8,7 @@ import {
   Play,
   RefreshCw,
   Settings2,
+  SlidersHorizontal,
   Square,
 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -134,10 +135,13 @@ export function AccountButton({ account, starting, start, squareOff, login, chec
 }
 
 /** Where what cannot be mended here is mended. */
-const ways: Partial<Record<StartBlock['kind'], 'keys' | 'form' | 'accounts' | 'credits'>> = {
+const ways: Partial<
+  Record<StartBlock['kind'], 'keys' | 'form' | 'parameters' | 'accounts' | 'credits'>
+> = {
   keys: 'keys',
   'no-size': 'form',
   'too-small': 'form',
+  'no-strategy': 'parameters',
   strategy: 'accounts',
   limits: 'accounts',
   credits: 'credits',
@@ -150,6 +154,10 @@ function linkOf({ kind }: StartBlock, { id, account_name: name }: Account): Reac
   const links = {
     keys: { to: form, text: 'Enter keys', label: `Enter keys of ${name}`, icon: KeyRound },
     form: { to: form, text: 'Edit', label: `Edit ${name}`, icon: Pencil },
+    parameters: {
+      ...{ to: `/account-management?parameters=${id}`, text: 'Choose', icon: SlidersHorizontal },
+      label: `Choose a strategy for ${name}`,
+    },
     accounts: {
       ...{ to: '/account-management', text: 'Settings', icon: Settings2 },
       label: `Settings of ${name}`,

@@ -125,6 +125,9 @@ test('linked accounts: an account that cannot start has its remedy in the place 
   const bare = anAccount('Bare', {
     start_obstacle: { kind: 'no-size', text: 'Set the Account Size of Bare first.' },
   });
+  const unchosen = anAccount('Unchosen', {
+    start_obstacle: { kind: 'no-strategy', text: 'Choose a strategy for Unchosen first.' },
+  });
   const handed = anAccount('Handed', {
     ...{ login_status: 'logged_out', awaits_keys: true },
     start_obstacle: { kind: 'keys', text: 'Handed was handed over to you.' },
@@ -132,7 +135,7 @@ test('linked accounts: an account that cannot start has its remedy in the place 
   const held = anAccount('Held', {
     start_obstacle: { kind: 'own-block', text: 'Held cannot be started. Your kill switch is on.' },
   });
-  show([out, waiting, bare, dear, handed, held, anAccount('Ready')], null, 60_000);
+  show([out, waiting, bare, unchosen, dear, handed, held, anAccount('Ready')], null, 60_000);
   expect(
     screen.getAllByRole('button', { name: /^Start [^A]/ }).map(({ ariaLabel }) => ariaLabel),
   ).toEqual(['Start Ready']);
@@ -145,6 +148,13 @@ test('linked accounts: an account that cannot start has its remedy in the place 
   expect(screen.getByRole('link', { name: 'Edit Bare' }).getAttribute('href')).toBe(
     '/account-management?edit=Bare',
   );
+  const choose = screen.getByRole('link', { name: 'Choose a strategy for Unchosen' });
+  expect(choose.getAttribute('href')).toBe('/account-management?parameters=Unchosen');
+  expect(
+    within(screen.getByRole('listitem', { name: 'Unchosen' })).getByText(
+      'Choose a strategy for Unchosen first.',
+    ),
+  ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Credits for Dear' }).getAttribute('href')).toBe(
     '/credits',
   );
@@ -165,7 +175,7 @@ test('linked accounts: an account that cannot start has its remedy in the place 
   fireEvent.click(screen.getByRole('button', { name: 'Start All' }));
   const question = screen.getByRole('alertdialog', { name: 'Start trading on 1 account(s)?' });
   expect(question.textContent).toContain(
-    'Left out: Out (Not logged in). Waiting (The broker has not answered the login yet). Set the Account Size of Bare first. Dear needs',
+    'Left out: Out (Not logged in). Waiting (The broker has not answered the login yet). Set the Account Size of Bare first. Choose a strategy for Unchosen first. Dear needs',
   );
 });
 

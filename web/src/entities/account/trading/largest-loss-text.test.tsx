@@ -12,7 +12,7 @@ const textOf = (accounts: Account[]) =>
     .split('\n');
 const worst = (sum: string) =>
   `Worst case, if the index jumps through a wing: a loss of up to ${sum}, charges and what the day has lost before included. A position that costs more to close is kept until its options settle; only Square Off and the kill switch close it at any price.`;
-const careful = anAccount('Careful', { strategy: '{"max_loss":1}' });
+const careful = anAccount('Careful', { strategy: '{"preset":"daily","max_loss":1}' });
 
 test.each([
   [[anAccount('One')], '₹25,000 (5% of its size)'],

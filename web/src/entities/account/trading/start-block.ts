@@ -59,7 +59,7 @@ export const inCredits = (credits: number): string =>
 /** What has to be set up before a login is of use. */
 const setup: readonly StartObstacle['kind'][] = [
   ...(['unclaimed', 'keys', 'switched-off'] as const),
-  ...(['no-size', 'strategy', 'too-small'] as const),
+  ...(['no-size', 'no-strategy', 'strategy', 'too-small'] as const),
 ];
 
 /** `undefined` for an account that can be started. */

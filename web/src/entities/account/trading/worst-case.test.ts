@@ -7,7 +7,11 @@ test('worst case: five percent of the size, or the value of the strategy', () =>
     rupees: 25_000,
     percent: 5,
   });
-  expect(largestLoss([anAccount('a', { account_size: 5, strategy: '{"max_loss":2.5}' })])).toEqual({
+  expect(
+    largestLoss([
+      anAccount('a', { account_size: 5, strategy: '{"preset":"daily","max_loss":2.5}' }),
+    ]),
+  ).toEqual({
     rupees: 12_500,
     percent: 2.5,
   });
@@ -15,23 +19,31 @@ test('worst case: five percent of the size, or the value of the strategy', () =>
 
 test('worst case: a larger loss that becomes valid later does not count yet', () => {
   const loss_bounds = { until: '2026-11-26', max_loss: 5, stop: 1, wings: 4 };
-  const account = anAccount('a', { account_size: 5, strategy: '{"max_loss":60}', loss_bounds });
+  const account = anAccount('a', {
+    account_size: 5,
+    strategy: '{"preset":"daily","max_loss":60}',
+    loss_bounds,
+  });
   expect(largestLoss([account])).toEqual({ rupees: 25_000, percent: 5 });
 });
 
 test('worst case: several accounts are summed, with a percentage if it is the same', () => {
   const plain = anAccount('a', { account_size: 10.5 });
-  const careful = anAccount('b', { account_size: 2, strategy: '{"max_loss":1}' });
+  const careful = anAccount('b', { account_size: 2, strategy: '{"preset":"daily","max_loss":1}' });
   expect(largestLoss([plain, plain])).toEqual({ rupees: 105_000, percent: 5 });
   expect(largestLoss([plain, careful])).toEqual({ rupees: 54_500, percent: null });
 });
 
-test('worst case: an account without a size or with an unreadable strategy adds nothing', () => {
+test('an account without a size, without a strategy or with an unreadable one adds nothing', () => {
   const accounts = [
     anAccount('a', { account_size: null }),
-    anAccount('b', { strategy: '{"max_loss":0}' }),
+    anAccount('b', { strategy: '{"preset":"daily","max_loss":0}' }),
+    anAccount('c', { strategy: '{"max_loss":60,"hold":"settlement"}' }),
   ];
   expect(largestLoss(accounts)).toEqual({ rupees: 0, percent: null });
+  expect(heldOvernight(accounts)).toEqual([]);
+  const running = accounts.map((account) => ({ ...account, trading_state: 'running' as const }));
+  expect(largestLoss(running)).toEqual({ rupees: 300_000, percent: 60 });
 });
 
 test('worst case: accounts whose strategy lets positions settle are held overnight', () => {

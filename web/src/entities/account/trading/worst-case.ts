@@ -1,11 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { paiseFromLakhHundredths, rupeesFromPaise } from '@sthira/contract/units';
 import { keptTo } from '@sthira/quant/enigma/loss-bounds';
-import {
-  type EnigmaParameters,
-  maxLossPaise,
-  parseParameters,
-} from '@sthira/quant/enigma/parameters';
+import { type EnigmaParameters, maxLossPaise, readStrategy } from '@sthira/quant/enigma/parameters';
 
 /** What positions of these accounts may lose at most, with what their day has lost before. */
 export interface LargestLoss {
@@ -14,7 +10,7 @@ export interface LargestLoss {
   percent: number | null;
 }
 
-/** Accounts without a size or with an unreadable strategy cannot start, and add nothing. */
+/** Accounts without a size or a strategy that can be read cannot start, and add nothing. */
 export function largestLoss(accounts: readonly Account[]): LargestLoss {
   const known = accounts.flatMap((account) => {
     const { account_size } = account;
@@ -35,23 +31,27 @@ export function largestLoss(accounts: readonly Account[]): LargestLoss {
 
 /** Those of the accounts whose positions stay open over a night. */
 export function heldOvernight(accounts: readonly Account[]): Account[] {
-  return accounts.filter(({ strategy }) => parametersOf(strategy)?.hold === 'settlement');
+  return accounts.filter((account) => parametersOf(account)?.hold === 'settlement');
 }
 
 /** What counts today: looser parameters wait for their day. */
-export function parametersToday({
-  strategy,
-  loss_bounds: bounds,
-}: Pick<Account, 'strategy' | 'loss_bounds'>): EnigmaParameters | null {
-  const parameters = parametersOf(strategy);
+export function parametersToday(
+  account: Traded & Pick<Account, 'loss_bounds'>,
+): EnigmaParameters | null {
+  const { loss_bounds: bounds } = account;
+  const parameters = parametersOf(account);
   if (!parameters || !bounds) return parameters;
   const { max_loss: maxLoss, stop, wings } = bounds;
   return keptTo(parameters, { maxLoss, stop, wings });
 }
 
-function parametersOf(strategy: string): EnigmaParameters | null {
+type Traded = Pick<Account, 'strategy' | 'trading_state'>;
+
+/** Of a strategy that names no preset a run that has it already goes on with the defaults. */
+function parametersOf({ strategy, trading_state: state }: Traded): EnigmaParameters | null {
   try {
-    return parseParameters(strategy);
+    const { preset, parameters } = readStrategy(strategy);
+    return preset === null && state === 'stopped' ? null : parameters;
   } catch {
     return null;
   }
