@@ -7,7 +7,7 @@ import { wholePosition } from '#support/whole-position.ts';
 import { findIdentity } from '../../functions/src/platform/sign-in/identities.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { inEachTheme } from './in-each-theme.ts';
-import { addAccount, arriveAsNewcomer, newSimulatorClient } from './newcomer.ts';
+import { addAccount, arriveAsNewcomer, newSimulatorClient, savesDaily } from './newcomer.ts';
 import { arriveAs, expectAccessible, picture, sizes } from './visit.ts';
 
 const { visit } = browserOfFile();
@@ -47,6 +47,10 @@ test('first steps of a new investor: each is done when its condition is met, up 
   await page.reload();
   await page.getByRole('button', { name: 'Show the first steps' }).click();
   await giveCredits((await findIdentity(email))?.uid ?? '', 100);
+  await present.getByText('Choose a strategy for Beginning first.').waitFor();
+  await present.getByRole('link', { name: 'Choose a strategy' }).click();
+  await savesDaily(page, 'Beginning');
+  await page.goto('/dashboard');
   await present.getByText('Start trading').waitFor();
   await page
     .getByRole('listitem', { name: 'Beginning' })

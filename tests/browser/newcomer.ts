@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { simulator } from '#support/addresses.ts';
 import { giveCredits } from '#support/wallets.ts';
 import { findIdentity } from '../../functions/src/platform/sign-in/identities.ts';
@@ -91,6 +91,11 @@ export async function addAccount({ page }: Visit, account: NewAccount): Promise<
 /** On the account management page: trades at any time of the local market, and not on an eve alone. */
 export async function choosesDaily({ page }: Visit, name: string): Promise<void> {
   await page.getByRole('button', { name: `Parameters of ${name}` }).click();
+  await savesDaily(page, name);
+}
+
+/** In the form of the parameters, which is open. */
+export async function savesDaily(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: `Parameters of ${name}` });
   await dialog.getByLabel('Preset').selectOption({ label: 'Daily' });
   await dialog.getByRole('button', { name: 'Review Changes' }).click();

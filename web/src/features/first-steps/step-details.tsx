@@ -42,7 +42,14 @@ export function StepDetails({ name, facts, address, setRegistered }: Props) {
         </Words>
       );
     case 'start':
-      return <Words>{startText(facts)}</Words>;
+      return (
+        <Words>
+          {startText(facts)}{' '}
+          {facts.account?.start_obstacle?.kind === 'no-strategy' ? (
+            <Way to={`/account-management?parameters=${facts.account.id}`}>Choose a strategy</Way>
+          ) : null}
+        </Words>
+      );
   }
 }
 

@@ -8,7 +8,6 @@ import {
   Play,
   RefreshCw,
   Settings2,
-  SlidersHorizontal,
   Square,
 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -155,7 +154,7 @@ function linkOf({ kind }: StartBlock, { id, account_name: name }: Account): Reac
     keys: { to: form, text: 'Enter keys', label: `Enter keys of ${name}`, icon: KeyRound },
     form: { to: form, text: 'Edit', label: `Edit ${name}`, icon: Pencil },
     parameters: {
-      ...{ to: `/account-management?parameters=${id}`, text: 'Choose', icon: SlidersHorizontal },
+      ...{ to: `/account-management?parameters=${id}`, text: 'Choose', icon: Settings2 },
       label: `Choose a strategy for ${name}`,
     },
     accounts: {

@@ -24,9 +24,12 @@ test.each<[Partial<Account>, string | undefined]>([
   [{ start_obstacle: poor }, poor.text],
 ])('start block: %j: %s', (change, text) => expect(blockOf(change)).toBe(text));
 
-test('start block: missing settings come before the login, temporary reasons after it', () => {
+test('what has to be set up comes before the login, what passes and the strategy after it', () => {
   expect(blockOf({ start_obstacle: small, login_status: 'logged_out' })).toBe(small.text);
   expect(blockOf({ start_obstacle: poor, login_status: 'logged_out' })).toBe('Not logged in');
+  const unchosen = { kind: 'no-strategy', text: 'Choose a strategy for One first.' } as const;
+  expect(blockOf({ start_obstacle: unchosen, login_status: 'logged_out' })).toBe('Not logged in');
+  expect(blockOf({ start_obstacle: unchosen })).toBe(unchosen.text);
 });
 
 test('start block: credits are those of unpaid days, each rounded up', () => {

@@ -56,10 +56,10 @@ export function creditsPaidToday(
 export const inCredits = (credits: number): string =>
   `${formatNumber(credits, 'whole')} ${credits === 1 ? 'credit' : 'credits'}`;
 
-/** What has to be set up before a login is of use. */
+/** What has to be set up before a login is of use; a strategy may be chosen after it. */
 const setup: readonly StartObstacle['kind'][] = [
   ...(['unclaimed', 'keys', 'switched-off'] as const),
-  ...(['no-size', 'no-strategy', 'strategy', 'too-small'] as const),
+  ...(['no-size', 'strategy', 'too-small'] as const),
 ];
 
 /** `undefined` for an account that can be started. */
