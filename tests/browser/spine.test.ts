@@ -81,8 +81,8 @@ describe('an investor’s day', () => {
     const { page } = visited;
     await page.getByRole('button', { name: 'Parameters of Spine' }).click();
     const dialog = page.getByRole('dialog', { name: 'Parameters of Spine' });
-    await dialog.getByText(/Made −3\.5% to 7% of the account size a year/).waitFor();
-    expect(await dialog.getByLabel('Preset').inputValue()).toBe('eve');
+    await dialog.getByText(/played once, for ₹5 lakh, and every preset lost/).waitFor();
+    expect(await dialog.getByLabel('Preset').inputValue()).toBe('');
     await page.keyboard.press('Escape');
     await choosesDaily(visited, 'Spine');
     const main = page.getByRole('navigation', { name: 'Main' });

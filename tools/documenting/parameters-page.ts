@@ -1,6 +1,8 @@
 import { parameterFields } from '@sthira/quant/enigma/parameter-fields';
 import type { ParameterField, ParameterWords } from '@sthira/quant/enigma/parameter-kinds';
-import { parameterWords, presetWords } from '@sthira/quant/enigma/parameter-words';
+import { parameterWords } from '@sthira/quant/enigma/parameter-words';
+import { measuredWords, presetWords } from '@sthira/quant/enigma/preset-words';
+import { presetNames } from '@sthira/quant/enigma/presets';
 
 /** The parameters of a strategy as a page for people. */
 export function parametersPage(): string {
@@ -9,17 +11,20 @@ export function parametersPage(): string {
     '## Presets',
     tableOf(
       ['preset', 'name', 'what it does', 'what it made'],
-      Object.entries(presetWords).map(([name, { label, explanation, measured }]) => [
+      presetNames.map((name) => [
         `\`${name}\``,
-        label,
-        explanation,
-        measured,
+        presetWords[name].label,
+        presetWords[name].explanation,
+        measuredWords(name),
       ]),
     ),
+    howMeasured,
     '## Fields',
     tableOf(['field', 'name', 'may be', 'default', 'what it does'], fieldRows()),
   ].join('\n\n')}\n`;
 }
+
+const howMeasured = 'How that was measured is in [Enigma](enigma.md#what-the-presets-made).';
 
 const introduction = `# Parameters of a strategy
 

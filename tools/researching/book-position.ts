@@ -5,7 +5,7 @@ import { chargesOfDay } from '@sthira/quant/charges/charges-of-day';
 import type { ChargedFill, Settlement } from '@sthira/quant/charges/traded-day';
 import { exercisePaise } from '@sthira/quant/contracts/contracts';
 import type { End } from './end-position.ts';
-import { broker, capitalPaise, creditOf, type Leg, type Opened } from './position.ts';
+import { broker, creditOf, type Leg, type Opened } from './position.ts';
 
 /** One position from its sale to its end. `grossPaise` is before charges, after slippage. */
 export interface Played {
@@ -17,7 +17,7 @@ export interface Played {
 
 /** What a position made, and what it cost. */
 export function bookPosition(opened: Opened, end: End): Played {
-  const { day, expiryDay, at, units, legs } = opened;
+  const { day, expiryDay, at, units, legs, capitalPaise } = opened;
   const endDay = end.kind === 'settled' ? expiryDay : istDay(end.at);
   const worth = legs.map(({ contract }, place) =>
     end.kind === 'settled' ? exercisePaise(contract, end.levelPaise) : (end.closePaise[place] ?? 0),
@@ -38,7 +38,7 @@ export function bookPosition(opened: Opened, end: End): Played {
     chargesPaise: sameDay
       ? notePaise(day, [...entries, ...exits], settlements)
       : notePaise(day, entries, []) + notePaise(endDay, exits, settlements),
-    creditsPaise: creditsPaise(sameDay ? 1 : 2),
+    creditsPaise: creditsPaise(sameDay ? 1 : 2, capitalPaise),
   };
 }
 
@@ -64,7 +64,7 @@ function notePaise(day: Day, fills: ChargedFill[], settlements: Settlement[]): P
 }
 
 /** Credits of the dearest pack, with GST; a run is charged on each day it lives. */
-function creditsPaise(days: number): Paise {
+export function creditsPaise(days: number, capitalPaise: Paise): Paise {
   const perCredit = Math.max(...creditPacks.map(({ pricePaise, credits }) => pricePaise / credits));
   const lakhs = capitalPaise / 10_000_000;
   const netPaise = Math.round(days * lakhs * creditsPerLakhPerDay * perCredit);

@@ -1,5 +1,5 @@
 import type { Instant, Paise } from '@sthira/contract/units';
-import { capitalPaise, creditOf, type Opened, tradedPaise } from './position.ts';
+import { creditOf, type Opened, tradedPaise } from './position.ts';
 import type { Quarter } from './recorded-quarters.ts';
 
 /** How a position ends: the level at which it settles, or the prices at which its legs are closed. */
@@ -23,7 +23,7 @@ export function endOf(opened: Opened, later: readonly Quarter[]): End {
 
 /** The first close at which the rule takes its profit or its loss, if there is one. */
 function closedBefore(opened: Opened, quarters: readonly Quarter[]): End | undefined {
-  const { legs, rule, units } = opened;
+  const { legs, rule, units, capitalPaise } = opened;
   if (rule.takeProfit === undefined && rule.stop === undefined) return undefined;
   const creditPaise = creditOf(legs, ({ openPaise }) => openPaise);
   const profitPaise = creditPaise * (1 - (rule.takeProfit ?? Number.NEGATIVE_INFINITY));

@@ -1,6 +1,5 @@
 import type { Paise } from '@sthira/contract/units';
 import type { Played } from './book-position.ts';
-import { capitalPaise } from './position.ts';
 
 /** Rupees are per lakh of capital, percentages of the capital. */
 export interface RuleFigures {
@@ -17,7 +16,9 @@ export interface RuleFigures {
 }
 
 /** What the positions of one year, or of several, came to. */
-export function figuresOf(played: readonly Played[]): RuleFigures {
+export function figuresOf(played: readonly Played[], capitalPaise: Paise): RuleFigures {
+  const perLakh = (paise: Paise) => Math.round(paise / 100 / (capitalPaise / 10_000_000));
+  const percent = (paise: Paise) => Math.round((1_000 * paise) / capitalPaise) / 10;
   const nets = played.map(netPaise);
   const mean = sum(nets) / Math.max(1, nets.length);
   const squares = sum(nets.map((net) => (net - mean) ** 2));
@@ -49,14 +50,6 @@ function drawdownPaise(nets: readonly Paise[]): Paise {
     deepest = Math.max(deepest, height - equity);
   }
   return deepest;
-}
-
-function perLakh(paise: Paise): number {
-  return Math.round(paise / 100 / (capitalPaise / 10_000_000));
-}
-
-function percent(paise: Paise): number {
-  return Math.round((1_000 * paise) / capitalPaise) / 10;
 }
 
 function sum(values: readonly number[]): number {

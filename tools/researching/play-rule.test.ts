@@ -5,15 +5,21 @@ import { playRule } from './play-rule.ts';
 import type { Quarter } from './recorded-quarters.ts';
 import type { Rule } from './rules.ts';
 
+const capitalPaise = 50_000_000;
+const level = (moneyShare = 1) => ({ moneyShare, capitalPaise });
+
 /** Wednesday and Thursday before an expiry on Thursday, with the index where `level` says. */
-function twoDays(level: (day: string, at: number) => number) {
+function twoDays(levelAt: (day: string, at: number) => number) {
   const days = ['2025-07-16', '2025-07-17'];
   return new Map(
     days.map((day) => [
       day,
       Array.from({ length: 25 }, (_, at): Quarter => {
         const endsAt = istInstant(day, '09:30') + at * 900_000;
-        return { endsAt, indexPaise: level(day, at), vixHundredths: 1_200 };
+        return {
+          ...{ endsAt, indexPaise: levelAt(day, at), vixHundredths: 1_200 },
+          ...{ path: [], vixPath: [] },
+        };
       }),
     ]),
   );
@@ -24,8 +30,8 @@ const eve: Rule = {
 };
 const still = twoDays(() => 2_500_000);
 
-test('played rule: with a constant index the seller keeps the whole credit, less charges and two days of credits', () => {
-  const [played, ...more] = playRule(eve, 1, still);
+test('an index that stands still leaves the seller the whole credit, less charges and two days of credits', () => {
+  const [played, ...more] = playRule(eve, level(), still);
   expect(more).toEqual([]);
   expect(played?.day).toBe('2025-07-16');
   expect(played?.grossPaise).toBeGreaterThan(50_000);
@@ -35,26 +41,26 @@ test('played rule: with a constant index the seller keeps the whole credit, less
   expect(played?.creditsPaise).toBe(11_776);
 });
 
-test('played rule: a jump through a wing overnight loses its width less the credit', () => {
-  const [calm] = playRule(eve, 1, still);
+test('a jump through a wing over night loses its width less the credit', () => {
+  const [calm] = playRule(eve, level(), still);
   const jumped = twoDays((day) => (day === '2025-07-16' ? 2_500_000 : 2_600_000));
-  const [played] = playRule(eve, 1, jumped);
+  const [played] = playRule(eve, level(), jumped);
   expect((played?.grossPaise ?? 0) - (calm?.grossPaise ?? 0)).toBe(-200 * 100 * 75);
 });
 
-test('played rule: a profit target of half the premium closes when reached, in four further orders', () => {
-  const [held] = playRule(eve, 1, still);
-  const [taken] = playRule({ ...eve, takeProfit: 0.5 }, 1, still);
+test('half the premium is taken once the legs can be bought back for it, in four further orders', () => {
+  const [held] = playRule(eve, level(), still);
+  const [taken] = playRule({ ...eve, takeProfit: 0.5 }, level(), still);
   expect(taken?.grossPaise).toBeGreaterThan(0.5 * (held?.grossPaise ?? 0));
   expect(taken?.grossPaise).toBeLessThan(held?.grossPaise ?? 0);
   expect(taken?.chargesPaise).toBeGreaterThan(1.8 * (held?.chargesPaise ?? 0));
 });
 
-test('played rule: cheaper options earn less, and an unrecorded expiry has no result', () => {
-  const gross = (share: number) => playRule(eve, share, still)[0]?.grossPaise ?? 0;
+test('cheaper options leave less, and an unrecorded expiry leaves nothing to judge', () => {
+  const gross = (share: number) => playRule(eve, level(share), still)[0]?.grossPaise ?? 0;
   expect(gross(0.819)).toBeLessThan(gross(1));
   const first = new Map([...still].slice(0, 1));
-  expect(playRule(eve, 1, first)).toEqual([]);
+  expect(playRule(eve, level(), first)).toEqual([]);
 });
 
 test('played rule: an intraday position is opened and closed on its day', () => {
@@ -65,7 +71,7 @@ test('played rule: an intraday position is opened and closed on its day', () => 
     entry: '09:30',
     exit: '15:15',
   };
-  const [played] = playRule(daily, 1, still);
+  const [played] = playRule(daily, level(), still);
   expect(played?.creditsPaise).toBe(5_888);
   expect(played?.chargesPaise).toBeGreaterThan(8 * 2_360);
 });
@@ -75,15 +81,15 @@ test('played rule: figures are percentages of five lakhs, with the largest drawd
   const played = nets.map((grossPaise) => ({
     ...{ day: '2025-07-16', grossPaise, chargesPaise: 0, creditsPaise: 0 },
   }));
-  expect(figuresOf(played)).toMatchObject({
+  expect(figuresOf(played, capitalPaise)).toMatchObject({
     ...{ positions: 4, wonPercent: 50, net: 11_000, drawdownPercent: 7, worstPercent: -4 },
   });
 });
 
 test('played rule: a stop closes a position at its loss, before it loses more', () => {
   const falls = twoDays((day, at) => (day === '2025-07-16' ? 2_500_000 : 2_500_000 - 5_000 * at));
-  const [held] = playRule(eve, 1, falls);
-  const [stopped] = playRule({ ...eve, stop: 2 }, 1, falls);
+  const [held] = playRule(eve, level(), falls);
+  const [stopped] = playRule({ ...eve, stop: 2 }, level(), falls);
   expect(held?.grossPaise).toBeLessThan(-1_100_000);
   expect(stopped?.grossPaise).toBeGreaterThan(held?.grossPaise ?? 0);
   expect(stopped?.grossPaise).toBeLessThan(-0.02 * 50_000_000);

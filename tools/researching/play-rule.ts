@@ -9,14 +9,17 @@ import { quoteOption } from '@sthira/quant/prices/option-quote';
 import { bookPosition, type Played } from './book-position.ts';
 import { chooseStrangle } from './choose-strangle.ts';
 import { endOf } from './end-position.ts';
-import { broker, capitalPaise, type Opened, tradedPaise } from './position.ts';
+import { broker, type Opened, tradedPaise } from './position.ts';
 import type { Quarter, QuartersByDay } from './recorded-quarters.ts';
 import type { Rule } from './rules.ts';
 
 const usualMaxLoss = 5;
 
-/** Every position of a rule over recorded days, at one level of option prices. */
-export function playRule(rule: Rule, moneyShare: number, quarters: QuartersByDay): Played[] {
+/** The level of option prices, and the account that trades. */
+export type Terms = Pick<Opened, 'moneyShare' | 'capitalPaise'>;
+
+/** Every position of a rule over recorded days. */
+export function playRule(rule: Rule, terms: Terms, quarters: QuartersByDay): Played[] {
   return [...quarters.keys()].flatMap((day) => {
     if (!isTradingDay(day)) return [];
     const [expiryDay = ''] = expiryDays('NIFTY', addDays(day, 1), 1);
@@ -24,7 +27,7 @@ export function playRule(rule: Rule, moneyShare: number, quarters: QuartersByDay
     if (rule.daysBefore !== 'next' && distance !== rule.daysBefore) return [];
     const later = laterQuarters(rule, { day, expiryDay }, quarters);
     const entry = quarters.get(day)?.find(({ endsAt }) => endsAt === istInstant(day, rule.entry));
-    const opened = entry && openPosition({ rule, moneyShare, day, expiryDay }, entry);
+    const opened = entry && openPosition({ rule, ...terms, day, expiryDay }, entry);
     return opened && later.length > 0 ? [bookPosition(opened, endOf(opened, later))] : [];
   });
 }
@@ -46,9 +49,10 @@ function laterQuarters(
 }
 
 function openPosition(
-  { rule, moneyShare, day, expiryDay }: Pick<Opened, 'rule' | 'moneyShare' | 'day' | 'expiryDay'>,
+  asked: Terms & Pick<Opened, 'rule' | 'day' | 'expiryDay'>,
   entry: Quarter,
 ): Opened | null {
+  const { rule, moneyShare, capitalPaise, day, expiryDay } = asked;
   const at = entry.endsAt;
   const levels = { ...entry, moneyShare };
   const strangle = chooseStrangle(rule, { day, expiryDay, now: at, levels });
@@ -68,7 +72,7 @@ function openPosition(
     const side = isLong ? 'BUY' : 'SELL';
     return { contract, isLong, openPaise: tradedPaise(contract, { side, at, levels }) };
   });
-  return { rule, moneyShare, day, expiryDay, at, units, legs };
+  return { ...asked, at, units, legs };
 }
 
 function legOf(strangle: Strangle, id: number): OptionContract | undefined {

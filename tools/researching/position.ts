@@ -4,8 +4,6 @@ import { quoteOption } from '@sthira/quant/prices/option-quote';
 import type { PricingLevels } from '@sthira/quant/prices/premium';
 import type { Rule } from './rules.ts';
 
-/** Every position is sized from the same account, whatever the ones before it made. */
-export const capitalPaise = 50_000_000;
 export const broker = 'ArhamShare_XTS';
 const slippageTicks = 1;
 
@@ -19,6 +17,8 @@ export interface Opened {
   rule: Rule;
   /** The volatility at the money as a share of India VIX. */
   moneyShare: number;
+  /** Every position is sized from the same account, whatever the ones before it made. */
+  capitalPaise: Paise;
   day: Day;
   expiryDay: Day;
   at: Instant;

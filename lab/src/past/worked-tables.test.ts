@@ -4,7 +4,13 @@ import { defaultParameters } from '@sthira/quant/enigma/parameters';
 import { presets } from '@sthira/quant/enigma/presets';
 import { sessionVarianceDays } from '@sthira/quant/prices/session-shares';
 import { expect, test } from 'vitest';
-import { missing, numbersOf } from '#testing/worked-page.ts';
+import { hoursOf } from '#calendar/session-hours.ts';
+import { leaveFactor } from './enigma/leave.ts';
+import { measured } from './enigma/measured.ts';
+import { defaultParameters } from './enigma/parameters.ts';
+import { presetNames, presets } from './enigma/presets.ts';
+import { sessionVarianceDays } from './prices/session-shares.ts';
+import { figure, missing, numbersOf } from './testing/worked-page.ts';
 
 const open = 9 * 60 + 15;
 
@@ -38,3 +44,25 @@ test('the rules of opening and closing on the page are those of the presets', ()
   expect(absent).toEqual([]);
   expect([eve.takeProfit, wings]).toEqual([50, 4]);
 });
+
+test('worked tables: what the presets made is on the page as it is measured', () => {
+  const rows = presetNames.flatMap((name) =>
+    measured[name].map(({ lakhs, years, drawdownPercent, heldBack }) => {
+      const held = heldBack ? figure(heldBack.perLakh, 0) : 'not played';
+      const fall = Math.max(drawdownPercent, heldBack?.drawdownPercent ?? 0);
+      return `| ${[name, `₹${lakhs} lakh`, ...years.map((year) => figure(year, 0)), held, fall].join(' | ')} |`;
+    }),
+  );
+  expect(rows).toHaveLength(6);
+  expect(missing(...rows)).toEqual([]);
+});
+
+test.each(presetNames)(
+  'measured: %s has 5, 10 and 25 lakh, and lost in the held-back year',
+  (name) => {
+    expect(measured[name].map(({ lakhs }) => lakhs)).toEqual([5, 10, 25]);
+    const heldBack = measured[name].flatMap((row) => row.heldBack ?? []);
+    expect(heldBack).not.toEqual([]);
+    for (const { perLakh } of heldBack) expect(perLakh).toBeLessThan(0);
+  },
+);

@@ -1,6 +1,5 @@
 import type { EnigmaParameters } from './parameter-fields.ts';
 import type { ParameterWords } from './parameter-kinds.ts';
-import type { PresetName } from './presets.ts';
 
 /** What people read of each parameter; apart from the fields, so that only the form loads it. */
 export const parameterWords: Readonly<Record<keyof EnigmaParameters, ParameterWords>> = {
@@ -124,28 +123,5 @@ export const parameterWords: Readonly<Record<keyof EnigmaParameters, ParameterWo
     whenUnset: 'no profit is taken early',
     explanation:
       'The position is closed once it has earned this share of what it was paid. Closing costs charges, so a small share rarely pays.',
-  },
-};
-
-interface PresetWords extends Pick<ParameterWords, 'label' | 'explanation'> {
-  /** What it made of recorded prices; the table is in docs/enigma.md. */
-  measured: string;
-}
-
-const recorded =
-  'on recorded index prices of 2023 to 2025 with modelled option prices, after charges and credits';
-
-export const presetWords: Readonly<Record<PresetName, PresetWords>> = {
-  daily: {
-    label: 'Daily',
-    explanation:
-      'Sells options of the next expiry while the index is calm, several times a day if it comes to that, and closes everything before the market does.',
-    measured: `Lost 7% to 28.4% of the account size a year ${recorded}.`,
-  },
-  eve: {
-    label: 'Eve of expiry',
-    explanation:
-      'Sells options on the afternoon before they expire, closes them once they have earned half of what they were paid, and else lets them settle in cash on the next trading day. It holds a position over the night.',
-    measured: `Made −3.5% to 7% of the account size a year ${recorded}, with a drawdown of at most 6.9%. That is no promise.`,
   },
 };

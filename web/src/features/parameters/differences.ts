@@ -1,5 +1,6 @@
-import { parameterWords, presetWords } from '@sthira/quant/enigma/parameter-words';
+import { parameterWords } from '@sthira/quant/enigma/parameter-words';
 import { readStrategy, type Strategy } from '@sthira/quant/enigma/parameters';
+import { presetWords } from '@sthira/quant/enigma/preset-words';
 import type { PresetName } from '@sthira/quant/enigma/presets';
 import { fieldOf, keys } from './draft.ts';
 import { valueText } from './field-texts.ts';

@@ -1,5 +1,6 @@
-import { presetWords } from '@sthira/quant/enigma/parameter-words';
-import { type PresetName, presetNames } from '@sthira/quant/enigma/presets';
+import { presetWords, wordedPresets } from '@sthira/quant/enigma/preset-words';
+import type { PresetName } from '@sthira/quant/enigma/presets';
+import { MeasuredTable } from '#entities/preset/measured-table.tsx';
 import { Field, Select } from '#ui/controls/field.tsx';
 
 interface Props {
@@ -12,28 +13,31 @@ interface Props {
 /** Chooses a named set of parameters, which fills every field below. None is chosen for anybody. */
 export function PresetField({ preset, error, choose }: Props) {
   return (
-    <Field
-      label="Preset"
-      hint={`${preset === null ? '' : `${presetWords[preset].explanation} ${presetWords[preset].measured} `}Choosing one fills in every field below.`}
-      error={error}
-    >
-      {(ids) => (
-        <Select
-          {...ids}
-          value={preset ?? ''}
-          onChange={({ target }) => {
-            const chosen = presetNames.find((name) => name === target.value);
-            if (chosen) choose(chosen);
-          }}
-        >
-          {preset === null ? <option value="">Choose one</option> : null}
-          {presetNames.map((name) => (
-            <option key={name} value={name}>
-              {presetWords[name].label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <div className="space-y-3">
+      <Field
+        label="Preset"
+        hint={`${preset === null ? '' : `${presetWords[preset].explanation} `}Choosing one fills in every field below.`}
+        error={error}
+      >
+        {(ids) => (
+          <Select
+            {...ids}
+            value={preset ?? ''}
+            onChange={({ target }) => {
+              const chosen = wordedPresets.find(([name]) => name === target.value);
+              if (chosen) choose(chosen[0]);
+            }}
+          >
+            {preset === null ? <option value="">Choose one</option> : null}
+            {wordedPresets.map(([name, { label }]) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <MeasuredTable />
+    </div>
   );
 }

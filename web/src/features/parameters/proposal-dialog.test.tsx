@@ -43,6 +43,14 @@ test('proposal: each line has the old and the new value, the day’s limit in ru
   ]);
 });
 
+test('proposal: with a strategy stands what each preset made, with a size alone it does not', () => {
+  open();
+  expect(screen.getByRole('table', { name: 'What each preset made' })).toBeTruthy();
+  cleanup();
+  open({ proposal: { at: proposal.at, account_size: 500 } });
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
 test('proposal: the owner accepts with the values on the screen', async () => {
   open();
   press('Accept');

@@ -1,5 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { AccountScope } from '#entities/account/record/use-accounts.ts';
+import { MeasuredTable } from '#entities/preset/measured-table.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
@@ -43,6 +44,7 @@ export function ProposalDialog({ account, scope, close }: Props) {
         ) : (
           <p className="text-sm text-ink-soft">Nothing is proposed any more.</p>
         )}
+        {account.proposal?.strategy === undefined ? null : <MeasuredTable />}
         <DialogActions notice={failure ? <Notice kind="bad">{failure.message}</Notice> : null}>
           <Button onClick={close}>Close</Button>
           {lines.length === 0

@@ -1,6 +1,9 @@
+import { measured } from '@sthira/quant/enigma/measured';
+import { percentText } from '@sthira/quant/enigma/preset-words';
+
 /**
  * Everything the public pages claim about returns, risk and terms. Nothing of it is written
- * anywhere else.
+ * anywhere else, but for what was measured.
  */
 export interface Claims {
   /** `false` removes every claim below from every page. */
@@ -31,19 +34,19 @@ export const claims: Claims = {
   growth: { startLakhs: 10, years: 25 },
 };
 
-/**
- * What the preset that ranks first made of recorded index prices, at every level of option prices
- * that was tried, sold at 14:45, 15:00 or 15:15; and what one lot of it takes. The tables are in
- * `docs/enigma.md`.
- */
-export const measured = {
-  years: '2023 to 2025',
-  leastReturnPercent: -3.5,
-  mostReturnPercent: 7,
-  drawdownPercent: 6.9,
-  oneLotLakhs: 2.8,
-  oneLotMarginPercent: 23,
-} as const;
+/** What one lot takes, as `docs/enigma.md` has it. */
+export const oneLot = { lakhs: 2.8, marginPercent: 23 } as const;
+
+const rows = Object.values(measured).flat();
+const inYears = rows.flatMap(({ years }) => years);
+const heldBack = rows.flatMap((row) => row.heldBack ?? []);
+
+/** What the presets made for accounts of every size that was played, from the least to the most. */
+export const made = {
+  years: [Math.min(...inYears), Math.max(...inYears)].map(percentText).join(' to '),
+  heldBack: heldBack.map(({ perLakh }) => percentText(perLakh)).join(' and '),
+  fallPercent: Math.max(...[...rows, ...heldBack].map((row) => row.drawdownPercent)),
+};
 
 /**
  * The claims, or null when the operator has switched them off, so that no component can show them.

@@ -1,0 +1,42 @@
+import { type Measured, measured } from './measured.ts';
+import type { PresetName } from './presets.ts';
+
+/** What a preset is called, and what it does. What it made is in `measured`. */
+export const presetWords: Readonly<Record<PresetName, { label: string; explanation: string }>> = {
+  daily: {
+    label: 'Daily',
+    explanation:
+      'Sells options of the next expiry while the index is calm, several times a day if it comes to that, and closes everything before the market does.',
+  },
+  eve: {
+    label: 'Eve of expiry',
+    explanation:
+      'Sells options on the afternoon before they expire, closes them once they have earned half of what they were paid, and else lets them settle in cash on the next trading day. It holds a position over the night.',
+  },
+};
+
+// The type says only that keys are texts.
+export const wordedPresets = Object.entries(presetWords) as [
+  PresetName,
+  (typeof presetWords)[PresetName],
+][];
+
+/** Rupees per lakh, in percent: `−5.3%`. */
+export function percentText(perLakh: number): string {
+  return `${(perLakh / 1_000).toFixed(1).replace('-', '−').replace('.0', '')}%`;
+}
+
+/** What a preset made, by account size, in one line. */
+export function measuredWords(preset: PresetName): string {
+  const sizes = measured[preset].map(sizeWords).join('; ');
+  return `In percent of the account size: ${sizes}. That is no promise.`;
+}
+
+function sizeWords({ lakhs, years, drawdownPercent, heldBack }: Measured): string {
+  const [first, second, third] = years.map(percentText);
+  const held = heldBack
+    ? `, and in January to August of 2026, which was held back, ${percentText(heldBack.perLakh)}`
+    : '';
+  const fall = Math.max(drawdownPercent, heldBack?.drawdownPercent ?? 0);
+  return `with ${lakhs} lakh ${first}, ${second} and ${third} in 2023, 2024 and 2025${held}, with a fall of up to ${fall}%`;
+}
