@@ -2,13 +2,13 @@ import { type Measured, measured } from '@sthira/quant/enigma/measured';
 import { percentText, wordedPresets } from '@sthira/quant/enigma/preset-words';
 import { Fragment } from 'react';
 
-const heads = ['Account', '2023', '2024', '2025', '2026', 'Largest fall'];
+const heads = ['Account', '2023', '2024', '2025', '2026, held back', 'Largest fall'];
 
 /** What every preset made of recorded prices, the year that was held back among them. */
 export function MeasuredTable() {
   return (
     <figure className="space-y-2 text-xs">
-      <table aria-label="What each preset made" className="figures w-full text-right">
+      <table aria-label="What was measured" className="figures w-full text-right">
         <thead className="text-ink-soft">
           <tr>
             {heads.map((head, place) => (

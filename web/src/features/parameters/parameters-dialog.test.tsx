@@ -131,7 +131,7 @@ test.each(['', '{}', '{"wings":5}'])(
     const field = screen.getByLabelText<HTMLSelectElement>('Preset');
     expect(field.selectedOptions[0]?.textContent).toBe('Choose one');
     expect(screen.queryByLabelText('Held until')).toBeNull();
-    const made = screen.getByRole('table', { name: 'What each preset made' });
+    const made = screen.getByRole('table', { name: 'What was measured' });
     expect(made.textContent).toContain('Daily₹5 lakh−13.8%−22.2%−11.9%−8.7%');
     expect(made.textContent).toContain('Eve of expiry₹5 lakh−0.8%−1.4%1.7%−5.3%');
     expect(screen.getByText(/played once, for ₹5 lakh, and every preset lost/)).toBeTruthy();
