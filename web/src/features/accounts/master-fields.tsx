@@ -41,7 +41,7 @@ export function StrategyFields({ form: { register, formState } }: Props) {
     <>
       <Field
         label="Strategy"
-        hint="JSON, optional; strategy_name names it in the list."
+        hint="JSON, optional; strategy_name names it in the list. The preset of somebody else’s account waits for their yes."
         error={formState.errors.strategy?.message}
       >
         {(ids) => (
