@@ -133,9 +133,19 @@ export const modifyAccountForInput = z.extend(modifyAccountInput, {
  */
 export const startObstacle = z.strictObject({
   kind: z.enum([
-    ...['unclaimed', 'keys', 'switched-off', 'no-size', 'no-strategy', 'strategy', 'too-small'],
-    ...['own-block', 'platform-block', 'limits', 'losses', 'credits'],
-  ] as const),
+    'unclaimed',
+    'keys',
+    'switched-off',
+    'no-size',
+    'no-strategy',
+    'strategy',
+    'too-small',
+    'own-block',
+    'platform-block',
+    'limits',
+    'losses',
+    'credits',
+  ]),
   text: z.string(),
 });
 export type StartObstacle = z.infer<typeof startObstacle>;

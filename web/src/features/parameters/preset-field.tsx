@@ -1,6 +1,6 @@
 import { presetWords, wordedPresets } from '@sthira/quant/enigma/preset-words';
 import type { PresetName } from '@sthira/quant/enigma/presets';
-import { MeasuredTable } from '#entities/preset/measured-table.tsx';
+import { MeasuredTable } from '#entities/preset/made.tsx';
 import { Field, Select } from '#ui/controls/field.tsx';
 
 interface Props {

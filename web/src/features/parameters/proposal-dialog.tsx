@@ -1,6 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { AccountScope } from '#entities/account/record/use-accounts.ts';
-import { MeasuredTable } from '#entities/preset/measured-table.tsx';
+import { MeasuredTable } from '#entities/preset/made.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';

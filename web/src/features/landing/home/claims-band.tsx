@@ -1,4 +1,4 @@
-import { MeasuredTable } from '#entities/preset/measured-table.tsx';
+import { MeasuredTable } from '#entities/preset/made.tsx';
 import { RiskDisclosure } from '#features/landing/risk-disclosure.tsx';
 import { type Claims, made, oneLot } from './claims.ts';
 
