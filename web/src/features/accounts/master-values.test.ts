@@ -47,7 +47,7 @@ const errorsOf = (changes: object) => {
   return 'errors' in checked ? checked.errors : {};
 };
 
-test('the form of a new account begins without a strategy, its owner and limits', () =>
+test('master account values: a new account begins without a strategy, an owner and limits', () =>
   expect(emptyMaster).toMatchObject({
     ...{ email: '', confirmation: '', sl_pct: '', strategy: '', account_size: '' },
     ...{ account_name: '', api_key: '', api_secret: '', daily_loss_pct: '2' },

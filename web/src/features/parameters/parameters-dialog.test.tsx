@@ -59,7 +59,7 @@ const saved = () => call.mock.calls.filter(([name]) => String(name).startsWith('
 const changed = () =>
   screen.getAllByRole('definition').map((line) => line.textContent.replaceAll(/\s+/g, ' '));
 
-test('what is changed is shown before it is saved, and fields of others are kept', async () => {
+test('parameters: changes are shown before saving, and unknown fields are kept', async () => {
   open({ strategy: '{"preset":"daily","strategy_name":"Calm","wings":5}' });
   type('Wing distance (strikes)', '6');
   press('Review Changes');
@@ -146,7 +146,7 @@ test.each(['', '{}', '{"wings":5}'])(
   },
 );
 
-test('a preset fills in every field', () => {
+test('parameters: a preset fills in every field', () => {
   open();
   type('Preset', 'eve');
   expect(screen.getByLabelText<HTMLSelectElement>('Held until').value).toBe('settlement');
@@ -179,7 +179,7 @@ test('parameters: nothing is saved without a change', () => {
   expect(screen.getByText('Nothing is changed.')).toBeTruthy();
 });
 
-test('an earlier change is reverted after its difference was seen', async () => {
+test('parameters: an earlier change is reverted after its difference was shown', async () => {
   open({ strategy: '{"preset":"daily","wings":6}' });
   press('Show History');
   const history = screen.getByRole('region', { name: 'History' });

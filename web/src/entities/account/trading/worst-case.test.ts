@@ -34,7 +34,7 @@ test('worst case: several accounts are summed, with a percentage if it is the sa
   expect(largestLoss([plain, careful])).toEqual({ rupees: 54_500, percent: null });
 });
 
-test('an account without a size, without a strategy or with an unreadable one adds nothing', () => {
+test('worst case: an account without a size, without a strategy or with an unreadable one adds nothing', () => {
   const accounts = [
     anAccount('a', { account_size: null }),
     anAccount('b', { strategy: '{"preset":"daily","max_loss":0}' }),
