@@ -1,5 +1,5 @@
 import { type Day, istDay, minuteMs, type Paise } from '@sthira/contract/units';
-import { backtest, type ClosedTrade, type RecordedSession } from '@sthira/quant/backtest';
+import { backtest, type ClosedTrade, type RecordedSession } from '@sthira/lab/backtest/backtest';
 import { parametersOfPreset } from '@sthira/quant/enigma/parameters';
 import type { PresetName } from '@sthira/quant/enigma/presets';
 import { creditsPaise, type Played } from './book-position.ts';

@@ -1,16 +1,11 @@
 import { hoursOf } from '@sthira/quant/calendar/session-hours';
 import { leaveFactor } from '@sthira/quant/enigma/leave';
+import { measured } from '@sthira/quant/enigma/measured';
 import { defaultParameters } from '@sthira/quant/enigma/parameters';
-import { presets } from '@sthira/quant/enigma/presets';
+import { presetNames, presets } from '@sthira/quant/enigma/presets';
 import { sessionVarianceDays } from '@sthira/quant/prices/session-shares';
 import { expect, test } from 'vitest';
-import { hoursOf } from '#calendar/session-hours.ts';
-import { leaveFactor } from './enigma/leave.ts';
-import { measured } from './enigma/measured.ts';
-import { defaultParameters } from './enigma/parameters.ts';
-import { presetNames, presets } from './enigma/presets.ts';
-import { sessionVarianceDays } from './prices/session-shares.ts';
-import { figure, missing, numbersOf } from './testing/worked-page.ts';
+import { figure, missing, numbersOf } from '#testing/worked-page.ts';
 
 const open = 9 * 60 + 15;
 
