@@ -39,11 +39,21 @@ export async function strike(
       else unknown.push(`${kind}: ${firstLine(text)}`);
     }
   if (hand) unknown.push(...(await lendHand(client, hand, book)));
-  const lift = async () => {
-    for (const id of ids.splice(0))
-      await fetch(`${simulator}/faults?id=${id}`, { method: 'DELETE' });
-  };
+  const lift = liftOf(ids, (id) => fetch(`${simulator}/faults?id=${id}`, { method: 'DELETE' }));
   return { lift, unknown };
+}
+
+/**
+ * Lifts each switch once. Called again after a connection broke, as one does when the broker wakes
+ * from standing still, it goes on with those that are still on.
+ */
+export function liftOf(ids: number[], remove: (id: number) => Promise<unknown>) {
+  return async (): Promise<void> => {
+    for (let id = ids[0]; id !== undefined; id = ids[0]) {
+      await remove(id);
+      ids.shift();
+    }
+  };
 }
 
 /** A cut of sockets happens at once and stays nowhere. */
