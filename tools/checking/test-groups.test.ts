@@ -13,7 +13,9 @@ const filesOf = (group: string, text = '', path = 'tests/flows/a.test.ts') =>
 test('test groups: every test that needs a stack, or is long, runs in one group alone', () => {
   const others = elsewhere.map((folder) => `tests/${folder}/**`);
   const below = globSync('tests/**/*.test.ts', { cwd: root, exclude: others });
-  const long = globSync('{{contract,functions,quant}/src,tools}/**/*.long.test.ts', { cwd: root });
+  const long = globSync('{{contract,functions,lab,quant}/src,tools}/**/*.long.test.ts', {
+    cwd: root,
+  });
   const all = new Set([...below, ...long]);
   const grouped = testGroups().flatMap(({ files }) => files);
   expect(grouped.toSorted()).toEqual([...all].sort());

@@ -6,6 +6,7 @@ import { neverTraded } from '#accounts/record/account-state.ts';
 import { openClaims } from '#accounts/record/broker-claims.ts';
 import { sealCredentials } from '#accounts/record/credentials.ts';
 import { storedLimits } from '#accounts/record/limit-rows.ts';
+import { withProposedStrategy } from '#accounts/record/proposed-strategy.ts';
 import { openPlaces } from '#accounts/record/shard-places.ts';
 import { openAudit } from '#audit/audit-log.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
@@ -18,7 +19,6 @@ import { randomId } from '#platform/random-id.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { fileNewShard } from './file-new-shard.ts';
 import { refuseLinkedKey } from './linked-key.ts';
-import { withProposedStrategy } from './proposal.ts';
 import { readGivenStrategy } from './strategy-change.ts';
 
 type Input = InputOf<'addAccount'>;

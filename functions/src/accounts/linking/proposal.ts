@@ -1,5 +1,4 @@
 import type { Instant } from '@sthira/contract/units';
-import { storedStrategy } from '#accounts/record/stored-strategy.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { AppError } from '#platform/errors.ts';
 import type { AccountChange } from './account-change.ts';
@@ -77,18 +76,4 @@ export function withProposal(
   proposal: Proposal | undefined,
 ): AccountDocument {
   return proposal ? { ...account, proposal } : account;
-}
-
-/**
- * An account that somebody else has set up for its owner: nobody but the owner chooses what it
- * trades, so that its strategy waits for their yes.
- */
-export function withProposedStrategy(account: AccountDocument, now: Instant): AccountDocument {
-  const { strategy, proposal } = account;
-  if (!storedStrategy(strategy)?.preset) return account;
-  return {
-    ...account,
-    strategy: '',
-    proposal: { at: now, raise: { strategy, ...proposal?.raise } },
-  };
 }

@@ -1,10 +1,10 @@
 import type { Instant } from '@sthira/contract/units';
-import { withProposedStrategy } from '#accounts/linking/proposal.ts';
 import { loggedOut } from '#accounts/logins/logout-account.ts';
 import { neverTraded } from '#accounts/record/account-state.ts';
 import { requireAtRest } from '#accounts/record/at-rest.ts';
 import { identitiesIn, openClaims } from '#accounts/record/broker-claims.ts';
 import { endSession, type OpenSession, readSessionIn } from '#accounts/record/broker-session.ts';
+import { withProposedStrategy } from '#accounts/record/proposed-strategy.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import type { Unit } from '#platform/store/unit.ts';
