@@ -1,8 +1,9 @@
 import { parameterFields } from '@sthira/quant/enigma/parameter-fields';
 import type { ParameterField, ParameterWords } from '@sthira/quant/enigma/parameter-kinds';
 import { parameterWords } from '@sthira/quant/enigma/parameter-words';
-import { measuredWords, presetWords } from '@sthira/quant/enigma/preset-words';
+import { presetWords } from '@sthira/quant/enigma/preset-words';
 import { presetNames } from '@sthira/quant/enigma/presets';
+import { measuredWords } from './measured-words.ts';
 
 /** The parameters of a strategy as a page for people. */
 export function parametersPage(): string {

@@ -1,4 +1,3 @@
-import { type Measured, measured } from './measured.ts';
 import type { PresetName } from './presets.ts';
 
 /** What a preset is called, and what it does. What it made is in `measured`. */
@@ -24,19 +23,4 @@ export const wordedPresets = Object.entries(presetWords) as [
 /** Rupees per lakh, in percent: `−5.3%`. */
 export function percentText(perLakh: number): string {
   return `${(perLakh / 1_000).toFixed(1).replace('-', '−').replace('.0', '')}%`;
-}
-
-/** What a preset made, by account size, in one line. */
-export function measuredWords(preset: PresetName): string {
-  const sizes = measured[preset].map(sizeWords).join('; ');
-  return `In percent of the account size: ${sizes}. That is no promise.`;
-}
-
-function sizeWords({ lakhs, years, drawdownPercent, heldBack }: Measured): string {
-  const [first, second, third] = years.map(percentText);
-  const held = heldBack
-    ? `, and in January to August of 2026, which was held back, ${percentText(heldBack.perLakh)}`
-    : '';
-  const fall = Math.max(drawdownPercent, heldBack?.drawdownPercent ?? 0);
-  return `with ${lakhs} lakh ${first}, ${second} and ${third} in 2023, 2024 and 2025${held}, with a fall of up to ${fall}%`;
 }
