@@ -7,12 +7,17 @@ export const brokers = ['ArhamShare_XTS', 'Bigul_XTS', 'Jainam_XTS', 'Jainam_XTS
 export const broker = z.enum(brokers);
 export type Broker = z.infer<typeof broker>;
 
+/** Where an account trades: at a broker, or on paper, where no order leaves the platform. */
+export const anyBroker = z.enum([...brokers, 'Paper']);
+export type AnyBroker = z.infer<typeof anyBroker>;
+
 /** What people call each of them. */
-export const brokerNames: Record<Broker, string> = {
+export const brokerNames: Record<AnyBroker, string> = {
   ArhamShare_XTS: 'Arham Share',
   Bigul_XTS: 'Bigul',
   Jainam_XTS: 'Jainam',
   Jainam_XTS_2: 'Jainam, second server',
+  Paper: 'Paper',
 };
 
 export const loginStatus = z.enum(['logged_out', 'logging_in', 'pending', 'logged_in', 'error']);
@@ -108,12 +113,33 @@ const ownerEmail = z.pipe(
 
 export const addAccountInput = z.strictObject({ ...editable, api_secret: apiSecret });
 
+/** Sizes of a paper account, in lakhs. */
+export const paperSizes = { least: 1, most: 50 } as const;
+/** How many paper accounts a person may have. */
+export const mostPaperAccounts = 3;
+
+const paperSize = z
+  .number({ error: 'Account Size is a number in lakhs.' })
+  .check(
+    z.int('A paper account has whole lakhs.'),
+    z.gte(paperSizes.least, `A paper account has at least ${paperSizes.least} lakh.`),
+    z.lte(paperSizes.most, `A paper account has at most ${paperSizes.most} lakh.`),
+  );
+
+/** A paper account needs no key: a size, and the strategy that is tried. */
+export const addPaperAccountInput = z.strictObject({
+  account_name: editable.account_name,
+  account_size: paperSize,
+  strategy,
+});
+
 /**
  * An `api_key` equal to the stored mask, or left out, and an `api_secret` left out keep the old
  * value.
  */
 export const modifyAccountInput = z.strictObject({
   ...editable,
+  broker: anyBroker,
   id: accountId,
   api_key: z.optional(editable.api_key),
   api_secret: z.optional(apiSecret),
@@ -157,7 +183,7 @@ export const account = z.strictObject({
   id: accountId,
   email: z.string(),
   account_name: z.string(),
-  broker,
+  broker: anyBroker,
   client_id: z.string(),
   api_key: z.string(),
   account_size: z.nullable(z.number()),

@@ -21,6 +21,8 @@ export const paths = {
   credentials: (id: string) => `accounts/${id}/private/credentials`,
   session: (id: string) => `accounts/${id}/private/session`,
   limits: (id: string) => `accounts/${id}/private/limits`,
+  /** What a paper account has ordered, traded and holds. */
+  paperBook: (id: string) => `accounts/${id}/paper/book`,
   /**
    * Which account has a broker's key, and which a broker's client; named by their keyed
    * fingerprints.

@@ -1,4 +1,4 @@
-import { broker, loginStatus, tradingState } from '@sthira/contract/accounts';
+import { anyBroker, loginStatus, tradingState } from '@sthira/contract/accounts';
 import * as z from 'zod/mini';
 
 /** What Firestore holds. Money in paise, sizes in hundredths, instants in milliseconds UTC. */
@@ -26,7 +26,7 @@ export const accountDocument = z.object({
   ownerUid: z.string(),
   email: z.string(),
   accountName: z.string(),
-  broker,
+  broker: anyBroker,
   clientId: z.string(),
   apiKeyMask: z.string(),
   accountSizeLakhHundredths: z.nullable(z.int()),
@@ -160,7 +160,7 @@ export const accountDocument = z.object({
    */
   handedAt: z.optional(instant),
   /** The brokers it had before, oldest first, each until the edit that named another. */
-  earlierBrokers: z.optional(z.array(z.object({ broker, until: instant }))),
+  earlierBrokers: z.optional(z.array(z.object({ broker: anyBroker, until: instant }))),
   /** Set with it, until the owner has given the key and the secret: nothing logs it in before. */
   awaitsKeys: z.optional(z.literal(true)),
   createdAt: instant,

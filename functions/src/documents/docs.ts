@@ -27,6 +27,7 @@ import {
   orderDocument,
   orderPageDocument,
 } from './orders.ts';
+import { paperBookDocument } from './paper-books.ts';
 import { paperCounter, paymentEvent } from './payments.ts';
 import { adminDayDocument, adminTurnsDocument, userDocument, usersCounter } from './people.ts';
 import { priceLevelDocument, recordedQuotesDocument } from './recorded-quotes.ts';
@@ -51,6 +52,7 @@ export const docs = {
     doc(paths.formerAccount(id, until), formerAccountDocument),
   credentials: (id: string) => doc(paths.credentials(id), credentialsDocument),
   session: (id: string) => doc(paths.session(id), sessionDocument),
+  paperBook: (id: string) => doc(paths.paperBook(id), paperBookDocument),
   limits: (id: string) => doc(paths.limits(id), limitsDocument),
   brokerLimits: (broker: string) => doc(paths.brokerLimits(broker), limitsDocument),
   brokerKey: (fingerprint: string) => doc(paths.brokerKey(fingerprint), brokerClaimDocument),

@@ -1,4 +1,4 @@
-import type { Broker } from '@sthira/contract/accounts';
+import type { AnyBroker } from '@sthira/contract/accounts';
 import type { Day, Paise } from '@sthira/contract/units';
 import { type RateRow, rateOn } from './rate-on.ts';
 import type { Exchange, PerCrore } from './rates.ts';
@@ -40,7 +40,7 @@ const usual: BrokeragePlan = {
 const usualSince2019 = [{ from: '2019-01-01', to: null, value: usual, source: 'S34 S38 S40 S41' }];
 
 /** A plan that changes gets a further row, so that the days before keep what they were charged. */
-const plans: Record<Broker, readonly RateRow<BrokeragePlan>[]> = {
+const plans: Record<AnyBroker, readonly RateRow<BrokeragePlan>[]> = {
   ArhamShare_XTS: usualSince2019,
   Bigul_XTS: [
     {
@@ -57,9 +57,11 @@ const plans: Record<Broker, readonly RateRow<BrokeragePlan>[]> = {
   ],
   Jainam_XTS: usualSince2019,
   Jainam_XTS_2: usualSince2019,
+  /** As dear as the dearest of them. */
+  Paper: usualSince2019,
 };
 
 /** The plan of a broker's clients on a day. Throws `UnknownRate`. */
-export function planOf(broker: Broker, day: Day): BrokeragePlan {
+export function planOf(broker: AnyBroker, day: Day): BrokeragePlan {
   return rateOn(`brokerage plan of ${broker}`, plans[broker], day);
 }

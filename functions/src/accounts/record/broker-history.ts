@@ -1,4 +1,4 @@
-import type { Broker } from '@sthira/contract/accounts';
+import type { AnyBroker } from '@sthira/contract/accounts';
 import type { Instant } from '@sthira/contract/units';
 import type { AccountDocument } from '#documents/accounts.ts';
 
@@ -19,6 +19,6 @@ export function keepBroker(
 }
 
 /** The broker an account had at an instant. */
-export function brokerAt({ broker, earlierBrokers = [] }: BrokerHistory, at: Instant): Broker {
+export function brokerAt({ broker, earlierBrokers = [] }: BrokerHistory, at: Instant): AnyBroker {
   return earlierBrokers.find(({ until }) => at < until)?.broker ?? broker;
 }

@@ -1,4 +1,4 @@
-import type { Broker } from '@sthira/contract/accounts';
+import type { AnyBroker } from '@sthira/contract/accounts';
 import type { Day, Instant, Paise } from '@sthira/contract/units';
 import type { Underlying } from '#contracts/contract-terms.ts';
 import type { LossBounds } from '#enigma/loss-bounds.ts';
@@ -28,7 +28,7 @@ export interface RunAccount {
   underlying: Underlying;
   capitalPaise: Paise;
   /** Whose charges the account pays. */
-  broker: Broker;
+  broker: AnyBroker;
   parameters: EnigmaParameters;
   /** What they come to at most until a day, while looser ones wait for it. */
   lossBounds?: LossBounds | undefined;

@@ -1,0 +1,18 @@
+import type { AnyBroker } from '@sthira/contract/accounts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import type { Store } from '#platform/store/store.ts';
+import type { XtsConnector } from './broker.ts';
+import { paperConnector } from './paper/paper-connector.ts';
+import { brokerFor } from './xts-connector.ts';
+
+/**
+ * The connector of an account. Only its broker decides which: one on paper never reaches a broker,
+ * and no other is served on paper.
+ */
+export function connectorOf(
+  store: Store,
+  { id, broker }: { id: string; broker: AnyBroker },
+  clock: Clock = systemClock,
+): XtsConnector {
+  return broker === 'Paper' ? paperConnector(store, { accountId: id, clock }) : brokerFor(broker);
+}
