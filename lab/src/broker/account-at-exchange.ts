@@ -6,6 +6,7 @@ import { positionsReading } from '@sthira/quant/run/books/positions-reading';
 import type { ClientBook } from '#matching/client-book.ts';
 import { Exchange } from '#matching/exchange.ts';
 import type { ExchangeListener } from '#matching/exchange-listener.ts';
+import type { GivenNumbers } from '#matching/exchange-numbers.ts';
 import { Faults } from '#matching/faults.ts';
 import type { MarginModel } from '#matching/funds.ts';
 import { MarketConditions } from '#matching/market-conditions.ts';
@@ -26,6 +27,8 @@ export interface AccountSetting<Market extends PricedMarket> {
   hours: MarketHours;
   cashPaise: Paise;
   startedAt: Instant;
+  /** Where one goes on that was saved. */
+  resumes?: { playedUntil: Instant; given: GivenNumbers };
   /** What the exchange does to an order; it takes each when left out. */
   orderFaultOf?: (order: OrderDocument) => OrderFault;
   /** What goes wrong with the market; nothing when left out. */

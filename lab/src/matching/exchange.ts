@@ -3,7 +3,7 @@ import { ClientBook, positionOf } from './client-book.ts';
 import { type Conversion, conversionOf } from './conversion.ts';
 import { DueEvents } from './due-events.ts';
 import type { ExchangeListener, PositionMode } from './exchange-listener.ts';
-import { ExchangeNumbers } from './exchange-numbers.ts';
+import { ExchangeNumbers, type GivenNumbers } from './exchange-numbers.ts';
 import { Floor, type FloorSetting } from './floor.ts';
 import { type Funds, fundsOf } from './funds.ts';
 import type { InstrumentKey } from './matching-market.ts';
@@ -17,6 +17,8 @@ export const stepMs = 100;
 
 interface Setting extends FloorSetting {
   startedAt: Instant;
+  /** Where an exchange of the same start goes on that stood still meanwhile. */
+  resumes?: { playedUntil: Instant; given: GivenNumbers } | undefined;
   listener: ExchangeListener;
 }
 
@@ -36,9 +38,10 @@ export class Exchange {
   constructor(setting: Setting) {
     this.setting = setting;
     this.floor = new Floor(setting);
-    this.numbers = new ExchangeNumbers(setting.startedAt);
-    this.settledUntil = setting.startedAt;
-    this.steppedAt = Math.floor(setting.startedAt / stepMs) * stepMs;
+    const { startedAt, resumes } = setting;
+    this.numbers = new ExchangeNumbers(startedAt, resumes?.given);
+    this.settledUntil = startedAt;
+    this.steppedAt = Math.floor((resumes?.playedUntil ?? startedAt) / stepMs) * stepMs;
   }
 
   book(clientCode: string): ClientBook {
@@ -50,6 +53,11 @@ export class Exchange {
   /** Those who have ever had a book. */
   get clients(): string[] {
     return [...this.books.keys()];
+  }
+
+  /** How many numbers it has given. */
+  get given(): GivenNumbers {
+    return { ...this.numbers.given };
   }
 
   /** The next order number. Some faults answer with a number for which no order exists. */

@@ -119,6 +119,7 @@ export class Floor {
       const at = settlesAt(this.terms(position)?.expiryDay ?? null, this.#setting.hours);
       if (quantity === 0 || book.net(position) === 0 || at > now) return [];
       const pricePaise = this.#setting.market.exercisePaise(position, at);
+      if (pricePaise === undefined) return [];
       const side = quantity > 0 ? 'SELL' : 'BUY';
       return [
         {

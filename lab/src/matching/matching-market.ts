@@ -22,6 +22,9 @@ export interface MatchingMarket {
   listed(key: InstrumentKey): Listed | undefined;
   /** As a client finds it; zeros for an instrument nobody lists. */
   touch(key: InstrumentKey, at: Instant, client?: string): Touch;
-  /** What an option is worth when it is exercised at the index level of an instant. */
-  exercisePaise(key: InstrumentKey, at: Instant): Paise;
+  /**
+   * What an option is worth when it is exercised at the index level of an instant; `undefined` while
+   * nobody knows that level yet.
+   */
+  exercisePaise(key: InstrumentKey, at: Instant): Paise | undefined;
 }
