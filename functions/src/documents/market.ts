@@ -30,8 +30,15 @@ export const chainDocument = z.object({
   held: z.array(storedContract),
 });
 
-/** One-minute index bars, oldest first; `at` is the bar's start. */
-export const barsDocument = z.object({ at: instant, bars: z.array(storedBar) });
+/**
+ * One-minute index bars, oldest first; `at` is the bar's start. `closes` has the last close of each of
+ * the last days.
+ */
+export const barsDocument = z.object({
+  at: instant,
+  bars: z.array(storedBar),
+  closes: z._default(z.record(z.string(), paise), {}),
+});
 
 /** `market/session`: the platform's own session of market data, sealed. */
 export const marketSessionDocument = z.object({ sealed: z.string() });

@@ -57,6 +57,7 @@ const settlement = z.object({
 export const paperBookDocument = z.object({
   /** Its money, with everything that earlier days have made of it. */
   cashPaise: paise,
+  openedAt: instant,
   /** Up to when the exchange has been played. */
   playedUntil: instant,
   /** How many order, exchange and execution numbers have been given. */
@@ -72,7 +73,12 @@ export type PaperBookDocument = z.infer<typeof paperBookDocument>;
 /** The book of a paper account with that money, which has ordered nothing yet. */
 export function newPaperBook(cashPaise: number, now: number): PaperBookDocument {
   return {
-    ...{ cashPaise, playedUntil: now, numbers: { placed: 0, accepted: 0, executed: 0 } },
+    ...{
+      cashPaise,
+      openedAt: now,
+      playedUntil: now,
+      numbers: { placed: 0, accepted: 0, executed: 0 },
+    },
     ...{ orders: [], executions: [], settlements: [], contracts: [] },
   };
 }

@@ -35,7 +35,7 @@ const moment = fc.record({
   what: fc.constantFrom('buy', 'sell', 'cancel', 'nothing'),
   contract: fc.constantFrom(call, put),
   lots: fc.integer({ min: 1, max: 3 }),
-  limitPaise: fc.constantFrom(9_550, 10_500, 11_600),
+  limitPaise: fc.constantFrom(9_505, 10_500, 11_600),
   isSaved: fc.boolean(),
 });
 type Moment = typeof moment extends fc.Arbitrary<infer Value> ? Value : never;

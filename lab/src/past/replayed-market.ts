@@ -4,11 +4,11 @@ import { addDays } from '@sthira/quant/calendar/trading-days';
 import { termsOf, type Underlying } from '@sthira/quant/contracts/contract-terms';
 import { exercisePaise, type OptionContract } from '@sthira/quant/contracts/contracts';
 import { expiryInstant } from '@sthira/quant/contracts/expiries';
-import { type IndexLevels, type MarginLeg, marginOf } from '@sthira/quant/margin';
 import { type BookTerms, quoteOption } from '@sthira/quant/prices/option-quote';
 import type { RunMarket } from '@sthira/quant/run/state/state';
 import type { PricedMarket } from '#broker/account-at-exchange.ts';
-import type { Leg, MarginModel } from '#matching/funds.ts';
+import { optionMargin } from '#broker/option-margin.ts';
+import type { MarginModel } from '#matching/funds.ts';
 import type { Touch } from '#matching/match-order.ts';
 import type { InstrumentKey, Listed } from '#matching/matching-market.ts';
 import type { Moment } from './bar-moments.ts';
@@ -63,13 +63,10 @@ export class ReplayedMarket implements PricedMarket {
   }
 
   marginAt(now: Instant): MarginModel {
-    const levels: IndexLevels = { [this.#underlying]: this.#moment?.levels.indexPaise };
-    const day = istDay(now);
-    return (legs) =>
-      marginOf(
-        legs.flatMap((leg) => this.#marginLeg(leg)),
-        { ...levels, day },
-      );
+    return optionMargin((id) => this.#known.get(id), {
+      [this.#underlying]: this.#moment?.levels.indexPaise,
+      day: istDay(now),
+    });
   }
 
   /** What a run sees at an instant, with the legs that it holds. */
@@ -96,10 +93,5 @@ export class ReplayedMarket implements PricedMarket {
     if (!contract || now >= expiryInstant(contract.expiryDay)) return undefined;
     const { bidPaise, askPaise, lastPaise } = this.touch(contract, now);
     return { bidPaise, askPaise, lastPaise, at: now };
-  }
-
-  #marginLeg({ instrumentId, quantity: units }: Leg): MarginLeg[] {
-    const contract = this.#known.get(instrumentId);
-    return contract ? [{ contract, units, pricePaise: 0 }] : [];
   }
 }

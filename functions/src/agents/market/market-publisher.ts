@@ -1,5 +1,5 @@
 import type { StoredContract, StoredQuote } from '@sthira/contract/market';
-import type { Instant } from '@sthira/contract/units';
+import type { Day, Instant, Paise } from '@sthira/contract/units';
 import type { PricesDocument } from '#documents/market.ts';
 import type { IndexName } from '#market/index-list.ts';
 import type { MarketData } from '#market/market-data.ts';
@@ -13,7 +13,7 @@ import { type Instrument, instrumentKey, type Tick } from '#market/tick.ts';
 import type { Clock } from '#platform/clock.ts';
 import { invariant } from '#platform/errors.ts';
 import { ContractList, type KnownContracts } from './contract-list.ts';
-import { levelsOf, mergeBars, quotesOf } from './published-values.ts';
+import { levelsOf, mergeBars, mergeCloses, quotesOf } from './published-values.ts';
 import { quotedContracts } from './quoted-contracts.ts';
 
 /**
@@ -28,6 +28,7 @@ const unsentMs = { live: 2_000, silent: 900 };
 export class MarketPublisher {
   contracts: StoredContract[] = [];
   bars: Bar[] = [];
+  closes: Record<Day, Paise> = {};
   /** Whether a price changed since the last beat took the prices. */
   moved = false;
   readonly #data: MarketData;
@@ -202,6 +203,7 @@ export class MarketPublisher {
     });
     const newestAt = this.bars.at(-1)?.at;
     this.bars = mergeBars(this.bars, fresh);
+    this.closes = mergeCloses(this.closes, fresh);
     return this.bars.at(-1)?.at !== newestAt;
   }
 

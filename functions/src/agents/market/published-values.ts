@@ -1,4 +1,5 @@
 import type { StoredQuote } from '@sthira/contract/market';
+import { type Day, istDay, type Paise } from '@sthira/contract/units';
 import type { PricesDocument } from '#documents/market.ts';
 import type { IndexName } from '#market/index-list.ts';
 import type { Bar } from '#market/ohlc.ts';
@@ -6,11 +7,24 @@ import type { PriceBook } from '#market/price-book.ts';
 import type { Instrument } from '#market/tick.ts';
 
 const mostBars = 400;
+const mostCloses = 10;
 
 /** The newest bars of both lists, by start; a bar that was read again replaces the earlier one. */
 export function mergeBars(before: readonly Bar[], fresh: readonly Bar[]): Bar[] {
   const merged = new Map([...before, ...fresh].map((bar) => [bar.at, bar]));
   return [...merged.values()].sort((one, other) => one.at - other.at).slice(-mostBars);
+}
+
+/**
+ * The last close of each of the newest days, with fresh bars; an expiry of that day is settled at it.
+ */
+export function mergeCloses(
+  before: Readonly<Record<Day, Paise>>,
+  fresh: readonly Bar[],
+): Record<Day, Paise> {
+  const closes = { ...before };
+  for (const { at, closePaise } of fresh) closes[istDay(at)] = closePaise;
+  return Object.fromEntries(Object.entries(closes).sort().slice(-mostCloses));
 }
 
 /** The quotes of those options that have one, by instrument id; 0 means that nobody offers. */

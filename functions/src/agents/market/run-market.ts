@@ -230,7 +230,7 @@ async function readWanted(store: Store): Promise<number[]> {
 
 /** Writes what of the market has changed, as it is now. */
 function documentsOf({
-  publisher: { indices, quotes, listReadAt, contracts, held, bars },
+  publisher: { indices, quotes, listReadAt, contracts, held, bars, closes },
   parts,
   now,
 }: {
@@ -241,6 +241,6 @@ function documentsOf({
   return (writes) => {
     if (parts.has('prices')) writes.replace(docs.prices, { at: now, indices, quotes });
     if (parts.has('chain')) writes.replace(docs.chain, { at: listReadAt, contracts, held });
-    if (parts.has('bars')) writes.replace(docs.bars, { at: now, bars });
+    if (parts.has('bars')) writes.replace(docs.bars, { at: now, bars, closes });
   };
 }

@@ -12,8 +12,8 @@ import { reopenSession } from '#accounts/logins/reopen-session.ts';
 import { readSession } from '#accounts/record/broker-session.ts';
 import type { PlaceOrder, Session, XtsConnector } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
+import { connectorOf } from '#brokers/connector-of.ts';
 import type { LaneEndpoint } from '#brokers/lane-plan.ts';
-import { brokerFor } from '#brokers/xts-connector.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { ownQuotesOf } from '#market/own-quotes.ts';
 import type { Instrument, Tick } from '#market/tick.ts';
@@ -46,7 +46,7 @@ export class AccountBroker {
   constructor(store: Store, account: AccountDocument, terms: Terms) {
     this.#store = store;
     this.#account = account;
-    this.#connector = brokerFor(account.broker);
+    this.#connector = connectorOf(store, account, terms.clock);
     this.#terms = terms;
   }
 
@@ -101,7 +101,10 @@ export class AccountBroker {
 
   /** Prices by the account's own session. A refusal does not reopen the session. */
   async quotes(instruments: readonly Instrument[]): Promise<Tick[]> {
-    return ownQuotesOf(this.#account.broker)(await this.#open(), instruments);
+    const { broker } = this.#account;
+    // On paper there are no other prices than the published ones.
+    if (broker === 'Paper') return [];
+    return ownQuotesOf(broker)(await this.#open(), instruments);
   }
 
   /** Sends the order once. An unclear answer is for the caller to settle. */

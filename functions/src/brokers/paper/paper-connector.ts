@@ -1,24 +1,132 @@
-import type { Session, XtsConnector } from '#brokers/broker.ts';
+import { type Instant, istDay } from '@sthira/contract/units';
+import { client } from '@sthira/lab/broker/account-at-exchange';
+import { noOrderFault } from '@sthira/lab/matching/order';
+import type { BrokerFunds, PlaceOrder, Session, XtsConnector } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Store } from '#platform/store/store.ts';
+import { orderRow, positionRow, requestOf, tradeRow } from './paper-rows.ts';
+import { type PaperAccount, playBook } from './play-book.ts';
 
 interface PaperSetting {
   accountId: string;
   clock: Clock;
 }
 
-/** The broker of a paper account: no call of it leaves the platform. */
-export function paperConnector(_store: Store, { accountId, clock }: PaperSetting): XtsConnector {
-  const notYet = async (): Promise<never> => {
-    throw new BrokerError('bad-answer');
+/** Plays the account's book to the present and acts on it, for whoever has a session of today. */
+type Play = <Result>(
+  session: Session,
+  act: (account: PaperAccount, now: Instant) => Result,
+  instrumentId?: number,
+) => Promise<Result>;
+
+/**
+ * The broker of a paper account: its orders meet the market's published prices at the exchange of
+ * the lab, and no call of it leaves the platform.
+ */
+export function paperConnector(store: Store, { accountId, clock }: PaperSetting): XtsConnector {
+  const play: Play = async (session, act, instrumentId) => {
+    requireToday(session, clock);
+    const named = instrumentId === undefined ? {} : { instrumentId };
+    return playBook(store, { accountId, clock, ...named }, act);
   };
   return {
     login: async () => openPaperSession(accountId, clock),
     logout: async () => {},
-    ...{ profile: notYet, balance: notYet, holdings: notYet, positions: notYet },
-    ...{ orderBook: notYet, tradeBook: notYet, orderHistory: notYet },
-    ...{ place: notYet, cancel: notYet },
+    profile: async (session) => {
+      requireToday(session, clock);
+      return { clientId: accountId, segments: ['NSEFO'] };
+    },
+    holdings: async () => ({ held: [], unreadable: [] }),
+    balance: (session) => play(session, fundsOf),
+    ...booksOf(accountId, play),
+    ...ordersBy(play),
+  };
+}
+
+function booksOf(
+  clientId: string,
+  play: Play,
+): Pick<XtsConnector, 'positions' | 'orderBook' | 'tradeBook' | 'orderHistory'> {
+  return {
+    positions: (session) =>
+      play(session, ({ exchange }, now) =>
+        exchange.positions(client, 'NetWise', now).map((row) => positionRow(clientId, row)),
+      ),
+    orderBook: (session) =>
+      play(session, ({ book }, now) =>
+        book.orders(istDay(now)).map((order) => ({ ...orderRow(order), clientId })),
+      ),
+    tradeBook: (session) =>
+      play(session, ({ book }, now) =>
+        book.trades(now).map((trade) => ({ ...tradeRow(trade), clientId })),
+      ),
+    orderHistory: (session, appOrderId) =>
+      play(session, ({ book }) =>
+        book.history(Number(appOrderId)).map((order) => ({ ...orderRow(order), clientId })),
+      ),
+  };
+}
+
+function ordersBy(play: Play): Pick<XtsConnector, 'place' | 'cancel'> {
+  return {
+    place: (session, order) => {
+      let placed: string | undefined;
+      const act = (account: PaperAccount, now: Instant) => {
+        // A commit whose answer was lost is repeated: it finds the order that it has placed.
+        if (placed === undefined || !account.book.order(Number(placed)))
+          placed = place(account, { order, now });
+        return { appOrderId: placed };
+      };
+      return write(() => play(session, act, order.instrumentId));
+    },
+    cancel: (session, { appOrderId }) =>
+      write(() =>
+        play(session, ({ book, exchange }, now) => {
+          const order = book.order(Number(appOrderId));
+          if (!order) throw new BrokerError('refused', { text: 'No such order.' });
+          exchange.cancel(order, now);
+        }),
+      ),
+  };
+}
+
+/** What the database leaves open of a write, the books tell. */
+async function write<Result>(act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    throw error instanceof BrokerError ? error : new BrokerError('unclear', { detail: error });
+  }
+}
+
+/** The number of the order. */
+function place(
+  { exchange, market }: PaperAccount,
+  { order, now }: { order: PlaceOrder; now: number },
+): string {
+  const symbol = market.contractOf(order.instrumentId)?.displayName;
+  if (symbol === undefined)
+    throw new BrokerError('refused', { text: 'The exchange lists no such contract.' });
+  const { appOrderId } = exchange.place(requestOf(order), {
+    ...{ clientCode: client, symbol, orderFault: noOrderFault, withheld: null },
+    ...{ source: 'api', now },
+  });
+  return String(appOrderId);
+}
+
+function fundsOf(account: PaperAccount, now: number): BrokerFunds {
+  const funds = account.exchange.funds(client, now);
+  return {
+    marginAvailablePaise: funds.availablePaise,
+    marginUtilizedPaise: funds.utilisedPaise,
+    cashMarginPaise: account.cashPaise(now),
+    ...{ collateralLiquidFundsPaise: 0, collateralStocksPaise: 0 },
+    ...{ payinAmountPaise: 0, payoutAmountPaise: 0 },
+    realizedPlPaise: funds.realisedPaise,
+    unrealizedPlPaise: funds.unrealisedPaise,
+    spanMarginPaise: funds.spanPaise,
+    exposureMarginPaise: funds.exposurePaise,
   };
 }
 
@@ -28,4 +136,9 @@ export function openPaperSession(accountId: string, clock: Clock): Session {
     token: `paper-${clock.now()}`,
     ...{ userId: accountId, clientId: accountId, base: '', clientKind: 'investor' },
   };
+}
+
+function requireToday({ token }: Session, clock: Clock): void {
+  const openedAt = Number(/^paper-(\d+)$/.exec(token)?.[1] ?? 0);
+  if (istDay(openedAt) !== istDay(clock.now())) throw new BrokerError('session-dead');
 }

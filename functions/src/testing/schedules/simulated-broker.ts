@@ -9,15 +9,9 @@ import { runProduct } from '@sthira/quant/run/books/own-rows';
 import type { MarketView } from '#agents/market/market-view.ts';
 import type { OrderStatus, PlaceOrder, RowOwner, Session, XtsConnector } from '#brokers/broker.ts';
 import type { Purpose } from '#brokers/envelope.ts';
+import { orderRow, positionRow, requestOf, tradeRow } from '#brokers/paper/paper-rows.ts';
 import { rowsOfClient } from '#brokers/row-owner.ts';
-import {
-  orderRow,
-  plentifulFunds,
-  positionRow,
-  requestOf,
-  sentOrder,
-  tradeRow,
-} from './simulated-rows.ts';
+import { plentifulFunds, sentOrder } from './simulated-rows.ts';
 import {
   arrivalOf,
   deadSession,

@@ -1,0 +1,155 @@
+import { paths } from '@sthira/contract/paths';
+import { dayMs, istInstant } from '@sthira/contract/units';
+import { optionContract } from '@sthira/quant/contracts/contracts';
+import { beforeEach, expect, test } from 'vitest';
+import { newPaperBook } from '#documents/paper-books.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
+import { openPaperSession, paperConnector } from './paper-connector.ts';
+
+const startsAt = istInstant('2026-08-20', '10:00');
+const id = 'Paper000000000000001';
+const cashPaise = 10_000_000_00;
+const call = optionContract({
+  ...{ underlying: 'NIFTY', day: '2026-08-20', expiryDay: '2026-08-25' },
+  ...{ strike: 24_500, optionType: 'CE' },
+});
+const clock = new SteppedClock();
+let store: MemoryStore;
+
+/** Each call from a process of its own. */
+const broker = () => paperConnector(store, { accountId: id, clock });
+const session = () => openPaperSession(id, clock);
+
+function publish({ bidPaise = 9_950, askPaise = 10_000, at = clock.now() } = {}): void {
+  const level = { lastPaise: 2_450_000, previousClosePaise: 2_450_000, at };
+  const quote = { bidPaise, askPaise, lastPaise: askPaise, at };
+  store.put(paths.prices, {
+    ...{ at, indices: { NIFTY: level, INDIAVIX: { ...level, lastPaise: 1_500 } } },
+    quotes: { [call.instrumentId]: quote },
+  });
+}
+
+function pass(ms: number): void {
+  clock.pass(ms);
+  publish();
+}
+
+const buy = (lots: number, limitPaise = 10_100) => ({
+  ...({ segment: call.segment, instrumentId: call.instrumentId, side: 'BUY', tag: 'a1' } as const),
+  ...{ quantity: lots * call.lotSize, limitPaise },
+});
+
+beforeEach(() => {
+  store = memoryStore(() => clock.now());
+  clock.set(startsAt);
+  store.put(paths.paperBook(id), newPaperBook(cashPaise, startsAt));
+  store.put(paths.chain, { at: startsAt, contracts: [call], held: [] });
+  publish();
+});
+
+test('paper connector: an order trades at the published ask, and the books show what it cost', async () => {
+  const { appOrderId } = await broker().place(session(), buy(1));
+  expect(await broker().orderBook(session())).toMatchObject([{ appOrderId, status: 'open' }]);
+  pass(1_000);
+  expect(await broker().orderBook(session())).toMatchObject([
+    { appOrderId, tag: 'a1', status: 'filled', filledQuantity: call.lotSize, averagePaise: 10_000 },
+  ]);
+  expect(await broker().tradeBook(session())).toMatchObject([
+    { appOrderId, quantity: call.lotSize, pricePaise: 10_000 },
+  ]);
+  expect(await broker().positions(session())).toMatchObject([
+    { quantity: call.lotSize, boughtPaise: call.lotSize * 10_000, product: 'NRML' },
+  ]);
+  const { cashMarginPaise } = await broker().balance(session());
+  expect(cashMarginPaise).toBe(cashPaise - call.lotSize * 10_000);
+});
+
+test('paper connector: two processes that read at once fill an order once', async () => {
+  await broker().place(session(), buy(1));
+  pass(1_000);
+  await Promise.all([1, 2, 3].map(() => broker().tradeBook(session())));
+  expect(await broker().tradeBook(session())).toHaveLength(1);
+  expect(await broker().positions(session())).toMatchObject([{ quantity: call.lotSize }]);
+});
+
+test('paper connector: an order whose commit was not answered is placed once', async () => {
+  store.loseNextAnswer();
+  await broker()
+    .place(session(), buy(1))
+    .catch(() => {});
+  pass(1_000);
+  expect(await broker().orderBook(session())).toMatchObject([{ status: 'filled' }]);
+});
+
+test('paper connector: the same tag sent twice makes two orders, as at a broker', async () => {
+  await broker().place(session(), buy(1));
+  await broker().place(session(), buy(1));
+  expect(await broker().orderBook(session())).toHaveLength(2);
+});
+
+test('paper connector: a large order walks into the book, and no further than its limit', async () => {
+  await broker().place(session(), buy(27, 10_000));
+  pass(1_000);
+  const [order] = await broker().orderBook(session());
+  expect(order).toMatchObject({ status: 'open', filledQuantity: 20 * call.lotSize });
+  expect(order?.averagePaise).toBe(10_000);
+  // After a while others have filled the book again.
+  pass(6_000);
+  expect(await broker().orderBook(session())).toMatchObject([{ status: 'filled' }]);
+});
+
+test('paper connector: nothing trades at a price that is ten seconds old', async () => {
+  await broker().place(session(), buy(1));
+  clock.pass(11_000);
+  expect(await broker().orderBook(session())).toMatchObject([{ status: 'open' }]);
+});
+
+test('paper connector: an order beyond the money of the account is rejected with the reason', async () => {
+  await broker().place(session(), buy(900));
+  pass(1_000);
+  const [order] = await broker().orderBook(session());
+  expect(order?.status).toBe('rejected');
+  expect(order?.reason).not.toBe('');
+});
+
+test('paper connector: a contract that the exchange does not list is refused', async () => {
+  await expect(broker().place(session(), { ...buy(1), instrumentId: 1 })).rejects.toThrow(
+    'The exchange lists no such contract.',
+  );
+});
+
+test('paper connector: its session ends with the IST day, and the position stays', async () => {
+  const yesterday = session();
+  await broker().place(yesterday, buy(1));
+  pass(1_000);
+  await broker().orderBook(yesterday);
+  clock.pass(dayMs);
+  publish();
+  await expect(broker().positions(yesterday)).rejects.toMatchObject({ kind: 'session-dead' });
+  expect(await broker().positions(session())).toMatchObject([{ quantity: call.lotSize }]);
+  expect(await broker().orderBook(session())).toEqual([]);
+});
+
+test('paper connector: an expiry in the money settles at the close of its day, once it is known', async () => {
+  await broker().place(session(), buy(1));
+  pass(1_000);
+  await broker().orderBook(session());
+  clock.set(istInstant('2026-08-26', '10:00'));
+  publish();
+  expect(await broker().positions(session())).toMatchObject([{ quantity: call.lotSize }]);
+  store.put(paths.bars, { at: clock.now(), bars: [], closes: { '2026-08-25': 2_461_000 } });
+  const { cashMarginPaise } = await broker().balance(session());
+  expect(cashMarginPaise).toBe(cashPaise + call.lotSize * (11_000 - 10_000));
+  expect(await broker().positions(session())).toEqual([]);
+});
+
+test('paper connector: an idle account reads no market and writes nothing', async () => {
+  const seen: string[] = [];
+  store.observe({
+    read: (path) => seen.push(`read ${path}`),
+    write: (path) => seen.push(`write ${path}`),
+  });
+  await broker().orderBook(session());
+  expect(seen).toEqual([`read ${paths.paperBook(id)}`]);
+});

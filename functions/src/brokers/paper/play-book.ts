@@ -1,0 +1,91 @@
+import type { StoredContract } from '@sthira/contract/market';
+import type { Instant } from '@sthira/contract/units';
+import type { AccountAtExchange } from '@sthira/lab/broker/account-at-exchange';
+import { restoreAccount, saveAccount } from '@sthira/lab/broker/saved-account';
+import { BrokerError } from '#brokers/broker-error.ts';
+import { docs } from '#documents/docs.ts';
+import type { PaperBookDocument } from '#documents/paper-books.ts';
+import type { Clock } from '#platform/clock.ts';
+import { settings } from '#platform/settings.ts';
+import type { Store } from '#platform/store/store.ts';
+import type { Reads } from '#platform/store/unit.ts';
+import { PaperConditions } from './paper-depth.ts';
+import { PublishedMarket } from './published-market.ts';
+
+export type PaperAccount = AccountAtExchange<PublishedMarket>;
+
+interface Played {
+  accountId: string;
+  clock: Clock;
+  /** A contract that an order names: the book knows those that it has ordered before. */
+  instrumentId?: number;
+}
+
+/**
+ * Plays a paper account's book to the present and acts on it, all in one transaction: whoever reads
+ * or orders advances it, so that two of them, or one that dies, make nothing twice and lose nothing.
+ */
+export async function playBook<Result>(
+  store: Store,
+  { accountId, clock, instrumentId }: Played,
+  act: (account: PaperAccount, now: Instant) => Result,
+): Promise<Result> {
+  return store.transact(
+    async (unit) => {
+      const doc = docs.paperBook(accountId);
+      const before = await unit.read(doc);
+      if (!before) throw new BrokerError('refused', { text: 'This paper account has no book.' });
+      const now = clock.now();
+      const market = await marketFor(store, before, { now, instrumentId });
+      const account = restoreAccount(before, {
+        ...{ market, hours: settings().marketHours, conditions: new PaperConditions(), now },
+      });
+      account.advance(now);
+      const result = act(account, now);
+      const after = savedBook(account, { before, now });
+      if (isChanged(before, after)) unit.replace(doc, after);
+      return result;
+    },
+    { clock },
+  );
+}
+
+/** Its last seconds matter only while an order rests in the market. */
+function isChanged(before: PaperBookDocument, after: PaperBookDocument): boolean {
+  const facts = ({ playedUntil: _, ...book }: PaperBookDocument) => JSON.stringify(book);
+  return facts(before) !== facts(after);
+}
+
+function savedBook(
+  account: PaperAccount,
+  { before, now }: { before: PaperBookDocument; now: Instant },
+): PaperBookDocument {
+  const saved = saveAccount(account, before, now);
+  const rows = [...saved.orders, ...saved.settlements];
+  const ids = new Set(rows.map(({ instrumentId }) => instrumentId));
+  return { ...saved, contracts: [...ids].flatMap((id) => account.market.contractOf(id) ?? []) };
+}
+
+/** Reads no more of the published market than the book needs: an idle one needs nothing of it. */
+async function marketFor(
+  reads: Reads,
+  { contracts, orders, settlements }: PaperBookDocument,
+  { now, instrumentId }: { now: Instant; instrumentId: number | undefined },
+): Promise<PublishedMarket> {
+  const isIdle = instrumentId === undefined && orders.length + settlements.length === 0;
+  if (isIdle) return new PublishedMarket({ prices: undefined, contracts, closes: {}, now });
+  const isKnown = contracts.some((contract) => contract.instrumentId === instrumentId);
+  const [prices, chain, bars] = await Promise.all([
+    reads.read(docs.prices),
+    isKnown || instrumentId === undefined ? undefined : reads.read(docs.chain),
+    settlements.length > 0 ? reads.read(docs.bars) : undefined,
+  ]);
+  return new PublishedMarket({
+    ...{ prices, now, closes: bars?.closes ?? {} },
+    contracts: [...contracts, ...listedNow(chain)],
+  });
+}
+
+function listedNow(chain: { contracts: StoredContract[]; held: StoredContract[] } | undefined) {
+  return chain ? [...chain.contracts, ...chain.held] : [];
+}
