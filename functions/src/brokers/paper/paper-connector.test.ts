@@ -140,7 +140,9 @@ test('paper connector: an expiry in the money settles at the close of its day, o
   expect(await broker().positions(session())).toMatchObject([{ quantity: call.lotSize }]);
   store.put(paths.bars, { at: clock.now(), bars: [], closes: { '2026-08-25': 2_461_000 } });
   const { cashMarginPaise } = await broker().balance(session());
-  expect(cashMarginPaise).toBe(cashPaise + call.lotSize * (11_000 - 10_000));
+  const chargesPaise = (cashMarginPaise ?? 0) - cashPaise - call.lotSize * (11_000 - 10_000);
+  // ₹26.34 for the purchase; ₹20, GST on it and 0.15 % of ₹7,150 in whole rupees for the exercise.
+  expect(chargesPaise).toBe(-26_34 - 34_60);
   expect(await broker().positions(session())).toEqual([]);
 });
 
@@ -152,4 +154,15 @@ test('paper connector: an idle account reads no market and writes nothing', asyn
   });
   await broker().orderBook(session());
   expect(seen).toEqual([`read ${paths.paperBook(id)}`]);
+});
+
+test('paper connector: a position that is only held is read and not written', async () => {
+  await broker().place(session(), buy(1));
+  pass(1_000);
+  await broker().orderBook(session());
+  const written: string[][] = [];
+  pass(60_000);
+  store.observe({ write: (paths) => written.push(paths) });
+  await broker().positions(session());
+  expect(written).toEqual([]);
 });

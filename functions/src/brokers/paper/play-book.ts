@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { StoredContract } from '@sthira/contract/market';
-import type { Instant } from '@sthira/contract/units';
+import { type Instant, istDay } from '@sthira/contract/units';
 import type { AccountAtExchange } from '@sthira/lab/broker/account-at-exchange';
 import { restoreAccount, saveAccount } from '@sthira/lab/broker/saved-account';
 import { BrokerError } from '#brokers/broker-error.ts';
@@ -9,6 +10,7 @@ import type { Clock } from '#platform/clock.ts';
 import { settings } from '#platform/settings.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Reads } from '#platform/store/unit.ts';
+import { earlierChargesPaise } from './paper-charges.ts';
 import { PaperConditions } from './paper-depth.ts';
 import { PublishedMarket } from './published-market.ts';
 
@@ -37,12 +39,17 @@ export async function playBook<Result>(
       if (!before) throw new BrokerError('refused', { text: 'This paper account has no book.' });
       const now = clock.now();
       const market = await marketFor(store, before, { now, instrumentId });
-      const account = restoreAccount(before, {
-        ...{ market, hours: settings().marketHours, conditions: new PaperConditions(), now },
-      });
-      account.advance(now);
+      const setting = { market, hours: settings().marketHours, conditions: new PaperConditions() };
+      const resume = (book: PaperBookDocument) => {
+        const resumed = restoreAccount(book, { ...setting, now });
+        resumed.advance(now);
+        return resumed;
+      };
+      // Whoever comes first after a day, or after a settlement that came late, closes it.
+      const closed = savedBook(resume(before), { before, now });
+      const account = resume(closed);
       const result = act(account, now);
-      const after = savedBook(account, { before, now });
+      const after = savedBook(account, { before: closed, now });
       if (isChanged(before, after)) unit.replace(doc, after);
       return result;
     },
@@ -52,8 +59,7 @@ export async function playBook<Result>(
 
 /** Its last seconds matter only while an order rests in the market. */
 function isChanged(before: PaperBookDocument, after: PaperBookDocument): boolean {
-  const facts = ({ playedUntil: _, ...book }: PaperBookDocument) => JSON.stringify(book);
-  return facts(before) !== facts(after);
+  return !isDeepStrictEqual({ ...before, playedUntil: after.playedUntil }, after);
 }
 
 function savedBook(
@@ -61,9 +67,14 @@ function savedBook(
   { before, now }: { before: PaperBookDocument; now: Instant },
 ): PaperBookDocument {
   const saved = saveAccount(account, before, now);
+  const chargesPaise = earlierChargesPaise(account.book, istDay(now));
   const rows = [...saved.orders, ...saved.settlements];
   const ids = new Set(rows.map(({ instrumentId }) => instrumentId));
-  return { ...saved, contracts: [...ids].flatMap((id) => account.market.contractOf(id) ?? []) };
+  return {
+    ...saved,
+    cashPaise: saved.cashPaise - chargesPaise,
+    contracts: [...ids].flatMap((id) => account.market.contractOf(id) ?? []),
+  };
 }
 
 /** Reads no more of the published market than the book needs: an idle one needs nothing of it. */

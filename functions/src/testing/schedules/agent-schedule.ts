@@ -23,6 +23,7 @@ import {
 } from './schedule-beginning.ts';
 import { ScheduleJudge } from './schedule-judge.ts';
 import type { Plan } from './schedule-plan.ts';
+import { sessionOf } from './schedule-session.ts';
 import { SimulatedBroker } from './simulated-broker.ts';
 import { barsAround, type IndexMovement, simulatedView } from './simulated-view.ts';
 import { steppingStore } from './stepping-store.ts';
@@ -57,7 +58,7 @@ export class Schedule {
   #bars: MarketView['bars'];
   #index: IndexMovement = 'calm';
   #draws = 0;
-  #token = '1';
+  #session: Session;
 
   constructor(plan: Plan, beginning: Beginning = plan.dayChange ? lateInTheDay : inTheDay) {
     const { hours, from, shiftMs } = beginning;
@@ -75,6 +76,7 @@ export class Schedule {
     const account = startedAccount(plan, beginning);
     storeAccount(this.store, account, from);
     this.stored = new StoredRun(this.store, account);
+    this.#session = sessionOf(account, { token: 1, clock: this.#person.clock });
     this.agents = new AgentQueue({
       store: this.store,
       plan,
@@ -112,13 +114,7 @@ export class Schedule {
 
   /** As it is stored; a new login takes its time. */
   session(): Session {
-    return {
-      token: this.#token,
-      userId: 'SIM01',
-      clientId: 'SIM01',
-      base: '',
-      clientKind: 'investor',
-    };
+    return this.#session;
   }
 
   /** What the running process sees of the broker. */
@@ -142,8 +138,9 @@ export class Schedule {
 
   async logIn(clock: Clock): Promise<Session> {
     await clock.sleep(400);
-    this.#token = String(this.broker.token);
-    return this.session();
+    const { token } = this.broker;
+    this.#session = sessionOf(this.stored.account, { token, clock });
+    return this.#session;
   }
 
   market(): MarketView {

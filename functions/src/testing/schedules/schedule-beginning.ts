@@ -21,6 +21,8 @@ export interface Beginning {
   shiftMs?: number;
   /** What the account's strategy says; the plan decides unless it is given. */
   strategy?: string;
+  /** Where it trades; at the simulated broker unless it is given. */
+  broker?: 'Paper';
 }
 export const inTheDay: Beginning = { hours: 'always', from: istInstant(day, '10:00') };
 export const lateInTheDay: Beginning = { hours: 'exchange', from: istInstant(day, '14:29') };
@@ -47,7 +49,7 @@ export function lotsOf({ seed }: Plan): number {
 /** The account of the schedule, as a Start has just left it. */
 export function startedAccount(
   plan: Plan,
-  { hours, from, strategy = strategyOf(plan) }: Beginning,
+  { hours, from, broker, strategy = strategyOf(plan) }: Beginning,
 ): AccountDocument {
   const { seed, dayChange } = plan;
   const none = { stoppingAt: null, stopReason: '', day: null, watch: null };
@@ -68,6 +70,7 @@ export function startedAccount(
     strategy,
     ...size,
     trading,
+    ...(broker ? { broker } : {}),
   });
 }
 

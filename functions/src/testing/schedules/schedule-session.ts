@@ -1,0 +1,14 @@
+import type { Session } from '#brokers/broker.ts';
+import { openPaperSession } from '#brokers/paper/paper-connector.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
+import type { Clock } from '#platform/clock.ts';
+
+/** For tests: what a login of the schedule's account opens. */
+export function sessionOf(
+  { id, broker }: AccountDocument,
+  { token, clock }: { token: number; clock: Clock },
+): Session {
+  if (broker === 'Paper') return openPaperSession(id, clock);
+  const client = { userId: 'SIM01', clientId: 'SIM01', base: '', clientKind: 'investor' } as const;
+  return { token: String(token), ...client };
+}
