@@ -82,6 +82,17 @@ test('paper connector: an order whose commit was not answered is placed once', a
   expect(await broker().orderBook(session())).toMatchObject([{ status: 'filled' }]);
 });
 
+test('paper connector: two orders sent at once are two in the book, each under its own number', async () => {
+  const [one, other] = await Promise.all([
+    broker().place(session(), buy(1)),
+    broker().place(session(), { ...buy(2), tag: 'b2' }),
+  ]);
+  const orders = await broker().orderBook(session());
+  const numbers = new Map(orders.map(({ tag, appOrderId }) => [tag, appOrderId]));
+  expect(Object.fromEntries(numbers)).toEqual({ a1: one.appOrderId, b2: other.appOrderId });
+  expect(one.appOrderId).not.toBe(other.appOrderId);
+});
+
 test('paper connector: the same tag sent twice makes two orders, as at a broker', async () => {
   await broker().place(session(), buy(1));
   await broker().place(session(), buy(1));

@@ -1,6 +1,6 @@
 import { type Instant, istDay } from '@sthira/contract/units';
 import { client } from '@sthira/lab/broker/account-at-exchange';
-import { noOrderFault } from '@sthira/lab/matching/order';
+import { noOrderFault, type Order } from '@sthira/lab/matching/order';
 import type { BrokerFunds, PlaceOrder, Session, XtsConnector } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -71,12 +71,14 @@ function booksOf(
 function ordersBy(play: Play): Pick<XtsConnector, 'place' | 'cancel'> {
   return {
     place: (session, order) => {
-      let placed: string | undefined;
+      let placed: Order | undefined;
       const act = (account: PaperAccount, now: Instant) => {
-        // A commit whose answer was lost is repeated: it finds the order that it has placed.
-        if (placed === undefined || !account.book.order(Number(placed)))
-          placed = place(account, { order, now });
-        return { appOrderId: placed };
+        // A commit whose answer was lost is repeated: it finds the order that it has placed. One
+        // that lost a race may find another order under the number.
+        const known = placed && account.book.order(placed.appOrderId);
+        const isPlaced = known?.tag === placed?.tag && known?.generatedAt === placed?.generatedAt;
+        if (placed === undefined || !isPlaced) placed = place(account, { order, now });
+        return { appOrderId: String(placed.appOrderId) };
       };
       return write(() => play(session, act, order.instrumentId));
     },
@@ -100,19 +102,17 @@ async function write<Result>(act: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The number of the order. */
 function place(
   { exchange, market }: PaperAccount,
   { order, now }: { order: PlaceOrder; now: number },
-): string {
+): Order {
   const symbol = market.contractOf(order.instrumentId)?.displayName;
   if (symbol === undefined)
     throw new BrokerError('refused', { text: 'The exchange lists no such contract.' });
-  const { appOrderId } = exchange.place(requestOf(order), {
+  return exchange.place(requestOf(order), {
     ...{ clientCode: client, symbol, orderFault: noOrderFault, withheld: null },
     ...{ source: 'api', now },
   });
-  return String(appOrderId);
 }
 
 function fundsOf(account: PaperAccount, now: number): BrokerFunds {

@@ -1,15 +1,35 @@
 import { paths } from '@sthira/contract/paths';
-import { type Instant, istDay, type Paise } from '@sthira/contract/units';
-import { contracts } from '@sthira/lab/unkind/simulated-contracts';
-import { newPaperBook, type PaperBookDocument, paperBookDocument } from '#documents/paper-books.ts';
+import { type Day, istDay, istInstant, type Paise } from '@sthira/contract/units';
+import { contractOf, contracts } from '@sthira/lab/unkind/simulated-contracts';
+import { planOf as brokeragePlanOf } from '@sthira/quant/charges/brokerage-plan';
+import { chargesOfDay } from '@sthira/quant/charges/charges-of-day';
+import type { ChargedFill, Settlement } from '@sthira/quant/charges/traded-day';
+import { exercisePaise } from '@sthira/quant/contracts/contracts';
+import { mix } from '@sthira/quant/hash';
+import { orderDocument } from '#documents/orders.ts';
+import { newPaperBook, type PaperBookDocument } from '#documents/paper-books.ts';
 import type { Schedule } from './agent-schedule.ts';
 
-export const cashPaise: Paise = 100_000_000_00;
+const cashPaise: Paise = 100_000_000_00;
+const [eve, expiryDay, dayAfter] = ['2026-11-20', '2026-11-23', '2026-11-25'] as const;
+const exchange = 'NSE';
 
-/** For tests: the published market and the book of a schedule whose account trades on paper. */
-export class PaperWorld {
+interface Recorded extends ChargedFill {
+  tag: string;
+  /** Signed. */
+  units: number;
+}
+
+/**
+ * For tests: a week of a run on paper, over a weekend, an expiry and a holiday. Its market is
+ * published each second that somebody is there, and its trades are recorded apart from its book.
+ */
+export class PaperWeek {
+  /** By the number of the execution. */
+  readonly fills = new Map<string, Recorded>();
   readonly #world: Schedule;
-  #closes: Record<string, Paise> = {};
+  readonly #tags = new Map<number, string>();
+  #closes: Record<Day, Paise> = {};
 
   constructor(world: Schedule) {
     this.#world = world;
@@ -21,42 +41,138 @@ export class PaperWorld {
 
   get book(): PaperBookDocument {
     const { store, stored } = this.#world;
-    return paperBookDocument.parse(store.at(paths.paperBook(stored.account.id)));
+    return store.at(paths.paperBook(stored.account.id)) as PaperBookDocument;
   }
 
-  /** What of the market is published at this instant. */
-  publish(): void {
-    const { store, time } = this.#world;
-    const at = time.nowMs;
-    const { indices } = this.#world.market();
-    const quotes = contracts.flatMap(({ instrumentId }) => {
-      const quote = this.#world.broker.quoteOf(instrumentId);
-      return quote ? [[instrumentId, quote]] : [];
-    });
-    store.put(paths.prices, { at, indices, quotes: Object.fromEntries(quotes) });
-    const level = indices?.NIFTY?.lastPaise;
-    if (level !== undefined) this.#closes = { ...this.#closes, [istDay(at)]: level };
-    store.put(paths.bars, { at, bars: [], closes: this.#closes });
+  /** Agents come and go, and nobody works for hours; a person may square off at some time. */
+  async play(): Promise<void> {
+    const world = this.#world;
+    const chance = (salt: number, of: number) => mix(world.plan.seed, salt) % of;
+    world.agents.call();
+    world.watch();
+    world.begin();
+    await world.pass(60_000 + chance(1, 120_000));
+    const stops = chance(2, 6);
+    const stopAt = (place: number) => stops === place && world.stop();
+    stopAt(0);
+    await this.#lieOver(eve, '15:39', 90_000);
+    await this.#lieOver('2026-11-22', '11:00', 20_000);
+    stopAt(1);
+    await this.#lieOver(expiryDay, '09:14', 90_000);
+    stopAt(2);
+    await this.#lieOver(expiryDay, '12:00', 60_000);
+    if (chance(3, 2) === 0) world.turnMarket('wild');
+    // The laptop may be closed before the exchange is.
+    await this.#lieOver(expiryDay, '15:29', 20_000);
+    if (chance(4, 3) > 0) await this.#lieOver(expiryDay, '15:39', 150_000);
+    stopAt(3);
+    await this.#lieOver(dayAfter, '09:20', 90_000);
+    if (!world.stored.ended) world.stop();
+    await world.pass(120_000);
+    this.#judge();
+  }
+
+  async #lieOver(day: string, time: string, ms: number): Promise<void> {
+    this.#note();
+    this.#world.leap(istInstant(day, time));
+    await this.#world.pass(ms);
+    this.#note();
   }
 
   #publishEachSecond(): void {
-    this.publish();
+    const { store, time, broker } = this.#world;
+    const at = time.nowMs;
+    const { indices } = this.#world.market();
+    const quotes = contracts.map(({ instrumentId: id }) => [id, broker.quoteOf(id)]);
+    store.put(paths.prices, { at, indices, quotes: Object.fromEntries(quotes) });
+    this.#closes = { ...this.#closes, [istDay(at)]: indices?.NIFTY?.lastPaise ?? 0 };
+    store.put(paths.bars, { at, bars: [], closes: this.#closes });
     this.#world.later(1_000, () => this.#publishEachSecond());
   }
 
-  /** Signed units of each contract by what the book says was traded and settled. */
-  unitsAt(now: Instant): Map<number, number> {
-    const units = new Map<number, number>();
-    const add = (id: number, side: string, quantity: number) =>
-      units.set(id, (units.get(id) ?? 0) + (side === 'BUY' ? quantity : -quantity));
-    const { orders, executions, settlements } = this.book;
+  /** A book knows the trades of its day. */
+  #note(): void {
+    const { orders, executions } = this.book;
     const orderOf = new Map(orders.map((order) => [order.appOrderId, order]));
-    for (const { appOrderId, quantity } of executions) {
-      const order = orderOf.get(appOrderId);
-      if (order) add(order.instrumentId, order.side, quantity);
+    for (const { appOrderId, tag } of orders) this.#tags.set(appOrderId, tag);
+    for (const { executionId, appOrderId, quantity, pricePaise, at } of executions) {
+      const { tag = '', instrumentId = 0, side = 'BUY' } = orderOf.get(appOrderId) ?? {};
+      this.fills.set(executionId, {
+        ...{ orderId: String(appOrderId), instrumentId, exchange, side, quantity, pricePaise, at },
+        ...{ tag, units: side === 'BUY' ? quantity : -quantity },
+      });
     }
-    for (const { instrumentId, side, quantity, at } of settlements)
-      if (at <= now) add(instrumentId, side, quantity);
-    return units;
+  }
+
+  #judge(): void {
+    const { wrong, stored } = this.#world;
+    this.#note();
+    if (!stored.ended) wrong('not stopped in the end');
+    if (new Set(this.#tags.values()).size !== this.#tags.size) wrong('a tag was ordered twice');
+    this.#judgeFills();
+    const [hasPaise, expectedPaise] = [this.#bookPaise, this.#expectedPaise()];
+    if (hasPaise !== expectedPaise)
+      wrong(`the book has ${hasPaise} paise, its trades make ${expectedPaise}`);
+  }
+
+  /** What those units paid that were open at the expiry. */
+  get settlements(): Settlement[] {
+    const held = new Map<number, number>();
+    for (const { instrumentId, units } of this.fills.values())
+      held.set(instrumentId, (held.get(instrumentId) ?? 0) + units);
+    return [...held].flatMap(([instrumentId, units]) => {
+      const contract = contractOf.get(instrumentId);
+      if (!contract || units === 0) return [];
+      const intrinsicPaise = exercisePaise(contract, this.#closes[expiryDay] ?? 0);
+      return [{ instrumentId, exchange, units, intrinsicPaise }];
+    });
+  }
+
+  /** Its cash, with the premiums of what is carried. */
+  get #bookPaise(): Paise {
+    const { cashPaise, settlements } = this.book;
+    const carried = settlements.filter(({ kind }) => kind === 'carried');
+    const premiums = carried.map(
+      ({ side, quantity, pricePaise }) => (side === 'SELL' ? 1 : -1) * quantity * pricePaise,
+    );
+    return cashPaise + sum(premiums);
+  }
+
+  /** The money that the days have left which were over when the book was last read. */
+  #expectedPaise(): Paise {
+    const today = istDay(this.book.playedUntil);
+    const settlements = expiryDay < today ? this.settlements : [];
+    const fills = [...this.fills.values()].filter(({ at }) => istDay(at) < today);
+    const days = new Set([...fills.map(({ at }) => istDay(at)), expiryDay]);
+    const charges = [...days].map((day) =>
+      chargesOfDay({
+        ...{ day, plan: brokeragePlanOf('Paper', day) },
+        fills: fills.filter(({ at }) => istDay(at) === day),
+        settlements: day === expiryDay ? settlements : [],
+      }),
+    );
+    return (
+      cashPaise -
+      sum(fills.map(({ units, pricePaise }) => units * pricePaise)) +
+      sum(settlements.map(({ units, intrinsicPaise }) => units * intrinsicPaise)) -
+      sum(charges.map(({ totalPaise }) => totalPaise))
+    );
+  }
+
+  /** Each of our orders counts what the book has filled of it. */
+  #judgeFills(): void {
+    const { store, stored, wrong } = this.#world;
+    const filled = new Map<string, number>();
+    for (const { tag, quantity } of this.fills.values())
+      filled.set(tag, (filled.get(tag) ?? 0) + quantity);
+    for (const row of store.below(paths.orders(stored.account.id))) {
+      const { tag, filledQuantity, purpose } = orderDocument.parse(row);
+      if (purpose !== 'settlement' && filledQuantity !== (filled.get(tag) ?? 0))
+        wrong(`${tag}: we count ${filledQuantity}, the book ${filled.get(tag) ?? 0}`);
+      filled.delete(tag);
+    }
+    for (const tag of filled.keys()) wrong(`${tag} was filled, and nobody knows it`);
   }
 }
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
