@@ -20,7 +20,7 @@ export {
   reviveAgents,
   sendMails,
 } from './entrypoints/schedules.ts';
-export { agent, login, mail, stop } from './entrypoints/tasks.ts';
+export { agent, login, mail, paperAgent, stop } from './entrypoints/tasks.ts';
 export { trading } from './entrypoints/trading.ts';
 export { auditIssue } from './entrypoints/triggers.ts';
 export { paymentWebhook } from './entrypoints/webhooks.ts';

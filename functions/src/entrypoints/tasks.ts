@@ -12,36 +12,41 @@ import { openStore } from '#platform/store/open-store.ts';
 import { taskRegion } from '#platform/tasks.ts';
 import { auditSecrets, credentialSecrets, mailSecrets, marketSecrets } from './options.ts';
 
-const agentTask = z.object({
-  shard: z.string().check(z.regex(/^(\d{1,4}|market)$/)),
-  patience: z._default(z.enum(['now', 'handover']), 'now'),
-});
+const patience = z._default(z.enum(['now', 'handover']), 'now');
+const agentTask = z.object({ shard: z.string().check(z.regex(/^(\d{1,4}|market)$/)), patience });
+const paperTask = z.object({ shard: z.string().check(z.regex(/^p\d{1,4}$/)), patience });
 
 const { maxConcurrentDispatches, ...retries } = agentQueue;
+const ofAgents = {
+  region: taskRegion,
+  timeoutSeconds: shiftDeadlineSeconds,
+  memory: '512MiB',
+  concurrency: 1,
+  retryConfig: retries,
+  rateLimits: { maxConcurrentDispatches },
+} as const;
 
 /**
  * Works one shift of a shard. The queue may call it late, twice or not at all: the shard's lease
  * decides who acts.
  */
-export const agent = onTaskDispatched(
-  {
-    region: taskRegion,
-    secrets: marketSecrets,
-    timeoutSeconds: shiftDeadlineSeconds,
-    memory: '512MiB',
-    concurrency: 1,
-    retryConfig: retries,
-    rateLimits: { maxConcurrentDispatches },
-  },
-  async ({ data }) => {
-    const { shard, patience } = agentTask.parse(data);
-    const store = await openStore();
-    const shift = { shard, patience, clock: systemClock, shiftMs };
-    if (shard === 'market')
-      await (await import('#agents/market/run-market.ts')).runMarket(store, shift);
-    else await (await import('#agents/shifts/run-agent.ts')).runAgent(store, shift);
-  },
+export const agent = onTaskDispatched({ ...ofAgents, secrets: marketSecrets }, async ({ data }) => {
+  const task = agentTask.parse(data);
+  if (task.shard !== 'market') return workShift(task);
+  const { runMarket } = await import('#agents/market/run-market.ts');
+  await runMarket(await openStore(), { ...task, clock: systemClock, shiftMs });
+});
+
+/** The same of a shard of accounts on paper: it takes no instance of an agent of real ones. */
+export const paperAgent = onTaskDispatched(
+  { ...ofAgents, secrets: credentialSecrets },
+  async ({ data }) => workShift(paperTask.parse(data)),
 );
+
+async function workShift(task: z.infer<typeof agentTask>): Promise<void> {
+  const { runAgent } = await import('#agents/shifts/run-agent.ts');
+  await runAgent(await openStore(), { ...task, clock: systemClock, shiftMs });
+}
 
 const loginsTask = z.object({ requestId: z.string(), uid: z.string() });
 const loginTask = z.extend(loginsTask, { accountId: z.string() });

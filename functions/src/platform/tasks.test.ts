@@ -32,6 +32,7 @@ const queue = (name: string) => `locations/asia-south1/functions/${name}`;
 
 test('tasks: each goes to its queue under a unique name', async () => {
   await enqueueAgent('3', { id: 'call-1' });
+  await enqueueAgent('p0', { id: 'call-3' });
   await enqueueAgent('market', { id: 'call-2', patience: 'handover' });
   const login = { accountId: 'a1', requestId: 'r1', uid: 'asha' };
   await enqueueLogin(login);
@@ -48,6 +49,11 @@ test('tasks: each goes to its queue under a unique name', async () => {
       queue('agent'),
       { shard: '3', patience: 'now' },
       { id: 'call-1', dispatchDeadlineSeconds: 1_740 },
+    ],
+    [
+      queue('paperAgent'),
+      { shard: 'p0', patience: 'now' },
+      { id: 'call-3', dispatchDeadlineSeconds: 1_740 },
     ],
     [
       queue('agent'),

@@ -18,7 +18,8 @@ export interface AgentTask {
 }
 
 /**
- * Asks for an agent on a shard (`0`, `1`, … or `market`). Tasks may come late, twice or never: the
+ * Asks for an agent on a shard (`0`, `1`, … or `market`; `p0`, `p1`, … of accounts on paper, whose
+ * agents have a queue of their own). Tasks may come late, twice or never: the
  * shard's lease decides who acts. The call's `id` (`agent-calls.ts`) stands in the queue once; one
  * already used is not an error.
  */
@@ -27,7 +28,8 @@ export async function enqueueAgent(
   { id, patience = 'now' }: { id: string; patience?: AgentTask['patience'] },
 ): Promise<void> {
   const task: AgentTask = { shard, patience };
-  await enqueue('agent', task, { id, dispatchDeadlineSeconds: shiftDeadlineSeconds });
+  const queue = shard.startsWith('p') ? 'paperAgent' : 'agent';
+  await enqueue(queue, task, { id, dispatchDeadlineSeconds: shiftDeadlineSeconds });
 }
 
 /** One account's part of a request to log many in. */

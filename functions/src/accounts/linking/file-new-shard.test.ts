@@ -46,3 +46,10 @@ test('file new shard: a shard that leaves room is logged, another is filed too',
   await fileNewShard(store, '60', clock);
   expect(logged.at(-1)).toEqual(['issue.not-filed', { shard: '60', error: expect.any(Error) }]);
 });
+
+test('file new shard: shards of accounts on paper need no agent of real ones, however many', async () => {
+  const store = memoryStore();
+  await fileNewShard(store, 'p999', clock);
+  expect(logged.at(-1)).toEqual(['shard.made', { shard: 'p999' }]);
+  expect(store.below('issues')).toEqual([]);
+});

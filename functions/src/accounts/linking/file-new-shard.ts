@@ -1,3 +1,4 @@
+import { shardNumber } from '#accounts/record/shard-plan.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { mostAgents } from '#platform/limits/capacity.ts';
@@ -17,10 +18,15 @@ export function agentsShort(shards: number, most: number): string | undefined {
   return `There are ${shards} shards now, and with the market's and those that hand over they need ${needed} agents at once; ${most} are allowed. Ask for quota and raise maxInstances and maxConcurrentDispatches in functions/src/platform/limits/capacity.ts, as docs/scale.md says, before more accounts are linked.`;
 }
 
-/** Logs that a shard was made. It never throws, so that the account is linked in any case. */
+/**
+ * Logs that a shard was made, and files an issue when its kind of shards needs more agents than there
+ * may be: those of accounts on paper have a queue and instances of their own. It never throws, so
+ * that the account is linked in any case.
+ */
 export async function fileNewShard(store: Store, shard: string, clock: Clock): Promise<void> {
   log.info('shard.made', { shard });
-  const description = agentsShort(Number(shard) + 1, mostAgents);
+  const number = shardNumber(shard, 'real');
+  const description = number === undefined ? undefined : agentsShort(number + 1, mostAgents);
   if (description === undefined) return;
   try {
     await fileIssue(

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { docs } from '#documents/docs.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
-import { openPlaces, readShards } from './shard-places.ts';
+import { openPlaces, readShards, watchShards } from './shard-places.ts';
 
 const world = vi.hoisted(() => ({
   store: undefined as unknown as MemoryStore,
@@ -94,10 +94,10 @@ test('shard places: at concurrent links and deletions no shard is overfull, and 
 }, 60_000);
 
 test('shard places: a missing count is made from the accounts', async () => {
-  for (const [id, shard] of Object.entries({ a: '0', b: '0', c: '4', d: 'nobody' }))
+  for (const [id, shard] of Object.entries({ a: '0', b: '0', c: '4', d: 'nobody', e: 'p1' }))
     world.store.put(paths.account(id), { id, shard });
-  expect(await readShards(world.store)).toEqual(['0', '1', '2', '3', '4']);
-  expect(stored()).toEqual({ 0: 2, 4: 1 });
+  expect(await readShards(world.store)).toEqual(['0', '1', '2', '3', '4', 'p0', 'p1']);
+  expect(stored()).toEqual({ 0: 2, 4: 1, p1: 1 });
   world.store = memoryStore();
   for (const [id, shard] of Object.entries({ a: '0', b: '0', c: '0', d: '1' }))
     world.store.put(paths.account(id), { id, shard });
@@ -112,4 +112,18 @@ test('shard places: a place given back to an uncounted shard makes no shard', as
   expect(stored()).toEqual({ 0: 1 });
   await add();
   expect(await readShards(world.store)).toEqual(['0', '1']);
+});
+
+test('shard places: agents are called for the shards of both kinds, and watch each other in the real ones', async () => {
+  begin(1, 200);
+  await add();
+  const taken = await world.store.transact(async (unit) => (await openPlaces(unit)).take('paper'));
+  expect(taken).toEqual({ shard: 'p0', made: true });
+  expect(stored()).toEqual({ 0: 1, p0: 1 });
+  expect(await readShards(world.store)).toEqual(['0', 'p0']);
+  const counts: number[] = [];
+  watchShards(world.store, (count) => void counts.push(count))();
+  expect(counts).toEqual([1]);
+  await world.store.transact(async (unit) => (await openPlaces(unit)).give(['p0']));
+  expect(stored()).toEqual({ 0: 1, p0: 0 });
 });

@@ -7,17 +7,23 @@ import { settings } from '#platform/settings.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
-import { type ShardCounts, shardForNew, shardNames } from './shard-plan.ts';
+import {
+  type ShardCounts,
+  type ShardKind,
+  shardForNew,
+  shardNames,
+  shardNumber,
+} from './shard-plan.ts';
 
 /*
- * `counters/shards` says how many linked accounts each shard has. The transactions that link and
+ * `counters/shards` says how many accounts each shard has, of both kinds. The transactions that link and
  * delete accounts change it, so a shard never has more than it may and none is made while another
  * has room. Where it is missing it is counted from the accounts.
  */
 
 export interface Places {
   /** Among the writes: a place for a new account, and whether its shard was made for it. */
-  take: () => { shard: string; made: boolean };
+  take: (kind?: ShardKind) => { shard: string; made: boolean };
   /** Among the writes, once: the places of accounts that are gone. */
   give: (shards: readonly string[]) => void;
 }
@@ -34,10 +40,10 @@ export async function openPlaces(unit: Unit): Promise<Places> {
     else unit.create(docs.shardCounter, { accounts });
   };
   return {
-    take: () => {
-      const shard = shardForNew(counts, settings());
+    take: (kind = 'real') => {
+      const shard = shardForNew(counts, settings(), kind);
       store(changed(counts, shard, 1));
-      return { shard, made: !shardNames(counts, settings().shards).includes(shard) };
+      return { shard, made: !shardNames(counts, settings(), kind).includes(shard) };
     },
     give: (shards) => {
       // A shard that was never counted has no place to give: by its number it would make all those
@@ -53,16 +59,17 @@ function changed(counts: ShardCounts, shard: string, change: 1 | -1): ShardCount
   return { ...counts, [shard]: Math.max((counts[shard] ?? 0) + change, 0) };
 }
 
-/** All shards there are. Stores the count where it is missing. */
+/** All shards there are, of both kinds. Stores the count where it is missing. */
 export async function readShards(store: Store): Promise<string[]> {
   const stored = await store.read(docs.shardCounter);
-  return shardNames(stored?.accounts ?? (await storeCounts(store)), settings().shards);
+  const counts = stored?.accounts ?? (await storeCounts(store));
+  return [...shardNames(counts, settings(), 'real'), ...shardNames(counts, settings(), 'paper')];
 }
 
-/** Tells how many shards there are, now and whenever one is made. */
+/** Tells how many shards of real accounts there are, now and whenever one is made. */
 export function watchShards(store: Store, onCount: (shards: number) => void): Stop {
   return store.watch(docs.shardCounter, {
-    onValue: ({ value }) => onCount(shardNames(value?.accounts ?? {}, settings().shards).length),
+    onValue: ({ value }) => onCount(shardNames(value?.accounts ?? {}, settings(), 'real').length),
   });
 }
 
@@ -82,8 +89,9 @@ async function countAccounts(unit: Unit): Promise<ShardCounts> {
   const accounts = await unit.findReadable(queryOf(collections.accounts).select(placed));
   return accounts
     .map(({ shard }) => shard)
-    .filter(isNumber)
+    .filter(isCounted)
     .reduce<ShardCounts>((counts, shard) => changed(counts, shard, 1), {});
 }
 
-const isNumber = (shard: string) => /^\d+$/.test(shard);
+const isCounted = (shard: string) =>
+  shardNumber(shard, 'real') !== undefined || shardNumber(shard, 'paper') !== undefined;
