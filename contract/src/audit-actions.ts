@@ -45,6 +45,7 @@ export const auditActions = [
     actions: [
       'addAccount',
       'addAccountFor',
+      'addPaperAccount',
       'modifyAccount',
       'modifyAccountFor',
       'deleteAccount',

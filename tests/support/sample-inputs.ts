@@ -24,6 +24,7 @@ export function sampleInput(
   const inputs: Record<OperationName, Record<string, unknown>> = {
     getAccounts: {},
     addAccount: form,
+    addPaperAccount: { account_name: 'Paper', account_size: 5, strategy: '{"preset":"eve"}' },
     modifyAccount: { id, ...renamed },
     deleteAccount: { id },
     loginAccount: { account_id: id },

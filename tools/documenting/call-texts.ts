@@ -4,6 +4,8 @@ import type { CallName } from '@sthira/contract/operations';
 export const callTexts: Record<CallName, string> = {
   getAccounts: 'Lists the caller’s accounts.',
   addAccount: 'Links an account of the caller’s. It is stopped and logged out.',
+  addPaperAccount:
+    'Makes an account of the caller’s that trades on paper: without a key and without credits, logged in at once, at most three a person.',
   modifyAccount:
     'Changes an account. New keys log it out; keys and looser limits need a recent sign-in.',
   deleteAccount: 'Deletes an account with its keys. Refused while it trades.',

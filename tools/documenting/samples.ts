@@ -118,6 +118,8 @@ export const samples: Record<string, unknown> = {
   used: 250_000,
   watched_until: null,
   'addAdminRole.message': 'asha@sthira.example is an admin now.',
+  'addPaperAccount.account_name': 'Asha, trial',
+  'addPaperAccount.account_size': 10,
   'decideRefund.refund_state': 'processing',
   'decideRefund.state': 'refunding',
   'disableUser.trading_state': 'running',

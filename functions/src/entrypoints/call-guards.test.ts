@@ -77,6 +77,7 @@ const adjust = { uid: 'asha', credits: 50_000, reason: 'Goodwill', request_id: '
 /** What each call that changes something is asked for, and how the world is before it. */
 const inputs: Partial<Record<CallName, [input: unknown, before?: () => void]>> = {
   addAccount: [linkInput],
+  addPaperAccount: [{ account_name: 'Paper', account_size: 5, strategy: '{"preset":"eve"}' }],
   modifyAccount: [edit],
   deleteAccount: [{ id }],
   loginAccount: [one],

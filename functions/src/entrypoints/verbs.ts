@@ -18,6 +18,8 @@ export const verbs: Verbs = {
   getAccounts: async (call) =>
     (await import('#accounts/listing/get-accounts.ts')).getAccounts(call),
   addAccount: async (call) => (await import('#accounts/linking/add-account.ts')).addAccount(call),
+  addPaperAccount: async (call) =>
+    (await import('#accounts/linking/add-paper-account.ts')).addPaperAccount(call),
   modifyAccount: async (call) =>
     (await import('#accounts/linking/modify-account.ts')).modifyAccount(call),
   deleteAccount: async (call) =>

@@ -124,6 +124,7 @@ const words: Record<string, Words> = {
   reopenWatched: 'An order without an answer turned up at the broker: it is being closed',
   addAccount: linked,
   addAccountFor: linked,
+  addPaperAccount: 'The paper account was made',
   modifyAccount: modified,
   modifyAccountFor: modified,
   deleteAccount: removed,

@@ -28,6 +28,22 @@ export function anAccount(changes: Partial<AccountDocument> = {}): AccountDocume
   };
 }
 
+/** The same on paper, with a place among its own. */
+export function aPaperAccount(changes: Partial<AccountDocument> = {}): AccountDocument {
+  const id = 'AshaPaper00000000001';
+  return anAccount({
+    ...{
+      id,
+      accountName: 'Asha Paper',
+      broker: 'Paper',
+      clientId: id,
+      apiKeyMask: '',
+      shard: 'p0',
+    },
+    ...changes,
+  });
+}
+
 /** The stored broker session of that account. */
 export function aSession() {
   return {

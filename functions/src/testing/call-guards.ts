@@ -57,6 +57,7 @@ export const callGuards: Record<CallName, Guard> = {
   searchUserByEmail: { ...reading, cap: '30/-/-' },
 
   addAccount: { ...own, cap: '10/-/-' },
+  addPaperAccount: { ...own, cap: '10/-/-' },
   modifyAccount: { ...own, recentSignIn: 'for some' },
   deleteAccount: { ...own, recentSignIn: 'always' },
   loginAccount: own,

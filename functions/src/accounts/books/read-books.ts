@@ -6,9 +6,9 @@ import { sessionOf } from '#accounts/record/broker-session.ts';
 import { accountsOf } from '#accounts/record/find-account.ts';
 import type { Session, XtsConnector } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
+import { connectorOf } from '#brokers/connector-of.ts';
 import { type Endpoint, reserveSlot } from '#brokers/limits.ts';
 import type { SeenLimits } from '#brokers/limits-document.ts';
-import { brokerFor } from '#brokers/xts-connector.ts';
 import type { AccountDocument, sessionDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import type { PricesDocument } from '#documents/market.ts';
@@ -116,7 +116,8 @@ async function readOne<Rows>(
     if (!open) return { unread: unreadOf(account, sessionEnded) };
     await reserveSlot(store, account.id, endpoint, clock, limits);
     const readAt = clock.now();
-    return { book: { account, rows: await read(brokerFor(account.broker), open.session), readAt } };
+    const connector = connectorOf(store, account, clock);
+    return { book: { account, rows: await read(connector, open.session), readAt } };
   } catch (error) {
     if (!(error instanceof BrokerError)) throw error;
     log.warn('broker.unread', {

@@ -1,15 +1,9 @@
-import { maskKey } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
-import { type Instant, lakhHundredthsFromLakhs } from '@sthira/contract/units';
 import { openNotice } from '#accounts/record/account-notice.ts';
-import { neverTraded } from '#accounts/record/account-state.ts';
 import { openClaims } from '#accounts/record/broker-claims.ts';
 import { sealCredentials } from '#accounts/record/credentials.ts';
-import { storedLimits } from '#accounts/record/limit-rows.ts';
-import { withProposedStrategy } from '#accounts/record/proposed-strategy.ts';
 import { openPlaces } from '#accounts/record/shard-places.ts';
 import { openAudit } from '#audit/audit-log.ts';
-import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { lookUpOwnerIn } from '#people/lookup/find-user.ts';
 import { requireAdminIn, requireProfileIn } from '#people/roles/require-admin.ts';
@@ -19,16 +13,11 @@ import { randomId } from '#platform/random-id.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { fileNewShard } from './file-new-shard.ts';
 import { refuseLinkedKey } from './linked-key.ts';
-import { readGivenStrategy } from './strategy-change.ts';
+import { newAccount, type Owner } from './new-account.ts';
+import { readParameters } from './strategy-change.ts';
 
 type Input = InputOf<'addAccount'>;
 type Added = Promise<Answer<{ id: string }>>;
-
-interface Owner {
-  /** Empty while the e-mail has no person yet. */
-  uid: string;
-  email: string;
-}
 
 type FindOwner = (unit: Unit) => Promise<Owner>;
 
@@ -122,43 +111,4 @@ async function add({
   const { shard, made } = await oneAtATime(`links of ${caller.uid}`, link);
   if (made) await fileNewShard(store, shard, clock);
   return { data: { id }, message: 'Account added successfully' };
-}
-
-interface NewAccount {
-  id: string;
-  owner: Owner;
-  input: Input;
-  shard: string;
-  now: Instant;
-  /** Whether it is somebody else's than who links it. */
-  isForeign: boolean;
-}
-
-function newAccount({ id, owner, input, shard, now, isForeign }: NewAccount): AccountDocument {
-  const account: AccountDocument = {
-    id,
-    ownerUid: owner.uid,
-    email: owner.email,
-    accountName: input.account_name,
-    broker: input.broker,
-    clientId: '',
-    apiKeyMask: maskKey(input.api_key),
-    accountSizeLakhHundredths:
-      input.account_size === undefined ? null : lakhHundredthsFromLakhs(input.account_size),
-    slPctHundredths: input.sl_pct === undefined ? null : Math.round(input.sl_pct * 100),
-    dailyLossPctHundredths:
-      input.daily_loss_pct === undefined ? 200 : Math.round(input.daily_loss_pct * 100),
-    ...(input.limits === undefined ? {} : { limits: storedLimits(input.limits) }),
-    isActive: input.is_active ?? true,
-    squareOff: input.square_off ?? false,
-    strategy: input.strategy ?? '',
-    loginStatus: 'logged_out',
-    errorMessage: '',
-    tokenGeneratedAt: null,
-    trading: neverTraded,
-    shard,
-    createdAt: now,
-    updatedAt: now,
-  };
-  return isForeign ? withProposedStrategy(account, now) : account;
 }

@@ -1,4 +1,4 @@
-import { type Broker, maskKey } from '@sthira/contract/accounts';
+import { type AnyBroker, maskKey } from '@sthira/contract/accounts';
 import { openIfPossible } from '#accounts/record/credentials.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { collections } from '#documents/collections.ts';
@@ -14,7 +14,7 @@ interface Key {
   /** Empty while nobody owns the account: then the e-mail tells whose it will be. */
   ownerUid: string;
   email: string;
-  broker: Broker;
+  broker: AnyBroker;
   apiKey: string;
   exceptId: string;
 }

@@ -10,8 +10,8 @@ import { ownerRefusal } from '#accounts/record/owner-refusal.ts';
 import { openAudit } from '#audit/audit-log.ts';
 import type { Session } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
+import { connectorOf } from '#brokers/connector-of.ts';
 import { reserveLogin } from '#brokers/limits.ts';
-import { brokerFor } from '#brokers/xts-connector.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -126,11 +126,19 @@ async function openOrMark(
   { claim, clock }: { claim: string; clock: Clock },
 ): Promise<Session> {
   try {
-    await reserveLogin(store, account.broker, clock);
-    return await brokerFor(account.broker).login(await readCredentials(store, account.id));
+    return await openSession(store, account, clock);
   } catch (error) {
     throw await markFailed(store, account.id, { error, claim, clock });
   }
+}
+
+/** On paper there is no key and nobody's pace to keep. */
+async function openSession(store: Store, account: AccountDocument, clock: Clock): Promise<Session> {
+  const { id, broker } = account;
+  const connector = connectorOf(store, account, clock);
+  if (broker === 'Paper') return connector.login({ apiKey: '', apiSecret: '' });
+  await reserveLogin(store, broker, clock);
+  return connector.login(await readCredentials(store, id));
 }
 
 /**
@@ -169,13 +177,15 @@ interface Opened extends Omit<Login, 'find'> {
  */
 async function keep(
   store: Store,
-  { id, claim, claimedAt, session, status, action, actor, clock }: Opened,
+  { id, claim, claimedAt, session, status: asked, action, actor, clock }: Opened,
 ) {
   const now = clock.now();
   const sealed = await sealSession(id, { session, openedAt: now });
   return store.transact(async (unit) => {
     const account = await unit.read(docs.account(id));
     if (account?.loginRequest?.claim !== claim) return undefined;
+    // Nobody else has to confirm a session on paper.
+    const status = account.broker === 'Paper' ? 'logged_in' : asked;
     // An earlier attempt stored it, and its answer was lost.
     if (account.loginStatus === status && account.tokenGeneratedAt === now) return account;
     if (account.loginStatus !== 'logging_in' || clock.now() - claimedAt >= loginTimeoutMs)

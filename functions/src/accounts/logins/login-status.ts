@@ -3,8 +3,8 @@ import { statusRow } from '#accounts/record/account-row.ts';
 import { readSession } from '#accounts/record/broker-session.ts';
 import { findAccounts } from '#accounts/record/find-account.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
+import { connectorOf } from '#brokers/connector-of.ts';
 import { reserveSlot } from '#brokers/limits.ts';
-import { brokerFor } from '#brokers/xts-connector.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -60,7 +60,7 @@ async function checkOnce(
   account: AccountDocument,
   clock: Clock,
 ): Promise<AccountDocument> {
-  const word = asksBroker(account) ? await wordOfBroker(store, account) : 'silent';
+  const word = asksBroker(account) ? await wordOfBroker(store, account, clock) : 'silent';
   const now = clock.now();
   if (!judgeLogin(account, { word, now })) return account;
   const changed = await changeLogin(
@@ -72,12 +72,16 @@ async function checkOnce(
   return changed ?? account;
 }
 
-async function wordOfBroker(store: Store, account: AccountDocument): Promise<BrokerWord> {
+async function wordOfBroker(
+  store: Store,
+  account: AccountDocument,
+  clock: Clock,
+): Promise<BrokerWord> {
   const open = await readSession(store, account.id);
   if (!open) return 'dead';
   try {
     await reserveSlot(store, account.id, 'profile');
-    await brokerFor(account.broker).profile(open.session);
+    await connectorOf(store, account, clock).profile(open.session);
     return 'alive';
   } catch (error) {
     if (!(error instanceof BrokerError)) throw error;

@@ -10,7 +10,7 @@ export type LoginScope = 'missing' | 'all';
 
 /**
  * Whether a request for all accounts logs this one in. It never logs in an inactive account, one
- * without keys, or one that is being logged in. Even a forced request leaves an account that trades
+ * without keys or on paper, or one that is being logged in. Even a forced request leaves an account that trades
  * on an open session: a login would end that session between two orders, and an agent whose session
  * has died opens a new one by itself.
  */
@@ -18,14 +18,15 @@ export function isLoginTarget(
   account: AccountDocument,
   { scope, now }: { scope: LoginScope; now: Instant },
 ): boolean {
-  if (!account.isActive || account.awaitsKeys || isAtBroker(account, now) || isQueued(account, now))
-    return false;
+  if (account.broker === 'Paper' || !account.isActive || account.awaitsKeys) return false;
+  if (isAtBroker(account, now) || isQueued(account, now)) return false;
   return hasOpenSession(account) ? scope === 'all' && account.trading.state === 'stopped' : true;
 }
 
 /** Whether a forced request leaves this account on its session because it trades on it. */
 export function keepsSession(account: AccountDocument): boolean {
-  return account.isActive && hasOpenSession(account) && account.trading.state !== 'stopped';
+  const { broker, isActive, trading } = account;
+  return broker !== 'Paper' && isActive && hasOpenSession(account) && trading.state !== 'stopped';
 }
 
 function hasOpenSession({ loginStatus }: AccountDocument): boolean {

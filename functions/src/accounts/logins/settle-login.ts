@@ -19,9 +19,10 @@ const pollEveryMs = paced(1_000);
  */
 export async function settleLater({
   id: accountId,
+  loginStatus,
   tokenGeneratedAt,
 }: AccountDocument): Promise<void> {
-  if (tokenGeneratedAt === null) return;
+  if (loginStatus !== 'pending' || tokenGeneratedAt === null) return;
   try {
     await enqueueSettling(
       { accountId, openedAt: tokenGeneratedAt, look: 0 },

@@ -1,4 +1,4 @@
-import type { Broker } from '@sthira/contract/accounts';
+import type { AnyBroker } from '@sthira/contract/accounts';
 import type { Instant } from '@sthira/contract/units';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
@@ -19,7 +19,7 @@ type Kind = 'key' | 'client';
 
 export interface Identity {
   kind: Kind;
-  broker: Broker;
+  broker: AnyBroker;
   /** The API key, or the broker's id of the client; empty is none. */
   text: string;
 }
@@ -96,9 +96,12 @@ async function readClaims(unit: Unit, identities: readonly Identity[]): Promise<
   return sought.map((claim, place) => ({ ...claim, holderId: found[place]?.accountId }));
 }
 
-/** One path for each key the platform seals with, so that claims survive a change of key. */
+/**
+ * One path for each key the platform seals with, so that claims survive a change of key. On paper an
+ * account is no client of anybody's.
+ */
 export function claimDocs({ kind, broker, text }: Identity) {
-  if (text === '') return [];
+  if (text === '' || broker === 'Paper') return [];
   const docOf = kind === 'key' ? docs.brokerKey : docs.brokerClient;
   return fingerprints(text, `${kind}.${broker}`).map(docOf);
 }

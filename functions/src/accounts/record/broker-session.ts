@@ -1,4 +1,4 @@
-import type { Broker } from '@sthira/contract/accounts';
+import type { AnyBroker } from '@sthira/contract/accounts';
 import type { Instant } from '@sthira/contract/units';
 import type * as z from 'zod/mini';
 import type { Session } from '#brokers/broker.ts';
@@ -66,9 +66,10 @@ export async function readSessionIn(
 
 /**
  * Ends a session at the broker. One that cannot be ended now dies by itself at the end of the
- * broker's day.
+ * broker's day; on paper none is open anywhere.
  */
-export async function endSession(broker: Broker, session: Session): Promise<void> {
+export async function endSession(broker: AnyBroker, session: Session): Promise<void> {
+  if (broker === 'Paper') return;
   try {
     await brokerFor(broker).logout(session);
   } catch (error) {

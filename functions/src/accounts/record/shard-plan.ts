@@ -34,7 +34,7 @@ export function shardNames(
  * Where a new account goes: to the shard of its kind that has the fewest, and to a new one when none
  * has room. It stays there.
  */
-export function shardForNew(counts: ShardCounts, bounds: Bounds, kind: ShardKind): string {
+export function shardForNew(counts: ShardCounts, bounds: Bounds, kind: ShardKind = 'real'): string {
   const names = shardNames(counts, bounds, kind);
   const countOf = (name: string) => counts[name] ?? 0;
   const [emptiest] = names.toSorted((one, other) => countOf(one) - countOf(other));

@@ -1,7 +1,7 @@
 import { readSession } from '#accounts/record/broker-session.ts';
 import { readOwnOrders } from '#accounts/record/own-orders.ts';
+import { connectorOf } from '#brokers/connector-of.ts';
 import { reserveOrderSlot, reserveSlot } from '#brokers/limits.ts';
-import { brokerFor } from '#brokers/xts-connector.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log/log.ts';
@@ -28,7 +28,7 @@ export async function cancelWorking(
 async function cancelEach(store: Store, account: AccountDocument, clock: Clock): Promise<string[]> {
   const session = (await readSession(store, account.id))?.session;
   if (!session) throw new Error('the account is logged out');
-  const connector = brokerFor(account.broker);
+  const connector = connectorOf(store, account, clock);
   const own = await readOwnOrders(store, account, clock.now());
   await reserveSlot(store, account.id, 'orders', clock);
   const working = (await connector.orderBook(session)).filter(
