@@ -52,6 +52,7 @@ test.each<[string, AuditRow['details'], string]>([
     'Square off was begun, because the day could not be paid: The wallet is empty',
   ],
   ['payDay', { milliCredits: 1_500 }, 'A day of trading was paid: 1.5 credits'],
+  ['payDay', { milliCredits: 0 }, 'A day of trading began; no credits were taken for it'],
   [
     'pullKillSwitch',
     { until: '2026-11-24' },

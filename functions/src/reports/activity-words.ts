@@ -113,7 +113,9 @@ const words: Record<string, Words> = {
   stopUnpaidRun: (facts) =>
     `Square off was begun, because the day could not be paid${because(facts)}`,
   payDay: (facts) =>
-    `A day of trading was paid: ${formatCredits(facts.number('milliCredits'))} credits`,
+    facts.number('milliCredits') > 0
+      ? `A day of trading was paid: ${formatCredits(facts.number('milliCredits'))} credits`
+      : 'A day of trading began; no credits were taken for it',
   leaveRest: handedOver,
   leaveRestFor: handedOver,
   pullKillSwitch: (facts) =>

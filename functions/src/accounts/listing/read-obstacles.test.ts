@@ -3,7 +3,7 @@ import { istInstant, type MilliCredits } from '@sthira/contract/units';
 import { beforeEach, expect, test } from 'vitest';
 import { startAccount } from '#accounts/trading/start-account.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
-import { anAccount } from '#testing/account-fixture.ts';
+import { anAccount, aPaperAccount } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { putPeople } from '#testing/people-fixture.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
@@ -80,4 +80,10 @@ test('read obstacles: the owner reads that the wallet does not pay the day, or t
     'Asha Arham paid 50 credits for today. A larger Account Size can start tomorrow.',
   );
   expect((await read(small)).own).toBeUndefined();
+});
+
+test('read obstacles: no credits are wanted for a day on paper', async () => {
+  putWallet(-1);
+  expect(await read(aPaperAccount())).toEqual({ own: undefined, all: undefined });
+  expect((await read(anAccount())).own?.kind).toBe('credits');
 });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { firstProfile } from '#people/profiles/first-profile.ts';
 import { systemClock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
-import { anAccount } from '#testing/account-fixture.ts';
+import { anAccount, aPaperAccount } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 
 const world = vi.hoisted(() => ({
@@ -86,6 +86,15 @@ test('of a person whose accounts trade nothing no issue is filed', async () => {
   world.identities.set('asha', { disabled: true });
   const account = anAccount({ ownerUid: 'asha' });
   world.store.put(`accounts/${account.id}`, account);
+  await noteShutOut(world.store, people, clock);
+  expect(disabled()).toEqual(['asha']);
+  expect(world.issues).toEqual([]);
+});
+
+test('note shut out: an account on paper that trades on is no issue', async () => {
+  world.identities.set('asha', { disabled: true });
+  const { trading, ...paper } = aPaperAccount();
+  world.store.put('accounts/a', { ...paper, trading: { ...trading, state: 'running' } });
   await noteShutOut(world.store, people, clock);
   expect(disabled()).toEqual(['asha']);
   expect(world.issues).toEqual([]);

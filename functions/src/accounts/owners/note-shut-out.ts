@@ -47,7 +47,7 @@ export async function noteRevoked(store: Store, uid: string): Promise<void> {
 
 /**
  * Disables the profile of a person whose identity was disabled or deleted elsewhere; only an admin
- * enables it again. Accounts that trade on become an issue: their owner cannot stop them any more.
+ * enables it again. Real accounts that trade on become an issue: their owner cannot stop them any more.
  * Answers whether the profile was still enabled.
  */
 export async function disableHere(
@@ -85,7 +85,7 @@ async function fileTrading(
   { how, clock }: { how: ShutOut; clock: Clock },
 ): Promise<void> {
   const trading = (await accountsOf(store, uid)).filter(
-    (account) => account.trading.state !== 'stopped',
+    ({ broker, trading }) => broker !== 'Paper' && trading.state !== 'stopped',
   );
   if (trading.length === 0) return;
   const names = trading.map(({ accountName }) => accountName).join(', ');

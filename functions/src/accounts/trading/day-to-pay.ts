@@ -24,11 +24,15 @@ export function dayToPay(
   return { day, entersAt, isDue: day === istDay(now), charge: chargeOf({ account, day, at: now }) };
 }
 
-/** Why the wallet cannot pay that day, in one sentence; `undefined` when it can, or has. */
+/**
+ * Why the wallet cannot pay that day, in one sentence; `undefined` when it can, or has. Nobody pays for
+ * a day on paper.
+ */
 export function paymentRefusal(
   account: AccountDocument,
   { now, wallet }: { now: Instant; wallet: PayingWallet },
 ): string | undefined {
+  if (account.broker === 'Paper') return undefined;
   const { entersAt, isDue, charge } = dayToPay(account, now);
   return chargeRefusal(charge, { account, wallet, when: isDue ? 'today' : instantWords(entersAt) });
 }

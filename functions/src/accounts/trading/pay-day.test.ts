@@ -3,7 +3,7 @@
 import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { anAccount } from '#testing/account-fixture.ts';
+import { anAccount, aPaperAccount } from '#testing/account-fixture.ts';
 import { memoryStore } from '#testing/memory-store.ts';
 import { putPeople } from '#testing/people-fixture.ts';
 import { payDay } from './pay-day.ts';
@@ -97,4 +97,14 @@ test('the run of a disabled person is squared off before a further day, and pays
   expect(store.at(paths.issue('ERR001'))).toMatchObject({
     description: 'Squared off at the open: The owner of Asha Arham, asha@example.com, is disabled.',
   });
+});
+
+test('pay day: a run on paper goes on into a further day, and nobody’s wallet pays for it', async () => {
+  const paper = aPaperAccount({ trading });
+  store.put(paths.account(paper.id), paper);
+  expect(await payDay(store, { account: paper, day, clock })).toEqual({ outcome: 'paid' });
+  expect(store.at(paths.account(paper.id))?.trading).toEqual({ ...trading, paidDay: day });
+  expect(store.at(paths.wallet('asha'))).toMatchObject({ milliCredits: 12_000, sequence: 1 });
+  expect(store.below(`${paths.wallet('asha')}/entries`)).toEqual([]);
+  expect(audited()[0]).toMatchObject({ action: 'payDay', details: { day, milliCredits: 0 } });
 });

@@ -28,7 +28,8 @@ interface RunDay {
 const system = { system: 'agent' };
 
 /**
- * Charges a run that lasts into another IST day, once however many agents ask. If the wallet cannot
+ * Charges a run that lasts into another IST day, once however many agents ask; one on paper goes on
+ * without a charge. If the wallet cannot
  * pay, or its owner is disabled, the same transaction squares the run off and files the issue, so
  * that a run never trades a day that is not paid.
  */
@@ -49,9 +50,11 @@ export async function payDay(
     const change = await openTrading(unit, account);
     const at = clock.now();
     const charge = chargeOf({ account, day, at });
+    const isPaper = account.broker === 'Paper';
     // A person who is shut out could not end the run: the days that follow are not theirs to pay.
     const reason =
-      (await ownerRefusal(unit, account)) ?? chargeRefusal(charge, { account, wallet });
+      (await ownerRefusal(unit, account)) ??
+      (isPaper ? undefined : chargeRefusal(charge, { account, wallet }));
     if (reason) {
       const file = await openIssue(unit, unpaidProblem(account, { day, reason }));
       change(
@@ -61,8 +64,8 @@ export async function payDay(
       file(at);
       return { outcome: 'stopped' };
     }
-    const { repeated } = wallet.post(charge);
-    const details = { day, milliCredits: repeated ? 0 : 0 - charge.milliCredits };
+    const isCharged = !isPaper && !wallet.post(charge).repeated;
+    const details = { day, milliCredits: isCharged ? 0 - charge.milliCredits : 0 };
     change(
       { kind: 'pay', at, runId: trading.runId, day },
       { action: 'payDay', actor: system, details },

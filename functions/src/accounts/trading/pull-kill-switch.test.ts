@@ -197,3 +197,12 @@ test.each([
   await expect(act()).rejects.toMatchObject({ code: 'forbidden' });
   expect(store.at(paths.platformBlock)).toMatchObject({ reason: 'It stays' });
 });
+
+test('kill switch: the owner’s squares off accounts on paper too, the platform’s leaves them', async () => {
+  const [real, paper] = [put('One', 'asha'), put('Two', 'asha')];
+  store.put(paths.account(paper), { ...store.at(paths.account(paper)), broker: 'Paper' });
+  expect((await pullFor()).data.done).toEqual([real]);
+  expect(stateOf(paper)).toBe('running');
+  await pull();
+  expect(stateOf(paper)).toBe('stopping');
+});

@@ -1,9 +1,10 @@
 import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import type { Caller } from '#platform/call.ts';
-import { anAccount } from '#testing/account-fixture.ts';
+import { anAccount, aPaperAccount } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { putPeople } from '#testing/people-fixture.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
@@ -233,4 +234,53 @@ test('of a start and a disabling at once, the start is refused or leaves a run t
   });
   await expect(start({ uid: 'meera', role: 'admin' })).rejects.toMatchObject({ code: 'conflict' });
   expect(milliCredits()).toBe(100_000);
+});
+
+const paper = aPaperAccount();
+const startPaper = (uid: string, role: Caller['role']) =>
+  startAccount(world.store, {
+    ...{ id: paper.id, caller: { ...caller, uid, role }, clock, algoId: 1, market: undefined },
+    action: role === 'admin' ? 'startTradingFor' : 'startTrading',
+  });
+
+test('start account: on paper the day costs nothing, and no wallet is asked for it', async () => {
+  world.store.put(paths.account(paper.id), paper);
+  const wallet = { uid: 'asha', milliCredits: 0, sequence: 1, updatedAt: 0 };
+  world.store.put(paths.wallet('asha'), wallet);
+  expect(await startPaper('asha', 'user')).toBe('p0');
+  expect(world.store.at(paths.wallet('asha'))).toEqual(wallet);
+  expect(world.store.below(`${paths.wallet('asha')}/entries`)).toEqual([]);
+  expect(world.store.at(paths.account(paper.id))?.trading).toMatchObject({
+    ...{ state: 'running', paidDay: '2026-11-20' },
+  });
+  expect(world.store.below('audit').at(-1)).toMatchObject({ details: { milliCredits: 0 } });
+});
+
+test('start account: an admin starts no paper account of somebody else', async () => {
+  world.store.put(paths.account(paper.id), paper);
+  await expect(startPaper('meera', 'admin')).rejects.toMatchObject({
+    ...{ code: 'conflict', message: 'Asha Paper is on paper: only its owner starts it.' },
+  });
+  world.store.put(paths.account(paper.id), { ...paper, ownerUid: 'meera' });
+  expect(await startPaper('meera', 'admin')).toBe('p0');
+});
+
+test.each<[string, Partial<AccountDocument>, string]>([
+  ['size', { accountSizeLakhHundredths: null }, 'Set the Account Size of Asha Paper first.'],
+  ['strategy', { strategy: '{"wings":0}' }, 'The strategy of Asha Paper is not valid'],
+  ['login', { loginStatus: 'logged_out' }, 'Asha Paper is not logged in.'],
+  ['days off', { limits: { daysOff: ['2026-11-20'] } }, 'Today is a day off'],
+  ['switch', { isActive: false }, 'Asha Paper is not active.'],
+])(
+  'start account: the %s of a paper account holds it as of any other',
+  async (_, changes, text) => {
+    world.store.put(paths.account(paper.id), { ...paper, ...changes });
+    await expect(startPaper('asha', 'user')).rejects.toThrow(text);
+  },
+);
+
+test('start account: the kill switch of its owner holds a paper account', async () => {
+  world.store.put(paths.account(paper.id), paper);
+  world.store.put(paths.tradingBlock('asha'), { uid: 'asha', setAt: 0, until: clock.now() + 1 });
+  await expect(startPaper('asha', 'user')).rejects.toThrow('Your kill switch is on');
 });

@@ -26,7 +26,7 @@ interface Start {
 /**
  * Starts a run and charges its owner's wallet for the day in one transaction; a day on which the
  * account may open nothing any more is not charged, and the wallet has to hold what the next one
- * costs. Whether the caller and the owner may do so still is asked in it too. Of two starts at once, one makes the run and the other finds it in the account's document
+ * costs. An account on paper is charged nothing, and only its owner starts it. Whether the caller and the owner may do so still is asked in it too. Of two starts at once, one makes the run and the other finds it in the account's document
  * and is refused. A commit whose answer is lost is repeated; it then finds its own run and succeeds.
  * Returns the account's shard.
  */
@@ -42,6 +42,11 @@ export async function startAccount(
     if (account.trading.runId === runId) return account.shard;
     const now = clock.now();
     const blocks = await readBlocksIn(unit, account.ownerUid);
+    if (account.broker === 'Paper' && caller.uid !== account.ownerUid)
+      throw new AppError(
+        'conflict',
+        `${account.accountName} is on paper: only its owner starts it.`,
+      );
     const reader = caller.uid === account.ownerUid ? 'owner' : 'others';
     const refusal =
       (await ownerRefusal(unit, account)) ?? startRefusal(account, { now, reader, market, blocks });
@@ -52,7 +57,7 @@ export async function startAccount(
     const unpaid = paymentRefusal(account, { now, wallet });
     if (unpaid) throw new AppError('conflict', unpaid);
     const change = await openTrading(unit, account);
-    const isCharged = isDue && !wallet.post(charge).repeated;
+    const isCharged = isDue && account.broker !== 'Paper' && !wallet.post(charge).repeated;
     const milliCredits = isCharged ? 0 - charge.milliCredits : 0;
     const details = { algoId, strategy: account.strategy, milliCredits };
     change(

@@ -171,3 +171,14 @@ test('accounts are stopped although the queue cannot be reached', async () => {
   expect((await stopAll()).data.done).toEqual([id]);
   expect(stateOf(id)).toBe('stopping');
 });
+
+test('stop all: an admin’s leaves accounts on paper, and its task too; the owner’s stops them', async () => {
+  const [real, paper] = [put(1, 'running'), put(2, 'running', { broker: 'Paper', shard: 'p0' })];
+  expect((await stopAll()).data.done).toEqual([real]);
+  await finishStopAll(world.store, { uid: 'admin', whose: 'all', at: now }, clock);
+  expect(stateOf(paper)).toBe('running');
+  expect(world.woken).toEqual(['1']);
+  await stopAllTrading({ caller: asha, ...asked, store: world.store });
+  expect(stateOf(paper)).toBe('stopping');
+  expect(world.woken).toEqual(['1', 'p0']);
+});

@@ -28,7 +28,10 @@ export async function stopAllTrading({
   );
 }
 
-/** Squares off every account that runs, for an admin, and notifies all other admins. */
+/**
+ * Squares off every account that runs, for an admin, and notifies all other admins. Those on paper
+ * run on: they are nobody's but their owner's to stop.
+ */
 export async function stopAllTradingFor({
   caller,
   clock,
@@ -104,7 +107,10 @@ async function stopRunning(
     const found = await store.findTolerant(atWorkOf(whose, uid).select(asStarted));
     const left = found.filter(
       ({ id, value }) =>
-        !known.has(id) && isToStop(value) && isMeant(value?.trading.startedAt ?? 0),
+        !known.has(id) &&
+        !(whose === 'all' && value?.broker === 'Paper') &&
+        isToStop(value) &&
+        isMeant(value?.trading.startedAt ?? 0),
     );
     if (left.length === 0) break;
     const { outcomes, stopping } = await stopAccounts(
@@ -119,6 +125,7 @@ async function stopRunning(
 }
 
 const asStarted = z.object({
+  broker: z.optional(z.string()),
   trading: z.object({
     state: tradingState,
     startedAt: z.nullable(z.int()),
