@@ -26,6 +26,7 @@ import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import type { AccountChange } from './account-change.ts';
 import { refuseLinkedKey } from './linked-key.ts';
+import { openPaperMoney } from './paper-edit.ts';
 import { planEdit } from './plan-edit.ts';
 import { strategyDetails } from './strategy-change.ts';
 
@@ -148,6 +149,7 @@ async function openEdit(
 ): Promise<HandOver> {
   const { credentials, endsLogin } = change;
   const claim = await openClaims(unit, claimsOf(before, { change, had }));
+  const addMoney = await openPaperMoney(unit, before, change.account);
   const open = endsLogin ? await readSessionIn(unit, before.id) : undefined;
   const sealed =
     endsLogin && credentials ? await sealCredentials(before.id, credentials) : undefined;
@@ -156,6 +158,7 @@ async function openEdit(
     const login = endsLogin ? { ...loggedOut, clientId } : {};
     unit.replace(docs.account(next.id), { ...next, ...login, updatedAt: now });
     claim(now);
+    addMoney();
     if (!sealed) return;
     unit.replace(docs.credentials(next.id), sealed);
     unit.remove(docs.session(next.id));

@@ -9,6 +9,7 @@ import { AppError } from '#platform/errors.ts';
 import { requireRecentSignIn } from '#platform/sign-in/recent-sign-in.ts';
 import { type AccountChange, changeAccount } from './account-change.ts';
 import { refuseForeignLoosening } from './limit-change.ts';
+import { refusePaperEdit } from './paper-edit.ts';
 import {
   isRaise,
   proposalAfter,
@@ -37,6 +38,7 @@ export function planEdit(
   account: AccountDocument,
   { caller, input, credentials, owner, now }: EditRequest,
 ) {
+  refusePaperEdit(account, { input, owner });
   const changeBy = (asked: Input) =>
     changeAccount({
       ...{ account, credentials, owner, input: asked },

@@ -50,7 +50,8 @@ export async function claimAccounts(store: Store, claimer: Claimer, clock: Clock
  * person, and hands them over among its writes. Somebody else typed their keys for an address that
  * nobody had proved: if it was mistyped, a stranger could trade with a third person's money. So the
  * new owner gets them without keys. A `newcomer` has no profile yet: accounts of the same uid were
- * left by a profile that is gone, and are handed over in the same way.
+ * left by a profile that is gone, and are handed over in the same way. Those on paper have no key that
+ * anybody could have typed: they stay as they are.
  */
 export async function openClaim(
   unit: Unit,
@@ -62,7 +63,8 @@ export async function openClaim(
     : [];
   const handOvers: HandOver[] = [];
   const audits: Awaited<ReturnType<typeof openAudit>>[] = [];
-  for (const account of [...waiting, ...left].filter(isAtRest)) {
+  const handed = [...waiting, ...left].filter(({ broker }) => broker !== 'Paper');
+  for (const account of handed.filter(isAtRest)) {
     handOvers.push(await openHandOver(unit, account));
     audits.push(await openAudit(unit, account.id));
   }

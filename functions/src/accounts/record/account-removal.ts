@@ -10,7 +10,10 @@ interface Removal {
   account: AccountDocument;
   /** Open at the broker until `endRemovedSession`. */
   open: OpenSession | undefined;
-  /** Among the transaction's writes: the account goes with everything secret about it. */
+  /**
+   * Among the transaction's writes: the account goes with everything secret about it, and with its
+   * book on paper.
+   */
   remove: (trace: Pick<AuditEntry, 'action' | 'actor' | 'at'>) => void;
 }
 
@@ -30,6 +33,7 @@ export async function openRemoval(unit: Unit, account: AccountDocument): Promise
     unit.remove(docs.account(id));
     for (const secret of [docs.credentials(id), docs.session(id), docs.limits(id)])
       unit.remove(secret);
+    if (broker === 'Paper') unit.remove(docs.paperBook(id));
     unit.replace(docs.deletedAccount(id), { ...account, deletedAt: trace.at });
     release(trace.at);
     audit({ ...trace, owners: [ownerUid], details: { ownerUid, accountName, broker } });
