@@ -1,4 +1,4 @@
-import { anyBroker, loginStatus, tradingState } from '@sthira/contract/accounts';
+import { anyBroker, type Broker, loginStatus, tradingState } from '@sthira/contract/accounts';
 import * as z from 'zod/mini';
 
 /** What Firestore holds. Money in paise, sizes in hundredths, instants in milliseconds UTC. */
@@ -167,6 +167,13 @@ export const accountDocument = z.object({
   updatedAt: instant,
 });
 export type AccountDocument = z.infer<typeof accountDocument>;
+
+/** An account at a broker: what it makes is money, which is never added to what is made on paper. */
+export type RealAccount = AccountDocument & { broker: Broker };
+
+export function isReal(account: AccountDocument): account is RealAccount {
+  return account.broker !== 'Paper';
+}
 
 /** An account as it was when it was deleted: what it traded stays in reports. */
 export const deletedAccountDocument = z.extend(accountDocument, { deletedAt: instant });

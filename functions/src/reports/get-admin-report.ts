@@ -1,5 +1,6 @@
 import type { AdminReport } from '@sthira/contract/admin-reports';
 import type { InputOf } from '@sthira/contract/operations';
+import { isReal } from '#documents/accounts.ts';
 import { collections } from '#documents/collections.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { queryOf } from '#platform/store/query.ts';
@@ -13,7 +14,7 @@ import { readIssueMetrics } from './system-metrics.ts';
 
 /**
  * The platform over a range of days: how many people used it, the results of the accounts and the
- * algorithm, and how well it worked.
+ * algorithm, and how well it worked. Nothing that was done or made on paper is in it.
  */
 export async function getAdminReport({
   input,
@@ -27,7 +28,9 @@ export async function getAdminReport({
     deletedAccounts(store, 'everybody'),
     readClosedDays(store),
   ]);
-  const brokers = new Map([...accounts, ...deleted].map((account) => [account.id, account]));
+  const ever = [...accounts, ...deleted];
+  const onPaper = new Set(ever.filter((account) => !isReal(account)).map(({ id }) => id));
+  const brokers = new Map(ever.map((account) => [account.id, account]));
   const [users, daysOf, milliCredits, { actions, leftOut }, issues] = await Promise.all([
     store.findReadable(queryOf(collections.users)),
     readDayFigures(store, { range, closed, brokers }),
@@ -40,11 +43,11 @@ export async function getAdminReport({
       readAt,
       range,
       users,
-      accounts,
-      deleted,
+      accounts: accounts.filter(isReal),
+      deleted: deleted.filter(isReal),
       daysOf,
       milliCredits,
-      actions,
+      actions: actions.filter(({ subject }) => !onPaper.has(subject)),
       actionsLeftOut: leftOut,
       issues,
     }),

@@ -1,7 +1,9 @@
 import type { InputOf } from '@sthira/contract/operations';
 import type { Report } from '@sthira/contract/reports';
 import { accountsOf, findAccount } from '#accounts/record/find-account.ts';
-import type { Answer, Call } from '#platform/call.ts';
+import { isReal } from '#documents/accounts.ts';
+import type { Answer, Call, Caller } from '#platform/call.ts';
+import { AppError } from '#platform/errors.ts';
 import { mapConcurrently } from '#platform/limits/concurrency.ts';
 import type { Store } from '#platform/store/store.ts';
 import { accountReport } from './account-report.ts';
@@ -14,7 +16,8 @@ import { readOrders } from './read-orders.ts';
 /**
  * What the accounts traded and made in a range of days, from the product's own record of their
  * orders and executions, each while it was its owner's. Without chosen ones the accounts that were
- * deleted, or handed to somebody else, are among them.
+ * deleted, or handed to somebody else, are among them, and none on paper. Throws `bad-input` when
+ * chosen ones are of both kinds: their money is never added up.
  */
 export async function getReport({
   caller,
@@ -23,11 +26,7 @@ export async function getReport({
   store,
 }: Call<InputOf<'getReport'>>): Promise<Answer<Report>> {
   const { account_ids: ids } = input;
-  const held = ids
-    ? await mapConcurrently([...new Set(ids)], async (id) => ({
-        account: await findAccount(store, { caller, id }),
-      }))
-    : await everOf(store, caller.uid);
+  const held = ids ? await chosenOf(store, caller, ids) : await everOf(store, caller.uid);
   const range = { fromDay: input.from_date, toDay: input.to_date };
   const readAt = clock.now();
   const reports = await mapConcurrently(held, async (each: Held) => {
@@ -44,11 +43,25 @@ export async function getReport({
   return { data: combineReports(reports, { readAt, spent }), message: 'Report loaded.' };
 }
 
+async function chosenOf(
+  store: Store,
+  caller: Pick<Caller, 'uid' | 'role'>,
+  ids: readonly string[],
+): Promise<Held[]> {
+  const held = await mapConcurrently([...new Set(ids)], async (id) => ({
+    account: await findAccount(store, { caller, id }),
+  }));
+  if (new Set(held.map(({ account }) => isReal(account))).size < 2) return held;
+  const text = 'A report is of accounts on paper or of others, never of both.';
+  throw new AppError('bad-input', text, { fields: { account_ids: text } });
+}
+
 async function everOf(store: Store, uid: string): Promise<Held[]> {
   const [present, deleted, former] = await Promise.all([
     accountsOf(store, uid),
     deletedAccounts(store, { ownerUid: uid }),
     formerAccounts(store, uid),
   ]);
-  return [...[...present, ...deleted].map((account) => ({ account })), ...former];
+  const own = [...present, ...deleted].filter(isReal);
+  return [...own.map((account) => ({ account })), ...former];
 }

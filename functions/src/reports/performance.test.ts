@@ -2,6 +2,7 @@
 
 import { sumHeads } from '@sthira/quant/charges/charge-heads';
 import { expect, test } from 'vitest';
+import { isReal } from '#documents/accounts.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { wins } from './combine-reports.ts';
 import {
@@ -26,7 +27,9 @@ function figures(
   days: AccountFigures['days'],
   accountSizeLakhHundredths: number | null = 500,
 ): AccountFigures {
-  return { account: anAccount({ accountSizeLakhHundredths }), days };
+  const account = anAccount({ accountSizeLakhHundredths });
+  if (!isReal(account)) throw new Error('It is on paper.');
+  return { account, days };
 }
 
 test('performance: the drawdown of a curve is measured from its highest point, or from zero', () => {

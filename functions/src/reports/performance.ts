@@ -7,14 +7,14 @@ import {
   paiseFromLakhHundredths,
   rupeesFromPaise,
 } from '@sthira/contract/units';
-import type { AccountDocument } from '#documents/accounts.ts';
+import type { RealAccount } from '#documents/accounts.ts';
 import type { AccountDayDocument } from '#documents/orders.ts';
 import { equityOf, wins } from './combine-reports.ts';
 import { netFigures, netPaise, sumResults } from './net-result.ts';
 
 /** An account that traded in a range, and its days, oldest first. */
 export interface AccountFigures {
-  account: AccountDocument;
+  account: RealAccount;
   days: AccountDayDocument[];
 }
 

@@ -1,6 +1,6 @@
 import type { AdminReport, IssueMetric } from '@sthira/contract/admin-reports';
 import type { Instant, MilliCredits } from '@sthira/contract/units';
-import type { AccountDocument } from '#documents/accounts.ts';
+import type { RealAccount } from '#documents/accounts.ts';
 import type { UserDocument } from '#documents/people.ts';
 import type { DayRange } from './account-report.ts';
 import { chargeNotes } from './charge-notes.ts';
@@ -15,11 +15,11 @@ interface Facts {
   readAt: Instant;
   range: DayRange;
   users: readonly UserDocument[];
-  accounts: readonly AccountDocument[];
+  accounts: readonly RealAccount[];
   /**
    * Accounts that are no more: what they traded counts, in counts of accounts they have no part.
    */
-  deleted: readonly AccountDocument[];
+  deleted: readonly RealAccount[];
   daysOf: FiguresByAccount;
   /** What everybody paid for days of trading. */
   milliCredits: MilliCredits;
@@ -28,7 +28,7 @@ interface Facts {
   issues: IssueMetric[];
 }
 
-/** The platform's report from what was read for it. */
+/** The platform's report from what was read for it; accounts on paper are no part of it. */
 export function platformReport({
   readAt,
   range,

@@ -17,8 +17,8 @@ test('actions: those of a range are read, the newest first, with their actor', a
   row('4', 'after', until, { uid: 'asha' });
   const { actions, leftOut } = await readActions(store, range);
   expect(actions).toEqual([
-    { uid: undefined, action: 'finishSquareOff', at: until - 1 },
-    { uid: 'asha', action: 'startTrading', at: from },
+    { uid: undefined, subject: 'a1', action: 'finishSquareOff', at: until - 1 },
+    { uid: 'asha', subject: 'a1', action: 'startTrading', at: from },
   ]);
   expect(leftOut).toBe(0);
 });
@@ -26,7 +26,9 @@ test('actions: those of a range are read, the newest first, with their actor', a
 test('actions: beyond twenty thousand the oldest are only counted', async () => {
   const store = memoryStore();
   for (let number = 0; number < 20_003; number += 1)
-    store.put(`audit/${number}`, { action: 'x', at: from + number, actor: { system: 'agent' } });
+    store.put(`audit/${number}`, {
+      ...{ subject: 'a1', action: 'x', at: from + number, actor: { system: 'agent' } },
+    });
   const { actions, leftOut } = await readActions(store, range);
   expect([actions.length, actions.at(-1)?.at, leftOut]).toEqual([20_000, from + 3, 3]);
 });

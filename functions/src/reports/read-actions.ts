@@ -9,12 +9,19 @@ import type { DayRange } from './account-report.ts';
 /** `uid` is empty for what the platform did by itself. */
 export interface RecordedAction {
   uid: string | undefined;
+  /** What it was done to. */
+  subject: string;
   action: string;
   at: Instant;
 }
 
 const mostActions = 20_000;
-const recorded = z.object({ actor: auditActor, action: z.string(), at: z.number() });
+const recorded = z.object({
+  actor: auditActor,
+  subject: z.string(),
+  action: z.string(),
+  at: z.number(),
+});
 
 /**
  * What the audit log recorded in a range, the newest first, and how many older ones did not fit.
@@ -31,8 +38,9 @@ export async function readActions(
     store.find(within.select(recorded).limit(mostActions)),
     store.count(within),
   ]);
-  const actions = rows.map(({ actor, action, at }) => ({
+  const actions = rows.map(({ actor, subject, action, at }) => ({
     uid: 'uid' in actor ? actor.uid : undefined,
+    subject,
     action,
     at,
   }));

@@ -9,11 +9,12 @@ import { activeUsers, activityByDay, activityByUser } from './user-activity.ts';
 const user = (uid: string, createdAt: number) =>
   ({ uid, email: `${uid}@example.com`, name: uid, role: 'user', createdAt }) as UserDocument;
 const users = [user('one', istInstant('2026-08-18', '10:00')), user('two', 0)];
+const subject = 'AshaArham00000000001';
 const actions = [
-  { uid: 'two', action: 'loginAccount', at: istInstant('2026-08-17', '09:00') },
-  { uid: 'two', action: 'startTrading', at: istInstant('2026-08-17', '23:59') },
-  { uid: undefined, action: 'finishSquareOff', at: istInstant('2026-08-19', '00:00') },
-  { uid: 'deleted', action: 'updateProfile', at: istInstant('2026-08-19', '12:00') },
+  { uid: 'two', subject, action: 'loginAccount', at: istInstant('2026-08-17', '09:00') },
+  { uid: 'two', subject, action: 'startTrading', at: istInstant('2026-08-17', '23:59') },
+  { uid: undefined, subject, action: 'finishSquareOff', at: istInstant('2026-08-19', '00:00') },
+  { uid: 'deleted', subject, action: 'updateProfile', at: istInstant('2026-08-19', '12:00') },
 ];
 
 test('user activity: every day in India has a row with the number of actions', () => {

@@ -302,3 +302,18 @@ test('streaming: a client is refused while too many wait for admission, and admi
   const next = service.open(`/v1/streaming/user/status/${mine}/asha`);
   await until(() => next.welcomed);
 });
+
+test('the stream of all accounts has none on paper, and watches no shard of theirs', async () => {
+  await start();
+  const paper = 'P'.repeat(20);
+  sources.storeAccount(paper, 'asha', 'p0');
+  const admin = service.open('/v1/streaming/admin/status/meera');
+  await until(() => admin.messages.length > 0);
+  expect(Object.keys(JSON.parse(admin.messages[0] ?? '').data)).toEqual(accounts);
+  expect(sources.watched.has(paths.shard('p0'))).toBe(false);
+  const own = service.open(`/v1/streaming/user/status/${paper}/asha`);
+  await until(() => sources.watched.has(paths.shard('p0')));
+  sources.beat([paper], { at: 1_000, mtmPaise: 1 }, 'p0');
+  sources.beat([paper], { at: 2_000, mtmPaise: 2 }, 'p0');
+  await until(() => own.messages.length > 0);
+});

@@ -80,7 +80,8 @@ export class MemorySources implements Sources {
     this.store(paths.user(uid), { role, disabled: false, sessionsValidAfter: 0 });
   }
   storeAccount(id: string, ownerUid: string, shard = '0'): void {
-    this.accounts.set(id, { ownerUid, shard, accountSizeLakhHundredths: 500 });
+    const broker = shard.startsWith('p') ? 'Paper' : 'ArhamShare_XTS';
+    this.accounts.set(id, { ownerUid, broker, shard, accountSizeLakhHundredths: 500 });
   }
   setRunning(shard: string): void {
     this.running.add(shard);

@@ -23,7 +23,7 @@ export interface AdminStream {
 }
 
 /**
- * Sends every account at once, then once a second those that changed. It listens to the database
+ * Sends every real account at once, then once a second those that changed. It listens to the database
  * only while an admin has the stream open.
  */
 export function createAdminStream({ sources, feeds, deliveries, clock }: Parts): AdminStream {
@@ -88,7 +88,8 @@ function openBoard({ sources, feeds, clock, emit }: BoardParts): () => void {
     }
   };
 
-  const stopAccounts = sources.watchAccounts((known) => {
+  const stopAccounts = sources.watchAccounts((all) => {
+    const known = new Map([...all].filter(([, { broker }]) => broker !== 'Paper'));
     accounts = known;
     followShardsOf(known);
     if (!complete) refresh();

@@ -11,6 +11,7 @@ const [mine, theirs, missing] = ['m', 't', 'x'].map((letter) => letter.repeat(20
 ];
 const owned = (ownerUid: string): StreamedAccount => ({
   ownerUid,
+  broker: 'ArhamShare_XTS',
   shard: '0',
   accountSizeLakhHundredths: null,
 });

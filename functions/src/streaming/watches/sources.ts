@@ -24,6 +24,7 @@ export interface WatchedDocument {
 
 const streamedAccount = z.pick(accountDocument, {
   ownerUid: true,
+  broker: true,
   shard: true,
   accountSizeLakhHundredths: true,
 });
