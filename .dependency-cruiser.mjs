@@ -96,6 +96,19 @@ const functions = [
     {},
   ),
   forbid(
+    'paper-reaches-no-network',
+    'No order of an account on paper leaves the platform, over whatever file in between.',
+    { path: '^functions/src/brokers/paper/', pathNot: isTest },
+    {
+      path: [
+        '^functions/src/brokers/(?:broker-profiles|open-session|request|xts-connector)\\.ts$',
+        '^functions/src/platform/secrets/kms-calls\\.ts$',
+        '^(?:node:)?(?:dgram|dns|http|http2|https|net|tls|undici)$',
+      ],
+      reachable: true,
+    },
+  ),
+  forbid(
     'testing-for-tests',
     'Only tests use what tests are made with.',
     { path: '^(?:contract|quant|lab|functions|web|xts-simulator)/', pathNot: [isTest, testAids] },
