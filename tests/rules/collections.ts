@@ -12,6 +12,7 @@ export const closed: readonly string[] = [
   paths.formerAccount(account, 1),
   paths.session(account),
   paths.limits(account),
+  paths.paperBook(account),
   paths.brokerLimits('ArhamShare_XTS'),
   paths.brokerKey('fingerprint'),
   paths.brokerClient('fingerprint'),

@@ -5,6 +5,7 @@ import { sumHeads } from '@sthira/quant/charges/charge-heads';
 import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isReal } from '#documents/accounts.ts';
 import type { AccountDayDocument, ClosedDays } from '#documents/orders.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { anOrder } from '#testing/order-fixture.ts';
@@ -159,7 +160,7 @@ test('day figures: closed and open days together are the report of all orders, w
       readAt: 0,
       range,
       users: [],
-      accounts: [account],
+      accounts: [account].filter(isReal),
       deleted: [],
       daysOf: new Map([[account.id, days]]),
       milliCredits: 0,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anAccount } from '#testing/account-fixture.ts';
+import { anAccount, aPaperAccount } from '#testing/account-fixture.ts';
 import { ownerMails, tradingMail } from './account-mails.ts';
 
 const account = anAccount({ dailyLossPctHundredths: 250 });
@@ -21,6 +21,21 @@ test('account mails: a reason gets one full stop', () =>
   expect(tradingMail(account, { kind: 'stop', reason: 'It ended.', at: 1 })?.paragraphs[0]).toMatch(
     /: It ended\.$/,
   ));
+
+test('account mails: an account on paper is named as one', () => {
+  const stopped = tradingMail(aPaperAccount(), { kind: 'stop', reason: 'It ended.', at: 1 });
+  expect(stopped).toMatchObject({
+    subject: 'Asha Paper (PAPER) is being squared off',
+    paragraphs: [
+      'The platform has stopped trading on Asha Paper (PAPER): It ended.',
+      expect.anything(),
+    ],
+  });
+  const limited = tradingMail(aPaperAccount(), {
+    ...{ kind: 'limit', limit: 'daily-loss', pctHundredths: 250, runId: 'r1', at: 1 },
+  });
+  expect(limited?.subject).toBe('Asha Paper (PAPER) opens no new positions today');
+});
 
 test('account mails: none for a stop by the owner', () =>
   expect(tradingMail(account, { kind: 'stop', reason: '', at: 1 })).toBeUndefined());

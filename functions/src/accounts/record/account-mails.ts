@@ -14,7 +14,7 @@ const dashboard = { text: 'Open the dashboard', path: '/dashboard' };
  */
 export function tradingMail(account: AccountDocument, event: TradingEvent): NewMail | undefined {
   const { email } = account;
-  const accountName = nameInMail(account.accountName);
+  const accountName = nameOf(account);
   if (event.kind === 'stop' && event.reason !== '') {
     return {
       kind: 'squared-off',
@@ -30,13 +30,19 @@ export function tradingMail(account: AccountDocument, event: TradingEvent): NewM
   return event.kind === 'limit' ? limitMail(account, event) : undefined;
 }
 
+/** What is told of an account on paper is told apart from money. */
+function nameOf({ accountName, broker }: AccountDocument): string {
+  const name = nameInMail(accountName);
+  return broker === 'Paper' ? `${name} (PAPER)` : name;
+}
+
 /** A limit closes the open position too. */
 function limitMail(
   account: AccountDocument,
   { at, limit }: Extract<TradingEvent, { kind: 'limit' }>,
 ): NewMail {
   const { email } = account;
-  const accountName = nameInMail(account.accountName);
+  const accountName = nameOf(account);
   const limits = limitsOn(account, istDay(at));
   const percent = (hundredths = 0) => `${hundredths / 100}% of the account size`;
   const reached: Record<LastingLimit, string> = {
