@@ -3,13 +3,17 @@ import { expect, onTestFinished, test } from 'vitest';
 import { refused, succeed } from '#support/api.ts';
 import { auditOf } from '#support/audit.ts';
 import { eraseAccount } from '#support/erase.ts';
+import { eager } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { untilStopped } from '#support/stored.ts';
+import { docs } from '../../functions/src/documents/docs.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
+import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 
 const size = { account_size: 10, strategy: '{"preset":"eve"}' };
 const storedAt = async (path: string) => (await db().doc(path).get()).data();
 
-test('an account on paper is made at once, without a key or credits, three of them a person', async () => {
+test('paper account: made at once, without a key or credits, three of them a person', async () => {
   const owner = await signedIn();
   const make = async () => {
     const { id } = await succeed('addPaperAccount', { account_name: 'Trial', ...size }, owner);
@@ -43,7 +47,7 @@ test('an account on paper is made at once, without a key or credits, three of th
   expect(await storedAt(paths.paperBook(id))).toBeUndefined();
 });
 
-test('an admin sees an account on paper, starts it for nobody, and hands it to nobody', async () => {
+test('paper account: an admin sees it, starts it for nobody, and hands it to nobody', async () => {
   const [owner, admin] = [await signedIn(), await signedIn('admin')];
   const { id } = await succeed('addPaperAccount', { account_name: 'Trial', ...size }, owner);
   onTestFinished(() => eraseAccount(id));
@@ -55,4 +59,40 @@ test('an admin sees an account on paper, starts it for nobody, and hands it to n
   });
   const edit = { id, account_name: 'Trial', broker: 'Paper', email: admin.email };
   expect(await refused('modifyAccountFor', edit, admin)).toMatchObject({ code: 'conflict' });
+});
+
+/** Signed units by contract, by the book's own trades. */
+async function heldOn(id: string): Promise<number[]> {
+  const book = await firestoreStore.read(docs.paperBook(id));
+  const units = new Map<number, number>();
+  for (const { appOrderId, quantity } of book?.executions ?? []) {
+    const order = book?.orders.find((each) => each.appOrderId === appOrderId);
+    if (!order) continue;
+    const signed = order.side === 'BUY' ? quantity : -quantity;
+    units.set(order.instrumentId, (units.get(order.instrumentId) ?? 0) + signed);
+  }
+  return [...units.values()].filter((held) => held !== 0);
+}
+
+test('paper account: trades at the published prices, shows its worst case, and ends flat without credits', {
+  timeout: 240_000,
+}, async () => {
+  const owner = await signedIn();
+  const input = { account_name: 'Trial', account_size: 25, strategy: eager };
+  const begunAt = Date.now();
+  const { id } = await succeed('addPaperAccount', input, owner);
+  onTestFinished(() => eraseAccount(id));
+  await succeed('startTrading', { algoId: 1, accountId: [id] }, owner);
+  await expect.poll(() => heldOn(id), { timeout: 90_000 }).toHaveLength(4);
+  console.info(`One click to a position on paper: ${Date.now() - begunAt} ms`);
+  const { shard = '' } = (await firestoreStore.read(docs.account(id))) ?? {};
+  const rowOf = async () => (await firestoreStore.read(docs.shard(shard)))?.live[id];
+  await expect.poll(async () => (await rowOf())?.run?.worst).toBeTruthy();
+  const rows = await succeed('getPositions', {}, owner);
+  expect(rows.map(({ quantity }) => Math.sign(quantity)).sort()).toEqual([-1, -1, 1, 1]);
+
+  await succeed('stopTrading', { algoId: 1, accountId: [id] }, owner);
+  await untilStopped(id);
+  expect(await heldOn(id)).toEqual([]);
+  expect((await db().collection(paths.walletEntries(owner.uid)).get()).size).toBe(0);
 });
