@@ -82,8 +82,9 @@ test('read obstacles: the owner reads that the wallet does not pay the day, or t
   expect((await read(small)).own).toBeUndefined();
 });
 
-test('read obstacles: no credits are wanted for a day on paper', async () => {
+test('read obstacles: no credits are wanted for a day on paper, and an admin starts none', async () => {
   putWallet(-1);
-  expect(await read(aPaperAccount())).toEqual({ own: undefined, all: undefined });
+  const text = 'Asha Paper is on paper: only its owner starts it.';
+  expect(await read(aPaperAccount())).toEqual({ own: undefined, all: { kind: 'paper', text } });
   expect((await read(anAccount())).own?.kind).toBe('credits');
 });

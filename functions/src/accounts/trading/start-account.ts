@@ -42,11 +42,6 @@ export async function startAccount(
     if (account.trading.runId === runId) return account.shard;
     const now = clock.now();
     const blocks = await readBlocksIn(unit, account.ownerUid);
-    if (account.broker === 'Paper' && caller.uid !== account.ownerUid)
-      throw new AppError(
-        'conflict',
-        `${account.accountName} is on paper: only its owner starts it.`,
-      );
     const reader = caller.uid === account.ownerUid ? 'owner' : 'others';
     const refusal =
       (await ownerRefusal(unit, account)) ?? startRefusal(account, { now, reader, market, blocks });

@@ -41,6 +41,8 @@ export function setupObstacle(
   { market, reader }: Pick<StartFacts, 'market' | 'reader'>,
 ): StartObstacle | undefined {
   const { accountName: name } = account;
+  if (account.broker === 'Paper' && reader === 'others')
+    return obstacle('paper', `${name} is on paper: only its owner starts it.`);
   if (account.ownerUid === '')
     return obstacle(
       'unclaimed',
