@@ -69,12 +69,9 @@ export function presentObstacle(
   account: AccountDocument,
   { now, market, blocks, wallet, reader }: StartFacts,
 ): StartObstacle | undefined {
-  const block = blockAt(blocks, { now, reader });
+  const block = blockAt(account, blocks, { now, reader });
   if (block)
-    return obstacle(
-      blocks.platform ? 'platform-block' : 'own-block',
-      `${account.accountName} cannot be started. ${block.words}.`,
-    );
+    return obstacle(block.kind, `${account.accountName} cannot be started. ${block.words}.`);
   const limits = limitRefusal(account, now) ?? (market && costRefusal(account, market));
   if (limits !== undefined) return obstacle('limits', limits);
   const lost = dayToPay(account, now).isDue && market ? lostRefusal(account, market) : undefined;

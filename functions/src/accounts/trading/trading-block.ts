@@ -1,6 +1,7 @@
 import type { PlatformBlock, TradingBlock } from '@sthira/contract/kill-switch';
 import type { Instant } from '@sthira/contract/units';
 import { instantWords } from '@sthira/quant/block-end';
+import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import type { Unit } from '#platform/store/unit.ts';
 
@@ -13,19 +14,25 @@ export interface Blocks {
 /** Who reads about it. */
 export type Reader = 'owner' | 'others';
 
-/** Since when a kill switch is on, and what it is, as words without a full stop. */
+/**
+ * The kill switch that holds an account: since when it is on, and what it is, as words without a full
+ * stop. That of the platform is for real orders: an account on paper goes on.
+ */
 export function blockAt(
+  account: Pick<AccountDocument, 'broker'>,
   { own, platform }: Blocks,
   { now, reader }: { now: Instant; reader: Reader },
-): { setAt: Instant; words: string } | undefined {
-  if (platform)
+): { kind: 'own-block' | 'platform-block'; setAt: Instant; words: string } | undefined {
+  if (platform && account.broker !== 'Paper')
     return {
+      kind: 'platform-block',
       setAt: platform.setAt,
       words: `Trading is stopped on the whole platform: ${platform.reason.replace(/\.$/, '')}`,
     };
   if (!own || own.until <= now) return undefined;
   const whose = reader === 'owner' ? 'Your kill switch' : 'The kill switch of its owner';
   return {
+    kind: 'own-block',
     setAt: own.setAt,
     words: `${whose} is on until ${instantWords(own.until)} (India)`,
   };

@@ -1,6 +1,7 @@
 import type { PlatformBlock, TradingBlock } from '@sthira/contract/kill-switch';
 import type { Instant } from '@sthira/contract/units';
 import { blockAt } from '#accounts/trading/trading-block.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -19,8 +20,8 @@ export interface Blocked {
 }
 
 export interface BlockWatch {
-  /** `undefined` while no kill switch holds the accounts of this person. */
-  of: (ownerUid: string, now: Instant) => Blocked | undefined;
+  /** `undefined` while no kill switch holds the account. */
+  of: (account: Pick<AccountDocument, 'ownerUid' | 'broker'>, now: Instant) => Blocked | undefined;
   close: () => void;
 }
 
@@ -47,8 +48,10 @@ export async function watchBlocks(store: Store, clock: Clock): Promise<BlockWatc
     }),
   ];
   return {
-    of: (ownerUid, now) =>
-      blockedBy(blockAt({ own: own.get(ownerUid), platform }, { now, reader: 'others' }), now),
+    of: (account, now) => {
+      const blocks = { own: own.get(account.ownerUid), platform };
+      return blockedBy(blockAt(account, blocks, { now, reader: 'others' }), now);
+    },
     close: () => {
       for (const end of ends) end();
     },

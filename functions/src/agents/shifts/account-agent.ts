@@ -131,7 +131,7 @@ export class AccountAgent {
     try {
       const now = this.#clock.now();
       const hours = settings().marketHours;
-      const blocked = this.#blocks.of(this.run.account.ownerUid, now);
+      const blocked = this.#blocks.of(this.run.account, now);
       const due = this.#days.due(sessionAt(now, hours));
       const second = {
         now,
