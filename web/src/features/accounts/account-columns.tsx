@@ -2,6 +2,8 @@ import type { Account } from '@sthira/contract/accounts';
 import type { ReactNode } from 'react';
 import { LoginBadge } from '#entities/account/login/login-badge.tsx';
 import { loginLabels } from '#entities/account/login/login-labels.ts';
+import { nameOf } from '#entities/account/paper/paper.ts';
+import { AccountName } from '#entities/account/paper/paper-mark.tsx';
 import { BrokerName } from '#ui/format/broker-name.tsx';
 import { formatLakhs, unknown } from '#ui/format/format-money.ts';
 import { formatDateTime, formatIso, instantOf } from '#ui/format/format-time.ts';
@@ -14,8 +16,8 @@ export const accountColumns: Record<
   name: {
     id: 'name',
     header: 'Account Name',
-    value: (account) => account.account_name,
-    cell: (account) => account.account_name,
+    value: nameOf,
+    cell: (account) => <AccountName account={account} />,
   },
   broker: {
     id: 'broker',

@@ -1,5 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
+import { isOnPaper, nameOf } from '#entities/account/paper/paper.ts';
 import { type AccountScope, useAccountUpdates } from '#entities/account/record/use-accounts.ts';
 import { call } from '#platform/call.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -41,8 +42,18 @@ export function DeleteAccountDialog({
       cancel={close}
     >
       <p>
-        <strong className="text-ink">{account.account_name}</strong> ({brokerText(account.broker)})
-        is unlinked and its sealed keys are destroyed. Positions at the broker are not touched.
+        {isOnPaper(account) ? (
+          <>
+            <strong className="text-ink">{nameOf(account)}</strong> is deleted with its simulated
+            orders and positions. It has none at a broker.
+          </>
+        ) : (
+          <>
+            <strong className="text-ink">{account.account_name}</strong> (
+            {brokerText(account.broker)}) is unlinked and its sealed keys are destroyed. Positions
+            at the broker are not touched.
+          </>
+        )}
       </p>
       {typed.field}
       {remove.error ? <Notice kind="bad">{deleteFailure(remove.error)}</Notice> : null}

@@ -1,6 +1,7 @@
 import type { BulkResult } from '@sthira/contract/operations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { nameOf } from '#entities/account/paper/paper.ts';
 import { useAccounts } from '#entities/account/record/use-accounts.ts';
 import { answerKey, useFullAnswer } from '#platform/use-answer.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -44,9 +45,11 @@ export function AccountStates({ failed, known }: { failed: BulkResult['failed'];
         <Notice kind={summary.kind}>{summary.text}</Notice>
       )}
       <ul aria-label="Your accounts" className="space-y-1 text-sm">
-        {rows.map(({ id, account_name, trading_state, state }) => (
+        {rows.map(({ id, account_name, broker, trading_state, state }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-3">
-            <span className="font-medium wrap-anywhere text-ink">{account_name}</span>
+            <span className="font-medium wrap-anywhere text-ink">
+              {nameOf({ account_name, broker })}
+            </span>
             <span>
               {switchStateText(state, known)}
               {trading_state !== 'stopped' && reasons.has(id)

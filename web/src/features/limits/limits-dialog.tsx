@@ -3,6 +3,7 @@ import type { LimitUse } from '@sthira/contract/limits';
 import { istDay } from '@sthira/contract/units';
 import { type FormEvent, useEffect, useState } from 'react';
 import { serverNow } from '#clock/server-now.ts';
+import { nameOf } from '#entities/account/paper/paper.ts';
 import { type AccountScope, useAccountUpdates } from '#entities/account/record/use-accounts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -52,12 +53,7 @@ export function LimitsDialog({ account, scope, live, close }: Props) {
       );
   };
   return (
-    <Dialog
-      title={`Limits of ${account.account_name}`}
-      text={texts[scope]}
-      size="wide"
-      close={close}
-    >
+    <Dialog title={`Limits of ${nameOf(account)}`} text={texts[scope]} size="wide" close={close}>
       <form noValidate autoComplete="off" className="space-y-5" onSubmit={submit}>
         <UsedTable account={account} live={live} />
         <LaterNotice account={account} />

@@ -1,5 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useState } from 'react';
+import { nameOf } from '#entities/account/paper/paper.ts';
 import type { AccountScope } from '#entities/account/record/use-accounts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ConfirmChanges } from './confirm-changes.tsx';
@@ -21,7 +22,7 @@ export function ParametersDialog({ account, scope, close }: Props) {
   const save = useSaveStrategy(account, scope);
   return (
     <Dialog
-      title={`Parameters of ${account.account_name}`}
+      title={`Parameters of ${nameOf(account)}`}
       text={
         account.trading_state === 'stopped'
           ? 'How Enigma trades this account, from its next Start on.'

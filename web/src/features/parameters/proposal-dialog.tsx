@@ -1,4 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
+import { nameOf } from '#entities/account/paper/paper.ts';
 import type { AccountScope } from '#entities/account/record/use-accounts.ts';
 import { MeasuredTable } from '#entities/preset/made.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -30,7 +31,7 @@ export function ProposalDialog({ account, scope, close }: Props) {
   const lines = proposedDifferences(account);
   return (
     <Dialog
-      title={`Proposed for ${account.account_name}`}
+      title={`Proposed for ${nameOf(account)}`}
       text={
         scope === 'own'
           ? 'An admin proposes this. Nothing of it counts before you accept it.'

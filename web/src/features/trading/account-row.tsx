@@ -1,11 +1,14 @@
 import { type Account, brokerNames } from '@sthira/contract/accounts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { isOnPaper, nameOf } from '#entities/account/paper/paper.ts';
+import { AccountName } from '#entities/account/paper/paper-mark.tsx';
 import type { Wallet } from '#entities/account/trading/start-block.ts';
 import { tradingTones } from '#entities/account/trading/trading-state.ts';
 import { Badge, Dot } from '#ui/feedback/badge.tsx';
 import { formatLakhs } from '#ui/format/format-money.ts';
 import { useNowFor } from '#ui/page/use-now.ts';
+import { classNames } from '#ui/theme/class-names.ts';
 import { AccountButton, type AccountCommands } from './account-button.tsx';
 import type { LeaveRest } from './leave-rest-dialog.tsx';
 import { watchedUntil } from './run-notes.ts';
@@ -44,18 +47,25 @@ export function AccountRow({
   renderAgent,
   renderMtm,
 }: Props) {
-  const { account_name: name, trading_state: state } = account;
+  const { trading_state: state } = account;
+  const onPaper = isOnPaper(account);
   const watched = useNowFor((now) => watchedUntil(account, now));
   return (
     <li
-      aria-label={name}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:px-5 lg:grid-cols-[minmax(9rem,1fr)_minmax(12rem,1.7fr)_10.5rem_minmax(7.5rem,0.7fr)_8.5rem]"
+      aria-label={nameOf(account)}
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:px-5 lg:grid-cols-[minmax(9rem,1fr)_minmax(12rem,1.7fr)_10.5rem_minmax(7.5rem,0.7fr)_8.5rem]',
+        onPaper && 'paper-edge',
+      )}
     >
       <div className="min-w-0">
-        <p className="truncate font-medium">{name}</p>
+        <p className="truncate font-medium">
+          <AccountName account={account} />
+        </p>
         <p className="figures text-xs text-ink-soft">
-          {brokerNames[account.broker]} · {formatLakhs(account.account_size)}
-          <span className="block">{account.broker}</span>
+          {onPaper ? 'Simulated fills' : brokerNames[account.broker]} ·{' '}
+          {formatLakhs(account.account_size)}
+          {onPaper ? null : <span className="block">{account.broker}</span>}
         </p>
         {account.stop_reason === '' ? null : (
           <p className="mt-0.5 text-xs text-loss">

@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { LogIn } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
+import { nameOf } from '#entities/account/paper/paper.ts';
 import { later } from '#platform/load-part.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ClampedText } from '#ui/layout/clamped-text.tsx';
@@ -141,7 +142,7 @@ export function SpokenRun({ account, runs }: Pick<Props, 'account' | 'runs'>) {
   const spoken = useSpoken(texts, run !== undefined);
   return (
     <span role="status" className="sr-only">
-      {spoken ? `${account.account_name}: ${spoken}` : ''}
+      {spoken ? `${nameOf(account)}: ${spoken}` : ''}
     </span>
   );
 }

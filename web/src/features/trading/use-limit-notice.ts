@@ -1,5 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useEffect, useRef } from 'react';
+import { nameOf } from '#entities/account/paper/paper.ts';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { say } from '#ui/toast/toaster.tsx';
 import { type ReachedLimit, reachedLimits } from './reached-limits.ts';
@@ -16,7 +17,7 @@ function allReached(accounts: readonly Account[]): Reached[] {
     reachedLimits(account).map((reached) => ({
       ...reached,
       id: account.id,
-      account_name: account.account_name,
+      account_name: nameOf(account),
     })),
   );
 }

@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { nameOf } from '#entities/account/paper/paper.ts';
 import { algorithmText } from '#entities/account/trading/trading-state.ts';
 import { useRefreshBooks } from '#entities/books/use-book.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -40,9 +41,9 @@ export function DashboardHeader({ accounts, loading, accountId, choose, readAcco
           onChange={(event) => choose(event.target.value || null)}
         >
           <option value="">All Accounts</option>
-          {accounts.map(({ id, account_name }) => (
-            <option key={id} value={id}>
-              {account_name}
+          {accounts.map((account) => (
+            <option key={account.id} value={account.id}>
+              {nameOf(account)}
             </option>
           ))}
         </Select>

@@ -1,7 +1,7 @@
 import {
   type Account,
-  type Broker,
-  broker,
+  type AnyBroker,
+  anyBroker,
   type LoginStatus,
   loginStatus,
   type TradingState,
@@ -12,7 +12,7 @@ import {
 export interface AccountFilter {
   login: LoginStatus | 'all';
   trading: TradingState | 'all';
-  broker: Broker | 'all';
+  broker: AnyBroker | 'all';
   active: 'yes' | 'no' | 'all';
 }
 
@@ -35,7 +35,7 @@ export function filterOf(address: URLSearchParams): AccountFilter {
   return {
     login: loginStatus.safeParse(address.get('login')).data ?? 'all',
     trading: tradingState.safeParse(address.get('trading')).data ?? 'all',
-    broker: broker.safeParse(address.get('broker')).data ?? 'all',
+    broker: anyBroker.safeParse(address.get('broker')).data ?? 'all',
     active: active === 'yes' || active === 'no' ? active : 'all',
   };
 }

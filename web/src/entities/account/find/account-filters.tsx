@@ -1,4 +1,4 @@
-import { brokers, loginStatus, tradingState } from '@sthira/contract/accounts';
+import { anyBroker, loginStatus, tradingState } from '@sthira/contract/accounts';
 import { loginLabels } from '#entities/account/login/login-labels.ts';
 import { tradingLabels } from '#entities/account/trading/trading-state.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -27,7 +27,7 @@ const choices: Record<
   broker: {
     label: 'Filter by broker',
     all: 'All brokers',
-    options: brokers.map((one) => [one, one]),
+    options: anyBroker.options.map((one) => [one, one]),
   },
   active: {
     label: 'Filter by active',

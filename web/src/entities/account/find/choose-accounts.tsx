@@ -1,4 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
+import { nameOf } from '#entities/account/paper/paper.ts';
 import { ChooseMany } from '#ui/controls/choose-many.tsx';
 
 interface Props {
@@ -14,7 +15,7 @@ export function ChooseAccounts({ accounts, chosen, change }: Props) {
     <ChooseMany
       label="Accounts"
       everything="All Accounts"
-      options={accounts.map(({ id, account_name }) => ({ id, name: account_name }))}
+      options={accounts.map((account) => ({ id: account.id, name: nameOf(account) }))}
       chosen={chosen}
       change={change}
     />

@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useEffect, useRef } from 'react';
 import { serverNow } from '#clock/server-now.ts';
+import { nameOf } from '#entities/account/paper/paper.ts';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { say } from '#ui/toast/toaster.tsx';
 import { newlyEnded, newlyStopped } from './trading-state.ts';
@@ -21,7 +22,7 @@ export function useStoppedNotice(accounts: readonly Account[]): void {
     const stopped = newlyStopped(earlier, accounts);
     before.current = accounts;
     if (stopped.length > 0) say('success', stoppedText(stopped.length), `stopped-${serverNow()}`);
-    for (const { id, account_name, stop_reason } of newlyEnded(earlier, accounts))
-      say('error', endedText(account_name, stop_reason), `ended-${id}`);
+    for (const account of newlyEnded(earlier, accounts))
+      say('error', endedText(nameOf(account), account.stop_reason), `ended-${account.id}`);
   }, [accounts]);
 }

@@ -1,4 +1,5 @@
 import type { AccountPerformance, UserActivity } from '@sthira/contract/admin-reports';
+import { nameOf } from '#entities/account/paper/paper.ts';
 import { netColumns } from '#features/reports/net-columns.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Amount } from '#ui/format/amount.tsx';
@@ -59,8 +60,8 @@ export const accountColumns: readonly Column<AccountPerformance>[] = [
     id: 'name',
     header: 'Account Name',
     naming: true,
-    value: (row) => row.account_name,
-    cell: (row) => row.account_name,
+    value: nameOf,
+    cell: nameOf,
   },
   {
     id: 'email',
