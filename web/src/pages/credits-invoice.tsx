@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { useAccounts } from '#entities/account/record/use-accounts.ts';
 import { Invoice } from '#features/credits/wallet/invoice.tsx';
 import { MonthsBeside } from '#features/reports/own/months-beside.tsx';
 import { useTitle } from '#ui/page/use-title.ts';
@@ -6,5 +7,10 @@ import { useTitle } from '#ui/page/use-title.ts';
 export function Component() {
   useTitle('Invoice');
   const { purchaseId = '' } = useParams();
-  return <Invoice purchaseId={purchaseId}>{({ at }) => <MonthsBeside at={at} />}</Invoice>;
+  const { data: accounts } = useAccounts();
+  return (
+    <Invoice purchaseId={purchaseId}>
+      {({ at }) => <MonthsBeside accounts={accounts} at={at} />}
+    </Invoice>
+  );
 }

@@ -24,7 +24,7 @@ export function Component() {
         tab={address.get('tab') === 'purchases' ? 'purchases' : 'history'}
         changeTab={(name) => put({ tab: name === 'history' ? null : name })}
       >
-        <MonthsBeside />
+        <MonthsBeside accounts={accounts} />
       </Credits>
     </div>
   );

@@ -106,3 +106,30 @@ test('reports page: a report that cannot be read has a retry', async () => {
   fireEvent.click(screen.getByText('Try again'));
   await screen.findByText('Nothing was traded in these days');
 });
+
+test('a report is of real accounts where there are some, and of paper where that is chosen', async () => {
+  const paper = anAccount('Paper000000000000000', { account_name: 'Try', broker: 'Paper' });
+  answers.get_accounts = [first, paper];
+  const at = '2026-11-20T05:00:00.000Z';
+  const trade = {
+    ...{ id: '1', order_id: '1', account_id: paper.id, account_name: 'Try', algo_name: 'Enigma' },
+    ...{ symbol: 'NIFTY', side: 'buy', quantity: 65, price: 10, timestamp: at, as_of: at },
+    charges: null,
+  };
+  const asked = vi.spyOn(globalThis, 'fetch');
+  showPage(<Reports />, '/reports?tab=trades');
+  await screen.findByText('1 on paper not counted');
+  await screen.findByText('No trades in these days');
+  const reports = () =>
+    asked.mock.calls
+      .map(([url, options]) => `${url} ${String(options?.body ?? '')}`)
+      .filter((call) => call.includes('report'));
+  expect(reports().join()).toContain(first.id);
+  expect(reports().join()).not.toContain(paper.id);
+  cleanup();
+  answers.report = { ...idleReport, trades: [trade] };
+  showPage(<Reports />, `/reports?tab=trades&accounts=${paper.id}`);
+  await screen.findByText('PAPER · Try', { selector: 'td *' });
+  screen.getByText('PAPER');
+  expect(reports().at(-1)).toContain(paper.id);
+});

@@ -1,6 +1,8 @@
 import { ChooseAccounts } from '#entities/account/find/choose-accounts.tsx';
 import { chosenAccounts } from '#entities/account/find/chosen-accounts.ts';
 import { LinkedReading } from '#entities/account/find/linked-reading.tsx';
+import { countedAccounts } from '#entities/account/paper/paper.ts';
+import { TotalMark } from '#entities/account/paper/paper-mark.tsx';
 import { useAccounts } from '#entities/account/record/use-accounts.ts';
 import { Reports } from '#features/reports/own/reports.tsx';
 import { useSelectedAccounts } from '#features/reports/selected-accounts.ts';
@@ -17,6 +19,9 @@ export function Component() {
   const [address, put] = useAddress();
   const [selected, select] = useSelectedAccounts();
   const { chosen, shown } = chosenAccounts(accounts, address.get('accounts') ?? selected.join(','));
+  const { counted, ...total } = countedAccounts(shown);
+  // Without ids a report is of all accounts: where some are on paper, it is asked for by their ids.
+  const named = total.money === 'paper' || total.leftOut > 0 ? counted.map(({ id }) => id) : chosen;
   const choose = (ids: string[]) => {
     select(ids);
     put({ accounts: ids.join(',') || null });
@@ -32,14 +37,15 @@ export function Component() {
         nothing="Reports begin with the first trade of an account you link."
       >
         <Reports
-          accounts={shown}
-          chosen={chosen}
+          accounts={counted}
+          chosen={named}
           asked={{ from: address.get('from'), to: address.get('to') }}
           changeRange={({ from, to }) => put({ from, to })}
           tab={tabs.find((name) => name === address.get('tab')) ?? 'positions'}
           changeTab={(name) => put({ tab: name === 'positions' ? null : name })}
         >
           <ChooseAccounts accounts={accounts} chosen={chosen} change={choose} />
+          <TotalMark {...total} />
         </Reports>
       </LinkedReading>
     </div>

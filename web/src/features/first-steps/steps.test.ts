@@ -95,3 +95,10 @@ test('first steps: the margin is not ready while the account is too small for on
     'funds',
   );
 });
+
+test('an account on paper is no first step to money, and ends none', () => {
+  const paper = account({ id: 'paper', broker: 'Paper', login_status: 'logged_in', traded: true });
+  expect(isNew([paper])).toBe(true);
+  expect(firstAccount([paper])).toBeUndefined();
+  expect(firstAccount([paper, account()])?.id).toBe('a');
+});

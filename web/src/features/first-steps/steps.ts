@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { MilliCredits } from '@sthira/contract/units';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
+import { splitPaper } from '#entities/account/paper/paper.ts';
 
 export type StepName = 'profile' | 'broker' | 'address' | 'login' | 'funds' | 'credits' | 'start';
 
@@ -59,13 +60,14 @@ export function stepsOf({
  * The account that will start first: one that is logged in, or else the first that is switched on.
  */
 export function firstAccount(accounts: readonly Account[]): Account | undefined {
-  const active = accounts.filter(({ is_active }) => is_active);
-  return (
-    active.find(({ login_status }) => login_status === 'logged_in') ?? active[0] ?? accounts[0]
-  );
+  const { real } = splitPaper(accounts);
+  const active = real.filter(({ is_active }) => is_active);
+  return active.find(({ login_status }) => login_status === 'logged_in') ?? active[0] ?? real[0];
 }
 
-/** Whether somebody still has their first start before them. */
+/** Whether somebody still has their first start with money before them. */
 export function isNew(accounts: readonly Account[]): boolean {
-  return accounts.every(({ traded, trading_state: state }) => !traded && state === 'stopped');
+  return splitPaper(accounts).real.every(
+    ({ traded, trading_state: state }) => !traded && state === 'stopped',
+  );
 }

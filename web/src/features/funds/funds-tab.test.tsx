@@ -113,3 +113,15 @@ test('funds: funds that cannot be read again stay shown as stale, with a retry',
   fireEvent.click(screen.getByText('Try again'));
   expect(answer.refetch).toHaveBeenCalledOnce();
 });
+
+test('the money of accounts at brokers and on paper is never one sum', () => {
+  const paper = { id: 'p', broker: 'Paper', login_status: 'logged_in' } as Account;
+  answer.data = { a: funds(5), b: funds(7), p: funds(1000) };
+  render(<FundsTab accounts={[...accounts.slice(0, 2), paper]} />);
+  screen.getByText('₹12');
+  screen.getByText('1 on paper not counted');
+  cleanup();
+  render(<FundsTab accounts={[paper]} />);
+  screen.getByText('₹1,000');
+  screen.getByText('PAPER');
+});

@@ -1,6 +1,8 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useState } from 'react';
 import { serverTimeOf } from '#clock/server-now.ts';
+import { countedAccounts } from '#entities/account/paper/paper.ts';
+import { TotalMark } from '#entities/account/paper/paper-mark.tsx';
 import { bookReadAt, hasBook, unreadNotice } from '#entities/books/book-facts.ts';
 import { BookNotRead } from '#entities/books/book-not-read.tsx';
 import { DimWhenStale } from '#ui/feedback/dim-when-stale.tsx';
@@ -27,7 +29,8 @@ const utilised: readonly FigureRow[] = [
 ];
 
 /** The money of the chosen accounts, added up. */
-export function FundsTab({ accounts }: { accounts: readonly Account[] }) {
+export function FundsTab({ accounts: chosen }: { accounts: readonly Account[] }) {
+  const { counted: accounts, ...total } = countedAccounts(chosen);
   const readable = accounts.filter(hasBook);
   const answer = useFunds(readable.length > 0);
   const [refreshing, setRefreshing] = useState(false);
@@ -62,13 +65,14 @@ export function FundsTab({ accounts }: { accounts: readonly Account[] }) {
       </div>
     </DimWhenStale>
   );
-  const counted = funds ? ids.length : readable.length;
+  const known = funds ? ids.length : readable.length;
   return (
     <div className="space-y-4">
-      {counted < accounts.length ? (
+      <TotalMark {...total} />
+      {known < accounts.length ? (
         <p className="text-xs text-ink-soft">
-          {counted} of {accounts.length} accounts are counted here: those that are logged in and
-          could be read.
+          {known} of {accounts.length} accounts are counted here: those that are logged in and could
+          be read.
         </p>
       ) : null}
       <Reading

@@ -107,3 +107,15 @@ test('holdings: holdings of accounts that are not logged in are unread, not none
   screen.getByText('The holdings cannot be read: not logged in');
   expect(screen.queryByText('No holdings')).toBeNull();
 });
+
+test('what is held on paper stands marked in the table, and is worth nothing above it', async () => {
+  const paper = { id: 'p', account_name: 'Try', broker: 'Paper', login_status: 'logged_in' };
+  const mine = [aHolding('INFY'), aHolding('TCS', { account_id: 'p', account_name: 'Try' })];
+  showAnswer({ data: mine, message: '', unread: [] }, [account, paper as Account]);
+  const card = (title: string) => screen.getByText(title).closest('section')?.textContent;
+  expect(card('Total Invested Value')).toContain('₹100');
+  expect(card('Total Current Value')).toContain('₹110');
+  expect(card('Profit & Loss')).toContain('+₹10');
+  screen.getByText('PAPER · Try');
+  screen.getByText('1 on paper not counted');
+});

@@ -3,6 +3,8 @@ import type { Holding } from '@sthira/contract/books';
 import { PackageOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import { serverTimeOf } from '#clock/server-now.ts';
+import { countedAccounts, withPaperMarks } from '#entities/account/paper/paper.ts';
+import { TotalMark } from '#entities/account/paper/paper-mark.tsx';
 import { bookReadAt, hasBook, unreadNotice } from '#entities/books/book-facts.ts';
 import { BookNotRead } from '#entities/books/book-not-read.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -39,7 +41,7 @@ export function HoldingsTab({
 }: Props) {
   const readable = accounts.filter(hasBook);
   const answer = useHoldings(readable.length > 0);
-  const { holdings, at, pricedAt } = useHeldBy(accounts, {
+  const { holdings, counted, total, at, pricedAt } = useHeldBy(accounts, {
     data: answer.data?.data,
     readAt: serverTimeOf(answer.dataUpdatedAt),
   });
@@ -70,9 +72,10 @@ export function HoldingsTab({
           </>
         }
       >
-        {holdings ? (
+        {holdings && counted ? (
           <>
-            <HoldingCards holdings={holdings} at={at} pricedAt={pricedAt} />
+            <TotalMark {...total} />
+            <HoldingCards holdings={counted} at={at} pricedAt={pricedAt} />
             {holdings.length === 0 ? (
               <NothingHeld showAll={showAll} />
             ) : (
@@ -84,7 +87,7 @@ export function HoldingsTab({
                   changeSearch={changeSearch}
                 />
                 <Allocation
-                  holdings={holdings}
+                  holdings={counted}
                   at={measure === 'current' ? pricedAt : at}
                   measure={measure}
                   changeMeasure={changeMeasure}
@@ -104,17 +107,23 @@ interface Read {
 }
 
 /**
- * What these accounts hold, and how old that is. Returns the same list until new answers arrive,
- * because every key typed in the search renders the page again.
+ * What these accounts hold, what of it is added up, and how old that is. Returns the same lists
+ * until new answers arrive, because every key typed in the search renders the page again.
  */
 function useHeldBy(accounts: readonly Account[], { data, readAt }: Read) {
-  const wanted = accounts.map(({ id }) => id).join(' ');
+  const wanted = JSON.stringify(accounts.map(({ id, broker }) => ({ id, broker })));
   return useMemo(() => {
-    const ids = new Set(wanted.split(' '));
-    const holdings = data?.filter(({ account_id }) => ids.has(account_id));
+    const chosen: Pick<Account, 'id' | 'broker'>[] = JSON.parse(wanted);
+    const { counted: added, ...total } = countedAccounts(chosen);
+    const rowsOf = (some: typeof chosen) => {
+      const ids = new Set(some.map(({ id }) => id));
+      return (rows: readonly Holding[]) => rows.filter(({ account_id }) => ids.has(account_id));
+    };
+    const holdings = data && withPaperMarks(rowsOf(chosen)(data), chosen);
+    const counted = holdings && rowsOf(added)(holdings);
     const at = bookReadAt(holdings, readAt);
-    const pricedAt = holdings ? (holdings.length > 0 ? pricedAtOf(holdings) : at) : null;
-    return { holdings, at, pricedAt };
+    const pricedAt = counted ? (counted.length > 0 ? pricedAtOf(counted) : at) : null;
+    return { holdings, counted, total, at, pricedAt };
   }, [data, readAt, wanted]);
 }
 

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { isOnPaper } from '#entities/account/paper/paper.ts';
 import { capitalAtWork } from '#entities/account/trading/capital.ts';
 import {
   creditsToStart,
@@ -51,6 +52,7 @@ function priceText(account: Account): string {
   const margin = `up to ${formatRupees(capitalAtWork([account]).marginRupees)} margin`;
   const wait = waitText(account);
   if (wait) return `${margin} · ${wait}`;
+  if (isOnPaper(account)) return `${margin} · no credits`;
   return account.paid_today
     ? `${margin} · today is paid`
     : `${margin} · ${inCredits(creditsToStart([account]))} today`;

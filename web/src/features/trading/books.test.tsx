@@ -19,7 +19,7 @@ afterEach(cleanup);
 
 const account = { id: 'a', account_name: 'Family', login_status: 'logged_in' } as Account;
 
-function showReadAt(at: number) {
+function showReadAt(at: number, accounts = [account], others: readonly Partial<Position>[] = []) {
   const iso = new Date(at).toISOString();
   const held = {
     account_id: 'a',
@@ -32,7 +32,11 @@ function showReadAt(at: number) {
     booked_pnl: 234,
     as_of: iso,
   };
-  const data = [{ ...held, price_as_of: iso }] as Position[];
+  const data = [{}, ...others].map((other) => ({
+    ...held,
+    price_as_of: iso,
+    ...other,
+  })) as Position[];
   positions.mockReturnValue({
     data: { data, message: '', unread: [] },
     error: null,
@@ -44,7 +48,7 @@ function showReadAt(at: number) {
       <Books
         tab="positions"
         changeTab={vi.fn()}
-        accounts={[account]}
+        accounts={accounts}
         accountId={null}
         clearFilter={vi.fn()}
         work="none"
@@ -73,5 +77,24 @@ test('books: positions have the sums of open, booked and day', () => {
   const total = screen.getByLabelText('Total of the positions');
   expect(total.textContent).toMatch(
     /Open P&L.*\+₹1,000\.00.*1 open.*Booked P&L.*\+₹234\.00.*0 closed.*Day P&L.*\+₹1,234\.00/,
+  );
+});
+
+const paper = { id: 'p', broker: 'Paper', login_status: 'logged_in' } as Account;
+const onPaper = { account_id: 'p', account_name: 'Try', pnl: 50_000, booked_pnl: 40_000 };
+
+test('a position on paper is marked in its row and is in no total', () => {
+  showReadAt(Date.now(), [account, paper], [onPaper]);
+  expect(screen.getByLabelText('Total of the positions').textContent).toMatch(
+    /\+₹1,000\.00.*1 open.*\+₹234\.00.*\+₹1,234\.00.*1 on paper not counted/,
+  );
+  screen.getByText('PAPER · Try');
+  screen.getByText('Family');
+});
+
+test('a total of paper alone says so', () => {
+  showReadAt(Date.now(), [paper], [onPaper]);
+  expect(screen.getByLabelText('Total of the positions').textContent).toMatch(
+    /Day P&L.*\+₹50,000\.00.*PAPER$/,
   );
 });

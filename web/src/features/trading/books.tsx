@@ -3,6 +3,7 @@ import type { Order, Position, Trade } from '@sthira/contract/books';
 import { BookOpenCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { serverTimeOf } from '#clock/server-now.ts';
+import { withPaperMarks } from '#entities/account/paper/paper.ts';
 import {
   orderColumns,
   orderCsv,
@@ -51,6 +52,7 @@ interface Answer<Row> {
 
 interface BookRow {
   account_id: string;
+  account_name: string;
   as_of: string;
 }
 
@@ -59,7 +61,11 @@ export function Books({ tab, changeTab, accounts, accountId, clearFilter, work }
   const orders = useOrders({ enabled: tab === 'orders', work });
   const trades = useTrades({ enabled: tab === 'trades', work });
   const shown = <Row extends BookRow>(rows: Row[] | undefined) =>
-    rows?.filter(({ account_id }) => accountId === null || account_id === accountId);
+    rows &&
+    withPaperMarks(
+      rows.filter(({ account_id }) => accountId === null || account_id === accountId),
+      accounts,
+    );
   const counted = (rows: BookRow[] | undefined) =>
     readable.length === 0 ? undefined : shown(rows)?.length;
   const openRows = positions.data?.data.filter(isOpen);
@@ -80,6 +86,7 @@ export function Books({ tab, changeTab, accounts, accountId, clearFilter, work }
       answer={answer}
       rows={shown(answer.data?.data)}
       rowKey={key}
+      accounts={wanted}
       note={note}
       {...table}
     >
@@ -132,7 +139,7 @@ interface BookDisplay<Row> {
   /** Puts the rows in the order they first stand in. */
   order?: (rows: readonly Row[]) => Row[];
   /** What they add up to. */
-  total?: (rows: readonly Row[]) => ReactNode;
+  total?: (rows: readonly Row[], accounts: readonly Account[]) => ReactNode;
   more: readonly CsvColumn<Row>[];
   key: (row: Row) => string;
   empty: string;
@@ -147,7 +154,7 @@ const displays: {
     columns: positionColumns,
     brief: (row) => <BriefPosition position={row} />,
     order: openFirst,
-    total: (rows) => <PositionTotals positions={rows} />,
+    total: (rows, accounts) => <PositionTotals positions={rows} accounts={accounts} />,
     more: positionCsv,
     key: (row) => `${row.account_id} ${row.symbol}`,
     empty:
@@ -173,6 +180,8 @@ interface ViewProps<Row> extends Omit<BookDisplay<Row>, 'key' | 'empty'> {
   name: Book;
   answer: Answer<Row>;
   rows: Row[] | undefined;
+  /** Whose rows they are. */
+  accounts: readonly Account[];
   rowKey: (row: Row) => string;
   /** The line above the table: when the book was read. */
   note: (at: number | null) => ReactNode;
@@ -183,6 +192,7 @@ function BookView<Row extends BookRow>({
   name,
   answer,
   rows,
+  accounts,
   order,
   total,
   rowKey,
@@ -202,7 +212,7 @@ function BookView<Row extends BookRow>({
     >
       {!rows ? null : rows.length > 0 ? (
         <DimWhenStale at={at}>
-          {total?.(rows)}
+          {total?.(rows, accounts)}
           <ExportTable
             file={name}
             label={name}

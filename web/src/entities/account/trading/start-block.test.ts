@@ -61,3 +61,11 @@ test('start block: an account that may open nothing today costs nothing now, and
   expect(waitText(waiting)).toBe('waits for Mon, Nov 30, 15:10; 28 credits then');
   expect(waitText(anAccount('b'))).toBeUndefined();
 });
+
+test('paper costs no credits, neither now nor when it trades', () => {
+  const paper = { ...waiting, broker: 'Paper' } as const;
+  const due = anAccount('b', { broker: 'Paper' });
+  expect(creditsToStart([paper, due])).toBe(0);
+  expect(creditsPaidToday([{ ...due, paid_today: true }])).toBe(0);
+  expect(waitText(paper)).toBe('waits for Mon, Nov 30, 15:10');
+});

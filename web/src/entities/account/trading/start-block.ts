@@ -1,6 +1,7 @@
 import type { Account, StartObstacle } from '@sthira/contract/accounts';
 import { creditsPerDay } from '@sthira/contract/packs';
 import { lakhHundredthsFromLakhs, type MilliCredits } from '@sthira/contract/units';
+import { isOnPaper } from '#entities/account/paper/paper.ts';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { formatComing, instantOf } from '#ui/format/format-time.ts';
 
@@ -17,7 +18,7 @@ export type StartBlock =
 
 type Startable = Pick<Account, 'login_status' | 'error_message' | 'start_obstacle'>;
 
-type Charged = Pick<Account, 'account_size' | 'paid_today' | 'next_entry_at'>;
+type Charged = Pick<Account, 'account_size' | 'broker' | 'paid_today' | 'next_entry_at'>;
 
 /**
  * Credits that starting these accounts takes from the wallet now: a day that is paid costs nothing
@@ -28,25 +29,26 @@ export function creditsToStart(accounts: readonly Charged[]): number {
   return due.reduce((sum, account) => sum + creditsOfDay(account), 0);
 }
 
-/** Credits that a day of trading costs. */
-export function creditsOfDay({ account_size: size }: Pick<Account, 'account_size'>): number {
-  return creditsPerDay(lakhHundredthsFromLakhs(size ?? 0));
+/** Credits that a day of trading costs; paper costs none. */
+export function creditsOfDay(account: Pick<Account, 'account_size' | 'broker'>): number {
+  const { account_size: size } = account;
+  return isOnPaper(account) ? 0 : creditsPerDay(lakhHundredthsFromLakhs(size ?? 0));
 }
 
 /**
  * What an account waits for that may open nothing today, and what that day will cost: `waits for
- * Mon, Nov 30, 15:10; 28 credits then`.
+ * Mon, Nov 30, 15:10; 28 credits then`, and on paper without the credits.
  */
 export function waitText(account: Charged): string | undefined {
   const at = instantOf(account.next_entry_at);
-  return at === null
-    ? undefined
-    : `waits for ${formatComing(at)}; ${inCredits(creditsOfDay(account))} then`;
+  if (at === null) return undefined;
+  const wait = `waits for ${formatComing(at)}`;
+  return isOnPaper(account) ? wait : `${wait}; ${inCredits(creditsOfDay(account))} then`;
 }
 
 /** Credits that today's trading of these accounts has taken from the wallet. */
 export function creditsPaidToday(
-  accounts: readonly Pick<Account, 'account_size' | 'paid_today'>[],
+  accounts: readonly Pick<Account, 'account_size' | 'broker' | 'paid_today'>[],
 ): number {
   const paid = accounts.filter(({ paid_today }) => paid_today);
   return paid.reduce((sum, account) => sum + creditsOfDay(account), 0);

@@ -29,3 +29,6 @@ test('start price: an account that may open nothing today shows when it will, an
     waits,
   ]);
 });
+
+test('start price: paper costs no credits', () =>
+  expect(said([anAccount('One', { broker: 'Paper' })])).toEqual(['Paper costs no credits.']));

@@ -1,5 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { ReactNode } from 'react';
+import { isOnPaper, nameOf } from '#entities/account/paper/paper.ts';
 import { creditsToStart, inCredits, waitText } from './start-block.ts';
 
 /** What a Start takes from the wallet today, and what accounts that wait will take when they trade. */
@@ -14,7 +15,7 @@ export function StartPrice({
   const credits = creditsToStart(accounts);
   const waiting = accounts.flatMap((account) => {
     const wait = waitText(account);
-    return wait ? [`${account.account_name} ${wait}`] : [];
+    return wait ? [`${nameOf(account)} ${wait}`] : [];
   });
   return (
     <>
@@ -26,6 +27,8 @@ export function StartPrice({
           </>
         ) : waiting.length > 0 ? (
           'Nothing is charged today: no position may be opened any more.'
+        ) : accounts.every(isOnPaper) ? (
+          'Paper costs no credits.'
         ) : (
           'Today is paid already.'
         )}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { paisePerCredit, walletFigures } from './wallet-figures.ts';
 
-const account = (account_size: number | null, is_active = true) => ({ account_size, is_active });
+const account = (account_size: number | null, is_active = true) =>
+  ({ broker: 'Bigul_XTS', account_size, is_active }) as const;
 
 test('wallet figures: days left and yearly cost of the accounts that can be started', () => {
   const accounts = [account(5), account(10.05), account(7, false), account(null)];
@@ -52,4 +53,11 @@ test.each([
 ] as const)('wallet figures: a pack that is %s makes a credit cost %d paise', (state, paise) => {
   const pack = { id: 'pro' as const, name: 'Pro', credits: 1_000, pricePaise: 90_000 };
   expect(paisePerCredit([{ state, pack, createdAt: 1 }])).toBeCloseTo(paise);
+});
+
+test('an account on paper costs nothing and is no capital', () => {
+  const paper = { ...account(50), broker: 'Paper' } as const;
+  const figures = (accounts: Parameters<typeof walletFigures>[0]['accounts']) =>
+    walletFigures({ milliCredits: 100_000, accounts, paisePerCredit: 100 });
+  expect(figures([account(5), paper])).toEqual(figures([account(5)]));
 });

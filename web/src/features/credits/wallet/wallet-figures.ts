@@ -1,3 +1,4 @@
+import type { Account } from '@sthira/contract/accounts';
 import { creditPacks, creditsPerDay, tradingDaysPerYear } from '@sthira/contract/packs';
 import type { PurchaseDocument } from '@sthira/contract/purchases';
 import {
@@ -6,6 +7,7 @@ import {
   paiseFromLakhHundredths,
 } from '@sthira/contract/units';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
+import { splitPaper } from '#entities/account/paper/paper.ts';
 
 /**
  * `dayCredits` is what the active accounts cost together on a day they all trade; the others are
@@ -22,16 +24,16 @@ export interface WalletFigures {
 
 interface Facts {
   milliCredits: MilliCredits;
-  accounts: readonly { is_active: boolean; account_size: number | null }[];
+  accounts: readonly Pick<Account, 'broker' | 'is_active' | 'account_size'>[];
   paisePerCredit: number;
 }
 
 /**
  * What today's accounts mean for a wallet. An account that is inactive or has no size cannot be
- * started, and costs nothing.
+ * started, and costs nothing; neither does one on paper.
  */
 export function walletFigures({ milliCredits, accounts, paisePerCredit }: Facts): WalletFigures {
-  const sizes = accounts.flatMap(({ is_active, account_size }) =>
+  const sizes = splitPaper(accounts).real.flatMap(({ is_active, account_size }) =>
     is_active && account_size ? [lakhHundredthsFromLakhs(account_size)] : [],
   );
   const dayCredits = sizes.reduce((sum, size) => sum + creditsPerDay(size), 0);

@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anAccount } from '#testing/account-fixture.ts';
 import { idleReport as idle, noCharges } from '#testing/report-fixture.ts';
 import { stubScreen } from '#testing/screen-width.ts';
 import MonthResults from './month-results.tsx';
@@ -37,7 +38,10 @@ afterEach(() => {
 });
 
 /** Answers each month by its first day; those that are not named were idle. */
-function show(months: Record<string, () => Promise<Report>>, shown = <MonthResults />) {
+function show(
+  months: Record<string, () => Promise<Report>>,
+  shown = <MonthResults accounts={[]} />,
+) {
   call.mockImplementation(async (_: string, { from_date }: { from_date: string }) =>
     (months[from_date] ?? (async () => idle))(),
   );
@@ -127,10 +131,32 @@ test('month results: nothing is shown before every month is read', async () => {
   await screen.findByText('Oct 2026');
 });
 
-test('month results: an invoice belongs to the month of its day in India', async () => {
-  show({}, <MonthResults at={Date.parse('2026-09-30T18:30:00Z')} />);
+test('an invoice’s month is the one it was made in, by India’s calendar', async () => {
+  show({}, <MonthResults accounts={[]} at={Date.parse('2026-09-30T18:30:00Z')} />);
   await screen.findByText('Nothing was traded in Oct 2026.');
   expect(call.mock.calls.map(([, input]) => input)).toEqual([
     { from_date: '2026-10-01', to_date: '2026-10-31' },
   ]);
+});
+
+test('paper is in no month of real accounts, and months of paper alone say so', async () => {
+  const real = anAccount('Real0000000000000000');
+  const paper = anAccount('Paper000000000000000', { broker: 'Paper' });
+  show({ '2026-11-01': async () => november }, <MonthResults accounts={[paper, real]} />);
+  await screen.findByText('1 on paper not counted');
+  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(3));
+  const asked = () => call.mock.calls.map(([, { account_ids }]) => account_ids);
+  expect(asked()).toEqual([[real.id], [real.id], [real.id]]);
+  cleanup();
+  call.mockClear();
+  show({ '2026-11-01': async () => november }, <MonthResults accounts={[paper]} />);
+  await screen.findByText('PAPER');
+  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(3));
+  expect(asked()).toEqual([[paper.id], [paper.id], [paper.id]]);
+});
+
+test('no month is asked for before it is known which accounts are on paper', async () => {
+  show({}, <MonthResults accounts={undefined} />);
+  await screen.findByText('Loading what trading made');
+  expect(call).not.toHaveBeenCalled();
 });

@@ -1,7 +1,10 @@
+import type { Account } from '@sthira/contract/accounts';
 import type { Report } from '@sthira/contract/reports';
 import { istDay, minuteMs } from '@sthira/contract/units';
 import { useState } from 'react';
 import { serverNow } from '#clock/server-now.ts';
+import { countedAccounts } from '#entities/account/paper/paper.ts';
+import { TotalMark } from '#entities/account/paper/paper-mark.tsx';
 import type { Range } from '#features/reports/report-range.ts';
 import { useAnswers } from '#platform/use-answers.ts';
 import { AsOf } from '#ui/feedback/as-of.tsx';
@@ -17,19 +20,28 @@ import { lastMonths, monthOf } from './months.ts';
 const keyOf = ({ from }: MonthResult) => from;
 
 interface Props {
+  /** The person's; `undefined` until they are read. */
+  accounts: readonly Account[] | undefined;
   /** Of whose month; without it this month and the two before it. */
   at?: number;
 }
 
 /** What trading made and cost, by months. */
-export default function MonthResults({ at }: Props) {
+export default function MonthResults({ accounts, at }: Props) {
   const [now] = useState(() => serverNow());
   const today = istDay(now);
   const months = at === undefined ? lastMonths(now) : [monthOf(istDay(at), today)];
+  const { counted, ...total } = countedAccounts(accounts ?? []);
+  // Without ids a report is of all accounts.
+  const named =
+    total.money === 'paper' || total.leftOut > 0
+      ? { account_ids: counted.map(({ id }) => id).toSorted() }
+      : {};
   const answers = useAnswers(
     'getReport',
     months.map((range) => ({
-      input: { from_date: range.from, to_date: range.to },
+      input: { from_date: range.from, to_date: range.to, ...named },
+      enabled: accounts !== undefined,
       // While something trades, like a report that is open.
       everyMs: (report) =>
         range.to === today && report?.summary.active_accounts ? minuteMs : false,
@@ -44,6 +56,7 @@ export default function MonthResults({ at }: Props) {
         title="What Trading Made"
         note="Realised, by month, and what is left of it after the charges of broker, exchanges and state"
       >
+        <TotalMark {...total} />
         {newest ? (
           <AsOf at={instantOf(newest.readAt)} settled={!newest.trades || newest.to < today} />
         ) : null}

@@ -1,3 +1,4 @@
+import type { Account } from '@sthira/contract/accounts';
 import { Suspense } from 'react';
 import { later } from '#platform/load-part.ts';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
@@ -6,8 +7,14 @@ import { Card } from '#ui/layout/card.tsx';
 // Stands below what a page is opened for.
 const MonthResults = later(() => import('./month-results.tsx'));
 
+interface Props {
+  /** The person's; `undefined` until they are read. */
+  accounts: readonly Account[] | undefined;
+  at?: number;
+}
+
 /** What trading made and cost in the month of an instant, or in the last three. */
-export function MonthsBeside({ at }: { at?: number }) {
+export function MonthsBeside({ accounts, at }: Props) {
   return (
     <Suspense
       fallback={
@@ -16,7 +23,7 @@ export function MonthsBeside({ at }: { at?: number }) {
         </Card>
       }
     >
-      <MonthResults {...(at === undefined ? {} : { at })} />
+      <MonthResults accounts={accounts} {...(at === undefined ? {} : { at })} />
     </Suspense>
   );
 }

@@ -3,6 +3,7 @@ import type { Report, ReportTrade } from '@sthira/contract/reports';
 import { BookOpenCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { serverTimeOf } from '#clock/server-now.ts';
+import { withPaperMarks } from '#entities/account/paper/paper.ts';
 import {
   orderColumns,
   orderCsv,
@@ -153,7 +154,8 @@ function Held({ accounts }: { accounts: readonly Account[] }) {
       />
     );
   const ids = new Set(accounts.map(({ id }) => id));
-  const rows = answer.data?.data.filter(({ account_id }) => ids.has(account_id));
+  const read = answer.data?.data.filter(({ account_id }) => ids.has(account_id));
+  const rows = read && withPaperMarks(read, accounts);
   const at = bookReadAt(rows, serverTimeOf(answer.dataUpdatedAt));
   const note = (
     <>

@@ -1,7 +1,9 @@
 import type { Account } from '@sthira/contract/accounts';
+import type { Report } from '@sthira/contract/reports';
 import { istDay } from '@sthira/contract/units';
 import { type ReactNode, useState } from 'react';
 import { serverNow } from '#clock/server-now.ts';
+import { withPaperMarks } from '#entities/account/paper/paper.ts';
 import { NetResult } from '#features/reports/net-result.tsx';
 import { ReportCards } from '#features/reports/report-cards.tsx';
 import { ReportFilter } from '#features/reports/report-filter.tsx';
@@ -34,7 +36,7 @@ export function Reports({ accounts, chosen, asked, changeRange, tab, changeTab, 
   const range = rangeOf(asked, now);
   const open = isOpenRange(range, now);
   const answer = useReport({ range, accountIds: chosen, open });
-  const report = answer.data;
+  const report = answer.data && withMarks(answer.data, accounts);
   const at = instantOf(report?.as_of);
   const state = open && report && report.summary.active_accounts > 0 ? 'open' : 'settled';
   const [updating, setUpdating] = useState(false);
@@ -89,3 +91,10 @@ export function Reports({ accounts, chosen, asked, changeRange, tab, changeTab, 
     </div>
   );
 }
+
+const withMarks = (report: Report, accounts: readonly Account[]): Report => ({
+  ...report,
+  days: withPaperMarks(report.days, accounts),
+  trades: withPaperMarks(report.trades, accounts),
+  orders: withPaperMarks(report.orders, accounts),
+});
