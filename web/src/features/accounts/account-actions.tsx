@@ -33,6 +33,7 @@ export interface AccountCommands {
 
 export function AccountActions({
   account,
+  refusal,
   login,
   logout,
   edit,
@@ -40,7 +41,11 @@ export function AccountActions({
   limits,
   review,
   remove,
-}: AccountCommands & { account: Account }) {
+}: AccountCommands & {
+  account: Account;
+  /** Why whoever looks may not log it in. */
+  refusal?: string | undefined;
+}) {
   const offer = offerOf(account.login_status);
   const [leaving, setLeaving] = useState(false);
   const name = account.account_name;
@@ -51,7 +56,7 @@ export function AccountActions({
           size="small"
           icon={<LogIn aria-hidden className="size-3.5" />}
           busy={!offer.enabled}
-          refusal={loginRefusal(account)}
+          refusal={refusal ?? loginRefusal(account)}
           aria-label={`Login ${name}`}
           onClick={() => login(account)}
         >

@@ -182,3 +182,17 @@ test('master accounts: a proposal that waits for the owner is marked, and can be
   fireEvent.click(screen.getByLabelText('Proposed change of Fund 0'));
   screen.getByText('Fund 0 500 all');
 });
+
+test('master accounts: paper is marked, counted apart and not logged in by an admin', async () => {
+  const paper = anAccount('tries', {
+    ...{ account_name: 'Fund 9', broker: 'Paper', login_status: 'logged_out' },
+  });
+  await open([...three, paper]);
+  screen.getByText('3 linked, 3 connected; 1 on paper');
+  expect(screen.getByText('Fund 9').textContent).toBe('PAPER Fund 9');
+  const login = screen.getByRole('button', { name: 'Login Fund 9' });
+  expect(login.ariaDisabled).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Fund 9' }));
+  screen.getByText(/is deleted with its simulated orders and positions/);
+  expect(screen.queryByText(/sealed keys/)).toBeNull();
+});

@@ -5,6 +5,7 @@ import { useAccountList } from '#entities/account/find/use-account-list.tsx';
 import { LoginsNotice } from '#entities/account/login/logins-notice.tsx';
 import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
 import { useLoginAll } from '#entities/account/login/use-login-all.ts';
+import { splitPaper } from '#entities/account/paper/paper.ts';
 import { useAllAccounts } from '#entities/account/record/use-accounts.ts';
 import { AsOf } from '#ui/feedback/as-of.tsx';
 import { Reading } from '#ui/feedback/reading.tsx';
@@ -75,7 +76,7 @@ export function MasterAccounts(forms: OtherForms) {
         <ListActions
           login={{
             busy: logins.start.isPending,
-            disabled: accounts.length === 0,
+            disabled: splitPaper(accounts).real.length === 0,
             start: () => logins.start.mutate({ force: 'false' }),
           }}
           check={{ disabled: accounts.length === 0, start: checkAll }}
@@ -124,6 +125,8 @@ export function MasterAccounts(forms: OtherForms) {
 }
 
 function noteOf(accounts: readonly Account[]): string {
-  const connected = accounts.filter(({ login_status }) => login_status === 'logged_in').length;
-  return `${formatNumber(accounts.length, 'whole')} linked, ${formatNumber(connected, 'whole')} connected`;
+  const { real, paper } = splitPaper(accounts);
+  const connected = real.filter(({ login_status }) => login_status === 'logged_in').length;
+  const linked = `${formatNumber(real.length, 'whole')} linked, ${formatNumber(connected, 'whole')} connected`;
+  return paper.length > 0 ? `${linked}; ${formatNumber(paper.length, 'whole')} on paper` : linked;
 }

@@ -1,5 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { Link } from 'react-router-dom';
+import { isOnPaper } from '#entities/account/paper/paper.ts';
+import { AccountName } from '#entities/account/paper/paper-mark.tsx';
 import { tradingLabels } from '#entities/account/trading/trading-state.ts';
 import type { CsvColumn } from '#ui/csv/csv.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -112,7 +114,11 @@ const masterColumns: readonly Column<Account>[] = [
   {
     ...name,
     naming: true,
-    cell: ({ account_name }) => <span className="block min-w-28">{account_name}</span>,
+    cell: (account) => (
+      <span className="block min-w-28">
+        <AccountName account={account} />
+      </span>
+    ),
     under: email,
   },
   { ...broker, under: strategy },
@@ -122,6 +128,8 @@ const masterColumns: readonly Column<Account>[] = [
   { ...key, under: trading },
 ];
 
+const onlyOwner = 'It trades on paper: its owner alone logs it in and starts it.';
+
 /** The same with what can be done with a row. */
 export function masterColumnsWith(commands: AccountCommands): Column<Account>[] {
   const actions: Column<Account> = {
@@ -129,7 +137,13 @@ export function masterColumnsWith(commands: AccountCommands): Column<Account>[] 
     header: 'Actions',
     align: 'right',
     pinned: 'end',
-    cell: (account) => <AccountActions account={account} {...commands} />,
+    cell: (account) => (
+      <AccountActions
+        account={account}
+        refusal={isOnPaper(account) ? onlyOwner : undefined}
+        {...commands}
+      />
+    ),
   };
   return [...masterColumns, actions];
 }

@@ -2,6 +2,8 @@ import type { Account } from '@sthira/contract/accounts';
 import type { ReactNode } from 'react';
 import { serverNow } from '#clock/server-now.ts';
 import { LoginBadge } from '#entities/account/login/login-badge.tsx';
+import { isOnPaper, nameOf } from '#entities/account/paper/paper.ts';
+import { AccountName } from '#entities/account/paper/paper-mark.tsx';
 import { tradingTones } from '#entities/account/trading/trading-state.ts';
 import { Badge, Dot, type Tone } from '#ui/feedback/badge.tsx';
 import { Amount } from '#ui/format/amount.tsx';
@@ -52,7 +54,7 @@ export function controlColumns({
     {
       id: 'account',
       header: 'Account',
-      value: (account) => account.account_name,
+      value: nameOf,
       cell: (account) => <Who account={account} selection={selection} />,
     },
     figure('pnl', 'P&L', 'P&L (₹)'),
@@ -88,13 +90,8 @@ export function controlColumns({
   ];
 }
 
-function Who({
-  account: { id, account_name, broker, email, is_active },
-  selection,
-}: {
-  account: Account;
-  selection: Selection;
-}) {
+function Who({ account, selection }: { account: Account; selection: Selection }) {
+  const { id, account_name, email, is_active } = account;
   const chosen = useIsChosen(selection, id);
   return (
     <span className="flex min-w-40 items-start gap-1 sm:max-w-52 2xl:max-w-64">
@@ -108,11 +105,17 @@ function Who({
         />
       </label>
       <span className="block min-w-0">
-        <span className="block truncate font-medium">{account_name}</span>
+        <span className="block truncate font-medium">
+          <AccountName account={account} />
+        </span>
         <span className="block truncate text-xs font-normal text-ink-soft">
           {email || 'No email'}
         </span>
-        <span className="block text-xs font-normal text-ink-soft">{brokerText(broker)}</span>
+        {isOnPaper(account) ? null : (
+          <span className="block text-xs font-normal text-ink-soft">
+            {brokerText(account.broker)}
+          </span>
+        )}
         {is_active ? null : (
           <span className="block text-xs font-normal text-warn">Switched off</span>
         )}

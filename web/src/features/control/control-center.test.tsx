@@ -8,6 +8,7 @@ import type { Trading } from '#entities/account/trading/use-trading.ts';
 import { stubScreen } from '#testing/screen-width.ts';
 import { eventually } from '#testing/walk.ts';
 import { ControlCenter } from './control-center.tsx';
+import { TradingQuestion } from './trading-question.tsx';
 
 beforeEach(() => stubScreen('narrow'));
 afterEach(cleanup);
@@ -171,4 +172,51 @@ test('control center: a start of many shows its progress and can be cancelled, w
   expect(
     ['Start waiting', 'Start All Accounts', 'Stop runs', 'Stop All Accounts'].map(isBusy),
   ).toEqual(['true', 'true', null, null]);
+});
+
+const onPaper = (id: string, state: Account['trading_state']) =>
+  ({ ...anAccount(id, state), broker: 'Paper' }) as Account;
+
+test('all accounts means those at brokers, and never those on paper', async () => {
+  stopAll.mockClear();
+  const trade = vi.fn(async () => undefined);
+  const all = [
+    anAccount('idle', 'stopped'),
+    anAccount('one', 'running'),
+    onPaper('tries', 'stopped'),
+    onPaper('plays', 'running'),
+  ];
+  render(centerOf(all, trade));
+  screen.getByText('1 of 2 at work; 2 on paper');
+  screen.getByText(/^They reach all 2 accounts/);
+  screen.getByText('4 account(s)');
+  fireEvent.click(screen.getByRole('button', { name: 'Choose all 4 found' }));
+  screen.getByRole('button', { name: 'Start 1 chosen' });
+  fireEvent.click(screen.getByRole('button', { name: 'Start All Accounts' }));
+  screen.getByRole('alertdialog', { name: 'Start trading on 1 account(s)?' });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Stop All Accounts' }));
+  screen.getByText('on 1 account(s)');
+});
+
+test('the sum of a question leaves paper out, and one of paper alone says so', () => {
+  const rows = { one, plays: { ...one, mtmRupees: 500 } };
+  const value = { rows, lostAt: null };
+  const live = { get: () => value, subscribe: () => () => undefined };
+  const accounts = [anAccount('one', 'running'), onPaper('plays', 'running')];
+  const ask = (asked: readonly Account[]) => {
+    render(
+      <TradingQuestion
+        question={{ what: 'stop-some', accounts: asked, leftOut: 0 }}
+        live={live}
+        busy={false}
+        confirm={vi.fn()}
+        cancel={vi.fn()}
+      />,
+    );
+    return screen.getByRole('alertdialog').textContent;
+  };
+  expect(ask(accounts)).toMatch(/₹1,00,000\.00P&L 1 on paper not counted.*\+₹12,345\.60/);
+  cleanup();
+  expect(ask(accounts.slice(1))).toMatch(/P&L PAPER.*\+₹500\.00/);
 });

@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { AccountList } from '#entities/account/find/use-account-list.tsx';
+import { splitPaper } from '#entities/account/paper/paper.ts';
 import type { BulkOutcome, TradingVerb } from '#entities/account/trading/bulk-outcome.ts';
 import type { Trading } from '#entities/account/trading/use-trading.ts';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
@@ -47,11 +48,13 @@ export function ControlCenter({
   const [question, setQuestion] = useState<Question | null>(null);
   const [dismissed, dismiss] = useState<BulkOutcome>();
   const all = accounts ?? none;
-  const { startable, leftOut } = startableOf(all);
-  const stoppable = stoppableOf(all);
+  // All accounts means those at brokers; the others are their owners' to start.
+  const { real, paper } = useMemo(() => splitPaper(all), [all]);
+  const { startable, leftOut } = startableOf(real);
+  const stoppable = stoppableOf(real);
 
   async function confirm({ what, accounts: asked }: Question) {
-    if (what === 'stop-all') await stopAll(all);
+    if (what === 'stop-all') await stopAll(real);
     else if (what === 'stop-one' || what === 'stop-some') await trade('stop', asked);
     else if (what === 'start-one') await trade('start', asked);
     // A start of many shows how far it is, and can be cancelled, on the page.
@@ -92,7 +95,7 @@ export function ControlCenter({
         title="Trading Control Center"
         note={
           accounts
-            ? `${formatNumber(all.length - startable.length - leftOut, 'whole')} of ${formatNumber(all.length, 'whole')} at work`
+            ? `${formatNumber(real.length - startable.length - leftOut, 'whole')} of ${formatNumber(real.length, 'whole')} at work${paper.length > 0 ? `; ${formatNumber(paper.length, 'whole')} on paper` : ''}`
             : 'Loading…'
         }
       />
@@ -102,7 +105,7 @@ export function ControlCenter({
       {progress && progress.of > 1 ? <StartProgress {...progress} cancel={cancelStart} /> : null}
       <div className="px-4 pt-4 empty:hidden sm:px-5">{loginAll.progress}</div>
       <GlobalActions
-        accounts={all}
+        accounts={real}
         loginAll={loginAll}
         startable={startable.length}
         stoppable={stoppable.length}

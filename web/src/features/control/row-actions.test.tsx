@@ -57,3 +57,17 @@ test('row actions: a pending login can be checked by hand', async () => {
     { timeout: 10_000 },
   );
 });
+
+test.each(loginStatus.options)(
+  'a row on paper whose login is %s offers neither Login nor Start, and says why',
+  (login_status) => {
+    show({ broker: 'Paper', login_status, trading_state: 'stopped' });
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    screen.getByText('On paper: its owner alone starts it.');
+  },
+);
+
+test('a running row on paper offers Stop', () => {
+  show({ broker: 'Paper', login_status: 'logged_in', trading_state: 'running' });
+  expect(screen.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toEqual(['Stop Asha']);
+});

@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { LogIn, Play, ShieldCheck, Square } from 'lucide-react';
 import { useState } from 'react';
+import { isOnPaper } from '#entities/account/paper/paper.ts';
 import { Button } from '#ui/controls/button.tsx';
 
 export interface RowCommands {
@@ -15,7 +16,7 @@ export interface RowCommands {
 
 /**
  * Login while there is no session, Check while a login is under way, then Start. Stop while it is at
- * work, whatever became of its session.
+ * work, whatever became of its session. One on paper is its owner's to log in and to start.
  */
 export function RowActions({
   account,
@@ -34,9 +35,10 @@ export function RowActions({
   const loggedIn = status === 'logged_in';
   // One at work needs its session to be stopped, switched off or not.
   const isOff = !account.is_active && state === 'stopped';
+  const onPaper = isOnPaper(account);
   return (
     <span className="inline-flex flex-col items-end gap-1.5">
-      {loggedIn || status === 'pending' ? null : (
+      {onPaper || loggedIn || status === 'pending' ? null : (
         <Button
           size="small"
           icon={<LogIn aria-hidden className="size-3.5" />}
@@ -53,13 +55,18 @@ export function RowActions({
           Login
         </Button>
       )}
-      {status === 'logging_in' || status === 'pending' ? (
+      {!onPaper && (status === 'logging_in' || status === 'pending') ? (
         <CheckLogin account={account} check={check} />
       ) : null}
-      {loggedIn && state === 'stopped' && obstacle ? (
+      {onPaper && state === 'stopped' ? (
+        <span className="max-w-56 text-right text-xs text-pretty text-ink-soft">
+          On paper: its owner alone starts it.
+        </span>
+      ) : null}
+      {!onPaper && loggedIn && state === 'stopped' && obstacle ? (
         <span className="max-w-56 text-right text-xs text-pretty text-warn">{obstacle.text}</span>
       ) : null}
-      {loggedIn && state === 'stopped' && !obstacle ? (
+      {!onPaper && loggedIn && state === 'stopped' && !obstacle ? (
         <Button
           variant="primary"
           size="small"

@@ -1,5 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { LogIn, Play, Square } from 'lucide-react';
+import { splitPaper } from '#entities/account/paper/paper.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { type Selection, useChosen } from './selection.ts';
@@ -26,10 +27,12 @@ const whole = (count: number) => formatNumber(count, 'whole');
 export function SelectionBar({ selection, accounts, found, login, start, stop, busy }: Props) {
   const ids = useChosen(selection);
   const chosen = accounts.filter(({ id }) => ids.has(id));
+  // Those on paper are their owners' to log in and to start.
+  const { real } = splitPaper(chosen);
   const rest = found.filter(({ id }) => !ids.has(id)).length;
   const [toLogin, toStart, toStop] = [
-    loginableOf(chosen),
-    startableOf(chosen).startable,
+    loginableOf(real),
+    startableOf(real).startable,
     stoppableOf(chosen),
   ];
   return (

@@ -76,3 +76,13 @@ test('summary cards: a figure not confirmed for ten seconds is stale', async () 
   expect(screen.getByText('+₹1.2K').closest('[data-stale]')).not.toBeNull();
   expect(card("Today's P&L")).toContain('1 stale');
 });
+
+test('an account on paper counts in no card', async () => {
+  const paper = anAccount('paper', { broker: 'Paper', trading_state: 'running', account_size: 50 });
+  const live = sourceOf({ ...rows, paper: row(9_99_999, { marginUtilizedRupees: 9_00_000 }) });
+  await openPage(<SummaryCards accounts={[paper, ...accounts]} live={live} />);
+  expect(card("Today's P&L")).toBe("Today's P&L▲+₹7.6K+0.11% of margin3 of 8 accounts1 stale");
+  expect(card('Total Margin Available')).toMatch(/^Total Margin Available₹49L/);
+  expect(card('Total Margin Utilized')).toMatch(/29\.51% utilized.*1 stale$/);
+  expect(card('Active Accounts')).toBe('Active Accounts2 of 81 at work without an agent');
+});

@@ -1,5 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { splitPaper } from '#entities/account/paper/paper.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatCompactRupees, formatCompactSignedRupees } from '#ui/format/format-compact.ts';
 import {
@@ -32,13 +33,13 @@ const colours = {
 } as const;
 const arrows = { up: '▲', down: '▼', flat: '', unknown: '' } as const;
 
-/** P&L, margin and agents of all accounts together. */
+/** P&L, margin and agents of all accounts together, but for those on paper. */
 export function SummaryCards({ accounts, live }: Props) {
   const rows = useSyncExternalStore(live.subscribe, live.get);
   const now = useNow();
   if (!accounts) return <LoadingCards />;
   const { pnl, pnlPercent, available, utilised, utilisedPercent, active, unattended } = summaryOf(
-    accounts,
+    splitPaper(accounts).real,
     rows,
     now,
   );

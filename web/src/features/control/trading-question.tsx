@@ -1,5 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useState, useSyncExternalStore } from 'react';
+import { countedAccounts } from '#entities/account/paper/paper.ts';
+import { TotalMark } from '#entities/account/paper/paper-mark.tsx';
 import { capitalAtWork } from '#entities/account/trading/capital.ts';
 import { LargestLossText } from '#entities/account/trading/largest-loss-text.tsx';
 import { StartPrice } from '#entities/account/trading/start-price.tsx';
@@ -111,7 +113,8 @@ function StopQuestion({ question: { what, accounts }, live, ...rest }: Props) {
 
 function AtWork({ accounts, live }: { accounts: readonly Account[]; live: LiveSource }) {
   const rows = useSyncExternalStore(live.subscribe, live.get);
-  const { pnl, utilised } = summaryOf(accounts, rows, useNow());
+  const { counted, ...total } = countedAccounts(accounts);
+  const { pnl, utilised } = summaryOf(counted, rows, useNow());
   return (
     <dl className="figures space-y-1 rounded-lg bg-sunken px-3 py-2">
       <div className="flex items-baseline justify-between gap-4">
@@ -119,7 +122,9 @@ function AtWork({ accounts, live }: { accounts: readonly Account[]; live: LiveSo
         <dd className="font-semibold text-ink">{formatRupees(utilised.rupees, 'paise')}</dd>
       </div>
       <div className="flex items-baseline justify-between gap-4">
-        <dt>P&L{partial(pnl)}</dt>
+        <dt>
+          P&L{partial(pnl)} <TotalMark {...total} />
+        </dt>
         <dd>
           <Amount
             rupees={pnl.rupees}
