@@ -66,7 +66,7 @@ describe('an investor’s day', () => {
     const { page } = visited;
     await arriveAsNewcomer(visited, 'Spine Person');
     await picture(page, 'spine-1-empty');
-    await page.getByRole('link', { name: 'Go to Account Management' }).click();
+    await page.getByRole('link', { name: 'Link a broker' }).click();
     await addAccount(visited, { name: 'Spine', client });
     const linked = page.getByRole('row').filter({ hasText: 'Spine' });
     await linked.getByText('Disconnected').waitFor();

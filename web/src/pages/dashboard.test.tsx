@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
 // req: INVESTOR-15, INVESTOR-18
 
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubScreen } from '#testing/screen-width.ts';
 // Loaded here: when it is first asked for, a busy machine takes longer than a test waits.
+import '#features/accounts/paper-dialog.tsx';
+import '#features/accounts/try-on-paper.tsx';
 import '#features/trading/books.tsx';
+import '#features/trading/no-accounts.tsx';
+import '#features/trading/square-off-dialog.tsx';
+import '#features/trading/start-dialog.tsx';
 import { anAccount } from '#testing/account-fixture.ts';
 import { type Answers, answerCalls, cutOff } from '#testing/answer-calls.ts';
 import { showPage } from '#testing/show-page.tsx';
@@ -68,4 +73,45 @@ test('dashboard: the books of an account that is not logged in are unread, not e
   expect(screen.queryByText(/^No positions/)).toBeNull();
   screen.getByText('Status Unknown');
   expect(screen.getByText('Start All').closest('button')?.disabled).toBe(true);
+});
+
+const day = (result: number) => ({ day_result: { result, charges: 0 } });
+
+test('the day of all accounts leaves paper out, and of paper alone it says so', async () => {
+  const paper = anAccount('Paper000000000000000', {
+    ...{ account_name: 'Try', broker: 'Paper', traded: true, ...day(5_000) },
+  });
+  answers.get_accounts = [{ ...arham, ...day(100) }, { ...bigul, ...day(20) }, paper];
+  showPage(<Dashboard />, '/dashboard');
+  await screen.findByRole('listitem', { name: 'PAPER · Try' });
+  const header = screen.getByText('Linked Accounts').closest('header');
+  expect(header?.textContent).toMatch(/Day net.*\+₹120\.00.*1 on paper not counted/);
+  cleanup();
+  answers.get_accounts = [paper];
+  showPage(<Dashboard />, '/dashboard');
+  await screen.findByRole('listitem', { name: 'PAPER · Try' });
+  expect(screen.getByText('Linked Accounts').closest('header')?.textContent).toMatch(
+    /Day net.*\+₹5,000\.00.*PAPER/,
+  );
+});
+
+test('an empty dashboard makes an account on paper, whose dialog outlives the offer', async () => {
+  answers.get_accounts = [];
+  answers.least_size = { lakhs: 2.76 };
+  answers.add_paper_account = { id: 'Paper000000000000000' };
+  showPage(<Dashboard />, '/dashboard');
+  fireEvent.click(await screen.findByRole('button', { name: 'Try on paper' }, { timeout: 5_000 }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Try on paper' }, { timeout: 5_000 }),
+  );
+  fireEvent.change(dialog.getByLabelText('Strategy'), { target: { value: 'eve' } });
+  answers.get_accounts = [anAccount('Paper000000000000000', { broker: 'Paper' })];
+  answers.start_trading = {
+    done: [],
+    failed: [{ id: 'Paper000000000000000', code: 'conflict', message: 'The market is shut.' }],
+  };
+  fireEvent.click(dialog.getByRole('button', { name: 'Start on paper' }));
+  await screen.findByText('The account is made, but not started. The market is shut.');
+  await screen.findByText('Paper000000000000000');
+  screen.getByText('The account is made, but not started. The market is shut.');
 });

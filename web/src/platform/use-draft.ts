@@ -2,6 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { onOutcome } from './call.ts';
 import { forgetDraft, keepDraft, presentUid, readDraft } from './drafts.ts';
 
+// A page that asks for it alone loads the same script as the forms.
+export { draftAfter } from './drafts.ts';
+
 interface Form<Values> {
   /** Each form has a name of its own. */
   name: string;

@@ -1,15 +1,20 @@
 import type { Account } from '@sthira/contract/accounts';
 import { Plus } from 'lucide-react';
 import { type ComponentType, Suspense } from 'react';
+import { isOnPaper } from '#entities/account/paper/paper.ts';
 import { presentAccount } from '#entities/account/record/account-state.ts';
 import type { AccountScope } from '#entities/account/record/use-accounts.ts';
+import { later } from '#platform/load-part.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+const PaperDialog = later(() => import('./paper-dialog.tsx'));
+const EditPaper = later(() => import('./edit-paper-dialog.tsx'));
 
 /** The dialog that is open over a list of accounts. */
 export type OpenDialog =
   | { dialog: 'none' }
-  | { dialog: 'add' }
+  | { dialog: 'add' | 'paper' }
   | { dialog: 'edit' | 'parameters' | 'limits' | 'proposal' | 'delete'; account: Account };
 
 /** The dialogs of an account that other features have. */
@@ -35,9 +40,29 @@ export function AccountDialogs({ scope, Form, open, accounts, close, ...forms }:
     case 'none':
       return null;
     case 'add':
-      return <Form key="add" account={null} close={close} />;
-    case 'edit':
-      return <Form key="edit" account={presentAccount(accounts, open.account)} close={close} />;
+      return (
+        <Suspense>
+          <Form key="add" account={null} close={close} />
+        </Suspense>
+      );
+    case 'paper':
+      return (
+        <Suspense>
+          <PaperDialog close={close} />
+        </Suspense>
+      );
+    case 'edit': {
+      const account = presentAccount(accounts, open.account);
+      return (
+        <Suspense>
+          {isOnPaper(account) ? (
+            <EditPaper key="edit" account={account} scope={scope} close={close} />
+          ) : (
+            <Form key="edit" account={account} close={close} />
+          )}
+        </Suspense>
+      );
+    }
     case 'parameters':
     case 'limits':
     case 'proposal': {

@@ -13,6 +13,8 @@ const labels: Record<Stored, Record<AfterSave, string>> = {
 };
 
 interface Props {
+  /** What stands under the title. */
+  text?: string;
   offers: FormOffers;
   underway: AfterSave | null;
   /** Why it was not saved, or not logged in. */
@@ -25,11 +27,15 @@ interface Props {
  * The form of an account in its dialog, for its owner or an admin: the fields are theirs, what can
  * be done with it is the same.
  */
-export function AccountForm({ children, ...actions }: Props & { children: ReactNode }) {
+export function AccountForm({
+  children,
+  text = 'Keys are sealed before they are stored; nobody can read them back.',
+  ...actions
+}: Props & { children: ReactNode }) {
   return (
     <Dialog
       title={actions.offers.stored === 'stored' ? 'Edit Account' : 'Add New Account'}
-      text="Keys are sealed before they are stored; nobody can read them back."
+      text={text}
       close={actions.close}
     >
       <form

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
 import { loginAllTargets } from '#entities/account/record/account-state.ts';
 import { useAccounts } from '#entities/account/record/use-accounts.ts';
+import { later } from '#platform/load-part.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
@@ -12,17 +13,21 @@ import { DataTable } from '#ui/table/data-table.tsx';
 import type { Column } from '#ui/table/table-props.ts';
 import { AccountActions } from './account-actions.tsx';
 import { accountColumns } from './account-columns.tsx';
-import { AccountDialog } from './account-dialog.tsx';
 import {
   AccountDialogs,
   AddAccount,
   type OpenDialog,
   type OtherForms,
 } from './account-dialogs.tsx';
-import { AccountNotices, awaitedKeys, awaitedStrategy, awaitedYes } from './account-notices.tsx';
+import { formLeftOpen } from './account-drafts.ts';
+import { AccountNotices, awaitedKeys, awaitedYes } from './account-notices.tsx';
 import { ListActions } from './list-actions.tsx';
-import { formLeftOpen } from './use-account-form.ts';
+import TryOnPaper from './try-on-paper.tsx';
 import { useHandOverNotice } from './use-hand-over-notice.ts';
+
+const Form = later(() =>
+  import('./account-dialog.tsx').then((module) => ({ default: module.AccountDialog })),
+);
 
 interface Props extends OtherForms {
   /** The accounts whose forms were asked for elsewhere. */
@@ -85,7 +90,12 @@ export function AccountOverview({ asked, answered, ...forms }: Props) {
     ),
   };
   const { name, broker, size, status, lastLogin, key } = accountColumns;
-  const add = <AddAccount add={() => setOpen({ dialog: 'add' })} />;
+  const add = (
+    <>
+      <TryOnPaper accounts={accounts} open={() => setOpen({ dialog: 'paper' })} />
+      <AddAccount add={() => setOpen({ dialog: 'add' })} />
+    </>
+  );
 
   return (
     <div className="space-y-5">
@@ -136,13 +146,13 @@ export function AccountOverview({ asked, answered, ...forms }: Props) {
             title="Link your first account"
             text="Nothing is linked yet. Add the API key and secret your broker gave you, log the account in, then start trading from the dashboard."
           >
-            {add}
+            <span className="flex flex-wrap justify-center gap-2">{add}</span>
           </EmptyState>
         )}
       </Card>
       <AccountDialogs
         scope="own"
-        Form={AccountDialog}
+        Form={Form}
         {...forms}
         open={open}
         accounts={accounts}

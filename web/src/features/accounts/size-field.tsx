@@ -1,4 +1,4 @@
-import { broker } from '@sthira/contract/accounts';
+import { anyBroker } from '@sthira/contract/accounts';
 import type { ComponentProps } from 'react';
 import { useAnswer } from '#platform/use-answer.ts';
 import { Field, Input } from '#ui/controls/field.tsx';
@@ -38,22 +38,33 @@ export function SizeField({ error, typed, traded, ...rest }: Props) {
 }
 
 function OneLotNeeds({ typed, traded }: Pick<Props, 'typed' | 'traded'>) {
-  const { success, data: name = 'ArhamShare_XTS' } = broker.safeParse(traded.broker);
+  const { success, data: name = 'ArhamShare_XTS' } = anyBroker.safeParse(traded.broker);
   const { data } = useAnswer(
     'getLeastSize',
     { broker: name, strategy: traded.strategy },
     { enabled: success },
   );
-  const least = data?.lakhs;
-  if (least === undefined) return null;
-  const isSmall = typed.trim() !== '' && Number(typed) < least;
+  return <LotNeeds lakhs={typed.trim() === '' ? null : Number(typed)} needed={data?.lakhs} />;
+}
+
+interface LotProps {
+  /** The size; null while none is typed. */
+  lakhs: number | null;
+  /** What one lot needs; `undefined` while it is not known. */
+  needed: number | undefined;
+}
+
+/** What one lot needs, and that a size is less. */
+export function LotNeeds({ lakhs, needed }: LotProps) {
+  if (needed === undefined) return null;
+  const isSmall = lakhs !== null && lakhs < needed;
   return (
     <p
       aria-live="polite"
       className={`figures text-xs text-pretty ${isSmall ? 'text-warn' : 'text-ink-soft'}`}
     >
-      One lot needs {least} lakh at present
-      {isSmall ? `: with ${Number(typed)} lakh nothing can be traded.` : '.'}
+      One lot needs {needed} lakh at present
+      {isSmall ? `: with ${lakhs} lakh nothing can be traded.` : '.'}
     </p>
   );
 }

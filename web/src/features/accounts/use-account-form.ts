@@ -6,10 +6,10 @@ import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
 import { offerOf } from '#entities/account/record/account-state.ts';
 import { type AccountScope, useAccountUpdates } from '#entities/account/record/use-accounts.ts';
 import { CallError } from '#platform/call-error.ts';
-import { draftAfter } from '#platform/drafts.ts';
 import { useDraft } from '#platform/use-draft.ts';
 import { type Checked, resolverOf } from '#ui/controls/checked-form.ts';
 import { say } from '#ui/toast/toaster.tsx';
+import { draftName } from './account-drafts.ts';
 import { NotLoggedIn } from './account-failures.ts';
 import type { StoredFigures } from './account-values.ts';
 import type { Stored } from './link-fields.tsx';
@@ -25,15 +25,6 @@ interface Parts<Values, Input> {
   send: (input: Input) => Promise<{ id: string }>;
   close: () => void;
 }
-
-/** The name under which a form of an account is kept when the session ends over it. */
-const draftName = (scope: AccountScope, account: Account | null) =>
-  `${draftPrefix(scope)}${account?.id ?? newAccount}`;
-const draftPrefix = (scope: AccountScope) => `account-${scope}-`;
-const newAccount = 'new';
-
-/** The account whose form was open when the session ended, `new` for one that was being added. */
-export const formLeftOpen = (scope: AccountScope): string | null => draftAfter(draftPrefix(scope));
 
 /** What follows once the account is saved. */
 export type AfterSave = 'close' | 'login';

@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { type FormEvent, useState } from 'react';
 import type { AccountScope } from '#entities/account/record/use-accounts.ts';
+import { PresetField } from '#entities/account/strategy/preset-field.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Field, TextArea } from '#ui/controls/field.tsx';
@@ -12,7 +13,6 @@ import { History } from './history.tsx';
 import { LaterNotice } from './later-notice.tsx';
 import { MeaningList } from './meaning-list.tsx';
 import { ParameterField } from './parameter-field.tsx';
-import { PresetField } from './preset-field.tsx';
 import type { Editor } from './use-editor.ts';
 
 interface Props {
@@ -87,29 +87,24 @@ function Fields({ account, editor }: Pick<Props, 'account' | 'editor'>) {
   const { draft, errors, parameters, text, choose, change } = editor;
   return (
     <>
-      <PresetField preset={draft.preset} error={errors.preset} choose={choose} />
-      <MeaningList
-        account={account}
-        parameters={draft.preset && parameters}
-        text={text ?? ''}
-        unmeant={
-          draft.preset ? 'Something in the form is not valid yet.' : 'No preset is chosen yet.'
-        }
+      <PresetField
+        preset={draft.preset}
+        choose={choose}
+        effect="Choosing one fills in every field below."
       />
-      {draft.preset === null ? null : (
-        <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-          {keys.map((key) => (
-            <ParameterField
-              key={key}
-              name={key}
-              text={draft.texts[key]}
-              error={errors[key]}
-              account={account}
-              change={(typed) => change(key, typed)}
-            />
-          ))}
-        </div>
-      )}
+      <MeaningList account={account} parameters={parameters} text={text ?? ''} />
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        {keys.map((key) => (
+          <ParameterField
+            key={key}
+            name={key}
+            text={draft.texts[key]}
+            error={errors[key]}
+            account={account}
+            change={(typed) => change(key, typed)}
+          />
+        ))}
+      </div>
     </>
   );
 }

@@ -11,6 +11,9 @@ import { CallError, Unanswered, Unsent, unreachable } from '#platform/call-error
 import { anAccount } from '#testing/account-fixture.ts';
 import { aRunSource } from '#testing/run-source-fixture.ts';
 import { onToast } from '#ui/toast/toaster.tsx';
+// Loaded here: when it is first asked for, a busy machine takes longer than a test waits.
+import './square-off-dialog.tsx';
+import './start-dialog.tsx';
 import { LinkedAccounts } from './linked-accounts.tsx';
 
 const call = vi.hoisted(() => vi.fn());
@@ -59,7 +62,8 @@ function listOf(
           leaveRest={async () => ''}
           renderAgent={() => 'agent'}
           renderMtm={() => 'mtm'}
-          renderTotal={(ids) => `total of ${ids.length}`}
+          total="total"
+          tryOnPaper="try on paper"
           requested={requested}
           clearRequested={clearRequested}
         />
@@ -80,7 +84,7 @@ test('linked accounts: Square Off is confirmed first, with numbers, and Cancel h
   call.mockResolvedValue({ done: ['Running'], failed: [] });
   show([anAccount('Running', { trading_state: 'running' })]);
   fireEvent.click(screen.getByRole('button', { name: 'Square Off Running' }));
-  const question = screen.getByRole('alertdialog', { name: 'Square off Running?' });
+  const question = await screen.findByRole('alertdialog', { name: 'Square off Running?' });
   expect(question.textContent).toContain('2 open position(s)');
   expect(question.textContent).toContain('as of 09:30:00 · stale');
   expect(question.textContent).toContain('−₹1,000');
@@ -173,7 +177,9 @@ test('linked accounts: an account that cannot start has its remedy in the place 
   expect([...heldRow.queryAllByRole('button'), ...heldRow.queryAllByRole('link')]).toEqual([]);
 
   fireEvent.click(screen.getByRole('button', { name: 'Start All' }));
-  const question = screen.getByRole('alertdialog', { name: 'Start trading on 1 account(s)?' });
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Start trading on 1 account(s)?',
+  });
   expect(question.textContent).toContain(
     'Left out: Out (Not logged in). Waiting (The broker has not answered the login yet). Set the Account Size of Bare first. Choose a strategy for Unchosen first. Dear needs',
   );
@@ -195,7 +201,7 @@ test('linked accounts: Start of one account asks with margin and credits, and no
   call.mockResolvedValue({ done: ['One'], failed: [] });
   show([anAccount('One'), anAccount('Two')]);
   fireEvent.click(screen.getByRole('button', { name: 'Start One' }));
-  const question = screen.getByRole('alertdialog', { name: 'Start trading on One?' });
+  const question = await screen.findByRole('alertdialog', { name: 'Start trading on One?' });
   expect(question.textContent).toMatch(
     /up to ₹4,00,000 as margin.*Today costs 50 credits; the wallet has 1000\./,
   );
@@ -208,17 +214,19 @@ test('linked accounts: Start of one account asks with margin and credits, and no
   );
 });
 
-test('linked accounts: accounts read again while the question is open are not omitted', () => {
+test('accounts that are read again while the question is open are not left out of it', async () => {
   const { rerender } = show([anAccount('One'), anAccount('Out', { login_status: 'logged_out' })]);
   fireEvent.click(screen.getByRole('button', { name: 'Start All' }));
   rerender(listOf([anAccount('One'), anAccount('Out', { login_status: 'logged_out' })]));
-  expect(screen.getByRole('alertdialog').textContent).toContain('Left out: Out (Not logged in).');
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(
+    'Left out: Out (Not logged in).',
+  );
 });
 
-test('linked accounts: a wallet that pays for one of two shows this before both are started', () => {
+test('a wallet that pays for one of two says so before both are started', async () => {
   show([anAccount('One'), anAccount('Two')], null, 60_000);
   fireEvent.click(screen.getByRole('button', { name: 'Start All' }));
-  expect(screen.getByRole('alertdialog').textContent).toContain(
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(
     'The wallet does not pay for all of them',
   );
 });
@@ -248,7 +256,9 @@ test('linked accounts: Start All names the accounts and the rupees at work', asy
     anAccount('Running', { trading_state: 'running' }),
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Start All' }));
-  const question = screen.getByRole('alertdialog', { name: 'Start trading on 2 account(s)?' });
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Start trading on 2 account(s)?',
+  });
   expect(question.textContent).toContain('₹12,40,000');
   fireEvent.click(within(question).getByRole('button', { name: 'Start All' }));
   await vi.waitFor(
@@ -260,9 +270,10 @@ test('linked accounts: Start All names the accounts and the rupees at work', asy
 
 test('linked accounts: the reason of a refused Start is shown in the row until another answer', async () => {
   const message = 'One lot needs ₹1,38,000, 80% of this account is ₹40,000.';
-  const start = () => {
+  const question = () => screen.findByRole('alertdialog');
+  const start = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Start Small' }));
-    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Start' }));
+    fireEvent.click(within(await question()).getByRole('button', { name: 'Start' }));
   };
   const refusal = () =>
     within(screen.getByRole('listitem', { name: 'Small' })).queryByText(`Not started: ${message}`);
@@ -274,27 +285,25 @@ test('linked accounts: the reason of a refused Start is shown in the row until a
     );
   call.mockRejectedValue(new CallError({ code: 'conflict', message }));
   show([anAccount('Small', {}), anAccount('Other', {})]);
-  start();
+  await start();
   await vi.waitFor(() => expect(refusal()).toBeTruthy(), { timeout: 10_000 });
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 10_000 });
   call.mockRejectedValue(
     new Unanswered({ code: 'unavailable', message: 'The server could not be reached.' }),
   );
-  start();
+  await start();
   await gone();
   call.mockResolvedValue({ done: ['Other'], failed: [{ id: 'Small', code: 'conflict', message }] });
   fireEvent.click(screen.getByRole('button', { name: 'Start All' }));
-  fireEvent.click(
-    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Start All' }),
-  );
+  fireEvent.click(within(await question()).getByRole('button', { name: 'Start All' }));
   await vi.waitFor(() => expect(refusal()).toBeTruthy(), { timeout: 10_000 });
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 10_000 });
   call.mockResolvedValue({ done: ['Small'], failed: [] });
-  start();
+  await start();
   await gone();
 });
 
-test('linked accounts: Stop All requested from elsewhere opens the question only', () => {
+test('Stop All that was asked for elsewhere is a question, and nothing more', async () => {
   show(
     [
       anAccount('One', { trading_state: 'running' }),
@@ -303,7 +312,7 @@ test('linked accounts: Stop All requested from elsewhere opens the question only
     ],
     'stop-all',
   );
-  expect(screen.getByRole('alertdialog', { name: 'Square off 2 account(s)?' })).toBeTruthy();
+  await screen.findByRole('alertdialog', { name: 'Square off 2 account(s)?' });
   expect(document.activeElement?.textContent).toBe('Cancel');
   expect(call).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -328,7 +337,7 @@ test.each([
     show([anAccount('One', { trading_state: 'running' })]);
     fireEvent.click(screen.getByRole('button', { name: 'Square Off One' }));
     fireEvent.click(
-      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Square Off' }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Square Off' }),
     );
     await vi.waitFor(() => expect(said).toEqual([text]));
     expect(call).toHaveBeenCalledWith('stopTrading', { algoId: 1, accountId: ['One'] });
@@ -342,7 +351,7 @@ test('linked accounts: Stop All has the server stop all that run, also accounts 
   show([anAccount('One', { trading_state: 'running' })]);
   fireEvent.click(screen.getByRole('button', { name: 'Stop All' }));
   fireEvent.click(
-    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Square Off' }),
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Square Off' }),
   );
   await vi.waitFor(() => expect(call).toHaveBeenCalledWith('stopAllTrading', { algoId: 1 }));
 });

@@ -1,28 +1,32 @@
 import type { Account } from '@sthira/contract/accounts';
-import { Play, Square, Wallet } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Play, Square } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { ReadPositions } from '#entities/account/trading/capital.ts';
 import { startBlock } from '#entities/account/trading/start-block.ts';
 import { isAtWork } from '#entities/account/trading/trading-state.ts';
-import { useTrading } from '#entities/account/trading/use-trading.ts';
+import { type Trading, useTrading } from '#entities/account/trading/use-trading.ts';
 import { firstScreenShown } from '#platform/first-screen.ts';
-import { Button, buttonClass } from '#ui/controls/button.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { atHand, later } from '#platform/load-part.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { say } from '#ui/toast/toaster.tsx';
 import { AccountRow, type LiveParts } from './account-row.tsx';
-import { SquareOffDialog } from './square-off-dialog.tsx';
-import { StartDialog } from './start-dialog.tsx';
+
+const NoAccounts = later(() => import('./no-accounts.tsx'));
+// Loaded behind the accounts: whoever presses a button may have lost the network by then.
+const startDialog = atHand(() => import('./start-dialog.tsx'));
+const squareOffDialog = atHand(() => import('./square-off-dialog.tsx'));
 
 interface Props extends LiveParts {
   accounts: readonly Account[];
   loading: boolean;
   /** The positions as last read, for the numbers a confirmation shows. */
   positions: ReadPositions | undefined;
-  /** Adds up the day, and the accounts that are at work. */
-  renderTotal: (atWork: Account[]) => ReactNode;
+  /** What the accounts made today, added up. */
+  total: ReactNode;
+  /** Stands beside the way to a broker while there is no account. */
+  tryOnPaper: ReactNode;
   /** A question that was asked for elsewhere, by a key or the command palette. */
   requested: 'stop-all' | null;
   clearRequested: () => void;
@@ -38,7 +42,8 @@ export function LinkedAccounts({
   accounts,
   loading,
   positions,
-  renderTotal,
+  total,
+  tryOnPaper,
   requested,
   clearRequested,
   ...live
@@ -54,7 +59,9 @@ export function LinkedAccounts({
   const startable = stopped.filter((account) => !startBlock(account));
   const stoppable = accounts.filter(({ trading_state }) => trading_state === 'running');
   useEffect(() => {
-    if (!loading) firstScreenShown();
+    if (loading) return;
+    firstScreenShown();
+    for (const { preload } of [squareOffDialog, startDialog]) preload().catch(() => {});
   }, [loading]);
   const wanted = requested !== null && !loading;
   const question: OpenQuestion =
@@ -69,8 +76,6 @@ export function LinkedAccounts({
   useEffect(() => {
     if (idle) sayIdle();
   }, [idle]);
-  const stop =
-    question.what === 'square-off' || question.what === 'stop-all' ? question : undefined;
   const squareOff = (what: Stop, chosen: Account[]) => {
     setOpened({ what, accounts: chosen });
     if (requested) clearRequested();
@@ -83,7 +88,7 @@ export function LinkedAccounts({
         title="Linked Accounts"
         note={loading ? 'Loading…' : `${atWork.length} of ${accounts.length} at work`}
       >
-        {accounts.length > 0 ? <div className="max-sm:w-full">{renderTotal(atWork)}</div> : null}
+        {accounts.length > 0 ? <div className="max-sm:w-full">{total}</div> : null}
         <Button
           icon={<Play aria-hidden className="size-3.5" />}
           disabled={startable.length === 0}
@@ -108,7 +113,9 @@ export function LinkedAccounts({
       {loading ? (
         <SkeletonRows rows={2} label="Loading linked accounts" />
       ) : accounts.length === 0 ? (
-        <NoAccounts />
+        <Suspense fallback={<SkeletonRows rows={2} label="Loading" />}>
+          <NoAccounts>{tryOnPaper}</NoAccounts>
+        </Suspense>
       ) : (
         <ul aria-label="Linked accounts" className="divide-y divide-line">
           {accounts.map((account) => (
@@ -124,44 +131,64 @@ export function LinkedAccounts({
           ))}
         </ul>
       )}
-      {question.what === 'start' || question.what === 'start-all' ? (
-        <StartDialog
-          what={question.what}
-          accounts={question.accounts}
-          leftOut={
-            question.what === 'start'
-              ? []
-              : stopped.filter(({ id }) => !question.accounts.some((one) => one.id === id))
-          }
-          wallet={live.wallet}
-          busy={underway.start === question.accounts}
-          confirm={() => void trade('start', question.accounts).then(closeQuestion)}
-          cancel={closeQuestion}
-        />
-      ) : null}
-      {stop ? (
-        <SquareOffDialog
-          accounts={stop.accounts}
-          positions={positions}
-          busy={underway.stop === stop.accounts}
-          confirm={() => squareOff(stop.what, stop.accounts)}
-          cancel={closeQuestion}
-        />
-      ) : null}
+      <Questions
+        question={question}
+        stopped={stopped}
+        positions={positions}
+        wallet={live.wallet}
+        underway={underway}
+        start={(chosen) => void trade('start', chosen).then(closeQuestion)}
+        squareOff={squareOff}
+        cancel={closeQuestion}
+      />
     </Card>
   );
 }
 
-function NoAccounts() {
+interface QuestionProps extends Pick<Props, 'positions' | 'wallet'> {
+  question: OpenQuestion;
+  stopped: readonly Account[];
+  underway: Trading['underway'];
+  start: (accounts: readonly Account[]) => void;
+  squareOff: (what: Stop, accounts: Account[]) => void;
+  cancel: () => void;
+}
+
+/** What is asked before accounts start or stop. */
+function Questions({
+  question,
+  stopped,
+  positions,
+  wallet,
+  underway,
+  start,
+  squareOff,
+  cancel,
+}: QuestionProps) {
+  if (question.what === 'nothing') return null;
+  const { what, accounts } = question;
+  const left = () => stopped.filter(({ id }) => !accounts.some((one) => one.id === id));
   return (
-    <EmptyState
-      icon={<Wallet className="size-6" />}
-      title="Link your first account"
-      text="Trading runs on your own broker account. Link one and log it in, then press Start here."
-    >
-      <Link to="/account-management" className={buttonClass('primary', 'medium')}>
-        Go to Account Management
-      </Link>
-    </EmptyState>
+    <Suspense>
+      {what === 'start' || what === 'start-all' ? (
+        <startDialog.Part
+          what={what}
+          accounts={accounts}
+          leftOut={what === 'start' ? [] : left()}
+          wallet={wallet}
+          busy={underway.start === accounts}
+          confirm={() => start(accounts)}
+          cancel={cancel}
+        />
+      ) : (
+        <squareOffDialog.Part
+          accounts={accounts}
+          positions={positions}
+          busy={underway.stop === accounts}
+          confirm={() => squareOff(what, accounts)}
+          cancel={cancel}
+        />
+      )}
+    </Suspense>
   );
 }

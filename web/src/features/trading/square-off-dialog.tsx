@@ -1,4 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
+import { countedAccounts, nameOf } from '#entities/account/paper/paper.ts';
+import { TotalMark } from '#entities/account/paper/paper-mark.tsx';
 import { openPositions, type ReadPositions } from '#entities/account/trading/capital.ts';
 import { bookReadAt } from '#entities/books/book-facts.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -16,11 +18,13 @@ interface Props {
 }
 
 /** Asks before positions are closed, and shows how many there are and their present result. */
-export function SquareOffDialog({ accounts, positions, busy, confirm, cancel }: Props) {
+export default function SquareOffDialog({ accounts, positions, busy, confirm, cancel }: Props) {
   const open = openPositions(positions, accounts);
+  const { counted, ...total } = countedAccounts(accounts);
+  const pnlRupees = openPositions(positions, counted)?.pnlRupees ?? null;
   const at = bookReadAt(positions?.data, 0);
   const freshness = freshnessOf(at, useNow());
-  const names = accounts.map(({ account_name }) => account_name).join(', ');
+  const names = accounts.map(nameOf).join(', ');
   const several = accounts.length > 1;
   return (
     <ConfirmDialog
@@ -43,9 +47,9 @@ export function SquareOffDialog({ accounts, positions, busy, confirm, cancel }: 
       {open && open.count > 0 ? (
         <p className="flex items-center justify-between rounded-lg bg-sunken px-3 py-2">
           <span>
-            P&L of these positions <AsOf at={at} />
+            P&L of these positions <AsOf at={at} /> <TotalMark {...total} />
           </span>
-          <Amount rupees={open.pnlRupees} freshness={freshness} className="font-semibold" />
+          <Amount rupees={pnlRupees} freshness={freshness} className="font-semibold" />
         </p>
       ) : null}
       <p>The account shows Stopping… until the broker’s own book is flat, and Stopped only then.</p>

@@ -1,19 +1,12 @@
 import type { Account } from '@sthira/contract/accounts';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
-import { Suspense } from 'react';
+import { countedAccounts, nameOf, splitPaper } from '#entities/account/paper/paper.ts';
 import { capitalAtWork } from '#entities/account/trading/capital.ts';
+import { LargestLossText } from '#entities/account/trading/largest-loss-text.tsx';
 import { creditsToStart, startBlock, type Wallet } from '#entities/account/trading/start-block.ts';
 import { StartPrice } from '#entities/account/trading/start-price.tsx';
-import { later } from '#platform/load-part.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { formatRupees } from '#ui/format/format-money.ts';
-
-// Knows every parameter of a strategy, of which the page's first screen shows nothing.
-const LargestLossText = later(() =>
-  import('#entities/account/trading/largest-loss-text.tsx').then((module) => ({
-    default: module.LargestLossText,
-  })),
-);
 
 interface Props {
   what: 'start' | 'start-all';
@@ -27,10 +20,11 @@ interface Props {
 }
 
 /** Asks before accounts trade, with the margin and the credits it takes. */
-export function StartDialog({ what, accounts, leftOut, wallet, ...rest }: Props) {
-  const names = accounts.map(({ account_name }) => account_name).join(', ');
-  const { marginRupees } = capitalAtWork(accounts);
-  const credits = creditsToStart(accounts);
+export default function StartDialog({ what, accounts, leftOut, wallet, ...rest }: Props) {
+  const { counted, money, leftOut: besides } = countedAccounts(accounts);
+  const names = counted.map(nameOf).join(', ');
+  const { marginRupees } = capitalAtWork(counted);
+  const credits = creditsToStart(counted);
   const short = wallet !== undefined && credits * milliCreditsPerCredit > wallet.milliCredits;
   return (
     <ConfirmDialog
@@ -44,14 +38,21 @@ export function StartDialog({ what, accounts, leftOut, wallet, ...rest }: Props)
       {...rest}
     >
       <p>
-        Enigma trades index options with real money on {names}, using up to{' '}
-        <strong className="figures text-ink">{formatRupees(marginRupees)}</strong> as margin (80% of{' '}
-        {what === 'start' ? 'its size' : 'the account sizes'}), until you square off.
+        Enigma trades index options {money === 'real' ? 'with real money' : 'on paper'} on {names},
+        using up to <strong className="figures text-ink">{formatRupees(marginRupees)}</strong> as
+        margin (80% of {what === 'start' ? 'its size' : 'the account sizes'}), until you square off.
       </p>
-      <Suspense fallback={<p>Worst case: being computed.</p>}>
-        <LargestLossText accounts={accounts} />
-      </Suspense>
-      <StartPrice accounts={accounts} from={wallet ? `; the wallet has ${wallet.text}` : ''} />
+      <LargestLossText accounts={counted} />
+      {money === 'paper' || besides > 0 ? (
+        <p>
+          {besides > 0
+            ? `${splitPaper(accounts).paper.map(nameOf).join(', ')}: on paper, not counted here. `
+            : ''}
+          On paper fills are simulated at the market’s published prices: no order reaches a broker,
+          and no credits are charged.
+        </p>
+      ) : null}
+      <StartPrice accounts={counted} from={wallet ? `; the wallet has ${wallet.text}` : ''} />
       {short ? (
         <p className="text-warn">
           The wallet does not pay for all of them: those it does not pay for are refused.
@@ -65,7 +66,7 @@ export function StartDialog({ what, accounts, leftOut, wallet, ...rest }: Props)
 }
 
 function leftOutText(account: Account): string {
-  const { account_name: name } = account;
+  const name = nameOf(account);
   const text = startBlock(account)?.text.replace(/\.$/, '') ?? '';
   return text.includes(name) ? text : `${name} (${text})`;
 }

@@ -1,5 +1,7 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
+import { countedAccounts } from '#entities/account/paper/paper.ts';
+import { TotalMark } from '#entities/account/paper/paper-mark.tsx';
 import { creditsPaidToday } from '#entities/account/trading/start-block.ts';
 import { isAtWork } from '#entities/account/trading/trading-state.ts';
 import { AgentStatus } from '#features/live/agent-status.tsx';
@@ -9,39 +11,67 @@ import { ownRuns } from '#features/live/status-stream.ts';
 import { TotalMtm } from '#features/live/total-mtm.tsx';
 import { LinkedAccounts } from '#features/trading/linked-accounts.tsx';
 import { useLeaveRest } from '#features/trading/use-leave-rest.ts';
+import { later } from '#platform/load-part.ts';
+
+// Of these only somebody new sees something.
+const TryOnPaper = later(() => import('#features/accounts/try-on-paper.tsx'));
+const PaperDialog = later(() => import('#features/accounts/paper-dialog.tsx'));
 
 type Props = Pick<
   ComponentProps<typeof LinkedAccounts>,
   'accounts' | 'loading' | 'positions' | 'wallet' | 'requested' | 'clearRequested'
 >;
 
+/** The day of the person's accounts, added up. */
+function OwnTotal({ accounts }: Pick<Props, 'accounts'>) {
+  const { counted, ...total } = countedAccounts(accounts);
+  const atWork = counted.filter(isAtWork);
+  return (
+    <span className="mr-2 flex flex-col gap-y-0.5 sm:items-end">
+      {atWork.length > 0 ? <TotalMtm accountIds={atWork.map(({ id }) => id)} /> : null}
+      <DayOfAccounts accounts={counted} credits={creditsPaidToday(counted)} />
+      <TotalMark {...total} />
+    </span>
+  );
+}
+
 /** The person's accounts, each with the figures of the live stream. */
 export function OwnAccounts({ positions, ...shown }: Props) {
   const { login, check } = useAccountLogin();
   const leaveRest = useLeaveRest('own');
+  // Kept here: the account that is made takes the button's place before it is started.
+  const [paper, setPaper] = useState<'open' | 'closed'>('closed');
   return (
-    <LinkedAccounts
-      positions={positions}
-      runs={ownRuns}
-      login={login}
-      check={check}
-      leaveRest={leaveRest}
-      renderAgent={(account) => (
-        <AgentStatus accountId={account.id} expected={isAtWork(account) ? 'at-work' : 'resting'} />
-      )}
-      renderMtm={(account) => (
-        <>
-          <LiveMtm accountId={account.id} />
-          <AccountDay account={account} />
-        </>
-      )}
-      renderTotal={(atWork) => (
-        <span className="mr-2 flex flex-col gap-y-0.5 sm:items-end">
-          {atWork.length > 0 ? <TotalMtm accountIds={atWork.map(({ id }) => id)} /> : null}
-          <DayOfAccounts accounts={shown.accounts} credits={creditsPaidToday(shown.accounts)} />
-        </span>
-      )}
-      {...shown}
-    />
+    <>
+      <LinkedAccounts
+        positions={positions}
+        runs={ownRuns}
+        login={login}
+        check={check}
+        leaveRest={leaveRest}
+        renderAgent={(account) => (
+          <AgentStatus
+            accountId={account.id}
+            expected={isAtWork(account) ? 'at-work' : 'resting'}
+          />
+        )}
+        renderMtm={(account) => (
+          <>
+            <LiveMtm accountId={account.id} />
+            <AccountDay account={account} />
+          </>
+        )}
+        tryOnPaper={
+          <TryOnPaper accounts={shown.accounts} variant="primary" open={() => setPaper('open')} />
+        }
+        total={<OwnTotal accounts={shown.accounts} />}
+        {...shown}
+      />
+      {paper === 'open' ? (
+        <Suspense>
+          <PaperDialog close={() => setPaper('closed')} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

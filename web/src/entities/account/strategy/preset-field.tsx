@@ -1,12 +1,10 @@
-import { presetWords } from '@sthira/quant/enigma/parameter-words';
-import { type PresetName, presets } from '@sthira/quant/enigma/presets';
+import { presetWords, wordedPresets } from '@sthira/quant/enigma/preset-words';
+import type { PresetName } from '@sthira/quant/enigma/presets';
+import { MeasuredTable } from '#entities/preset/made.tsx';
 import { Field, Select } from '#ui/controls/field.tsx';
 
-// The type says only that keys are texts.
-const names = Object.keys(presets) as PresetName[];
-
 interface Props {
-  /** Null while nobody has chosen one. */
+  /** Null while none is chosen. */
   preset: PresetName | null;
   choose: (preset: PresetName) => void;
   label?: string;
@@ -15,34 +13,31 @@ interface Props {
   error?: string | undefined;
 }
 
-/** Chooses a named set of parameters; none is chosen for the person. */
+/** Chooses a named set of parameters. None is chosen for anybody. */
 export function PresetField({ preset, choose, label = 'Preset', effect = '', error }: Props) {
-  const hint = preset
-    ? `${presetWords[preset].explanation} ${presetWords[preset].measured} ${effect}`.trim()
-    : 'None is recommended: read what each has made before you choose.';
+  const explanation = preset === null ? '' : presetWords[preset].explanation;
   return (
-    <Field label={label} hint={hint} error={error}>
-      {(ids) => (
-        <Select
-          {...ids}
-          value={preset ?? ''}
-          onChange={({ target }) => {
-            const chosen = names.find((name) => name === target.value);
-            if (chosen) choose(chosen);
-          }}
-        >
-          {preset ? null : (
-            <option value="" disabled>
-              Choose one
-            </option>
-          )}
-          {names.map((name) => (
-            <option key={name} value={name}>
-              {presetWords[name].label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <div className="space-y-3">
+      <Field label={label} hint={`${explanation} ${effect}`.trim()} error={error}>
+        {(ids) => (
+          <Select
+            {...ids}
+            value={preset ?? ''}
+            onChange={({ target }) => {
+              const chosen = wordedPresets.find(([name]) => name === target.value);
+              if (chosen) choose(chosen[0]);
+            }}
+          >
+            {preset === null ? <option value="">Choose one</option> : null}
+            {wordedPresets.map(([name, { label: text }]) => (
+              <option key={name} value={name}>
+                {text}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <MeasuredTable />
+    </div>
   );
 }

@@ -3,6 +3,9 @@ import type { BulkResult } from '@sthira/contract/operations';
 
 export type TradingVerb = 'start' | 'stop';
 
+/** What starting and stopping need to know of an account. */
+export type Named = Pick<Account, 'id' | 'account_name'>;
+
 /**
  * The outcome of starting or stopping several accounts: which did, why others did not, and how many
  * were not asked because the person cancelled.
@@ -22,7 +25,7 @@ export interface BulkOutcome {
 /** The answer about some accounts, with their names. */
 export function outcomeOf(
   verb: TradingVerb,
-  accounts: readonly Account[],
+  accounts: readonly Named[],
   { done, failed }: BulkResult,
 ): BulkOutcome {
   const names = new Map(accounts.map(({ id, account_name }) => [id, account_name]));
@@ -37,7 +40,7 @@ export function outcomeOf(
 /** When a call was refused as a whole or could not be sent, none of its accounts changed. */
 export function refusedOutcome(
   verb: TradingVerb,
-  accounts: readonly Account[],
+  accounts: readonly Named[],
   message: string,
 ): BulkOutcome {
   return {
@@ -49,7 +52,7 @@ export function refusedOutcome(
 }
 
 /** When a call was not answered, some of its accounts may have changed. */
-export function unansweredOutcome(verb: TradingVerb, accounts: readonly Account[]): BulkOutcome {
+export function unansweredOutcome(verb: TradingVerb, accounts: readonly Named[]): BulkOutcome {
   return { verb, done: [], failed: [], unanswered: accounts.map(({ id }) => id), left: 0 };
 }
 

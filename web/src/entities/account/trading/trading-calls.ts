@@ -1,4 +1,3 @@
-import type { Account } from '@sthira/contract/accounts';
 import type { BulkResult } from '@sthira/contract/operations';
 import { call } from '#platform/call.ts';
 import { outcomeKnown } from '#platform/outcome-known.ts';
@@ -7,6 +6,7 @@ import type { AccountScope } from '../record/use-accounts.ts';
 import {
   type BulkOutcome,
   joinedOutcome,
+  type Named,
   outcomeOf,
   refusedOutcome,
   type TradingVerb,
@@ -29,7 +29,7 @@ export const startedAtOnce: Record<AccountScope, number> = { own: atOnce, all: s
 /** The outcome of a call. Never rejects: a refusal of the whole call, or silence, is one too. */
 async function settled(
   verb: TradingVerb,
-  accounts: readonly Account[],
+  accounts: readonly Named[],
   answer: Promise<BulkResult>,
 ): Promise<BulkOutcome> {
   try {
@@ -41,16 +41,16 @@ async function settled(
   }
 }
 
-const idsOf = (accounts: readonly Account[]) => accounts.map(({ id }) => id);
+const idsOf = (accounts: readonly Named[]) => accounts.map(({ id }) => id);
 
 /** Starts accounts in one call. */
-export const startSome = (scope: AccountScope, accounts: readonly Account[]) =>
+export const startSome = (scope: AccountScope, accounts: readonly Named[]) =>
   settled('start', accounts, call(operations[scope].start, { algoId, accountId: idsOf(accounts) }));
 
 /** Stops accounts, in as many calls as they need. */
 export async function stopThese(
   scope: AccountScope,
-  accounts: readonly Account[],
+  accounts: readonly Named[],
 ): Promise<BulkOutcome> {
   const portions = portionsOf(accounts).map((some) =>
     settled('stop', some, call(operations[scope].stop, { algoId, accountId: idsOf(some) })),
@@ -59,5 +59,5 @@ export async function stopThese(
 }
 
 /** Stops whatever runs. It takes no list: accounts this screen does not know of are stopped too. */
-export const stopEvery = (scope: AccountScope, known: readonly Account[]) =>
+export const stopEvery = (scope: AccountScope, known: readonly Named[]) =>
   settled('stop', known, call(operations[scope].stopAll, { algoId }));

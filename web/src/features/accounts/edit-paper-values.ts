@@ -1,0 +1,62 @@
+import { type Account, modifyAccountInput, paperSizes } from '@sthira/contract/accounts';
+import type { InputOf } from '@sthira/contract/operations';
+import { type PresetName, presets } from '@sthira/quant/enigma/presets';
+import { type Checked, checkedBy } from '#ui/controls/checked-form.ts';
+import {
+  type AccountValues,
+  emptiedFigures,
+  refusedWhere,
+  toInput,
+  valuesOf,
+  withoutSameLimits,
+} from './account-values.ts';
+import { strategyOf } from './paper-values.ts';
+
+/** The form of an account on paper, which has no broker and no keys. */
+export interface EditPaperValues
+  extends Pick<AccountValues, 'account_name' | 'account_size' | 'sl_pct' | 'daily_loss_pct'> {
+  /** Empty where the stored strategy names none. */
+  preset: PresetName | '';
+}
+
+export function paperValuesOf(account: Account): EditPaperValues {
+  const { account_name, account_size, sl_pct, daily_loss_pct } = valuesOf(account);
+  return { account_name, account_size, sl_pct, daily_loss_pct, preset: presetOf(account.strategy) };
+}
+
+function presetOf(strategy: string): PresetName | '' {
+  try {
+    const named: unknown = JSON.parse(strategy).preset;
+    return (Object.keys(presets) as PresetName[]).find((name) => name === named) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+type Input = InputOf<'modifyAccount'>;
+
+/** Checks what was changed; another preset takes the place of the whole strategy. */
+export function checkPaperChange(
+  { preset, ...values }: EditPaperValues,
+  account: Account,
+): Checked<Input, keyof EditPaperValues> {
+  const { broker, api_key, ...input } = toInput({ ...valuesOf(account), ...values });
+  const checked = checkedBy<Input, keyof EditPaperValues>(
+    modifyAccountInput.safeParse({
+      ...withoutSameLimits(input, account),
+      ...{ id: account.id, broker: account.broker },
+      ...(preset === '' || preset === presetOf(account.strategy)
+        ? {}
+        : { strategy: strategyOf(preset) }),
+    }),
+  );
+  const { least, most } = paperSizes;
+  const size = Number(values.account_size);
+  const fits = Number.isInteger(size) && size >= least && size <= most;
+  return refusedWhere(checked, {
+    ...(fits
+      ? {}
+      : { account_size: `A paper account has ${least} to ${most} lakh, in whole lakhs.` }),
+    ...emptiedFigures(values, account),
+  });
+}

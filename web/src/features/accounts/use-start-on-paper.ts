@@ -1,0 +1,45 @@
+import type { InputOf } from '@sthira/contract/operations';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { startSome } from '#entities/account/trading/trading-calls.ts';
+import { noAnswerText } from '#entities/account/trading/trading-texts.ts';
+import { call } from '#platform/call.ts';
+import { CallError } from '#platform/call-error.ts';
+import { say } from '#ui/toast/toaster.tsx';
+import { saveFailure } from './account-failures.ts';
+
+type Wanted = InputOf<'addPaperAccount'>;
+
+/**
+ * Makes an account on paper and starts it. Where the start is refused, the account is there, and
+ * the next attempt starts it.
+ */
+export function useStartOnPaper(done: () => void) {
+  const client = useQueryClient();
+  const [id, setId] = useState<string | null>(null);
+  const work = useMutation<void, Error, Wanted>({
+    mutationFn: async (wanted) => {
+      const added = id ?? (await call('addPaperAccount', wanted)).id;
+      setId(added);
+      const started = await startSome('own', [{ id: added, account_name: wanted.account_name }]);
+      const [refused] = started.failed;
+      if (refused) throw new CallError({ code: 'conflict', message: refused.message });
+      if (started.unanswered)
+        throw new CallError({
+          code: 'conflict',
+          message: noAnswerText('start', 1, 'Linked Accounts'),
+        });
+    },
+    onSuccess: (_, { account_name }) => {
+      say('success', `${account_name} trades on paper`);
+      done();
+    },
+    onSettled: () => void client.invalidateQueries(),
+  });
+  const failure = work.error instanceof CallError ? work.error : null;
+  return { start: work.mutate, made: id !== null, failure, busy: work.isPending };
+}
+
+/** Why it was not made, or not started. */
+export const startFailure = (failure: CallError, made: boolean): string =>
+  made ? `The account is made, but not started. ${failure.reason}` : saveFailure(failure);
