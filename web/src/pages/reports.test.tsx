@@ -130,6 +130,6 @@ test('a report is of real accounts where there are some, and of paper where that
   answers.report = { ...idleReport, trades: [trade] };
   showPage(<Reports />, `/reports?tab=trades&accounts=${paper.id}`);
   await screen.findByText('PAPER · Try', { selector: 'td *' });
-  screen.getByText('PAPER');
+  for (const title of ['Total P&L', 'Net P&L']) within(card(title)).getByText('PAPER');
   expect(reports().at(-1)).toContain(paper.id);
 });

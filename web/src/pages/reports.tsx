@@ -2,7 +2,7 @@ import { ChooseAccounts } from '#entities/account/find/choose-accounts.tsx';
 import { chosenAccounts } from '#entities/account/find/chosen-accounts.ts';
 import { LinkedReading } from '#entities/account/find/linked-reading.tsx';
 import { countedAccounts } from '#entities/account/paper/paper.ts';
-import { TotalMark } from '#entities/account/paper/paper-mark.tsx';
+import { PaperMark, TotalMark } from '#entities/account/paper/paper-mark.tsx';
 import { useAccounts } from '#entities/account/record/use-accounts.ts';
 import { Reports } from '#features/reports/own/reports.tsx';
 import { useSelectedAccounts } from '#features/reports/selected-accounts.ts';
@@ -39,6 +39,7 @@ export function Component() {
         <Reports
           accounts={counted}
           chosen={named}
+          mark={total.money === 'paper' ? <PaperMark /> : null}
           asked={{ from: address.get('from'), to: address.get('to') }}
           changeRange={({ from, to }) => put({ from, to })}
           tab={tabs.find((name) => name === address.get('tab')) ?? 'positions'}

@@ -92,7 +92,7 @@ export function AccountOverview({ asked, answered, ...forms }: Props) {
   const { name, broker, size, status, lastLogin, key } = accountColumns;
   const add = (
     <>
-      <TryOnPaper accounts={accounts} open={() => setOpen({ dialog: 'paper' })} />
+      {data ? <TryOnPaper accounts={accounts} open={() => setOpen({ dialog: 'paper' })} /> : null}
       <AddAccount add={() => setOpen({ dialog: 'add' })} />
     </>
   );

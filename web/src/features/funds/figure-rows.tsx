@@ -20,13 +20,18 @@ interface Props {
   /** `undefined` until the first answer. */
   sumOf: ((figure: FundsFigure) => Sum) | undefined;
   at: number | null;
+  /** Stands beside the title: that the figures are of paper. */
+  mark?: ReactNode;
 }
 
 /** A card of labelled figures, one below the other. */
-export function FigureRows({ title, rows, sumOf, at }: Props) {
+export function FigureRows({ title, rows, sumOf, at, mark }: Props) {
   return (
     <Card className="overflow-clip">
-      <CardHeader title={title}>{sumOf ? <AsOf at={at} /> : null}</CardHeader>
+      <CardHeader title={title}>
+        {mark}
+        {sumOf ? <AsOf at={at} /> : null}
+      </CardHeader>
       <dl className="divide-y divide-line">
         {rows.map(({ label, figure, kind }) => {
           const sum = sumOf?.(figure);

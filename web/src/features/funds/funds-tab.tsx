@@ -2,7 +2,7 @@ import type { Account } from '@sthira/contract/accounts';
 import { useState } from 'react';
 import { serverTimeOf } from '#clock/server-now.ts';
 import { countedAccounts } from '#entities/account/paper/paper.ts';
-import { TotalMark } from '#entities/account/paper/paper-mark.tsx';
+import { PaperMark, TotalMark } from '#entities/account/paper/paper-mark.tsx';
 import { bookReadAt, hasBook, unreadNotice } from '#entities/books/book-facts.ts';
 import { BookNotRead } from '#entities/books/book-not-read.tsx';
 import { DimWhenStale } from '#ui/feedback/dim-when-stale.tsx';
@@ -51,24 +51,26 @@ export function FundsTab({ accounts: chosen }: { accounts: readonly Account[] })
     await answer.refetch();
     setRefreshing(false);
   }
+  const mark = total.money === 'paper' ? <PaperMark /> : null;
   const cards = (
     <DimWhenStale at={at} className="space-y-4">
       <MarginSummary
         sumOf={sumOf}
         at={at}
+        mark={mark}
         refreshing={refreshing || answer.isPending}
         refresh={refresh}
       />
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <FigureRows title="Total Balance" rows={balance} sumOf={sumOf} at={at} />
-        <FigureRows title="Margin Utilised" rows={utilised} sumOf={sumOf} at={at} />
+        <FigureRows title="Total Balance" rows={balance} sumOf={sumOf} at={at} mark={mark} />
+        <FigureRows title="Margin Utilised" rows={utilised} sumOf={sumOf} at={at} mark={mark} />
       </div>
     </DimWhenStale>
   );
   const known = funds ? ids.length : readable.length;
   return (
     <div className="space-y-4">
-      <TotalMark {...total} />
+      {total.money === 'real' ? <TotalMark {...total} /> : null}
       {known < accounts.length ? (
         <p className="text-xs text-ink-soft">
           {known} of {accounts.length} accounts are counted here: those that are logged in and could

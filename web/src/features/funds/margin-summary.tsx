@@ -12,16 +12,19 @@ import { type FundsFigure, type Sum, utilisationPercent } from './sums.ts';
 interface Props {
   sumOf: ((figure: FundsFigure) => Sum) | undefined;
   at: number | null;
+  /** Stands beside the title: that the figures are of paper. */
+  mark?: ReactNode;
   refreshing: boolean;
   refresh: () => void;
 }
 
-export function MarginSummary({ sumOf, at, refreshing, refresh }: Props) {
+export function MarginSummary({ sumOf, at, mark, refreshing, refresh }: Props) {
   const available = sumOf?.('margin_available');
   const utilised = sumOf?.('margin_utilized');
   return (
     <Card className="overflow-clip">
       <CardHeader title="Margin Summary" note={sumOf ? <AsOf at={at} /> : null}>
+        {mark}
         <Button
           icon={<RefreshCw aria-hidden className="size-4" />}
           busy={refreshing}

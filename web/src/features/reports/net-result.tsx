@@ -19,6 +19,8 @@ interface Props {
   result: Result | undefined;
   /** Sentences about what is assumed. */
   notes: readonly string[];
+  /** Stands beside the title: that the figures are of paper. */
+  mark?: ReactNode;
   /** Stands at the end of the card. */
   children?: ReactNode;
 }
@@ -26,13 +28,15 @@ interface Props {
 const big = 'figures text-lg font-semibold tracking-tight';
 
 /** What is left of the result after charges, the charges line by line, and the credits spent. */
-export function NetResult({ result, notes, children }: Props) {
+export function NetResult({ result, notes, mark, children }: Props) {
   return (
     <Card className="overflow-clip">
       <CardHeader
         title="Net P&L"
         note="What is left after the charges of broker, exchanges and state, computed from the trades"
-      />
+      >
+        {mark}
+      </CardHeader>
       <dl className="grid gap-4 px-4 py-4 sm:grid-cols-2 sm:px-5 xl:grid-cols-4">
         <Figure title="Before charges" known={result !== undefined}>
           <Amount rupees={result?.total_pnl} precision="paise" className={big} />

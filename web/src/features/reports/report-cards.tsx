@@ -30,9 +30,11 @@ interface Props {
   at: number | null;
   /** `open` figures may have changed since they were read, `settled` ones cannot. */
   state: 'open' | 'settled';
+  /** Stands beside the result: that it is of paper. */
+  mark?: ReactNode;
 }
 
-export function ReportCards({ summary, at, state }: Props) {
+export function ReportCards({ summary, at, state, mark }: Props) {
   const ages = state === 'open' ? at : null;
   return (
     <div className="grid gap-4 sm:grid-cols-3">
@@ -42,7 +44,7 @@ export function ReportCards({ summary, at, state }: Props) {
         at={at}
         ages={ages}
       >
-        {summary ? <NetFirst gross={summary.total_pnl} net={summary.net_pnl} /> : null}
+        {summary ? <NetFirst gross={summary.total_pnl} net={summary.net_pnl} /> : null} {mark}
       </SummaryCard>
       <SummaryCard title="Win Rate" note={summary && winNote(summary)} at={at} ages={ages}>
         <span className={big}>{summary ? winRateText(summary) : null}</span>

@@ -28,10 +28,12 @@ interface Props {
   /** The same days by account, where a file of them may be saved. */
   days?: Report['days'] | undefined;
   whose?: keyof typeof words;
+  /** Stands beside each title: that the figures are of paper. */
+  mark?: ReactNode;
 }
 
 /** The equity curve and the daily bars, and the same figures as a table. */
-export function ReportPictures({ equity, days, whose = 'own' }: Props) {
+export function ReportPictures({ equity, days, whose = 'own', mark }: Props) {
   if (equity?.length === 0) {
     return (
       <Card>
@@ -53,7 +55,9 @@ export function ReportPictures({ equity, days, whose = 'own' }: Props) {
           <CardHeader
             title="Equity Curve"
             note="Realised profit and loss, added up day by day, before and after charges"
-          />
+          >
+            {mark}
+          </CardHeader>
           <div className="p-3 sm:p-4">
             {drawn((points) => (
               <ProfitCharts kind="equity" points={points} label={equityText(points)} />
@@ -61,7 +65,9 @@ export function ReportPictures({ equity, days, whose = 'own' }: Props) {
           </div>
         </Card>
         <Card className="min-w-0 overflow-clip">
-          <CardHeader title="Daily P&L" note={words[whose].daily} />
+          <CardHeader title="Daily P&L" note={words[whose].daily}>
+            {mark}
+          </CardHeader>
           <div className="p-3 sm:p-4">
             {drawn((points) => (
               <ProfitCharts kind="daily" points={points} label={dailyText(points)} />

@@ -95,6 +95,6 @@ test('a position on paper is marked in its row and is in no total', () => {
 test('a total of paper alone says so', () => {
   showReadAt(Date.now(), [paper], [onPaper]);
   expect(screen.getByLabelText('Total of the positions').textContent).toMatch(
-    /Day P&L.*\+₹50,000\.00.*PAPER$/,
+    /PAPERBooked P&L.*PAPERDay P&L.*\+₹50,000\.00.*PAPER$/,
   );
 });

@@ -27,11 +27,22 @@ interface Props {
   changeRange: (range: Range) => void;
   tab: ReportTab;
   changeTab: (tab: ReportTab) => void;
+  /** Stands beside each figure: that it is of paper. */
+  mark: ReactNode;
   /** The filter of accounts. */
   children: ReactNode;
 }
 
-export function Reports({ accounts, chosen, asked, changeRange, tab, changeTab, children }: Props) {
+export function Reports({
+  accounts,
+  chosen,
+  asked,
+  changeRange,
+  tab,
+  changeTab,
+  mark,
+  children,
+}: Props) {
   const [now] = useState(() => serverNow());
   const range = rangeOf(asked, now);
   const open = isOpenRange(range, now);
@@ -57,11 +68,11 @@ export function Reports({ accounts, chosen, asked, changeRange, tab, changeTab, 
           orders. Choose fewer days to see them.
         </Notice>
       ) : null}
-      <ReportCards summary={report?.summary} at={at} state={state} />
-      <NetResult result={report?.summary} notes={report?.charge_notes ?? []}>
+      <ReportCards summary={report?.summary} at={at} state={state} mark={mark} />
+      <NetResult result={report?.summary} notes={report?.charge_notes ?? []} mark={mark}>
         {report?.summary.charges ? <ContractNoteCheck charges={report.summary.charges} /> : null}
       </NetResult>
-      <ReportPictures equity={report?.equity} days={report?.days} />
+      <ReportPictures equity={report?.equity} days={report?.days} mark={mark} />
     </>
   );
   return (
