@@ -14,6 +14,7 @@ import '#features/trading/start-dialog.tsx';
 import { anAccount } from '#testing/account-fixture.ts';
 import { type Answers, answerCalls, cutOff } from '#testing/answer-calls.ts';
 import { showPage } from '#testing/show-page.tsx';
+import { eventually } from '#testing/walk.ts';
 import { Component as Dashboard } from './dashboard.tsx';
 
 vi.mock('#platform/session.ts', () => ({
@@ -44,14 +45,16 @@ test('dashboard: the chosen account and book are put into the address', async ()
   await screen.findByRole('listitem', { name: 'Arham' });
   fireEvent.change(screen.getByLabelText('Account'), { target: { value: bigul.id } });
   expect(row('Arham')).toBeNull();
-  fireEvent.mouseDown(await screen.findByRole('tab', { name: 'Trades' }), { button: 0 });
-  await screen.findByText('No trades for this account');
+  fireEvent.mouseDown(await screen.findByRole('tab', { name: 'Trades' }, eventually), {
+    button: 0,
+  });
+  await screen.findByText('No trades for this account', {}, eventually);
   expect(address()).toBe(`/dashboard?account=${bigul.id}&tab=trades`);
 });
 
 test('dashboard: they are read from the address', async () => {
   showPage(<Dashboard />, `/dashboard?account=${bigul.id}&tab=trades`);
-  await screen.findByText('No trades for this account');
+  await screen.findByText('No trades for this account', {}, eventually);
   expect([row('Arham'), row('Bigul') === null]).toEqual([null, false]);
 });
 
@@ -100,10 +103,8 @@ test('an empty dashboard makes an account on paper, whose dialog outlives the of
   answers.least_size = { lakhs: 2.76 };
   answers.add_paper_account = { id: 'Paper000000000000000' };
   showPage(<Dashboard />, '/dashboard');
-  fireEvent.click(await screen.findByRole('button', { name: 'Try on paper' }, { timeout: 5_000 }));
-  const dialog = within(
-    await screen.findByRole('dialog', { name: 'Try on paper' }, { timeout: 5_000 }),
-  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Try on paper' }, eventually));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Try on paper' }, eventually));
   fireEvent.change(dialog.getByLabelText('Strategy'), { target: { value: 'eve' } });
   answers.get_accounts = [anAccount('Paper000000000000000', { broker: 'Paper' })];
   answers.start_trading = {

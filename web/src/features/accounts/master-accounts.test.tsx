@@ -6,6 +6,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
 import { after, fill, openPage, press } from '#testing/open-page.tsx';
+// Loaded here: when it is first asked for, a busy machine takes longer than a test waits.
+import './master-account-dialog.tsx';
 import { MasterAccounts } from './master-accounts.tsx';
 
 const server = vi.hoisted(() => vi.fn());
@@ -128,6 +130,7 @@ test('master accounts: the state of a run leads to its row in the Control Center
 test('master accounts: a new one is active and not squared off, and not sent before the form is valid', async () => {
   await open(three);
   press('Add New Account');
+  await after();
   const checked = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).checked;
   expect([checked(/^Active/), checked(/^Square Off/)]).toEqual([true, false]);
   expect(screen.getByLabelText<HTMLSelectElement>('Broker').value).toBe('ArhamShare_XTS');

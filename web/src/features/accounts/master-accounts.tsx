@@ -7,6 +7,7 @@ import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
 import { useLoginAll } from '#entities/account/login/use-login-all.ts';
 import { splitPaper } from '#entities/account/paper/paper.ts';
 import { useAllAccounts } from '#entities/account/record/use-accounts.ts';
+import { later } from '#platform/load-part.ts';
 import { AsOf } from '#ui/feedback/as-of.tsx';
 import { Reading } from '#ui/feedback/reading.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
@@ -21,10 +22,15 @@ import {
   type OtherForms,
 } from './account-dialogs.tsx';
 import { ListActions } from './list-actions.tsx';
-import { MasterAccountDialog } from './master-account-dialog.tsx';
 import { masterColumnsWith } from './master-columns.tsx';
 import { MasterTable } from './master-table.tsx';
 import { MasterToolbar } from './master-toolbar.tsx';
+
+const Form = later(() =>
+  import('./master-account-dialog.tsx').then((module) => ({
+    default: module.MasterAccountDialog,
+  })),
+);
 
 const keyOf = ({ id }: Account) => id;
 
@@ -114,7 +120,7 @@ export function MasterAccounts(forms: OtherForms) {
       </Reading>
       <AccountDialogs
         scope="all"
-        Form={MasterAccountDialog}
+        Form={Form}
         {...forms}
         open={open}
         accounts={accounts}
