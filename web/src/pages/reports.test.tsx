@@ -2,7 +2,7 @@
 // req: INVESTOR-23, INVESTOR-63
 
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
 import { type Answers, answerCalls, cutOff } from '#testing/answer-calls.ts';
 import { idleReport } from '#testing/report-fixture.ts';
@@ -117,6 +117,7 @@ test('a report is of real accounts where there are some, and of paper where that
     charges: null,
   };
   const asked = vi.spyOn(globalThis, 'fetch');
+  onTestFinished(() => asked.mockRestore());
   showPage(<Reports />, '/reports?tab=trades');
   await screen.findByText('1 on paper not counted');
   await screen.findByText('No trades in these days');

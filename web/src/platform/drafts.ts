@@ -33,13 +33,10 @@ export function readDraft(name: string): Draft | null {
   }
 }
 
-/** What follows the prefix in the name of the first draft that has it. */
-export function draftAfter(prefix: string): string | null {
-  const names = tabStorage.keys().filter((key) => key.startsWith(keyOf(prefix)));
-  const name = names
-    .map((key) => key.slice(keyOf('').length))
-    .find((one) => readDraft(one) !== null);
-  return name?.slice(prefix.length) ?? null;
+/** The names of the drafts that the signed-in person has. */
+export function draftNames(): string[] {
+  const keys = tabStorage.keys().filter((key) => key.startsWith(keyOf('')));
+  return keys.map((key) => key.slice(keyOf('').length)).filter((name) => readDraft(name) !== null);
 }
 
 export function forgetDraft(name: string): void {

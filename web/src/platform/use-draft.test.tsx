@@ -4,8 +4,8 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from './call-error.ts';
-import { draftAfter, readDraft } from './drafts.ts';
-import { useDraft } from './use-draft.ts';
+import { readDraft } from './drafts.ts';
+import { draftAfter, useDraft } from './use-draft.ts';
 
 const listeners = vi.hoisted(() => new Set<(outcome: { error: unknown }) => void>());
 vi.mock('./call.ts', () => ({

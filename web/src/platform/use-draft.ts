@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { onOutcome } from './call.ts';
-import { forgetDraft, keepDraft, presentUid, readDraft } from './drafts.ts';
-
-// A page that asks for it alone loads the same script as the forms.
-export { draftAfter } from './drafts.ts';
+import { draftNames, forgetDraft, keepDraft, presentUid, readDraft } from './drafts.ts';
 
 interface Form<Values> {
   /** Each form has a name of its own. */
@@ -47,4 +44,10 @@ export function useDraft<Values extends Record<string, unknown>>({
     });
   }, []);
   return draft !== null;
+}
+
+/** What follows the prefix in the name of the first draft that has it. */
+export function draftAfter(prefix: string): string | null {
+  const name = draftNames().find((one) => one.startsWith(prefix));
+  return name?.slice(prefix.length) ?? null;
 }
