@@ -2,7 +2,7 @@
 // req: INVESTOR-23, INVESTOR-63
 
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
 import { type Answers, answerCalls, cutOff } from '#testing/answer-calls.ts';
 import { idleReport } from '#testing/report-fixture.ts';
@@ -116,15 +116,16 @@ test('a report is of real accounts where there are some, and of paper where that
     ...{ symbol: 'NIFTY', side: 'buy', quantity: 65, price: 10, timestamp: at, as_of: at },
     charges: null,
   };
-  const asked = vi.spyOn(globalThis, 'fetch');
-  onTestFinished(() => asked.mockRestore());
+  const asked: string[] = [];
+  const { fetch: answer } = globalThis;
+  vi.stubGlobal('fetch', (url: string, options?: RequestInit) => {
+    asked.push(`${url} ${String(options?.body ?? '')}`);
+    return answer(url, options);
+  });
   showPage(<Reports />, '/reports?tab=trades');
   await screen.findByText('1 on paper not counted');
   await screen.findByText('No trades in these days');
-  const reports = () =>
-    asked.mock.calls
-      .map(([url, options]) => `${url} ${String(options?.body ?? '')}`)
-      .filter((call) => call.includes('report'));
+  const reports = () => asked.filter((call) => call.includes('report'));
   expect(reports().join()).toContain(first.id);
   expect(reports().join()).not.toContain(paper.id);
   cleanup();
