@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountLimits, laterLimits, limitUse, lossBounds } from './limits.ts';
 import { longestEmail } from './people.ts';
+import { startObstacle } from './start-obstacles.ts';
 import { keyText, oneLine, severalLines } from './typed-text.ts';
 
 export const brokers = ['ArhamShare_XTS', 'Bigul_XTS', 'Jainam_XTS', 'Jainam_XTS_2'] as const;
@@ -90,8 +91,10 @@ function isJsonObject(text: string): boolean {
   }
 }
 
+export const accountName = named('Account Name').check(oneLine, ...within(60, 'Account Name'));
+
 const editable = {
-  account_name: named('Account Name').check(oneLine, ...within(60, 'Account Name')),
+  account_name: accountName,
   broker,
   api_key: key('API Key'),
   account_size: z.optional(accountSize),
@@ -113,26 +116,6 @@ const ownerEmail = z.pipe(
 
 export const addAccountInput = z.strictObject({ ...editable, api_secret: apiSecret });
 
-/** Sizes of a paper account, in lakhs. */
-export const paperSizes = { least: 1, most: 50 } as const;
-/** How many paper accounts a person may have. */
-export const mostPaperAccounts = 3;
-
-const paperSize = z
-  .number({ error: 'Account Size is a number in lakhs.' })
-  .check(
-    z.int('A paper account has whole lakhs.'),
-    z.gte(paperSizes.least, `A paper account has at least ${paperSizes.least} lakh.`),
-    z.lte(paperSizes.most, `A paper account has at most ${paperSizes.most} lakh.`),
-  );
-
-/** A paper account needs no key: a size, and the strategy that is tried. */
-export const addPaperAccountInput = z.strictObject({
-  account_name: editable.account_name,
-  account_size: paperSize,
-  strategy,
-});
-
 /**
  * An `api_key` equal to the stored mask, or left out, and an `api_secret` left out keep the old
  * value.
@@ -151,21 +134,6 @@ export const addAccountForInput = z.extend(addAccountInput, { email: ownerEmail 
 export const modifyAccountForInput = z.extend(modifyAccountInput, {
   email: z.optional(ownerEmail),
 });
-
-/**
- * What keeps a stopped account from being started, other than its login, in one sentence for its
- * reader. An account on paper is started by its owner alone. What has to be set up first: its owner,
- * its keys, its size, its strategy. Then what passes: a kill switch, limits, losses of the day, too
- * few credits.
- */
-export const startObstacle = z.strictObject({
-  kind: z.enum([
-    ...['paper', 'unclaimed', 'keys', 'switched-off', 'no-size', 'strategy', 'too-small'],
-    ...['own-block', 'platform-block', 'limits', 'losses', 'credits'],
-  ] as const),
-  text: z.string(),
-});
-export type StartObstacle = z.infer<typeof startObstacle>;
 
 /**
  * One account as the calls answer it. The key is masked by the server; the secret never leaves it.

@@ -4,13 +4,13 @@ import {
   accountId,
   addAccountForInput,
   addAccountInput,
-  addPaperAccountInput,
   anyBroker,
   loginStatusRow,
   modifyAccountForInput,
   modifyAccountInput,
   strategy,
 } from '../accounts.ts';
+import { addPaperAccountInput } from '../paper-accounts.ts';
 import { strategyChange } from '../strategy-changes.ts';
 import { nothing, type Operation, refusals } from './operation.ts';
 

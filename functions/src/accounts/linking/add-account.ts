@@ -14,7 +14,7 @@ import type { Unit } from '#platform/store/unit.ts';
 import { fileNewShard } from './file-new-shard.ts';
 import { refuseLinkedKey } from './linked-key.ts';
 import { newAccount, type Owner } from './new-account.ts';
-import { readParameters } from './strategy-change.ts';
+import { readGivenStrategy } from './strategy-change.ts';
 
 type Input = InputOf<'addAccount'>;
 type Added = Promise<Answer<{ id: string }>>;

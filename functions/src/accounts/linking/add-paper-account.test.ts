@@ -1,4 +1,4 @@
-import { addPaperAccountInput, mostPaperAccounts } from '@sthira/contract/accounts';
+import { addPaperAccountInput, mostPaperAccounts } from '@sthira/contract/paper-accounts';
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test } from 'vitest';
 import { neverTraded } from '#accounts/record/account-state.ts';

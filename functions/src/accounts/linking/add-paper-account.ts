@@ -1,5 +1,5 @@
-import { mostPaperAccounts } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
+import { mostPaperAccounts } from '@sthira/contract/paper-accounts';
 import { paiseFromLakhHundredths } from '@sthira/contract/units';
 import { sealSession } from '#accounts/record/broker-session.ts';
 import { openPlaces } from '#accounts/record/shard-places.ts';
@@ -18,7 +18,7 @@ import { queryOf } from '#platform/store/query.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { fileNewShard } from './file-new-shard.ts';
 import { newAccount } from './new-account.ts';
-import { readParameters } from './strategy-change.ts';
+import { readGivenStrategy } from './strategy-change.ts';
 
 /**
  * Makes an account on paper for the caller: it has no key, is logged in at once, and its book begins
@@ -30,7 +30,7 @@ export async function addPaperAccount({
   clock,
   store,
 }: Call<InputOf<'addPaperAccount'>>): Promise<Answer<{ id: string }>> {
-  readParameters(input.strategy);
+  readGivenStrategy(input.strategy);
   const id = randomId();
   const now = clock.now();
   const session = openPaperSession(id, clock);

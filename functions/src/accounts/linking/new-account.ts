@@ -1,10 +1,10 @@
 import { type AnyBroker, maskKey } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
 import { type Instant, lakhHundredthsFromLakhs } from '@sthira/contract/units';
-import { newAccountStrategy } from '@sthira/quant/enigma/presets';
 import { neverTraded } from '#accounts/record/account-state.ts';
 import { storedLimits } from '#accounts/record/limit-rows.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
+import { withProposedStrategy } from './proposal.ts';
 
 export interface Owner {
   /** Empty while the e-mail has no person yet. */
@@ -18,11 +18,20 @@ interface NewAccount {
   input: Omit<InputOf<'addAccount'>, 'broker' | 'api_secret'> & { broker: AnyBroker };
   shard: string;
   now: Instant;
+  /** Whether it is somebody else's than who links it. */
+  isForeign?: boolean;
 }
 
 /** An account as it is when it was just made: stopped, and logged out. */
-export function newAccount({ id, owner, input, shard, now }: NewAccount): AccountDocument {
-  return {
+export function newAccount({
+  id,
+  owner,
+  input,
+  shard,
+  now,
+  isForeign = false,
+}: NewAccount): AccountDocument {
+  const account: AccountDocument = {
     id,
     ownerUid: owner.uid,
     email: owner.email,
@@ -38,7 +47,7 @@ export function newAccount({ id, owner, input, shard, now }: NewAccount): Accoun
     ...(input.limits === undefined ? {} : { limits: storedLimits(input.limits) }),
     isActive: input.is_active ?? true,
     squareOff: input.square_off ?? false,
-    strategy: input.strategy ?? newAccountStrategy,
+    strategy: input.strategy ?? '',
     loginStatus: 'logged_out',
     errorMessage: '',
     tokenGeneratedAt: null,
@@ -47,4 +56,5 @@ export function newAccount({ id, owner, input, shard, now }: NewAccount): Accoun
     createdAt: now,
     updatedAt: now,
   };
+  return isForeign ? withProposedStrategy(account, now) : account;
 }

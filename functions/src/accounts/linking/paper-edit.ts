@@ -1,5 +1,5 @@
-import { paperSizes } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
+import { paperSizes } from '@sthira/contract/paper-accounts';
 import { paiseFromLakhHundredths } from '@sthira/contract/units';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';

@@ -1,4 +1,4 @@
-import type { StartObstacle } from '@sthira/contract/accounts';
+import type { StartObstacle } from '@sthira/contract/start-obstacles';
 import { dayToPay, type PayingWallet } from '#accounts/trading/day-to-pay.ts';
 import { startObstacle } from '#accounts/trading/start-obstacle.ts';
 import { emptyWallet } from '#credits/ledger.ts';

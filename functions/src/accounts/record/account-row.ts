@@ -1,5 +1,6 @@
-import type { Account, StartObstacle } from '@sthira/contract/accounts';
+import type { Account } from '@sthira/contract/accounts';
 import type { OutputOf } from '@sthira/contract/operations';
+import type { StartObstacle } from '@sthira/contract/start-obstacles';
 import {
   type Day,
   type Instant,

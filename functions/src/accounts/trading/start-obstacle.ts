@@ -1,4 +1,4 @@
-import type { StartObstacle } from '@sthira/contract/accounts';
+import type { StartObstacle } from '@sthira/contract/start-obstacles';
 import { type Instant, istDay } from '@sthira/contract/units';
 import type { OneLotMarket } from '@sthira/quant/enigma/one-lot';
 import { readStrategy } from '@sthira/quant/enigma/parameters';

@@ -20,7 +20,7 @@ import {
   type OtherForms,
 } from './account-dialogs.tsx';
 import { formLeftOpen } from './account-drafts.ts';
-import { AccountNotices, awaitedKeys, awaitedYes } from './account-notices.tsx';
+import { AccountNotices, awaitedKeys, awaitedStrategy, awaitedYes } from './account-notices.tsx';
 import { ListActions } from './list-actions.tsx';
 import TryOnPaper from './try-on-paper.tsx';
 import { useHandOverNotice } from './use-hand-over-notice.ts';
@@ -28,6 +28,13 @@ import { useHandOverNotice } from './use-hand-over-notice.ts';
 const Form = later(() =>
   import('./account-dialog.tsx').then((module) => ({ default: module.AccountDialog })),
 );
+
+/** What an account may wait for from its owner, and where that is done. */
+const waits = [
+  { waitingFor: awaitedKeys, dialog: 'edit' },
+  { waitingFor: awaitedYes, dialog: 'proposal' },
+  { waitingFor: awaitedStrategy, dialog: 'parameters' },
+] as const;
 
 interface Props extends OtherForms {
   /** The accounts whose forms were asked for elsewhere. */
@@ -115,21 +122,14 @@ export function AccountOverview({ asked, answered, ...forms }: Props) {
         {add}
       </PageHeader>
       {error ? <Notice kind="bad">{error.message}</Notice> : null}
-      <AccountNotices
-        accounts={accounts}
-        waitingFor={awaitedKeys}
-        act={(account) => setOpen({ dialog: 'edit', account })}
-      />
-      <AccountNotices
-        accounts={accounts}
-        waitingFor={awaitedYes}
-        act={(account) => setOpen({ dialog: 'proposal', account })}
-      />
-      <AccountNotices
-        accounts={accounts}
-        waitingFor={awaitedStrategy}
-        act={(account) => setOpen({ dialog: 'parameters', account })}
-      />
+      {waits.map(({ waitingFor, dialog }) => (
+        <AccountNotices
+          key={dialog}
+          accounts={accounts}
+          waitingFor={waitingFor}
+          act={(account) => setOpen({ dialog, account })}
+        />
+      ))}
       <Card className="overflow-clip">
         {isPending ? (
           <SkeletonRows rows={3} label="Loading accounts" />

@@ -1,4 +1,5 @@
-import { type Account, paperSizes } from '@sthira/contract/accounts';
+import type { Account } from '@sthira/contract/accounts';
+import { paperSizes } from '@sthira/contract/paper-accounts';
 import { useWatch } from 'react-hook-form';
 import type { AccountScope } from '#entities/account/record/use-accounts.ts';
 import { PresetField } from '#entities/account/strategy/preset-field.tsx';

@@ -1,5 +1,6 @@
-import { type Account, modifyAccountInput, paperSizes } from '@sthira/contract/accounts';
+import { type Account, modifyAccountInput } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
+import { paperSizes } from '@sthira/contract/paper-accounts';
 import { type PresetName, presets } from '@sthira/quant/enigma/presets';
 import { type Checked, checkedBy } from '#ui/controls/checked-form.ts';
 import {

@@ -1,4 +1,4 @@
-import { paperSizes } from '@sthira/contract/accounts';
+import { paperSizes } from '@sthira/contract/paper-accounts';
 import type { PresetName } from '@sthira/quant/enigma/presets';
 import { type FormEvent, useState } from 'react';
 import { PresetField } from '#entities/account/strategy/preset-field.tsx';

@@ -1,5 +1,5 @@
-import { addPaperAccountInput, paperSizes } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
+import { addPaperAccountInput, paperSizes } from '@sthira/contract/paper-accounts';
 import type { PresetName } from '@sthira/quant/enigma/presets';
 import { type Checked, checkedBy } from '#ui/controls/checked-form.ts';
 

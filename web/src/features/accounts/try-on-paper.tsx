@@ -1,4 +1,5 @@
-import { type Account, mostPaperAccounts } from '@sthira/contract/accounts';
+import type { Account } from '@sthira/contract/accounts';
+import { mostPaperAccounts } from '@sthira/contract/paper-accounts';
 import { Play } from 'lucide-react';
 import { splitPaper } from '#entities/account/paper/paper.ts';
 import { Button, type ButtonVariant } from '#ui/controls/button.tsx';

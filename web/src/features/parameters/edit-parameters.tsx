@@ -89,22 +89,32 @@ function Fields({ account, editor }: Pick<Props, 'account' | 'editor'>) {
     <>
       <PresetField
         preset={draft.preset}
+        error={errors.preset}
         choose={choose}
         effect="Choosing one fills in every field below."
       />
-      <MeaningList account={account} parameters={parameters} text={text ?? ''} />
-      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-        {keys.map((key) => (
-          <ParameterField
-            key={key}
-            name={key}
-            text={draft.texts[key]}
-            error={errors[key]}
-            account={account}
-            change={(typed) => change(key, typed)}
-          />
-        ))}
-      </div>
+      <MeaningList
+        account={account}
+        parameters={draft.preset && parameters}
+        text={text ?? ''}
+        unmeant={
+          draft.preset ? 'Something in the form is not valid yet.' : 'No preset is chosen yet.'
+        }
+      />
+      {draft.preset === null ? null : (
+        <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+          {keys.map((key) => (
+            <ParameterField
+              key={key}
+              name={key}
+              text={draft.texts[key]}
+              error={errors[key]}
+              account={account}
+              change={(typed) => change(key, typed)}
+            />
+          ))}
+        </div>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import type { Account, StartObstacle } from '@sthira/contract/accounts';
+import type { Account } from '@sthira/contract/accounts';
 import { creditsPerDay } from '@sthira/contract/packs';
+import type { StartObstacle } from '@sthira/contract/start-obstacles';
 import { lakhHundredthsFromLakhs, type MilliCredits } from '@sthira/contract/units';
 import { isOnPaper } from '#entities/account/paper/paper.ts';
 import { formatNumber } from '#ui/format/format-money.ts';

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { accountName, strategy } from './accounts.ts';
+
+/** Sizes of a paper account, in lakhs. */
+export const paperSizes = { least: 1, most: 50 } as const;
+/** How many paper accounts a person may have. */
+export const mostPaperAccounts = 3;
+
+const paperSize = z
+  .number({ error: 'Account Size is a number in lakhs.' })
+  .check(
+    z.int('A paper account has whole lakhs.'),
+    z.gte(paperSizes.least, `A paper account has at least ${paperSizes.least} lakh.`),
+    z.lte(paperSizes.most, `A paper account has at most ${paperSizes.most} lakh.`),
+  );
+
+/** A paper account needs no key: a size, and the strategy that is tried. */
+export const addPaperAccountInput = z.strictObject({
+  account_name: accountName,
+  account_size: paperSize,
+  strategy,
+});
