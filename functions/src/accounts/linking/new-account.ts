@@ -3,8 +3,8 @@ import type { InputOf } from '@sthira/contract/operations';
 import { type Instant, lakhHundredthsFromLakhs } from '@sthira/contract/units';
 import { neverTraded } from '#accounts/record/account-state.ts';
 import { storedLimits } from '#accounts/record/limit-rows.ts';
+import { withProposedStrategy } from '#accounts/record/proposed-strategy.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
-import { withProposedStrategy } from './proposal.ts';
 
 export interface Owner {
   /** Empty while the e-mail has no person yet. */
