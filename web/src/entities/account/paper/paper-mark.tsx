@@ -6,7 +6,7 @@ export function PaperMark() {
   return (
     <span
       title="Simulated fills at the market’s published prices: no order reaches a broker"
-      className="inline-block rounded border border-dashed border-line-strong px-1.5 text-2xs font-semibold tracking-wide whitespace-nowrap text-ink-soft"
+      className="inline-block w-fit rounded border border-dashed border-line-strong px-1.5 text-2xs font-semibold tracking-wide whitespace-nowrap text-ink-soft"
     >
       {paperWord}
     </span>
