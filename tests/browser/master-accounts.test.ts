@@ -169,7 +169,8 @@ test('master accounts: an account changes hands after its new e-mail was typed t
   await editing.getByText('Type the new e-mail again.').waitFor();
   await editing.getByLabel('Type the new e-mail again to hand it over').fill(other.email);
   await editing.getByRole('button', { name: 'Save Changes' }).click();
-  await toast(page, 'Account updated successfully');
+  // Its strategy is proposed to the new owner.
+  await toast(page, 'Account updated. What may raise a loss waits for the owner’s yes.');
   await visited.end();
 
   const theirs = await visit();

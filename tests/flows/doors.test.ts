@@ -61,8 +61,9 @@ test('doors: every call answers the same bytes through both, on an account that 
     // The caller's own sign-in would be over.
     logout: { x: 'x' },
     logoutEverywhere: { x: 'x' },
-    // Two orders are two purchases.
+    // Two orders are two purchases, and two calls two accounts on paper.
     createOrder: { buyer_state: '00' },
+    addPaperAccount: { account_size: 0 },
   };
   const statuses: Partial<Record<OperationName, number>> = {};
   for (const name of names) {

@@ -80,7 +80,7 @@ function accountOf({
       dailyLossPctHundredths: 200,
       isActive: false,
       squareOff: false,
-      strategy: '',
+      strategy: '{"preset":"daily"}',
     },
     ...{
       loginStatus: 'logged_in',
