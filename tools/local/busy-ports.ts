@@ -45,7 +45,8 @@ function holderOnLinux(port: number): string | undefined {
   const pid =
     inode && readdirSync('/proc').find((name) => /^\d+$/.test(name) && holds(name, inode));
   if (!pid) return undefined;
-  return `pid ${pid} (${readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim().slice(0, 120)})`;
+  const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+  return command === '' ? undefined : `pid ${pid} (${command.slice(0, 120)})`;
 }
 
 function holderByLsof(port: number): string | undefined {
@@ -61,8 +62,8 @@ export const holderOf = (port: number): string | undefined =>
 
 /**
  * Throws one sentence for each of the ports that is taken, naming who holds it. A process that is
- * being killed shows its files no more and holds its ports a moment longer, so a port that nobody
- * seems to hold is looked at again for `patienceMs`.
+ * being killed shows its command and then its files no more, and holds its ports a moment longer, so a
+ * port that nobody seems to hold is checked again for `patienceMs`.
  */
 export async function requireFree(
   wanted: readonly number[],

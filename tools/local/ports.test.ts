@@ -1,9 +1,10 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { requireFree } from './busy-ports.ts';
+import { holderOf, requireFree } from './busy-ports.ts';
 import { root } from './folders.ts';
 import { portsOf, readStackNumber, withOwnPorts } from './ports.ts';
 
@@ -59,3 +60,18 @@ test('ports: one without a known holder is waited for, up to the limit', async (
   server.close();
   await expect(free).resolves.toBeUndefined();
 });
+
+test.runIf(process.platform === 'linux')(
+  'ports: a process that shows no command any more, as one that ends, counts as no holder',
+  async () => {
+    const program =
+      "process.title = ''; const s = require('node:net').createServer().listen(0, '127.0.0.1', () => console.log(s.address().port))";
+    const ending = spawn(process.execPath, ['-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void ending.kill('SIGKILL'));
+    const [port] = await once(ending.stdout, 'data');
+    expect(readFileSync(`/proc/${ending.pid}/cmdline`, 'utf8').replaceAll('\0', '')).toBe('');
+    expect(holderOf(Number(port))).toBeUndefined();
+  },
+);
