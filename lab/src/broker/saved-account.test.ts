@@ -2,6 +2,8 @@ import { dayMs, hourMs, type Instant, istInstant, minuteMs } from '@sthira/contr
 import { mix, uniform } from '@sthira/quant/hash';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Faults } from '#matching/faults.ts';
+import { MarketConditions } from '#matching/market-conditions.ts';
 import { netQuantity } from '#matching/positions.ts';
 import { call, put } from '#testing/exchange-fixtures.ts';
 import { AccountAtExchange, client, type PricedMarket } from './account-at-exchange.ts';
@@ -27,7 +29,14 @@ const market: PricedMarket = {
     exposurePaise: 0,
   }),
 };
-const setting = { market, hours: 'exchange' } as const;
+/** A book of two lots at each price, which others fill again after a while. */
+class ThinBook extends MarketConditions {
+  override depth() {
+    return { lots: 2, worseBy: 0.01 };
+  }
+}
+const conditions = new ThinBook(new Faults(() => 0));
+const setting = { market, conditions, hours: 'exchange' } as const;
 
 /** After a while an order is sent, a cancel, or nothing; then the account is saved, or goes on. */
 const moment = fc.record({

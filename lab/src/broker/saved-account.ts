@@ -77,8 +77,7 @@ export function restoreAccount<Market extends PricedMarket>(
   for (const { appOrderId, at, ...execution } of saved.executions) {
     const order = orders.get(appOrderId);
     if (!order) throw new RangeError(`An execution of the unknown order ${appOrderId}`);
-    const index = 1 + book.executionsOf(appOrderId).length;
-    book.execute({ ...execution, order, index, at, shownFrom: at });
+    account.exchange.resume({ ...execution, order, at, shownFrom: at });
   }
   return account;
 }

@@ -55,6 +55,16 @@ export class Exchange {
     return [...this.books.keys()];
   }
 
+  /** Takes a fill over from an exchange that stood still: its units are gone from a thin book. */
+  resume({ order, ...fill }: Omit<Execution, 'index'>): Execution {
+    const book = this.book(order.clientCode);
+    const index = 1 + book.executionsOf(order.appOrderId).length;
+    const execution = { ...fill, order, index };
+    book.execute(execution);
+    this.floor.noteTaken(order, fill.quantity, fill.at);
+    return execution;
+  }
+
   /** How many numbers it has given. */
   get given(): GivenNumbers {
     return { ...this.numbers.given };
@@ -213,22 +223,11 @@ export class Exchange {
   }
 
   private execute(fill: Omit<Execution, 'executionId' | 'index'>): void {
-    const { appOrderId, clientCode } = fill.order;
-    const book = this.book(clientCode);
-    const execution = {
-      ...fill,
-      executionId: this.numbers.executionId(),
-      index: 1 + book.executionsOf(appOrderId).length,
-    };
-    book.execute(execution);
-    this.floor.noteTaken(fill.order, fill.quantity, fill.at);
+    const execution = this.resume({ ...fill, executionId: this.numbers.executionId() });
     this.setting.listener.execution?.(execution);
-    if (fill.shownFrom === fill.at) this.setting.listener.trade?.(execution);
-    else
-      this.underway.add({
-        at: fill.shownFrom,
-        happen: () => this.setting.listener.trade?.(execution),
-      });
+    const tell = () => this.setting.listener.trade?.(execution);
+    if (fill.shownFrom === fill.at) tell();
+    else this.underway.add({ at: fill.shownFrom, happen: tell });
     this.showPosition(execution);
   }
 

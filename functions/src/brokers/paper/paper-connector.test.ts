@@ -7,6 +7,8 @@ import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { openPaperSession, paperConnector } from './paper-connector.ts';
 
+process.env.MARKET_HOURS = 'exchange';
+
 const startsAt = istInstant('2026-08-20', '10:00');
 const id = 'Paper000000000000001';
 const cashPaise = 10_000_000_00;
@@ -110,6 +112,16 @@ test('paper connector: a large order walks into the book, and no further than it
   expect(await broker().orderBook(session())).toMatchObject([{ status: 'filled' }]);
 });
 
+test('paper connector: whoever reads does not fill a book again that an order has emptied', async () => {
+  await broker().place(session(), buy(27, 10_000));
+  for (const _ of [1, 2, 3, 4]) {
+    pass(1_000);
+    expect(await broker().orderBook(session())).toMatchObject([
+      { filledQuantity: 20 * call.lotSize },
+    ]);
+  }
+});
+
 test('paper connector: nothing trades at a price that is ten seconds old', async () => {
   await broker().place(session(), buy(1));
   clock.pass(11_000);
@@ -154,6 +166,17 @@ test('paper connector: an expiry in the money settles at the close of its day, o
   const chargesPaise = (cashMarginPaise ?? 0) - cashPaise - call.lotSize * (11_000 - 10_000);
   // ₹26.34 for the purchase; ₹20, GST on it and 0.15 % of ₹7,150 in whole rupees for the exercise.
   expect(chargesPaise).toBe(-26_34 - 34_60);
+  expect(await broker().positions(session())).toEqual([]);
+});
+
+test('paper connector: what was bought on the day of its expiry is settled at the first reading after it', async () => {
+  clock.set(istInstant('2026-08-25', '15:00'));
+  publish();
+  await broker().place(session(), buy(1));
+  pass(1_000);
+  await broker().orderBook(session());
+  clock.set(istInstant('2026-08-26', '09:00'));
+  store.put(paths.bars, { at: clock.now(), bars: [], closes: { '2026-08-25': 2_461_000 } });
   expect(await broker().positions(session())).toEqual([]);
 });
 
