@@ -78,6 +78,6 @@ function openingOf(
 }
 
 /** Where the charges of a contract fall. */
-export function exchangeOf({ segment }: Pick<OptionContract, 'segment'>): Exchange {
+export function exchangeOf({ segment }: { segment: string }): Exchange {
   return segment === 'BSEFO' ? 'BSE' : 'NSE';
 }

@@ -4,9 +4,7 @@ import type { Execution } from '@sthira/lab/matching/order';
 import { planOf } from '@sthira/quant/charges/brokerage-plan';
 import { chargesOfDay } from '@sthira/quant/charges/charges-of-day';
 import { type ChargedFill, settlementOf } from '@sthira/quant/charges/traded-day';
-
-/** Paper accounts trade the options of the NSE. */
-const exchange = 'NSE';
+import { exchangeOf } from '@sthira/quant/enigma/position-charges';
 
 /**
  * What the trades and expiries of days before `today` cost that are still in a book, in paise: a
@@ -22,7 +20,9 @@ export function earlierChargesPaise({ executions, settlements }: ClientBook, tod
       const ofDay = ({ at }: { at: number }) => istDay(at) === day;
       const { totalPaise } = chargesOfDay({
         ...{ day, plan: planOf('Paper', day), fills: fills.filter(ofDay) },
-        settlements: expiries.filter(ofDay).map((expiry) => settlementOf(expiry, exchange)),
+        settlements: expiries
+          .filter(ofDay)
+          .map((expiry) => settlementOf(expiry, exchangeOf(expiry))),
       });
       return sum + totalPaise;
     }, 0);
@@ -30,5 +30,6 @@ export function earlierChargesPaise({ executions, settlements }: ClientBook, tod
 
 function fillOf({ order, quantity, pricePaise, at }: Execution): ChargedFill {
   const { appOrderId, instrumentId, side } = order;
+  const exchange = exchangeOf(order);
   return { orderId: String(appOrderId), instrumentId, exchange, side, quantity, pricePaise, at };
 }

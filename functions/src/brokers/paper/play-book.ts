@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredContract } from '@sthira/contract/market';
-import { type Instant, istDay } from '@sthira/contract/units';
+import { type Day, type Instant, istDay } from '@sthira/contract/units';
 import type { AccountAtExchange } from '@sthira/lab/broker/account-at-exchange';
 import { restoreAccount, saveAccount } from '@sthira/lab/broker/saved-account';
+import type { ClientBook } from '@sthira/lab/matching/client-book';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { docs } from '#documents/docs.ts';
 import type { PaperBookDocument } from '#documents/paper-books.ts';
@@ -24,37 +25,50 @@ interface Played {
 }
 
 /**
- * Plays a paper account's book to the present and acts on it, all in one transaction: whoever reads
- * or orders advances it, so that two of them, or one that dies, make nothing twice and lose nothing.
+ * Plays a paper account's book to the present and acts on it: whoever reads or orders advances it.
+ * It is written as it was read, or all of it begins again, so that two of them, or one that dies,
+ * make nothing twice and lose nothing. A reading that changes nothing holds nobody up.
  */
 export async function playBook<Result>(
   store: Store,
   { accountId, clock, instrumentId }: Played,
   act: (account: PaperAccount, now: Instant) => Result,
 ): Promise<Result> {
-  return store.transact(
+  const doc = docs.paperBook(accountId);
+  return store.optimistically(
     async (unit) => {
-      const doc = docs.paperBook(accountId);
       const before = await unit.read(doc);
       if (!before) throw new BrokerError('refused', { text: 'This paper account has no book.' });
       const now = clock.now();
       const market = await marketFor(store, before, { now, instrumentId });
-      const setting = { market, hours: settings().marketHours, conditions: new PaperConditions() };
-      const resume = (book: PaperBookDocument) => {
-        const resumed = restoreAccount(book, { ...setting, now });
-        resumed.advance(now);
-        return resumed;
-      };
-      // Whoever comes first after a day, or after a settlement that came late, closes it.
-      const closed = savedBook(resume(before), { before, now });
-      const account = resume(closed);
+      const { account, book } = playedTo(now, before, market);
       const result = act(account, now);
-      const after = savedBook(account, { before: closed, now });
+      const after = savedBook(account, { before: book, now });
       if (isChanged(before, after)) unit.replace(doc, after);
       return result;
     },
     { clock },
   );
+}
+
+/** The account of a book at the present; whoever comes first on a day closes those before it. */
+function playedTo(
+  now: Instant,
+  book: PaperBookDocument,
+  market: PublishedMarket,
+): { account: PaperAccount; book: PaperBookDocument } {
+  const { marketHours: hours } = settings();
+  const conditions = new PaperConditions();
+  const account = restoreAccount(book, { market, hours, conditions, now });
+  account.advance(now);
+  if (!hasEarlierDay(account.book, istDay(now))) return { account, book };
+  return playedTo(now, savedBook(account, { before: book, now }), market);
+}
+
+/** Whether a day is to be closed: by its orders, or by a settlement that came late. */
+function hasEarlierDay({ executions, settlements }: ClientBook, day: Day): boolean {
+  const expiries = settlements.filter(({ kind }) => kind === 'expiry');
+  return [...executions, ...expiries].some(({ at }) => istDay(at) < day);
 }
 
 /** Its last seconds matter only while an order rests in the market. */
@@ -86,10 +100,11 @@ async function marketFor(
   const isIdle = instrumentId === undefined && orders.length + settlements.length === 0;
   if (isIdle) return new PublishedMarket({ prices: undefined, contracts, closes: {}, now });
   const isKnown = contracts.some((contract) => contract.instrumentId === instrumentId);
+  const isExpiring = contracts.some(({ expiryDay }) => expiryDay <= istDay(now));
   const [prices, chain, bars] = await Promise.all([
     reads.read(docs.prices),
     isKnown || instrumentId === undefined ? undefined : reads.read(docs.chain),
-    settlements.length > 0 ? reads.read(docs.bars) : undefined,
+    isExpiring ? reads.read(docs.bars) : undefined,
   ]);
   return new PublishedMarket({
     ...{ prices, now, closes: bars?.closes ?? {} },
