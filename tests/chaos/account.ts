@@ -1,9 +1,12 @@
+import type { Broker } from '@sthira/contract/accounts';
 import { paths } from '@sthira/contract/paths';
 import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import { succeed } from '#support/api.ts';
+import { type Book, brokerBook } from '#support/broker-book.ts';
 import { emulatorWrite } from '#support/emulator-write.ts';
 import { eraseAccount } from '#support/erase.ts';
 import { aBrokerClient, logIn } from '#support/linked-account.ts';
+import { paperBook } from '#support/paper-book.ts';
 import { lakhsFor, roundTripPct } from '#support/round-trip.ts';
 import { freshEmail, googleToken, type Person, profileOf } from '#support/sign-in.ts';
 import { eraseWallet, giveCredits } from '#support/wallets.ts';
@@ -18,8 +21,11 @@ import type { RoundPlan } from './plan.ts';
 export interface ChaosAccount {
   id: string;
   owner: Person;
+  /** At the stand-in broker; on paper the account's own id. */
   clientCode: string;
   shard: string;
+  /** What its broker itself records of it. */
+  readBook: () => Promise<Book>;
 }
 
 /**
@@ -34,43 +40,60 @@ const rupeesPerLot = 400_000;
  * to open and close that the first loss reaches it; it comes back 15 s later. A limit is a tenth of
  * a percent at least and has two decimals, so it is the account's size that fits.
  */
-async function tradingOf({ lots, phase }: RoundPlan) {
+async function tradingOf({ broker, lots, phase }: RoundPlan) {
   const strategy = { preset: 'daily', threshold: 10, max_loss: 100, lots };
-  if (phase !== 'exit')
+  const isPaper = broker === 'Paper';
+  if (phase !== 'exit') {
+    const lakhs = Math.max(5, lots * lakhsPerLot);
     return {
       strategy: JSON.stringify(strategy),
-      account_size: Math.max(5, lots * lakhsPerLot),
+      account_size: isPaper ? Math.ceil(lakhs) : lakhs,
     };
+  }
   const leastLakhs = await lakhsFor(strategy, lots);
   const costPct = await roundTripPct(strategy, leastLakhs);
   const position_loss_pct = Math.max(0.1, Math.floor(100 * costPct) / 100);
   const lakhs = leastLakhs * Math.max(1, (1.05 * costPct) / position_loss_pct);
-  const account_size = Math.ceil(100 * lakhs) / 100;
   return {
     strategy: JSON.stringify({ ...strategy, cooldown: 0.25 }),
-    account_size,
+    account_size: isPaper ? Math.ceil(lakhs) : Math.ceil(100 * lakhs) / 100,
     limits: { position_loss_pct },
   };
 }
 
-/** Somebody new with one linked account, logged in at a broker client of its own. */
+/** Somebody new with one account that is logged in: at a broker client of its own, or on paper. */
 export async function openAccount(plan: RoundPlan): Promise<ChaosAccount> {
   const { localId: uid, idToken: token, email } = await googleToken(freshEmail());
   const owner = { uid, email, token };
   await emulatorWrite(() => db().doc(paths.user(uid)).set(profileOf(owner, 'user')));
+  const opened = await (plan.broker === 'Paper'
+    ? addOnPaper(plan, owner)
+    : linkAtBroker(plan, plan.broker, owner));
+  return { ...opened, owner, shard: (await readAccount(opened.id)).shard };
+}
+
+type Opened = Pick<ChaosAccount, 'id' | 'clientCode' | 'readBook'>;
+
+async function linkAtBroker(plan: RoundPlan, broker: Broker, owner: Person): Promise<Opened> {
   const { clientCode, appKey, secretKey } = await aBrokerClient({
     cashRupees: 1_000_000 + plan.lots * rupeesPerLot,
   });
   const form = {
-    account_name: `Chaos ${clientCode}`,
-    broker: plan.broker,
-    api_key: appKey,
-    api_secret: secretKey,
+    ...{ account_name: `Chaos ${clientCode}`, broker },
+    ...{ api_key: appKey, api_secret: secretKey },
   };
   const { id } = await succeed('addAccount', { ...form, ...(await tradingOf(plan)) }, owner);
-  await giveCredits(uid, 100_000);
+  await giveCredits(owner.uid, 100_000);
   await logIn(owner, id);
-  return { id, owner, clientCode, shard: (await readAccount(id)).shard };
+  return { id, clientCode, readBook: () => brokerBook(clientCode) };
+}
+
+async function addOnPaper(plan: RoundPlan, owner: Person): Promise<Opened> {
+  const { limits, ...trading } = await tradingOf(plan);
+  const account_name = 'Chaos on paper';
+  const { id } = await succeed('addPaperAccount', { account_name, ...trading }, owner);
+  if (limits) await succeed('modifyAccount', { id, account_name, broker: 'Paper', limits }, owner);
+  return { id, clientCode: id, readBook: () => paperBook(id) };
 }
 
 export async function readAccount(id: string): Promise<AccountDocument> {

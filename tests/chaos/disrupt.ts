@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { brokerBook } from '#support/broker-book.ts';
 import { docs } from '../../functions/src/documents/docs.ts';
 import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 import { enqueueAgent } from '../../functions/src/platform/tasks.ts';
@@ -68,7 +67,7 @@ export async function disrupt(
 /** An agent that is not there yet cannot be killed. */
 async function firstOrder(accounts: readonly ChaosAccount[]): Promise<void> {
   for (const endsAt = Date.now() + 60_000; Date.now() < endsAt; await sleep(200)) {
-    const books = await Promise.all(accounts.map(({ clientCode }) => brokerBook(clientCode)));
+    const books = await Promise.all(accounts.map(({ readBook }) => readBook()));
     if (books.some(({ orders }) => orders.length > 0)) return;
   }
 }

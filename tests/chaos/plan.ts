@@ -1,4 +1,4 @@
-import { type Broker, brokers } from '@sthira/contract/accounts';
+import { type AnyBroker, brokers } from '@sthira/contract/accounts';
 import { type Dice, dice } from './dice.ts';
 import { type FaultPlan, faultNames, faultPlan, strikesOrders } from './fault-plans.ts';
 
@@ -31,7 +31,7 @@ export interface Disruption {
 
 /** One account's way from Start to `stopped`. */
 export interface RoundPlan {
-  broker: Broker;
+  broker: AnyBroker;
   lots: number;
   phase: Phase;
   fault: FaultPlan;
@@ -46,8 +46,8 @@ export interface WavePlan {
 }
 
 /**
- * `rounds` rounds in waves of 6 to 10. Each wave depends on the seed and its place alone; the kinds
- * of disruption take turns.
+ * `rounds` rounds in waves of 6 to 10, each third of them on paper. A wave depends on the seed and
+ * its place alone; the kinds of disruption take turns.
  */
 export function wavesOf(seed: number, rounds: number): WavePlan[] {
   const waves: WavePlan[] = [];
@@ -63,10 +63,23 @@ export function wavesOf(seed: number, rounds: number): WavePlan[] {
         'stop-agents': chance.whole(9_000, 18_000),
       }[kind as string] ?? 0;
     const disruption = { kind, afterMs: chance.whole(0, 35_000), ms };
-    waves.push({ disruption, rounds: Array.from({ length: size }, () => roundPlan(chance)) });
+    const rounds = Array.from({ length: size }, () => roundPlan(chance));
+    waves.push({
+      disruption,
+      rounds: rounds.map((round, at) => (at % 3 === 2 ? onPaper(round, chance) : round)),
+    });
     left -= size;
   }
   return waves;
+}
+
+/** No more than the 50 lakh that a paper account may have carry. */
+const lotsOnPaper = [1, 1, 2, 3, 8, 20];
+
+/** The same round on paper: there the platform is disturbed, and no broker has faults. */
+function onPaper(round: RoundPlan, chance: Dice): RoundPlan {
+  const [lots, fault] = [chance.oneOf(lotsOnPaper), faultPlan('none', chance)];
+  return { ...round, broker: 'Paper', lots, fault };
 }
 
 function roundPlan(chance: Dice): RoundPlan {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Instant } from '@sthira/contract/units';
 import { callApi } from '#support/api.ts';
-import { type Book, brokerBook, isFlat, isWholePosition } from '#support/broker-book.ts';
+import { type Book, isFlat, isWholePosition } from '#support/broker-book.ts';
 import { type ChaosAccount, readAccount } from './account.ts';
 import { strike } from './broker-control.ts';
 import type { Stop } from './judge.ts';
@@ -33,7 +33,7 @@ const reopenedWithinMs = 350_000;
 /** Plays one account from Start to the end of everything that may still come. */
 export async function playRound(plan: RoundPlan, account: ChaosAccount): Promise<Played> {
   const { phase, fault, faultMs, holdMs } = plan;
-  const book = () => steadily(() => brokerBook(account.clientCode));
+  const book = () => steadily(account.readBook);
   const blind: Span[] = [];
   const unknown: string[] = [];
   let lateUntil = 0;

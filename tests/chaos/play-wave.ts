@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { displayDay, lotSizeOf } from '@sthira/quant/contracts/contracts';
 import { liveExpiryDays } from '@sthira/quant/contracts/expiries';
-import { brokerBook } from '#support/broker-book.ts';
 import { issuesOf } from '#support/filed-issues.ts';
 import { root } from '../../tools/local/folders.ts';
 import { type ChaosAccount, closeAccount, openAccount, readOrders } from './account.ts';
@@ -100,7 +99,7 @@ async function resultOf({
   hadBids,
 }: Over): Promise<RoundResult> {
   const { startedAt, squareOffAt, blind, unknown, ...evidence } = played;
-  const book = await brokerBook(account.clientCode);
+  const book = await account.readBook();
   const records = await readOrders(account.id);
   const descriptions = hadBids
     ? []

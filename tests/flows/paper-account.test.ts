@@ -2,8 +2,10 @@ import { paths } from '@sthira/contract/paths';
 import { expect, onTestFinished, test } from 'vitest';
 import { refused, succeed } from '#support/api.ts';
 import { auditOf } from '#support/audit.ts';
+import { isFlat, isWholePosition } from '#support/broker-book.ts';
 import { eraseAccount } from '#support/erase.ts';
 import { eager } from '#support/linked-account.ts';
+import { paperBook } from '#support/paper-book.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { untilStopped } from '#support/stored.ts';
 import { docs } from '../../functions/src/documents/docs.ts';
@@ -61,19 +63,6 @@ test('paper account: an admin sees it, starts it for nobody, and hands it to nob
   expect(await refused('modifyAccountFor', edit, admin)).toMatchObject({ code: 'conflict' });
 });
 
-/** Signed units by contract, by the book's own trades. */
-async function heldOn(id: string): Promise<number[]> {
-  const book = await firestoreStore.read(docs.paperBook(id));
-  const units = new Map<number, number>();
-  for (const { appOrderId, quantity } of book?.executions ?? []) {
-    const order = book?.orders.find((each) => each.appOrderId === appOrderId);
-    if (!order) continue;
-    const signed = order.side === 'BUY' ? quantity : -quantity;
-    units.set(order.instrumentId, (units.get(order.instrumentId) ?? 0) + signed);
-  }
-  return [...units.values()].filter((held) => held !== 0);
-}
-
 test('paper account: trades at the published prices, shows its worst case, and ends flat without credits', {
   timeout: 240_000,
 }, async () => {
@@ -83,7 +72,9 @@ test('paper account: trades at the published prices, shows its worst case, and e
   const { id } = await succeed('addPaperAccount', input, owner);
   onTestFinished(() => eraseAccount(id));
   await succeed('startTrading', { algoId: 1, accountId: [id] }, owner);
-  await expect.poll(() => heldOn(id), { timeout: 90_000 }).toHaveLength(4);
+  await expect
+    .poll(async () => isWholePosition(await paperBook(id)), { timeout: 90_000 })
+    .toBe(true);
   console.info(`One click to a position on paper: ${Date.now() - begunAt} ms`);
   const { shard = '' } = (await firestoreStore.read(docs.account(id))) ?? {};
   const rowOf = async () => (await firestoreStore.read(docs.shard(shard)))?.live[id];
@@ -93,6 +84,6 @@ test('paper account: trades at the published prices, shows its worst case, and e
 
   await succeed('stopTrading', { algoId: 1, accountId: [id] }, owner);
   await untilStopped(id);
-  expect(await heldOn(id)).toEqual([]);
+  expect(isFlat(await paperBook(id))).toBe(true);
   expect((await db().collection(paths.walletEntries(owner.uid)).get()).size).toBe(0);
 });
