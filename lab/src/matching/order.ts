@@ -109,8 +109,8 @@ export interface Execution {
 
 const finalStatuses: readonly OrderStatus[] = ['Filled', 'Cancelled', 'Rejected'];
 
-export function isLive(order: Order): boolean {
-  return !finalStatuses.includes(order.status);
+export function isLive({ status }: Pick<Order, 'status'>): boolean {
+  return !finalStatuses.includes(status);
 }
 
 /** It stands at the exchange and may be modified or cancelled. */

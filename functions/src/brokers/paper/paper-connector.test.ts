@@ -1,6 +1,7 @@
 import { paths } from '@sthira/contract/paths';
 import { dayMs, istInstant } from '@sthira/contract/units';
 import { optionContract } from '@sthira/quant/contracts/contracts';
+import { expiryInstant } from '@sthira/quant/contracts/expiries';
 import { beforeEach, expect, test } from 'vitest';
 import { newPaperBook } from '#documents/paper-books.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
@@ -178,6 +179,50 @@ test('paper connector: what was bought on the day of its expiry is settled at th
   clock.set(istInstant('2026-08-26', '09:00'));
   store.put(paths.bars, { at: clock.now(), bars: [], closes: { '2026-08-25': 2_461_000 } });
   expect(await broker().positions(session())).toEqual([]);
+});
+
+test('paper connector: a process reads a book at rest once in half a minute, and a price once a second', async () => {
+  const mine = broker();
+  await mine.place(session(), buy(1));
+  pass(1_000);
+  await mine.orderBook(session());
+  const readAll = () =>
+    Promise.all([mine.orderBook(session()), mine.tradeBook(session()), mine.positions(session())]);
+  pass(10_000);
+  const read: string[] = [];
+  store.observe({ read: (paths) => void read.push(...paths) });
+  await readAll();
+  expect(read).toEqual([paths.prices]);
+  await broker().place(session(), buy(1));
+  pass(20_000);
+  const [orders] = await readAll();
+  expect(orders).toHaveLength(2);
+});
+
+test('paper connector: an order of the same process is in the books that it reads beside it', async () => {
+  const mine = broker();
+  await mine.orderBook(session());
+  await Promise.all([
+    mine.tradeBook(session()),
+    mine.place(session(), buy(1)),
+    mine.tradeBook(session()),
+  ]);
+  expect(await mine.orderBook(session())).toHaveLength(1);
+});
+
+test('paper connector: an expiry is settled at once in a process that has the book in memory', async () => {
+  const mine = broker();
+  await mine.place(session(), buy(1));
+  pass(1_000);
+  await mine.orderBook(session());
+  clock.set(expiryInstant(call.expiryDay) - 10_000);
+  await mine.orderBook(session());
+  clock.set(expiryInstant(call.expiryDay) + 5_000);
+  store.put(paths.bars, { at: clock.now(), bars: [], closes: { '2026-08-25': 2_461_000 } });
+  await mine.orderBook(session());
+  expect(store.at(paths.paperBook(id))).toMatchObject({
+    settlements: [{ kind: 'carried' }, { kind: 'expiry' }],
+  });
 });
 
 test('paper connector: an idle account reads no market and writes nothing', async () => {

@@ -6,29 +6,23 @@ import { BrokerError } from '#brokers/broker-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Store } from '#platform/store/store.ts';
 import { orderRow, positionRow, requestOf, tradeRow } from './paper-rows.ts';
-import { type PaperAccount, playBook } from './play-book.ts';
+import { type PaperAccount, PlayedBook } from './played-book.ts';
 
 interface PaperSetting {
   accountId: string;
   clock: Clock;
 }
 
-/** Plays the account's book to the present and acts on it, for whoever has a session of today. */
-type Play = <Result>(
-  session: Session,
-  act: (account: PaperAccount, now: Instant) => Result,
-  instrumentId?: number,
-) => Promise<Result>;
-
 /**
  * The broker of a paper account: its orders meet the market's published prices at the exchange of
  * the lab, and no call of it leaves the platform.
  */
 export function paperConnector(store: Store, { accountId, clock }: PaperSetting): XtsConnector {
-  const play: Play = async (session, act, instrumentId) => {
+  const book = new PlayedBook(store, { accountId, clock });
+  /** For whoever has a session of today. */
+  const bookFor = (session: Session) => {
     requireToday(session, clock);
-    const named = instrumentId === undefined ? {} : { instrumentId };
-    return playBook(store, { accountId, clock, ...named }, act);
+    return book;
   };
   return {
     login: async () => openPaperSession(accountId, clock),
@@ -38,37 +32,39 @@ export function paperConnector(store: Store, { accountId, clock }: PaperSetting)
       return { clientId: accountId, segments: ['NSEFO'] };
     },
     holdings: async () => ({ held: [], unreadable: [] }),
-    balance: (session) => play(session, fundsOf),
-    ...booksOf(accountId, play),
-    ...ordersBy(play),
+    balance: async (session) => bookFor(session).read(fundsOf),
+    ...booksOf(accountId, bookFor),
+    ...ordersBy(bookFor),
   };
 }
 
+type BookFor = (session: Session) => PlayedBook;
+
 function booksOf(
   clientId: string,
-  play: Play,
+  bookFor: BookFor,
 ): Pick<XtsConnector, 'positions' | 'orderBook' | 'tradeBook' | 'orderHistory'> {
   return {
-    positions: (session) =>
-      play(session, ({ exchange }, now) =>
+    positions: async (session) =>
+      bookFor(session).read(({ exchange }, now) =>
         exchange.positions(client, 'NetWise', now).map((row) => positionRow(clientId, row)),
       ),
-    orderBook: (session) =>
-      play(session, ({ book }, now) =>
+    orderBook: async (session) =>
+      bookFor(session).read(({ book }, now) =>
         book.orders(istDay(now)).map((order) => ({ ...orderRow(order), clientId })),
       ),
-    tradeBook: (session) =>
-      play(session, ({ book }, now) =>
+    tradeBook: async (session) =>
+      bookFor(session).read(({ book }, now) =>
         book.trades(now).map((trade) => ({ ...tradeRow(trade), clientId })),
       ),
-    orderHistory: (session, appOrderId) =>
-      play(session, ({ book }) =>
+    orderHistory: async (session, appOrderId) =>
+      bookFor(session).read(({ book }) =>
         book.history(Number(appOrderId)).map((order) => ({ ...orderRow(order), clientId })),
       ),
   };
 }
 
-function ordersBy(play: Play): Pick<XtsConnector, 'place' | 'cancel'> {
+function ordersBy(bookFor: BookFor): Pick<XtsConnector, 'place' | 'cancel'> {
   return {
     place: (session, order) => {
       let placed: Order | undefined;
@@ -80,11 +76,11 @@ function ordersBy(play: Play): Pick<XtsConnector, 'place' | 'cancel'> {
         if (placed === undefined || !isPlaced) placed = place(account, { order, now });
         return { appOrderId: String(placed.appOrderId) };
       };
-      return write(() => play(session, act, order.instrumentId));
+      return write(() => bookFor(session).act(act, order.instrumentId));
     },
     cancel: (session, { appOrderId }) =>
       write(() =>
-        play(session, ({ book, exchange }, now) => {
+        bookFor(session).act(({ book, exchange }, now) => {
           const order = book.order(Number(appOrderId));
           if (!order) throw new BrokerError('refused', { text: 'No such order.' });
           exchange.cancel(order, now);

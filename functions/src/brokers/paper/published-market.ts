@@ -6,7 +6,9 @@ import type { MarginModel } from '@sthira/lab/matching/funds';
 import type { Touch } from '@sthira/lab/matching/match-order';
 import type { InstrumentKey, Listed } from '@sthira/lab/matching/matching-market';
 import { exercisePaise } from '@sthira/quant/contracts/contracts';
+import { docs } from '#documents/docs.ts';
 import type { PricesDocument } from '#documents/market.ts';
+import type { Store } from '#platform/store/store.ts';
 
 /** A price that is older trades nothing: nobody knows whether it still stands. */
 const oldMs = 10_000;
@@ -19,6 +21,18 @@ interface Published {
   /** The index at the end of the days that are known. */
   closes: Readonly<Record<Day, Paise>>;
   now: Instant;
+}
+
+const readOf = new WeakMap<Store, { at: Instant; prices: Promise<PricesDocument | undefined> }>();
+
+/** The published prices, read once a second for all paper accounts of a process. */
+export function pricesAt(now: Instant, store: Store): Promise<PricesDocument | undefined> {
+  const last = readOf.get(store);
+  if (last && last.at <= now && now - last.at < 1_000) return last.prices;
+  const prices = store.read(docs.prices);
+  readOf.set(store, { at: now, prices });
+  prices.catch(() => readOf.delete(store));
+  return prices;
 }
 
 /** The market as it is published now, for the exchange of paper accounts. */
