@@ -36,7 +36,7 @@ export const auditActions = [
       'pullKillSwitch',
       'pullKillSwitchFor',
       'liftKillSwitch',
-      'lookForOrders',
+      'readBooksAgain',
       'reopenWatched',
     ],
   },

@@ -52,9 +52,9 @@ test('settle login: a broker that never answers makes it an error after a minute
   const { id } = await aPendingLogin();
   const { tokenGeneratedAt } = await stored(id);
   const task = { accountId: id, openedAt: tokenGeneratedAt ?? 0 };
-  await settleLogin(firestoreStore, { ...task, look: 1 }, ahead(16_000));
+  await settleLogin(firestoreStore, { ...task, check: 1 }, ahead(16_000));
   expect((await stored(id)).loginStatus).toBe('pending');
-  await settleLogin(firestoreStore, { ...task, look: 3 }, ahead(62_000));
+  await settleLogin(firestoreStore, { ...task, check: 3 }, ahead(62_000));
   expect(await stored(id)).toMatchObject({
     loginStatus: 'error',
     errorMessage: 'The login did not finish. Please try again.',
@@ -65,7 +65,7 @@ test('settle login: a check of an earlier login does not affect a later one', {
   timeout: 60_000,
 }, async () => {
   const { id } = await aPendingLogin();
-  await settleLogin(firestoreStore, { accountId: id, openedAt: 1, look: 3 }, ahead(62_000));
+  await settleLogin(firestoreStore, { accountId: id, openedAt: 1, check: 3 }, ahead(62_000));
   expect((await stored(id)).loginStatus).toBe('pending');
 });
 

@@ -50,7 +50,7 @@ async function workShift(task: z.infer<typeof agentTask>): Promise<void> {
 
 const loginsTask = z.object({ requestId: z.string(), uid: z.string() });
 const loginTask = z.extend(loginsTask, { accountId: z.string() });
-const settleTask = z.object({ accountId: z.string(), openedAt: z.int(), look: z.int() });
+const settleTask = z.object({ accountId: z.string(), openedAt: z.int(), check: z.int() });
 
 const local = projectOf(process.env).startsWith('demo-');
 /** The functions emulator starts a process for every task at work. */

@@ -39,7 +39,7 @@ test('tasks: each goes to its queue under a unique name', async () => {
   const logins = { requestId: 'r1', uid: 'asha' };
   await enqueueLogins(logins, 'now');
   await enqueueLogins(logins, 'later');
-  const settle = { accountId: 'a1', openedAt: 5_000, look: 2 };
+  const settle = { accountId: 'a1', openedAt: 5_000, check: 2 };
   await enqueueSettling(settle, 1_001);
   const stop = { uid: 'asha', whose: 'own', at: 7_000 } as const;
   await enqueueStopAll(stop);
@@ -63,7 +63,7 @@ test('tasks: each goes to its queue under a unique name', async () => {
     [queue('login'), login, { id: 'a1-r1' }],
     [queue('login'), logins, { id: 'r1-now' }],
     [queue('login'), logins, { id: 'r1-later', scheduleDelaySeconds: 90 }],
-    [queue('login'), settle, { id: 'a1-5000-look-2', scheduleDelaySeconds: 2 }],
+    [queue('login'), settle, { id: 'a1-5000-check-2', scheduleDelaySeconds: 2 }],
     [queue('stop'), stop, { id: 'asha-own-7000', scheduleDelaySeconds: 15 }],
     [queue('mail'), { mailId: 'm1' }, { id: 'm1-1' }],
   ]);

@@ -73,13 +73,13 @@ export interface SettleTask {
   accountId: string;
   /** When its session was opened: another login has another. */
   openedAt: Instant;
-  /** The how manieth look this is, from 0. */
-  look: number;
+  /** The place of this check among `settlingTimes.checksAfterMs`. */
+  check: number;
 }
 
 /** Queues one reading; a second task for the same one is ignored. */
 export async function enqueueSettling(task: SettleTask, delayMs: number): Promise<void> {
-  const id = `${task.accountId}-${task.openedAt}-look-${task.look}`;
+  const id = `${task.accountId}-${task.openedAt}-check-${task.check}`;
   await enqueue('login', task, { id, scheduleDelaySeconds: Math.ceil(delayMs / 1_000) });
 }
 

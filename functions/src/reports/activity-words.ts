@@ -122,7 +122,7 @@ const words: Record<string, Words> = {
     `You used your kill switch: no account of yours starts before ${facts.text('until')}`,
   pullKillSwitchFor: (facts) => `You stopped all trading on the platform${because(facts)}`,
   liftKillSwitch: (facts) => `You allowed trading on the platform again${because(facts)}`,
-  lookForOrders: 'The broker’s books were read again for an order without an answer',
+  readBooksAgain: 'The broker’s books were read again for an order without an answer',
   reopenWatched: 'An order without an answer turned up at the broker: it is being closed',
   addAccount: linked,
   addAccountFor: linked,

@@ -91,7 +91,7 @@ test('login: the new session is pending until the broker’s first answer', asyn
   expect(session()).toMatchObject({ clientId: 'SIM01', openedAt: now });
   expect(session()?.token).not.toBe('secret-token');
   expect(enqueueSettling).toHaveBeenCalledExactlyOnceWith(
-    { accountId: out.id, openedAt: now, look: 0 },
+    { accountId: out.id, openedAt: now, check: 0 },
     5_000,
   );
 });
@@ -226,8 +226,8 @@ test('a queued login that failed by a fault of ours is tried again by the queue'
   expect(issues()).toEqual([]);
 });
 
-const settle = (look: number) =>
-  settleLogin(store, { accountId: out.id, openedAt: now, look }, clock);
+const settle = (check: number) =>
+  settleLogin(store, { accountId: out.id, openedAt: now, check }, clock);
 const withSession = (changes: Partial<AccountDocument> = pending) => {
   put(changes);
   store.put(docs.session(out.id).path, { ...aSession(), token: '' });
@@ -240,11 +240,11 @@ test('settle login: checked when due, and again while the broker is silent', asy
   await settle(0);
   expect(clock.now()).toBe(now + 5_000);
   const next = { accountId: out.id, openedAt: now };
-  expect(enqueueSettling).toHaveBeenLastCalledWith({ ...next, look: 1 }, 10_000);
+  expect(enqueueSettling).toHaveBeenLastCalledWith({ ...next, check: 1 }, 10_000);
   clock.set(now + 60_000);
   await store.transact(async (unit) => unit.remove(docs.limits(out.id)));
   await settle(2);
-  expect(enqueueSettling).toHaveBeenLastCalledWith({ ...next, look: 3 }, 1_000);
+  expect(enqueueSettling).toHaveBeenLastCalledWith({ ...next, check: 3 }, 1_000);
   clock.set(now + 65_000);
   vi.mocked(enqueueSettling).mockClear();
   await store.transact(async (unit) => unit.remove(docs.limits(out.id)));

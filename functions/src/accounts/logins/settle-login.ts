@@ -25,7 +25,7 @@ export async function settleLater({
   if (loginStatus !== 'pending' || tokenGeneratedAt === null) return;
   try {
     await enqueueSettling(
-      { accountId, openedAt: tokenGeneratedAt, look: 0 },
+      { accountId, openedAt: tokenGeneratedAt, check: 0 },
       settlingTimes.checksAfterMs[0],
     );
   } catch (error) {
@@ -41,10 +41,10 @@ export async function settleLater({
  */
 export async function settleLogin(
   store: Store,
-  { accountId, openedAt, look }: SettleTask,
+  { accountId, openedAt, check }: SettleTask,
   clock: Clock,
 ): Promise<void> {
-  const dueAt = openedAt + (settlingTimes.checksAfterMs[look] ?? 0);
+  const dueAt = openedAt + (settlingTimes.checksAfterMs[check] ?? 0);
   let account = await readPending(store, { accountId, openedAt });
   while (account && clock.now() < dueAt) {
     await clock.sleep(Math.min(pollEveryMs, dueAt - clock.now()));
@@ -52,10 +52,10 @@ export async function settleLogin(
   }
   if (!account) return;
   const { loginStatus } = await checkLogin(store, account, clock);
-  const nextAfterMs = settlingTimes.checksAfterMs[look + 1];
+  const nextAfterMs = settlingTimes.checksAfterMs[check + 1];
   if (loginStatus !== 'pending' || nextAfterMs === undefined) return;
   await enqueueSettling(
-    { accountId, openedAt, look: look + 1 },
+    { accountId, openedAt, check: check + 1 },
     Math.max(openedAt + nextAfterMs - clock.now(), 0),
   );
 }

@@ -27,7 +27,7 @@ export async function noteWatchReading(
     if (!account) return null;
     const change = await openTrading(unit, account);
     const trace = {
-      action: 'lookForOrders',
+      action: 'readBooksAgain',
       actor: { system: 'agent' },
       details: { books, settled: settled.join(' ') },
     };
