@@ -23,6 +23,8 @@ export interface LiveParts extends AccountCommands {
   leaveRest: LeaveRest;
   renderAgent: (account: Account) => ReactNode;
   renderMtm: (account: Account) => ReactNode;
+  /** What is open, below the row. */
+  renderPosition: (account: Account) => ReactNode;
 }
 
 interface Props extends LiveParts {
@@ -46,6 +48,7 @@ export function AccountRow({
   leaveRest,
   renderAgent,
   renderMtm,
+  renderPosition,
 }: Props) {
   const { trading_state: state } = account;
   const onPaper = isOnPaper(account);
@@ -104,6 +107,7 @@ export function AccountRow({
       <div className="col-span-2 lg:col-span-1">
         <AccountButton {...{ account, starting, start, squareOff, login, check }} />
       </div>
+      <div className="col-span-full empty:hidden">{renderPosition(account)}</div>
     </li>
   );
 }

@@ -62,6 +62,7 @@ function listOf(
           leaveRest={async () => ''}
           renderAgent={() => 'agent'}
           renderMtm={() => 'mtm'}
+          renderPosition={() => null}
           total="total"
           tryOnPaper="try on paper"
           requested={requested}

@@ -42,6 +42,7 @@ function show(accounts: Account[]) {
           leaveRest={async () => ''}
           renderAgent={() => 'agent'}
           renderMtm={() => 'mtm'}
+          renderPosition={() => null}
           total="total"
           tryOnPaper="try on paper"
           requested={null}

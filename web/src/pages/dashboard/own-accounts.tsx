@@ -12,6 +12,7 @@ import { TotalMtm } from '#features/live/total-mtm.tsx';
 import { LinkedAccounts } from '#features/trading/linked-accounts.tsx';
 import { useLeaveRest } from '#features/trading/use-leave-rest.ts';
 import { later } from '#platform/load-part.ts';
+import { AccountPosition } from './account-position.tsx';
 
 // Of these only somebody new sees something.
 const TryOnPaper = later(() => import('#features/accounts/try-on-paper.tsx'));
@@ -60,6 +61,9 @@ export function OwnAccounts({ positions, ...shown }: Props) {
             <LiveMtm accountId={account.id} />
             <AccountDay account={account} />
           </>
+        )}
+        renderPosition={(account) => (
+          <AccountPosition account={account} positions={positions?.data} />
         )}
         tryOnPaper={
           <TryOnPaper accounts={shown.accounts} variant="primary" open={() => setPaper('open')} />

@@ -1,0 +1,121 @@
+import { hourMs } from '@sthira/contract/units';
+import { expiryInstant } from '@sthira/quant/contracts/expiries';
+import { payoffPaise } from '@sthira/quant/payoff/payoff';
+import { type Scenario, scenarioPaise } from '@sthira/quant/payoff/position-value';
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { formatClock } from '#ui/format/format-time.ts';
+import { GreeksTable } from './greeks-table.tsx';
+import { expiryCurve, scenarioCurve } from './payoff-curve.ts';
+import { type LossLine, PayoffFigure } from './payoff-figure.tsx';
+import { boundsSentence, levelText, positionSentence, rupeesOf } from './position-words.ts';
+import type { OpenPosition } from './read-position.ts';
+import { noShift, ScenarioSliders } from './scenario-sliders.tsx';
+
+interface Props {
+  name: string;
+  position: OpenPosition;
+  losses: LossLine[];
+  mark: ReactNode;
+  close: () => void;
+}
+
+/** A position opened: its payoff, what if, its greeks, and the same in figures. */
+export default function PositionDialog({ name, position, losses, mark, close }: Props) {
+  const [shift, setShift] = useState(noShift);
+  const { at, indexPaise, legs, nowPaise, underlying } = position;
+  const expiresAt = expiryInstant(legs[0]?.contract.expiryDay ?? '');
+  const scenario: Scenario = {
+    at: Math.min(expiresAt, at + shift.hours * hourMs),
+    indexPaise: indexPaise * (1 + shift.indexPercent / 100),
+    volatilityPoints: shift.volatilityPoints,
+  };
+  const valuePaise = scenarioPaise(legs, scenario);
+  const then = `With ${underlying} at ${levelText(scenario.indexPaise)} the position makes ${rupeesOf(valuePaise)}; now it makes ${rupeesOf(nowPaise)}.`;
+  return (
+    <Dialog
+      title={`Position of ${name}`}
+      text={`${underlying} at ${levelText(indexPaise)}, as of ${formatClock(at)}. Before charges.`}
+      size="wide"
+      opensOn="content"
+      close={close}
+    >
+      <div className="space-y-4 text-sm">
+        <p>
+          {mark} {positionSentence(position)} {boundsSentence(position)}.
+        </p>
+        <PayoffFigure
+          label={`Payoff at expiry, and ${then}`}
+          width={640}
+          height={240}
+          expiry={expiryCurve(position)}
+          before={scenarioCurve(position, scenario)}
+          indexPaise={scenario.indexPaise}
+          valuePaise={valuePaise}
+          losses={losses}
+          className="w-full"
+        />
+        <Legend losses={losses} />
+        <ScenarioSliders shift={shift} change={setShift} leftMs={expiresAt - at} />
+        <p role="status" className="font-medium">
+          {then}
+        </p>
+        <GreeksTable position={position} />
+        <LevelTable position={position} scenario={scenario} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Legend({ losses }: { losses: readonly LossLine[] }) {
+  return (
+    <p className="text-xs text-ink-soft">
+      The line is the payoff at expiry, the dashed one the value before it, the dot where it stands.
+      {losses.map(({ name, paise }) => ` Dotted: ${name} ${rupeesOf(paise)}, charges included.`)}
+    </p>
+  );
+}
+
+/** The picture in figures: at the strikes, the break-evens and the index. */
+function LevelTable({ position, scenario }: { position: OpenPosition; scenario: Scenario }) {
+  const { legs, bounds, indexPaise } = position;
+  const strikes = legs.map(({ contract }) => 100 * contract.strike);
+  const levels = [...new Set([...strikes, ...bounds.breakEvenPaise, indexPaise])];
+  const cell = 'px-2 py-1 text-right';
+  return (
+    <details>
+      <summary className="min-h-8 cursor-pointer text-ink-soft">The payoff in figures</summary>
+      <table className="figures w-full text-xs">
+        <thead>
+          <tr className="border-b border-line text-ink-soft">
+            <th scope="col" className="px-2 py-1 text-left font-medium">
+              {position.underlying}
+            </th>
+            <th scope="col" className={`${cell} font-medium`}>
+              At expiry
+            </th>
+            <th scope="col" className={`${cell} font-medium`}>
+              In this scenario
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {levels
+            .sort((one, other) => one - other)
+            .map((level) => (
+              <tr key={level} className="border-b border-line">
+                <th scope="row" className="px-2 py-1 text-left font-normal">
+                  {levelText(level)}
+                  {level === indexPaise ? ' (now)' : ''}
+                </th>
+                <td className={cell}>{rupeesOf(payoffPaise(legs, Math.round(level)))}</td>
+                <td className={cell}>
+                  {rupeesOf(scenarioPaise(legs, { ...scenario, indexPaise: level }))}
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import type { Position } from '@sthira/contract/books';
+import { istInstant, rupeesFromPaise } from '@sthira/contract/units';
+import { optionContract } from '@sthira/quant/contracts/contracts';
+import { quoteOption } from '@sthira/quant/prices/option-quote';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { anAccount } from '#testing/account-fixture.ts';
+import PositionPart from './position-part.tsx';
+import type { Levels } from './read-position.ts';
+
+const at = istInstant('2026-08-20', '11:00');
+vi.setSystemTime(at);
+const levels: Levels = { index: 24_500, vix: 14, at };
+
+afterEach(cleanup);
+
+function rowOf(strike: number, optionType: 'CE' | 'PE', lots: number, expiryDay = '2026-08-25') {
+  const contract = optionContract({
+    ...{ underlying: 'NIFTY', day: '2026-08-20', expiryDay },
+    ...{ strike, optionType },
+  });
+  const { lastPaise } = quoteOption(contract, at, {
+    indexPaise: 100 * levels.index,
+    vixHundredths: 100 * levels.vix,
+  });
+  return {
+    symbol: contract.displayName,
+    quantity: lots * contract.lotSize,
+    entry_price: rupeesFromPaise(lastPaise),
+    current_price: rupeesFromPaise(lastPaise),
+  } as Position;
+}
+
+const condor = [
+  rowOf(24_000, 'PE', 1),
+  rowOf(24_200, 'PE', -1),
+  rowOf(24_800, 'CE', -1),
+  rowOf(25_000, 'CE', 1),
+];
+
+const show = (positions: Position[], known: Levels | undefined = levels, account = {}) =>
+  render(
+    <PositionPart
+      account={anAccount('a1', { account_name: 'Asha', account_size: 5, sl_pct: 2, ...account })}
+      positions={positions}
+      levelsOf={() => known}
+      worstPaise={1_200_000}
+    />,
+  );
+
+test('position: a condor shows its payoff, what time and a move do to it, and its bounds', () => {
+  show(condor);
+  const figure = screen.getByRole('img').getAttribute('aria-label');
+  expect(figure).toMatch(/Earns ₹[\d,]+ a day, loses ₹[\d,]+ if NIFTY moves 1 %/);
+  expect(figure).toMatch(/Break-even at expiry 24,1\d\d and 24,8\d\d, lowest −₹[\d,]+, highest ₹/);
+});
+
+test('position: a sold option without its wing is said to lose without a bound', () => {
+  show([rowOf(24_800, 'CE', -1)]);
+  expect(screen.getByText(/loss without a bound/)).toBeTruthy();
+});
+
+test('position: shares and closed rows make no picture', () => {
+  const share = { symbol: 'RELIANCE', quantity: 5, entry_price: 1, current_price: 1 } as Position;
+  const { container } = show([share, { ...rowOf(24_800, 'CE', 1), quantity: 0 }]);
+  expect(container.textContent).toBe('');
+});
+
+test('position: without an index level, or with two expiries, it says why nothing is drawn', () => {
+  render(
+    <PositionPart
+      account={anAccount('a1')}
+      positions={condor}
+      levelsOf={() => undefined}
+      worstPaise={undefined}
+    />,
+  );
+  expect(screen.getByText(/drawn when the index and VIX are known/)).toBeTruthy();
+  cleanup();
+  show([...condor, rowOf(24_800, 'CE', 1, '2026-09-01')]);
+  expect(screen.getByText(/Options of several expiries are open/)).toBeTruthy();
+});
+
+test('position: on paper it is marked', () => {
+  show(condor, levels, { broker: 'Paper' });
+  expect(screen.getByText('PAPER')).toBeTruthy();
+});
+
+test('opened position: sliders take it elsewhere, and greeks and figures stand as tables', async () => {
+  show(condor);
+  fireEvent.click(screen.getByRole('button', { name: 'Position of Asha' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Position of Asha' });
+  const then = () => within(dialog).getByRole('status').textContent;
+  expect(then()).toMatch(/^With NIFTY at 24,500 the position makes (₹0|−₹0|₹1|−₹1); now/);
+  fireEvent.change(within(dialog).getByRole('slider', { name: 'Index' }), {
+    target: { value: '3' },
+  });
+  expect(then()).toMatch(/^With NIFTY at 25,235 the position makes −₹[\d,]+; now/);
+  fireEvent.change(within(dialog).getByRole('slider', { name: 'Later' }), {
+    target: { value: '1000' },
+  });
+  expect(within(dialog).getByText('at expiry')).toBeTruthy();
+  const greeks = within(dialog).getByRole('region', { name: 'Greeks by leg' });
+  expect(within(greeks).getAllByRole('row')).toHaveLength(6);
+  expect(within(dialog).getByText(/Dotted: worst case ₹12,000, charges included/)).toBeTruthy();
+  expect(within(dialog).getByText(/Dotted: stop ₹10,000/)).toBeTruthy();
+  fireEvent.click(within(dialog).getByText('The payoff in figures'));
+  expect(within(dialog).getByText('24,500 (now)')).toBeTruthy();
+});

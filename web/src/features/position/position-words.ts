@@ -1,0 +1,38 @@
+import { rupeesFromPaise } from '@sthira/contract/units';
+import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
+import type { NoPicture, OpenPosition } from './read-position.ts';
+
+export const rupeesOf = (paise: number) => formatRupees(rupeesFromPaise(Math.round(paise)));
+export const levelText = (paise: number) => formatNumber(Math.round(paise / 100), 'whole');
+
+/** What time and a move of the index do to a position, in one sentence. */
+export function positionSentence({
+  underlying,
+  dayPaise,
+  onePercentPaise,
+}: Pick<OpenPosition, 'underlying' | 'dayPaise' | 'onePercentPaise'>): string {
+  const size = rupeesOf(Math.abs(dayPaise));
+  const time = dayPaise < 0 ? `Loses ${size} a day` : `Earns ${size} a day`;
+  const move =
+    onePercentPaise >= 50
+      ? `loses ${rupeesOf(onePercentPaise)} if ${underlying} moves 1 %`
+      : `loses nothing if ${underlying} moves 1 %`;
+  return `${time}, ${move}.`;
+}
+
+/** Where a position makes nothing at its expiry, and what it makes at most and at least. */
+export function boundsSentence({ bounds }: Pick<OpenPosition, 'bounds'>): string {
+  const { breakEvenPaise, lowestPaise, highestPaise } = bounds;
+  const evens = breakEvenPaise.map(levelText).join(' and ');
+  return [
+    evens === '' ? 'No break-even at expiry' : `Break-even at expiry ${evens}`,
+    lowestPaise === null ? 'loss without a bound' : `lowest ${rupeesOf(lowestPaise)}`,
+    highestPaise === null ? 'gain without a bound' : `highest ${rupeesOf(highestPaise)}`,
+  ].join(', ');
+}
+
+export const noPictureWords: Record<NoPicture, string> = {
+  'no options': '',
+  'several expiries': 'Options of several expiries are open: their payoff is not one picture.',
+  'no level': 'The payoff is drawn when the index and VIX are known.',
+};

@@ -1,0 +1,74 @@
+import type { Position } from '@sthira/contract/books';
+import { dayMs, type Instant, paiseFromRupees } from '@sthira/contract/units';
+import type { Underlying } from '@sthira/quant/contracts/contract-terms';
+import { contractOfSymbol } from '@sthira/quant/contracts/display-name';
+import { type PayoffBounds, payoffBounds } from '@sthira/quant/payoff/payoff';
+import {
+  moveLossPaise,
+  type OpenLeg,
+  type PricedLeg,
+  pricedLeg,
+  scenarioPaise,
+} from '@sthira/quant/payoff/position-value';
+
+/** The index and India VIX as the market feed last told them; `at` is of the older of both. */
+export interface Levels {
+  index: number;
+  vix: number;
+  at: Instant;
+}
+
+/** Open options of one expiry, valued at a moment. */
+export interface OpenPosition {
+  underlying: Underlying;
+  legs: PricedLeg[];
+  at: Instant;
+  indexPaise: number;
+  vixHundredths: number;
+  bounds: PayoffBounds;
+  /** What the legs have made by now. */
+  nowPaise: number;
+  /** By 24 hours alone, and by a move of one percent to the worse side. */
+  dayPaise: number;
+  onePercentPaise: number;
+}
+
+/** Why there is no picture of an account's open options. */
+export type NoPicture = 'no options' | 'several expiries' | 'no level';
+
+/** The open options among an account's positions, by whomever they were opened. */
+export function openLegs(positions: readonly Position[], now: Instant): OpenLeg[] {
+  return positions.flatMap(({ symbol, quantity, entry_price, current_price }) => {
+    const contract = quantity === 0 ? undefined : contractOfSymbol(symbol, now);
+    if (!contract || entry_price === null) return [];
+    const lastPaise = current_price === null ? null : paiseFromRupees(current_price);
+    return [{ contract, units: quantity, entryPaise: paiseFromRupees(entry_price), lastPaise }];
+  });
+}
+
+export function valuedPosition(
+  legs: readonly OpenLeg[],
+  levelsOf: (underlying: Underlying) => Levels | undefined,
+  now: Instant,
+): OpenPosition | NoPicture {
+  const [first] = legs;
+  if (!first) return 'no options';
+  const { underlying, expiryDay } = first.contract;
+  const isOther = ({ contract }: OpenLeg) =>
+    contract.underlying !== underlying || contract.expiryDay !== expiryDay;
+  if (legs.some(isOther)) return 'several expiries';
+  const levels = levelsOf(underlying);
+  if (!levels) return 'no level';
+  // A price and a level of one moment give a volatility; now may be long after both.
+  const at = Math.min(now, levels.at);
+  const indexPaise = Math.round(100 * levels.index);
+  const vixHundredths = Math.round(100 * levels.vix);
+  const priced = legs.map((leg) => pricedLeg(leg, at, { indexPaise, vixHundredths }));
+  const nowPaise = scenarioPaise(priced, { at, indexPaise });
+  return {
+    ...{ underlying, legs: priced, at, indexPaise, vixHundredths, nowPaise },
+    bounds: payoffBounds(priced),
+    dayPaise: scenarioPaise(priced, { at: at + dayMs, indexPaise }) - nowPaise,
+    onePercentPaise: moveLossPaise(priced, { at, indexPaise, share: 0.01 }),
+  };
+}
