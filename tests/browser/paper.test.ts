@@ -46,7 +46,20 @@ describe('a person who has no broker yet', () => {
     await account(page)
       .getByText(/^Worst case of the position: a loss of/)
       .waitFor();
+    await account(page)
+      .getByRole('img', { name: /^Payoff: / })
+      .waitFor();
     await inEachTheme(page, 'paper-3-position');
+    await account(page)
+      .getByRole('button', { name: /^Position of/ })
+      .click();
+    await page.getByRole('dialog').getByRole('slider', { name: 'Index' }).press('ArrowRight');
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^With NIFTY at/ })
+      .waitFor();
+    await checkDialog(page, 'paper-5-opened');
+    await page.keyboard.press('Escape');
     await account(page)
       .getByRole('button', { name: /Square Off/ })
       .click();

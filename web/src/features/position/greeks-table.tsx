@@ -3,69 +3,76 @@ import { type LegGreeks, legGreeks, type PricedLeg } from '@sthira/quant/payoff/
 import { formatNumber, formatPercent } from '#ui/format/format-money.ts';
 import type { OpenPosition } from './read-position.ts';
 
+const cell = 'px-1.5 py-1 text-right';
+/** Left out on a phone: the table of positions has them. */
+const wideCell = `${cell} max-sm:hidden`;
+
 const heads = [
-  ['Leg', 'left'],
-  ['Units', 'right'],
-  ['Entry', 'right'],
-  ['Last', 'right'],
-  ['Volatility', 'right'],
-  ['₹ a point', 'right'],
-  ['change of it a point', 'right'],
-  ['₹ a day', 'right'],
-  ['₹ a point of volatility', 'right'],
+  ['Units', wideCell],
+  ['Entry', wideCell],
+  ['Last', wideCell],
+  ['Volatility', cell],
+  ['₹ a point', cell],
+  ['change of it a point', wideCell],
+  ['₹ a day', cell],
+  ['₹ a point of volatility', cell],
 ] as const;
 
-const greekNames = ['deltaPaise', 'gammaPaise', 'dayPaise', 'vegaPaise'] as const;
+const greeks = [
+  ['deltaPaise', cell],
+  ['gammaPaise', wideCell],
+  ['dayPaise', cell],
+  ['vegaPaise', cell],
+] as const;
 
 /** What moves each leg, and all of them together; the volatility that a price implies beside VIX. */
 export function GreeksTable({ position }: { position: OpenPosition }) {
   const rows = position.legs.map((leg) => ({
     leg,
-    greeks: legGreeks(leg, position.at, position.indexPaise),
+    moves: legGreeks(leg, position.at, position.indexPaise),
   }));
-  const sum = (name: keyof LegGreeks) => rows.reduce((all, { greeks }) => all + greeks[name], 0);
+  const sum = (name: keyof LegGreeks) => rows.reduce((all, { moves }) => all + moves[name], 0);
   return (
-    <section
-      aria-label="Greeks by leg"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard has to reach what scrolls
-      tabIndex={0}
-      className="overflow-x-auto"
-    >
-      <table className="figures w-full text-xs whitespace-nowrap">
-        <caption className="pb-1 text-left text-ink-soft">
-          By the formula of Black, Scholes and Merton with the volatility that each price implies;
-          India VIX is {formatPercent(position.vixHundredths / 100)}.
-        </caption>
-        <thead>
-          <tr className="border-b border-line text-ink-soft">
-            {heads.map(([head, align]) => (
-              <th key={head} scope="col" className={`px-2 py-1 font-medium text-${align}`}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ leg, greeks }) => (
-            <tr key={leg.contract.displayName} className="border-b border-line">
-              <th scope="row" className="px-2 py-1 text-left font-normal">
-                {leg.contract.displayName}
-              </th>
-              <LegCells leg={leg} />
-              <GreekCells of={(name) => greeks[name]} />
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr className="font-semibold">
-            <th scope="row" colSpan={5} className="px-2 py-1 text-left">
-              All legs
+    <table aria-label="Greeks by leg" className="figures w-full text-xs">
+      <caption className="pb-1 text-left text-ink-soft">
+        By the formula of Black, Scholes and Merton with the volatility that each price implies;
+        India VIX is {formatPercent(position.vixHundredths / 100)}.
+      </caption>
+      <thead>
+        <tr className="border-b border-line text-ink-soft">
+          <th scope="col" className="py-1 text-left font-medium">
+            Leg
+          </th>
+          {heads.map(([head, style]) => (
+            <th key={head} scope="col" className={`${style} font-medium`}>
+              {head}
             </th>
-            <GreekCells of={sum} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ leg, moves }) => (
+          <tr key={leg.contract.displayName} className="border-b border-line">
+            <th scope="row" className="py-1 text-left font-normal">
+              {leg.contract.displayName}
+            </th>
+            <LegCells leg={leg} />
+            <GreekCells of={(name) => moves[name]} />
           </tr>
-        </tfoot>
-      </table>
-    </section>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="font-semibold">
+          <th scope="row" className="py-1 text-left">
+            All legs
+          </th>
+          {heads.slice(0, 4).map(([head, style]) => (
+            <td key={head} className={style} />
+          ))}
+          <GreekCells of={sum} />
+        </tr>
+      </tfoot>
+    </table>
   );
 }
 
@@ -76,12 +83,11 @@ function LegCells({
 }) {
   const price = (paise: number | null) =>
     formatNumber(paise === null ? null : rupeesFromPaise(paise), 'paise');
-  const cell = 'px-2 py-1 text-right';
   return (
     <>
-      <td className={cell}>{formatNumber(units, 'whole')}</td>
-      <td className={cell}>{price(entryPaise)}</td>
-      <td className={cell}>{price(lastPaise)}</td>
+      <td className={wideCell}>{formatNumber(units, 'whole')}</td>
+      <td className={wideCell}>{price(entryPaise)}</td>
+      <td className={wideCell}>{price(lastPaise)}</td>
       <td className={cell}>
         {formatPercent(100 * volatility)}
         {pricedBy === 'VIX' ? ' by VIX' : ''}
@@ -91,8 +97,8 @@ function LegCells({
 }
 
 function GreekCells({ of }: { of: (name: keyof LegGreeks) => number }) {
-  return greekNames.map((name) => (
-    <td key={name} className="px-2 py-1 text-right">
+  return greeks.map(([name, style]) => (
+    <td key={name} className={style}>
       {formatNumber(of(name) / 100, 'paise')}
     </td>
   ));

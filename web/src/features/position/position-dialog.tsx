@@ -8,7 +8,13 @@ import { formatClock } from '#ui/format/format-time.ts';
 import { GreeksTable } from './greeks-table.tsx';
 import { expiryCurve, scenarioCurve } from './payoff-curve.ts';
 import { type LossLine, PayoffFigure } from './payoff-figure.tsx';
-import { boundsSentence, levelText, positionSentence, rupeesOf } from './position-words.ts';
+import {
+  boundsSentence,
+  levelText,
+  positionSentence,
+  resultText,
+  rupeesOf,
+} from './position-words.ts';
 import type { OpenPosition } from './read-position.ts';
 import { noShift, ScenarioSliders } from './scenario-sliders.tsx';
 
@@ -31,7 +37,7 @@ export default function PositionDialog({ name, position, losses, mark, close }: 
     volatilityPoints: shift.volatilityPoints,
   };
   const valuePaise = scenarioPaise(legs, scenario);
-  const then = `With ${underlying} at ${levelText(scenario.indexPaise)} the position makes ${rupeesOf(valuePaise)}; now it makes ${rupeesOf(nowPaise)}.`;
+  const then = `With ${underlying} at ${levelText(scenario.indexPaise)} the position makes ${resultText(valuePaise)}; now ${resultText(nowPaise)}.`;
   return (
     <Dialog
       title={`Position of ${name}`}
@@ -46,8 +52,8 @@ export default function PositionDialog({ name, position, losses, mark, close }: 
         </p>
         <PayoffFigure
           label={`Payoff at expiry, and ${then}`}
-          width={640}
-          height={240}
+          width={480}
+          height={200}
           expiry={expiryCurve(position)}
           before={scenarioCurve(position, scenario)}
           indexPaise={scenario.indexPaise}

@@ -20,15 +20,19 @@ export function positionSentence({
   return `${time}, ${move}.`;
 }
 
-/** Where a position makes nothing at its expiry, and what it makes at most and at least. */
+/** Where a position makes nothing at its expiry, and what it makes there at worst and at best. */
 export function boundsSentence({ bounds }: Pick<OpenPosition, 'bounds'>): string {
   const { breakEvenPaise, lowestPaise, highestPaise } = bounds;
   const evens = breakEvenPaise.map(levelText).join(' and ');
-  return [
-    evens === '' ? 'No break-even at expiry' : `Break-even at expiry ${evens}`,
-    lowestPaise === null ? 'loss without a bound' : `lowest ${rupeesOf(lowestPaise)}`,
-    highestPaise === null ? 'gain without a bound' : `highest ${rupeesOf(highestPaise)}`,
-  ].join(', ');
+  const worst = lowestPaise === null ? 'a loss without a bound' : resultText(lowestPaise);
+  const best = highestPaise === null ? 'a gain without a bound' : resultText(highestPaise);
+  const even = evens === '' ? 'No break-even at expiry' : `Break-even at expiry ${evens}`;
+  return `${even}; at worst ${worst}, at best ${best}`;
+}
+
+/** `a loss of ₹1,250`. */
+export function resultText(paise: number): string {
+  return `a ${paise < 0 ? 'loss' : 'gain'} of ${rupeesOf(Math.abs(paise))}`;
 }
 
 export const noPictureWords: Record<NoPicture, string> = {
