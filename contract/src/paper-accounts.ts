@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountName, strategy } from './accounts.ts';
+import { requestId } from './ids.ts';
 
 /** Sizes of a paper account, in lakhs. */
 export const paperSizes = { least: 1, most: 50 } as const;
@@ -19,4 +20,5 @@ export const addPaperAccountInput = z.strictObject({
   account_name: accountName,
   account_size: paperSize,
   strategy,
+  request_id: z.optional(requestId),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documentId } from './ids.ts';
+import { documentId, requestId } from './ids.ts';
 import { oneLine } from './typed-text.ts';
 
 /** A thousandth of a credit, always whole. */
@@ -87,7 +87,6 @@ const adjustment = z.number({ error: 'Credits are a number.' }).check(
 /** Whose wallet. */
 export const walletOwner = documentId('Not a user id.');
 
-/** The client repeats `request_id` with every retry, so that a retry adjusts nothing twice. */
 export const adjustCreditsInput = z.strictObject({
   uid: walletOwner,
   credits: adjustment,
@@ -98,9 +97,7 @@ export const adjustCreditsInput = z.strictObject({
       z.minLength(3, 'A reason is required.'),
       z.maxLength(200, 'The reason is longer than 200 characters.'),
     ),
-  request_id: z
-    .string()
-    .check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'A request id has 8 to 64 letters, digits or dashes.')),
+  request_id: requestId,
 });
 
 /**

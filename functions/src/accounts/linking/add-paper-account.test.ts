@@ -97,6 +97,16 @@ test('add paper account: one whose answer was lost is made once', async () => {
   expect(store.at(paths.shardCounter)).toEqual({ accounts: { 0: 3, 1: 3, p0: 1 } });
 });
 
+test('add paper account: a request that is repeated makes one account, another person’s its own', async () => {
+  const request = { request_id: 'request-1' };
+  const id = await add('asha', request);
+  expect(await add('asha', request)).toBe(id);
+  expect(id).toMatch(/^[A-Za-z0-9]{20}$/);
+  expect(await add('asha', { request_id: 'request-2' })).not.toBe(id);
+  expect(await add('ravi', request)).not.toBe(id);
+  expect(store.below('accounts')).toHaveLength(3);
+});
+
 test.each([
   [0, 'A paper account has at least 1 lakh.'],
   [51, 'A paper account has at most 50 lakh.'],

@@ -13,7 +13,7 @@ import { requireProfileIn } from '#people/roles/require-admin.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { oneAtATime } from '#platform/limits/concurrency.ts';
-import { randomId } from '#platform/random-id.ts';
+import { idOf, randomId } from '#platform/random-id.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { fileNewShard } from './file-new-shard.ts';
@@ -22,7 +22,8 @@ import { readGivenStrategy } from './strategy-change.ts';
 
 /**
  * Makes an account on paper for the caller: it has no key, is logged in at once, and its book begins
- * with its size as money. `conflict` when the caller has as many as one may have.
+ * with its size as money. A request that is repeated finds the account that it has made. `conflict`
+ * when the caller has as many as one may have.
  */
 export async function addPaperAccount({
   caller,
@@ -30,8 +31,9 @@ export async function addPaperAccount({
   clock,
   store,
 }: Call<InputOf<'addPaperAccount'>>): Promise<Answer<{ id: string }>> {
-  readGivenStrategy(input.strategy);
-  const id = randomId();
+  const { request_id, ...given } = input;
+  readGivenStrategy(given.strategy);
+  const id = request_id ? idOf(`${caller.uid} ${request_id}`) : randomId();
   const now = clock.now();
   const session = openPaperSession(id, clock);
   const sealed = await sealSession(id, { session, openedAt: now });
@@ -40,14 +42,14 @@ export async function addPaperAccount({
     store.transact(
       async (unit) => {
         const made = await unit.read(docs.account(id));
-        // An earlier attempt was committed, and its answer was lost.
+        // An earlier attempt, or the same request, was committed, and its answer was lost.
         if (made) return { shard: made.shard, made: false };
         const owner = await requireProfileIn(unit, caller);
         await refuseMore(unit, owner.uid);
         const audit = await openAudit(unit, id);
         const places = await openPlaces(unit);
         const place = places.take('paper');
-        const asked = { ...input, broker: 'Paper', api_key: '' } as const;
+        const asked = { ...given, broker: 'Paper', api_key: '' } as const;
         const account: AccountDocument = {
           ...newAccount({ id, owner, input: asked, shard: place.shard, now }),
           ...{ clientId: session.clientId, loginStatus: 'logged_in', tokenGeneratedAt: now },

@@ -88,7 +88,10 @@ test('paper dialog: makes the account, starts it, and says so', async () => {
   press('Start on paper');
   await after();
   expect(inputsOf('addPaperAccount')).toEqual([
-    { account_name: 'Paper', account_size: 3, strategy: eve },
+    {
+      ...{ account_name: 'Paper', account_size: 3, strategy: eve },
+      request_id: expect.any(String),
+    },
   ]);
   expect(inputsOf('startTrading')).toEqual([{ algoId: 1, accountId: [id] }]);
   expect(said).toEqual(['Paper trades on paper']);
@@ -124,6 +127,24 @@ test('paper dialog: what the server refuses is said in its words, and nothing ty
   expect(screen.getByLabelText<HTMLInputElement>('Account Name').value).toBe('Mine');
   expect(slider().value).toBe('9');
   expect([inputsOf('startTrading'), close.mock.calls]).toEqual([[], []]);
+});
+
+test('paper dialog: sent again it is the same request, and with another size another', async () => {
+  answers.addPaperAccount = () => refuse('Nobody answered.');
+  await open();
+  await choose();
+  const send = async () => {
+    press('Start on paper');
+    await after();
+  };
+  await send();
+  await send();
+  fill('Account Size', '9');
+  await send();
+  const ids = inputsOf('addPaperAccount').map(
+    (input) => (input as { request_id: string }).request_id,
+  );
+  expect([ids[0] === ids[1], ids[1] === ids[2]]).toEqual([true, false]);
 });
 
 test('paper dialog: an account that was made is started by the next attempt, not made twice', async () => {

@@ -5,6 +5,7 @@ import { startSome } from '#entities/account/trading/trading-calls.ts';
 import { noAnswerText } from '#entities/account/trading/trading-texts.ts';
 import { call } from '#platform/call.ts';
 import { CallError } from '#platform/call-error.ts';
+import { useRequestId } from '#platform/use-request-id.ts';
 import { say } from '#ui/toast/toaster.tsx';
 import { saveFailure } from './account-failures.ts';
 
@@ -17,9 +18,11 @@ type Wanted = InputOf<'addPaperAccount'>;
 export function useStartOnPaper(done: () => void) {
   const client = useQueryClient();
   const [id, setId] = useState<string | null>(null);
+  const requestId = useRequestId();
   const work = useMutation<void, Error, Wanted>({
     mutationFn: async (wanted) => {
-      const added = id ?? (await call('addPaperAccount', wanted)).id;
+      const request = { ...wanted, request_id: requestId.of(wanted) };
+      const added = id ?? (await call('addPaperAccount', request)).id;
       setId(added);
       const started = await startSome('own', [{ id: added, account_name: wanted.account_name }]);
       const [refused] = started.failed;

@@ -1,9 +1,10 @@
 import type { InputOf } from '@sthira/contract/operations';
 import { adjustCreditsInput, milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ask } from '#platform/call.ts';
+import { useRequestId } from '#platform/use-request-id.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { checkedBy, resolverOf } from '#ui/controls/checked-form.ts';
 import { Field, Input } from '#ui/controls/field.tsx';
@@ -41,27 +42,21 @@ interface Props {
  */
 export function AdjustForm({ uid, email, balance }: Props) {
   const [toConfirm, setToConfirm] = useState<Values | null>(null);
-  const intent = useRef({ values: '', id: '' });
-  function requestOf(values: Values) {
-    const serialized = JSON.stringify(values);
-    if (intent.current.values !== serialized)
-      intent.current = { values: serialized, id: crypto.randomUUID() };
-    return check(values, { uid, request_id: intent.current.id });
-  }
+  const requestId = useRequestId();
   const form = useForm<Values>({
     defaultValues: empty,
     resolver: resolverOf((values) => check(values, { uid, request_id: notSent })),
   });
   const adjust = useMutation({
     mutationFn: (values: Values) => {
-      const checked = requestOf(values);
+      const checked = check(values, { uid, request_id: requestId.of(values) });
       if (!('input' in checked)) throw new Error('The adjustment is not complete.');
       return ask('adjustCredits', checked.input);
     },
     onSuccess: ({ message, data }) => {
       say(data.awaits_approval ? 'info' : 'success', message);
       setToConfirm(null);
-      intent.current = { values: '', id: '' };
+      requestId.forget();
       form.reset(empty);
     },
   });
