@@ -1,3 +1,4 @@
+import { isLive } from '@sthira/lab/matching/order';
 import { typeOf } from '@sthira/lab/unkind/simulated-contracts';
 import type { FaultName } from '@sthira/lab/unkind/simulated-faults';
 import { sessionAt } from '@sthira/quant/calendar/calendar';
@@ -35,8 +36,16 @@ const blocking: readonly FaultName[] = [
   'trades-unreadable',
 ];
 
+/** How late the order book shows that an order has ended: until then no other takes its place. */
+const lagMs: Partial<Record<FaultName, number>> = {
+  'lag-orders-10s': 10_000,
+  'lag-orders-30s': 30_000,
+};
+
 interface Naked {
   sinceMs: number;
+  /** How long the end of an order that was to buy it back may be unseen. */
+  unseenMs: number;
   /** How many executions there were when it began. */
   executions: number;
   /** Whether the run had ended by then: its orders are looked for now and then. */
@@ -71,6 +80,7 @@ export class NakedJudge {
     if (net < 0 && !naked)
       this.#naked[kind] = {
         sinceMs: time.nowMs,
+        unseenMs: this.#unseenMs(kind),
         executions: broker.exchange.executions.length,
         stopped: stored.account.trading.state === 'stopped',
       };
@@ -83,7 +93,7 @@ export class NakedJudge {
   /** Naked sales are told of when each trade that led to them stood in the trade book. */
   #end(
     kind: 'CE' | 'PE',
-    { sinceMs, executions, stopped }: Naked,
+    { sinceMs, unseenMs, executions, stopped }: Naked,
     { sentLate, healedAtMs, resumedAtMs }: Known,
   ): void {
     const { broker, plan, time, wrong } = this.#judged;
@@ -107,13 +117,27 @@ export class NakedJudge {
       ...(blockedUntil > 0 ? ['unanswered'] : []),
     ];
     const unproven = Math.max(
-      0,
+      unseenMs,
       ...Object.entries(unprovenMs).flatMap(([name, ms]) => (reasons.includes(name) ? ms : [])),
     );
     const handOvers = plan.death === null ? 0 : plan.death.takeOver === 'two-race' ? 2 : 1;
     const handOver = handOvers * handOverMs;
     if (time.nowMs - fromMs > nakedForMs + handOver + unproven)
       wrong(`naked ${kind} for ${(time.nowMs - fromMs) / 1_000} s after the trade book could tell`);
+  }
+
+  /** By the lag of the order book, where such an order works or has ended within it. */
+  #unseenMs(kind: 'CE' | 'PE'): number {
+    const { broker, plan, time } = this.#judged;
+    const lag = Math.max(0, ...plan.faults.map((fault) => lagMs[fault] ?? 0));
+    const isUnseen = broker.exchange.book
+      .orders()
+      .filter(({ source, side }) => source === 'api' && side === 'BUY')
+      .filter(({ instrumentId }) => typeOf.get(instrumentId) === kind)
+      // The trade book tells of what has traded.
+      .filter(({ filledQuantity, terms }) => filledQuantity < terms.quantity)
+      .some((order) => isLive(order) || order.updatedAt > time.nowMs - lag);
+    return isUnseen ? lag : 0;
   }
 
   /** Until then nobody was there to act: the agent had been struck, or the market was closed. */
