@@ -1,6 +1,13 @@
 import type { Funds, Holding, Order, Position, Trade } from '@sthira/contract/books';
 import type { StoredQuote } from '@sthira/contract/market';
 import { type Paise, rupeesFromPaise } from '@sthira/contract/units';
+import {
+  ownerOfRow,
+  type RowSource,
+  shownOrder,
+  shownPosition,
+  shownTrade,
+} from '@sthira/quant/run/books/shown-rows';
 import { isoOrNull } from '#accounts/record/account-row.ts';
 import type { OwnOrders } from '#accounts/record/own-orders.ts';
 import type {
@@ -16,14 +23,8 @@ import type { Book } from './read-books.ts';
 /** The account of a book and when it was read, where the rows are not needed. */
 type Source = Pick<Book<unknown>, 'account' | 'readAt'>;
 
-const sides = { BUY: 'buy', SELL: 'sell' } as const;
-
-function ownerOf({ account, readAt }: Source) {
-  return {
-    account_id: account.id,
-    account_name: account.accountName,
-    as_of: new Date(readAt).toISOString(),
-  };
+function sourceOf({ account, readAt }: Source): RowSource {
+  return { account_id: account.id, account_name: account.accountName, readAt };
 }
 
 function rupees(paise: Paise | null): number | null {
@@ -38,71 +39,19 @@ export function positionRow(
   row: BrokerPosition,
   { source, own, quote }: { source: Source; own: OwnOrders; quote: StoredQuote | undefined },
 ): Position {
-  const isFlat = row.quantity === 0;
-  const current = isFlat ? null : (quote?.lastPaise ?? null);
-  const pnl = pnlPaise(row, current);
-  return {
-    ...ownerOf(source),
-    algo_name: own.nameOfPosition(row),
-    symbol: own.symbolOf(row) || row.symbol,
-    quantity: row.quantity,
-    entry_price: rupees(entryPaise(row)),
-    current_price: rupees(current),
-    pnl: rupees(pnl),
-    booked_pnl: rupees(isFlat ? pnl : row.realisedPaise),
-    price_as_of: current === null ? null : isoOrNull(quote?.at ?? null),
-  };
-}
-
-/** The average price at which the units held now were bought or sold; null for a flat position. */
-function entryPaise({ quantity, buyAveragePaise, sellAveragePaise }: BrokerPosition): Paise | null {
-  if (quantity === 0) return null;
-  return quantity > 0 ? buyAveragePaise : sellAveragePaise;
-}
-
-/**
- * The realised result plus the open units at the current price; unknown when a part of it is. Where
- * the realised result is unknown, what the broker states is the result of the whole position.
- */
-function pnlPaise(row: BrokerPosition, currentPaise: Paise | null): Paise | null {
-  if (row.realisedPaise === null) return row.statedPaise;
-  if (row.quantity === 0) return row.realisedPaise;
-  const entry = entryPaise(row);
-  if (entry === null || currentPaise === null) return null;
-  return row.realisedPaise + Math.round(row.quantity * (currentPaise - entry) * row.multiplier);
+  const named = { ...row, symbol: own.symbolOf(row) || row.symbol };
+  return shownPosition(named, { source: sourceOf(source), algo: own.nameOfPosition(row), quote });
 }
 
 export function orderRow(row: BrokerOrder, source: Source): Order {
-  return {
-    ...ownerOf(source),
-    id: row.appOrderId,
-    symbol: row.symbol,
-    side: sides[row.side],
-    quantity: row.quantity,
-    filled_quantity: row.filledQuantity,
-    type: row.orderType,
-    price: rupees(row.averagePaise ?? row.limitPaise),
-    status: row.status,
-    reason: row.reason,
-    timestamp: isoOrNull(row.at),
-  };
+  return shownOrder(row, sourceOf(source));
 }
 
 export function tradeRow(
   row: BrokerTrade,
   { source, own }: { source: Source; own: OwnOrders },
 ): Trade {
-  return {
-    ...ownerOf(source),
-    id: row.executionId,
-    order_id: row.appOrderId,
-    algo_name: own.nameOfTrade(row),
-    symbol: row.symbol,
-    side: sides[row.side],
-    quantity: row.quantity,
-    price: rupees(row.pricePaise),
-    timestamp: isoOrNull(row.at),
-  };
+  return shownTrade(row, { source: sourceOf(source), algo: own.nameOfTrade(row) });
 }
 
 /**
@@ -119,7 +68,7 @@ export function holdingRow(
   const pnlPaise =
     boughtPaise === null || currentPaise === null ? null : currentPaise - boughtPaise;
   return {
-    ...ownerOf(source),
+    ...ownerOfRow(sourceOf(source)),
     id: row.id,
     symbol: share?.symbol ?? row.isin,
     quantity,
