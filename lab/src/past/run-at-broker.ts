@@ -36,6 +36,8 @@ const tagOf: Second['tagOf'] = ({ runId, cycle, leg, attempt }) =>
 /** A run at the broker of a replay, driven by the same step and readings as by a live agent. */
 export class RunAtBroker {
   state: RunState;
+  /** The last instant that was played. */
+  playedUntil: Instant = 0;
   /** The issues that a live agent would have filed, each second anew. */
   readonly issues: Issue[] = [];
   readonly #broker: AccountAtExchange<ReplayedMarket>;
@@ -69,6 +71,14 @@ export class RunAtBroker {
     }
   }
 
+  /** Has the run closed at any price, from the next moment on: its owner asks for it. */
+  squareOff(): void {
+    const { account } = this.state;
+    if (account.state !== 'running') return;
+    const asked = { state: 'stopping', stoppingAt: this.playedUntil, atAnyPrice: true } as const;
+    this.#apply({ kind: 'account', account: { ...account, ...asked } });
+  }
+
   get #isUnderWay(): boolean {
     const { account, algorithm, orders, kept } = this.state;
     if (account.state === 'stopped') return false;
@@ -99,6 +109,7 @@ export class RunAtBroker {
     });
     this.#carryOut(requests, now);
     this.#send(orders, now + this.#settings.latencyMs);
+    this.playedUntil = now + this.#settings.latencyMs;
   }
 
   #apply(event: RunEvent): Step {
