@@ -1,6 +1,8 @@
 import type { Account } from '@sthira/contract/accounts';
 import { paperSizes } from '@sthira/contract/paper-accounts';
 import { useWatch } from 'react-hook-form';
+import { strategyOf } from '#entities/account/paper/paper-choice.ts';
+import { SizeSlider } from '#entities/account/paper/size-slider.tsx';
 import type { AccountScope } from '#entities/account/record/use-accounts.ts';
 import { PresetField } from '#entities/account/strategy/preset-field.tsx';
 import { call } from '#platform/call.ts';
@@ -8,9 +10,7 @@ import { useAnswer } from '#platform/use-answer.ts';
 import { Field, Input } from '#ui/controls/field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { checkPaperChange, paperValuesOf } from './edit-paper-values.ts';
-import { strategyOf } from './paper-values.ts';
 import { DailyLossField, StopLossField } from './percent-field.tsx';
-import { SizeSlider } from './size-slider.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 const operationOf = { own: 'modifyAccount', all: 'modifyAccountFor' } as const;

@@ -2,6 +2,7 @@ import { type Account, modifyAccountInput } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
 import { paperSizes } from '@sthira/contract/paper-accounts';
 import { type PresetName, presets } from '@sthira/quant/enigma/presets';
+import { strategyOf } from '#entities/account/paper/paper-choice.ts';
 import { type Checked, checkedBy } from '#ui/controls/checked-form.ts';
 import {
   type AccountValues,
@@ -11,7 +12,6 @@ import {
   valuesOf,
   withoutSameLimits,
 } from './account-values.ts';
-import { strategyOf } from './paper-values.ts';
 
 /** The form of an account on paper, which has no broker and no keys. */
 export interface EditPaperValues

@@ -1,6 +1,8 @@
 import { paperSizes } from '@sthira/contract/paper-accounts';
 import type { PresetName } from '@sthira/quant/enigma/presets';
 import { type FormEvent, useState } from 'react';
+import { smallestSize, strategyOf } from '#entities/account/paper/paper-choice.ts';
+import { SizeSlider } from '#entities/account/paper/size-slider.tsx';
 import { PresetField } from '#entities/account/strategy/preset-field.tsx';
 import { useAnswer } from '#platform/use-answer.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -8,8 +10,7 @@ import { Field, Input } from '#ui/controls/field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { checkPaper, type PaperErrors, smallestSize, strategyOf } from './paper-values.ts';
-import { SizeSlider } from './size-slider.tsx';
+import { checkPaper, type PaperErrors } from './paper-values.ts';
 import { startFailure, useStartOnPaper } from './use-start-on-paper.ts';
 
 /** Makes an account on paper and starts it. */

@@ -1,18 +1,11 @@
 import type { InputOf } from '@sthira/contract/operations';
-import { addPaperAccountInput, paperSizes } from '@sthira/contract/paper-accounts';
+import { addPaperAccountInput } from '@sthira/contract/paper-accounts';
 import type { PresetName } from '@sthira/quant/enigma/presets';
+import { strategyOf } from '#entities/account/paper/paper-choice.ts';
 import { type Checked, checkedBy } from '#ui/controls/checked-form.ts';
 
 type Input = InputOf<'addPaperAccount'>;
 export type PaperErrors = Partial<Record<keyof Input, string>>;
-
-export const strategyOf = (preset: PresetName): string => JSON.stringify({ preset });
-
-/** The smallest whole size of a paper account that holds what one lot needs. */
-export function smallestSize(neededLakhs: number | undefined): number {
-  const { least, most } = paperSizes;
-  return Math.min(most, Math.max(least, Math.ceil(neededLakhs ?? least)));
-}
 
 interface PaperValues {
   name: string;

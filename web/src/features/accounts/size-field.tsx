@@ -1,5 +1,6 @@
 import { anyBroker } from '@sthira/contract/accounts';
 import type { ComponentProps } from 'react';
+import { LotNeeds } from '#entities/account/paper/lot-needs.tsx';
 import { useAnswer } from '#platform/use-answer.ts';
 import { Field, Input } from '#ui/controls/field.tsx';
 
@@ -45,26 +46,4 @@ function OneLotNeeds({ typed, traded }: Pick<Props, 'typed' | 'traded'>) {
     { enabled: success },
   );
   return <LotNeeds lakhs={typed.trim() === '' ? null : Number(typed)} needed={data?.lakhs} />;
-}
-
-interface LotProps {
-  /** The size; null while none is typed. */
-  lakhs: number | null;
-  /** What one lot needs; `undefined` while it is not known. */
-  needed: number | undefined;
-}
-
-/** What one lot needs, and that a size is less. */
-export function LotNeeds({ lakhs, needed }: LotProps) {
-  if (needed === undefined) return null;
-  const isSmall = lakhs !== null && lakhs < needed;
-  return (
-    <p
-      aria-live="polite"
-      className={`figures text-xs text-pretty ${isSmall ? 'text-warn' : 'text-ink-soft'}`}
-    >
-      One lot needs {needed} lakh at present
-      {isSmall ? `: with ${lakhs} lakh nothing can be traded.` : '.'}
-    </p>
-  );
 }

@@ -1,5 +1,5 @@
 import { Field } from '#ui/controls/field.tsx';
-import { LotNeeds } from './size-field.tsx';
+import { LotNeeds } from './lot-needs.tsx';
 
 interface Props {
   lakhs: number;

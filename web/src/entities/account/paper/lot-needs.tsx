@@ -1,0 +1,21 @@
+interface LotProps {
+  /** The size; null while none is typed. */
+  lakhs: number | null;
+  /** What one lot needs; `undefined` while it is not known. */
+  needed: number | undefined;
+}
+
+/** What one lot needs, and that a size is less. */
+export function LotNeeds({ lakhs, needed }: LotProps) {
+  if (needed === undefined) return null;
+  const isSmall = lakhs !== null && lakhs < needed;
+  return (
+    <p
+      aria-live="polite"
+      className={`figures text-xs text-pretty ${isSmall ? 'text-warn' : 'text-ink-soft'}`}
+    >
+      One lot needs {needed} lakh at present
+      {isSmall ? `: with ${lakhs} lakh nothing can be traded.` : '.'}
+    </p>
+  );
+}
