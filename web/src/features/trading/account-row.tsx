@@ -34,6 +34,8 @@ interface Props extends LiveParts {
   refusal: string | undefined;
   start: () => void;
   squareOff: () => void;
+  /** Stands in place of the button, where there is nothing to start or stop. */
+  instead?: ReactNode | undefined;
 }
 
 export function AccountRow({
@@ -49,6 +51,7 @@ export function AccountRow({
   renderAgent,
   renderMtm,
   renderPosition,
+  instead,
 }: Props) {
   const { trading_state: state } = account;
   const onPaper = isOnPaper(account);
@@ -105,7 +108,7 @@ export function AccountRow({
         {renderMtm(account)}
       </div>
       <div className="col-span-2 lg:col-span-1">
-        <AccountButton {...{ account, starting, start, squareOff, login, check }} />
+        {instead ?? <AccountButton {...{ account, starting, start, squareOff, login, check }} />}
       </div>
       <div className="col-span-full empty:hidden">{renderPosition(account)}</div>
     </li>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import { serverNow } from '#clock/server-now.ts';
 
 /** One clock for the page: it ticks on the second, and only while somebody is looking. */
@@ -21,13 +21,19 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+export interface PageClock {
+  subscribe: (listener: () => void) => () => void;
+  /** An instant, in milliseconds UTC. */
+  now: () => number;
+}
+
+/** The clock that what is shown goes by: the page's own, but where another time is played. */
+export const PageClockContext = createContext<PageClock>({ subscribe, now: () => second });
+
 /** The current second, in milliseconds UTC. */
 export function useNow(): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => second,
-    () => second,
-  );
+  const clock = use(PageClockContext);
+  return useSyncExternalStore(clock.subscribe, clock.now, clock.now);
 }
 
 /**
@@ -37,6 +43,7 @@ export function useNow(): number {
 export function useNowFor<Value extends string | number | null>(
   select: (now: number) => Value,
 ): Value {
-  const value = () => select(second);
-  return useSyncExternalStore(subscribe, value, value);
+  const clock = use(PageClockContext);
+  const value = () => select(clock.now());
+  return useSyncExternalStore(clock.subscribe, value, value);
 }

@@ -1,0 +1,249 @@
+import type { Account } from '@sthira/contract/accounts';
+import type { Order, Position, Trade } from '@sthira/contract/books';
+import { BookOpenCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { withPaperMarks } from '#entities/account/paper/paper.ts';
+import {
+  orderColumns,
+  orderCsv,
+  positionColumns,
+  positionCsv,
+  tradeColumns,
+  tradeCsv,
+} from '#entities/books/book-columns.tsx';
+import { bookReadAt, hasBook, unreadNotice } from '#entities/books/book-facts.ts';
+import { BookNotRead } from '#entities/books/book-not-read.tsx';
+import { LoggedInNote } from '#entities/books/logged-in-note.tsx';
+import type { Book } from '#entities/books/use-book.ts';
+import type { Answered } from '#platform/call.ts';
+import type { CallError } from '#platform/call-error.ts';
+import { Button } from '#ui/controls/button.tsx';
+import type { CsvColumn } from '#ui/csv/csv.ts';
+import { AsOf } from '#ui/feedback/as-of.tsx';
+import { DimWhenStale } from '#ui/feedback/dim-when-stale.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Reading } from '#ui/feedback/reading.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import { ExportTable, TableBar } from '#ui/table/export-table.tsx';
+import type { Column } from '#ui/table/table-props.ts';
+import { BriefOrder, BriefPosition, BriefTrade } from './brief-rows.tsx';
+import { isOpen, openFirst } from './position-sums.ts';
+import { PositionTotals } from './position-totals.tsx';
+
+/** A book as it was last read. */
+export interface BookAnswer<Row> {
+  data: Answered<Row[]> | undefined;
+  error: CallError | null;
+  /** When the answer came, by the server's clock; 0 for never. */
+  answeredAt: number;
+  refetch: () => unknown;
+}
+
+export interface BookChoice {
+  tab: Book;
+  changeTab: (tab: Book) => void;
+  accounts: readonly Account[];
+  /** The account whose rows are shown, or all. */
+  accountId: string | null;
+  clearFilter: () => void;
+}
+
+interface Props extends BookChoice {
+  /** Stands under an empty book, in place of how an account fills it. */
+  nothing?: string;
+  positions: BookAnswer<Position>;
+  orders: BookAnswer<Order>;
+  trades: BookAnswer<Trade>;
+}
+
+interface BookRow {
+  account_id: string;
+  account_name: string;
+  as_of: string;
+}
+
+/** The three books of some accounts, one of them at a time. */
+export function ShownBooks({
+  tab,
+  changeTab,
+  accounts,
+  accountId,
+  clearFilter,
+  nothing,
+  positions,
+  orders,
+  trades,
+}: Props) {
+  const shown = <Row extends BookRow>(rows: Row[] | undefined) =>
+    rows &&
+    withPaperMarks(
+      rows.filter(({ account_id }) => accountId === null || account_id === accountId),
+      accounts,
+    );
+  const counted = (rows: BookRow[] | undefined) =>
+    readable.length === 0 ? undefined : shown(rows)?.length;
+  const openRows = positions.data?.data.filter(isOpen);
+  const wanted = accounts.filter(({ id }) => accountId === null || id === accountId);
+  const readable = wanted.filter(hasBook);
+  const note = (at: number | null) => (
+    <>
+      <AsOf at={readable.length === 0 ? null : at} />
+      <LoggedInNote accounts={wanted} />
+    </>
+  );
+  const view = <Row extends BookRow>(
+    answer: BookAnswer<Row>,
+    { key, empty, ...table }: BookDisplay<Row>,
+  ) => (
+    <BookView
+      name={tab}
+      answer={answer}
+      rows={shown(answer.data?.data)}
+      rowKey={key}
+      accounts={wanted}
+      note={note}
+      {...table}
+    >
+      {readable.length === 0 ? (
+        <BookNotRead book={tab} />
+      ) : (
+        <EmptyState
+          icon={<BookOpenCheck className="size-6" />}
+          title={accountId === null ? `No ${tab} today` : `No ${tab} for this account`}
+          text={nothing ?? empty}
+        >
+          {accountId === null ? null : <Button onClick={clearFilter}>Show all accounts</Button>}
+        </EmptyState>
+      )}
+    </BookView>
+  );
+  return (
+    <Card className="overflow-clip">
+      <Tabs
+        label="Books"
+        value={tab}
+        change={changeTab}
+        // Positions are always read, the other books only while they are looked at: a count of
+        // theirs would grow old.
+        tabs={[
+          { name: 'positions', title: 'Positions', count: counted(openRows) },
+          {
+            name: 'orders',
+            title: 'Orders',
+            count: tab === 'orders' ? counted(orders.data?.data) : undefined,
+          },
+          {
+            name: 'trades',
+            title: 'Trades',
+            count: tab === 'trades' ? counted(trades.data?.data) : undefined,
+          },
+        ]}
+      >
+        {tab === 'positions' && view(positions, displays.positions)}
+        {tab === 'orders' && view(orders, displays.orders)}
+        {tab === 'trades' && view(trades, displays.trades)}
+      </Tabs>
+    </Card>
+  );
+}
+
+interface BookDisplay<Row> {
+  columns: readonly Column<Row>[];
+  brief: (row: Row) => ReactNode;
+  /** Puts the rows in the order they first stand in. */
+  order?: (rows: readonly Row[]) => Row[];
+  /** What they add up to. */
+  total?: (rows: readonly Row[], accounts: readonly Account[]) => ReactNode;
+  more: readonly CsvColumn<Row>[];
+  key: (row: Row) => string;
+  empty: string;
+}
+
+const displays: {
+  positions: BookDisplay<Position>;
+  orders: BookDisplay<Order>;
+  trades: BookDisplay<Trade>;
+} = {
+  positions: {
+    columns: positionColumns,
+    brief: (row) => <BriefPosition position={row} />,
+    order: openFirst,
+    total: (rows, accounts) => <PositionTotals positions={rows} accounts={accounts} />,
+    more: positionCsv,
+    key: (row) => `${row.account_id} ${row.symbol}`,
+    empty:
+      'The broker’s book holds nothing. Start an account; positions appear here seconds after the first fill.',
+  },
+  orders: {
+    columns: orderColumns,
+    brief: (row) => <BriefOrder order={row} />,
+    more: orderCsv,
+    key: (row) => `${row.account_id} ${row.id}`,
+    empty: 'Nothing was sent to the broker today. Start an account to see its orders here.',
+  },
+  trades: {
+    columns: tradeColumns,
+    brief: (row) => <BriefTrade trade={row} />,
+    more: tradeCsv,
+    key: (row) => `${row.account_id} ${row.id}`,
+    empty: 'No order was filled today. Fills appear here as soon as the broker reports them.',
+  },
+};
+
+interface ViewProps<Row> extends Omit<BookDisplay<Row>, 'key' | 'empty'> {
+  name: Book;
+  answer: BookAnswer<Row>;
+  rows: Row[] | undefined;
+  /** Whose rows they are. */
+  accounts: readonly Account[];
+  rowKey: (row: Row) => string;
+  /** The line above the table: when the book was read. */
+  note: (at: number | null) => ReactNode;
+  children: ReactNode;
+}
+
+function BookView<Row extends BookRow>({
+  name,
+  answer,
+  rows,
+  accounts,
+  order,
+  total,
+  rowKey,
+  note,
+  children,
+  ...table
+}: ViewProps<Row>) {
+  const at = bookReadAt(answer.data?.data, answer.answeredAt);
+  const above = note(at);
+  return (
+    <Reading
+      error={answer.error}
+      retry={answer.refetch}
+      caveat={unreadNotice(answer.data)}
+      skeleton={<SkeletonRows rows={3} label={`Loading ${name}`} />}
+      className="p-4"
+    >
+      {!rows ? null : rows.length > 0 ? (
+        <DimWhenStale at={at}>
+          {total?.(rows, accounts)}
+          <ExportTable
+            file={name}
+            label={name}
+            rows={order?.(rows) ?? rows}
+            rowKey={rowKey}
+            note={above}
+            {...table}
+          />
+        </DimWhenStale>
+      ) : (
+        <>
+          <TableBar>{above}</TableBar>
+          {children}
+        </>
+      )}
+    </Reading>
+  );
+}
