@@ -30,9 +30,7 @@ const isTest = '\\.test\\.tsx?$';
 const testAids = '^(?:quant|lab|functions|web|xts-simulator)/src/testing/';
 const oneOf = (names) => `(?:${names.join('|')})`;
 
-function forbid(name, comment, from, to) {
-  return { name, comment, severity: 'error', from, to };
-}
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** Each workspace, and the other ones that it may not import from. */
 const workspaces = [
@@ -188,6 +186,12 @@ const web = [
     'A page puts features together, loads parts, and asks nothing itself; its tests may answer for the platform.',
     { path: '^web/src/pages/', pathNot: '[.]test[.]tsx$' },
     { path: '^web/src/platform/', pathNot: '/load-part[.]ts$' },
+  ),
+  forbid(
+    'lab-in-its-worker',
+    'Only the worker of a played day plays the lab, apart from the screen.',
+    { path: '^web/', pathNot: [isTest, '^web/src/features/play/play-day[.]worker[.]ts$'] },
+    { path: '^lab/' },
   ),
   forbid(
     'firebase-in-platform',

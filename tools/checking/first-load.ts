@@ -55,6 +55,7 @@ export const budgets: readonly Budget[] = [
     limitFiles: 15,
   },
   { ...investorPage('dashboard', 192_000), limitFiles: 12 },
+  { ...investorPage('play', 186_000), limitFiles: 14 },
   investorPage('account-management', 235_000),
   investorPage('funds-holdings', 241_000),
   { ...investorPage('reports', 245_000), limitFiles: 32 },

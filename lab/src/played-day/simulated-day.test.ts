@@ -1,3 +1,5 @@
+// req: INVESTOR-111
+
 import { type Day, istDay, istInstant } from '@sthira/contract/units';
 import { planOf } from '@sthira/quant/charges/brokerage-plan';
 import { chargesOfDay } from '@sthira/quant/charges/charges-of-day';

@@ -48,6 +48,11 @@ const routes: RouteObject[] = [
                         lazy: () => import('#pages/dashboard.tsx'),
                       },
                       {
+                        path: '/play',
+                        errorElement: <RouteError />,
+                        lazy: () => import('#pages/play.tsx'),
+                      },
+                      {
                         path: '/funds-holdings',
                         errorElement: <RouteError />,
                         lazy: () => import('#pages/funds-holdings.tsx'),

@@ -116,3 +116,19 @@ test('an empty dashboard makes an account on paper, whose dialog outlives the of
   await screen.findByText('Paper000000000000000');
   screen.getByText('The account is made, but not started. The market is shut.');
 });
+
+// req: INVESTOR-111
+test('dashboard: an account on paper leads to a played day, and so does a page without accounts', async () => {
+  const paper = anAccount('Paper000000000000000', { account_name: 'Try', broker: 'Paper' });
+  answers.get_accounts = [arham, paper];
+  showPage(<Dashboard />, '/dashboard');
+  const [link, ...more] = await screen.findAllByText('Play a day');
+  expect(link?.getAttribute('href')).toBe('/play?account=Paper000000000000000');
+  expect(more).toEqual([]);
+  cleanup();
+  answers.get_accounts = [];
+  showPage(<Dashboard />, '/dashboard');
+  expect((await screen.findByText('Play a day', {}, eventually)).getAttribute('href')).toBe(
+    '/play',
+  );
+});

@@ -1,12 +1,15 @@
-import { useCallback } from 'react';
+import { type ComponentProps, useCallback } from 'react';
 import type { Book } from '#entities/books/use-book.ts';
 import { useBalance } from '#entities/wallet/use-balance.ts';
 import { LiveBanner } from '#features/live/live-banner.tsx';
+import { ownRuns } from '#features/live/status-stream.ts';
+import { AccountRow } from '#features/trading/account-row.tsx';
 import { Reading } from '#ui/feedback/reading.tsx';
 import { useAddress } from '#ui/page/use-address.ts';
 import { useTitle } from '#ui/page/use-title.ts';
 import { DashboardHeader } from './dashboard/dashboard-header.tsx';
 import { LaterBooks, LaterSteps } from './dashboard/later-parts.tsx';
+import { agentOf, figuresOf } from './dashboard/live-figures.tsx';
 import { OwnAccounts } from './dashboard/own-accounts.tsx';
 import { useReadAgain } from './dashboard/use-read-again.ts';
 import { useWatchedAccounts } from './dashboard/use-watched-accounts.ts';
@@ -57,5 +60,33 @@ export function Component() {
         />
       ) : null}
     </div>
+  );
+}
+
+const nobody = async () => '';
+
+type Props = Pick<
+  ComponentProps<typeof AccountRow>,
+  'account' | 'start' | 'squareOff' | 'instead' | 'renderPosition'
+>;
+
+/**
+ * The row of an account that no server knows, such as that of a played day. It stands in this page's
+ * own script, so that whoever plays nothing loads none more.
+ */
+export function LoneRow(props: Props) {
+  return (
+    <AccountRow
+      runs={ownRuns}
+      starting={false}
+      refusal={undefined}
+      wallet={undefined}
+      login={nobody}
+      check={nobody}
+      leaveRest={nobody}
+      renderAgent={agentOf}
+      renderMtm={figuresOf}
+      {...props}
+    />
   );
 }

@@ -10,13 +10,16 @@ export default function NoAccounts({ children }: { children: ReactNode }) {
     <EmptyState
       icon={<Wallet className="size-6" />}
       title="Link your first account"
-      text="Trading runs on your own broker account. Link one and log it in, then press Start here. Or see it work on paper first: simulated fills, no key, no credits."
+      text="Trading runs on your own broker account. Link one and log it in, then press Start here. Or see it work on paper first: simulated fills, no key, no credits. While the market is closed, a simulated day plays in two minutes."
     >
       <span className="flex flex-wrap justify-center gap-2">
         {children}
         <Link to="/account-management" className={buttonClass('primary', 'medium')}>
           <Plus aria-hidden className="size-4" />
           Link a broker
+        </Link>
+        <Link to="/play" className={buttonClass('plain', 'medium')}>
+          Play a day
         </Link>
       </span>
     </EmptyState>

@@ -1,18 +1,18 @@
 import { type ComponentProps, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
-import { countedAccounts } from '#entities/account/paper/paper.ts';
+import { countedAccounts, isOnPaper } from '#entities/account/paper/paper.ts';
 import { TotalMark } from '#entities/account/paper/paper-mark.tsx';
 import { creditsPaidToday } from '#entities/account/trading/start-block.ts';
 import { isAtWork } from '#entities/account/trading/trading-state.ts';
-import { AgentStatus } from '#features/live/agent-status.tsx';
-import { AccountDay, DayOfAccounts } from '#features/live/day-net-text.tsx';
-import { LiveMtm } from '#features/live/live-mtm.tsx';
+import { DayOfAccounts } from '#features/live/day-net-text.tsx';
 import { ownRuns } from '#features/live/status-stream.ts';
 import { TotalMtm } from '#features/live/total-mtm.tsx';
 import { LinkedAccounts } from '#features/trading/linked-accounts.tsx';
 import { useLeaveRest } from '#features/trading/use-leave-rest.ts';
 import { later } from '#platform/load-part.ts';
 import { AccountPosition } from './account-position.tsx';
+import { agentOf, figuresOf } from './live-figures.tsx';
 
 // Of these only somebody new sees something.
 const TryOnPaper = later(() => import('#features/accounts/try-on-paper.tsx'));
@@ -51,17 +51,20 @@ export function OwnAccounts({ positions, ...shown }: Props) {
         check={check}
         leaveRest={leaveRest}
         renderAgent={(account) => (
-          <AgentStatus
-            accountId={account.id}
-            expected={isAtWork(account) ? 'at-work' : 'resting'}
-          />
-        )}
-        renderMtm={(account) => (
           <>
-            <LiveMtm accountId={account.id} />
-            <AccountDay account={account} />
+            {agentOf(account)}
+            {isOnPaper(account) ? (
+              <Link
+                to={`/play?account=${account.id}`}
+                aria-label={`Play a day with ${account.account_name}`}
+                className="block w-fit text-xs underline underline-offset-2"
+              >
+                Play a day
+              </Link>
+            ) : null}
           </>
         )}
+        renderMtm={figuresOf}
         renderPosition={(account) => (
           <AccountPosition account={account} positions={positions?.data} />
         )}
