@@ -23,6 +23,7 @@ const routes: [path: string, kind: Kind, heading: RegExp][] = [
   ['/refunds-and-cancellation-policy', 'public', /^Refunds and Cancellation Policy$/],
   ['/pricing', 'public', /Pay for the days/],
   ['/dashboard', 'investor', /^Strategy Dashboard$/],
+  ['/play', 'investor', /^Play a day$/],
   ['/funds-holdings', 'investor', /^Funds & Holdings$/],
   ['/account-management', 'investor', /^Account Management$/],
   ['/reports', 'investor', /^Reports$/],

@@ -77,6 +77,7 @@ async function openHoldings(page: Page): Promise<void> {
 
 export const screensOfInvestors: readonly Screen[] = [
   live('/dashboard', 'Strategy Dashboard', secondName),
+  live('/play', 'Play a day', 'Play the day'),
   live('/account-management', 'Account Management', secondName),
   live('/profile', 'Account Settings'),
   live('/legal/refunds', 'Refunds and Cancellation Policy'),
