@@ -12,6 +12,9 @@ export type Broker = z.infer<typeof broker>;
 export const anyBroker = z.enum([...brokers, 'Paper']);
 export type AnyBroker = z.infer<typeof anyBroker>;
 
+/** Whether an account trades on paper, where no order leaves the platform. */
+export const isOnPaper = ({ broker }: { broker: string }): boolean => broker === 'Paper';
+
 /** What people call each of them. */
 export const brokerNames: Record<AnyBroker, string> = {
   ArhamShare_XTS: 'Arham Share',

@@ -1,4 +1,5 @@
 import type { AnyBroker } from '@sthira/contract/accounts';
+import { isReal } from '#documents/accounts.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { XtsConnector } from './broker.ts';
@@ -11,8 +12,10 @@ import { brokerFor } from './xts-connector.ts';
  */
 export function connectorOf(
   store: Store,
-  { id, broker }: { id: string; broker: AnyBroker },
+  account: { id: string; broker: AnyBroker },
   clock: Clock = systemClock,
 ): XtsConnector {
-  return broker === 'Paper' ? paperConnector(store, { accountId: id, clock }) : brokerFor(broker);
+  return isReal(account)
+    ? brokerFor(account.broker)
+    : paperConnector(store, { accountId: account.id, clock });
 }

@@ -1,4 +1,11 @@
-import { anyBroker, type Broker, loginStatus, tradingState } from '@sthira/contract/accounts';
+import {
+  type AnyBroker,
+  anyBroker,
+  type Broker,
+  isOnPaper,
+  loginStatus,
+  tradingState,
+} from '@sthira/contract/accounts';
 import * as z from 'zod/mini';
 
 /** What Firestore holds. Money in paise, sizes in hundredths, instants in milliseconds UTC. */
@@ -171,8 +178,10 @@ export type AccountDocument = z.infer<typeof accountDocument>;
 /** An account at a broker: what it makes is money, which is never added to what is made on paper. */
 export type RealAccount = AccountDocument & { broker: Broker };
 
-export function isReal(account: AccountDocument): account is RealAccount {
-  return account.broker !== 'Paper';
+export function isReal<Some extends { broker: AnyBroker }>(
+  account: Some,
+): account is Some & { broker: Broker } {
+  return !isOnPaper(account);
 }
 
 /** An account as it was when it was deleted: what it traded stays in reports. */

@@ -1,3 +1,4 @@
+import { isOnPaper } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
 import { paperSizes } from '@sthira/contract/paper-accounts';
 import { paiseFromLakhHundredths } from '@sthira/contract/units';
@@ -18,8 +19,8 @@ interface Edit {
  * cannot have.
  */
 export function refusePaperEdit(account: AccountDocument, { input, owner }: Edit): void {
-  const isPaper = account.broker === 'Paper';
-  if (((input.broker ?? account.broker) === 'Paper') !== isPaper) {
+  const isPaper = isOnPaper(account);
+  if (isOnPaper({ broker: input.broker ?? account.broker }) !== isPaper) {
     const text = isPaper
       ? 'An account on paper stays on paper. Link your broker account as another one.'
       : 'An account at a broker does not become one on paper. Add a paper account beside it.';
@@ -60,7 +61,7 @@ export async function openPaperMoney(
   const paiseOf = ({ accountSizeLakhHundredths: size }: AccountDocument) =>
     paiseFromLakhHundredths(size ?? 0);
   const added = paiseOf(after) - paiseOf(before);
-  if (before.broker !== 'Paper' || added === 0) return () => {};
+  if (!isOnPaper(before) || added === 0) return () => {};
   const doc = docs.paperBook(before.id);
   const book = await unit.read(doc);
   return () => {

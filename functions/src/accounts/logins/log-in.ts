@@ -1,4 +1,5 @@
 import type { LoginStatus } from '@sthira/contract/accounts';
+import { isOnPaper } from '@sthira/contract/accounts';
 import type { AuditActor } from '@sthira/contract/audit';
 import type { Instant } from '@sthira/contract/units';
 import { nextTrading } from '#accounts/record/account-state.ts';
@@ -12,7 +13,7 @@ import type { Session } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { connectorOf } from '#brokers/connector-of.ts';
 import { reserveLogin } from '#brokers/limits.ts';
-import type { AccountDocument } from '#documents/accounts.ts';
+import { type AccountDocument, isReal } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
@@ -79,11 +80,11 @@ export async function logIn(
     actor,
     clock,
   }).catch(async (error: unknown) => {
-    await endSession(claimed.broker, session);
+    await endSession(claimed, session);
     throw await markFailed(store, claimed.id, { error, claim, clock });
   });
   if (account) return { account, session };
-  await endSession(claimed.broker, session);
+  await endSession(claimed, session);
   throw new AppError('conflict', `${claimed.accountName} was changed while it was logging in.`);
 }
 
@@ -134,11 +135,10 @@ async function openOrMark(
 
 /** On paper there is no key and nobody's pace to keep. */
 async function openSession(store: Store, account: AccountDocument, clock: Clock): Promise<Session> {
-  const { id, broker } = account;
   const connector = connectorOf(store, account, clock);
-  if (broker === 'Paper') return connector.login({ apiKey: '', apiSecret: '' });
-  await reserveLogin(store, broker, clock);
-  return connector.login(await readCredentials(store, id));
+  if (!isReal(account)) return connector.login({ apiKey: '', apiSecret: '' });
+  await reserveLogin(store, account.broker, clock);
+  return connector.login(await readCredentials(store, account.id));
 }
 
 /**
@@ -185,7 +185,7 @@ async function keep(
     const account = await unit.read(docs.account(id));
     if (account?.loginRequest?.claim !== claim) return undefined;
     // Nobody else has to confirm a session on paper.
-    const status = account.broker === 'Paper' ? 'logged_in' : asked;
+    const status = isOnPaper(account) ? 'logged_in' : asked;
     // An earlier attempt stored it, and its answer was lost.
     if (account.loginStatus === status && account.tokenGeneratedAt === now) return account;
     if (account.loginStatus !== 'logging_in' || clock.now() - claimedAt >= loginTimeoutMs)

@@ -1,3 +1,4 @@
+import { isOnPaper } from '@sthira/contract/accounts';
 import type { Instant } from '@sthira/contract/units';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { isAtBroker, isQueued } from './login-judgement.ts';
@@ -18,15 +19,15 @@ export function isLoginTarget(
   account: AccountDocument,
   { scope, now }: { scope: LoginScope; now: Instant },
 ): boolean {
-  if (account.broker === 'Paper' || !account.isActive || account.awaitsKeys) return false;
+  if (isOnPaper(account) || !account.isActive || account.awaitsKeys) return false;
   if (isAtBroker(account, now) || isQueued(account, now)) return false;
   return hasOpenSession(account) ? scope === 'all' && account.trading.state === 'stopped' : true;
 }
 
 /** Whether a forced request leaves this account on its session because it trades on it. */
 export function keepsSession(account: AccountDocument): boolean {
-  const { broker, isActive, trading } = account;
-  return broker !== 'Paper' && isActive && hasOpenSession(account) && trading.state !== 'stopped';
+  const { isActive, trading } = account;
+  return !isOnPaper(account) && isActive && hasOpenSession(account) && trading.state !== 'stopped';
 }
 
 function hasOpenSession({ loginStatus }: AccountDocument): boolean {

@@ -46,6 +46,6 @@ export async function logoutAccount({
     });
     return { account: { ...found, ...change }, open: session };
   });
-  if (open) await endSession(account.broker, open.session);
+  if (open) await endSession(account, open.session);
   return { data: statusRow(account), message: `Logged out ${account.accountName}.` };
 }

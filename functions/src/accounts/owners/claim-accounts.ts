@@ -1,6 +1,7 @@
 import type { Instant } from '@sthira/contract/units';
 import { isAtRest } from '#accounts/record/at-rest.ts';
 import { openAudit } from '#audit/audit-log.ts';
+import { isReal } from '#documents/accounts.ts';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import { requireProfileIn } from '#people/roles/require-admin.ts';
@@ -63,7 +64,7 @@ export async function openClaim(
     : [];
   const handOvers: HandOver[] = [];
   const audits: Awaited<ReturnType<typeof openAudit>>[] = [];
-  const handed = [...waiting, ...left].filter(({ broker }) => broker !== 'Paper');
+  const handed = [...waiting, ...left].filter(isReal);
   for (const account of handed.filter(isAtRest)) {
     handOvers.push(await openHandOver(unit, account));
     audits.push(await openAudit(unit, account.id));

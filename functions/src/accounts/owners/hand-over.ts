@@ -61,5 +61,5 @@ export async function endHandedSession({
   before,
   open,
 }: Pick<HandOver, 'before' | 'open'>): Promise<void> {
-  if (open) await endSession(before.broker, open.session);
+  if (open) await endSession(before, open.session);
 }

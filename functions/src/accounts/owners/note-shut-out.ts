@@ -1,5 +1,6 @@
 import { accountsOf } from '#accounts/record/find-account.ts';
 import { openAudit } from '#audit/audit-log.ts';
+import { isReal } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import type { UserDocument } from '#documents/people.ts';
 import { fileIssue } from '#issues/file-issue.ts';
@@ -85,7 +86,7 @@ async function fileTrading(
   { how, clock }: { how: ShutOut; clock: Clock },
 ): Promise<void> {
   const trading = (await accountsOf(store, uid)).filter(
-    ({ broker, trading }) => broker !== 'Paper' && trading.state !== 'stopped',
+    (account) => isReal(account) && account.trading.state !== 'stopped',
   );
   if (trading.length === 0) return;
   const names = trading.map(({ accountName }) => accountName).join(', ');

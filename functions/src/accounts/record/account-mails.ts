@@ -1,3 +1,4 @@
+import { isOnPaper } from '@sthira/contract/accounts';
 import { istDay } from '@sthira/contract/units';
 import { limitsOn } from '@sthira/quant/limits/account-limits';
 import type { LastingLimit } from '@sthira/quant/limits/lasting-limits';
@@ -31,9 +32,9 @@ export function tradingMail(account: AccountDocument, event: TradingEvent): NewM
 }
 
 /** What is told of an account on paper is told apart from money. */
-function nameOf({ accountName, broker }: AccountDocument): string {
-  const name = nameInMail(accountName);
-  return broker === 'Paper' ? `${name} (PAPER)` : name;
+function nameOf(account: AccountDocument): string {
+  const name = nameInMail(account.accountName);
+  return isOnPaper(account) ? `${name} (PAPER)` : name;
 }
 
 /** A limit closes the open position too. */

@@ -1,3 +1,4 @@
+import { isOnPaper } from '@sthira/contract/accounts';
 import { openAudit } from '#audit/audit-log.ts';
 import type { AuditEntry } from '#audit/chain.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
@@ -33,7 +34,7 @@ export async function openRemoval(unit: Unit, account: AccountDocument): Promise
     unit.remove(docs.account(id));
     for (const secret of [docs.credentials(id), docs.session(id), docs.limits(id)])
       unit.remove(secret);
-    if (broker === 'Paper') unit.remove(docs.paperBook(id));
+    if (isOnPaper(account)) unit.remove(docs.paperBook(id));
     unit.replace(docs.deletedAccount(id), { ...account, deletedAt: trace.at });
     release(trace.at);
     audit({ ...trace, owners: [ownerUid], details: { ownerUid, accountName, broker } });
@@ -43,5 +44,5 @@ export async function openRemoval(unit: Unit, account: AccountDocument): Promise
 
 /** Ends what the removed account still had open at its broker. */
 export async function endRemovedSession({ account, open }: Removal): Promise<void> {
-  if (open) await endSession(account.broker, open.session);
+  if (open) await endSession(account, open.session);
 }

@@ -1,4 +1,5 @@
 import type { AnyBroker } from '@sthira/contract/accounts';
+import { isOnPaper } from '@sthira/contract/accounts';
 import type { Instant } from '@sthira/contract/units';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
@@ -100,8 +101,9 @@ async function readClaims(unit: Unit, identities: readonly Identity[]): Promise<
  * One path for each key the platform seals with, so that claims survive a change of key. On paper an
  * account is no client of anybody's.
  */
-export function claimDocs({ kind, broker, text }: Identity) {
-  if (text === '' || broker === 'Paper') return [];
+export function claimDocs(identity: Identity) {
+  const { kind, broker, text } = identity;
+  if (text === '' || isOnPaper(identity)) return [];
   const docOf = kind === 'key' ? docs.brokerKey : docs.brokerClient;
   return fingerprints(text, `${kind}.${broker}`).map(docOf);
 }

@@ -1,9 +1,8 @@
-import type { AnyBroker } from '@sthira/contract/accounts';
 import type { Instant } from '@sthira/contract/units';
 import type * as z from 'zod/mini';
 import type { Session } from '#brokers/broker.ts';
 import { brokerFor } from '#brokers/xts-connector.ts';
-import type { sessionDocument } from '#documents/accounts.ts';
+import { type AccountDocument, isReal, type sessionDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log/log.ts';
@@ -68,11 +67,14 @@ export async function readSessionIn(
  * Ends a session at the broker. One that cannot be ended now dies by itself at the end of the
  * broker's day; on paper none is open anywhere.
  */
-export async function endSession(broker: AnyBroker, session: Session): Promise<void> {
-  if (broker === 'Paper') return;
+export async function endSession(
+  account: Pick<AccountDocument, 'broker'>,
+  session: Session,
+): Promise<void> {
+  if (!isReal(account)) return;
   try {
-    await brokerFor(broker).logout(session);
+    await brokerFor(account.broker).logout(session);
   } catch (error) {
-    log.warn('broker.session-not-ended', { broker, error });
+    log.warn('broker.session-not-ended', { broker: account.broker, error });
   }
 }

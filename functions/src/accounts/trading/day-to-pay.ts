@@ -1,3 +1,4 @@
+import { isOnPaper } from '@sthira/contract/accounts';
 import { type Day, type Instant, istDay, type MilliCredits } from '@sthira/contract/units';
 import { instantWords } from '@sthira/quant/block-end';
 import { entersNextAt } from '#accounts/record/entering.ts';
@@ -32,7 +33,7 @@ export function paymentRefusal(
   account: AccountDocument,
   { now, wallet }: { now: Instant; wallet: PayingWallet },
 ): string | undefined {
-  if (account.broker === 'Paper') return undefined;
+  if (isOnPaper(account)) return undefined;
   const { entersAt, isDue, charge } = dayToPay(account, now);
   return chargeRefusal(charge, { account, wallet, when: isDue ? 'today' : instantWords(entersAt) });
 }

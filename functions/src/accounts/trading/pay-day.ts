@@ -1,3 +1,4 @@
+import { isOnPaper } from '@sthira/contract/accounts';
 import type { Day } from '@sthira/contract/units';
 import { chargeId } from '@sthira/contract/wallets';
 import { isLimitedOn } from '@sthira/quant/run/state/day-result';
@@ -50,7 +51,7 @@ export async function payDay(
     const change = await openTrading(unit, account);
     const at = clock.now();
     const charge = chargeOf({ account, day, at });
-    const isPaper = account.broker === 'Paper';
+    const isPaper = isOnPaper(account);
     // A person who is shut out could not end the run: the days that follow are not theirs to pay.
     const reason =
       (await ownerRefusal(unit, account)) ??

@@ -1,3 +1,4 @@
+import { isOnPaper } from '@sthira/contract/accounts';
 import type { OneLotMarket } from '@sthira/quant/enigma/one-lot';
 import { findAccount, findAccountIn } from '#accounts/record/find-account.ts';
 import { ownerRefusal } from '#accounts/record/owner-refusal.ts';
@@ -52,7 +53,7 @@ export async function startAccount(
     const unpaid = paymentRefusal(account, { now, wallet });
     if (unpaid) throw new AppError('conflict', unpaid);
     const change = await openTrading(unit, account);
-    const isCharged = isDue && account.broker !== 'Paper' && !wallet.post(charge).repeated;
+    const isCharged = isDue && !isOnPaper(account) && !wallet.post(charge).repeated;
     const milliCredits = isCharged ? 0 - charge.milliCredits : 0;
     const details = { algoId, strategy: account.strategy, milliCredits };
     change(

@@ -1,3 +1,4 @@
+import { isOnPaper } from '@sthira/contract/accounts';
 import type { StartObstacle } from '@sthira/contract/start-obstacles';
 import { type Instant, istDay } from '@sthira/contract/units';
 import type { OneLotMarket } from '@sthira/quant/enigma/one-lot';
@@ -41,7 +42,7 @@ export function setupObstacle(
   { market, reader }: Pick<StartFacts, 'market' | 'reader'>,
 ): StartObstacle | undefined {
   const { accountName: name } = account;
-  if (account.broker === 'Paper' && reader === 'others')
+  if (isOnPaper(account) && reader === 'others')
     return obstacle('paper', `${name} is on paper: only its owner starts it.`);
   if (account.ownerUid === '')
     return obstacle(

@@ -1,4 +1,4 @@
-import { tradingState } from '@sthira/contract/accounts';
+import { isOnPaper, tradingState } from '@sthira/contract/accounts';
 import type { BulkResult } from '@sthira/contract/operations';
 import type { Instant } from '@sthira/contract/units';
 import * as z from 'zod/mini';
@@ -108,7 +108,7 @@ async function stopRunning(
     const left = found.filter(
       ({ id, value }) =>
         !known.has(id) &&
-        !(whose === 'all' && value?.broker === 'Paper') &&
+        !(whose === 'all' && value && isOnPaper(value)) &&
         isToStop(value) &&
         isMeant(value?.trading.startedAt ?? 0),
     );
@@ -125,7 +125,7 @@ async function stopRunning(
 }
 
 const asStarted = z.object({
-  broker: z.optional(z.string()),
+  broker: z._default(z.string(), ''),
   trading: z.object({
     state: tradingState,
     startedAt: z.nullable(z.int()),

@@ -1,3 +1,4 @@
+import { isOnPaper } from '@sthira/contract/accounts';
 import type { PlatformBlock, TradingBlock } from '@sthira/contract/kill-switch';
 import type { Instant } from '@sthira/contract/units';
 import { instantWords } from '@sthira/quant/block-end';
@@ -23,7 +24,7 @@ export function blockAt(
   { own, platform }: Blocks,
   { now, reader }: { now: Instant; reader: Reader },
 ): { kind: 'own-block' | 'platform-block'; setAt: Instant; words: string } | undefined {
-  if (platform && account.broker !== 'Paper')
+  if (platform && !isOnPaper(account))
     return {
       kind: 'platform-block',
       setAt: platform.setAt,

@@ -14,7 +14,7 @@ import type { PlaceOrder, Session, XtsConnector } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { connectorOf } from '#brokers/connector-of.ts';
 import type { LaneEndpoint } from '#brokers/lane-plan.ts';
-import type { AccountDocument } from '#documents/accounts.ts';
+import { type AccountDocument, isReal } from '#documents/accounts.ts';
 import { ownQuotesOf } from '#market/own-quotes.ts';
 import type { Instrument, Tick } from '#market/tick.ts';
 import { tradedSegment } from '#market/traded-index.ts';
@@ -101,10 +101,10 @@ export class AccountBroker {
 
   /** Prices by the account's own session. A refusal does not reopen the session. */
   async quotes(instruments: readonly Instrument[]): Promise<Tick[]> {
-    const { broker } = this.#account;
+    const account = this.#account;
     // On paper there are no other prices than the published ones.
-    if (broker === 'Paper') return [];
-    return ownQuotesOf(broker)(await this.#open(), instruments);
+    if (!isReal(account)) return [];
+    return ownQuotesOf(account.broker)(await this.#open(), instruments);
   }
 
   /** Sends the order once. An unclear answer is for the caller to settle. */

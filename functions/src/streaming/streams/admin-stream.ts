@@ -1,3 +1,4 @@
+import { isOnPaper } from '@sthira/contract/accounts';
 import type { OverallRow } from '@sthira/contract/stream';
 import type { Clock } from '#platform/clock.ts';
 import type { Connection } from '#streaming/sockets/connection.ts';
@@ -89,7 +90,7 @@ function openBoard({ sources, feeds, clock, emit }: BoardParts): () => void {
   };
 
   const stopAccounts = sources.watchAccounts((all) => {
-    const known = new Map([...all].filter(([, { broker }]) => broker !== 'Paper'));
+    const known = new Map([...all].filter(([, account]) => !isOnPaper(account)));
     accounts = known;
     followShardsOf(known);
     if (!complete) refresh();

@@ -1,7 +1,6 @@
-import type { Account } from '@sthira/contract/accounts';
+import { type Account, isOnPaper } from '@sthira/contract/accounts';
 import { Plus } from 'lucide-react';
 import { type ComponentType, Suspense } from 'react';
-import { isOnPaper } from '#entities/account/paper/paper.ts';
 import { presentAccount } from '#entities/account/record/account-state.ts';
 import type { AccountScope } from '#entities/account/record/use-accounts.ts';
 import { later } from '#platform/load-part.ts';

@@ -1,6 +1,6 @@
-import type { Account } from '@sthira/contract/accounts';
+import { type Account, isOnPaper } from '@sthira/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
-import { isOnPaper, nameOf } from '#entities/account/paper/paper.ts';
+import { nameOf } from '#entities/account/paper/paper.ts';
 import { type AccountScope, useAccountUpdates } from '#entities/account/record/use-accounts.ts';
 import { call } from '#platform/call.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';

@@ -1,6 +1,5 @@
-import type { Account } from '@sthira/contract/accounts';
+import { type Account, isOnPaper } from '@sthira/contract/accounts';
 import { Link } from 'react-router-dom';
-import { isOnPaper } from '#entities/account/paper/paper.ts';
 import { AccountName } from '#entities/account/paper/paper-mark.tsx';
 import { tradingLabels } from '#entities/account/trading/trading-state.ts';
 import type { CsvColumn } from '#ui/csv/csv.ts';

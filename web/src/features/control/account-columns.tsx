@@ -1,8 +1,8 @@
-import type { Account } from '@sthira/contract/accounts';
+import { type Account, isOnPaper } from '@sthira/contract/accounts';
 import type { ReactNode } from 'react';
 import { serverNow } from '#clock/server-now.ts';
 import { LoginBadge } from '#entities/account/login/login-badge.tsx';
-import { isOnPaper, nameOf } from '#entities/account/paper/paper.ts';
+import { nameOf } from '#entities/account/paper/paper.ts';
 import { AccountName } from '#entities/account/paper/paper-mark.tsx';
 import { tradingTones } from '#entities/account/trading/trading-state.ts';
 import { Badge, Dot, type Tone } from '#ui/feedback/badge.tsx';

@@ -1,7 +1,6 @@
-import type { Account } from '@sthira/contract/accounts';
+import { type Account, isOnPaper } from '@sthira/contract/accounts';
 import { LogIn, Play, ShieldCheck, Square } from 'lucide-react';
 import { useState } from 'react';
-import { isOnPaper } from '#entities/account/paper/paper.ts';
 import { Button } from '#ui/controls/button.tsx';
 
 export interface RowCommands {

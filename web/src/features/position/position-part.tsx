@@ -1,10 +1,10 @@
-import type { Account } from '@sthira/contract/accounts';
+import { type Account, isOnPaper } from '@sthira/contract/accounts';
 import type { Position } from '@sthira/contract/books';
 import { lakhHundredthsFromLakhs, paiseFromLakhHundredths } from '@sthira/contract/units';
 import type { Underlying } from '@sthira/quant/contracts/contract-terms';
 import { ChartLine } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
-import { isOnPaper, nameOf } from '#entities/account/paper/paper.ts';
+import { nameOf } from '#entities/account/paper/paper.ts';
 import { PaperMark } from '#entities/account/paper/paper-mark.tsx';
 import { later } from '#platform/load-part.ts';
 import { Button } from '#ui/controls/button.tsx';

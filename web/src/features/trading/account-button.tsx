@@ -1,4 +1,4 @@
-import type { Account } from '@sthira/contract/accounts';
+import { type Account, isOnPaper } from '@sthira/contract/accounts';
 import {
   Coins,
   KeyRound,
@@ -12,7 +12,6 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isOnPaper } from '#entities/account/paper/paper.ts';
 import { capitalAtWork } from '#entities/account/trading/capital.ts';
 import {
   creditsToStart,

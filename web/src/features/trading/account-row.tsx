@@ -1,7 +1,7 @@
-import { type Account, brokerNames } from '@sthira/contract/accounts';
+import { type Account, brokerNames, isOnPaper } from '@sthira/contract/accounts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isOnPaper, nameOf } from '#entities/account/paper/paper.ts';
+import { nameOf } from '#entities/account/paper/paper.ts';
 import { AccountName } from '#entities/account/paper/paper-mark.tsx';
 import type { Wallet } from '#entities/account/trading/start-block.ts';
 import { tradingTones } from '#entities/account/trading/trading-state.ts';

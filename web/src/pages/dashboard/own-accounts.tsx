@@ -1,7 +1,8 @@
+import { isOnPaper } from '@sthira/contract/accounts';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
-import { countedAccounts, isOnPaper } from '#entities/account/paper/paper.ts';
+import { countedAccounts } from '#entities/account/paper/paper.ts';
 import { TotalMark } from '#entities/account/paper/paper-mark.tsx';
 import { creditsPaidToday } from '#entities/account/trading/start-block.ts';
 import { isAtWork } from '#entities/account/trading/trading-state.ts';

@@ -1,4 +1,4 @@
-import type { Account, AnyBroker } from '@sthira/contract/accounts';
+import { type Account, type AnyBroker, isOnPaper } from '@sthira/contract/accounts';
 
 /** The word that stands on every figure of an account on paper. */
 export const paperWord = 'PAPER';
@@ -6,9 +6,6 @@ export const paperWord = 'PAPER';
 interface Traded {
   broker: AnyBroker;
 }
-
-/** Whether an account trades on paper, where no order leaves the platform. */
-export const isOnPaper = ({ broker }: Traded): boolean => broker === 'Paper';
 
 /** The accounts at brokers, and those on paper. */
 export function splitPaper<Some extends Traded>(

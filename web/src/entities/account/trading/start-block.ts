@@ -1,8 +1,7 @@
-import type { Account } from '@sthira/contract/accounts';
+import { type Account, isOnPaper } from '@sthira/contract/accounts';
 import { creditsPerDay } from '@sthira/contract/packs';
 import type { StartObstacle } from '@sthira/contract/start-obstacles';
 import { lakhHundredthsFromLakhs, type MilliCredits } from '@sthira/contract/units';
-import { isOnPaper } from '#entities/account/paper/paper.ts';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { formatComing, instantOf } from '#ui/format/format-time.ts';
 

@@ -1,6 +1,6 @@
-import type { Account } from '@sthira/contract/accounts';
+import { type Account, isOnPaper } from '@sthira/contract/accounts';
 import type { ReactNode } from 'react';
-import { isOnPaper, nameOf } from '#entities/account/paper/paper.ts';
+import { nameOf } from '#entities/account/paper/paper.ts';
 import { creditsToStart, inCredits, waitText } from './start-block.ts';
 
 /** What a Start takes from the wallet today, and what accounts that wait will take when they trade. */
