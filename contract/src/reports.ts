@@ -88,6 +88,7 @@ export type ReportSummary = z.infer<typeof reportSummary>;
 /**
  * One account on one IST day on which it traded. Rupees, realised at average cost within each run,
  * before `charges`; `net_pnl` is what is left after them. `milli_credits` paid for the day.
+ * `entered` is set on a day on which something was opened.
  */
 const reportDay = z.strictObject({
   date: day,
@@ -98,6 +99,7 @@ const reportDay = z.strictObject({
   net_pnl: known,
   milli_credits: z.int(),
   trades: z.int(),
+  entered: z.optional(z.literal(true)),
 });
 export type ReportDay = z.infer<typeof reportDay>;
 
@@ -115,6 +117,10 @@ export const equityPoint = z.strictObject({
 });
 export type EquityPoint = z.infer<typeof equityPoint>;
 
+/** An IST day of an account on paper, and what it would have cost an account of its size. */
+const sparedDay = z.strictObject({ date: day, account_id: accountId, milli_credits: z.int() });
+export type SparedDay = z.infer<typeof sparedDay>;
+
 /** An execution, and what of its day's charges falls on it. */
 const reportTrade = z.extend(trade, { charges: known });
 export type ReportTrade = z.infer<typeof reportTrade>;
@@ -122,7 +128,8 @@ export type ReportTrade = z.infer<typeof reportTrade>;
 /**
  * `days` and `equity` oldest first, `trades` and `orders` newest first. `rows_left_out` counts the
  * oldest of those, beyond what an answer holds. `charge_notes` are sentences about figures of
- * brokers' plans that are assumed.
+ * brokers' plans that are assumed. `spared_days`, oldest first, are left out of a report without
+ * paper: the days that an account at a broker would have paid, whether or not something was traded.
  */
 export const report = z.strictObject({
   as_of: at,
@@ -133,5 +140,6 @@ export const report = z.strictObject({
   orders: z.array(order),
   rows_left_out: z.int(),
   charge_notes: z.array(z.string()),
+  spared_days: z.optional(z.array(sparedDay)),
 });
 export type Report = z.infer<typeof report>;

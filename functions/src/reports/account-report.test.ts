@@ -77,6 +77,19 @@ test('account report: a range that begins within a run has the run’s earlier s
   expect(report.orders.map(({ side }) => side)).toEqual(['buy']);
 });
 
+test('account report: an entry day opened something; a day that only closed is none', () => {
+  const closing = overnight.map((order, place) =>
+    place === 0 ? order : { ...order, purpose: 'exit' as const },
+  );
+  const report = accountReport(closing, { source, range: week });
+  expect([...report.entryDays]).toEqual(['2026-08-17']);
+  const { days } = combineReports([report], { readAt, spent: new Map() });
+  expect(days.map(({ date, entered }) => [date, entered])).toEqual([
+    ['2026-08-17', true],
+    ['2026-08-18', undefined],
+  ]);
+});
+
 test('account report: two runs have separate averages', () => {
   const earlier = anOrder({ at: monday('10:00'), runId: 'run0', filledAtPaise: 50_000 });
   expect(

@@ -27,6 +27,8 @@ export interface ReportedDay extends RealisedDay {
 export interface AccountReport extends Source {
   /** Days with executions, oldest first. */
   days: ReportedDay[];
+  /** Those of them on which something was opened. */
+  entryDays: ReadonlySet<Day>;
   trades: ReportTrade[];
   orders: Order[];
 }
@@ -49,6 +51,9 @@ export function accountReport(
   return {
     ...source,
     days: reportedDays(fills, { range, ofDay }),
+    entryDays: new Set(
+      within.filter(({ order }) => order.purpose === 'entry').map(({ at }) => istDay(at)),
+    ),
     trades: within.map((fill) =>
       storedTradeRow(fill, { source, chargesPaise: ofFill.get(fill) ?? null }),
     ),

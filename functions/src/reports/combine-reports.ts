@@ -71,7 +71,7 @@ export function wins(days: readonly RealisedDay[]): {
 }
 
 function daysOf(reports: readonly AccountReport[], spent: CreditsSpent): ReportDay[] {
-  const rows = reports.flatMap(({ account, days }) =>
+  const rows = reports.flatMap(({ account, days, entryDays }) =>
     days.map((each) => ({
       date: each.day,
       account_id: account.id,
@@ -80,6 +80,7 @@ function daysOf(reports: readonly AccountReport[], spent: CreditsSpent): ReportD
       ...netRow(each),
       milli_credits: creditsOf(spent, { accountId: account.id, day: each.day }),
       trades: each.fills,
+      ...(entryDays.has(each.day) ? { entered: true as const } : {}),
     })),
   );
   return rows.sort((one, other) => one.date.localeCompare(other.date));

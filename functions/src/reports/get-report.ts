@@ -12,6 +12,7 @@ import { readCreditsSpent } from './credits-spent.ts';
 import { deletedAccounts } from './deleted-accounts.ts';
 import { formerAccounts, type Held, ordersOf } from './former-accounts.ts';
 import { readOrders } from './read-orders.ts';
+import { readSparedDays } from './spared-days.ts';
 
 /**
  * What the accounts traded and made in a range of days, from the product's own record of their
@@ -36,11 +37,16 @@ export async function getReport({
       range,
     });
   });
-  const spent = await readCreditsSpent(store, {
-    accounts: held.map(({ account }) => account),
-    range,
-  });
-  return { data: combineReports(reports, { readAt, spent }), message: 'Report loaded.' };
+  const accounts = held.map(({ account }) => account);
+  const spent = await readCreditsSpent(store, { accounts, range });
+  const spared = await readSparedDays(store, { accounts, range });
+  return {
+    data: {
+      ...combineReports(reports, { readAt, spent }),
+      ...(spared.length > 0 ? { spared_days: spared } : {}),
+    },
+    message: 'Report loaded.',
+  };
 }
 
 async function chosenOf(

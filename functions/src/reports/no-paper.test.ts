@@ -27,6 +27,7 @@ function plant(account: AccountDocument, { id, ownerUid }: AccountDocument = acc
   for (const action of ['loginAccount', 'startTrading'])
     store.put(`audit/${id}-${action}`, {
       ...{ action, actor: { uid: ownerUid }, subject: id, at: istInstant(openDay, '10:00') },
+      details: action === 'startTrading' ? { day: openDay, sparedMilliCredits: 50_000 } : {},
     });
 }
 
@@ -99,9 +100,11 @@ test('no paper: an investor’s report of all their accounts leaves those on pap
 
 test('no paper: a report of chosen accounts is of paper alone, or of none', async () => {
   plant(paper);
-  const { summary, trades } = await ownReport([paper.id]);
+  const { summary, trades, spared_days } = await ownReport([paper.id]);
   expect(summary).toMatchObject({ total_pnl: 2_600, milli_credits: 0 });
   expect(new Set(trades.map(({ account_name }) => account_name))).toEqual(new Set(['Asha Paper']));
+  expect(spared_days).toEqual([{ date: openDay, account_id: paper.id, milli_credits: 50_000 }]);
+  expect(await ownReport([real.id])).not.toHaveProperty('spared_days');
   await expect(ownReport([paper.id, real.id])).rejects.toMatchObject({
     ...{ code: 'bad-input' },
     message: 'A report is of accounts on paper or of others, never of both.',

@@ -106,5 +106,7 @@ test('pay day: a run on paper goes on into a further day, and nobody’s wallet 
   expect(store.at(paths.account(paper.id))?.trading).toEqual({ ...trading, paidDay: day });
   expect(store.at(paths.wallet('asha'))).toMatchObject({ milliCredits: 12_000, sequence: 1 });
   expect(store.below(`${paths.wallet('asha')}/entries`)).toEqual([]);
-  expect(audited()[0]).toMatchObject({ action: 'payDay', details: { day, milliCredits: 0 } });
+  expect(audited()[0]).toMatchObject({
+    ...{ action: 'payDay', details: { day, milliCredits: 0, sparedMilliCredits: 50_000 } },
+  });
 });

@@ -66,7 +66,10 @@ export async function payDay(
       return { outcome: 'stopped' };
     }
     const isCharged = !isPaper && !wallet.post(charge).repeated;
-    const details = { day, milliCredits: isCharged ? 0 - charge.milliCredits : 0 };
+    const details = {
+      ...{ day, milliCredits: isCharged ? 0 - charge.milliCredits : 0 },
+      ...(isPaper ? { sparedMilliCredits: 0 - charge.milliCredits } : {}),
+    };
     change(
       { kind: 'pay', at, runId: trading.runId, day },
       { action: 'payDay', actor: system, details },

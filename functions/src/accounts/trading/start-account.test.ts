@@ -253,7 +253,9 @@ test('start account: on paper the day costs nothing, and no wallet is asked for 
   expect(world.store.at(paths.account(paper.id))?.trading).toMatchObject({
     ...{ state: 'running', paidDay: '2026-11-20' },
   });
-  expect(world.store.below('audit').at(-1)).toMatchObject({ details: { milliCredits: 0 } });
+  expect(world.store.below('audit').at(-1)).toMatchObject({
+    details: { milliCredits: 0, day: '2026-11-20', sparedMilliCredits: 50_000 },
+  });
 });
 
 test('start account: an admin starts no paper account of somebody else', async () => {

@@ -53,9 +53,13 @@ export async function startAccount(
     const unpaid = paymentRefusal(account, { now, wallet });
     if (unpaid) throw new AppError('conflict', unpaid);
     const change = await openTrading(unit, account);
-    const isCharged = isDue && !isOnPaper(account) && !wallet.post(charge).repeated;
-    const milliCredits = isCharged ? 0 - charge.milliCredits : 0;
-    const details = { algoId, strategy: account.strategy, milliCredits };
+    const isPaper = isOnPaper(account);
+    const isCharged = isDue && !isPaper && !wallet.post(charge).repeated;
+    const details = {
+      ...{ algoId, strategy: account.strategy },
+      milliCredits: isCharged ? 0 - charge.milliCredits : 0,
+      ...(isDue && isPaper ? { day, sparedMilliCredits: 0 - charge.milliCredits } : {}),
+    };
     change(
       { kind: 'start', at: now, algoId, runId, ...(isDue ? { day } : {}) },
       { action, actor: { uid: caller.uid }, details },
