@@ -135,3 +135,18 @@ test('a report is of real accounts where there are some, and of paper where that
   for (const title of ['Total P&L', 'Net P&L']) within(card(title)).getByText('PAPER');
   expect(reports().at(-1)).toContain(paper.id);
 });
+
+test('from paper to money: one account on paper has the card, several or one at a broker have none', async () => {
+  const papers = ['Try', 'Other'].map((account_name) =>
+    anAccount(`${account_name}Paper000000000000`.slice(0, 20), { account_name, broker: 'Paper' }),
+  );
+  answers.get_accounts = [first, ...papers];
+  showPage(<Reports />, `/reports?accounts=${papers[0]?.id}`);
+  await screen.findByText('What Try made, and what it would have cost with money');
+  for (const chosen of [papers, [first]]) {
+    cleanup();
+    showPage(<Reports />, `/reports?accounts=${chosen.map(({ id }) => id).join(',')}`);
+    await screen.findByText('Nothing was traded in these days');
+    expect(screen.queryByText('From Paper to Money')).toBeNull();
+  }
+});

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { ChooseAccounts } from '#entities/account/find/choose-accounts.tsx';
 import { chosenAccounts } from '#entities/account/find/chosen-accounts.ts';
 import { LinkedReading } from '#entities/account/find/linked-reading.tsx';
@@ -6,9 +7,14 @@ import { PaperMark, TotalMark } from '#entities/account/paper/paper-mark.tsx';
 import { useAccounts } from '#entities/account/record/use-accounts.ts';
 import { Reports } from '#features/reports/own/reports.tsx';
 import { useSelectedAccounts } from '#features/reports/selected-accounts.ts';
+import { later } from '#platform/load-part.ts';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/card.tsx';
 import { useAddress } from '#ui/page/use-address.ts';
 import { useTitle } from '#ui/page/use-title.ts';
+
+// Only somebody who looks at one account on paper sees it.
+const FromPaper = later(() => import('#features/reports/from-paper/from-paper.tsx'));
 
 const tabs = ['positions', 'trades', 'orders'] as const;
 
@@ -22,6 +28,7 @@ export function Component() {
   const { counted, ...total } = countedAccounts(shown);
   // Without ids a report is of all accounts: where some are on paper, it is asked for by their ids.
   const named = total.money === 'paper' || total.leftOut > 0 ? counted.map(({ id }) => id) : chosen;
+  const paper = total.money === 'paper' && counted.length === 1 ? counted[0] : undefined;
   const choose = (ids: string[]) => {
     select(ids);
     put({ accounts: ids.join(',') || null });
@@ -36,6 +43,11 @@ export function Component() {
         read={read}
         nothing="Reports begin with the first trade of an account you link."
       >
+        {paper ? (
+          <Suspense fallback={<SkeletonRows rows={3} label="Loading what paper made" />}>
+            <FromPaper key={paper.id} account={paper} />
+          </Suspense>
+        ) : null}
         <Reports
           accounts={counted}
           chosen={named}

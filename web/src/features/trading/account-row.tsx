@@ -73,6 +73,14 @@ export function AccountRow({
           {formatLakhs(account.account_size)}
           {onPaper ? null : <span className="block">{account.broker}</span>}
         </p>
+        {onPaper ? (
+          <Link
+            to={`/reports?accounts=${account.id}`}
+            className="text-xs text-accent underline underline-offset-2"
+          >
+            From paper to money
+          </Link>
+        ) : null}
         {account.stop_reason === '' ? null : (
           <p className="mt-0.5 text-xs text-loss">
             Squared off by the platform: {account.stop_reason}

@@ -108,3 +108,9 @@ test('without an account paper and a broker are offered alike', async () => {
   expect(broker.getAttribute('href')).toBe('/account-management');
   screen.getByText('try on paper');
 });
+
+test('a row on paper leads from paper to money, one at a broker does not', () => {
+  show([paper('Try'), anAccount('Real')]);
+  const links = screen.getAllByText('From paper to money');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/reports?accounts=Try']);
+});

@@ -1,0 +1,45 @@
+import type { Paise } from '@sthira/contract/units';
+import { hashText, mix, uniform } from '@sthira/quant/hash';
+
+/** Up to so many results every pattern of signs is counted: 32,768 of them and their opposites. */
+const mostExact = 16;
+const draws = 20_000;
+
+/**
+ * How often results without an edge are, all together, at least as far from zero as these: the share
+ * of all patterns of signs, each as likely as any other, whose sum is. Exact for few results, else of
+ * patterns that `random`, uniform in [0, 1), draws. Null without results.
+ */
+export function chanceOf(results: readonly Paise[], random: () => number): number | null {
+  if (results.length === 0) return null;
+  const distance = Math.abs(sum(results));
+  if (results.length <= mostExact) return exactShare(results, distance);
+  let far = 0;
+  for (let draw = 0; draw < draws; draw += 1) {
+    let drawn = 0;
+    for (const paise of results) drawn = random() < 0.5 ? drawn + paise : drawn - paise;
+    if (Math.abs(drawn) >= distance) far += 1;
+  }
+  // The results themselves are one pattern more.
+  return (far + 1) / (draws + 1);
+}
+
+/** Each pattern has its opposite, which is as far from zero: the first sign need not be turned. */
+function exactShare([first = 0, ...others]: readonly Paise[], distance: Paise): number {
+  let sums = [first];
+  for (const paise of others) sums = sums.flatMap((each) => [each + paise, each - paise]);
+  return sums.filter((each) => Math.abs(each) >= distance).length / sums.length;
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** Draws that are the same for the same results: a figure that is read twice does not change. */
+export function drawsFor(results: readonly Paise[]): () => number {
+  let hash = hashText(results.join(' '));
+  let place = 0;
+  return () => {
+    place += 1;
+    hash = mix(hash, place);
+    return uniform(hash);
+  };
+}
