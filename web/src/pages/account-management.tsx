@@ -24,8 +24,12 @@ export function Component() {
   const [address, put] = useAddress();
   return (
     <AccountOverview
-      asked={{ edit: address.get('edit'), parameters: address.get('parameters') }}
-      answered={() => put({ edit: null, parameters: null })}
+      asked={{
+        edit: address.get('edit'),
+        live: address.get('live'),
+        parameters: address.get('parameters'),
+      }}
+      answered={() => put({ edit: null, live: null, parameters: null })}
       Parameters={Parameters}
       Limits={Limits}
       Proposal={Proposal}

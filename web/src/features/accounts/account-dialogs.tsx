@@ -14,7 +14,7 @@ const EditPaper = later(() => import('./edit-paper-dialog.tsx'));
 export type OpenDialog =
   | { dialog: 'none' }
   | { dialog: 'add' | 'paper' }
-  | { dialog: 'edit' | 'parameters' | 'limits' | 'proposal' | 'delete'; account: Account };
+  | { dialog: 'edit' | 'live' | 'parameters' | 'limits' | 'proposal' | 'delete'; account: Account };
 
 /** The dialogs of an account that other features have. */
 export interface OtherForms {
@@ -26,8 +26,8 @@ type OtherForm = ComponentType<{ account: Account; scope: AccountScope; close: (
 
 interface Props extends OtherForms {
   scope: AccountScope;
-  /** The form that adds an account, and edits one. */
-  Form: ComponentType<{ account: Account | null; close: () => void }>;
+  /** The form that adds an account, also filled in from one on paper, and edits one. */
+  Form: ComponentType<{ account: Account | null; paper?: Account; close: () => void }>;
   open: OpenDialog;
   accounts: readonly Account[];
   close: () => void;
@@ -42,6 +42,17 @@ export function AccountDialogs({ scope, Form, open, accounts, close, ...forms }:
       return (
         <Suspense>
           <Form key="add" account={null} close={close} />
+        </Suspense>
+      );
+    case 'live':
+      return (
+        <Suspense>
+          <Form
+            key="live"
+            account={null}
+            paper={presentAccount(accounts, open.account)}
+            close={close}
+          />
         </Suspense>
       );
     case 'paper':

@@ -22,6 +22,7 @@ import {
 import { formLeftOpen } from './account-drafts.ts';
 import { AccountNotices, awaitedKeys, awaitedStrategy, awaitedYes } from './account-notices.tsx';
 import { ListActions } from './list-actions.tsx';
+import { type AskedForms, openedDialog } from './opened-dialog.ts';
 import TryOnPaper from './try-on-paper.tsx';
 import { useHandOverNotice } from './use-hand-over-notice.ts';
 
@@ -37,8 +38,7 @@ const waits = [
 ] as const;
 
 interface Props extends OtherForms {
-  /** The accounts whose forms were asked for elsewhere. */
-  asked: Readonly<Record<'edit' | 'parameters', string | null>>;
+  asked: AskedForms;
   answered: () => void;
 }
 
@@ -47,19 +47,9 @@ export function AccountOverview({ asked, answered, ...forms }: Props) {
   const { login, logout, loginAll, checkAll } = useAccountLogin();
   const [left, setLeft] = useState(() => formLeftOpen('own'));
   const [chosen, setOpen] = useState<OpenDialog>({ dialog: 'none' });
-  const found = (wanted: string | null) => accounts.find(({ id }) => id === wanted);
-  const edited = found(left ?? asked.edit);
-  const parametrised = found(asked.parameters);
-  const open: OpenDialog =
-    left === 'new'
-      ? { dialog: 'add' }
-      : edited
-        ? { dialog: 'edit', account: edited }
-        : parametrised
-          ? { dialog: 'parameters', account: parametrised }
-          : chosen;
+  const open = openedDialog(accounts, { left, asked, chosen });
   const close = () => {
-    setLeft(null);
+    setLeft({ form: 'none' });
     setOpen({ dialog: 'none' });
     answered();
   };

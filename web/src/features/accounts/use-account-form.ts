@@ -17,6 +17,8 @@ import type { Stored } from './link-fields.tsx';
 interface Parts<Values, Input> {
   /** The account to edit as it is now, or none for a new one. */
   account: Account | null;
+  /** The account on paper that a new one is filled in from. */
+  paper?: Account | undefined;
   scope: AccountScope;
   /** What the form shows of it. */
   initial: Values;
@@ -59,6 +61,7 @@ function offersOf(
  */
 export function useAccountForm<Values extends FieldValues, Input>({
   account,
+  paper,
   scope,
   initial,
   check,
@@ -77,7 +80,7 @@ export function useAccountForm<Values extends FieldValues, Input>({
     resolver: resolverOf((values) => check(values, stored)),
   });
   const restored = useDraft<Values>({
-    name: draftName(scope, account),
+    name: draftName(scope, { account, paper }),
     initial,
     values: form.getValues,
     restore: (field, value) =>

@@ -1,0 +1,103 @@
+import type { Account } from '@sthira/contract/accounts';
+import type { InputOf } from '@sthira/contract/operations';
+import { parametersOfPreset, readStrategy } from '@sthira/quant/enigma/parameters';
+import { presetWords } from '@sthira/quant/enigma/preset-words';
+import type { PresetName } from '@sthira/quant/enigma/presets';
+import {
+  type AccountValues,
+  type CheckedAccount,
+  checkChanged,
+  checkNew,
+  emptyAccount,
+  type StoredFigures,
+  valuesOf,
+} from './account-values.ts';
+import { paperValuesOf } from './edit-paper-values.ts';
+import { strategyOf } from './paper-values.ts';
+
+/** The form that links an account; it names a preset where it was filled in from paper. */
+export interface LinkValues extends AccountValues {
+  preset: PresetName | '';
+}
+
+/** What the form begins with: the account that is edited, or what one on paper has. */
+export function linkValuesOf(account: Account | null, paper?: Account): LinkValues {
+  if (account) return { ...valuesOf(account), preset: '' };
+  return { ...emptyAccount, preset: '', ...(paper && paperValuesOf(paper)) };
+}
+
+/** The strategy the form stands for: the whole of the one on paper until another is chosen. */
+export function strategyHere(preset: LinkValues['preset'], paper: Account): string {
+  return preset === '' || preset === paperValuesOf(paper).preset
+    ? paper.strategy
+    : strategyOf(preset);
+}
+
+interface Known {
+  stored: StoredFigures | null;
+  paper?: Account | undefined;
+}
+
+/**
+ * Checks the form against the contract. What was filled in from paper has its strategy as it stands
+ * there, and at first its other limits.
+ */
+export function checkLink(
+  { preset, ...values }: LinkValues,
+  { stored, paper }: Known,
+): CheckedAccount<InputOf<'addAccount' | 'modifyAccount'>> {
+  const checked = stored ? checkChanged(values, stored) : checkNew(values);
+  if (!paper || !('input' in checked)) return checked;
+  return {
+    input: {
+      ...checked.input,
+      strategy: strategyHere(preset, paper),
+      ...(stored ? {} : { limits: paper.limits }),
+    },
+  };
+}
+
+/** One thing that is not as it is on paper. */
+export interface PaperDifference {
+  name: string;
+  onPaper: string;
+  here: string;
+}
+
+/** What of the form differs from the account on paper it was filled in from. */
+export function paperDifferences(values: LinkValues, paper: Account): PaperDifference[] {
+  const before = paperValuesOf(paper);
+  const of = (name: string, words: (each: Figures) => string): PaperDifference => ({
+    ...{ name, onPaper: words(before), here: words(values) },
+  });
+  const strategy = strategyHere(values.preset, paper);
+  return [
+    of('Account Size', ({ account_size }) => figureText(account_size, ' lakh')),
+    { name: 'Strategy', onPaper: strategyText(paper.strategy), here: strategyText(strategy) },
+    of('Stop Loss', ({ sl_pct }) => figureText(sl_pct, '%')),
+    of('Daily Loss Limit', ({ daily_loss_pct }) => figureText(daily_loss_pct, '%')),
+  ].filter(({ onPaper, here }) => onPaper !== here);
+}
+
+type Figures = Pick<AccountValues, 'account_size' | 'sl_pct' | 'daily_loss_pct'>;
+
+function figureText(typed: string, unit: string): string {
+  const figure = Number(typed);
+  return typed.trim() === '' || figure === 0 ? 'none' : `${figure}${unit}`;
+}
+
+/** A strategy in a word, and how many of its preset's parameters are edited. */
+export function strategyText(text: string): string {
+  try {
+    const { preset, parameters } = readStrategy(text);
+    if (preset === null) return 'none';
+    const plain = Object.entries(parametersOfPreset(preset));
+    const now = new Map(Object.entries(parameters));
+    const edited = plain.filter(([key, value]) => now.get(key) !== value).length;
+    const { label } = presetWords[preset];
+    if (edited === 0) return label;
+    return `${label} with ${edited} edited parameter${edited === 1 ? '' : 's'}`;
+  } catch {
+    return 'one that cannot be read';
+  }
+}

@@ -1,0 +1,35 @@
+import type { Account } from '@sthira/contract/accounts';
+import { isOnPaper } from '#entities/account/paper/paper.ts';
+import type { OpenDialog } from './account-dialogs.tsx';
+import type { FormLeft } from './account-drafts.ts';
+
+/** The accounts whose forms were asked for elsewhere. */
+export type AskedForms = Readonly<Record<'edit' | 'parameters' | 'live', string | null>>;
+
+interface Candidates {
+  left: FormLeft;
+  asked: AskedForms;
+  chosen: OpenDialog;
+}
+
+/**
+ * The dialog that is open: a form that was left when the session ended, then one that was asked for
+ * elsewhere, then what was chosen here. An account that is not there asks for nothing.
+ */
+export function openedDialog(
+  accounts: readonly Account[],
+  { left, asked, chosen }: Candidates,
+): OpenDialog {
+  if (left.form === 'new') return { dialog: 'add' };
+  const candidates = [
+    ...(left.form === 'none' ? [] : [{ dialog: left.form, id: left.id }]),
+    { dialog: 'edit', id: asked.edit },
+    { dialog: 'live', id: asked.live },
+    { dialog: 'parameters', id: asked.parameters },
+  ] as const;
+  for (const { dialog, id } of candidates) {
+    const account = accounts.find((each) => each.id === id);
+    if (account && (dialog !== 'live' || isOnPaper(account))) return { dialog, account };
+  }
+  return chosen;
+}
