@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { checkDialog } from './check-dialog.ts';
 import { inEachTheme } from './in-each-theme.ts';
-import { arriveAsNewcomer } from './newcomer.ts';
+import { arriveAsNewcomer, fillAccount, newSimulatorClient } from './newcomer.ts';
+import { daysAgo, tradeOnDays } from './traded-days.ts';
 import { picture } from './visit.ts';
 
 const { sharedVisit } = browserOfFile();
@@ -67,5 +68,38 @@ describe('a person who has no broker yet', () => {
     await question.getByRole('button', { name: /Square Off/ }).click();
     await account(page).getByText('Stopped', { exact: true }).waitFor({ timeout: 60_000 });
     await picture(page, 'paper-4-stopped');
+  });
+
+  test('sees what paper made beside money, and links a broker with its settings', async () => {
+    const { page } = await shared();
+    const link = account(page).getByRole('link', { name: 'From paper to money' });
+    const id = (await link.getAttribute('href'))?.split('accounts=')[1] ?? '';
+    const prices = [9_000, 11_800, 8_800, 9_300, 10_900, 9_500, 9_800, 10_400, 8_900, 9_200];
+    await tradeOnDays(
+      id,
+      prices.map((boughtPaise, place) => ({ day: daysAgo(20 - place), boughtPaise })),
+    );
+    await link.click();
+    const card = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'From Paper to Money' }) });
+    await card.getByText(/in \d+ of 100 such periods\.$/).waitFor();
+    await inEachTheme(page, 'paper-5-to-money');
+    await card.getByRole('link', { name: 'Go live with these settings' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Account' });
+    await dialog.getByText('As on paper: Daily.').waitFor();
+    const onPaper = await dialog.getByLabel('Account Size').inputValue();
+    await checkDialog(page, 'paper-6-live');
+    const client = await newSimulatorClient();
+    await fillAccount(dialog, { name: 'Live', client, size: '12' });
+    await dialog.getByRole('button', { name: 'Add Account' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Not as it was on paper' });
+    await question
+      .getByText(`Account Size: ${onPaper} lakh on paper, 12 lakh here`, { exact: true })
+      .waitFor();
+    await inEachTheme(page, 'paper-7-differs');
+    await question.getByRole('button', { name: 'Go on' }).click();
+    const row = page.getByRole('table', { name: 'Accounts' }).locator('tbody tr');
+    await row.filter({ hasText: 'Live' }).getByText('12.00L').waitFor();
   });
 });

@@ -1,4 +1,5 @@
 import { paths } from '@sthira/contract/paths';
+import { istDay } from '@sthira/contract/units';
 import { expect, onTestFinished, test } from 'vitest';
 import { refused, succeed } from '#support/api.ts';
 import { auditOf } from '#support/audit.ts';
@@ -86,4 +87,12 @@ test('paper account: trades at the published prices, shows its worst case, and e
   await untilStopped(id);
   expect(isFlat(await paperBook(id))).toBe(true);
   expect((await db().collection(paths.walletEntries(owner.uid)).get()).size).toBe(0);
+
+  const days = { from_date: istDay(begunAt), to_date: istDay(Date.now()) };
+  const report = await succeed('getReport', { ...days, account_ids: [id] }, owner);
+  expect(report.summary.milli_credits).toBe(0);
+  expect(report.spared_days?.[0]).toEqual({
+    ...{ date: days.from_date, account_id: id, milli_credits: 250_000 },
+  });
+  expect(report.days.some(({ entered }) => entered)).toBe(true);
 });
