@@ -3,6 +3,7 @@ import type { InputOf } from '@sthira/contract/operations';
 import { parametersOfPreset, readStrategy } from '@sthira/quant/enigma/parameters';
 import { presetWords } from '@sthira/quant/enigma/preset-words';
 import type { PresetName } from '@sthira/quant/enigma/presets';
+import { strategyOf } from '#entities/account/paper/paper-choice.ts';
 import {
   type AccountValues,
   type CheckedAccount,
@@ -13,7 +14,6 @@ import {
   valuesOf,
 } from './account-values.ts';
 import { paperValuesOf } from './edit-paper-values.ts';
-import { strategyOf } from './paper-values.ts';
 
 /** The form that links an account; it names a preset where it was filled in from paper. */
 export interface LinkValues extends AccountValues {
