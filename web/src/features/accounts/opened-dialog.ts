@@ -1,5 +1,4 @@
-import type { Account } from '@sthira/contract/accounts';
-import { isOnPaper } from '#entities/account/paper/paper.ts';
+import { type Account, isOnPaper } from '@sthira/contract/accounts';
 import type { OpenDialog } from './account-dialogs.tsx';
 import type { FormLeft } from './account-drafts.ts';
 
