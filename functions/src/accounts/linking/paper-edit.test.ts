@@ -70,13 +70,20 @@ test('paper edit: an account at a broker has no book that its size could change'
 });
 
 const noKeys = 'An account on paper has no keys.';
-const sizes = 'A paper account has whole lakhs, from 1 to 50.';
 test.each([
   ['a key', { api_key: 'SIMKEY0001' }, { api_key: noKeys }],
   ['a secret', { api_secret: 'SIMSECRET0001' }, { api_secret: noKeys }],
-  ['a size above the largest', { account_size: 51 }, { account_size: sizes }],
-  ['a size below the smallest', { account_size: 0.5 }, { account_size: sizes }],
-  ['part of a lakh', { account_size: 5.5 }, { account_size: sizes }],
+  [
+    'a size above the largest',
+    { account_size: 51 },
+    { account_size: 'A paper account has at most 50 lakh.' },
+  ],
+  [
+    'a size below the smallest',
+    { account_size: 0 },
+    { account_size: 'A paper account has at least 1 lakh.' },
+  ],
+  ['part of a lakh', { account_size: 5.5 }, { account_size: 'A paper account has whole lakhs.' }],
 ])('paper edit: %s is refused', async (_, input, fields) => {
   await expect(edit(input)).rejects.toMatchObject({ code: 'bad-input', fields });
   expect(stored()).toEqual(paper);

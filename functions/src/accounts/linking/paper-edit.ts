@@ -1,6 +1,6 @@
 import { isOnPaper } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
-import { paperSizes } from '@sthira/contract/paper-accounts';
+import { paperSize } from '@sthira/contract/paper-accounts';
 import { paiseFromLakhHundredths } from '@sthira/contract/units';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
@@ -43,9 +43,9 @@ function refuseKeys({ api_key = '', api_secret = '' }: Edit['input']): void {
 }
 
 function refuseSize({ account_size: lakhs }: Edit['input']): void {
-  const { least, most } = paperSizes;
-  if (lakhs === undefined || (Number.isInteger(lakhs) && lakhs >= least && lakhs <= most)) return;
-  const text = `A paper account has whole lakhs, from ${least} to ${most}.`;
+  const text =
+    lakhs === undefined ? undefined : paperSize.safeParse(lakhs).error?.issues[0]?.message;
+  if (text === undefined) return;
   throw new AppError('bad-input', text, { fields: { account_size: text } });
 }
 

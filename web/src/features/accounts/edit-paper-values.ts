@@ -1,6 +1,6 @@
 import { type Account, modifyAccountInput } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
-import { paperSizes } from '@sthira/contract/paper-accounts';
+import { paperSize } from '@sthira/contract/paper-accounts';
 import { type PresetName, presets } from '@sthira/quant/enigma/presets';
 import { strategyOf } from '#entities/account/paper/paper-choice.ts';
 import { type Checked, checkedBy } from '#ui/controls/checked-form.ts';
@@ -51,13 +51,9 @@ export function checkPaperChange(
         : { strategy: strategyOf(preset) }),
     }),
   );
-  const { least, most } = paperSizes;
-  const size = Number(values.account_size);
-  const fits = Number.isInteger(size) && size >= least && size <= most;
+  const size = paperSize.safeParse(Number(values.account_size));
   return refusedWhere(checked, {
-    ...(fits
-      ? {}
-      : { account_size: `A paper account has ${least} to ${most} lakh, in whole lakhs.` }),
+    ...(size.success ? {} : { account_size: size.error.issues[0]?.message ?? '' }),
     ...emptiedFigures(values, account),
   });
 }
