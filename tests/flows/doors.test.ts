@@ -61,7 +61,7 @@ test('doors: every call answers the same bytes through both, on an account that 
     // The caller's own sign-in would be over.
     logout: { x: 'x' },
     logoutEverywhere: { x: 'x' },
-    // Two orders are two purchases, and two calls two accounts on paper.
+    // Two orders are two purchases, and an account on paper would be left over.
     createOrder: { buyer_state: '00' },
     addPaperAccount: { account_size: 0 },
   };
