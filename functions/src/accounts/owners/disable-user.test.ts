@@ -3,7 +3,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { firstProfile } from '#people/profiles/first-profile.ts';
 import { systemClock } from '#platform/clock.ts';
-import { anAccount } from '#testing/account-fixture.ts';
+import { anAccount, aPaperAccount } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 
 const world = vi.hoisted(() => ({
@@ -61,7 +61,9 @@ beforeEach(() => {
   }
 });
 
-test('a person is disabled in both places, their sign-ins are over, and the accounts that trade on are named', async () => {
+test('a person is disabled in both places, their sign-ins are over, and the accounts that trade on at brokers are named', async () => {
+  const running = { ...anAccount().trading, state: 'running' };
+  world.store.put('accounts/paper', { ...aPaperAccount({ id: 'paper' }), trading: running });
   const { data } = await disableUser(call);
   expect(profile()).toMatchObject({ disabled: true, endedSignIns: { upTo: 100, times: [] } });
   expect([...world.disabled]).toEqual([['asha', true]]);

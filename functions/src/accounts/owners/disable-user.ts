@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { accountsOf } from '#accounts/record/find-account.ts';
 import { openAudit } from '#audit/audit-log.ts';
+import { isReal } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { findPerson } from '#people/lookup/find-person.ts';
 import { unknownEmail } from '#people/lookup/find-user.ts';
@@ -23,7 +24,7 @@ type Disabled = OutputOf<'disableUser'>;
  * Shuts a person out: in the profile first, which every call, the rules and the sockets read, then
  * at the identity provider. It ends their sign-ins, so that none works again if they are enabled
  * later. None of their accounts can be started then, and no further day of one is charged; the answer
- * names those that trade on, read after that is so. A repeated call
+ * names those that trade on at brokers, read after that is so. A repeated call
  * finishes what an earlier one left undone. Throws `conflict` for the own row and the last admin,
  * `not-found` for an e-mail nobody has, `unavailable` when the provider did not take it over.
  */
@@ -81,7 +82,7 @@ async function takeOver(uid: string, email: string): Promise<void> {
 
 async function tradingOf(store: Store, uid: string): Promise<Disabled['trading']> {
   const accounts = (await accountsOf(store, uid)).filter(
-    ({ trading }) => trading.state !== 'stopped',
+    (account) => isReal(account) && account.trading.state !== 'stopped',
   );
   return accounts.map(({ id, accountName, trading }) => ({
     id,

@@ -190,8 +190,8 @@ test('all accounts means those at brokers, and never those on paper', async () =
   screen.getByText('1 of 2 at work; 2 on paper');
   screen.getByText(/^They reach all 2 accounts/);
   screen.getByText('4 account(s)');
-  fireEvent.click(screen.getByRole('button', { name: 'Choose all 4 found' }));
-  screen.getByRole('button', { name: 'Start 1 chosen' });
+  fireEvent.click(screen.getByRole('button', { name: 'Choose all 2 found' }));
+  for (const name of ['Start 1 chosen', 'Stop 1 chosen']) screen.getByRole('button', { name });
   fireEvent.click(screen.getByRole('button', { name: 'Start All Accounts' }));
   screen.getByRole('alertdialog', { name: 'Start trading on 1 account(s)?' });
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));

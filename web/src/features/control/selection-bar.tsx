@@ -27,9 +27,10 @@ const whole = (count: number) => formatNumber(count, 'whole');
 export function SelectionBar({ selection, accounts, found, login, start, stop, busy }: Props) {
   const ids = useChosen(selection);
   const chosen = accounts.filter(({ id }) => ids.has(id));
-  // Those on paper are their owners' to log in and to start.
+  // Those on paper are their owners' to log in and to start, and all never means them.
   const { real } = splitPaper(chosen);
-  const rest = found.filter(({ id }) => !ids.has(id)).length;
+  const all = splitPaper(found).real;
+  const rest = all.filter(({ id }) => !ids.has(id)).length;
   const [toLogin, toStart, toStop] = [
     loginableOf(real),
     startableOf(real).startable,
@@ -47,9 +48,9 @@ export function SelectionBar({ selection, accounts, found, login, start, stop, b
         <Button
           variant="quiet"
           size="small"
-          onClick={() => selection.set([...ids, ...found.map(({ id }) => id)])}
+          onClick={() => selection.set([...ids, ...all.map(({ id }) => id)])}
         >
-          Choose all {whole(found.length)} found
+          Choose all {whole(all.length)} found
         </Button>
       ) : null}
       {chosen.length > 0 ? (
