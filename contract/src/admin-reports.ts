@@ -116,7 +116,23 @@ export const systemMetrics = z.strictObject({
 export type SystemMetrics = z.infer<typeof systemMetrics>;
 
 /**
- * The platform over a range of IST days. `actions_left_out` counts the oldest recorded actions
+ * Paper, as it is now. `people` have an account on paper; those of `at_work_today` trade, or a run of
+ * theirs has ended today. `began` counts who ever had one; of those `had_broker` had an account at a
+ * broker before, `linked` have one since, and `started` have started it.
+ */
+const paperFigures = z.strictObject({
+  accounts: count,
+  people: count,
+  at_work_today: count,
+  began: count,
+  had_broker: count,
+  linked: count,
+  started: count,
+});
+export type PaperFigures = z.infer<typeof paperFigures>;
+
+/**
+ * The platform over a range of IST days. Nothing of paper is in it but the counts of `paper`. `actions_left_out` counts the oldest recorded actions
  * beyond what one answer reads. The sums of `summary` and `charge_notes` are as in `reports.ts`;
  * `milli_credits` paid for everybody's days of trading.
  */
@@ -141,6 +157,7 @@ export const adminReport = z.strictObject({
   algorithms: z.array(algorithmPerformance),
   equity: z.array(equityPoint),
   metrics: systemMetrics,
+  paper: paperFigures,
   actions_left_out: count,
   charge_notes: z.array(z.string()),
 });

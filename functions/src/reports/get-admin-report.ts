@@ -7,6 +7,7 @@ import { queryOf } from '#platform/store/query.ts';
 import { readClosedDays } from './close-days.ts';
 import { sumDayCharges } from './credits-spent.ts';
 import { deletedAccounts } from './deleted-accounts.ts';
+import { paperFigures } from './paper-figures.ts';
 import { platformReport } from './platform-report.ts';
 import { readActions } from './read-actions.ts';
 import { readDayFigures } from './read-day-figures.ts';
@@ -14,7 +15,8 @@ import { readIssueMetrics } from './system-metrics.ts';
 
 /**
  * The platform over a range of days: how many people used it, the results of the accounts and the
- * algorithm, and how well it worked. Nothing that was done or made on paper is in it.
+ * algorithm, and how well it worked. Nothing that was done or made on paper is in it but how
+ * many there are.
  */
 export async function getAdminReport({
   input,
@@ -50,6 +52,7 @@ export async function getAdminReport({
       actions: actions.filter(({ subject }) => !onPaper.has(subject)),
       actionsLeftOut: leftOut,
       issues,
+      paper: paperFigures({ accounts, deleted, now: readAt }),
     }),
     message: 'Report loaded.',
   };

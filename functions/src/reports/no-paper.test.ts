@@ -66,19 +66,22 @@ beforeEach(async () => {
   plant(real);
 });
 
-test('no paper: an account on paper that trades changes nothing of the platform’s report', async () => {
+const tried = { accounts: 1, people: 1, at_work_today: 1, began: 1, had_broker: 1 };
+
+test('no paper: an account on paper that trades changes nothing of the platform’s report but the counts of paper', async () => {
   const before = await adminReport();
+  const counted = { ...before, paper: { ...before.paper, ...tried } };
   expect(before).toMatchObject({
     summary: { total_pnl: 2_600, active_users: 1, orders: 4 },
     metrics: { accounts: 1, trading_accounts: 1 },
     algorithms: [{ accounts: 1, runs: 2 }],
   });
   plant(paper);
-  expect(await adminReport()).toEqual(before);
+  expect(await adminReport()).toEqual(counted);
   clock.set(istInstant(openDay, '16:10'));
   await closeDays(store, clock);
   expect(store.below(`accounts/${paper.id}/days`)).toHaveLength(1);
-  expect(await adminReport()).toEqual({ ...before, as_of: new Date(clock.now()).toISOString() });
+  expect(await adminReport()).toEqual({ ...counted, as_of: new Date(clock.now()).toISOString() });
 });
 
 test('no paper: nor does one that was deleted', async () => {
@@ -86,7 +89,11 @@ test('no paper: nor does one that was deleted', async () => {
   plant(paper);
   await store.commit((unit) => unit.remove(docs.account(paper.id)));
   store.put(paths.deletedAccount(paper.id), { ...paper, deletedAt: now });
-  expect(await adminReport()).toEqual(before);
+  const { began, had_broker } = tried;
+  expect(await adminReport()).toEqual({
+    ...before,
+    paper: { ...before.paper, began, had_broker },
+  });
 });
 
 test('no paper: an investor’s report of all their accounts leaves those on paper out', async () => {

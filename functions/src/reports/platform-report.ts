@@ -1,4 +1,4 @@
-import type { AdminReport, IssueMetric } from '@sthira/contract/admin-reports';
+import type { AdminReport, IssueMetric, PaperFigures } from '@sthira/contract/admin-reports';
 import type { Instant, MilliCredits } from '@sthira/contract/units';
 import type { RealAccount } from '#documents/accounts.ts';
 import type { UserDocument } from '#documents/people.ts';
@@ -26,9 +26,10 @@ interface Facts {
   actions: readonly RecordedAction[];
   actionsLeftOut: number;
   issues: IssueMetric[];
+  paper: PaperFigures;
 }
 
-/** The platform's report from what was read for it; accounts on paper are no part of it. */
+/** The platform's report from what was read for it; accounts on paper are counted apart and are no part of the rest. */
 export function platformReport({
   readAt,
   range,
@@ -40,6 +41,7 @@ export function platformReport({
   actions,
   actionsLeftOut,
   issues,
+  paper,
 }: Facts): AdminReport {
   const traded = [...accounts, ...deleted]
     .map((account) => ({ account, days: daysOf.get(account.id) ?? [] }))
@@ -70,6 +72,7 @@ export function platformReport({
     algorithms: traded.length > 0 ? [algorithmPerformance(traded)] : [],
     equity: equityOf(traded),
     metrics,
+    paper,
     actions_left_out: actionsLeftOut,
     charge_notes: chargeNotes(traded),
   };

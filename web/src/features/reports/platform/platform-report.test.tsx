@@ -33,6 +33,10 @@ const quiet: AdminReport = {
     ...{ median_fill_ms: null, slowest_fill_ms: null, issues: [] },
     ...{ accounts: 3, logged_in_accounts: 1, trading_accounts: 0 },
   },
+  paper: {
+    ...{ accounts: 0, people: 0, at_work_today: 0 },
+    ...{ began: 0, had_broker: 0, linked: 0, started: 0 },
+  },
   ...{ actions_left_out: 0, charge_notes: [] },
 };
 const day: Range = { from: '2026-11-02', to: '2026-11-02' };

@@ -40,7 +40,7 @@ export function PlatformTabs({ report, range, tab, changeTab }: Props) {
         {tab === 'users' ? <Users report={report} file={file} /> : null}
         {tab === 'accounts' ? <Accounts rows={report.accounts} file={file} /> : null}
         {tab === 'algorithms' ? <AlgorithmOverview report={report} file={file} /> : null}
-        {tab === 'system' ? <SystemOverview metrics={report.metrics} /> : null}
+        {tab === 'system' ? <SystemOverview metrics={report.metrics} paper={report.paper} /> : null}
       </Tabs>
     </Card>
   );

@@ -1,4 +1,4 @@
-import type { SystemMetrics } from '@sthira/contract/admin-reports';
+import type { PaperFigures, SystemMetrics } from '@sthira/contract/admin-reports';
 import type { ReactNode } from 'react';
 import { chartColours, gainColour, lossColour } from '#ui/chart/chart-colours.ts';
 import { formatNumber, formatPercent, unknown } from '#ui/format/format-money.ts';
@@ -18,10 +18,16 @@ const outcomes = [
  * How well the platform did its work: what became of orders, how fast, and which problems there
  * were.
  */
-export function SystemOverview({ metrics }: { metrics: SystemMetrics }) {
+export function SystemOverview({
+  metrics,
+  paper,
+}: {
+  metrics: SystemMetrics;
+  paper: PaperFigures;
+}) {
   const { orders, issues } = metrics;
   return (
-    <div className="grid gap-6 px-4 py-5 sm:px-5 lg:grid-cols-3">
+    <div className="grid gap-6 px-4 py-5 sm:px-5 md:grid-cols-2 xl:grid-cols-4">
       <Part title="Orders" note={`${whole(orders.placed)} placed in these days`}>
         <div aria-hidden className="mb-3 flex h-2.5 overflow-hidden rounded-full bg-sunken">
           {outcomes.map(([name, , colour]) =>
@@ -49,6 +55,7 @@ export function SystemOverview({ metrics }: { metrics: SystemMetrics }) {
         <Row label="Logged in">{whole(metrics.logged_in_accounts)}</Row>
         <Row label="Trading">{whole(metrics.trading_accounts)}</Row>
       </Part>
+      <Paper paper={paper} />
       <Part title="Issues" note="Opened in these days, and how many of those are resolved">
         {issues.map(({ priority, opened, resolved }) => (
           <Row key={priority} label={priority[0]?.toUpperCase() + priority.slice(1)}>
@@ -58,6 +65,30 @@ export function SystemOverview({ metrics }: { metrics: SystemMetrics }) {
         ))}
       </Part>
     </div>
+  );
+}
+
+/** Counts of people: nothing that is made on paper is money. */
+function Paper({ paper }: { paper: PaperFigures }) {
+  const ofThose = paper.began - paper.had_broker;
+  const share = (people: number) => (
+    <>
+      {whole(people)}{' '}
+      <span className="text-xs text-ink-soft">
+        ({formatPercent(ofThose > 0 ? (people / ofThose) * 100 : null)})
+      </span>
+    </>
+  );
+  return (
+    <Part title="Paper" note="Now, and in none of the other figures">
+      <Row label="Accounts on paper">{whole(paper.accounts)}</Row>
+      <Row label="People who have one">{whole(paper.people)}</Row>
+      <Row label="People who trade today">{whole(paper.at_work_today)}</Row>
+      <Row label="Ever had one">{whole(paper.began)}</Row>
+      <Row label="Came without a broker">{whole(ofThose)}</Row>
+      <Row label="… linked one since">{share(paper.linked)}</Row>
+      <Row label="… and started it">{share(paper.started)}</Row>
+    </Part>
   );
 }
 
