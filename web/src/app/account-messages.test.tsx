@@ -61,7 +61,11 @@ const otherForms = { Parameters: () => null, Limits: () => null, Proposal: () =>
 /** The two lists of accounts: a person's own, and everybody's. */
 const pages = {
   own: () => (
-    <AccountOverview asked={{ edit: null, live: null, parameters: null }} answered={() => {}} {...otherForms} />
+    <AccountOverview
+      asked={{ edit: null, live: null, parameters: null }}
+      answered={() => {}}
+      {...otherForms}
+    />
   ),
   all: () => <MasterAccounts {...otherForms} />,
 };

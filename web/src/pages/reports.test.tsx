@@ -8,6 +8,8 @@ import { type Answers, answerCalls, cutOff } from '#testing/answer-calls.ts';
 import { idleReport } from '#testing/report-fixture.ts';
 import { stubScreen } from '#testing/screen-width.ts';
 import { showPage } from '#testing/show-page.tsx';
+// Loaded here: when it is first asked for, a busy machine takes longer than a test waits.
+import '#features/reports/from-paper/from-paper.tsx';
 import { Component as Reports } from './reports.tsx';
 
 vi.mock('#platform/session.ts', () => ({ freshToken: async () => 'token' }));
