@@ -15,6 +15,11 @@ export type AnyBroker = z.infer<typeof anyBroker>;
 /** Whether an account trades on paper, where no order leaves the platform. */
 export const isOnPaper = ({ broker }: { broker: string }): boolean => broker === 'Paper';
 
+/** The word that stands on every figure of an account on paper. */
+export const paperWord = 'PAPER';
+/** An account's name in a text, where no mark can stand beside it: `PAPER · Asha`. */
+export const nameOnPaper = (name: string): string => `${paperWord} · ${name}`;
+
 /** What people call each of them. */
 export const brokerNames: Record<AnyBroker, string> = {
   ArhamShare_XTS: 'Arham Share',

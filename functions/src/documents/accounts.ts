@@ -4,6 +4,7 @@ import {
   type Broker,
   isOnPaper,
   loginStatus,
+  nameOnPaper,
   tradingState,
 } from '@sthira/contract/accounts';
 import * as z from 'zod/mini';
@@ -183,6 +184,10 @@ export function isReal<Some extends { broker: AnyBroker }>(
 ): account is Some & { broker: Broker } {
   return !isOnPaper(account);
 }
+
+/** An account's name, marked where it is on paper. */
+export const markedName = (account: Pick<AccountDocument, 'accountName' | 'broker'>): string =>
+  isOnPaper(account) ? nameOnPaper(account.accountName) : account.accountName;
 
 /** An account as it was when it was deleted: what it traded stays in reports. */
 export const deletedAccountDocument = z.extend(accountDocument, { deletedAt: instant });

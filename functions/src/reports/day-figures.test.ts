@@ -12,6 +12,7 @@ import { anOrder } from '#testing/order-fixture.ts';
 import { accountReport, type DayRange } from './account-report.ts';
 import { firstTouched, splitRange } from './closed-days.ts';
 import { dayFigures } from './day-figures.ts';
+import { paperFigures } from './paper-figures.ts';
 import { platformReport } from './platform-report.ts';
 import { creationSpan } from './read-orders.ts';
 
@@ -167,6 +168,7 @@ test('day figures: closed and open days together are the report of all orders, w
       actions: [],
       actionsLeftOut: 0,
       issues: [],
+      paper: paperFigures({ accounts: [], deleted: [], now: 0 }),
     });
   fc.assert(
     fc.property(someOrders, aRange, someClosed, (orders, range, closed) => {

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@sthira/contract/audit';
 import { beforeEach, expect, test } from 'vitest';
-import { anAccount } from '#testing/account-fixture.ts';
+import { anAccount, aPaperAccount } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { getActivity } from './get-activity.ts';
@@ -65,6 +65,20 @@ test('activity: a person gets the actions about them, the newest first, with act
     ],
     next: null,
   });
+});
+
+test('activity: an account on paper is marked, after its removal too', async () => {
+  store.put('accounts/trial', aPaperAccount({ id: 'trial', accountName: 'Trial' }));
+  store.put('deletedAccounts/gone', {
+    ...aPaperAccount({ id: 'gone', accountName: 'Gone' }),
+    deletedAt: 1,
+  });
+  happened('trial', 1, { action: 'addPaperAccount', at: 1_000 });
+  happened('gone', 1, { action: 'deleteAccount', at: 2_000 });
+  expect((await activity()).rows.map(({ account }) => account)).toEqual([
+    'PAPER · Gone',
+    'PAPER · Trial',
+  ]);
 });
 
 test('activity: fifty rows are a page, and the next begins where it ended', async () => {

@@ -2,7 +2,7 @@ import type { AuditRow } from '@sthira/contract/audit';
 import { type Activity, type ActivityRow, activityPerPage } from '@sthira/contract/audit-calls';
 import type { InputOf } from '@sthira/contract/operations';
 import * as z from 'zod/mini';
-import { accountDocument } from '#documents/accounts.ts';
+import { accountDocument, markedName } from '#documents/accounts.ts';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import { partOf } from '#documents/reference.ts';
@@ -47,7 +47,7 @@ function placeOf(token: string): [at: number, path: string] {
   return [Number(token.slice(0, dot)), `${collections.audit.path}/${token.slice(dot + 1)}`];
 }
 
-const named = z.pick(accountDocument, { ownerUid: true, accountName: true });
+const named = z.pick(accountDocument, { ownerUid: true, accountName: true, broker: true });
 
 function shown(
   row: AuditRow,
@@ -75,6 +75,6 @@ async function accountNames(
     ids.flatMap((id) => [partOf(docs.deletedAccount(id), named), partOf(docs.account(id), named)]),
   );
   return new Map(
-    seen.flatMap(({ id, value }) => (value?.ownerUid === uid ? [[id, value.accountName]] : [])),
+    seen.flatMap(({ id, value }) => (value?.ownerUid === uid ? [[id, markedName(value)]] : [])),
   );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { firstProfile } from '#people/profiles/first-profile.ts';
-import { anAccount } from '#testing/account-fixture.ts';
+import { anAccount, aPaperAccount } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { getAuditNames } from './get-audit-names.ts';
@@ -37,6 +37,15 @@ test('audit names: people have their e-mail, accounts their name, and unknown id
   });
   expect(reads).toEqual([5, 4, 2]);
   expect(audited()).toEqual([]);
+});
+
+test('audit names: an account on paper is marked, after its removal too', async () => {
+  store.put('accounts/trial', aPaperAccount({ id: 'trial', accountName: 'Trial' }));
+  store.put('deletedAccounts/past', { ...aPaperAccount({ accountName: 'Past' }), deletedAt: 1 });
+  expect((await ask({ ids: ['trial', 'past'] })).names).toEqual({
+    trial: 'PAPER · Trial',
+    past: 'PAPER · Past',
+  });
 });
 
 test('audit names: once every id has a name nothing more is read', async () => {

@@ -1,7 +1,7 @@
 import type { AuditNames } from '@sthira/contract/audit-calls';
 import type { InputOf } from '@sthira/contract/operations';
 import * as z from 'zod/mini';
-import { accountDocument } from '#documents/accounts.ts';
+import { accountDocument, markedName } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { userDocument } from '#documents/people.ts';
 import { partOf } from '#documents/reference.ts';
@@ -13,7 +13,7 @@ import type { Store } from '#platform/store/store.ts';
 type NamesCall = Call<InputOf<'getAuditNames'>>;
 
 const ofUser = z.pick(userDocument, { email: true });
-const ofAccount = z.pick(accountDocument, { accountName: true });
+const ofAccount = z.pick(accountDocument, { accountName: true, broker: true });
 
 /** In this order: an id that several of them know is the first one's. */
 const named: ((store: Store, ids: readonly string[]) => Promise<(string | undefined)[]>)[] = [
@@ -24,7 +24,7 @@ const named: ((store: Store, ids: readonly string[]) => Promise<(string | undefi
   ...[docs.account, docs.deletedAccount].map(
     (docOf) => async (store: Store, ids: readonly string[]) =>
       (await store.readTolerant(ids.map((id) => partOf(docOf(id), ofAccount)))).map(
-        ({ value }) => value?.accountName,
+        ({ value }) => value && markedName(value),
       ),
   ),
 ];

@@ -109,6 +109,14 @@ test('paper edit: paper never becomes real, nor real paper', async () => {
   }
 });
 
+test('paper edit: what an admin changes is told of the account on paper', async () => {
+  await modifyAccountFor(callBy('meera', { ...form, is_active: false }));
+  expect(store.below('mails').map(({ to, subject }) => [to, subject])).toEqual([
+    ['asha@example.com', 'PAPER · Asha Paper was changed'],
+    ['admin@example.com', 'PAPER · Asha Paper was changed'],
+  ]);
+});
+
 test('paper edit: it is not handed over', async () => {
   const handing = modifyAccountFor(callBy('meera', { ...form, email: 'ravi@example.com' }));
   await expect(handing).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import { brokerNames } from '@sthira/contract/accounts';
 import { hourMs } from '@sthira/contract/units';
 import type { BrokerError } from '#brokers/broker-error.ts';
-import type { AccountDocument } from '#documents/accounts.ts';
+import { type AccountDocument, markedName } from '#documents/accounts.ts';
 import { fileIssue, type Problem } from '#issues/file-issue.ts';
 import { fileRepeated } from '#issues/file-repeated.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -41,10 +41,8 @@ export async function fileLoginFailure(
  * A broker that answers nobody is one problem, however many accounts meet it; a refusal is the
  * account's own.
  */
-function problemOf(
-  { id, accountName, broker }: AccountDocument,
-  { kind, message }: BrokerError,
-): Problem {
+function problemOf(account: AccountDocument, { kind, message }: BrokerError): Problem {
+  const { id, broker } = account;
   if (kind !== 'refused') {
     return {
       cause: `logins-failing:${broker}`,
@@ -57,7 +55,7 @@ function problemOf(
     cause: `login-failed:${id}`,
     priority: 'high',
     description: `Login failed: ${message}`,
-    source: accountName,
+    source: markedName(account),
     accountId: id,
   };
 }

@@ -2,7 +2,7 @@ import type { Instant } from '@sthira/contract/units';
 import { readSession, readSessionIn } from '#accounts/record/broker-session.ts';
 import type { Session } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
-import type { AccountDocument } from '#documents/accounts.ts';
+import { type AccountDocument, markedName } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -111,7 +111,7 @@ async function markDead(
 
 async function fileEndedSessions(
   store: Store,
-  { id, accountName }: AccountDocument,
+  account: AccountDocument,
   { count, now }: { count: number; now: Instant },
 ): Promise<void> {
   const description = `The broker session was ended ${count} times in a short while. Is another program logged in with the same API key?`;
@@ -119,15 +119,15 @@ async function fileEndedSessions(
     await fileIssue(
       store,
       {
-        cause: `sessions-ended:${id}`,
+        cause: `sessions-ended:${account.id}`,
         priority: 'high',
         description,
-        source: accountName,
-        accountId: id,
+        source: markedName(account),
+        accountId: account.id,
       },
       now,
     );
   } catch (error) {
-    log.error('issue.not-filed', { accountId: id, error });
+    log.error('issue.not-filed', { accountId: account.id, error });
   }
 }

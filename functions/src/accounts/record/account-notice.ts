@@ -1,5 +1,5 @@
 import { type Instant, lakhsFromHundredths } from '@sthira/contract/units';
-import type { AccountDocument } from '#documents/accounts.ts';
+import { type AccountDocument, markedName } from '#documents/accounts.ts';
 import type { UserDocument } from '#documents/people.ts';
 import { type NewMail, postMail } from '#outbox/post-mail.ts';
 import { notifyAdmins } from '#people/roles/notify-admins.ts';
@@ -8,7 +8,7 @@ import type { Caller } from '#platform/call.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { fieldWords } from './field-words.ts';
 
-type Account = Pick<AccountDocument, 'ownerUid' | 'email' | 'accountName'>;
+type Account = Pick<AccountDocument, 'ownerUid' | 'email' | 'accountName' | 'broker'>;
 
 /**
  * What an admin did to somebody's account; `words` says what was changed, `to` whose it is now. Both
@@ -27,7 +27,8 @@ interface Words {
   did?: string;
 }
 
-function wordsOf({ accountName: name }: Account, done: AdminChange): Words {
+function wordsOf(account: Account, done: AdminChange): Words {
+  const name = markedName(account);
   switch (done.what) {
     case 'changed':
       return {

@@ -6,7 +6,7 @@ import type { RunResult } from '@sthira/quant/run/state/run-account';
 import { openNotice } from '#accounts/record/account-notice.ts';
 import type { Refusal } from '#accounts/record/account-state.ts';
 import { findAccount, findAccountIn, forOwn } from '#accounts/record/find-account.ts';
-import type { AccountDocument } from '#documents/accounts.ts';
+import { type AccountDocument, markedName } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
 import type { Answer, Call } from '#platform/call.ts';
@@ -97,13 +97,15 @@ async function lastSeen(
   };
 }
 
-function leftProblem({ id, accountName, trading }: AccountDocument, remaining: Remaining): Problem {
-  const description = `${accountName} was left to its owner. ${restText(remaining)}`;
+function leftProblem(account: AccountDocument, remaining: Remaining): Problem {
+  const { id, trading } = account;
+  const source = markedName(account);
+  const description = `${source} was left to its owner. ${restText(remaining)}`;
   return {
     cause: `left-to-owner:${id}:${trading.runId}`,
     priority: 'high',
     description,
-    source: accountName,
+    source,
     accountId: id,
   };
 }

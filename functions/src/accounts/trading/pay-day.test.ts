@@ -110,3 +110,11 @@ test('pay day: a run on paper goes on into a further day, and nobody’s wallet 
     ...{ action: 'payDay', details: { day, milliCredits: 0, sparedMilliCredits: 50_000 } },
   });
 });
+
+test('pay day: the issue of a run on paper that is stopped says that it is on paper', async () => {
+  const paper = aPaperAccount({ trading });
+  store.put(paths.account(paper.id), paper);
+  store.put(paths.user('asha'), { ...store.at(paths.user('asha')), disabled: true });
+  expect(await payDay(store, { account: paper, day, clock })).toEqual({ outcome: 'stopped' });
+  expect(store.at(paths.issue('ERR001'))).toMatchObject({ source: 'PAPER · Asha Paper' });
+});

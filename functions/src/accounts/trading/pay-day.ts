@@ -5,7 +5,7 @@ import { isLimitedOn } from '@sthira/quant/run/state/day-result';
 import { ownerRefusal } from '#accounts/record/owner-refusal.ts';
 import { chargeOf, chargeRefusal } from '#credits/charge.ts';
 import { inWalletTransaction, openWalletIn } from '#credits/wallet.ts';
-import type { AccountDocument } from '#documents/accounts.ts';
+import { type AccountDocument, markedName } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { openIssue, type Problem } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -79,15 +79,15 @@ export async function payDay(
 }
 
 function unpaidProblem(
-  { id, accountName }: AccountDocument,
+  account: AccountDocument,
   { day, reason }: { day: Day; reason: string },
 ): Problem {
   const description = `Squared off at the open: ${reason}`;
   return {
-    cause: `day-unpaid:${id}:${day}`,
+    cause: `day-unpaid:${account.id}:${day}`,
     priority: 'high',
     description,
-    source: accountName,
-    accountId: id,
+    source: markedName(account),
+    accountId: account.id,
   };
 }

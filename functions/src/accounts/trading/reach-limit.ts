@@ -3,7 +3,7 @@ import { limitsOn } from '@sthira/quant/limits/account-limits';
 import type { LastingLimit } from '@sthira/quant/limits/lasting-limits';
 import { pctOf } from '@sthira/quant/limits/limit-use';
 import { limitWords } from '@sthira/quant/limits/limit-words';
-import type { AccountDocument } from '#documents/accounts.ts';
+import { type AccountDocument, markedName } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -64,7 +64,7 @@ function lossProblem(
     cause: `${limit}:${account.id}:${today}`,
     priority: 'high',
     description: `${limitWords[limit](limitsOn(account, today))}.`,
-    source: account.accountName,
+    source: markedName(account),
     accountId: account.id,
   };
 }

@@ -1,3 +1,4 @@
+import { markedName } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { inIssueTransaction, openIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -34,7 +35,7 @@ export async function reopenWatched(
       cause: `turned-up:${accountId}:${tag}`,
       priority: 'critical',
       description: `An order the broker had not confirmed turned up after its run had stopped: ${symbol} (tag ${tag}). ${then}`,
-      source: account.accountName,
+      source: markedName(account),
       accountId,
     });
     const change = await openTrading(unit, account);

@@ -2,7 +2,7 @@ import { noteWatchReading } from '#accounts/trading/note-watch-reading.ts';
 import { reopenWatched } from '#accounts/trading/reopen-watched.ts';
 import { wakeAgents } from '#accounts/trading/wake-agents.ts';
 import { type Endpoint, reserveSlot } from '#brokers/limits.ts';
-import type { AccountDocument } from '#documents/accounts.ts';
+import { type AccountDocument, markedName } from '#documents/accounts.ts';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import { fileIssue } from '#issues/file-issue.ts';
@@ -105,7 +105,8 @@ async function fileUnread(
   account: AccountDocument,
   { watch, clock, error }: WatchedRun & { error: unknown },
 ): Promise<undefined> {
-  const { id: accountId, accountName: source, loginStatus } = account;
+  const { id: accountId, loginStatus } = account;
+  const source = markedName(account);
   log.warn('broker.unread', { accountId, error: String(error) });
   const left = await noteWatchReading(store, {
     accountId,

@@ -1,4 +1,5 @@
 import type { IssuePriority } from '@sthira/contract/issues';
+import { markedName } from '#documents/accounts.ts';
 import { fileIssue, type Problem, readCause } from '#issues/file-issue.ts';
 import type { IssueCause, IssueKind } from '#issues/issue-kinds.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -38,12 +39,12 @@ export class RunIssues {
     const nowMs = this.#clock.monotonicMs();
     if (nowMs < (this.#nextAtMs.get(kind) ?? Number.NEGATIVE_INFINITY)) return false;
     this.#nextAtMs.set(kind, nowMs + retryMs);
-    const { id, accountName, trading } = this.#run.account;
+    const { id, trading } = this.#run.account;
     const problem: Problem = {
       cause: `${kind}:${id}:${trading.runId}`,
       priority,
       description: text,
-      source: accountName,
+      source: markedName(this.#run.account),
       accountId: id,
       times,
     };

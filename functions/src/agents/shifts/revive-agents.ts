@@ -4,6 +4,7 @@ import { fileStillPrices } from '#agents/market/price-watch.ts';
 import { readActiveAccounts, readTally } from '#agents/shards/account-watch.ts';
 import { callIfSilent } from '#agents/shards/call-agent.ts';
 import { runsAlive, silenceMs } from '#agents/shards/silence.ts';
+import { markedName } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -42,7 +43,7 @@ async function fileSilence(store: Store, shard: string, clock: Clock): Promise<v
   for (const account of values) {
     const ms = silenceMs(account, document, clock.now());
     if (ms === undefined) continue;
-    const { id: accountId, accountName: source, trading } = account;
+    const { id: accountId, trading } = account;
     const description = `The Trading Agent has been silent for ${Math.round(ms / 1_000)} s while this account is ${trading.state}. Another one was called.`;
     await fileIssue(
       store,
@@ -50,7 +51,7 @@ async function fileSilence(store: Store, shard: string, clock: Clock): Promise<v
         cause: `agent-dead:${accountId}:${trading.runId}`,
         priority: 'critical',
         description,
-        source,
+        source: markedName(account),
         accountId,
       },
       clock.now(),

@@ -1,4 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
+import { nameOf } from '#entities/account/paper/paper.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 
@@ -62,11 +63,11 @@ export const awaitedStrategy = ({
     : null;
 
 /** What an admin has proposed: the owner's yes. */
-export const awaitedYes = ({ proposal, account_name: name }: Account): Waiting | null =>
-  proposal
+export const awaitedYes = (account: Account): Waiting | null =>
+  account.proposal
     ? {
-        text: `An admin proposes a change by which ${name} may lose more or trades another strategy. Nothing of it counts before you accept it.`,
+        text: `An admin proposes a change by which ${nameOf(account)} may lose more or trades another strategy. Nothing of it counts before you accept it.`,
         action: 'Review',
-        label: `Review what is proposed for ${name}`,
+        label: `Review what is proposed for ${nameOf(account)}`,
       }
     : null;

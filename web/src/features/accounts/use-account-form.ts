@@ -1,4 +1,4 @@
-import type { Account } from '@sthira/contract/accounts';
+import { type Account, anyBroker } from '@sthira/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
@@ -103,7 +103,11 @@ export function useAccountForm<Values extends FieldValues, Input>({
             : 'Account updated. What may raise a loss waits for the owner’s yes.',
       );
       if (then === 'close') return;
-      const failure = await login({ id: saved.id, account_name: String(values.account_name) });
+      const failure = await login({
+        id: saved.id,
+        account_name: String(values.account_name),
+        broker: account?.broker ?? anyBroker.parse(values.broker),
+      });
       if (!failure) return;
       keepAdded(
         present().find(({ id }) => id === saved.id) ?? {

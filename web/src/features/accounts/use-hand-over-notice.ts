@@ -1,5 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useEffect, useRef } from 'react';
+import { nameOf } from '#entities/account/paper/paper.ts';
 import { say } from '#ui/toast/toaster.tsx';
 
 /** Accounts that are not in the list any more, but for the one that is being deleted here. */
@@ -25,7 +26,7 @@ export function useHandOverNotice(
     if (!accounts) return;
     const gone = goneAccounts(before.current, accounts, deleting);
     before.current = accounts;
-    for (const { id, account_name } of gone)
-      say('warning', `${account_name} is no longer linked to you.`, `gone-${id}`);
+    for (const account of gone)
+      say('warning', `${nameOf(account)} is no longer linked to you.`, `gone-${account.id}`);
   }, [accounts, deleting]);
 }

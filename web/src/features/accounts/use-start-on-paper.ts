@@ -24,7 +24,9 @@ export function useStartOnPaper(done: () => void) {
       const request = { ...wanted, request_id: requestId.of(wanted) };
       const added = id ?? (await call('addPaperAccount', request)).id;
       setId(added);
-      const started = await startSome('own', [{ id: added, account_name: wanted.account_name }]);
+      const started = await startSome('own', [
+        { id: added, account_name: wanted.account_name, broker: 'Paper' },
+      ]);
       const [refused] = started.failed;
       if (refused) throw new CallError({ code: 'conflict', message: refused.message });
       if (started.unanswered)

@@ -1,6 +1,7 @@
 import { auditActions } from '@sthira/contract/audit-actions';
 import { personEmail } from '@sthira/contract/people';
 import { type FormEvent, useId, useState } from 'react';
+import { nameOf as accountName } from '#entities/account/paper/paper.ts';
 import { accountsKeys } from '#entities/account/record/use-accounts.ts';
 import { useAnswer } from '#platform/use-answer.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -147,9 +148,9 @@ function SubjectFilter({ subject, change }: { subject: string; change: Props['ch
         >
           <option value="">Any</option>
           {subject === '' || listed ? null : <option value={subject}>{nameOf(subject)}</option>}
-          {accounts.map(({ id, account_name: name, email }) => (
-            <option key={id} value={id}>
-              {`${name} · ${email}`}
+          {accounts.map((account) => (
+            <option key={account.id} value={account.id}>
+              {`${accountName(account)} · ${account.email}`}
             </option>
           ))}
         </Select>

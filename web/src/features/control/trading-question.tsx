@@ -1,6 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useState, useSyncExternalStore } from 'react';
-import { countedAccounts } from '#entities/account/paper/paper.ts';
+import { countedAccounts, nameOf } from '#entities/account/paper/paper.ts';
 import { TotalMark } from '#entities/account/paper/paper-mark.tsx';
 import { capitalAtWork } from '#entities/account/trading/capital.ts';
 import { LargestLossText } from '#entities/account/trading/largest-loss-text.tsx';
@@ -84,9 +84,7 @@ function StopQuestion({ question: { what, accounts }, live, ...rest }: Props) {
   const typed = useTypedPhrase(phrase);
   const one = what === 'stop-one' ? accounts[0] : undefined;
   const title =
-    what === 'stop-all'
-      ? 'Confirm Stop All'
-      : `Stop ${one ? one.account_name : `${count} account(s)`}?`;
+    what === 'stop-all' ? 'Confirm Stop All' : `Stop ${one ? nameOf(one) : `${count} account(s)`}?`;
   return (
     <ConfirmDialog
       title={title}

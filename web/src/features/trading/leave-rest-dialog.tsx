@@ -3,6 +3,7 @@ import type { RunLeg } from '@sthira/contract/stream';
 import { seenLine } from '@sthira/contract/typed-text';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { nameOf } from '#entities/account/paper/paper.ts';
 import { Field, Input } from '#ui/controls/field.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -38,7 +39,7 @@ export function LeaveRestDialog({ account, legs, reader, leave, close }: Props) 
   });
   return (
     <ConfirmDialog
-      title={`Leave the rest of ${name}?`}
+      title={`Leave the rest of ${nameOf(account)}?`}
       action="Leave the rest to me"
       busy={ending.isPending}
       ready={seenLine(typed) === seenLine(name)}

@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useCallback, useMemo } from 'react';
 import { deviceNow } from '#clock/server-now.ts';
+import { nameOf } from '#entities/account/paper/paper.ts';
 import { loginAllTargets, recheckMs, withEvent } from '#entities/account/record/account-state.ts';
 import { type AccountScope, useAccountUpdates } from '#entities/account/record/use-accounts.ts';
 import { call } from '#platform/call.ts';
@@ -18,7 +19,7 @@ export function failureText(verb: 'login' | 'logout', name: string, reason: stri
 }
 
 /** What a login needs to know. */
-export type LoggedIn = Pick<Account, 'id' | 'account_name'>;
+export type LoggedIn = Pick<Account, 'id' | 'account_name' | 'broker'>;
 
 const loginOf = { own: 'loginAccount', all: 'loginAccountFor' } as const;
 
@@ -47,7 +48,7 @@ export function useAccountLogin(scope: AccountScope = 'own') {
             message: message || 'Failed to login',
           }),
         );
-        say('error', failureText('login', account.account_name, message));
+        say('error', failureText('login', nameOf(account), message));
         return error instanceof CallError
           ? error
           : new Unanswered({ code: 'internal', message: '' });
@@ -78,7 +79,7 @@ export function useAccountLogin(scope: AccountScope = 'own') {
                 message: message || 'Failed to logout',
               }),
             );
-          say('error', failureText('logout', account.account_name, message));
+          say('error', failureText('logout', nameOf(account), message));
         }
       },
       async loginAll() {

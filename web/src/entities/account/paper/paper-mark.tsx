@@ -1,5 +1,5 @@
-import { type Account, isOnPaper } from '@sthira/contract/accounts';
-import { type Counted, paperWord } from './paper.ts';
+import { type Account, isOnPaper, paperWord } from '@sthira/contract/accounts';
+import type { Counted } from './paper.ts';
 
 /** Says of what it stands beside that it is no money. */
 export function PaperMark() {

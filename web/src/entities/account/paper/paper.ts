@@ -1,7 +1,4 @@
-import { type Account, type AnyBroker, isOnPaper } from '@sthira/contract/accounts';
-
-/** The word that stands on every figure of an account on paper. */
-export const paperWord = 'PAPER';
+import { type Account, type AnyBroker, isOnPaper, nameOnPaper } from '@sthira/contract/accounts';
 
 interface Traded {
   broker: AnyBroker;
@@ -38,9 +35,7 @@ export function countedAccounts<Some extends Traded>(accounts: readonly Some[]):
 
 /** An account's name in a text, where no mark can stand beside it: `PAPER · Asha`. */
 export const nameOf = (account: Traded & Pick<Account, 'account_name'>): string =>
-  isOnPaper(account) ? marked(account.account_name) : account.account_name;
-
-const marked = (name: string) => `${paperWord} · ${name}`;
+  isOnPaper(account) ? nameOnPaper(account.account_name) : account.account_name;
 
 /** Rows of accounts by their names, on the screen and in files; those on paper are marked. */
 export function withPaperMarks<Row extends { account_id: string; account_name: string }>(
@@ -49,6 +44,6 @@ export function withPaperMarks<Row extends { account_id: string; account_name: s
 ): Row[] {
   const paper = new Set(splitPaper(accounts).paper.map(({ id }) => id));
   return rows.map((row) =>
-    paper.has(row.account_id) ? { ...row, account_name: marked(row.account_name) } : row,
+    paper.has(row.account_id) ? { ...row, account_name: nameOnPaper(row.account_name) } : row,
   );
 }

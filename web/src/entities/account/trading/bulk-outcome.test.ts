@@ -31,6 +31,16 @@ test('outcome of a bulk call: done and refused accounts, by name', () => {
   });
 });
 
+test('outcome of a bulk call: an account on paper is marked', () => {
+  const paper = accounts(1).map((account) => ({ ...account, broker: 'Paper' as const }));
+  const failed = [{ id: 'id0', code: 'conflict' as const, message: 'No' }];
+  for (const outcome of [
+    outcomeOf('stop', paper, { done: [], failed }),
+    refusedOutcome('stop', paper, 'No'),
+  ])
+    expect(outcome.failed).toEqual([{ id: 'id0', name: 'PAPER · Name 0', message: 'No' }]);
+});
+
 test('outcome of a bulk call: a refused portion does not affect the one that was done', () => {
   const done = outcomeOf('stop', accounts(1), { done: ['id0'], failed: [] });
   const joined = joinedOutcome('stop', [

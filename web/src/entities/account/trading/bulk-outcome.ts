@@ -1,10 +1,11 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { BulkResult } from '@sthira/contract/operations';
+import { nameOf } from '#entities/account/paper/paper.ts';
 
 export type TradingVerb = 'start' | 'stop';
 
 /** What starting and stopping need to know of an account. */
-export type Named = Pick<Account, 'id' | 'account_name'>;
+export type Named = Pick<Account, 'id' | 'account_name' | 'broker'>;
 
 /**
  * The outcome of starting or stopping several accounts: which did, why others did not, and how many
@@ -28,7 +29,7 @@ export function outcomeOf(
   accounts: readonly Named[],
   { done, failed }: BulkResult,
 ): BulkOutcome {
-  const names = new Map(accounts.map(({ id, account_name }) => [id, account_name]));
+  const names = new Map(accounts.map((account) => [account.id, nameOf(account)]));
   return {
     verb,
     done,
@@ -46,7 +47,7 @@ export function refusedOutcome(
   return {
     verb,
     done: [],
-    failed: accounts.map(({ id, account_name }) => ({ id, name: account_name, message })),
+    failed: accounts.map((account) => ({ id: account.id, name: nameOf(account), message })),
     left: 0,
   };
 }

@@ -1,4 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
+import { nameOf } from '#entities/account/paper/paper.ts';
 import { formatRupees } from '#ui/format/format-money.ts';
 import { heldOvernight, largestLoss } from './worst-case.ts';
 
@@ -19,10 +20,10 @@ export function LargestLossText({ accounts }: { accounts: readonly Account[] }) 
       </p>
       {overnight.length === 0 ? null : (
         <p>
-          {overnight.map(({ account_name }) => account_name).join(', ')} may hold a position over
-          the night, until its options settle. The index may open anywhere and nothing can be closed
-          before that: the worst case is the same. Credits are charged for each trading day on which
-          a position may be opened or is held.
+          {overnight.map(nameOf).join(', ')} may hold a position over the night, until its options
+          settle. The index may open anywhere and nothing can be closed before that: the worst case
+          is the same. Credits are charged for each trading day on which a position may be opened or
+          is held.
         </p>
       )}
     </>

@@ -51,6 +51,14 @@ test('trading messages: an investor gets each failed account by its name where t
     'error: Failed to start trading: No size',
   ]));
 
+test('trading messages: an account on paper is marked', () => {
+  const paper = anAccount('Asha', { account_name: 'Trial', broker: 'Paper' });
+  sayOutcome('own', outcome({ failed: [failure('Asha', 'No size')] }), [paper]);
+  expect(said.mock.calls.flat()).toEqual([
+    'error: Failed to start trading: PAPER · Trial: No size',
+  ]);
+});
+
 test('trading messages: an investor gets the reason of a refused call once, in the server’s words', () => {
   const failed = [failure('Asha', 'No'), failure('Ravi', 'No')];
   const refused = new CallError({ code: 'conflict', message: 'Markets are closed.' });

@@ -1,5 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { serverNow } from '#clock/server-now.ts';
+import { nameOf } from '#entities/account/paper/paper.ts';
 import { CallError } from '#platform/call-error.ts';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { say } from '#ui/toast/toaster.tsx';
@@ -48,11 +49,10 @@ function sayEachFailure({ verb, failed, error }: BulkOutcome, accounts: readonly
     say('error', failureText(verb, error instanceof CallError ? error.reason : ''));
     return;
   }
-  for (const { id, message } of failed)
-    say(
-      'error',
-      failureText(verb, message, accounts.find((account) => account.id === id)?.account_name),
-    );
+  for (const { id, message } of failed) {
+    const account = accounts.find((one) => one.id === id);
+    say('error', failureText(verb, message, account && nameOf(account)));
+  }
 }
 
 /**
