@@ -1,3 +1,5 @@
+// req: INVESTOR-111, INVESTOR-113
+
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';

@@ -1,4 +1,4 @@
-// req: INVESTOR-111
+// req: INVESTOR-115
 
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

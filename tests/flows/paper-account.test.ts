@@ -1,3 +1,5 @@
+// req: INVESTOR-111, INVESTOR-112
+
 import { paths } from '@sthira/contract/paths';
 import { istDay } from '@sthira/contract/units';
 import { expect, onTestFinished, test } from 'vitest';

@@ -20,6 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
 });
 
+// req: INVESTOR-112
 test('connector of: whatever is asked of one on paper, nothing is fetched', async () => {
   const connector = of('Paper');
   const session = await connector.login(credentials);

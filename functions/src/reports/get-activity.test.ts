@@ -67,6 +67,7 @@ test('activity: a person gets the actions about them, the newest first, with act
   });
 });
 
+// req: INVESTOR-113
 test('activity: an account on paper is marked, after its removal too', async () => {
   store.put('accounts/trial', aPaperAccount({ id: 'trial', accountName: 'Trial' }));
   store.put('deletedAccounts/gone', {

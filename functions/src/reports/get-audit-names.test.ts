@@ -39,6 +39,7 @@ test('audit names: people have their e-mail, accounts their name, and unknown id
   expect(audited()).toEqual([]);
 });
 
+// req: ADMIN-116
 test('audit names: an account on paper is marked, after its removal too', async () => {
   store.put('accounts/trial', aPaperAccount({ id: 'trial', accountName: 'Trial' }));
   store.put('deletedAccounts/past', { ...aPaperAccount({ accountName: 'Past' }), deletedAt: 1 });

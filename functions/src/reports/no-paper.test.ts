@@ -68,6 +68,7 @@ beforeEach(async () => {
 
 const tried = { accounts: 1, people: 1, at_work_today: 1, began: 1, had_broker: 1 };
 
+// req: ADMIN-116
 test('no paper: an account on paper that trades changes nothing of the platform’s report but the counts of paper', async () => {
   const before = await adminReport();
   const counted = { ...before, paper: { ...before.paper, ...tried } };
@@ -84,6 +85,7 @@ test('no paper: an account on paper that trades changes nothing of the platform�
   expect(await adminReport()).toEqual({ ...counted, as_of: new Date(clock.now()).toISOString() });
 });
 
+// req: ADMIN-116
 test('no paper: nor does one that was deleted', async () => {
   const before = await adminReport();
   plant(paper);
@@ -96,6 +98,7 @@ test('no paper: nor does one that was deleted', async () => {
   });
 });
 
+// req: INVESTOR-113
 test('no paper: an investor’s report of all their accounts leaves those on paper out', async () => {
   const before = await ownReport();
   expect(before.summary).toMatchObject({ total_pnl: 2_600, active_accounts: 1 });
@@ -105,6 +108,7 @@ test('no paper: an investor’s report of all their accounts leaves those on pap
   expect(await ownReport()).toEqual(before);
 });
 
+// req: INVESTOR-113
 test('no paper: a report of chosen accounts is of paper alone, or of none', async () => {
   plant(paper);
   const { summary, trades, spared_days } = await ownReport([paper.id]);

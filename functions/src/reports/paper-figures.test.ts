@@ -1,3 +1,5 @@
+// req: ADMIN-115
+
 import { dayMs, istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import type { AccountDocument } from '#documents/accounts.ts';

@@ -303,6 +303,7 @@ test('streaming: a client is refused while too many wait for admission, and admi
   await until(() => next.welcomed);
 });
 
+// req: ADMIN-116
 test('the stream of all accounts has none on paper, and watches no shard of theirs', async () => {
   await start();
   const paper = 'P'.repeat(20);

@@ -1,4 +1,4 @@
-// req: INVESTOR-111
+// req: INVESTOR-115
 
 import { type Day, istDay, istInstant } from '@sthira/contract/units';
 import { planOf } from '@sthira/quant/charges/brokerage-plan';

@@ -117,7 +117,7 @@ test('an empty dashboard makes an account on paper, whose dialog outlives the of
   screen.getByText('The account is made, but not started. The market is shut.');
 });
 
-// req: INVESTOR-111
+// req: INVESTOR-115
 test('dashboard: an account on paper leads to a played day, and so does a page without accounts', async () => {
   const paper = anAccount('Paper000000000000000', { account_name: 'Try', broker: 'Paper' });
   answers.get_accounts = [arham, paper];

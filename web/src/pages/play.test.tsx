@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// req: INVESTOR-111
+// req: INVESTOR-115
 
 import { createDayCommands, type DayCommand } from '@sthira/lab/played-day/day-commands';
 import { screen, within } from '@testing-library/react';

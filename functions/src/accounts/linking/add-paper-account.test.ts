@@ -1,3 +1,5 @@
+// req: INVESTOR-111
+
 import { addPaperAccountInput, mostPaperAccounts } from '@sthira/contract/paper-accounts';
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test } from 'vitest';
@@ -74,6 +76,7 @@ test('add paper account: a strategy that no run could read is refused', async ()
   expect(store.below('accounts')).toEqual([]);
 });
 
+// req: INVESTOR-114
 test('add paper account: a person has three at most, however many at once, and others theirs', async () => {
   const asked = await Promise.allSettled(Array.from({ length: 5 }, () => add()));
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(mostPaperAccounts);

@@ -47,6 +47,7 @@ test('file new shard: a shard that leaves room is logged, another is filed too',
   expect(logged.at(-1)).toEqual(['issue.not-filed', { shard: '60', error: expect.any(Error) }]);
 });
 
+// req: INVESTOR-114
 test('file new shard: shards of accounts on paper need no agent of real ones, however many', async () => {
   const store = memoryStore();
   await fileNewShard(store, 'p999', clock);

@@ -1,3 +1,5 @@
+// req: INVESTOR-112
+
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { claimAccounts, openClaim } from '#accounts/owners/claim-accounts.ts';
@@ -117,6 +119,7 @@ test('paper edit: what an admin changes is told of the account on paper', async 
   ]);
 });
 
+// req: ADMIN-117
 test('paper edit: it is not handed over', async () => {
   const handing = modifyAccountFor(callBy('meera', { ...form, email: 'ravi@example.com' }));
   await expect(handing).rejects.toMatchObject({

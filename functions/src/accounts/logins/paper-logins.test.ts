@@ -1,3 +1,5 @@
+// req: INVESTOR-112
+
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readSession, sealSession } from '#accounts/record/broker-session.ts';
@@ -79,6 +81,7 @@ test('paper logins: an agent opens a session that has died again', async () => {
   expect(stored()).toMatchObject({ loginStatus: 'logged_in', tokenGeneratedAt: now });
 });
 
+// req: ADMIN-117
 test('paper logins: an admin’s login of all or of many leaves them out', async () => {
   const all = await loginAllAccounts(callBy('meera', { force: 'true' }));
   const many = await loginAccounts(callBy('meera', { account_ids: [id] }));

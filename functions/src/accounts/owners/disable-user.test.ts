@@ -61,6 +61,7 @@ beforeEach(() => {
   }
 });
 
+// req: ADMIN-117
 test('a person is disabled in both places, their sign-ins are over, and the accounts that trade on at brokers are named', async () => {
   const running = { ...anAccount().trading, state: 'running' };
   world.store.put('accounts/paper', { ...aPaperAccount({ id: 'paper' }), trading: running });

@@ -99,6 +99,7 @@ test('the run of a disabled person is squared off before a further day, and pays
   });
 });
 
+// req: INVESTOR-111
 test('pay day: a run on paper goes on into a further day, and nobody’s wallet pays for it', async () => {
   const paper = aPaperAccount({ trading });
   store.put(paths.account(paper.id), paper);

@@ -198,6 +198,7 @@ test.each([
   expect(store.at(paths.platformBlock)).toMatchObject({ reason: 'It stays' });
 });
 
+// req: ADMIN-117
 test('kill switch: the owner’s squares off accounts on paper too, the platform’s leaves them', async () => {
   const [real, paper] = [put('One', 'asha'), put('Two', 'asha')];
   store.put(paths.account(paper), { ...store.at(paths.account(paper)), broker: 'Paper' });

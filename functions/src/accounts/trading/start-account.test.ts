@@ -243,6 +243,7 @@ const startPaper = (uid: string, role: Caller['role']) =>
     action: role === 'admin' ? 'startTradingFor' : 'startTrading',
   });
 
+// req: INVESTOR-111
 test('start account: on paper the day costs nothing, and no wallet is asked for it', async () => {
   world.store.put(paths.account(paper.id), paper);
   const wallet = { uid: 'asha', milliCredits: 0, sequence: 1, updatedAt: 0 };
@@ -258,6 +259,7 @@ test('start account: on paper the day costs nothing, and no wallet is asked for 
   });
 });
 
+// req: ADMIN-117
 test('start account: an admin starts no paper account of somebody else', async () => {
   world.store.put(paths.account(paper.id), paper);
   await expect(startPaper('meera', 'admin')).rejects.toMatchObject({

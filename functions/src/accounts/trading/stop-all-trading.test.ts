@@ -172,6 +172,7 @@ test('accounts are stopped although the queue cannot be reached', async () => {
   expect(stateOf(id)).toBe('stopping');
 });
 
+// req: ADMIN-117
 test('stop all: an admin’s leaves accounts on paper, and its task too; the owner’s stops them', async () => {
   const [real, paper] = [put(1, 'running'), put(2, 'running', { broker: 'Paper', shard: 'p0' })];
   expect((await stopAll()).data.done).toEqual([real]);

@@ -186,6 +186,7 @@ test('master accounts: a proposal that waits for the owner is marked, and can be
   screen.getByText('Fund 0 500 all');
 });
 
+// req: ADMIN-117
 test('master accounts: paper is marked, counted apart and not logged in by an admin', async () => {
   const paper = anAccount('tries', {
     ...{ account_name: 'Fund 9', broker: 'Paper', login_status: 'logged_out' },

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// req: INVESTOR-111
+
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CallError } from '#platform/call-error.ts';

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// req: INVESTOR-111
+
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';

@@ -177,6 +177,7 @@ test('control center: a start of many shows its progress and can be cancelled, w
 const onPaper = (id: string, state: Account['trading_state']) =>
   ({ ...anAccount(id, state), broker: 'Paper' }) as Account;
 
+// req: ADMIN-117
 test('all accounts means those at brokers, and never those on paper', async () => {
   stopAll.mockClear();
   const trade = vi.fn(async () => undefined);

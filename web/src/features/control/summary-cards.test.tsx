@@ -77,6 +77,7 @@ test('summary cards: a figure not confirmed for ten seconds is stale', async () 
   expect(card("Today's P&L")).toContain('1 stale');
 });
 
+// req: ADMIN-116
 test('an account on paper counts in no card', async () => {
   const paper = anAccount('paper', { broker: 'Paper', trading_state: 'running', account_size: 50 });
   const live = sourceOf({ ...rows, paper: row(9_99_999, { marginUtilizedRupees: 9_00_000 }) });

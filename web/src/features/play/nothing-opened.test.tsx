@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// req: INVESTOR-111
+// req: INVESTOR-115
 
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// req: INVESTOR-113
+
 import type { Account } from '@sthira/contract/accounts';
 import type { Position } from '@sthira/contract/books';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

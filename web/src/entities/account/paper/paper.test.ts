@@ -1,3 +1,5 @@
+// req: INVESTOR-113
+
 import { expect, test } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
 import { countedAccounts, nameOf, withPaperMarks } from './paper.ts';

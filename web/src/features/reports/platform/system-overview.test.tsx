@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// req: ADMIN-115
+
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { SystemOverview } from './system-overview.tsx';
