@@ -7,7 +7,7 @@ export const paperSizes = { least: 1, most: 50 } as const;
 /** How many paper accounts a person may have. */
 export const mostPaperAccounts = 3;
 
-const paperSize = z
+export const paperSize = z
   .number({ error: 'Account Size is a number in lakhs.' })
   .check(
     z.int('A paper account has whole lakhs.'),
