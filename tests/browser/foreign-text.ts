@@ -223,6 +223,10 @@ function adminReport(next: () => string): AdminReport {
       },
     ],
     equity: [],
+    paper: {
+      ...{ accounts: 1, people: 1, at_work_today: 0 },
+      ...{ began: 1, had_broker: 0, linked: 1, started: 1 },
+    },
     metrics: {
       orders,
       median_fill_ms: 1,

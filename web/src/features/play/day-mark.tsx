@@ -1,4 +1,4 @@
-import { paperWord } from '#entities/account/paper/paper.ts';
+import { paperWord } from '@sthira/contract/accounts';
 import { playedName } from './play-choice.ts';
 
 const mark =
