@@ -36,6 +36,9 @@ const withDashboard = loadedWith(
   ),
 );
 
+/** What starts shares it with every page, and it is too small for a script of its own. */
+const isSmall = /\/web\/src\/ui\/page\/use-title\.ts$/;
+
 /**
  * The script a module goes into, `null` for one of its own or its page's. Left alone the bundler
  * makes a script for every set of pages that shares something: 69 requests for the dashboard, most
@@ -52,7 +55,7 @@ export function scriptOf(id: string, bundle: Bundle): string | null {
     withDashboard(id, bundle),
   ];
   if (!main && !session && !dashboard) return null;
-  if (withPublicPages(id, bundle)) return 'frame';
+  if (withPublicPages(id, bundle) || isSmall.test(id)) return 'frame';
   if (main) return 'start';
   return session || withLogin(id, bundle) ? 'session' : 'signed-in';
 }

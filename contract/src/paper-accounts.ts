@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accountName, strategy } from './accounts.ts';
-import { requestId } from './ids.ts';
+import { requestId } from './request-id.ts';
 
 /** Sizes of a paper account, in lakhs. */
 export const paperSizes = { least: 1, most: 50 } as const;

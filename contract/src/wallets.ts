@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { documentId, requestId } from './ids.ts';
+import { documentId } from './ids.ts';
+import { requestId } from './request-id.ts';
 import { oneLine } from './typed-text.ts';
 
 /** A thousandth of a credit, always whole. */

@@ -225,9 +225,9 @@ export class Exchange {
   private execute(fill: Omit<Execution, 'executionId' | 'index'>): void {
     const execution = this.resume({ ...fill, executionId: this.numbers.executionId() });
     this.setting.listener.execution?.(execution);
-    const tell = () => this.setting.listener.trade?.(execution);
-    if (fill.shownFrom === fill.at) tell();
-    else this.underway.add({ at: fill.shownFrom, happen: tell });
+    const report = () => this.setting.listener.trade?.(execution);
+    if (fill.shownFrom === fill.at) report();
+    else this.underway.add({ at: fill.shownFrom, happen: report });
     this.showPosition(execution);
   }
 

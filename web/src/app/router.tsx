@@ -11,6 +11,10 @@ const content = async (page: Promise<{ Content: ComponentType }>) => ({
   Component: (await page).Content,
 });
 
+/** Pages by their paths; one that fails shows its error in the frame around it. */
+const pages = (loads: Record<string, () => Promise<object>>): RouteObject[] =>
+  Object.entries(loads).map(([path, lazy]) => ({ path, errorElement: <RouteError />, lazy }));
+
 const routes: RouteObject[] = [
   {
     element: <Outlet />,
@@ -41,123 +45,40 @@ const routes: RouteObject[] = [
                 children: [
                   {
                     lazy: () => import('./for-investors.tsx'),
-                    children: [
-                      {
-                        path: '/dashboard',
-                        errorElement: <RouteError />,
-                        lazy: () => import('#pages/dashboard.tsx'),
-                      },
-                      {
-                        path: '/play',
-                        errorElement: <RouteError />,
-                        lazy: () => import('#pages/play.tsx'),
-                      },
-                      {
-                        path: '/funds-holdings',
-                        errorElement: <RouteError />,
-                        lazy: () => import('#pages/funds-holdings.tsx'),
-                      },
-                      {
-                        path: '/account-management',
-                        errorElement: <RouteError />,
-                        lazy: () => import('#pages/account-management.tsx'),
-                      },
-                      {
-                        path: '/reports',
-                        errorElement: <RouteError />,
-                        lazy: () => import('#pages/reports.tsx'),
-                      },
-                      {
-                        path: '/credits',
-                        errorElement: <RouteError />,
-                        lazy: () => import('#pages/credits.tsx'),
-                      },
-                      {
-                        path: '/activity',
-                        errorElement: <RouteError />,
-                        lazy: () => import('#pages/activity.tsx'),
-                      },
-                      {
-                        path: '/credits/checkout',
-                        errorElement: <RouteError />,
-                        lazy: () => import('#pages/credits-checkout.tsx'),
-                      },
-                      {
-                        path: '/credits/invoice/:purchaseId',
-                        errorElement: <RouteError />,
-                        lazy: () => import('#pages/credits-invoice.tsx'),
-                      },
-                    ],
+                    children: pages({
+                      '/dashboard': () => import('#pages/dashboard.tsx'),
+                      '/play': () => import('#pages/play.tsx'),
+                      '/funds-holdings': () => import('#pages/funds-holdings.tsx'),
+                      '/account-management': () => import('#pages/account-management.tsx'),
+                      '/reports': () => import('#pages/reports.tsx'),
+                      '/credits': () => import('#pages/credits.tsx'),
+                      '/activity': () => import('#pages/activity.tsx'),
+                      '/credits/checkout': () => import('#pages/credits-checkout.tsx'),
+                      '/credits/invoice/:purchaseId': () => import('#pages/credits-invoice.tsx'),
+                    }),
                   },
                   {
                     lazy: () => import('./for-admins.tsx'),
-                    children: [
-                      {
-                        path: '/admin',
-                        errorElement: <RouteError />,
-                        lazy: () => import('#pages/admin.tsx'),
-                      },
-                      {
-                        path: '/master-accounts',
-                        errorElement: <RouteError />,
-                        lazy: () => import('#pages/master-accounts.tsx'),
-                      },
-                      {
-                        path: '/user-management',
-                        errorElement: <RouteError />,
-                        lazy: () => import('#pages/user-management.tsx'),
-                      },
-                      {
-                        path: '/admin-credits',
-                        errorElement: <RouteError />,
-                        lazy: () => import('#pages/admin-credits.tsx'),
-                      },
-                      {
-                        path: '/admin-reports',
-                        errorElement: <RouteError />,
-                        lazy: () => import('#pages/admin-reports.tsx'),
-                      },
-                      {
-                        path: '/audit',
-                        errorElement: <RouteError />,
-                        lazy: () => import('#pages/audit.tsx'),
-                      },
-                    ],
+                    children: pages({
+                      '/admin': () => import('#pages/admin.tsx'),
+                      '/master-accounts': () => import('#pages/master-accounts.tsx'),
+                      '/user-management': () => import('#pages/user-management.tsx'),
+                      '/admin-credits': () => import('#pages/admin-credits.tsx'),
+                      '/admin-reports': () => import('#pages/admin-reports.tsx'),
+                      '/audit': () => import('#pages/audit.tsx'),
+                    }),
                   },
-                  {
-                    path: '/profile',
-                    errorElement: <RouteError />,
-                    lazy: () => import('#pages/profile.tsx'),
-                  },
+                  ...pages({ '/profile': () => import('#pages/profile.tsx') }),
                   {
                     lazy: () => import('./inner-text-layout.tsx'),
-                    children: [
-                      {
-                        path: '/help',
-                        errorElement: <RouteError />,
-                        lazy: () => content(import('#pages/support.tsx')),
-                      },
-                      {
-                        path: '/help/contact',
-                        errorElement: <RouteError />,
-                        lazy: () => content(import('#pages/contact-us.tsx')),
-                      },
-                      {
-                        path: '/legal/terms',
-                        errorElement: <RouteError />,
-                        lazy: () => content(import('#pages/terms-and-conditions.tsx')),
-                      },
-                      {
-                        path: '/legal/refunds',
-                        errorElement: <RouteError />,
-                        lazy: () => content(import('#pages/refunds-and-cancellation-policy.tsx')),
-                      },
-                      {
-                        path: '/legal/privacy',
-                        errorElement: <RouteError />,
-                        lazy: () => content(import('#pages/privacy.tsx')),
-                      },
-                    ],
+                    children: pages({
+                      '/help': () => content(import('#pages/support.tsx')),
+                      '/help/contact': () => content(import('#pages/contact-us.tsx')),
+                      '/legal/terms': () => content(import('#pages/terms-and-conditions.tsx')),
+                      '/legal/refunds': () =>
+                        content(import('#pages/refunds-and-cancellation-policy.tsx')),
+                      '/legal/privacy': () => content(import('#pages/privacy.tsx')),
+                    }),
                   },
                 ],
               },
