@@ -2,8 +2,8 @@ import type { Instant } from '@sthira/contract/units';
 import type { BookOrder, BookTrade, PositionRow } from '@sthira/quant/run/books/books';
 import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import { runProduct } from '@sthira/quant/run/books/own-rows';
-import type { Execution, Order, OrderRequest } from '#matching/order.ts';
-import { netQuantity, type Position } from '#matching/positions.ts';
+import { averagePaise, type Execution, type Order, type OrderRequest } from '#matching/order.ts';
+import { netQuantity, type Position, realisedPaise } from '#matching/positions.ts';
 
 // What the exchange of lab/src/matching knows, as a run reads it from a broker's books.
 
@@ -45,6 +45,31 @@ export function positionRow(position: Position): PositionRow {
     soldPaise,
     isRounded: false,
     statedPaise: null,
+  };
+}
+
+/** The same with what people are shown of it; averages and result are rounded to paise. */
+export function shownPositionRow(position: Position) {
+  const { symbol, boughtQuantity, soldQuantity, boughtPaise, soldPaise } = position;
+  return {
+    ...positionRow(position),
+    symbol,
+    buyAveragePaise: boughtQuantity > 0 ? Math.round(boughtPaise / boughtQuantity) : null,
+    sellAveragePaise: soldQuantity > 0 ? Math.round(soldPaise / soldQuantity) : null,
+    realisedPaise: Math.round(realisedPaise(position)),
+    multiplier: 1,
+  };
+}
+
+/** An order with what people are shown of it. */
+export function shownOrderRow(order: Order) {
+  const average = averagePaise(order);
+  return {
+    ...bookOrder(order),
+    orderType: 'Limit',
+    limitPaise: order.terms.limitPaise,
+    averagePaise: average === null ? null : Math.round(average),
+    at: wholeSecond(order.generatedAt),
   };
 }
 
