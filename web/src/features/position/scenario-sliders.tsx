@@ -1,5 +1,5 @@
 import { hourMs } from '@sthira/contract/units';
-import { Field } from '#ui/controls/field.tsx';
+import { Slider } from '#ui/controls/slider.tsx';
 
 /** How far a position is taken from where it stands. */
 export interface Shift {
@@ -50,38 +50,5 @@ export function ScenarioSliders({ shift, change, leftMs }: Props) {
         change={(volatilityPoints) => change({ ...shift, volatilityPoints })}
       />
     </fieldset>
-  );
-}
-
-interface SliderProps {
-  label: string;
-  text: string;
-  range: { min: number; max: number; step: number };
-  value: number;
-  change: (value: number) => void;
-}
-
-function Slider({ label, text, range, value, change }: SliderProps) {
-  return (
-    <Field
-      label={
-        <span className="flex justify-between">
-          {label} <span className="figures">{text}</span>
-        </span>
-      }
-    >
-      {(ids) => (
-        <input
-          {...ids}
-          type="range"
-          aria-label={label}
-          aria-valuetext={text}
-          {...range}
-          value={value}
-          onChange={({ target }) => change(target.valueAsNumber)}
-          className="h-6 w-full cursor-pointer accent-accent"
-        />
-      )}
-    </Field>
   );
 }

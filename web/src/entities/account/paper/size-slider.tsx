@@ -1,4 +1,4 @@
-import { Field } from '#ui/controls/field.tsx';
+import { Slider } from '#ui/controls/slider.tsx';
 import { LotNeeds } from './lot-needs.tsx';
 
 interface Props {
@@ -15,28 +15,15 @@ interface Props {
 export function SizeSlider({ lakhs, least, most, needed, change, error }: Props) {
   return (
     <div className="space-y-1.5">
-      <Field
-        label={
-          <span className="flex justify-between">
-            Account Size <span className="figures">₹{lakhs} lakh</span>
-          </span>
-        }
+      <Slider
+        label="Account Size"
+        text={`₹${lakhs} lakh`}
+        spoken={`${lakhs} lakh rupees`}
+        range={{ min: least, max: most }}
+        value={lakhs}
+        change={change}
         error={error}
-      >
-        {(ids) => (
-          <input
-            {...ids}
-            type="range"
-            aria-label="Account Size"
-            aria-valuetext={`${lakhs} lakh rupees`}
-            min={least}
-            max={most}
-            value={lakhs}
-            onChange={({ target }) => change(target.valueAsNumber)}
-            className="h-6 w-full cursor-pointer accent-accent"
-          />
-        )}
-      </Field>
+      />
       <LotNeeds lakhs={lakhs} needed={needed} />
     </div>
   );
