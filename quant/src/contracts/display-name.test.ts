@@ -1,15 +1,14 @@
-import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { optionChain } from './contracts.ts';
 import { contractOfSymbol } from './display-name.ts';
 
 test('contract of a symbol: each contract of a chain is found by its name', () => {
-  const [day, now] = ['2026-08-20', istInstant('2026-08-20', '10:00')];
+  const day = '2026-08-20';
   for (const underlying of ['NIFTY', 'SENSEX'] as const) {
     const spotPaise = underlying === 'NIFTY' ? 24_500_00 : 80_000_00;
     const expiries = ['2026-08-25', '2026-12-29'];
     for (const contract of optionChain({ underlying, day, expiries, spotPaise, reach: 0.01 }))
-      expect(contractOfSymbol(contract.displayName, now)).toEqual(contract);
+      expect(contractOfSymbol(contract.displayName, day)).toEqual(contract);
   }
 });
 
@@ -19,5 +18,5 @@ test.each([
   'NIFTY 25AUG2026 FUT',
   'BANKNIFTY 25AUG2026 CE 1',
 ])('contract of a symbol: %s is no option of ours', (symbol) =>
-  expect(contractOfSymbol(symbol, 0)).toBeUndefined(),
+  expect(contractOfSymbol(symbol, '2026-08-20')).toBeUndefined(),
 );

@@ -1,10 +1,9 @@
-import type { Instant } from '@sthira/contract/units';
-import { istDay } from '@sthira/contract/units';
+import type { Day } from '@sthira/contract/units';
 import type { Underlying } from './contract-terms.ts';
 import { displayDay, type OptionContract, optionContract } from './contracts.ts';
 
-/** The contract of a symbol such as `NIFTY 25AUG2026 CE 24500`; undefined for any other symbol. */
-export function contractOfSymbol(symbol: string, now: Instant): OptionContract | undefined {
+/** The contract of a symbol such as `NIFTY 25AUG2026 CE 24500`, as of a day; undefined for any other symbol. */
+export function contractOfSymbol(symbol: string, today: Day): OptionContract | undefined {
   const match = /^(NIFTY|SENSEX) (\d{2})([A-Z]{3})(\d{4}) (CE|PE) (\d+)$/.exec(symbol);
   if (!match) return undefined;
   const [, underlying, day, month, year, optionType, strike] = match;
@@ -13,7 +12,7 @@ export function contractOfSymbol(symbol: string, now: Instant): OptionContract |
     .find((each) => displayDay(each) === `${day}${month}${year}`);
   if (expiryDay === undefined) return undefined;
   return optionContract({
-    ...{ underlying: underlying as Underlying, day: istDay(now), expiryDay },
+    ...{ underlying: underlying as Underlying, day: today, expiryDay },
     ...{ optionType: optionType as OptionContract['optionType'], strike: Number(strike) },
   });
 }

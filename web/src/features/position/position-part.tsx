@@ -1,6 +1,6 @@
 import { type Account, isOnPaper } from '@sthira/contract/accounts';
 import type { Position } from '@sthira/contract/books';
-import { lakhHundredthsFromLakhs, paiseFromLakhHundredths } from '@sthira/contract/units';
+import { istDay, lakhHundredthsFromLakhs, paiseFromLakhHundredths } from '@sthira/contract/units';
 import type { Underlying } from '@sthira/quant/contracts/contract-terms';
 import { ChartLine } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
@@ -8,7 +8,7 @@ import { nameOf } from '#entities/account/paper/paper.ts';
 import { PaperMark } from '#entities/account/paper/paper-mark.tsx';
 import { later } from '#platform/load-part.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { useNow } from '#ui/page/use-now.ts';
+import { useNowFor } from '#ui/page/use-now.ts';
 import { expiryCurve, scenarioCurve } from './payoff-curve.ts';
 import { type LossLine, PayoffFigure } from './payoff-figure.tsx';
 import { boundsSentence, noPictureWords, positionSentence } from './position-words.ts';
@@ -27,11 +27,10 @@ interface Props {
 
 /** The open options of an account: a small picture of their payoff, and what it means in words. */
 export default function PositionPart({ account, positions, levelsOf, worstPaise }: Props) {
-  const now = useNow();
+  const today = useNowFor(istDay);
   const [isOpen, setOpen] = useState(false);
-  const minute = Math.floor(now / 60_000) * 60_000;
-  const legs = useMemo(() => openLegs(positions, minute), [positions, minute]);
-  const position = valuedPosition(legs, levelsOf, now);
+  const legs = useMemo(() => openLegs(positions, today), [positions, today]);
+  const position = valuedPosition(legs, levelsOf);
   if (typeof position === 'string')
     return position === 'no options' ? null : (
       <p className="text-xs text-ink-soft">{noPictureWords[position]}</p>

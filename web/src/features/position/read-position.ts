@@ -1,5 +1,5 @@
 import type { Position } from '@sthira/contract/books';
-import { dayMs, type Instant, paiseFromRupees } from '@sthira/contract/units';
+import { type Day, dayMs, type Instant, paiseFromRupees } from '@sthira/contract/units';
 import type { Underlying } from '@sthira/quant/contracts/contract-terms';
 import { contractOfSymbol } from '@sthira/quant/contracts/display-name';
 import { type PayoffBounds, payoffBounds } from '@sthira/quant/payoff/payoff';
@@ -37,9 +37,9 @@ export interface OpenPosition {
 export type NoPicture = 'no options' | 'several expiries' | 'no level';
 
 /** The open options among an account's positions, by whomever they were opened. */
-export function openLegs(positions: readonly Position[], now: Instant): OpenLeg[] {
+export function openLegs(positions: readonly Position[], today: Day): OpenLeg[] {
   return positions.flatMap(({ symbol, quantity, entry_price, current_price }) => {
-    const contract = quantity === 0 ? undefined : contractOfSymbol(symbol, now);
+    const contract = quantity === 0 ? undefined : contractOfSymbol(symbol, today);
     if (!contract || entry_price === null) return [];
     const lastPaise = current_price === null ? null : paiseFromRupees(current_price);
     return [{ contract, units: quantity, entryPaise: paiseFromRupees(entry_price), lastPaise }];
@@ -49,7 +49,6 @@ export function openLegs(positions: readonly Position[], now: Instant): OpenLeg[
 export function valuedPosition(
   legs: readonly OpenLeg[],
   levelsOf: (underlying: Underlying) => Levels | undefined,
-  now: Instant,
 ): OpenPosition | NoPicture {
   const [first] = legs;
   if (!first) return 'no options';
@@ -59,8 +58,8 @@ export function valuedPosition(
   if (legs.some(isOther)) return 'several expiries';
   const levels = levelsOf(underlying);
   if (!levels) return 'no level';
-  // A price and a level of one moment give a volatility; now may be long after both.
-  const at = Math.min(now, levels.at);
+  // A price and a level of one moment give a volatility; the present may be long after both.
+  const { at } = levels;
   const indexPaise = Math.round(100 * levels.index);
   const vixHundredths = Math.round(100 * levels.vix);
   const priced = legs.map((leg) => pricedLeg(leg, at, { indexPaise, vixHundredths }));
