@@ -13,6 +13,7 @@ import {
 import { addPaperAccountInput } from '../paper-accounts.ts';
 import { strategyChange } from '../strategy-changes.ts';
 import { nothing, type Operation, refusals } from './operation.ts';
+import { routes } from './routes.ts';
 
 const oneAccount = z.strictObject({ account_id: accountId });
 const byId = z.strictObject({ id: accountId });
@@ -34,32 +35,28 @@ const accountIds = z.strictObject({ account_ids: z.array(accountId) });
 /** Linking accounts and logging them in. */
 export const accountOperations = {
   getAccounts: {
-    method: 'GET',
-    path: '/trading/get_accounts',
+    ...routes.getAccounts,
     who: 'investor',
     input: nothing,
     output: z.array(account),
     errors: [],
   },
   addAccount: {
-    method: 'POST',
-    path: '/trading/add_account',
+    ...routes.addAccount,
     who: 'investor',
     input: addAccountInput,
     output: added,
     errors: ['conflict'],
   },
   addPaperAccount: {
-    method: 'POST',
-    path: '/trading/add_paper_account',
+    ...routes.addPaperAccount,
     who: 'investor',
     input: addPaperAccountInput,
     output: added,
     errors: ['conflict'],
   },
   modifyAccount: {
-    method: 'PUT',
-    path: '/trading/modify_account/{id}',
+    ...routes.modifyAccount,
     who: 'investor',
     input: modifyAccountInput,
     output: added,
@@ -67,8 +64,7 @@ export const accountOperations = {
     errors: refusals.change,
   },
   deleteAccount: {
-    method: 'DELETE',
-    path: '/trading/delete_account/{id}',
+    ...routes.deleteAccount,
     who: 'investor',
     input: byId,
     output: added,
@@ -76,40 +72,35 @@ export const accountOperations = {
     errors: refusals.change,
   },
   sizeStrategy: {
-    method: 'POST',
-    path: '/trading/size_strategy/{id}',
+    ...routes.sizeStrategy,
     who: 'investor',
     input: z.extend(byId, { strategy }),
     output: z.nullable(presentSize),
     errors: refusals.lookup,
   },
   getLeastSize: {
-    method: 'POST',
-    path: '/trading/least_size',
+    ...routes.getLeastSize,
     who: 'investor',
     input: z.strictObject({ broker: anyBroker, strategy }),
     output: z.nullable(leastSize),
     errors: [],
   },
   getStrategyChanges: {
-    method: 'GET',
-    path: '/trading/strategy_changes/{id}',
+    ...routes.getStrategyChanges,
     who: 'investor',
     input: byId,
     output: z.array(strategyChange),
     errors: refusals.lookup,
   },
   loginAccount: {
-    method: 'POST',
-    path: '/trading/login_account',
+    ...routes.loginAccount,
     who: 'investor',
     input: oneAccount,
     output: loginStatusRow,
     errors: refusals.broker,
   },
   logoutAccount: {
-    method: 'POST',
-    path: '/trading/logout_account',
+    ...routes.logoutAccount,
     who: 'investor',
     input: oneAccount,
     output: loginStatusRow,
@@ -117,24 +108,21 @@ export const accountOperations = {
     errors: refusals.broker,
   },
   loginStatus: {
-    method: 'POST',
-    path: '/trading/login_status',
+    ...routes.loginStatus,
     who: 'investor',
     input: chosenAccounts,
     output: z.record(z.string(), loginStatusRow),
     errors: refusals.lookup,
   },
   getAllAccounts: {
-    method: 'GET',
-    path: '/admin/get_accounts/{flag}',
+    ...routes.getAllAccounts,
     who: 'admin',
     input: z.strictObject({ flag: z.enum(['true', 'false']) }),
     output: z.array(account),
     errors: [],
   },
   addAccountFor: {
-    method: 'POST',
-    path: '/admin/add_account',
+    ...routes.addAccountFor,
     who: 'admin',
     input: addAccountForInput,
     output: added,
@@ -142,8 +130,7 @@ export const accountOperations = {
     errors: refusals.change,
   },
   modifyAccountFor: {
-    method: 'PUT',
-    path: '/admin/modify_account/{id}',
+    ...routes.modifyAccountFor,
     who: 'admin',
     input: modifyAccountForInput,
     output: added,
@@ -151,8 +138,7 @@ export const accountOperations = {
     errors: refusals.change,
   },
   deleteAccountFor: {
-    method: 'DELETE',
-    path: '/admin/delete_account/{id}',
+    ...routes.deleteAccountFor,
     who: 'admin',
     input: byId,
     output: added,
@@ -160,16 +146,14 @@ export const accountOperations = {
     errors: refusals.change,
   },
   getStrategyChangesFor: {
-    method: 'GET',
-    path: '/admin/strategy_changes/{id}',
+    ...routes.getStrategyChangesFor,
     who: 'admin',
     input: byId,
     output: z.array(strategyChange),
     errors: refusals.lookup,
   },
   loginAccountFor: {
-    method: 'POST',
-    path: '/admin/login_account',
+    ...routes.loginAccountFor,
     who: 'admin',
     input: oneAccount,
     output: loginStatusRow,
@@ -177,8 +161,7 @@ export const accountOperations = {
     errors: refusals.broker,
   },
   loginAllAccounts: {
-    method: 'GET',
-    path: '/admin/login_all_accounts/{force}',
+    ...routes.loginAllAccounts,
     who: 'admin',
     input: z.strictObject({ force: z.enum(['true', 'false']) }),
     output: accountIds,
@@ -186,8 +169,7 @@ export const accountOperations = {
     errors: ['unavailable'],
   },
   loginAccounts: {
-    method: 'POST',
-    path: '/admin/login_accounts',
+    ...routes.loginAccounts,
     who: 'admin',
     input: chosenAccounts,
     output: accountIds,
@@ -195,8 +177,7 @@ export const accountOperations = {
     errors: ['unavailable'],
   },
   cancelLogins: {
-    method: 'POST',
-    path: '/admin/cancel_logins',
+    ...routes.cancelLogins,
     who: 'admin',
     input: chosenAccounts,
     output: accountIds,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
+import type { Route } from './routes.ts';
 
 /**
  * Who may call: `any` signed-in person, an `investor` with a profile (admins too), or an `admin`.
@@ -16,13 +17,7 @@ export interface CallRow {
    * or for some inputs, which its verb knows. Left out where it needs none.
    */
   recentSignIn?: 'always' | 'for some';
-  /**
-   * Whether the App Check proof (that the call comes from our own app) may be used only `once`, so
-   * that nobody can repeat an irreversible request with a copy of it; or `none` is required,
-   * because a stop must always work and a logout is sent while its page closes. Left out when a
-   * proof may be used again.
-   */
-  proof?: 'once' | 'none';
+  proof?: Route['proof'];
   /**
    * The errors it may answer with, in addition to those of every call: bad-input, unauthenticated,
    * forbidden, too-large, rate-limited, unavailable, internal; and stale-sign-in where it needs a
@@ -32,11 +27,7 @@ export interface CallRow {
 }
 
 /** A call of /v1, which the `trading` callable takes too. */
-export interface Operation extends CallRow {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below /v1; `{name}` segments become input fields. */
-  path: `/${string}`;
-}
+export type Operation = CallRow & Route;
 
 export const nothing = z.strictObject({});
 

@@ -9,47 +9,42 @@ import {
 } from '../people.ts';
 import { loneSignIns } from '../roles.ts';
 import { nothing, type Operation, refusals } from './operation.ts';
+import { routes } from './routes.ts';
 
 const byEmail = z.strictObject({ email: personEmail });
 
 /** Profiles, sign-ins and users. */
 export const personOperations = {
   getProfile: {
-    method: 'GET',
-    path: '/users/get_profile',
+    ...routes.getProfile,
     who: 'any',
     input: nothing,
     output: profile,
     errors: refusals.lookup,
   },
   updateProfile: {
-    method: 'PUT',
-    path: '/users/update_profile',
+    ...routes.updateProfile,
     who: 'any',
     input: updateProfileInput,
     output: profile,
     errors: ['conflict'],
   },
   logout: {
-    method: 'POST',
-    path: '/users/logout',
+    ...routes.logout,
     who: 'any',
     input: nothing,
     output: nothing,
-    proof: 'none',
     errors: ['unavailable'],
   },
   logoutEverywhere: {
-    method: 'POST',
-    path: '/users/logout_everywhere',
+    ...routes.logoutEverywhere,
     who: 'any',
     input: nothing,
     output: nothing,
     errors: ['unavailable'],
   },
   createProfile: {
-    method: 'POST',
-    path: '/admin/create_profile',
+    ...routes.createProfile,
     who: 'admin',
     input: createProfileInput,
     output: createdProfile,
@@ -57,8 +52,7 @@ export const personOperations = {
     errors: refusals.change,
   },
   deleteUser: {
-    method: 'DELETE',
-    path: '/admin/delete_user/{email}',
+    ...routes.deleteUser,
     who: 'admin',
     input: byEmail,
     output: byEmail,
@@ -66,8 +60,7 @@ export const personOperations = {
     errors: refusals.change,
   },
   disableUser: {
-    method: 'POST',
-    path: '/admin/disable_user',
+    ...routes.disableUser,
     who: 'admin',
     input: byEmail,
     output: disabledUser,
@@ -75,8 +68,7 @@ export const personOperations = {
     errors: refusals.broker,
   },
   enableUser: {
-    method: 'POST',
-    path: '/admin/enable_user',
+    ...routes.enableUser,
     who: 'admin',
     input: byEmail,
     output: byEmail,
@@ -84,8 +76,7 @@ export const personOperations = {
     errors: refusals.broker,
   },
   getLoneSignIns: {
-    method: 'GET',
-    path: '/admin/lone_sign_ins',
+    ...routes.getLoneSignIns,
     who: 'admin',
     input: nothing,
     output: loneSignIns,

@@ -5,6 +5,7 @@ import { errorCode } from '../errors.ts';
 import { blockChoice, blockReason } from '../kill-switch.ts';
 import { oneLine } from '../typed-text.ts';
 import { nothing, type Operation, refusals } from './operation.ts';
+import { routes } from './routes.ts';
 
 /** Answer of a bulk call: a success if anything was done. */
 export const bulkResult = z.strictObject({
@@ -35,51 +36,42 @@ const withReason = z.strictObject({ reason: blockReason });
 /** Starting and stopping the algorithm. */
 export const tradingOperations = {
   startTrading: {
-    method: 'POST',
-    path: '/trading/start_trading',
+    ...routes.startTrading,
     who: 'investor',
     input: trading,
     output: bulkResult,
     errors: refusals.change,
   },
   stopTrading: {
-    method: 'POST',
-    path: '/trading/stop_trading',
+    ...routes.stopTrading,
     who: 'investor',
     input: trading,
     output: bulkResult,
-    proof: 'none',
     errors: refusals.change,
   },
   stopAllTrading: {
-    method: 'POST',
-    path: '/trading/stop_all',
+    ...routes.stopAllTrading,
     who: 'investor',
     input: everyAccount,
     output: bulkResult,
-    proof: 'none',
     errors: refusals.change,
   },
   leaveRest: {
-    method: 'POST',
-    path: '/trading/leave_rest',
+    ...routes.leaveRest,
     who: 'investor',
     input: leaving,
     output: left,
     errors: refusals.change,
   },
   pullKillSwitch: {
-    method: 'POST',
-    path: '/trading/kill_switch',
+    ...routes.pullKillSwitch,
     who: 'investor',
     input: z.strictObject({ until: blockChoice }),
     output: blocked,
-    proof: 'none',
     errors: ['unavailable'],
   },
   startTradingFor: {
-    method: 'POST',
-    path: '/admin/start_trading',
+    ...routes.startTradingFor,
     who: 'admin',
     input: trading,
     output: bulkResult,
@@ -87,26 +79,21 @@ export const tradingOperations = {
     errors: refusals.change,
   },
   stopTradingFor: {
-    method: 'POST',
-    path: '/admin/stop_trading',
+    ...routes.stopTradingFor,
     who: 'admin',
     input: trading,
     output: bulkResult,
-    proof: 'none',
     errors: refusals.change,
   },
   stopAllTradingFor: {
-    method: 'POST',
-    path: '/admin/stop_all',
+    ...routes.stopAllTradingFor,
     who: 'admin',
     input: everyAccount,
     output: bulkResult,
-    proof: 'none',
     errors: refusals.change,
   },
   leaveRestFor: {
-    method: 'POST',
-    path: '/admin/leave_rest',
+    ...routes.leaveRestFor,
     who: 'admin',
     input: leaving,
     output: left,
@@ -114,17 +101,14 @@ export const tradingOperations = {
     errors: refusals.change,
   },
   pullKillSwitchFor: {
-    method: 'POST',
-    path: '/admin/kill_switch',
+    ...routes.pullKillSwitchFor,
     who: 'admin',
     input: withReason,
     output: bulkResult,
-    proof: 'none',
     errors: ['unavailable'],
   },
   liftKillSwitch: {
-    method: 'POST',
-    path: '/admin/lift_kill_switch',
+    ...routes.liftKillSwitch,
     who: 'admin',
     input: withReason,
     output: nothing,

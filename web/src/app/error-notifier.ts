@@ -1,4 +1,5 @@
-import { type OperationName, operations } from '@sthira/contract/operations';
+import type { OperationName } from '@sthira/contract/operations';
+import { routes } from '@sthira/contract/operations/routes';
 import type { Outcome } from '#platform/call.ts';
 import { type CallError, Unanswered, Unsent } from '#platform/call-error.ts';
 import { errorTexts } from '#ui/feedback/error-texts.ts';
@@ -62,7 +63,7 @@ export function createErrorNotifier({
     const firstProfile =
       operation === 'getProfile' && (error.code === 'not-found' || error.code === 'forbidden');
     if (shownElsewhere.has(operation) || error.code === 'unauthenticated' || firstProfile) return;
-    const polled = operations[operation].method === 'GET';
+    const polled = routes[operation].method === 'GET';
     if (polled && isUnanswered(error) && isOffline()) return;
     const show = polled && failing.has(operation) ? note : say;
     failing.add(operation);

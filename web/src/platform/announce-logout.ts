@@ -1,4 +1,4 @@
-import { operations } from '@sthira/contract/operations';
+import { routes } from '@sthira/contract/operations/routes';
 import { requestOf } from './request.ts';
 import { storedToken } from './session-hint.ts';
 
@@ -9,7 +9,7 @@ import { storedToken } from './session-hint.ts';
 export function announceLogout(): void {
   const token = storedToken();
   if (token === null) return;
-  const { method, url, body } = requestOf(operations.logout, {});
+  const { method, url, body } = requestOf(routes.logout, {});
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   fetch(url, { method, headers, body: body ?? null, keepalive: true }).catch(() => {});
 }

@@ -1,3 +1,4 @@
+import { routes } from '@sthira/contract/operations/routes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const provider = { failing: false, made: 0, usable: 0, keys: [] as string[] };
@@ -36,7 +37,7 @@ async function withKey(key: string) {
 
 test('App Check: without a key nothing is sent', async () => {
   const { appCheckHeaders, startAppCheck } = await withKey('');
-  expect(await appCheckHeaders('getProfile')).toEqual({});
+  expect(await appCheckHeaders(undefined)).toEqual({});
   await startAppCheck();
   expect(provider.keys).toEqual([]);
 });
@@ -44,20 +45,20 @@ test('App Check: without a key nothing is sent', async () => {
 test('App Check: each call has a proof, and one that cannot be undone a one-time proof', async () => {
   const { appCheckHeaders, startAppCheck } = await withKey('site-key');
   await startAppCheck();
-  expect(await appCheckHeaders('getProfile')).toEqual({ 'X-Firebase-AppCheck': 'proof-0' });
-  expect(await appCheckHeaders('adjustCredits')).toEqual({ 'X-Firebase-AppCheck': 'once-1' });
-  expect(await appCheckHeaders('setUserRole')).toEqual({ 'X-Firebase-AppCheck': 'once-2' });
+  expect(await appCheckHeaders(undefined)).toEqual({ 'X-Firebase-AppCheck': 'proof-0' });
+  expect(await appCheckHeaders('once')).toEqual({ 'X-Firebase-AppCheck': 'once-1' });
+  expect(await appCheckHeaders('once')).toEqual({ 'X-Firebase-AppCheck': 'once-2' });
   expect(provider.keys).toEqual(['site-key']);
 });
 
 test('App Check: a call without an available proof is sent, and the server refuses it', async () => {
   provider.failing = true;
   const { appCheckHeaders } = await withKey('site-key');
-  expect(await appCheckHeaders('getProfile')).toEqual({});
+  expect(await appCheckHeaders(undefined)).toEqual({});
 });
 
 test('App Check: a stop does not wait for a proof', async () => {
   const { appCheckHeaders } = await withKey('site-key');
-  expect(await appCheckHeaders('stopTrading')).toEqual({});
-  expect(await appCheckHeaders('stopTradingFor')).toEqual({});
+  expect([routes.stopTrading.proof, routes.stopTradingFor.proof]).toEqual(['none', 'none']);
+  expect(await appCheckHeaders('none')).toEqual({});
 });

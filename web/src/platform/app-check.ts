@@ -1,6 +1,5 @@
 import { appCheckHeader } from '@sthira/contract/app-check';
-import { type CallName, calls } from '@sthira/contract/operations';
-import type { CallRow } from '@sthira/contract/operations/operation';
+import type { Route } from '@sthira/contract/operations/routes';
 
 // Written out so that Vite drops what is behind it where App Check is off, as it is on one's own
 // machine.
@@ -10,12 +9,11 @@ const siteKey = import.meta.env.VITE_RECAPTCHA_SITE_KEY;
  * The header that proves that a call comes from this app. When no proof can be had, the call is
  * sent without one: the server then refuses it with a reason.
  */
-export async function appCheckHeaders(name: CallName): Promise<Record<string, string>> {
-  const row: CallRow = calls[name];
-  if (!siteKey || row.proof === 'none') return {};
+export async function appCheckHeaders(needed: Route['proof']): Promise<Record<string, string>> {
+  if (!siteKey || needed === 'none') return {};
   try {
     const { proof } = await import('./app-check-proof.ts');
-    return { [appCheckHeader]: await proof({ siteKey, once: row.proof === 'once' }) };
+    return { [appCheckHeader]: await proof({ siteKey, once: needed === 'once' }) };
   } catch {
     return {};
   }

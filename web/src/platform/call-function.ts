@@ -1,9 +1,6 @@
 import type { OutputOf } from '@sthira/contract/operations';
-import {
-  type RoleCallInput,
-  type RoleCallName,
-  roleCalls,
-} from '@sthira/contract/operations/roles';
+import type { CallRow } from '@sthira/contract/operations/operation';
+import type { RoleCallInput, RoleCallName } from '@sthira/contract/operations/roles';
 import { roleCallTimeoutMs } from '@sthira/contract/roles';
 import { appCheckHeaders } from './app-check.ts';
 import { environment } from './environment.ts';
@@ -36,10 +33,12 @@ export async function callFunction<Name extends RoleCallName>(
   signal?: AbortSignal,
 ): Promise<OutputOf<Name>> {
   try {
+    const { roleCalls } = await import('@sthira/contract/operations/roles');
+    const row: CallRow = roleCalls[name];
     const result = await withRecentSignIn(name, async () =>
-      readFunctionAnswer(await post(name, input, signal)),
+      readFunctionAnswer(await post({ name, proof: row.proof }, input, signal)),
     );
-    const output = roleCalls[name].output.safeParse(result);
+    const output = row.output.safeParse(result);
     if (output.success) return output.data as OutputOf<Name>;
     throw new FunctionError({
       code: 'internal',
@@ -54,7 +53,7 @@ export async function callFunction<Name extends RoleCallName>(
 }
 
 async function post(
-  name: RoleCallName,
+  { name, proof }: { name: RoleCallName; proof: CallRow['proof'] },
   data: unknown,
   signal: AbortSignal | undefined,
 ): Promise<RawAnswer> {
@@ -73,7 +72,7 @@ async function post(
       headers: {
         Authorization: `Bearer ${token}`,
         'Content-Type': 'application/json',
-        ...(await appCheckHeaders(name)),
+        ...(await appCheckHeaders(proof)),
       },
       body: JSON.stringify({ data }),
       signal: signal ? AbortSignal.any([signal, timeLimit.signal]) : timeLimit.signal,

@@ -1,11 +1,7 @@
 import { type UnreadBook, unreadBook } from '@sthira/contract/books';
 import { errorData } from '@sthira/contract/errors';
-import {
-  type InputOf,
-  type OperationName,
-  type OutputOf,
-  operations,
-} from '@sthira/contract/operations';
+import type { InputOf, OperationName, OutputOf } from '@sthira/contract/operations';
+import { type Route, routes } from '@sthira/contract/operations/routes';
 import * as z from 'zod/mini';
 import { deviceNow, learnServerTime, serverNow } from '#clock/server-now.ts';
 import { appCheckHeaders } from './app-check.ts';
@@ -17,6 +13,7 @@ import {
   Unsent,
   unreachable,
 } from './call-error.ts';
+import { loadPart } from './load-part.ts';
 import { noteAnswer } from './network.ts';
 import { pageStays } from './page-stays.ts';
 import { requestOf } from './request.ts';
@@ -103,6 +100,10 @@ function notifyListeners(outcome: Outcome): void {
   for (const listener of listeners) listener(outcome);
 }
 
+/** A page is drawn without the schemas of answers: they come in while its first call is made. */
+const schemas = loadPart(() => import('@sthira/contract/operations'));
+schemas.catch(() => {});
+
 /** Hosting ends a call after 60 seconds: what has not answered by then never will. */
 const late = () => AbortSignal.timeout(65_000);
 
@@ -118,6 +119,9 @@ async function answer<Name extends OperationName>(
   sending: Sending,
 ): Promise<Answered<OutputOf<Name>>> {
   const response = await send(name, input as Record<string, unknown>, sending);
+  const { operations } = await schemas.catch(() => {
+    throw new Unanswered(unreachable);
+  });
   const envelope = await readEnvelope(response);
   if (!response.ok || envelope.success !== true) throw refusal(response.status, envelope);
   const output = operations[name].output.safeParse(envelope.data);
@@ -137,11 +141,12 @@ async function send(
   { token, signal }: Sending,
 ): Promise<Response> {
   if (token === null) throw new Unsent({ code: 'unauthenticated', message: 'Please sign in.' });
-  const { method, url, body } = requestOf(operations[name], input);
+  const route: Route = routes[name];
+  const { method, url, body } = requestOf(route, input);
   const headers = {
     Authorization: `Bearer ${token}`,
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    ...(await appCheckHeaders(name)),
+    ...(await appCheckHeaders(route.proof)),
   };
   const sentAt = deviceNow();
   try {

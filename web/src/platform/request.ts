@@ -1,25 +1,25 @@
-import type { Operation } from '@sthira/contract/operations/operation';
+import type { Route } from '@sthira/contract/operations/routes';
 
 export interface CallRequest {
-  method: Operation['method'];
+  method: Route['method'];
   url: string;
   body: string | undefined;
 }
 
 /**
- * The HTTP request of an operation: `{name}` segments come out of the input, what is left is the
+ * The HTTP request of a call: `{name}` segments come out of the input, what is left is the
  * body.
  */
-export function requestOf(operation: Operation, input: Record<string, unknown>): CallRequest {
+export function requestOf(route: Route, input: Record<string, unknown>): CallRequest {
   const rest = { ...input };
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name];
     delete rest[name];
     return encodeURIComponent(String(value));
   });
-  const bodied = operation.method === 'POST' || operation.method === 'PUT';
+  const bodied = route.method === 'POST' || route.method === 'PUT';
   return {
-    method: operation.method,
+    method: route.method,
     url: `/v1${path}`,
     body: bodied ? JSON.stringify(rest) : undefined,
   };
