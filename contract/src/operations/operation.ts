@@ -8,7 +8,7 @@ import type { Route } from './routes.ts';
 export type Caller = 'any' | 'investor' | 'admin';
 
 /** One row of the table of calls. It applies to a call through any door. */
-export interface CallRow {
+export interface CallRow extends Pick<Route, 'proof'> {
   who: Caller;
   input: z.ZodMiniType;
   output: z.ZodMiniType;
@@ -17,7 +17,6 @@ export interface CallRow {
    * or for some inputs, which its verb knows. Left out where it needs none.
    */
   recentSignIn?: 'always' | 'for some';
-  proof?: Route['proof'];
   /**
    * The errors it may answer with, in addition to those of every call: bad-input, unauthenticated,
    * forbidden, too-large, rate-limited, unavailable, internal; and stale-sign-in where it needs a

@@ -1,19 +1,19 @@
-import { type Day, istDay, type Paise } from '@sthira/contract/units';
-import { planOf } from '@sthira/quant/charges/brokerage-plan';
-import { totalPaise } from '@sthira/quant/charges/charge-heads';
+import { type Day, istDay } from '@sthira/contract/units';
+import type { BrokeragePlan } from '@sthira/quant/charges/brokerage-plan';
+import type { ChargeHeads } from '@sthira/quant/charges/charge-heads';
 import { headsOfDay } from '@sthira/quant/charges/charges-of-day';
 import { type ChargedFill, settlementOf } from '@sthira/quant/charges/traded-day';
 import { exchangeOf } from '@sthira/quant/enigma/position-charges';
 import type { ReplayFill } from './replay-exchange.ts';
 
-/** Whose charges a backtest pays; most brokers of the product take the same. */
-export const replayBroker = 'ArhamShare_XTS';
+/** Answers the plan of a day; throws `UnknownRate` on one whose charges are not known. */
+export type PlanOn = (day: Day) => BrokeragePlan;
 
 /**
  * What the fills of a day cost. The exchange of the replay fills an order at once, so each fill is an
  * order. Throws `UnknownRate` on a day whose charges are not known.
  */
-export function dayCostsPaise(fills: readonly ReplayFill[], day: Day): Paise {
+export function dayCosts(fills: readonly ReplayFill[], day: Day, planOn: PlanOn): ChargeHeads {
   const ofDay = fills.filter(({ at }) => istDay(at) === day);
   const settlements = ofDay
     .filter(({ settles }) => settles)
@@ -29,6 +29,5 @@ export function dayCostsPaise(fills: readonly ReplayFill[], day: Day): Paise {
         lotUnits: contract.lotSize,
       }),
     );
-  const plan = planOf(replayBroker, day);
-  return totalPaise(headsOfDay({ day, plan, fills: charged, settlements }));
+  return headsOfDay({ day, plan: planOn(day), fills: charged, settlements });
 }

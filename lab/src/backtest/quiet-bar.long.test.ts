@@ -30,7 +30,13 @@ const parameters = fc.record({
   daysToExpiryMax: fc.constantFrom(null, null, null, null, 2, 4),
   entryFrom: fc.constantFrom(null, null, '13:00'),
 });
+const terms = fc.record({
+  moneyShare: fc.constantFrom(undefined, undefined, 0.7, 1),
+  slippageTicks: fc.constantFrom(undefined, undefined, 1, 4),
+  orderPaise: fc.constantFrom(undefined, undefined, 0, 4_000),
+});
 const drawn = fc.record({
+  terms,
   walk,
   parameters,
   underlying: fc.constantFrom('NIFTY' as const, 'SENSEX' as const),
@@ -39,11 +45,12 @@ const drawn = fc.record({
 
 type Drawn = typeof drawn extends fc.Arbitrary<infer Value> ? Value : never;
 
-function inputOf({ walk, parameters, underlying, capitalPaise }: Drawn): BacktestInput {
+function inputOf({ terms, walk, parameters, underlying, capitalPaise }: Drawn): BacktestInput {
   const levelPaise = underlying === 'NIFTY' ? 2_500_000 : 8_150_000;
   const endless = walkedSessions({ ...walk, levelPaise });
   const sessions = Array.from({ length: 2 }, () => endless.next().value);
   return {
+    terms,
     sessions,
     underlying,
     capitalPaise,
@@ -57,7 +64,8 @@ test('passing over quiet bars gives what a decision at each bar gives', () => {
   fc.assert(
     fc.property(drawn, (each) => {
       const input = inputOf(each);
-      const played = backtest(input);
+      const { positions, ...played } = backtest(input);
+      expect(positions.flatMap(({ legs }) => legs)).toEqual(played.trades);
       expect(played).toEqual(stepByStepReplay(input));
       trades += played.trades.length;
       const { daysToExpiryMin, daysToExpiryMax } = each.parameters;

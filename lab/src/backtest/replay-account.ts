@@ -1,5 +1,6 @@
 import { type Day, istDay, type Paise } from '@sthira/contract/units';
-import { dayCostsPaise } from './day-costs.ts';
+import { totalPaise } from '@sthira/quant/charges/charge-heads';
+import { dayCosts, type PlanOn } from './day-costs.ts';
 import type { ReplayFill } from './replay-exchange.ts';
 import { type ClosedTrade, closeTrades } from './trades.ts';
 
@@ -15,10 +16,10 @@ export interface ReplayAccount {
   /** What the day has lost by now, with the charges of its trades, at least 0. */
   dayLossPaise(): Paise;
   /** Books a position that was closed on a day. Throws `UnknownRate` as the charges do. */
-  book(fills: readonly ReplayFill[], day: Day): void;
+  book(fills: readonly ReplayFill[], day: Day): readonly ClosedTrade[];
 }
 
-export function createReplayAccount(capitalPaise: Paise): ReplayAccount {
+export function createReplayAccount(capitalPaise: Paise, planOn: PlanOn): ReplayAccount {
   const trades: ClosedTrade[] = [];
   let today = newDay('', 0);
   let grossPaise = 0;
@@ -44,10 +45,11 @@ export function createReplayAccount(capitalPaise: Paise): ReplayAccount {
       const gainPaise = legs.reduce((sum, { profitPaise }) => sum + profitPaise, 0);
       today.fills.push(...closed);
       chargesPaise -= sumOf(today.costs);
-      today.costs = costsByDay(today.fills);
+      today.costs = costsByDay(today.fills, planOn);
       chargesPaise += sumOf(today.costs);
       grossPaise += gainPaise;
       trades.push(...legs);
+      return legs;
     },
   };
 }
@@ -58,9 +60,9 @@ function newDay(day: Day, madeBeforePaise: Paise) {
   return { day, madeBeforePaise, fills, costs: new Map<Day, Paise>() };
 }
 
-function costsByDay(fills: readonly ReplayFill[]): Map<Day, Paise> {
+function costsByDay(fills: readonly ReplayFill[], planOn: PlanOn): Map<Day, Paise> {
   const byDay = Map.groupBy(fills, ({ at }) => istDay(at));
-  return new Map([...byDay].map(([day, ofDay]) => [day, dayCostsPaise(ofDay, day)]));
+  return new Map([...byDay].map(([day, ofDay]) => [day, totalPaise(dayCosts(ofDay, day, planOn))]));
 }
 
 function sumOf(costs: ReadonlyMap<Day, Paise>): Paise {

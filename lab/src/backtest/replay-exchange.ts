@@ -12,6 +12,7 @@ import {
 import { type OptionQuote, quoteOption } from '@sthira/quant/prices/option-quote';
 import type { PricingLevels } from '@sthira/quant/prices/premium';
 import { sliceQuantity } from '@sthira/quant/run/orders/plan';
+import type { ReplayTerms } from './replay-terms.ts';
 import { createSurelyFine, type SurelyFine } from './safe-range.ts';
 
 /** A fill of the replay, with what a trade list shows of it. */
@@ -49,7 +50,10 @@ export interface ReplayExchange {
   settle(): ReplayFill[];
 }
 
-export function createReplayExchange(): ReplayExchange {
+/** `slippageTicks`: how many ticks worse than the quote each order fills. */
+export function createReplayExchange({
+  slippageTicks = 0,
+}: Pick<ReplayTerms, 'slippageTicks'> = {}): ReplayExchange {
   let now = 0;
   let levels: PricingLevels = { indexPaise: 0, vixHundredths: 0 };
   let fills: ReplayFill[] = [];
@@ -62,6 +66,11 @@ export function createReplayExchange(): ReplayExchange {
     const contract = listed.of(id);
     return contract && quote(contract);
   };
+  const slipped = ({ askPaise, bidPaise }: OptionQuote, { contract: { tickPaise } }: Intent) => ({
+    askPaise: askPaise + slippageTicks * tickPaise,
+    // Nobody pays less than a tick.
+    bidPaise: Math.min(bidPaise, Math.max(tickPaise, bidPaise - slippageTicks * tickPaise)),
+  });
   const keep = (kept: ReplayFill[]) => {
     fills = kept;
     position = positionOf(fills);
@@ -84,7 +93,9 @@ export function createReplayExchange(): ReplayExchange {
     list: listed.list,
     quoteOf,
     fill(intents) {
-      take(intents.flatMap((intent) => fillsOf(intent, quote(intent.contract), now)));
+      take(
+        intents.flatMap((intent) => fillsOf(intent, slipped(quote(intent.contract), intent), now)),
+      );
     },
     expire(day, indexPaise) {
       const expired = listed.held().filter(({ expiryDay }) => expiryDay <= day);

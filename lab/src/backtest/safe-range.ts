@@ -165,6 +165,7 @@ function furthestPaise(
   const priced = premiumOf(contract, isDear ? fromAt : untilAt, {
     indexPaise,
     vixHundredths: (isDear ? high : low).vixHundredths,
+    moneyShare: low.moneyShare,
   });
   const years = (untilAt - fromAt) / (365 * dayMs);
   const carriedPaise =

@@ -2,7 +2,6 @@ import type { StoredBar } from '@sthira/contract/market';
 import { type Instant, istDay, minuteMs, type Paise } from '@sthira/contract/units';
 import { sessionAt } from '@sthira/quant/calendar/calendar';
 import { addDays } from '@sthira/quant/calendar/trading-days';
-import { planOf } from '@sthira/quant/charges/brokerage-plan';
 import type { Underlying } from '@sthira/quant/contracts/contract-terms';
 import { optionChain } from '@sthira/quant/contracts/contracts';
 import { expiryInstant, liveExpiryDays } from '@sthira/quant/contracts/expiries';
@@ -15,9 +14,9 @@ import { decide } from '@sthira/quant/enigma';
 import type { EnigmaInput } from '@sthira/quant/enigma/input';
 import { initialState } from '@sthira/quant/enigma/state';
 import type { BacktestInput, BacktestResult } from '#backtest/backtest.ts';
-import { replayBroker } from '#backtest/day-costs.ts';
 import { createReplayAccount } from '#backtest/replay-account.ts';
 import { createReplayExchange } from '#backtest/replay-exchange.ts';
+import { planUnder } from '#backtest/replay-terms.ts';
 
 /**
  * The plain form of `backtest`: it keeps every bar, lists every option and decides at each bar. What
@@ -28,9 +27,10 @@ export function stepByStepReplay({
   sessions,
   parameters,
   capitalPaise,
-}: BacktestInput): BacktestResult {
-  const exchange = createReplayExchange();
-  const account = createReplayAccount(capitalPaise);
+  terms = {},
+}: BacktestInput): Omit<BacktestResult, 'positions'> {
+  const exchange = createReplayExchange(terms);
+  const account = createReplayAccount(capitalPaise, (day) => planUnder(terms, day));
   const history: StoredBar[] = [];
   let state = initialState();
   for (const { day, bars, vixHundredths } of sessions) {
@@ -43,7 +43,10 @@ export function stepByStepReplay({
     for (const [at, bar] of bars.entries()) {
       history.push(bar);
       const now = bar.at + minuteMs;
-      const levels = { indexPaise: bar.closePaise, vixHundredths: vixHundredths[at] ?? 0 };
+      const levels = {
+        ...{ indexPaise: bar.closePaise, vixHundredths: vixHundredths[at] ?? 0 },
+        moneyShare: terms.moneyShare,
+      };
       if (!isWithinReach(reach, bar.closePaise)) {
         ({ contracts, reach } = tradableAt(underlying, now, bar.closePaise));
         exchange.list(contracts);
@@ -57,7 +60,7 @@ export function stepByStepReplay({
           creditPaise: exchange.creditPaise(),
           capitalPaise,
           marginAvailablePaise: account.equityPaise,
-          plan: planOf(replayBroker, day),
+          plan: planUnder(terms, day),
           dayLossPaise: account.dayLossPaise,
           session: sessionAt(now, 'exchange'),
         };
