@@ -23,6 +23,7 @@ const drawn = fc.record({
   day: fc.constantFrom('2026-11-19', '2026-11-23', '2026-11-24'),
   time: fc.constantFrom('09:16', '09:30', '12:00', '15:00', '15:10'),
   vixHundredths: fc.integer({ min: 700, max: 6_000 }),
+  moneyShare: fc.constantFrom(undefined, 0.7, 1),
   legs: fc.array(leg, { minLength: 1, maxLength: 4 }),
   markets: fc.array(market, { minLength: 20, maxLength: 20 }),
 });
@@ -63,9 +64,9 @@ function lastLimit(far: number, isSaid: (limitPaise: number) => boolean): number
 test('safe range: within it the result is between the limits', () => {
   const seen = { inside: 0, outside: 0 };
   fc.assert(
-    fc.property(drawn, ({ day, time, vixHundredths, legs, markets }) => {
+    fc.property(drawn, ({ day, time, vixHundredths, moneyShare, legs, markets }) => {
       const now = istInstant(day, time);
-      const levels = { indexPaise: 2_500_000, vixHundredths };
+      const levels = { indexPaise: 2_500_000, vixHundredths, moneyShare };
       const { position, contractOf } = positionOf({ day, now, levels, legs });
       const fresh = () => createSurelyFine(position, contractOf);
       const isAbove = (limit: number) => (paise: number) => paise > limit;
@@ -78,6 +79,7 @@ test('safe range: within it the result is between the limits', () => {
         const moved = {
           indexPaise: levels.indexPaise * (1 + index * 0.001),
           vixHundredths: vixHundredths * (1 + vix * 0.02),
+          moneyShare,
         };
         const surelyFine = fresh();
         expect(surelyFine(now, levels, isBetween)).toBe(true);
@@ -101,9 +103,9 @@ test('safe range: within it the result is between the limits', () => {
 test('safe range: within it closing leaves no less than computed', () => {
   let inside = 0;
   fc.assert(
-    fc.property(drawn, ({ day, time, vixHundredths, legs, markets }) => {
+    fc.property(drawn, ({ day, time, vixHundredths, moneyShare, legs, markets }) => {
       const now = istInstant(day, time);
-      const levels = { indexPaise: 2_500_000, vixHundredths };
+      const levels = { indexPaise: 2_500_000, vixHundredths, moneyShare };
       const { position, contracts, contractOf } = positionOf({ day, now, levels, legs });
       /** A part of what the legs are worth, as charges are. */
       const chargesAt = (priceOf: (id: number) => number | undefined) =>
@@ -122,6 +124,7 @@ test('safe range: within it closing leaves no less than computed', () => {
         const moved = {
           indexPaise: levels.indexPaise * (1 + index * 0.001),
           vixHundredths: vixHundredths * (1 + vix * 0.02),
+          moneyShare,
         };
         const said = worst;
         surelyFine(at, moved, isSaid);
