@@ -1,5 +1,5 @@
 import type { StoredBar } from '@sthira/contract/market';
-import { type Day, minuteMs, type Paise } from '@sthira/contract/units';
+import { type Day, istDay, minuteMs, type Paise } from '@sthira/contract/units';
 import { sessionAt } from '@sthira/quant/calendar/calendar';
 import { addDays } from '@sthira/quant/calendar/trading-days';
 import type { Underlying } from '@sthira/quant/contracts/contract-terms';
@@ -89,6 +89,13 @@ export class Replay {
     return this.#exchange.held.size > 0;
   }
 
+  /** How many positions were opened on a day, closed ones and the one that is open. */
+  openedOn(day: Day): number {
+    const isOpenSince = this.#opened && istDay(this.#opened.at) === day;
+    const closed = this.#positions.filter(({ opened }) => istDay(opened.at) === day);
+    return closed.length + (isOpenSince ? 1 : 0);
+  }
+
   /** The fills since the last session began, and those of the position that is open. */
   get fills(): readonly ReplayFill[] {
     return [...this.#booked, ...this.#exchange.fills];
@@ -164,13 +171,16 @@ export class Replay {
   }
 
   #book(day: Day, closed: ReplayLevels): void {
+    const account = this.#account;
     const fills = this.#exchange.settle();
-    const legs = this.#account.book(fills, day);
+    const { grossPaise, chargesPaise } = account;
+    const legs = account.book(fills, day);
     this.#booked.push(...fills);
     this.#positions.push({
-      ...{ opened: this.#opened ?? closed, closed, legs },
-      grossPaise: legs.reduce((sum, { profitPaise }) => sum + profitPaise, 0),
-      because: this.#because,
+      ...{ opened: this.#opened ?? closed, closed, legs, because: this.#because },
+      expiryDay: fills[0]?.contract.expiryDay ?? day,
+      grossPaise: account.grossPaise - grossPaise,
+      chargesPaise: account.chargesPaise - chargesPaise,
     });
     this.#opened = undefined;
     this.#because = null;

@@ -1,4 +1,4 @@
-import type { Instant, Paise } from '@sthira/contract/units';
+import type { Day, Instant, Paise } from '@sthira/contract/units';
 import type { ClosedTrade } from './trades.ts';
 
 /** Where the market stood. */
@@ -13,9 +13,12 @@ export interface ReplayedPosition {
   /** The market at its first order and when it was closed. */
   opened: ReplayLevels;
   closed: ReplayLevels;
+  /** When its options expire. */
+  expiryDay: Day;
   legs: readonly ClosedTrade[];
-  /** Its result before charges. */
+  /** Its result before charges, and what it added to those of its days. */
   grossPaise: Paise;
+  chargesPaise: Paise;
   /** Why it was closed, in words; null where its options settled. */
   because: string | null;
 }
