@@ -1,10 +1,10 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useEffect, useRef } from 'react';
+import { differencesOf } from '#entities/account/strategy/differences.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { DifferenceList } from './difference-list.tsx';
-import { differencesOf } from './differences.ts';
 
 interface Props {
   account: Account;

@@ -1,4 +1,4 @@
-import type { Difference } from './differences.ts';
+import type { Difference } from '#entities/account/strategy/differences.ts';
 
 /** What a change does, a line for each field. */
 export function DifferenceList({ lines }: { lines: readonly Difference[] }) {

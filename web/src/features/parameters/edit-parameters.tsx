@@ -1,19 +1,19 @@
 import type { Account } from '@sthira/contract/accounts';
 import { type FormEvent, useState } from 'react';
 import type { AccountScope } from '#entities/account/record/use-accounts.ts';
+import { differencesOf, readable } from '#entities/account/strategy/differences.ts';
+import { keys } from '#entities/account/strategy/draft.ts';
+import { ParameterField } from '#entities/account/strategy/parameter-field.tsx';
 import { PresetField } from '#entities/account/strategy/preset-field.tsx';
+import type { Editor } from '#entities/account/strategy/use-editor.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Field, TextArea } from '#ui/controls/field.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { differencesOf, readable } from './differences.ts';
-import { keys } from './draft.ts';
 import { History } from './history.tsx';
 import { LaterNotice } from './later-notice.tsx';
 import { MeaningList } from './meaning-list.tsx';
-import { ParameterField } from './parameter-field.tsx';
-import type { Editor } from './use-editor.ts';
 
 interface Props {
   account: Account;

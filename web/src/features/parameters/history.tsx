@@ -2,13 +2,13 @@ import type { Account } from '@sthira/contract/accounts';
 import type { StrategyChange } from '@sthira/contract/strategy-changes';
 import { useState } from 'react';
 import type { AccountScope } from '#entities/account/record/use-accounts.ts';
+import { differencesOf } from '#entities/account/strategy/differences.ts';
 import { useAnswer } from '#platform/use-answer.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Reading } from '#ui/feedback/reading.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { formatDateTime, instantOf } from '#ui/format/format-time.ts';
 import { DifferenceList } from './difference-list.tsx';
-import { differencesOf } from './differences.ts';
 import { changesKey } from './use-save-strategy.ts';
 
 interface Props {

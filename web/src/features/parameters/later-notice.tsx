@@ -1,11 +1,11 @@
 import type { Account } from '@sthira/contract/accounts';
 import { parameterWords } from '@sthira/quant/enigma/parameter-words';
+import { readable } from '#entities/account/strategy/differences.ts';
+import { keys } from '#entities/account/strategy/draft.ts';
+import { valueText } from '#entities/account/strategy/field-texts.ts';
 import { parametersToday } from '#entities/account/trading/worst-case.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatShortDay } from '#ui/format/format-time.ts';
-import { readable } from './differences.ts';
-import { keys } from './draft.ts';
-import { valueText } from './field-texts.ts';
 
 /** The looser parameters that wait for their day; nothing where there are none. */
 export function LaterNotice({ account }: { account: Account }) {

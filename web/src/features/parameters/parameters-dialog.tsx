@@ -2,10 +2,10 @@ import type { Account } from '@sthira/contract/accounts';
 import { useState } from 'react';
 import { nameOf } from '#entities/account/paper/paper.ts';
 import type { AccountScope } from '#entities/account/record/use-accounts.ts';
+import { useEditor } from '#entities/account/strategy/use-editor.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ConfirmChanges } from './confirm-changes.tsx';
 import { EditParameters } from './edit-parameters.tsx';
-import { useEditor } from './use-editor.ts';
 import { useSaveStrategy } from './use-save-strategy.ts';
 
 interface Props {

@@ -4,8 +4,8 @@ import {
   paiseFromLakhHundredths,
   rupeesFromPaise,
 } from '@sthira/contract/units';
+import { type Difference, differencesOf } from '#entities/account/strategy/differences.ts';
 import { formatLakhs, formatRupees } from '#ui/format/format-money.ts';
-import { type Difference, differencesOf } from './differences.ts';
 
 type Proposed = Pick<Account, 'account_size' | 'daily_loss_pct' | 'strategy' | 'proposal'>;
 

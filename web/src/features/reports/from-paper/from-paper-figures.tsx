@@ -6,13 +6,13 @@ import {
   paiseFromLakhHundredths,
   rupeesFromPaise,
 } from '@sthira/contract/units';
+import { liquidFund, liquidFundPaise } from '@sthira/quant/result/liquid-fund';
 import type { ReactNode } from 'react';
 import { Amount } from '#ui/format/amount.tsx';
 import { formatRupees } from '#ui/format/format-money.ts';
 import { formatDay } from '#ui/format/format-time.ts';
 import { Rupees } from '#ui/format/rupees.tsx';
 import { creditsText, fallText } from './from-paper-words.ts';
-import { liquidFund, liquidFundPaise } from './liquid-fund.ts';
 import type { PaperResult } from './paper-result.ts';
 
 const big = 'figures text-lg font-semibold tracking-tight';

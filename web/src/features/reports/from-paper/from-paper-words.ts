@@ -1,7 +1,7 @@
+import { newcomersPack } from '@sthira/quant/result/credits-price';
 import { formatCredits } from '#ui/format/format-credits.ts';
 import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
 import { formatDay } from '#ui/format/format-time.ts';
-import { newcomersPack } from './credits-price.ts';
 import { entryDaysWanted, type Fall, type PaperResult } from './paper-result.ts';
 
 /** `1 day`, `12 days`. */

@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { Report } from '@sthira/contract/reports';
 import { dayMs, istDay, minuteMs } from '@sthira/contract/units';
+import { chanceOf, drawsFor } from '@sthira/quant/result/chance';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { serverNow } from '#clock/server-now.ts';
@@ -14,7 +15,6 @@ import { Reading } from '#ui/feedback/reading.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { instantOf } from '#ui/format/format-time.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
-import { chanceOf, drawsFor } from './chance.ts';
 import { FromPaperFigures } from './from-paper-figures.tsx';
 import { chanceText, tooFewText } from './from-paper-words.ts';
 import { type PaperResult, paperResult } from './paper-result.ts';

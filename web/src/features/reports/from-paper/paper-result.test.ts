@@ -1,9 +1,9 @@
+import { chanceOf, drawsFor } from '@sthira/quant/result/chance';
+import { creditsPaise, newcomersPack } from '@sthira/quant/result/credits-price';
+import { liquidFundPaise } from '@sthira/quant/result/liquid-fund';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { idleReport, noCharges } from '#testing/report-fixture.ts';
-import { chanceOf, drawsFor } from './chance.ts';
-import { creditsPaise, newcomersPack } from './credits-price.ts';
-import { liquidFundPaise } from './liquid-fund.ts';
 import { deepestFall, entryResults, type NetDay, paperResult, worstDay } from './paper-result.ts';
 
 const dayAt = (place: number) => new Date(Date.UTC(2026, 0, 1 + place)).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import type { Report } from '@sthira/contract/reports';
 import { type Day, type Paise, paiseFromRupees } from '@sthira/contract/units';
-import { creditsPaise } from './credits-price.ts';
+import { creditsPaise } from '@sthira/quant/result/credits-price';
 
 /** What a day left after charges. */
 export interface NetDay {

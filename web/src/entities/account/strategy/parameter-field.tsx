@@ -9,7 +9,7 @@ interface Props {
   name: Key;
   text: string;
   error: string | undefined;
-  account: Account;
+  account: Pick<Account, 'account_size'>;
   change: (text: string) => void;
 }
 

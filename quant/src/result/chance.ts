@@ -1,5 +1,5 @@
 import type { Paise } from '@sthira/contract/units';
-import { hashText, mix, uniform } from '@sthira/quant/hash';
+import { hashText, mix, uniform } from '#hash.ts';
 
 /** Up to so many results every pattern of signs is counted: 32,768 of them and their opposites. */
 const mostExact = 16;
