@@ -189,8 +189,14 @@ const web = [
   ),
   forbid(
     'lab-in-its-worker',
-    'Only the worker of a played day plays the lab, apart from the screen.',
-    { path: '^web/', pathNot: [isTest, '^web/src/features/play/play-day[.]worker[.]ts$'] },
+    'Only a worker plays the lab, apart from the screen.',
+    {
+      path: '^web/',
+      pathNot: [
+        isTest,
+        '^web/src/features/(?:play/play-day[.]worker|lab/(?:lab[.]worker|tapes/.*))[.]ts$',
+      ],
+    },
     { path: '^lab/' },
   ),
   forbid(
