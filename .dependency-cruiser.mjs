@@ -189,14 +189,8 @@ const web = [
   ),
   forbid(
     'lab-in-its-worker',
-    'Only a worker plays the lab, apart from the screen.',
-    {
-      path: '^web/',
-      pathNot: [
-        isTest,
-        '^web/src/features/(?:play/play-day[.]worker|lab/(?:lab[.]worker|tapes/.*))[.]ts$',
-      ],
-    },
+    'Only workers play the lab, apart from the screen, and what reads tapes knows their form.',
+    { path: '^web/', pathNot: [isTest, '^web/src/features/(?:\\w+/[\\w-]+\\.worker|lab/tapes/)'] },
     { path: '^lab/' },
   ),
   forbid(

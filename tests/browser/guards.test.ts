@@ -34,6 +34,7 @@ const routes: [path: string, kind: Kind, heading: RegExp][] = [
   ['/admin-credits', 'admin', /^Credits & Refunds$/],
   ['/admin-reports', 'admin', /^Reports$/],
   ['/audit', 'admin', /^Audit$/],
+  ['/lab', 'anyone', /^The Past$/],
   ['/profile', 'anyone', /^Account Settings$/],
 ];
 

@@ -63,6 +63,12 @@ export const budgets: readonly Budget[] = [
   investorPage('credits-checkout', 205_000),
   investorPage('activity', 215_000),
   {
+    route: '/lab',
+    modules: [...shell, 'src/pages/lab.tsx'],
+    limitBytes: 186_000,
+    limitFiles: 14,
+  },
+  {
     route: '/profile',
     modules: [...shell, 'src/pages/profile.tsx'],
     limitBytes: 215_000,

@@ -7,6 +7,7 @@ test('navigation: an investor’s sidebar has the investor pages', () =>
     ['Funds & Holdings', '/funds-holdings'],
     ['Account Management', '/account-management'],
     ['Reports', '/reports'],
+    ['The Past', '/lab'],
     ['Credits', '/credits'],
     ['Activity', '/activity'],
   ]));
@@ -18,5 +19,6 @@ test('navigation: an admin’s sidebar has the admin pages and the number of wai
     ['User Management', '/user-management', undefined],
     ['Credits & Refunds', '/admin-credits', 'decisions'],
     ['Reports', '/admin-reports', undefined],
+    ['The Past', '/lab', undefined],
     ['Audit', '/audit', undefined],
   ]));

@@ -3,6 +3,7 @@ import {
   ChartLine,
   ChartPie,
   Coins,
+  History,
   LayoutDashboard,
   type LucideIcon,
   ShieldCheck,
@@ -18,6 +19,8 @@ export interface NavigationItem {
   waits?: 'decisions';
 }
 
+const past: NavigationItem = { to: '/lab', label: 'The Past', icon: History };
+
 /** The sidebar of each role. */
 export const navigation: Record<'user' | 'admin', readonly NavigationItem[]> = {
   user: [
@@ -25,6 +28,7 @@ export const navigation: Record<'user' | 'admin', readonly NavigationItem[]> = {
     { to: '/funds-holdings', label: 'Funds & Holdings', icon: ChartPie },
     { to: '/account-management', label: 'Account Management', icon: Wallet },
     { to: '/reports', label: 'Reports', icon: ChartLine },
+    past,
     { to: '/credits', label: 'Credits', icon: Coins },
     { to: '/activity', label: 'Activity', icon: Activity },
   ],
@@ -34,6 +38,7 @@ export const navigation: Record<'user' | 'admin', readonly NavigationItem[]> = {
     { to: '/user-management', label: 'User Management', icon: UserCog },
     { to: '/admin-credits', label: 'Credits & Refunds', icon: Coins, waits: 'decisions' },
     { to: '/admin-reports', label: 'Reports', icon: ChartLine },
+    past,
     { to: '/audit', label: 'Audit', icon: ShieldCheck },
   ],
 };

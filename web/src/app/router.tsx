@@ -68,7 +68,10 @@ const routes: RouteObject[] = [
                       '/audit': () => import('#pages/audit.tsx'),
                     }),
                   },
-                  ...pages({ '/profile': () => import('#pages/profile.tsx') }),
+                  ...pages({
+                    '/lab': () => import('#pages/lab.tsx'),
+                    '/profile': () => import('#pages/profile.tsx'),
+                  }),
                   {
                     lazy: () => import('./inner-text-layout.tsx'),
                     children: pages({

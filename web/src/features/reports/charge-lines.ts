@@ -1,20 +1,7 @@
-import type { Charges, ReportDay } from '@sthira/contract/reports';
+import type { ReportDay } from '@sthira/contract/reports';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
+import { chargeLines } from '#entities/charges/charge-lines.ts';
 import type { CsvColumn } from '#ui/csv/csv.ts';
-
-export type ChargeLine = Exclude<keyof Charges, 'total'>;
-
-/** The lines of a contract note, in its order, as people call them. */
-export const chargeLines: readonly { line: ChargeLine; title: string }[] = [
-  { line: 'brokerage', title: 'Brokerage' },
-  { line: 'stt', title: 'STT' },
-  { line: 'exchange', title: 'Exchange' },
-  { line: 'ipft', title: 'IPFT' },
-  { line: 'sebi', title: 'SEBI fee' },
-  { line: 'stamp', title: 'Stamp duty' },
-  { line: 'clearing', title: 'Clearing' },
-  { line: 'gst', title: 'GST' },
-];
 
 /** An account's days in a saved file, with every line of their charges. */
 export const dayCsv: readonly CsvColumn<ReportDay>[] = [

@@ -1,12 +1,12 @@
 import type { Charges } from '@sthira/contract/reports';
 import type { ReactNode } from 'react';
+import { chargeLines } from '#entities/charges/charge-lines.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Amount } from '#ui/format/amount.tsx';
 import { formatCredits } from '#ui/format/format-credits.ts';
 import { Rupees } from '#ui/format/rupees.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
-import { chargeLines } from './charge-lines.ts';
 
 interface Result {
   total_pnl: number;

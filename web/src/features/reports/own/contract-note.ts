@@ -1,5 +1,5 @@
 import type { Paise } from '@sthira/contract/units';
-import type { ChargeLine } from '#features/reports/charge-lines.ts';
+import type { ChargeLine } from '#entities/charges/charge-lines.ts';
 import { csvRows } from '#ui/csv/csv-rows.ts';
 import { amountIn, decimalMarkOf } from './note-amounts.ts';
 

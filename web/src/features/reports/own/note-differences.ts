@@ -1,6 +1,6 @@
 import type { Charges } from '@sthira/contract/reports';
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '@sthira/contract/units';
-import { type ChargeLine, chargeLines } from '#features/reports/charge-lines.ts';
+import { type ChargeLine, chargeLines } from '#entities/charges/charge-lines.ts';
 import type { ContractNote } from './contract-note.ts';
 
 /** Rupees. `difference` is what the note takes more. */

@@ -1,5 +1,5 @@
 import type { Paise } from '@sthira/contract/units';
-import { mix, uniform } from '@sthira/quant/hash';
+import { mix, uniform } from '#hash.ts';
 
 const draws = 4_000;
 

@@ -1,0 +1,55 @@
+import type { Instant } from '@sthira/contract/units';
+import { contradictionOf } from '@sthira/quant/enigma/contradictions';
+import type { RecordedSession } from '#backtest/replay.ts';
+import {
+  type MapSide,
+  mapPast,
+  type PastMap,
+  type PastProgress,
+  type PastRequest,
+  type PlayedPast,
+  playPast,
+} from './play-past.ts';
+
+/** What a screen asks of the past. */
+export type PastCommand<Tape> =
+  | { kind: 'play'; tape: Tape; request: PastRequest }
+  | { kind: 'map'; tape: Tape; request: PastRequest; down: MapSide; across: MapSide };
+
+export type PastAnswer =
+  | ({ kind: 'progress' } & PastProgress)
+  | ({ kind: 'played' } & PlayedPast)
+  | { kind: 'map-progress'; played: number; of: number }
+  | { kind: 'mapped'; map: PastMap };
+
+interface Surroundings<Tape> {
+  sessionsOf: (tape: Tape) => Promise<readonly RecordedSession[]>;
+  /** A clock of milliseconds. */
+  now: () => Instant;
+}
+
+/** Carries out commands: a tape is read once, as long as commands are about the same one. */
+export function createPastCommands<Tape>({ sessionsOf, now }: Surroundings<Tape>) {
+  let last: { key: string; sessions: Promise<readonly RecordedSession[]> } | undefined;
+  const read = (tape: Tape) => {
+    const key = JSON.stringify(tape);
+    if (last?.key !== key) last = { key, sessions: sessionsOf(tape) };
+    return last.sessions;
+  };
+  return async (command: PastCommand<Tape>, answer: (said: PastAnswer) => void): Promise<void> => {
+    const sessions = await read(command.tape);
+    if (command.kind === 'play') {
+      const progress = (reached: PastProgress) => answer({ kind: 'progress', ...reached });
+      answer({ kind: 'played', ...playPast(command.request, sessions, { now, progress }) });
+      return;
+    }
+    const { request, down, across } = command;
+    const of = down.values.length * across.values.length;
+    const map = mapPast(request, sessions, {
+      ...{ down, across },
+      read: (changed) => (contradictionOf(changed) ? null : changed),
+      progress: (played) => answer({ kind: 'map-progress', played, of }),
+    });
+    answer({ kind: 'mapped', map });
+  };
+}

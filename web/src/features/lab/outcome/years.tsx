@@ -1,0 +1,44 @@
+import { type Paise, rupeesFromPaise } from '@sthira/contract/units';
+import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
+import type { Outcome, Span } from '../lab.worker.ts';
+import { FigureTable, Gain } from './figures.tsx';
+import { fundPaise } from './fund.ts';
+
+interface Props {
+  outcome: Outcome;
+  capitalPaise: Paise;
+}
+
+const heads = [
+  'Year',
+  'Trading days',
+  'Positions',
+  'Before charges',
+  'Charges',
+  'Credits',
+  'Net',
+  'Liquid fund',
+];
+
+/** Each year beside what its credits cost and what a liquid fund made. */
+export function Years({ outcome: { years, whole }, capitalPaise }: Props) {
+  const row = (span: Span) => [
+    formatNumber(span.days, 'whole'),
+    formatNumber(span.positions, 'whole'),
+    <Gain key="gross" paise={span.grossPaise} />,
+    formatRupees(rupeesFromPaise(span.chargesPaise)),
+    formatRupees(rupeesFromPaise(span.creditsPaise)),
+    <Gain key="net" paise={span.netPaise} />,
+    <Gain key="fund" paise={fundPaise(span, capitalPaise)} />,
+  ];
+  return (
+    <FigureTable
+      label="By year"
+      heads={heads}
+      rows={[
+        ...years.map((year) => ({ key: year.name, cells: [year.name, ...row(year)] })),
+        { key: 'all', cells: ['All', ...row(whole)], isSum: true },
+      ]}
+    />
+  );
+}
