@@ -1,5 +1,5 @@
 import { type Paise, rupeesFromPaise } from '@sthira/contract/units';
-import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
+import { formatNumber, formatRupees, formatSignedPercent } from '#ui/format/format-money.ts';
 import type { Outcome } from './lab.worker.ts';
 import { FigureTable, Gain } from './outcome/figures.tsx';
 import { fundPaise } from './outcome/fund.ts';
@@ -18,28 +18,41 @@ export function Compared({ kept, played }: { kept: Played; played: Played }) {
   });
   const gain = (paise: Paise) => <Gain paise={paise} />;
   return (
-    <FigureTable
-      label="Side by side"
-      heads={['', 'Kept', 'Played now']}
-      rows={[
-        row('What', ({ name }) => <span className="whitespace-normal">{name}</span>),
-        row('After charges and credits', ({ outcome }) => gain(outcome.whole.netPaise)),
-        row('Percent of the account size', ({ outcome, capitalPaise }) =>
-          formatNumber((100 * outcome.whole.netPaise) / capitalPaise, 'paise'),
-        ),
-        row('Liquid fund', ({ outcome, capitalPaise }) =>
-          gain(fundPaise(outcome.whole, capitalPaise)),
-        ),
-        row('Largest fall', ({ outcome }) => gain(0 - (outcome.curve.fall?.paise ?? 0))),
-        row('Worst day', ({ outcome }) => gain(outcome.worstDays[0]?.day.netPaise ?? 0)),
-        row('Worst month', ({ outcome }) =>
-          gain(Math.min(0, ...outcome.months.map(({ netPaise }) => netPaise))),
-        ),
-        row('Positions', ({ outcome }) => formatNumber(outcome.whole.positions, 'whole')),
-        row('Won', ({ outcome: { won, results } }) => `${won} of ${results.length}`),
-        row('Charges', ({ outcome }) => formatRupees(rupeesFromPaise(outcome.whole.chargesPaise))),
-        row('Credits', ({ outcome }) => formatRupees(rupeesFromPaise(outcome.whole.creditsPaise))),
-      ]}
-    />
+    <>
+      <dl className="space-y-1 border-b border-line px-4 py-3 text-xs text-ink-soft sm:px-5">
+        {[kept, played].map(({ name }, place) => (
+          <div key={place === 0 ? 'kept' : 'played'}>
+            <dt className="inline font-medium text-ink">{place === 0 ? 'Kept' : 'Played now'}: </dt>
+            <dd className="inline">{name}</dd>
+          </div>
+        ))}
+      </dl>
+      <FigureTable
+        label="Side by side"
+        heads={['Figure', 'Kept', 'Played now']}
+        rows={[
+          row('After charges and credits', ({ outcome }) => gain(outcome.whole.netPaise)),
+          row('Of the account size', ({ outcome, capitalPaise }) =>
+            formatSignedPercent((100 * outcome.whole.netPaise) / capitalPaise),
+          ),
+          row('Liquid fund', ({ outcome, capitalPaise }) =>
+            gain(fundPaise(outcome.whole, capitalPaise)),
+          ),
+          row('Largest fall', ({ outcome }) => gain(0 - (outcome.curve.fall?.paise ?? 0))),
+          row('Worst day', ({ outcome }) => gain(outcome.worstDays[0]?.day.netPaise ?? 0)),
+          row('Worst month', ({ outcome }) =>
+            gain(Math.min(0, ...outcome.months.map(({ netPaise }) => netPaise))),
+          ),
+          row('Positions', ({ outcome }) => formatNumber(outcome.whole.positions, 'whole')),
+          row('Won', ({ outcome: { won, results } }) => `${won} of ${results.length}`),
+          row('Charges', ({ outcome }) =>
+            formatRupees(rupeesFromPaise(outcome.whole.chargesPaise)),
+          ),
+          row('Credits', ({ outcome }) =>
+            formatRupees(rupeesFromPaise(outcome.whole.creditsPaise)),
+          ),
+        ]}
+      />
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { formatPercent, formatSignedPercent, formatSignedRupees } from '#ui/form
 import { classNames } from '#ui/theme/class-names.ts';
 import type { MapCell, MapSide, PastMap } from './lab.worker.ts';
 import { parameterName } from './map-values.ts';
+import { WideTable } from './outcome/wide-table.tsx';
 
 interface Props {
   cells: PastMap;
@@ -18,48 +19,46 @@ interface Props {
 export function MapTable({ cells, down, across, chosen, capitalPaise }: Props) {
   const percent = (paise: Paise) => (100 * paise) / capitalPaise;
   return (
-    <div className="overflow-x-auto">
-      <table aria-label="Map of two parameters" className="figures w-full text-right text-sm">
-        <caption className="pb-2 text-left text-xs text-ink-soft">
-          Net after charges and credits in percent of the account size, the largest fall under it.{' '}
-          {parameterName(down.key)} goes down, {parameterName(across.key)} across.
-        </caption>
-        <thead className="text-xs text-ink-soft">
-          <tr className="border-b border-line">
-            <th scope="col" className="py-1.5 text-left font-medium">
-              {parameterName(down.key)} \ {parameterName(across.key)}
+    <WideTable label="Map of two parameters">
+      <caption className="pb-2 text-left text-xs text-ink-soft">
+        Net after charges and credits in percent of the account size, the largest fall under it.{' '}
+        {parameterName(down.key)} goes down, {parameterName(across.key)} across.
+      </caption>
+      <thead className="text-xs text-ink-soft">
+        <tr className="border-b border-line">
+          <th scope="col" className="py-1.5 text-left font-medium">
+            {parameterName(down.key)} \ {parameterName(across.key)}
+          </th>
+          {across.values.map((value) => (
+            <th key={value} scope="col" className="px-2 py-1.5 font-medium">
+              {value}
             </th>
-            {across.values.map((value) => (
-              <th key={value} scope="col" className="px-2 py-1.5 font-medium">
-                {value}
-              </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {down.values.map((value, row) => (
+          <tr key={value} className="border-b border-line last:border-0">
+            <th scope="row" className="py-1.5 text-left font-normal">
+              {value}
+            </th>
+            {across.values.map((other, column) => (
+              <td
+                key={other}
+                className={classNames(
+                  'px-2 py-1.5',
+                  chosen[down.key] === value &&
+                    chosen[across.key] === other &&
+                    'bg-accent-soft outline-1 outline-accent',
+                )}
+              >
+                <Cell cell={cells[row]?.[column] ?? null} percent={percent} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {down.values.map((value, row) => (
-            <tr key={value} className="border-b border-line last:border-0">
-              <th scope="row" className="py-1.5 text-left font-normal">
-                {value}
-              </th>
-              {across.values.map((other, column) => (
-                <td
-                  key={other}
-                  className={classNames(
-                    'px-2 py-1.5',
-                    chosen[down.key] === value &&
-                      chosen[across.key] === other &&
-                      'bg-accent-soft outline-1 outline-accent',
-                  )}
-                >
-                  <Cell cell={cells[row]?.[column] ?? null} percent={percent} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </WideTable>
   );
 }
 

@@ -75,7 +75,7 @@ export function PlayedPast({
           <div className="space-y-2 border-t border-line px-4 py-3 sm:px-5">
             <ChanceLine outcome={outcome} tried={tried} bestByChancePaise={best} />
             <p className="flex flex-wrap items-center gap-2 text-xs text-ink-soft">
-              The address of this page asks for the same again. Its trades are{' '}
+              The address of this page asks for the same again. The hash of its trades is{' '}
               <code className="figures wrap-anywhere">{hash}</code>
             </p>
           </div>

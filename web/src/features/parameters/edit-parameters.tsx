@@ -1,5 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { AccountScope } from '#entities/account/record/use-accounts.ts';
 import { differencesOf, readable } from '#entities/account/strategy/differences.ts';
 import { keys } from '#entities/account/strategy/draft.ts';
@@ -72,6 +73,16 @@ export function EditParameters({ account, scope, editor, review, close }: Props)
           onChange={({ target }) => editor.switchTo(target.checked ? 'json' : 'fields')}
         />
       ) : null}
+      {editor.text === null || editor.draft.preset === null ? null : (
+        <p className="text-sm">
+          <Link
+            to={`/lab?${new URLSearchParams({ strategy: editor.text, size: String(account.account_size ?? '') })}`}
+            className="text-accent hover:underline"
+          >
+            See what these made of the past
+          </Link>
+        </p>
+      )}
       <History account={account} scope={scope} revert={review} />
       <DialogActions notice={same ? <Notice kind="busy">Nothing is changed.</Notice> : null}>
         <Button onClick={close}>Cancel</Button>

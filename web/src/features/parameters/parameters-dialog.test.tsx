@@ -4,6 +4,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
 import { ParametersDialog } from './parameters-dialog.tsx';
@@ -49,7 +50,9 @@ const open = (over: Partial<Account> = {}, scope: 'own' | 'all' = 'own') =>
     <QueryClientProvider
       client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
     >
-      <ParametersDialog account={anAccount('a', over)} scope={scope} close={close} />
+      <MemoryRouter>
+        <ParametersDialog account={anAccount('a', over)} scope={scope} close={close} />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 const type = (label: string | RegExp, value: string) =>

@@ -2,6 +2,7 @@ import { type Paise, rupeesFromPaise } from '@sthira/contract/units';
 import type { ReactNode } from 'react';
 import { Amount } from '#ui/format/amount.tsx';
 import { classNames } from '#ui/theme/class-names.ts';
+import { WideTable } from './wide-table.tsx';
 
 /** A figure with its name and what it means. */
 export function Figure({
@@ -35,36 +36,34 @@ interface TableProps {
 /** A small table of figures: names on the left, figures on the right. */
 export function FigureTable({ label, heads, rows }: TableProps) {
   return (
-    <div className="overflow-x-auto">
-      <table aria-label={label} className="figures w-full text-right text-sm">
-        <thead className="text-xs text-ink-soft">
-          <tr className="border-b border-line">
-            {heads.map((head, place) => (
-              <th key={head} scope="col" className={classNames(cell, place === 0 && 'text-left')}>
-                {head}
-              </th>
+    <WideTable label={label}>
+      <thead className="text-xs text-ink-soft">
+        <tr className="border-b border-line">
+          {heads.map((head, place) => (
+            <th key={head} scope="col" className={classNames(cell, place === 0 && 'text-left')}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [first, ...others], isSum }) => (
+          <tr
+            key={key}
+            className={classNames('border-b border-line last:border-0', isSum && 'font-semibold')}
+          >
+            <th scope="row" className={classNames(cell, 'text-left font-normal')}>
+              {first}
+            </th>
+            {others.map((content, place) => (
+              <td key={heads[place + 1]} className={cell}>
+                {content}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells: [first, ...others], isSum }) => (
-            <tr
-              key={key}
-              className={classNames('border-b border-line last:border-0', isSum && 'font-semibold')}
-            >
-              <th scope="row" className={classNames(cell, 'text-left font-normal')}>
-                {first}
-              </th>
-              {others.map((content, place) => (
-                <td key={heads[place + 1]} className={cell}>
-                  {content}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </WideTable>
   );
 }
 

@@ -2,6 +2,7 @@ import { rupeesFromPaise } from '@sthira/contract/units';
 import { Amount } from '#ui/format/amount.tsx';
 import { formatMonth } from '#ui/format/format-time.ts';
 import type { Outcome } from '../lab.worker.ts';
+import { WideTable } from './wide-table.tsx';
 
 const months = Array.from({ length: 12 }, (_, place) => String(place + 1).padStart(2, '0'));
 const short = (month: string) => formatMonth(`2000-${month}-01`).slice(0, 3);
@@ -14,38 +15,36 @@ export function Months({ outcome }: { outcome: Outcome }) {
     outcome.years.some(({ name }) => netOf.has(`${name}-${month}`)),
   );
   return (
-    <div className="overflow-x-auto">
-      <table aria-label="By month" className="figures w-full text-right text-sm">
-        <thead className="text-xs text-ink-soft">
-          <tr className="border-b border-line">
-            <th scope="col" className={`${cell} text-left font-medium`}>
-              Year
+    <WideTable label="By month">
+      <thead className="text-xs text-ink-soft">
+        <tr className="border-b border-line">
+          <th scope="col" className={`${cell} text-left font-medium`}>
+            Year
+          </th>
+          {shown.map((month) => (
+            <th key={month} scope="col" className={`${cell} font-medium`}>
+              {short(month)}
             </th>
-            {shown.map((month) => (
-              <th key={month} scope="col" className={`${cell} font-medium`}>
-                {short(month)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {outcome.years.map(({ name }) => (
-            <tr key={name} className="border-b border-line last:border-0">
-              <th scope="row" className={`${cell} text-left font-normal`}>
-                {name}
-              </th>
-              {shown.map((month) => {
-                const net = netOf.get(`${name}-${month}`);
-                return (
-                  <td key={month} className={cell}>
-                    {net === undefined ? '' : <Amount rupees={rupeesFromPaise(net)} />}
-                  </td>
-                );
-              })}
-            </tr>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {outcome.years.map(({ name }) => (
+          <tr key={name} className="border-b border-line last:border-0">
+            <th scope="row" className={`${cell} text-left font-normal`}>
+              {name}
+            </th>
+            {shown.map((month) => {
+              const net = netOf.get(`${name}-${month}`);
+              return (
+                <td key={month} className={cell}>
+                  {net === undefined ? '' : <Amount rupees={rupeesFromPaise(net)} />}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </WideTable>
   );
 }

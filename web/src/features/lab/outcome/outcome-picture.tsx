@@ -80,7 +80,10 @@ export interface BarsProps {
 /** Bars of figures, those below nothing in another colour. */
 function BarsPicture({ bars, of, label, text: textOf }: BarsProps) {
   const names = bars.map(({ name }) => name);
-  const options = frame(names, names);
+  // There is room for a few names: those of every so many bars.
+  const every = Math.ceil(names.length / 6);
+  const shown = names.map((name, place) => (place % every === 0 ? name : ''));
+  const options = frame(shown, names);
   return (
     <Chart
       type="bar"
