@@ -61,6 +61,10 @@ describe('a person who has no broker yet', () => {
       .getByRole('status')
       .filter({ hasText: /^With NIFTY at/ })
       .waitFor();
+    await page
+      .getByRole('dialog')
+      .getByRole('img', { name: /^NIFTY from \d\d:\d\d: opened at / })
+      .waitFor();
     await checkDialog(page, 'paper-5-opened');
     await page.keyboard.press('Escape');
     await account(page)

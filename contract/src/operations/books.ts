@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { adminReport, adminReportInput } from '../admin-reports.ts';
 import { activity, activityInput, auditNames, auditNamesInput } from '../audit-calls.ts';
 import { funds, holding, order, position, trade } from '../books.ts';
+import { dayBars } from '../day-bars.ts';
 import { priceLevels } from '../price-levels.ts';
 import { report, reportInput } from '../reports.ts';
 import { nothing, type Operation, refusals } from './operation.ts';
@@ -43,6 +44,13 @@ export const bookOperations = {
     input: nothing,
     output: z.record(z.string(), funds),
     errors: ['unavailable'],
+  },
+  getDayBars: {
+    ...routes.getDayBars,
+    who: 'investor',
+    input: nothing,
+    output: dayBars,
+    errors: [],
   },
   getReport: {
     ...routes.getReport,

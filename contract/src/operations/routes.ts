@@ -52,6 +52,7 @@ export const routes = {
   getTrades: { method: 'GET', path: '/trading/tradebook' },
   getHoldings: { method: 'GET', path: '/trading/holdings' },
   getFunds: { method: 'GET', path: '/trading/balance' },
+  getDayBars: { method: 'GET', path: '/trading/day_bars' },
   getReport: { method: 'POST', path: '/trading/report' },
   getAdminReport: { method: 'POST', path: '/admin/report' },
   getPriceLevels: { method: 'GET', path: '/admin/price_levels' },

@@ -44,6 +44,7 @@ export const verbs: Verbs = {
   getTrades: async (call) => (await import('#accounts/books/get-trades.ts')).getTrades(call),
   getHoldings: async (call) => (await import('#accounts/books/get-holdings.ts')).getHoldings(call),
   getFunds: async (call) => (await import('#accounts/books/get-funds.ts')).getFunds(call),
+  getDayBars: async (call) => (await import('#accounts/books/get-day-bars.ts')).getDayBars(call),
   getReport: async (call) => (await import('#reports/get-report.ts')).getReport(call),
   getAdminReport: async (call) =>
     (await import('#reports/get-admin-report.ts')).getAdminReport(call),

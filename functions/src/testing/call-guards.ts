@@ -38,6 +38,7 @@ export const callGuards: Record<CallName, Guard> = {
   getTrades: reading,
   getHoldings: reading,
   getFunds: reading,
+  getDayBars: reading,
   getReport: reading,
   getAdminReport: reading,
   getPriceLevels: reading,

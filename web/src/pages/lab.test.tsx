@@ -12,8 +12,9 @@ import type { TapeChoice } from '#features/lab/tapes/read-sessions.ts';
 import { after, button, fill, openPage, press } from '#testing/open-page.tsx';
 import { Component as LabPage } from './lab.tsx';
 
-vi.mock('#ui/chart/chart.tsx', () => ({
-  default: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
+// jsdom has no widths.
+vi.mock('#ui/plot/plot.tsx', () => ({
+  Plot: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
 }));
 
 const walk = { seed: 8, minuteShare: 0.0004, vixHundredths: 1_400, jumps: 0.001, gaps: 0 };

@@ -1,3 +1,5 @@
+// The schemas of answers, loaded here: a call that loads them first takes longer than a test waits.
+import '@sthira/contract/operations';
 import { onTestFinished, vi } from 'vitest';
 
 /** What a call is answered; `cut off` means that no answer comes through. */

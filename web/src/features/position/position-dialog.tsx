@@ -23,11 +23,13 @@ interface Props {
   position: OpenPosition;
   losses: LossLine[];
   mark: ReactNode;
+  /** The index of the day, where it is known. */
+  day: ReactNode;
   close: () => void;
 }
 
 /** A position opened: its payoff, what if, its greeks, and the same in figures. */
-export default function PositionDialog({ name, position, losses, mark, close }: Props) {
+export default function PositionDialog({ name, position, losses, mark, day, close }: Props) {
   const [shift, setShift] = useState(noShift);
   const { at, indexPaise, legs, nowPaise, underlying } = position;
   const expiresAt = expiryInstant(legs[0]?.contract.expiryDay ?? '');
@@ -66,6 +68,7 @@ export default function PositionDialog({ name, position, losses, mark, close }: 
         <p role="status" className="font-medium">
           {then}
         </p>
+        {day}
         <GreeksTable position={position} />
         <LevelTable position={position} scenario={scenario} />
       </div>

@@ -2,8 +2,9 @@ import { type Account, isOnPaper } from '@sthira/contract/accounts';
 import type { Position } from '@sthira/contract/books';
 import { istDay, lakhHundredthsFromLakhs, paiseFromLakhHundredths } from '@sthira/contract/units';
 import type { Underlying } from '@sthira/quant/contracts/contract-terms';
+import type { OpenLeg } from '@sthira/quant/payoff/position-value';
 import { ChartLine } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { nameOf } from '#entities/account/paper/paper.ts';
 import { PaperMark } from '#entities/account/paper/paper-mark.tsx';
 import { later } from '#platform/load-part.ts';
@@ -23,10 +24,12 @@ interface Props {
   levelsOf: (underlying: Underlying) => Levels | undefined;
   /** The bound of the run's loss with charges, where the run has told one. */
   worstPaise: number | undefined;
+  /** What is shown of the day once it is opened. */
+  dayOf?: (legs: readonly OpenLeg[]) => ReactNode;
 }
 
 /** The open options of an account: a small picture of their payoff, and what it means in words. */
-export default function PositionPart({ account, positions, levelsOf, worstPaise }: Props) {
+export default function PositionPart({ account, positions, levelsOf, worstPaise, dayOf }: Props) {
   const today = useNowFor(istDay);
   const [isOpen, setOpen] = useState(false);
   const legs = useMemo(() => openLegs(positions, today), [positions, today]);
@@ -61,6 +64,7 @@ export default function PositionPart({ account, positions, levelsOf, worstPaise 
             position={position}
             losses={losses}
             mark={mark}
+            day={dayOf?.(legs)}
             close={() => setOpen(false)}
           />
         </Suspense>

@@ -7,6 +7,7 @@ import { later } from '#platform/load-part.ts';
 
 // Behind the accounts and their buttons, and only where something is open.
 const PositionPart = later(() => import('#features/position/position-part.tsx'));
+const IndexDay = later(() => import('#features/position/day/index-day.tsx'));
 
 interface Props {
   account: Account;
@@ -41,6 +42,11 @@ function WithLevels({ account, positions }: { account: Account; positions: Posit
         positions={positions}
         levelsOf={levelsOf}
         worstPaise={run?.worst?.lossPaise}
+        dayOf={(legs) => (
+          <Suspense>
+            <IndexDay account={account} legs={legs} />
+          </Suspense>
+        )}
       />
     </Suspense>
   );

@@ -98,7 +98,7 @@ const Picture = ({ children }: { children: ReactNode }) => (
 function Histogram({ outcome: { results } }: { outcome: Outcome }) {
   const bars = histogramOf(results).map(({ fromPaise, count }) => ({
     name: formatCompactSignedRupees(rupeesFromPaise(fromPaise)),
-    value: count,
+    count,
   }));
   const lost = results.filter((paise) => paise < 0).length;
   const whole = (count: number) => formatNumber(count, 'whole');
@@ -108,9 +108,7 @@ function Histogram({ outcome: { results } }: { outcome: Outcome }) {
         <OutcomePicture
           kind="bars"
           bars={bars}
-          of="Positions"
           label={`${whole(results.length)} positions by result: ${whole(lost)} lost; each bar begins at the amount beneath it`}
-          text={whole}
         />
       </Picture>
       <details className="border-t border-line">
@@ -120,7 +118,7 @@ function Histogram({ outcome: { results } }: { outcome: Outcome }) {
         <FigureTable
           label="Positions by result"
           heads={['From', 'Positions']}
-          rows={bars.map(({ name, value }) => ({ key: name, cells: [name, whole(value)] }))}
+          rows={bars.map(({ name, count }) => ({ key: name, cells: [name, whole(count)] }))}
         />
       </details>
     </>
