@@ -84,6 +84,7 @@ export function serviceEnvironment(): Environment {
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
     CLOUD_TASKS_EMULATOR_HOST: `127.0.0.1:${ports.tasks}`,
+    FIREBASE_STORAGE_EMULATOR_HOST: `127.0.0.1:${ports.storage}`,
   };
 }
 
@@ -102,6 +103,7 @@ export function emulatorEnvironment(firestoreJar: string | undefined): Environme
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
     // Seconds. The emulator never answers a call whose process has not started by then.
     FUNCTIONS_DISCOVERY_TIMEOUT: '120',
+    STORAGE_FILES: join(stackFolder, 'storage'),
     ...(firestoreJar ? { FIRESTORE_EMULATOR_BINARY_PATH: firestoreJar } : {}),
   };
 }

@@ -38,6 +38,7 @@ const ownEmulators = (extras: 'none' | 'ui'): FirebaseConfig['emulators'] => ({
   functions: { port: ports.functions },
   firestore: { port: ports.firestore, websocketPort: ports.firestoreSocket },
   auth: { port: ports.auth },
+  storage: { port: ports.storage },
   tasks: { port: ports.tasks },
   eventarc: { port: ports.eventarc },
   hub: { port: ports.hub },

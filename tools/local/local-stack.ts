@@ -30,6 +30,7 @@ const emulatorNames: readonly EmulatorName[] = [
   'auth',
   'functions',
   'firestore',
+  'storage',
   'tasks',
   'hosting',
 ];

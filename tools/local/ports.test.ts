@@ -19,7 +19,7 @@ test('ports: the emulators listen where the tools expect them', () => {
 test('ports: four stacks side by side have none in common', () => {
   const all = [0, 1, 2, 3].flatMap((stack) => Object.values(portsOf(stack)));
   expect(new Set(all).size).toBe(all.length);
-  expect(portsOf(1)).toMatchObject({ hosting: 5100, firestore: 8180, tasks: 9599 });
+  expect(portsOf(1)).toMatchObject({ hosting: 5010, firestore: 8090, tasks: 9509 });
 });
 
 test('ports: STACK names one of four stacks, the first when it is not set', () => {
@@ -33,7 +33,7 @@ test('ports: addresses in settings are those of the own stack, other numbers sta
   const settings =
     'A=http://127.0.0.1:5003/razorpay\nB=http://localhost:5000\nC=127.0.0.1:1\nD=5003';
   expect(withOwnPorts(settings, 2)).toBe(
-    'A=http://127.0.0.1:5203/razorpay\nB=http://localhost:5200\nC=127.0.0.1:1\nD=5003',
+    'A=http://127.0.0.1:5023/razorpay\nB=http://localhost:5020\nC=127.0.0.1:1\nD=5003',
   );
 });
 

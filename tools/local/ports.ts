@@ -10,6 +10,7 @@ const firstStack = {
   firestoreSocket: 9150,
   auth: 9099,
   authFront: 9098,
+  storage: 9199,
   tasks: 9499,
   eventarc: 9297,
   hub: 4400,
@@ -22,8 +23,8 @@ const firstStack = {
 
 type PortName = keyof typeof firstStack;
 
-const portsApart = 100;
-/** The ports of a fifth stack would meet those of the first. */
+/** A hundred apart, the second stack's Auth would meet the first one's Storage. */
+const portsApart = 10;
 const mostStacks = 4;
 
 /** Reads STACK, 0 when it is not set. Throws when it names no stack. */

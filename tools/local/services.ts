@@ -11,7 +11,7 @@ import { launch, type Running } from './processes.ts';
 /** `dev`: Vite's own server beside Hosting, esbuild watching, services restarted after a change. */
 export type Mode = 'built' | 'dev';
 
-export type EmulatorName = 'auth' | 'functions' | 'firestore' | 'tasks' | 'hosting';
+export type EmulatorName = 'auth' | 'functions' | 'firestore' | 'storage' | 'tasks' | 'hosting';
 
 export interface EmulatorOptions {
   names: readonly EmulatorName[];
@@ -23,6 +23,8 @@ export interface EmulatorOptions {
 
 const inModules = (...names: string[]) => join(root, 'node_modules', ...names);
 export const firebaseScript = inModules('firebase-tools', 'lib', 'bin', 'firebase.js');
+/** Firebase-tools' Storage emulator as it starts without a download. */
+const storageWithoutRules = join(root, 'tools', 'offline', 'storage-emulator.cjs');
 export const committedData = join(root, 'emulator-data');
 /** What the emulators begin with: the folder STACK_DATA names, else the committed one. */
 const seededData = () => process.env.STACK_DATA || committedData;
@@ -30,7 +32,7 @@ export const viteScript = inModules('vite', 'bin', 'vite.js');
 
 export async function startEmulators({ names, extras, data }: EmulatorOptions): Promise<Running> {
   const args = [
-    firebaseScript,
+    ...['--require', storageWithoutRules, firebaseScript],
     'emulators:start',
     ...['--project', projectId, '--config', writeLocalConfig(extras ?? 'none')],
     ...['--only', names.join(',')],
