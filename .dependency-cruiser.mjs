@@ -18,6 +18,7 @@ const functionsOrder = [
   'mail',
   'accounts',
   'agents',
+  'tapes',
   'streaming',
   'reports',
   'entrypoints',

@@ -9,12 +9,18 @@ const functions = new URL(
 );
 // The Functions emulator has no rewrites: the function's own address stands before the path that
 // Hosting would pass.
-const doors = {
-  '/v1': {
-    target: functions.origin,
-    rewrite: (path: string) => `${functions.pathname}/api${path}`,
-  },
-};
+const doors = Object.fromEntries(
+  [
+    ['/v1', 'api'],
+    ['/tapes', 'tapes'],
+  ].map(([path, name]) => [
+    path,
+    {
+      target: functions.origin,
+      rewrite: (asked: string) => `${functions.pathname}/${name}${asked}`,
+    },
+  ]),
+);
 
 /** What reactfire imports and nobody here uses. */
 const unusedSdks = Object.fromEntries(

@@ -17,9 +17,11 @@ export {
   exportAuditHeads,
   pollUnpaidOrders,
   recordQuotes,
+  recordTapes,
   reviveAgents,
   sendMails,
 } from './entrypoints/schedules.ts';
+export { tapes } from './entrypoints/tapes.ts';
 export { agent, login, mail, paperAgent, stop } from './entrypoints/tasks.ts';
 export { trading } from './entrypoints/trading.ts';
 export { auditIssue } from './entrypoints/triggers.ts';

@@ -7,10 +7,12 @@ import { requireJava } from '../offline/firestore-jar.ts';
 import { requireFreePorts } from './busy-ports.ts';
 import { projectId, writeFunctionsFolder } from './environment.ts';
 import { origin, ports } from './ports.ts';
+import { end } from './processes.ts';
 import { emulatorsReady, healthy, loadedFunctions, marketPublished, pageServed } from './ready.ts';
 import {
   type EmulatorName,
   type Mode,
+  makePast,
   startEmulators,
   startSimulator,
   startStreaming,
@@ -75,6 +77,9 @@ async function startParts(
     if (loaded.includes(name))
       stack.atEnd(startTicker(name, Math.max(everyMs / pace, shortestTickMs)));
   await marketPublished();
+  // It ends by itself, and nobody waits for it.
+  const past = makePast();
+  stack.atEnd(() => end(past, 0));
 }
 
 export const pageOrigin = (mode: Mode) => origin(mode === 'dev' ? ports.vite : ports.hosting);

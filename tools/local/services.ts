@@ -79,6 +79,14 @@ export const streamingScript = join(functionsFolder, 'dist', 'streaming.js');
 export const startStreaming = (mode: Mode) =>
   startService('streaming', { port: ports.streaming, script: streamingScript, mode });
 
+/** Makes the simulated past that the stack has, and ends. */
+export const makePast = (): Running =>
+  launch({
+    name: 'past',
+    args: [join(root, 'tools', 'local', 'simulated-past.ts')],
+    env: serviceEnvironment(),
+  });
+
 export function startVite(): Running {
   const args = [
     viteScript,

@@ -32,13 +32,13 @@ test.each(endpoints)('cloud functions: $name is deployed in India', ({ endpoint 
 
 // In the deployment everybody may call HTTP functions and callables. A function behind a queue or a
 // schedule may be called only by the accounts it names.
-test('cloud functions: the public can call the two HTTP functions, the webhook and the callables, and no other', () => {
+test('cloud functions: the public can call the three HTTP functions, the webhook and the callables, and no other', () => {
   const reachable = endpoints.filter(
     ({ endpoint }) =>
       endpoint?.httpsTrigger || endpoint?.callableTrigger || endpoint?.taskQueueTrigger?.invoker,
   );
   expect(reachable.map(({ name }) => name).sort()).toEqual(
-    ['api', 'paymentWebhook', 'trading', ...Object.keys(roleCalls)].sort(),
+    ['api', 'paymentWebhook', 'tapes', 'trading', ...Object.keys(roleCalls)].sort(),
   );
   const others = endpoints.filter((each) => !reachable.includes(each));
   for (const { name, endpoint } of others)
@@ -67,6 +67,7 @@ test.each(endpoints)('cloud functions: $name has the secrets it needs', ({ name,
     login: ['AUDIT_KEY', 'CREDENTIALS_KEY'],
     reviveAgents: ['AUDIT_KEY', 'CREDENTIALS_KEY'],
     recordQuotes: ['AUDIT_KEY', 'CREDENTIALS_KEY'],
+    recordTapes: ['AUDIT_KEY', 'CREDENTIALS_KEY'],
     paymentWebhook: [
       'AUDIT_KEY',
       'RAZORPAY_KEY_ID',

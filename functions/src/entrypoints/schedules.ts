@@ -152,3 +152,30 @@ export const recordQuotes = onSchedule(
     });
   },
 );
+
+/**
+ * The minutes of the day for the tapes, after its close; the second call repeats what failed. Days
+ * that were missed are caught up.
+ */
+export const recordTapes = onSchedule(
+  {
+    schedule: '15 16,19 * * *',
+    timeZone: 'Asia/Kolkata',
+    timeoutSeconds: 540,
+    maxInstances: 1,
+    concurrency: 1,
+    secrets: credentialSecrets,
+  },
+  async () => {
+    const name = process.env.TAPES_BUCKET ?? '';
+    if (name === '') return;
+    const [store, { openBucket }, { openMarket }, { recordTapes: record }] = await Promise.all([
+      openStore(),
+      import('#platform/bucket.ts'),
+      import('#agents/market/record-quotes.ts'),
+      import('#tapes/record-tapes.ts'),
+    ]);
+    const market = () => openMarket(store);
+    await record(store, { clock: systemClock, bucket: openBucket(name), market });
+  },
+);

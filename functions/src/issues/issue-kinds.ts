@@ -45,6 +45,7 @@ export const issueKinds = [
   'shard-full',
   'shut-out',
   'square-off-stuck',
+  'tapes-unrecorded',
   'turned-up',
   'undecided',
   'watch-given-up',

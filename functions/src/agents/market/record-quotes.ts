@@ -2,7 +2,7 @@ import type { MarketHours } from '@sthira/quant/calendar/calendar';
 import { docs } from '#documents/docs.ts';
 import type { RecordedQuotes } from '#documents/recorded-quotes.ts';
 import { fileIssue } from '#issues/file-issue.ts';
-import { marketDataFor } from '#market/market-data.ts';
+import { type MarketData, marketDataFor } from '#market/market-data.ts';
 import { readMarketSession } from '#market/stored-session.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
@@ -23,7 +23,9 @@ interface Recorder {
  * The session the market publisher opened. Nobody else logs in: another login would end the
  * publisher's own.
  */
-export async function openMarket(store: Store): Promise<Market | undefined> {
+export async function openMarket(
+  store: Store,
+): Promise<(Market & { data: MarketData }) | undefined> {
   const open = await readMarketSession(store);
   return open && { data: marketDataFor(open.broker), session: open.session };
 }

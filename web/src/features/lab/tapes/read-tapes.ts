@@ -10,7 +10,7 @@ export type { ListedTape } from '@sthira/lab/tapes/tape-index';
 
 /** The tapes that can be read; none where nothing was recorded yet. Throws `CallError`. */
 export async function readTapeIndex(signal?: AbortSignal): Promise<ListedTape[]> {
-  const text = await textOf('index.json', signal);
+  const text = await textOf('index.json', signal, 'no-cache');
   const read = tapeIndex.safeParse(jsonIn(text));
   if (!read.success) throw new CallError({ code: 'internal', message: 'The list is damaged.' });
   return tapesIn(read.data);
@@ -38,10 +38,14 @@ export async function readTape(
 }
 
 /** Without a network, what the browser has kept, however old. */
-async function textOf(path: string, signal: AbortSignal | undefined): Promise<string> {
+async function textOf(
+  path: string,
+  signal: AbortSignal | undefined,
+  online: RequestCache = 'default',
+): Promise<string> {
   const ask = (cache: RequestCache) =>
     fetch(`/tapes/${path}`, { cache, ...(signal ? { signal } : {}) });
-  const reply = await ask('default')
+  const reply = await ask(online)
     .catch(() => ask('force-cache'))
     .catch(() => {
       signal?.throwIfAborted();
