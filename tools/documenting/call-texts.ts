@@ -52,6 +52,7 @@ export const callTexts: Record<CallName, string> = {
   getTrades: 'Reads the trades of the day of the caller’s accounts from their brokers.',
   getHoldings: 'Reads the shares held in the caller’s accounts from their brokers.',
   getFunds: 'Reads the money of the caller’s accounts from their brokers, by account id.',
+  getDayBars: 'Lists the closed minutes of the newest session of the traded index.',
   getReport: 'Reports what the caller’s accounts traded on a range of days.',
   getAdminReport: 'Reports what the whole platform did on a range of days.',
   getPriceLevels:

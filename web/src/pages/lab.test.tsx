@@ -3,10 +3,11 @@
 
 import { createPastCommands, type PastCommand } from '@sthira/lab/outcome/past-commands';
 import { walkedSessions } from '@sthira/lab/testing/walked-sessions';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 // Loaded here: when it is first asked for, a busy machine takes longer than a test waits.
 import '#features/lab/outcome/outcome-picture.tsx';
+import '#features/lab/own-file.tsx';
 import './lab/lab-stages.tsx';
 import type { TapeChoice } from '#features/lab/tapes/read-sessions.ts';
 import { after, button, fill, openPage, press } from '#testing/open-page.tsx';
@@ -191,4 +192,34 @@ test('the past: without a tape, and without an answer, it says so', async () => 
   await after();
   await after();
   button('Play the past');
+});
+
+// req: INVESTOR-133
+test('the past: a file of one’s own is read here, its bad rows named, and played', async () => {
+  await open();
+  const rows = sessions
+    .slice(0, 12)
+    .flatMap(({ bars, vixHundredths }) =>
+      bars.map(({ at, openPaise, highPaise, lowPaise, closePaise }, place) =>
+        [
+          new Date(at).toISOString(),
+          ...[openPaise, highPaise, lowPaise, closePaise, vixHundredths[place] ?? 0].map(
+            (hundredths) => hundredths / 100,
+          ),
+        ].join(','),
+      ),
+    );
+  const text = ['time,open,high,low,close,vix', ...rows.toSpliced(3, 0, 'yesterday,1,1,1,1,14')];
+  const file = new File([text.join('\n')], 'minutes.csv');
+  fireEvent.change(screen.getByLabelText('Minutes (CSV)'), { target: { files: [file] } });
+  await vi.waitFor(
+    async () => {
+      await after();
+      screen.getByText(/minutes of 12 days can be played/);
+    },
+    { timeout: 10_000 },
+  );
+  screen.getByText('Line 5: “yesterday” is not a time.');
+  screen.getByText('YOUR OWN FILE');
+  expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe(days[11]);
 });

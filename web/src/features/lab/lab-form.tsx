@@ -1,18 +1,22 @@
 import { paperSizes } from '@sthira/contract/paper-accounts';
-import { Play } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { History, Play } from 'lucide-react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { SizeSlider } from '#entities/account/paper/size-slider.tsx';
 import { PresetField } from '#entities/account/strategy/preset-field.tsx';
 import { useEditor } from '#entities/account/strategy/use-editor.ts';
+import { later } from '#platform/load-part.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Field, Input, Select } from '#ui/controls/field.tsx';
-import { formatDay } from '#ui/format/format-time.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { AllParameters } from './all-parameters.tsx';
 import { Assumptions } from './assumptions.tsx';
 import { type LabChoice, usuallyAssumed } from './choice.ts';
+import { TapeFields } from './tape-fields.tsx';
 import { TapeMark } from './tape-mark.tsx';
 import type { TapeOffer } from './tape-offer.ts';
+import type { OwnChoice } from './tapes/read-sessions.ts';
+
+const OwnFile = later(() => import('./own-file.tsx'));
 
 interface Props {
   first: Partial<LabChoice>;
@@ -22,15 +26,14 @@ interface Props {
   cancel: () => void;
 }
 
-const tapeText = ({ kind, underlying, from, to }: TapeOffer) =>
-  `${underlying}, ${kind}, ${formatDay(from)} to ${formatDay(to)}`;
-
 /** Keeps a day within a tape. */
 const within = (day: string | undefined, tape: TapeOffer, otherwise: string) =>
   day !== undefined && day >= tape.from && day <= tape.to ? day : otherwise;
 
 /** Chooses a tape, its days, a size and a strategy. No strategy is chosen for anybody. */
-export function LabForm({ first, tapes, isPlaying, play, cancel }: Props) {
+export function LabForm({ first, tapes: stored, isPlaying, play, cancel }: Props) {
+  const [own, setOwn] = useState<OwnChoice>();
+  const tapes = own ? [...stored, own] : stored;
   const [tapeId, setTape] = useState(first.tape);
   const [days, setDays] = useState({ from: first.from, to: first.to });
   const [lakhs, setLakhs] = useState(first.lakhs ?? 5);
@@ -38,7 +41,11 @@ export function LabForm({ first, tapes, isPlaying, play, cancel }: Props) {
   const editor = useEditor(first.strategy ?? '');
   const [daysError, setDaysError] = useState<string>();
   const tape = tapes.find(({ id }) => id === tapeId) ?? tapes[0];
-  if (!tape) return null;
+  const take = (read: OwnChoice) => {
+    setOwn(read);
+    setTape(read.id);
+  };
+  if (!tape) return <NoTape take={take} />;
   const from = within(days.from, tape, tape.from);
   const to = within(days.to, tape, tape.to);
 
@@ -64,37 +71,12 @@ export function LabForm({ first, tapes, isPlaying, play, cancel }: Props) {
       <form noValidate autoComplete="off" onSubmit={submit} className="space-y-5 p-4 sm:p-5">
         <div className="grid gap-x-6 gap-y-5 lg:grid-cols-2">
           <div className="space-y-4">
-            <Field label="Tape">
-              {(ids) => (
-                <Select {...ids} value={tape.id} onChange={({ target }) => setTape(target.value)}>
-                  {tapes.map((offer) => (
-                    <option key={offer.id} value={offer.id}>
-                      {tapeText(offer)}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            <div className="grid grid-cols-2 gap-4">
-              {(['from', 'to'] as const).map((end) => (
-                <Field
-                  key={end}
-                  label={end === 'from' ? 'From' : 'To'}
-                  error={end === 'to' ? daysError : undefined}
-                >
-                  {(ids) => (
-                    <Input
-                      {...ids}
-                      type="date"
-                      min={tape.from}
-                      max={tape.to}
-                      value={end === 'from' ? from : to}
-                      onChange={({ target }) => setDays({ from, to, [end]: target.value })}
-                    />
-                  )}
-                </Field>
-              ))}
-            </div>
+            <TapeFields
+              {...{ tapes, tape, days: { from, to }, error: daysError }}
+              chooseTape={setTape}
+              changeDays={setDays}
+            />
+            <OwnFilePart take={take} />
             <SizeSlider
               lakhs={lakhs}
               {...paperSizes}
@@ -129,3 +111,25 @@ export function LabForm({ first, tapes, isPlaying, play, cancel }: Props) {
     </Card>
   );
 }
+
+type OwnFileProps = { take: (tape: OwnChoice) => void };
+
+const OwnFilePart = ({ take }: OwnFileProps) => (
+  <details className="text-sm">
+    <summary className="min-h-8 py-1 text-ink-soft">A file of your own</summary>
+    <Suspense>
+      <OwnFile take={take} />
+    </Suspense>
+  </details>
+);
+
+const NoTape = ({ take }: OwnFileProps) => (
+  <Card className="p-4">
+    <EmptyState
+      icon={<History className="size-6" />}
+      title="Nothing was recorded yet"
+      text="The minutes of each trading day are kept in the evening."
+    />
+    <OwnFilePart take={take} />
+  </Card>
+);

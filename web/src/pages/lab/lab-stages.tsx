@@ -1,6 +1,5 @@
 import { readStrategy } from '@sthira/quant/enigma/parameters';
 import { presetWords } from '@sthira/quant/enigma/preset-words';
-import { History } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf, choiceOf, type LabChoice } from '#features/lab/choice.ts';
 import type { Played } from '#features/lab/compared.tsx';
@@ -11,7 +10,6 @@ import { requestOf } from '#features/lab/request.ts';
 import { type TapeOffer, useTapes } from '#features/lab/tape-offer.ts';
 import { noteTried } from '#features/lab/tried.ts';
 import { usePast } from '#features/lab/use-past.ts';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Reading } from '#ui/feedback/reading.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { formatDay } from '#ui/format/format-time.ts';
@@ -47,17 +45,6 @@ function Lab({ tapes }: { tapes: readonly TapeOffer[] }) {
   const [round, setRound] = useState<Round>();
   const [tried, setTried] = useState(1);
   const [kept, setKept] = useState<Played>();
-  if (tapes.length === 0)
-    return (
-      <Card>
-        <EmptyState
-          icon={<History className="size-6" />}
-          title="Nothing was recorded yet"
-          text="The minutes of each trading day are kept in the evening. Come back after the next one."
-        />
-      </Card>
-    );
-
   function begin(choice: LabChoice, tape: TapeOffer) {
     const request = requestOf(choice, tape);
     put(addressOf(choice));

@@ -4,7 +4,7 @@ import type { Underlying } from '@sthira/quant/contracts/contract-terms';
 import { csvRows } from '#ui/csv/csv-rows.ts';
 import { decodeText } from '#ui/csv/decode-text.ts';
 
-export type { OwnTape, RowProblem } from '@sthira/lab/tapes/own-csv';
+export type { OwnTape } from '@sthira/lab/tapes/own-csv';
 
 /** What each column is called and means, for the page. */
 export const columnTexts: readonly { names: readonly string[]; means: string }[] = ownColumns;
